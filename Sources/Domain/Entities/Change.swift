@@ -1,0 +1,65 @@
+public import FoundationEssentials
+
+/// One write: a column of a row set, a row added, or a row removed.
+///
+/// The same value is applied to the session, sent to the store, printed by `--dry-run`, listed by `changes`, and inverted
+/// by `undo`.
+public struct Change: Hashable, Sendable {
+  public let table: TableName
+  public let id: UUID
+  public let action: Action
+
+  public enum Action: Hashable, Sendable {
+    /// The before-value is part of the condition: a store refuses the write where the row holds something else by now.
+    case set(column: String, before: Value, after: Value)
+    case insert([String: Value])
+    case delete([String: Value])
+  }
+
+  public init(_ table: TableName, _ id: UUID, _ action: Action) {
+    self.table = table
+    self.id = id
+    self.action = action
+  }
+
+  /// What takes this change back.
+  public var inverse: Change {
+    switch action {
+    case .set(let column, let before, let after):
+      Change(table, id, .set(column: column, before: after, after: before))
+    case .insert(let row): Change(table, id, .delete(row))
+    case .delete(let row): Change(table, id, .insert(row))
+    }
+  }
+}
+
+extension Entity {
+  /// The change that sets a column of this row; nil if it holds that value already.
+  public func setting(_ column: String, to after: Value) -> Change? {
+    let before = value(of: column)
+    return before == after ? nil : Change(Self.table.name, id.uuid, .set(column: column, before: before, after: after))
+  }
+
+  /// The change that adds this row.
+  public var insertion: Change { Change(Self.table.name, id.uuid, .insert(values)) }
+  /// The change that removes this row.
+  public var deletion: Change { Change(Self.table.name, id.uuid, .delete(values)) }
+
+  /// Every column that isn't null, by its name.
+  public var values: [String: Value] {
+    var values: [String: Value] = [:]
+    for column in Self.table.columns {
+      let value = column.get(self)
+      if !value.isNull { values[column.name] = value }
+    }
+    for (name, kept) in extra { values[name] = .json(JSONText(kept)) }
+    return values
+  }
+
+  /// A row from its columns; nil without a readable id.
+  public init?(_ values: [String: Value]) {
+    guard let value = values["id"], let id = Key<Self>(value) else { return nil }
+    self.init(id: id)
+    for (name, value) in values where name != "id" { set(name, to: value) }
+  }
+}

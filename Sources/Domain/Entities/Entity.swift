@@ -1,0 +1,79 @@
+/// A row of a table as a Swift value.
+public protocol Entity: Identifiable, Equatable, Sendable where ID == Key<Self> {
+  /// The table it lives in, column by column.
+  static var table: Table<Self> { get }
+
+  /// Where the session keeps the rows of this table.
+  static var rows: any WritableKeyPath<Tables, Rows<Self>> & Sendable { get }
+
+  var id: Key<Self> { get }
+  /// What the database holds besides: columns that this program doesn't know and values it couldn't read, kept as they came.
+  var extra: [String: JSON] { get set }
+
+  init(id: Key<Self>)
+}
+
+/// A table of the backend: its name and its columns, in the order in which they are printed.
+public struct Table<E: Entity>: Sendable {
+  public let name: TableName
+  public let columns: [Column<E>]
+  private let positions: [String: Int]
+
+  public init(_ name: TableName, _ columns: [Column<E>]) {
+    self.name = name
+    self.columns = columns
+    positions = Dictionary(columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  public func column(_ name: String) -> Column<E>? { positions[name].map { columns[$0] } }
+}
+
+/// One column of a table: its database name, and where its value lives in the Swift value.
+public struct Column<E: Entity>: Sendable {
+  public let name: String
+  public let type: ColumnType
+  public let isOptional: Bool
+  public let get: @Sendable (E) -> Value
+  /// Sets the value; false if it can't be understood, and then nothing is changed.
+  public let set: @Sendable (inout E, Value) -> Bool
+
+  public init<V: ColumnValue>(_ name: String, _ path: any WritableKeyPath<E, V> & Sendable) {
+    self.name = name
+    type = V.columnType
+    isOptional = V.isOptional
+    get = { $0[keyPath: path].value }
+    set = { row, value in
+      guard let value = V(value) else { return false }
+      row[keyPath: path] = value
+      return true
+    }
+  }
+}
+
+extension Column {
+  /// A column that is fixed with the row: its id.
+  public init<V: ColumnValue>(_ name: String, get path: any KeyPath<E, V> & Sendable) {
+    self.name = name
+    type = V.columnType
+    isOptional = V.isOptional
+    get = { $0[keyPath: path].value }
+    set = { row, value in row[keyPath: path].value == value }
+  }
+}
+
+extension Entity {
+  /// Every column's value by name, the unknown ones included.
+  public func value(of column: String) -> Value {
+    if let kept = extra[column] { return .json(kept) }
+    return Self.table.column(column)?.get(self) ?? .null
+  }
+
+  /// Sets a column; a value that can't be read is kept as it came, beside the row's typed ones.
+  public mutating func set(_ column: String, to value: Value) {
+    if let known = Self.table.column(column), known.set(&self, value) {
+      extra[column] = nil
+    } else {
+      extra[column] = JSON(value)
+    }
+  }
+}

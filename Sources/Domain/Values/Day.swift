@@ -1,0 +1,80 @@
+/// A calendar day without a zone, as a `date` column holds it: never shifted.
+public struct Day: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01 in the proleptic Gregorian calendar.
+  public let number: Int
+
+  public init(number: Int) { self.number = number }
+
+  /// Nil when the month or the day doesn't exist. `year` 1...9999.
+  public init?(_ year: Int, _ month: Int, _ day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Day.length(ofMonth: month, year: year)
+    else { return nil }
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    number = era * 146_097 + dayOfEra - 719_468
+  }
+
+  /// Reads `YYYY-MM-DD`; a time behind it is ignored (`2026-02-07T…`).
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8.prefix(11))
+    guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " "),
+      let year = Day.digits(bytes[0..<4]), let month = Day.digits(bytes[5..<7]), let day = Day.digits(bytes[8..<10])
+    else { return nil }
+    self.init(year, month, day)
+  }
+
+  public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+  public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
+  public static func - (day: Day, days: Int) -> Day { Day(number: day.number - days) }
+  /// Whole days from the right day to the left one.
+  public static func - (a: Day, b: Day) -> Int { a.number - b.number }
+
+  /// 1 is Monday, 7 is Sunday.
+  public var weekday: Int { ((number + 3) % 7 + 7) % 7 + 1 }
+
+  public var civil: (year: Int, month: Int, day: Int) {
+    let shifted = number + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let index = (5 * dayOfYear + 2) / 153
+    let month = index + (index < 10 ? 3 : -9)
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * index + 2) / 5 + 1)
+  }
+
+  static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
+    var value = 0
+    for byte in bytes {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return value
+  }
+}
+
+extension Day: CustomStringConvertible {
+  /// `YYYY-MM-DD`.
+  public var description: String {
+    let (year, month, day) = civil
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+}
+
+/// The digits of a whole number, with zeros in front up to `width`.
+func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}

@@ -1,0 +1,91 @@
+/// A moment in time, as a `timestamptz` column holds it.
+public struct Instant: Hashable, Comparable, Sendable {
+  /// Microseconds since 1970-01-01T00:00:00Z.
+  public let microseconds: Int64
+
+  public init(microseconds: Int64) { self.microseconds = microseconds }
+  public init(seconds: Int64) { self.init(microseconds: seconds * 1_000_000) }
+
+  /// Midnight of the day in GMT.
+  public init(_ day: Day, hour: Int = 0, minute: Int = 0) {
+    self.init(seconds: Int64(day.number) * 86_400 + Int64(hour * 3600 + minute * 60))
+  }
+
+  public var seconds: Double { Double(microseconds) / 1_000_000 }
+
+  public static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
+  public static func + (instant: Instant, seconds: Int) -> Instant {
+    Instant(microseconds: instant.microseconds + Int64(seconds) * 1_000_000)
+  }
+
+  /// Reads ISO 8601 and what PostgreSQL prints: `2026-02-07T12:30:00.5+00:00`, `2026-02-07 12:30:00Z`, `+0130`, `-05`.
+  /// A time without an offset is taken as GMT; a day alone is its midnight.
+  public init?(_ text: String) {
+    guard let day = Day(text) else { return nil }
+    var scanner = TimeScanner(text.utf8.dropFirst(10))
+    guard let time = scanner.time() else { return nil }
+    self.init(microseconds: Int64(day.number) * 86_400_000_000 + time)
+  }
+}
+
+extension Instant: CustomStringConvertible {
+  /// `YYYY-MM-DDTHH:MM:SS[.ffffff]+00:00`, as PostgREST answers.
+  public var description: String {
+    let dayLength: Int64 = 86_400_000_000
+    let dayNumber = microseconds >= 0 ? microseconds / dayLength : (microseconds - dayLength + 1) / dayLength
+    let rest = Int(microseconds - dayNumber * dayLength)
+    let second = rest / 1_000_000
+    let clock = "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
+    var fraction = rest % 1_000_000 == 0 ? "" : "." + padded(rest % 1_000_000, 6)
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return "\(Day(number: Int(dayNumber)))T\(clock)\(fraction)+00:00"
+  }
+}
+
+/// Reads the part of a timestamp behind the day.
+private struct TimeScanner {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: some Sequence<UInt8>) { rest = Array(text)[...] }
+
+  /// Microseconds since midnight GMT; nil if the text isn't a time.
+  mutating func time() -> Int64? {
+    if rest.isEmpty { return 0 }
+    guard takes("T") || takes(" "), let hour = two(upTo: 23), takes(":"), let minute = two(upTo: 59) else { return nil }
+    var micro = Int64(hour * 3600 + minute * 60) * 1_000_000
+    if takes(":") {
+      guard let second = two(upTo: 60), let fraction = fraction() else { return nil }
+      micro += Int64(second) * 1_000_000 + fraction
+    }
+    guard let offset = offset(), rest.isEmpty else { return nil }
+    return micro - Int64(offset) * 1_000_000
+  }
+
+  private mutating func fraction() -> Int64? {
+    guard takes(".") else { return 0 }
+    let digits = rest.prefix { $0 >= 48 && $0 <= 57 }
+    guard !digits.isEmpty else { return nil }
+    rest = rest.dropFirst(digits.count)
+    return (digits.prefix(6) + Array(repeating: 48, count: max(0, 6 - digits.count))).reduce(0) { $0 * 10 + Int64($1 - 48) }
+  }
+
+  private mutating func offset() -> Int? {
+    if rest.isEmpty || takes("Z") || takes("z") { return 0 }
+    let sign = takes("+") ? 1 : takes("-") ? -1 : 0
+    guard sign != 0, let hours = two(upTo: 15) else { return nil }
+    _ = takes(":")
+    return sign * (hours * 3600 + (rest.isEmpty ? 0 : (two(upTo: 59) ?? 0) * 60))
+  }
+
+  private mutating func two(upTo most: Int) -> Int? {
+    guard rest.count >= 2, let value = Day.digits(rest.prefix(2)), value <= most else { return nil }
+    rest = rest.dropFirst(2)
+    return value
+  }
+
+  private mutating func takes(_ character: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: character) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+}

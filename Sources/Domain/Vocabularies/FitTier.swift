@@ -1,0 +1,4 @@
+/// How well athlete and school fit, best first.
+public enum FitTier: String, Vocabulary {
+  case match, safety, reach, unlikely
+}

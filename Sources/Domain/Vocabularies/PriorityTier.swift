@@ -1,0 +1,21 @@
+/// How much a family wants a school.
+public enum PriorityTier: String, Vocabulary {
+  case a = "A"
+  case b = "B"
+  case c = "C"
+
+  public var label: String {
+    switch self {
+    case .a: "A (Top Choice)"
+    case .b: "B (Strong Interest)"
+    case .c: "C (Fallback)"
+    }
+  }
+  public var synonyms: [String] {
+    switch self {
+    case .a: ["top choice"]
+    case .b: ["strong interest"]
+    case .c: ["fallback"]
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Where a school stands in the recruiting pipeline, in pipeline order; the last two are outside it.
+public enum SchoolStatus: String, Vocabulary {
+  case researching
+  case interested
+  case contacted
+  case campInvite = "camp_invite"
+  case recruited
+  case officialVisitInvited = "official_visit_invited"
+  case officialVisitScheduled = "official_visit_scheduled"
+  case offerReceived = "offer_received"
+  case committed
+  case declined
+  case notPursuing = "not_pursuing"
+
+  public var synonyms: [String] {
+    switch self {
+    case .campInvite: ["camp"]
+    case .officialVisitInvited: ["visit invited", "invited", "ov invited"]
+    case .officialVisitScheduled: ["visit scheduled", "scheduled", "ov scheduled"]
+    case .offerReceived: ["offer", "offered"]
+    case .committed: ["commit"]
+    case .notPursuing: ["dropped", "not interested"]
+    default: []
+    }
+  }
+}
