@@ -4,7 +4,6 @@ import PackageDescription
 let package = Package(
   name: "compass",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "compass", targets: ["compass"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),

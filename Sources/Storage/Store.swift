@@ -18,7 +18,7 @@ public protocol Store: Sendable {
   func apply(_ changes: [Change]) async throws(StoreError)
 
   /// How many rows of each other table point at this row.
-  func dependents(of change: RowReference) async throws(StoreError) -> [TableName: Int]
+  func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int]
 }
 
 /// A row of any table.

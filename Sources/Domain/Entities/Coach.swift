@@ -25,7 +25,9 @@ public struct Coach: Entity {
 
   public init(id: Key<Coach>) { self.id = id }
 
-  public var fullName: String { firstName.isEmpty ? lastName : lastName.isEmpty ? firstName : "\(firstName) \(lastName)" }
+  public var fullName: String {
+    firstName.isEmpty ? lastName : lastName.isEmpty ? firstName : "\(firstName) \(lastName)"
+  }
 }
 
 extension Coach {

@@ -64,7 +64,7 @@ extension Column {
 extension Entity {
   /// Every column's value by name, the unknown ones included.
   public func value(of column: String) -> Value {
-    if let kept = extra[column] { return .json(kept) }
+    if let kept = extra[column] { return .json(JSONText(kept)) }
     return Self.table.column(column)?.get(self) ?? .null
   }
 

@@ -66,7 +66,9 @@ private struct TimeScanner {
     let digits = rest.prefix { $0 >= 48 && $0 <= 57 }
     guard !digits.isEmpty else { return nil }
     rest = rest.dropFirst(digits.count)
-    return (digits.prefix(6) + Array(repeating: 48, count: max(0, 6 - digits.count))).reduce(0) { $0 * 10 + Int64($1 - 48) }
+    return (digits.prefix(6) + Array(repeating: 48, count: max(0, 6 - digits.count))).reduce(0) {
+      $0 * 10 + Int64($1 - 48)
+    }
   }
 
   private mutating func offset() -> Int? {
