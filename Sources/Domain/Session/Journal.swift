@@ -1,0 +1,47 @@
+/// What was changed since the shell began, command by command: for `undo`, `redo` and `changes`.
+public struct Journal: Sendable {
+  /// What one command wrote.
+  public struct Entry: Sendable, Hashable {
+    /// What it did, for people: `Kenyon College: contacted -> offer_received`.
+    public var title: String
+    public var changes: [Change]
+    public var at: Instant
+
+    public init(title: String, changes: [Change], at: Instant) {
+      self.title = title
+      self.changes = changes
+      self.at = at
+    }
+  }
+
+  /// In the order in which they were written, with what undid or redid something.
+  public private(set) var written: [Entry] = []
+  private var done: [Entry] = []
+  private var undone: [Entry] = []
+
+  public init() {}
+
+  public var last: Entry? { done.last }
+  public var lastUndone: Entry? { undone.last }
+
+  /// A command wrote something: it can be undone, and what was undone before can't be redone any more.
+  public mutating func wrote(_ entry: Entry) {
+    written.append(entry)
+    done.append(entry)
+    undone.removeAll()
+  }
+
+  /// The last entry was taken back by writing `entry`.
+  public mutating func undid(by entry: Entry) {
+    written.append(entry)
+    done.removeLast()
+    undone.append(entry)
+  }
+
+  /// The entry undone last was done again by writing `entry`.
+  public mutating func redid(by entry: Entry) {
+    written.append(entry)
+    undone.removeLast()
+    done.append(entry)
+  }
+}

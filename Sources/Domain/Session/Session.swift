@@ -1,0 +1,66 @@
+/// Everything that is known between two commands: the rows, the state of every list, and what was changed.
+///
+/// A value: a command works on a copy, which becomes the session only when the command succeeds.
+public struct Session: Sendable {
+  public var identity: Identity
+  public private(set) var tables = Tables()
+  public private(set) var facts: Facts
+  /// The list that `filter`, `sort`, `show` and the others act on.
+  public var front = ListName.schools
+  public var queries: [ListName: Query] = [:]
+  /// The columns chosen with `columns`; a list without an entry has its default ones.
+  public var columns: [ListName: [String]] = [:]
+  public var journal = Journal()
+
+  public init(identity: Identity, tables: Tables, clock: Clock) {
+    self.identity = identity
+    self.tables = tables
+    facts = Facts(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
+  }
+
+  /// The filter state of the list in front.
+  public var query: Query {
+    get { queries[front] ?? Query() }
+    set { queries[front] = newValue }
+  }
+
+  /// Puts the rows of a table in, as a store has them.
+  public mutating func take<E: Entity>(_ rows: Rows<E>) {
+    tables[E.self] = rows
+    refreshFacts()
+  }
+
+  /// Takes all tables anew; what the person set up stays.
+  public mutating func take(_ tables: Tables) {
+    self.tables = tables
+    refreshFacts()
+  }
+
+  /// Does to the rows what the changes say. A change of a row that isn't loaded is passed over.
+  public mutating func apply(_ changes: [Change]) {
+    var touched: Set<TableName> = []
+    for change in changes {
+      tables.apply(change)
+      touched.insert(change.table)
+    }
+    if !touched.isDisjoint(with: Facts.sources) || changes.contains(where: \.renamesSchool) { refreshFacts() }
+  }
+
+  private mutating func refreshFacts() {
+    facts = Facts(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: facts.clock)
+  }
+}
+
+extension Facts {
+  /// The tables that facts are made of, besides the names of schools.
+  static let sources: Set<TableName> = [.coaches, .interactions, .offers, .metrics, .preferences]
+}
+
+extension Change {
+  /// Whether the names of schools are other ones afterwards.
+  fileprivate var renamesSchool: Bool {
+    guard table == .schools else { return false }
+    if case .set(let column, _, _) = action { return column == "name" }
+    return true
+  }
+}

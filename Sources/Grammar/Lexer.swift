@@ -1,0 +1,152 @@
+/// Takes words, operators and free text off a line, at the place the reader asks for.
+///
+/// The reader drives it, because what a character means depends on what may stand there: `>` compares in a filter and
+/// redirects elsewhere, and free text is never cut.
+struct Lexer {
+  let bytes: [UInt8]
+  let variables: @Sendable (String) -> String?
+
+  /// What ends a bare word besides blanks and the end of the command.
+  enum Mode { case plain, term }
+
+  /// The first place at or behind `place` that isn't blank. A backslash at the end of a line counts as blank.
+  func skippingBlanks(from place: Int) -> Int {
+    var place = place
+    while place < bytes.count {
+      if bytes[place].isBlank {
+        place += 1
+      } else if bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\n") {
+        place += 2
+      } else {
+        break
+      }
+    }
+    return place
+  }
+
+  /// Whether the command ends here: at `;`, `|`, a line's end, a comment, or the end of everything.
+  func endsCommand(at place: Int) -> Bool {
+    guard place < bytes.count else { return true }
+    switch bytes[place] {
+    case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\n"), UInt8(ascii: "#"): return true
+    default: return false
+    }
+  }
+
+  /// The word that begins at `place` (which isn't blank): bare, quoted, or both in turns after operators and commas.
+  func word(at place: Int, mode: Mode) throws(Diagnostic) -> Word {
+    var text = ""
+    var end = place
+    var isQuoted = false
+    var mayOpen = true
+    while end < bytes.count {
+      let byte = bytes[end]
+      if mayOpen, byte.isQuote {
+        end = try quoted(at: end, into: &text)
+        isQuoted = true
+        mayOpen = false
+      } else if endsWord(byte, mode: mode) {
+        break
+      } else if byte == UInt8(ascii: "$"), let name = variableName(behind: end) {
+        text += try value(of: name, at: end)
+        end += 1 + name.utf8.count
+        mayOpen = false
+      } else {
+        let next = scalarEnd(from: end)
+        text += String(decoding: bytes[end..<next], as: UTF8.self)
+        mayOpen = byte.opensQuoteBehind
+        end = next
+      }
+    }
+    return Word(text, at: place..<end, isQuoted: isQuoted)
+  }
+
+  /// The rest of the line as it is, without blanks around it; if it begins with a quote, what that holds.
+  func text(at place: Int) throws(Diagnostic) -> Word? {
+    let start = skippingBlanks(from: place)
+    guard start < bytes.count, bytes[start] != UInt8(ascii: "\n") else { return nil }
+    if bytes[start].isQuote {
+      var text = ""
+      let end = try quoted(at: start, into: &text)
+      return Word(text, at: start..<end, isQuoted: true)
+    }
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
+      end += bytes[end] == UInt8(ascii: "\\") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n") ? 2 : 1
+    }
+    let stop = end
+    while end > start, bytes[end - 1].isBlank { end -= 1 }
+    let text = String(decoding: bytes[start..<end], as: UTF8.self).replacing("\\\n", with: " ")
+    return Word(text, at: start..<stop)
+  }
+
+  private func endsWord(_ byte: UInt8, mode: Mode) -> Bool {
+    switch byte {
+    case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\n"), UInt8(ascii: ">"): true
+    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"),
+      UInt8(ascii: "!"):
+      mode == .term
+    default: byte.isBlank
+    }
+  }
+
+  /// Appends what stands between the quote at `place` and the one that closes it; answers the place behind that.
+  private func quoted(at place: Int, into text: inout String) throws(Diagnostic) -> Int {
+    let quote = bytes[place]
+    var end = place + 1
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == quote { return end + 1 }
+      if quote == UInt8(ascii: "\""), byte == UInt8(ascii: "\\"), end + 1 < bytes.count,
+        let escaped = Lexer.escapes[bytes[end + 1]]
+      {
+        text += escaped
+        end += 2
+      } else if quote == UInt8(ascii: "\""), byte == UInt8(ascii: "$"), let name = variableName(behind: end) {
+        text += try value(of: name, at: end)
+        end += 1 + name.utf8.count
+      } else {
+        let next = scalarEnd(from: end)
+        text += String(decoding: bytes[end..<next], as: UTF8.self)
+        end = next
+      }
+    }
+    let mark = String(decoding: [quote], as: UTF8.self)
+    throw Diagnostic(
+      "expected a closing \(mark)", at: place..<bytes.count, kind: .unfinished, hint: "close the quote with \(mark)")
+  }
+
+  private static let escapes: [UInt8: String] = [
+    UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "n"): "\n", UInt8(ascii: "t"): "\t",
+  ]
+
+  private func variableName(behind place: Int) -> String? {
+    let name = bytes[(place + 1)...].prefix { $0.isNamePart }
+    guard let first = name.first else { return nil }
+    return String(decoding: first.isDigit ? name.prefix(1) : name, as: UTF8.self)
+  }
+
+  private func value(of name: String, at place: Int) throws(Diagnostic) -> String {
+    if let value = variables(name) { return value }
+    let span = place..<place + 1 + name.utf8.count
+    let hint = name.utf8.allSatisfy(\.isDigit) ? "a literal dollar is written '$'" : "set \(name) VALUE, or a literal '$'"
+    throw Diagnostic("'$\(name)' is not set", at: span, hint: hint)
+  }
+
+  private func scalarEnd(from place: Int) -> Int {
+    var end = place + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+}
+
+extension UInt8 {
+  var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+  var isQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
+  var isDigit: Bool { self >= 48 && self <= 57 }
+  var isNamePart: Bool {
+    isDigit || self == UInt8(ascii: "_") || (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
+  }
+  /// Operators and the comma: right behind them a quote opens.
+  var opensQuoteBehind: Bool { "=<>~,(".utf8.contains(self) }
+}

@@ -1,0 +1,100 @@
+public import Domain
+
+/// Walks a line, and remembers what it would have accepted where.
+///
+/// A reader is a place in a walk: copying it is cheap, so that a parameter can answer several readings. Parsing, the
+/// words of an error and the candidates of Tab all come from the same walk.
+public struct Reader {
+  public let walk: Walk
+  public var place: Int
+  /// Shortened words that were accepted, and what they stand for: a script is warned of them.
+  public var shortened: [Shortening] = []
+  /// The rows that were named so far.
+  public var named: [RowID] = []
+
+  public struct Shortening: Hashable, Sendable {
+    public var word: Word
+    public var full: String
+  }
+
+  public init(_ walk: Walk, at place: Int = 0) {
+    self.walk = walk
+    self.place = walk.lexer.skippingBlanks(from: place)
+  }
+
+  public var scope: Scope { walk.scope }
+
+  /// Whether the command ends here. `>` ends it too, where it doesn't compare.
+  public var isAtEnd: Bool {
+    walk.lexer.endsCommand(at: place) || place < walk.lexer.bytes.count && walk.lexer.bytes[place] == UInt8(ascii: ">")
+  }
+
+  /// The next word, which stays where it is; nil at the end of the command or where a quote is open.
+  public func peek() -> Word? { next(.plain)?.word }
+
+  /// The next word and the reader behind it.
+  func next(_ mode: Lexer.Mode) -> (word: Word, rest: Reader)? {
+    guard !isAtEnd else { return nil }
+    do {
+      let word = try walk.lexer.word(at: place, mode: mode)
+      guard !word.span.isEmpty else { return nil }
+      return (word, after(word))
+    } catch {
+      walk.fail(error)
+      return nil
+    }
+  }
+
+  /// The reader behind a word.
+  public func after(_ word: Word) -> Reader { moved(to: word.span.upperBound) }
+
+  func moved(to place: Int) -> Reader {
+    var reader = self
+    reader.place = walk.lexer.skippingBlanks(from: place)
+    return reader
+  }
+
+  /// What an error at this place points at: the next word, or the end of the line.
+  public var here: Span {
+    guard !isAtEnd, let word = try? walk.lexer.word(at: place, mode: .plain) else {
+      let end = min(place, walk.lexer.bytes.count)
+      return end..<end
+    }
+    return word.span
+  }
+
+  /// Says that something could stand here.
+  public func expect(_ expectation: Expectation) { walk.note(expectation, at: place) }
+
+  /// Reads one word as a value; no reading if it isn't one.
+  public func take<Value>(_ expectation: Expectation, as convert: (Word) -> Value?) -> [Reading<Value>] {
+    expect(expectation)
+    guard let (word, rest) = next(.plain) else {
+      if isAtEnd { walk.fail(Diagnostic("expected \(expectation.label)", at: here)) }
+      return []
+    }
+    guard let value = convert(word) else {
+      walk.fail(expectation, insteadOf: word)
+      return []
+    }
+    return [Reading(value, rest)]
+  }
+
+  /// The reader behind the keyword, if it comes next.
+  public func takes(_ keyword: String) -> Reader? {
+    expect(.keyword(keyword))
+    guard let (word, rest) = next(.plain), !word.isQuoted, word.text.lowercased() == keyword else { return nil }
+    return rest
+  }
+}
+
+/// One way to understand a piece of a line: the value, and where the reader stands behind it.
+public struct Reading<Value> {
+  public var value: Value
+  public var rest: Reader
+
+  public init(_ value: Value, _ rest: Reader) {
+    self.value = value
+    self.rest = rest
+  }
+}

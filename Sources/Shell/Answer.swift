@@ -1,0 +1,25 @@
+public import Display
+
+/// What a command has to say: results and notices apart, and what is to be done next.
+public struct Answer: Sendable {
+  /// For standard output, in the output mode.
+  public var results: [Block]
+  /// For standard error, a line each.
+  public var notices: [Text]
+  public var next: Next
+
+  public enum Next: Sendable, Equatable {
+    case goOn
+    case leave
+    /// Runs a script's text and comes back.
+    case replay(Script)
+  }
+
+  public init(_ results: [Block] = [], notices: [Text] = [], next: Next = .goOn) {
+    self.results = results
+    self.notices = notices
+    self.next = next
+  }
+
+  public static func notice(_ text: Text) -> Answer { Answer(notices: [text]) }
+}

@@ -1,0 +1,16 @@
+public import Display
+public import Domain
+public import Grammar
+
+/// What the shell remembers between two lines: the session, what was printed last, variables and settings.
+public struct Conversation: Sendable {
+  public var session: Session
+  /// What the numbers of the list printed last mean; nil before anything was printed.
+  public var printed: [RowID]?
+  /// The row shown last: what `.` means.
+  public var current: RowID?
+  public var variables: [String: String] = [:]
+  public var settings = Settings()
+
+  public init(session: Session) { self.session = session }
+}

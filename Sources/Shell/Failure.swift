@@ -1,0 +1,40 @@
+public import Display
+public import Grammar
+public import Storage
+
+/// Why a command failed: what is said, what to type instead, and what the program tells the one that started it.
+public struct Failure: Error, Sendable {
+  public var status: ExitStatus
+  public var message: String
+  /// A line that helps: something that can be typed.
+  public var hint: String?
+  /// Where in the text it is.
+  public var span: Span?
+  /// The rows that an ambiguous name may mean.
+  public var choices: [RowID] = []
+
+  public init(_ message: String, hint: String? = nil, status: ExitStatus = .failed) {
+    self.status = status
+    self.message = message
+    self.hint = hint
+  }
+
+  public init(_ diagnostic: Diagnostic) {
+    status = diagnostic.kind == .row ? .failed : .notUnderstood
+    message = diagnostic.message
+    hint = diagnostic.hint
+    span = diagnostic.span
+    choices = diagnostic.choices
+  }
+
+  /// Any error a command may throw, as a failure.
+  public init(_ error: any Error) {
+    switch error {
+    case let failure as Failure: self = failure
+    case let diagnostic as Diagnostic: self.init(diagnostic)
+    case let error as StoreError: self.init(error)
+    case is CancellationError: self.init("interrupted", status: .interrupted)
+    default: self.init("\(error)", hint: "please report this", status: .fault)
+    }
+  }
+}

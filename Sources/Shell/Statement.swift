@@ -1,0 +1,35 @@
+public import Grammar
+
+/// One command of a line: what to run, and where its results go.
+public struct Statement: Sendable {
+  public var command: any Command
+  public var verb: Verb
+  public var redirection: Reader.Target?
+  /// Where it stands, from the verb to the end of its arguments.
+  public var span: Span
+  /// Where the next statement begins.
+  public var end: Int
+  /// Shortened verbs and fields.
+  public var shortened: [Reader.Shortening]
+
+  /// Reads the statement that begins at or behind `place`; nil if only blanks and comments are left.
+  public static func read(
+    _ text: String, from place: Int, in scope: Scope, verbs: Vocabulary
+  ) throws(Diagnostic) -> Statement? {
+    let walk = Walk(text, in: scope)
+    guard let start = walk.beginningOfStatement(from: place) else { return nil }
+    let readings = verbs.readings(Reader(walk, at: start))
+    guard let reading = readings.first else { throw walk.diagnosis() }
+    let rows = reading.rest.named
+    if let other = readings.first(where: { $0.rest.named != rows })?.rest.named {
+      let span = start..<reading.rest.place
+      throw Diagnostic(
+        "'\(walk.text(span))' can be read in two ways", at: span, kind: .row, hint: "put the name in quotes",
+        choices: rows + other.filter { !rows.contains($0) })
+    }
+    let (redirection, end) = try redirection(behind: reading.rest, of: reading.value.verb)
+    return Statement(
+      command: reading.value.command, verb: reading.value.verb, redirection: redirection,
+      span: start..<reading.rest.place, end: end, shortened: reading.rest.shortened)
+  }
+}

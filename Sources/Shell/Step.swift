@@ -1,0 +1,37 @@
+import Grammar
+
+/// A parameter whose type is forgotten, so that a verb can try all the ways to read its parameters one after another.
+struct Step: Sendable {
+  private let readings: @Sendable (Reader) -> [Reading<any Sendable>]
+
+  init<Value: Sendable>(_ parameter: Parameter<Value>) {
+    readings = { reader in parameter.readings(reader).map { Reading($0.value, $0.rest) } }
+  }
+
+  /// A verb with more readings than this is not read further: no line that a person types has as many.
+  private static var most: Int { 64 }
+
+  /// All ways to read the steps one after another, the longest beginnings first.
+  static func readings(of steps: ArraySlice<Step>, from reader: Reader) -> [([any Sendable], Reader)] {
+    guard let first = steps.first else { return [([], reader)] }
+    var all: [([any Sendable], Reader)] = []
+    for reading in first.readings(reader) {
+      for (values, rest) in readings(of: steps.dropFirst(), from: reading.rest) {
+        all.append(([reading.value] + values, rest))
+        if all.count == most { return all }
+      }
+    }
+    return all
+  }
+}
+
+extension Parameter {
+  /// The next of the values, which this parameter has read.
+  func taken(from values: inout ArraySlice<any Sendable>) throws -> Value {
+    guard let value = values.popFirst() as? Value else { throw Mismatch() }
+    return value
+  }
+}
+
+/// Values were taken in another order than they were read in.
+private struct Mismatch: Error {}

@@ -1,0 +1,70 @@
+public import Domain
+public import Grammar
+
+/// The spelling of a command: its name, its help, and the grammar that reads it.
+public struct Verb: Sendable {
+  public var name: String
+  public var summary: String
+  public var group: Group
+  public var effect: Effect
+  /// Whether it answers with results that can be redirected.
+  public var prints: Bool
+  /// The placeholders of its parameters, as `help` shows them.
+  public var signature: [String]
+  /// Lines that can be typed as they stand.
+  public var examples: [String]
+  /// Reads the words after the name, up to the end of the command.
+  public var read: @Sendable (Reader) -> [Reading<any Command>]
+
+  /// Under which heading `help` lists it: what a person wants to do.
+  public enum Group: String, CaseIterable, Sendable {
+    case look = "Look"
+    case narrow = "Narrow down"
+    case change = "Change"
+    case script = "Script"
+    case shell = "The shell"
+  }
+
+  /// What running it can touch.
+  public enum Effect: Sendable {
+    /// Only the conversation: it may be run to see what it would do.
+    case conversation
+    /// The rows in the store.
+    case store
+    /// Files, other programs, or the shell itself.
+    case world
+  }
+
+  public init<each Value: Sendable>(
+    _ name: String,
+    _ summary: String,
+    group: Group,
+    effect: Effect = .conversation,
+    prints: Bool = true,
+    examples: [String],
+    _ parameters: repeat Parameter<each Value>,
+    make: @escaping @Sendable (repeat each Value) -> any Command
+  ) {
+    self.name = name
+    self.summary = summary
+    self.group = group
+    self.effect = effect
+    self.prints = prints
+    self.examples = examples
+    var signature: [String] = []
+    var steps: [Step] = []
+    for parameter in repeat each parameters {
+      signature.append(parameter.placeholder)
+      steps.append(Step(parameter))
+    }
+    self.signature = signature
+    let all = steps
+    read = { reader in
+      Step.readings(of: all[...], from: reader).compactMap { values, rest in
+        var values = values[...]
+        guard let made = try? (repeat (each parameters).taken(from: &values)) else { return nil }
+        return Reading(make(repeat each made), rest)
+      }
+    }
+  }
+}

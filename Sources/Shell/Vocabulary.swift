@@ -1,0 +1,65 @@
+public import Grammar
+
+/// The verbs that the shell knows, in the order in which `help` lists them.
+public struct Vocabulary: Sendable {
+  public let verbs: [Verb]
+
+  public init(_ verbs: [Verb]) { self.verbs = verbs }
+
+  /// The verb of exactly this name, else the only one that begins so; ignores case.
+  public func verb(_ word: String) -> Verb? {
+    let word = word.lowercased()
+    if let exact = verbs.first(where: { $0.name == word }) { return exact }
+    let begun = beginning(with: word)
+    return begun.count == 1 ? begun[0] : nil
+  }
+
+  func beginning(with word: String) -> [Verb] {
+    verbs.filter { !word.isEmpty && $0.name.hasPrefix(word.lowercased()) }
+  }
+
+  /// All ways to read the statement that begins here, each up to its end.
+  func readings(_ reader: Reader) -> [Reading<Understood>] {
+    reader.expect(expectation)
+    guard let word = reader.peek() else { return [] }
+    guard !word.isQuoted, let verb = verb(word.text) else {
+      refuse(word, in: reader.walk)
+      return []
+    }
+    var rest = reader.after(word)
+    if verb.name != word.text.lowercased() { rest.shortened.append(.init(word: word, full: verb.name)) }
+    return verb.read(rest).compactMap { reading in
+      if !reading.rest.isAtEnd {
+        reading.rest.walk.refuseRest(of: reading.rest)
+        return nil
+      }
+      return Reading(Understood(command: reading.value, verb: verb), reading.rest)
+    }
+  }
+
+  /// Any verb: the first word of every statement.
+  var expectation: Expectation {
+    .words("a verb", verbs.map { Candidate($0.name, note: $0.summary) })
+  }
+
+  private func refuse(_ word: Word, in walk: Walk) {
+    let begun = beginning(with: word.text).map { "'\($0.name)'" }
+    if begun.count > 1 {
+      let message = "'\(word.text)' could be \(begun.dropLast().joined(separator: ", ")) or \(begun[begun.count - 1])"
+      walk.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
+    } else {
+      let names = Nearest.words(to: word.text, among: verbs.map(\.name))
+      let meant = names.map { "'\($0)'" }.joined(separator: " or ")
+      walk.fail(
+        Diagnostic(
+          "'\(word.text)' is not a verb", at: word.span,
+          hint: names.isEmpty ? "'help' lists the verbs" : "did you mean \(meant)?"))
+    }
+  }
+}
+
+/// A command and the verb it was spelled with.
+struct Understood {
+  var command: any Command
+  var verb: Verb
+}
