@@ -1,0 +1,76 @@
+extension Detail {
+  /// The detail, its sections in two columns where there's room for them.
+  public func lines(on canvas: Canvas) -> [Text] {
+    var lines = header.flatMap { line in
+      line.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: canvas.width) }
+    }
+    let isWide = canvas.width >= Detail.twoColumnWidth && !canvas.isPlain && !canvas.isUncut && sections.count > 1
+    let body = isWide ? inTwoColumns(on: canvas) : Detail.stacked(sections.map { $0.lines(on: canvas.column()) })
+    if !lines.isEmpty && !body.isEmpty { lines.append(Text()) }
+    return lines + body
+  }
+
+  /// From this width on sections sit side by side.
+  static let twoColumnWidth = 110
+
+  private func inTwoColumns(on canvas: Canvas) -> [Text] {
+    let gap = 4
+    let column = canvas.column((canvas.width - gap) / 2)
+    let drawn = sections.map { $0.lines(on: column) }
+    let heights = drawn.map { $0.count + 1 }
+    let total = heights.reduce(0, +)
+    var (best, least, left) = (1, Int.max, 0)
+    for (index, height) in heights.enumerated() {
+      left += height
+      if max(left, total - left) < least { (best, least) = (index + 1, max(left, total - left)) }
+    }
+    let one = Detail.stacked(Array(drawn.prefix(best)))
+    let other = Detail.stacked(Array(drawn.dropFirst(best)))
+    return (0..<max(one.count, other.count)).map { line in
+      let start = line < one.count ? one[line] : Text()
+      guard line < other.count, !other[line].isEmpty else { return start }
+      return start.padded(to: column.width + gap) + other[line]
+    }
+  }
+
+  private static func stacked(_ parts: [[Text]]) -> [Text] {
+    Array(parts.filter { !$0.isEmpty }.joined(separator: [Text()]))
+  }
+}
+
+extension Canvas {
+  /// A part of this canvas; as wide as is pleasant to read if no width is given.
+  func column(_ width: Int = 88) -> Canvas {
+    var column = self
+    column.width = isUncut ? self.width : max(1, min(width, self.width))
+    return column
+  }
+}
+
+extension Section {
+  /// The title, and the content set in beneath it.
+  func lines(on canvas: Canvas) -> [Text] {
+    guard !canvas.isPlain else { return [Text(title)] + content.flatMap { $0.lines(indent: 0, on: canvas) } }
+    let indent = canvas.width < 20 ? 0 : 2
+    let title = Text(title, .heading).laidOut(on: canvas).cut(to: canvas.width, on: canvas)
+    let rule = canvas.rule(min(canvas.width, 1_000) - title.width - 1)
+    let head = rule.isEmpty ? title : title + " " + rule
+    return [head] + content.flatMap { $0.lines(indent: indent, on: canvas) }
+  }
+}
+
+extension Section.Content {
+  func lines(indent: Int, on canvas: Canvas) -> [Text] {
+    let margin = Text(String(repeating: " ", count: indent))
+    let inner = canvas.column(max(1, canvas.width - indent))
+    switch self {
+    case .line(let text):
+      return text.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: inner.width) }.map { margin + $0 }
+    case .pairs(let pairs): return Pairs(pairs).lines(indent: indent, on: canvas)
+    case .bullets(let items, let mark):
+      return items.flatMap { Pairs([(label: "", value: $0)]).lines(indent: indent, mark: mark, on: canvas) }
+    case .sheet(let sheet): return sheet.tableLines(on: inner).map { margin + $0 }
+    case .bars(let bars): return Bar.lines(bars, on: inner).map { margin + $0 }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// One thing seen from near: a header, and sections.
+public struct Detail: Sendable {
+  public var header: [Text]
+  public var sections: [Section]
+  /// What json prints.
+  public var object: Fields
+  /// What csv, tsv, markdown and lines print.
+  public var record: Fields
+
+  /// A detail; `record` is `object` unless given.
+  public init(header: [Text], sections: [Section], object: Fields, record: Fields? = nil) {
+    self.header = header
+    self.sections = sections
+    self.object = object
+    self.record = record ?? object
+  }
+}
+
+/// A titled part of a detail.
+public struct Section: Sendable {
+  public var title: String
+  /// The word a person types for it.
+  public var id: String
+  public var content: [Content]
+
+  public init(_ title: String, id: String, _ content: [Content]) {
+    self.title = title
+    self.id = id
+    self.content = content
+  }
+
+  /// What a section holds.
+  public enum Content: Sendable {
+    /// A paragraph; its line ends count.
+    case line(Text)
+    case pairs([(label: String, value: Text)])
+    /// Items, each after a mark: `✓`.
+    case bullets([Text], mark: Text)
+    case sheet(Sheet)
+    case bars([Bar])
+  }
+}

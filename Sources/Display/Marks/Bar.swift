@@ -1,0 +1,64 @@
+/// How much of a maximum, with its name: a score.
+public struct Bar: Equatable, Sendable {
+  public var label: String
+  /// What is shown, 0 to `maximum`; nil draws no bar.
+  public var value: Double?
+  public var maximum: Double
+  public var tint: Tint
+  /// After the bar.
+  public var note: Text
+
+  public init(_ label: String, _ value: Double?, of maximum: Double = 100, tint: Tint = .blue, note: Text = "") {
+    self.label = label
+    self.value = value
+    self.maximum = maximum
+    self.tint = tint
+    self.note = note
+  }
+
+  /// The part that is filled, 0 to 1.
+  public var fraction: Double {
+    guard let value, value > 0, maximum > 0, value.isFinite, maximum.isFinite else { return 0 }
+    return min(1, value / maximum)
+  }
+
+  /// The bar alone, so many columns wide.
+  public func strip(width: Int, on canvas: Canvas) -> Text {
+    guard value != nil else { return Text(String(repeating: " ", count: max(0, width))) }
+    let glyphs = canvas.glyphs
+    let steps = glyphs.blocks.count
+    let filled = Int(fraction * Double(width * steps) + 0.5)
+    var words = String(repeating: glyphs.blocks[steps - 1], count: filled / steps)
+    if !filled.isMultiple(of: steps) { words += glyphs.blocks[filled % steps - 1] }
+    let rest = max(0, width - Width.of(words))
+    return Text(words, .accent(tint)) + Text(String(repeating: glyphs.track, count: rest), .dim)
+  }
+
+  /// Bars beneath each other, names, numbers and bars each in their column.
+  static func lines(_ bars: [Bar], on canvas: Canvas) -> [Text] {
+    let numbers = bars.map { bar in
+      bar.value.map { $0.isFinite ? Numeral.text(Numeral.nearest($0 * 10) / 10) : "-" } ?? "-"
+    }
+    guard !canvas.isPlain else {
+      return zip(bars, numbers).map { bar, number in
+        let words = bar.value == nil ? "none" : "\(number) of \(Numeral.text(bar.maximum))"
+        return Text("\(bar.label): \(words)\(bar.note.isEmpty ? "" : ", \(bar.note.words)")").laidOut(on: canvas)
+      }
+    }
+    let labels = bars.map { Text($0.label, .dim).laidOut(on: canvas) }
+    let labelWidth = min(labels.map(\.width).max() ?? 0, max(1, canvas.width / 2))
+    let numberWidth = numbers.map(\.count).max() ?? 0
+    let noteWidth = bars.map(\.note.width).max() ?? 0
+    let room = canvas.width - labelWidth - numberWidth - 4
+    let width = max(0, min(24, noteWidth > 0 ? max(room - noteWidth - 2, 8) : room, room))
+    return zip(zip(bars, labels), numbers).map { pair, number in
+      let (bar, label) = pair
+      let columns = [
+        label.cut(to: labelWidth, on: canvas).padded(to: labelWidth),
+        Text(number, .strong).padded(to: numberWidth, .right),
+        bar.strip(width: width, on: canvas), bar.note.laidOut(on: canvas),
+      ]
+      return columns.joined(by: "  ").trimmed().cut(to: canvas.width, on: canvas)
+    }
+  }
+}

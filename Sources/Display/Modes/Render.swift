@@ -1,0 +1,76 @@
+/// The answer as text; every line ends in `\n`.
+public func render(_ block: Block, as mode: OutputMode, on canvas: Canvas) -> String {
+  var output = ""
+  for piece in block.drawing(as: mode, on: canvas) { output += piece }
+  return output
+}
+
+/// The answer piece by piece, so that a hundred thousand rows never stand in one string; an error of `sink` ends it.
+public func render(
+  _ block: Block, as mode: OutputMode, on canvas: Canvas, into sink: (String) throws -> Void
+) rethrows {
+  let chunk = 1 << 15
+  var waiting = ""
+  for piece in block.drawing(as: mode, on: canvas) {
+    waiting += piece
+    if waiting.utf8.count >= chunk {
+      try sink(waiting)
+      waiting.removeAll(keepingCapacity: true)
+    }
+  }
+  if !waiting.isEmpty { try sink(waiting) }
+}
+
+extension Block {
+  /// The picture of this answer, drawn as it is read: a pager takes what it shows.
+  public func drawing(as mode: OutputMode, on canvas: Canvas) -> Drawing {
+    switch mode {
+    case .table: drawn(on: canvas, asCards: false)
+    case .cards: drawn(on: canvas, asCards: true)
+    case .json: jsonDrawing
+    case .jsonl: jsonLines
+    case .csv: records { $0.separated(by: .comma, on: canvas) }
+    case .tsv: records { $0.separated(by: .tab, on: canvas) }
+    case .markdown: markdown(on: canvas)
+    case .lines: records { $0.lines(on: canvas) }
+    }
+  }
+
+  private func drawn(on canvas: Canvas, asCards: Bool) -> Drawing {
+    switch self {
+    case .text(let lines), .datum(_, let lines): Drawing(lines.flatMap { $0.folded(on: canvas) }, on: canvas)
+    case .sheet(let sheet): asCards ? sheet.cards(on: canvas) : sheet.table(on: canvas)
+    case .detail(let detail): Drawing(detail.lines(on: canvas), on: canvas)
+    case .details(let details): details.map { Drawing($0.lines(on: canvas), on: canvas) }.spaced()
+    case .group(let blocks): blocks.map { $0.drawn(on: canvas, asCards: asCards) }.spaced()
+    }
+  }
+
+  /// Plain words in every mode, and rows in the manner of `draw`.
+  private func records(_ draw: (Records) -> Drawing) -> Drawing {
+    switch self {
+    case .text(let lines): Drawing(lines.map { Text($0.words) }, on: Canvas(unicode: true))
+    case .sheet(let sheet): draw(Records(sheet))
+    case .detail(let detail): draw(Records([detail.record]))
+    case .details(let details): draw(Records(details.map(\.record)))
+    case .datum(let datum, _): draw(Records(datum))
+    case .group(let blocks): blocks.map { $0.records(draw) }.spaced()
+    }
+  }
+
+  private func markdown(on canvas: Canvas) -> Drawing {
+    switch self {
+    case .detail(let detail): Records(pairs: detail.record).markdown(on: canvas)
+    case .details(let details): details.map { Records(pairs: $0.record).markdown(on: canvas) }.spaced()
+    case .group(let blocks): blocks.map { $0.markdown(on: canvas) }.spaced()
+    default: records { $0.markdown(on: canvas) }
+    }
+  }
+}
+
+extension Text {
+  /// Its lines, no wider than the canvas.
+  func folded(on canvas: Canvas) -> [Text] {
+    lines.flatMap { $0.laidOut(on: canvas).wrapped(to: canvas.width) }
+  }
+}

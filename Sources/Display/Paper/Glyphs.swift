@@ -1,0 +1,42 @@
+/// The signs of a canvas: drawn ones, or ASCII where there are none.
+struct Glyphs {
+  let ellipsis, rule, upright, bullet, dot: String
+  let topLeft, topRight, bottomLeft, bottomRight: String
+  /// From an eighth to a whole block; the last is the whole.
+  let blocks: [String]
+  let track: String
+  let frames: [String]
+
+  static let unicode = Glyphs(
+    ellipsis: "…", rule: "─", upright: "│", bullet: "•", dot: "·",
+    topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯",
+    blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], track: "·",
+    frames: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
+
+  static let ascii = Glyphs(
+    ellipsis: "...", rule: "-", upright: "|", bullet: "*", dot: "-",
+    topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",
+    blocks: ["#"], track: ".", frames: ["|", "/", "-", "\\"])
+}
+
+extension Canvas {
+  var glyphs: Glyphs { unicode ? .unicode : .ascii }
+
+  /// A quiet line across.
+  func rule(_ width: Int) -> Text { Text(String(repeating: glyphs.rule, count: max(0, width)), .dim) }
+}
+
+extension Text {
+  /// Ready for measuring and drawing on a canvas: substitutes in place, and badges in brackets or with air around them.
+  func laidOut(on canvas: Canvas, pills: Bool = false) -> Text {
+    let text = shown(unicode: canvas.unicode)
+    guard pills, !canvas.isPlain, text.runs.contains(where: { $0.role.isBadge }) else { return text }
+    return Text(
+      text.runs.map { run in
+        guard run.role.isBadge else { return run }
+        return Run(canvas.colours == .none ? "[\(run.words)]" : " \(run.words) ", run.role)
+      })
+  }
+
+  func cut(to limit: Int, on canvas: Canvas) -> Text { cut(to: limit, ellipsis: canvas.glyphs.ellipsis) }
+}

@@ -1,0 +1,86 @@
+/// Which columns of a sheet a canvas has room for, and how wide each is.
+struct SheetLayout: Equatable, Sendable {
+  /// Indices into the sheet's columns, with their widths.
+  private(set) var columns: [(index: Int, width: Int)] = []
+  /// What went for lack of room, in the order of the columns.
+  private(set) var dropped: [Int] = []
+  /// Of the column of row numbers; 0 if there is none.
+  let numberWidth: Int
+  /// Whether any cell has to be cut.
+  private(set) var isCut = false
+
+  static let gap = 2
+  static let sample = 1_000
+
+  init(_ sheet: Sheet, on canvas: Canvas) {
+    let wants = sheet.columns.indices.map { Want(sheet, column: $0, on: canvas) }
+    numberWidth = sheet.isNumbered ? String(sheet.count).count : 0
+    let room = canvas.width - (numberWidth > 0 ? numberWidth + Self.gap : 0)
+    var kept = Array(sheet.columns.indices)
+    while kept.count > 1, Self.total(kept.map { wants[$0].least }) > room {
+      let victim = kept.reversed().max { sheet.columns[$0].priority < sheet.columns[$1].priority } ?? 0
+      kept.removeAll { $0 == victim }
+    }
+    dropped = sheet.columns.indices.filter { !kept.contains($0) }
+    let gaps = Self.gap * max(0, kept.count - 1)
+    let widths = Self.shared(
+      room - gaps, among: kept.map { wants[$0] }, priorities: kept.map { sheet.columns[$0].priority })
+    columns = zip(kept, widths).map { ($0, $1) }
+    isCut = columns.contains { $0.width < wants[$0.index].most }
+  }
+
+  static func == (one: SheetLayout, other: SheetLayout) -> Bool {
+    one.columns.elementsEqual(other.columns, by: ==) && one.dropped == other.dropped
+      && one.numberWidth == other.numberWidth && one.isCut == other.isCut
+  }
+
+  /// The columns of the canvas that a whole row takes.
+  var width: Int { Self.total(columns.map(\.width)) + (numberWidth > 0 ? numberWidth + Self.gap : 0) }
+
+  private static func total(_ widths: [Int]) -> Int { widths.reduce(0, +) + gap * max(0, widths.count - 1) }
+
+  /// Everyone gets the least; what is left goes to the usual widths by importance, then to the narrowest first.
+  private static func shared(_ room: Int, among wants: [Want], priorities: [Int]) -> [Int] {
+    var widths = wants.map { min($0.least, max(1, room)) }
+    var left = room - widths.reduce(0, +)
+    for index in widths.indices.sorted(by: { (priorities[$0], $0) < (priorities[$1], $1) }) where left > 0 {
+      let given = min(left, max(0, wants[index].usual - widths[index]))
+      widths[index] += given
+      left -= given
+    }
+    while left > 0 {
+      let hungry = widths.indices.filter { widths[$0] < wants[$0].most }
+      guard let narrowest = hungry.min(by: { widths[$0] < widths[$1] }) else { break }
+      let next = hungry.map { widths[$0] }.filter { $0 > widths[narrowest] }.min() ?? widths[narrowest] + 1
+      let given = min(left, next - widths[narrowest], wants[narrowest].most - widths[narrowest])
+      widths[narrowest] += given
+      left -= given
+    }
+    return widths
+  }
+}
+
+/// The widths that a column can do with.
+private struct Want {
+  /// It is never narrower.
+  let least: Int
+  /// Three of four cells fit.
+  let usual: Int
+  /// All cells that were measured fit.
+  let most: Int
+
+  init(_ sheet: Sheet, column index: Int, on canvas: Canvas) {
+    let column = sheet.columns[index]
+    let title = Width.of(Visible.shown(column.title, unicode: canvas.unicode))
+    let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
+    var widths = (0..<rows).map { sheet.cell($0, index).laidOut(on: canvas).width }
+    most = max(title, widths.max() ?? 0)
+    guard column.isFlexible else {
+      (least, usual) = (most, most)
+      return
+    }
+    least = min(most, max(column.minimum, title))
+    widths.sort()
+    usual = max(least, widths.isEmpty ? 0 : widths[widths.count * 3 / 4])
+  }
+}

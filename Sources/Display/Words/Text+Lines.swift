@@ -1,0 +1,99 @@
+extension Text {
+  /// Its lines, parted at line ends.
+  public var lines: [Text] {
+    guard runs.contains(where: { $0.words.utf8.contains(0x0A) }) else { return [self] }
+    var lines = [Text()]
+    for run in runs {
+      let parts = run.words.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+      for (index, part) in parts.enumerated() {
+        if index > 0 { lines.append(Text()) }
+        lines[lines.count - 1].append(Run(String(part), run.role))
+      }
+    }
+    return lines
+  }
+
+  /// Its lines, broken between words so that none is wider than so many columns; a longer word is broken inside.
+  public func wrapped(to width: Int) -> [Text] {
+    let width = max(1, width)
+    return lines.flatMap { line in
+      let line = line.shown()
+      return line.width <= width ? [line] : line.broken(at: width)
+    }
+  }
+
+  /// At most so many lines of it, the last with an ellipsis if there is more; empty lines are left out.
+  func previewed(_ count: Int, width: Int, on canvas: Canvas) -> [Text] {
+    let wrapped = lines.flatMap { $0.laidOut(on: canvas).wrapped(to: width) }.filter { !$0.isEmpty }
+    guard wrapped.count > count else { return wrapped }
+    let rest = wrapped[count - 1] + Text(canvas.glyphs.ellipsis)
+    return wrapped.prefix(count - 1) + [rest.cut(to: width, on: canvas)]
+  }
+
+  private func broken(at width: Int) -> [Text] {
+    var lines: [Text] = []
+    var line = Text()
+    var used = 0
+    for word in tokens() {
+      let columns = word.width
+      if word.isBlank {
+        if used > 0 && used + columns <= width { line += word } else if used == 0 { continue }
+        used += columns
+        continue
+      }
+      if used > 0 && used + columns > width {
+        lines.append(line.trimmed())
+        (line, used) = (Text(), 0)
+      }
+      for piece in word.pieces(of: width) {
+        if used > 0 && used + piece.width > width {
+          lines.append(line)
+          (line, used) = (Text(), 0)
+        }
+        line += piece.width > width ? piece.cut(to: width, ellipsis: "?") : piece
+        used += piece.width
+      }
+    }
+    return used > 0 ? lines + [line.trimmed()] : lines
+  }
+
+  private var isBlank: Bool { runs.allSatisfy { !$0.role.isBadge && $0.words.allSatisfy { $0 == " " } } }
+
+  /// Words and the blanks between them; a badge is one word.
+  private func tokens() -> [Text] {
+    var tokens: [Text] = []
+    for run in runs {
+      guard !run.role.isBadge else {
+        tokens.append(Text([run]))
+        continue
+      }
+      var rest = Substring(run.words)
+      while let first = rest.first {
+        let token = rest.prefix { ($0 == " ") == (first == " ") }
+        tokens.append(Text(String(token), run.role))
+        rest = rest[token.endIndex...]
+      }
+    }
+    return tokens
+  }
+
+  private func pieces(of width: Int) -> [Text] {
+    guard self.width > width else { return [self] }
+    var pieces: [Text] = []
+    for run in runs {
+      var piece = ""
+      var used = 0
+      for cluster in run.words {
+        let columns = Width.of(cluster)
+        if used + columns > width && !piece.isEmpty {
+          pieces.append(Text(piece, run.role))
+          (piece, used) = ("", 0)
+        }
+        piece.append(cluster)
+        used += columns
+      }
+      pieces.append(Text(piece, run.role))
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,70 @@
+/// Words with roles.
+public struct Text: Equatable, Sendable {
+  /// Words of one role.
+  public struct Run: Equatable, Sendable {
+    public var words: String
+    public var role: Role
+
+    public init(_ words: String, _ role: Role = .plain) {
+      self.words = words
+      self.role = role
+    }
+  }
+
+  public private(set) var runs: [Run]
+
+  public init(_ words: String = "", _ role: Role = .plain) {
+    runs = words.isEmpty ? [] : [Run(words, role)]
+  }
+
+  public init(_ runs: some Sequence<Run>) {
+    self.runs = []
+    for run in runs { append(run) }
+  }
+
+  /// A badge: a word on a coloured ground, or in brackets where there are no colours.
+  public static func badge(_ words: String, _ tint: Tint) -> Text { Text(words, .badge(tint)) }
+
+  /// Words that lead to an address where the terminal knows hyperlinks.
+  public static func link(_ words: String, to address: String) -> Text { Text(words, .link(address)) }
+
+  public var isEmpty: Bool { runs.isEmpty }
+
+  /// The words alone, as they were given.
+  public var words: String { runs.count == 1 ? runs[0].words : runs.reduce(into: "") { $0 += $1.words } }
+
+  public mutating func append(_ run: Run) {
+    guard !run.words.isEmpty else { return }
+    if let last = runs.last, last.role == run.role, !run.role.isBadge {
+      runs[runs.count - 1].words += run.words
+    } else {
+      runs.append(run)
+    }
+  }
+
+  public static func += (text: inout Text, more: Text) {
+    for run in more.runs { text.append(run) }
+  }
+
+  public static func + (text: Text, more: Text) -> Text {
+    var sum = text
+    sum += more
+    return sum
+  }
+}
+
+extension Role {
+  var isBadge: Bool { if case .badge = self { true } else { false } }
+}
+
+extension Sequence<Text> {
+  /// The texts in a row, with a separator between them.
+  public func joined(by separator: Text = " ") -> Text {
+    var sum = Text()
+    for (index, text) in enumerated() {
+      if index > 0 { sum += separator }
+      sum += text
+    }
+    return sum
+  }
+}

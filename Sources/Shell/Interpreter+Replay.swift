@@ -1,0 +1,83 @@
+import Grammar
+
+extension Interpreter {
+  /// Replays a script, line by line; a statement may go on over several.
+  public mutating func replay(_ script: Script) async -> Outcome {
+    if replaying.contains(script.name) {
+      return await refuse(Failure("'\(script.name)' replays itself", hint: "take its 'source' line out"))
+    }
+    let outer = arguments
+    arguments = script.arguments
+    replaying.append(script.name)
+    defer {
+      arguments = outer
+      replaying.removeLast()
+    }
+    var outcome = Outcome()
+    var lines = ScriptLines(script.text)
+    while !outcome.leaves, let (text, number) = lines.next(while: isUnfinished) {
+      let result = await run(text, in: script.name, firstLine: number)
+      outcome.leaves = result.leaves
+      outcome.status = max(outcome.status, result.status)
+      if result.status == .interrupted || result.status != .done && !keepsGoing { break }
+    }
+    return outcome
+  }
+
+  /// Reads a script without touching any store, and reports every error in it.
+  public mutating func check(_ script: Script) async -> Outcome {
+    arguments = script.arguments
+    defer { arguments = [] }
+    var outcome = Outcome()
+    var lines = ScriptLines(script.text)
+    while let (text, number) = lines.next(while: isUnfinished) {
+      outcome.status = max(outcome.status, await check(text, in: script.name, firstLine: number))
+    }
+    return outcome
+  }
+
+  /// Reads the statements of a line; those that only touch the conversation are run, because they say how the next
+  /// ones are to be read.
+  private mutating func check(_ text: String, in file: String, firstLine: Int) async -> ExitStatus {
+    var place = 0
+    do {
+      while let statement = try Statement.read(text, from: place, in: scope, verbs: vocabulary) {
+        place = statement.end
+        guard statement.verb.effect == .conversation else { continue }
+        var next = conversation
+        if (try? await statement.command.run(in: &next, with: world)) != nil { conversation = next }
+      }
+      return .done
+    } catch {
+      return await fail(Failure(error), at: nil, in: text, file: file, firstLine: firstLine)
+    }
+  }
+
+  private func refuse(_ failure: Failure) async -> Outcome {
+    try? await present(.failure(failure, at: nil))
+    return Outcome(status: failure.status)
+  }
+}
+
+/// The lines of a script with their numbers.
+private struct ScriptLines {
+  private var lines: ArraySlice<Substring>
+  private var number = 1
+
+  init(_ text: String) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+  }
+
+  /// The next line, with as many behind it as it needs to be finished, and the number of the first one.
+  mutating func next(while isUnfinished: (String) -> Bool) -> (text: String, number: Int)? {
+    guard let first = lines.popFirst() else { return nil }
+    let start = number
+    number += 1
+    var text = String(first.last == "\r" ? first.dropLast() : first)
+    while !lines.isEmpty, isUnfinished(text), let more = lines.popFirst() {
+      number += 1
+      text += "\n" + (more.last == "\r" ? more.dropLast() : more)
+    }
+    return (text, start)
+  }
+}

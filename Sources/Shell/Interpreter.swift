@@ -1,0 +1,133 @@
+public import Display
+public import Domain
+public import Grammar
+
+/// Runs lines, one statement after another, against one conversation.
+public struct Interpreter: Sendable {
+  public var conversation: Conversation
+  public let vocabulary: Vocabulary
+  public var world: World
+  /// Whether a script goes on behind a command that failed.
+  public var keepsGoing = false
+  let present: Presenter
+  /// The scripts that are being replayed, the innermost last.
+  var replaying: [String] = []
+  var arguments: [String] = []
+
+  public init(
+    conversation: Conversation, vocabulary: Vocabulary = .all, world: World, present: @escaping Presenter
+  ) {
+    self.conversation = conversation
+    self.vocabulary = vocabulary
+    self.world = world
+    self.present = present
+  }
+
+  /// How a text ended.
+  public struct Outcome: Sendable, Equatable {
+    public var status = ExitStatus.done
+    /// `quit` was run.
+    public var leaves = false
+  }
+
+  /// The light in which a line is read now.
+  public var scope: Scope {
+    var scope = conversation.scope
+    for (index, argument) in arguments.enumerated() { scope.variables[String(index + 1)] = argument }
+    return scope
+  }
+
+  /// Runs what was typed or came with `-c`: statement by statement, each in the state that the one before left; the
+  /// first failure ends it.
+  public mutating func run(_ line: String) async -> Outcome {
+    await run(line, in: nil, firstLine: 1)
+  }
+
+  /// Whether a text goes on in the next line: a quote is open, or it ends in a backslash.
+  public func isUnfinished(_ text: String) -> Bool {
+    if text.hasSuffix("\\") { return true }
+    var place = 0
+    while true {
+      do {
+        guard let statement = try Statement.read(text, from: place, in: scope, verbs: vocabulary) else { return false }
+        place = statement.end
+      } catch {
+        return error.kind == .unfinished
+      }
+    }
+  }
+
+  mutating func run(_ text: String, in file: String?, firstLine: Int) async -> Outcome {
+    var outcome = Outcome()
+    var place = 0
+    while !outcome.leaves {
+      var span: Span?
+      do {
+        guard let statement = try Statement.read(text, from: place, in: scope, verbs: vocabulary) else { break }
+        span = statement.span
+        place = statement.end
+        try await warn(of: statement.shortened, in: text, file: file, firstLine: firstLine)
+        let inner = try await run(statement)
+        outcome.leaves = inner.leaves
+        outcome.status = max(outcome.status, inner.status)
+        if inner.status != .done { break }
+      } catch {
+        outcome.status = await fail(Failure(error), at: span, in: text, file: file, firstLine: firstLine)
+        break
+      }
+    }
+    return outcome
+  }
+
+  /// Runs one statement: on a copy, which counts only if nothing was thrown, or something was written by then.
+  private mutating func run(_ statement: Statement) async throws -> Outcome {
+    try Task.checkCancellation()
+    var next = conversation
+    let answer: Answer
+    do {
+      answer = try await statement.command.run(in: &next, with: world)
+    } catch {
+      if next.session.journal.written.count > conversation.session.journal.written.count { conversation = next }
+      throw error
+    }
+    conversation = next
+    if !answer.notices.isEmpty { try await present(.notices(answer.notices)) }
+    if !answer.results.isEmpty || statement.redirection != nil {
+      try await present(
+        .results(answer.results, mode: conversation.settings.output, target: statement.redirection))
+    }
+    switch answer.next {
+    case .goOn: return Outcome()
+    case .leave: return Outcome(leaves: true)
+    case .replay(let script): return await replay(script)
+    }
+  }
+
+  private func warn(of shortened: [Reader.Shortening], in text: String, file: String?, firstLine: Int) async throws {
+    guard let file else { return }
+    for short in shortened {
+      try await present(
+        .warning(
+          "'\(short.word.text)' is short for '\(short.full)': write it out in a script",
+          at: Excerpt(of: short.word.span, in: text, file: file, firstLine: firstLine)))
+    }
+  }
+
+  /// Shows a failure, with the rows it offers to choose from; answers the exit status.
+  mutating func fail(
+    _ failure: Failure, at statement: Span?, in text: String, file: String?, firstLine: Int
+  ) async -> ExitStatus {
+    let span = failure.span ?? statement ?? 0..<0
+    let excerpt = Excerpt(of: span, in: text, file: file, firstLine: firstLine, isUnderlined: failure.span != nil)
+    let isPlaceKnown = file != nil || failure.span != nil
+    do {
+      try await present(.failure(failure, at: isPlaceKnown ? excerpt : nil))
+      if !failure.choices.isEmpty {
+        try await present(.notices(conversation.offer(failure.choices)))
+      }
+    } catch {
+      return .interrupted
+    }
+    return failure.status
+  }
+}

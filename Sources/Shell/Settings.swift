@@ -1,0 +1,54 @@
+public import Display
+
+/// What `set` changes besides variables.
+public struct Settings: Sendable {
+  /// How results are printed; nil is the table.
+  public var output: OutputMode?
+  public var values: [Name: String] = [:]
+
+  /// The names that mean something to the shell; every other name is a variable.
+  public enum Name: String, CaseIterable, Sendable {
+    case supabaseURL = "supabase.url"
+    case supabaseKey = "supabase.key"
+    case apiURL = "api.url"
+    case database = "db"
+    case output
+    case color
+    case hints
+    case plain
+    case keys
+    case bell
+    case pager
+    case timing
+
+    /// What it may be set to; nil is any text.
+    public var choices: [String]? {
+      switch self {
+      case .output: OutputMode.allCases.map(\.rawValue)
+      case .color: ["auto", "always", "never"]
+      case .keys: ["emacs", "vi"]
+      case .hints, .plain, .bell, .timing: ["on", "off"]
+      case .supabaseURL, .supabaseKey, .apiURL, .database, .pager: nil
+      }
+    }
+
+    public var summary: String {
+      switch self {
+      case .supabaseURL: "the address of the Supabase project"
+      case .supabaseKey: "its publishable key"
+      case .apiURL: "the web application that serves /api"
+      case .database: "the embedded database file"
+      case .output: "how results are printed"
+      case .color: "when colours are used"
+      case .hints: "ghost text while typing"
+      case .plain: "for screen readers: no boxes, no redrawing"
+      case .keys: "how lines are edited"
+      case .bell: "whether the terminal may beep"
+      case .pager: "the program that shows long results"
+      case .timing: "whether the time a command took is told"
+      }
+    }
+  }
+
+  public init() {}
+}
