@@ -16,7 +16,10 @@ let package = Package(
     .target(
       name: "Domain",
       dependencies: ["CSearch", .product(name: "Algorithms", package: "swift-algorithms")]),
+    .target(name: "Grammar", dependencies: ["Domain"]),
+    .target(name: "Display"),
     .target(name: "Storage", dependencies: ["Domain"]),
+    .target(name: "Shell", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
     .target(name: "SQLiteStorage", dependencies: ["Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
   ],
   swiftLanguageModes: [.v6]

@@ -36,7 +36,7 @@ public struct Typed: Sendable {
 }
 
 /// The first candidates, and how many there are in all.
-public struct Candidates: Sendable {
+public struct CandidateList: Sendable {
   public var first: [Candidate]
   public var total: Int
 

@@ -2,10 +2,10 @@
 public struct Expectation: Sendable {
   /// With its article: `a status`.
   public var label: String
-  public var candidates: @Sendable (Scope, Typed) -> Candidates
+  public var candidates: @Sendable (Scope, Typed) -> CandidateList
 
   public init(
-    _ label: String, candidates: @escaping @Sendable (Scope, Typed) -> Candidates = { _, _ in Candidates([]) }
+    _ label: String, candidates: @escaping @Sendable (Scope, Typed) -> CandidateList = { _, _ in CandidateList([]) }
   ) {
     self.label = label
     self.candidates = candidates
@@ -13,7 +13,7 @@ public struct Expectation: Sendable {
 
   /// Words that are always the same.
   public static func words(_ label: String, _ words: [Candidate]) -> Expectation {
-    Expectation(label) { _, typed in Candidates(words.filter { typed.begins($0.text) }) }
+    Expectation(label) { _, typed in CandidateList(words.filter { typed.begins($0.text) }) }
   }
 
   /// One word and no other.

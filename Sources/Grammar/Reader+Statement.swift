@@ -70,7 +70,7 @@ extension Reader {
 extension Expectation {
   /// A file, completed with what is in the folder.
   public static let file = Expectation("a file") { scope, typed in
-    Candidates(scope.files(typed.text).map { Candidate($0, isOpen: $0.hasSuffix("/")) })
+    CandidateList(scope.files(typed.text).map { Candidate($0, isOpen: $0.hasSuffix("/")) })
   }
 }
 

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 
 /// Walks a line, and remembers what it would have accepted where.
 ///

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 
 /// One reading of one line: the text, the light it is read in, and what was expected where.
 public final class Walk {
@@ -15,8 +15,10 @@ public final class Walk {
 
   private struct Failure {
     var diagnostic: Diagnostic
-    /// How far the suggested word is from the typed one; nil without a suggestion.
+    /// Words that may have been meant: looked for only when the failure is told.
     var suggestions: () -> [String]
+    /// The hint where nothing is near.
+    var fallback: String?
   }
 
   public init(_ text: String, in scope: Scope) {
@@ -35,12 +37,14 @@ public final class Walk {
   func note(_ expectation: Expectation, at place: Int) { notes.append(Note(place: place, expectation: expectation)) }
 
   /// Remembers why a reading ended; the one that came furthest is told.
-  public func fail(_ diagnostic: Diagnostic, suggesting suggestions: @escaping () -> [String] = { [] }) {
+  public func fail(
+    _ diagnostic: Diagnostic, suggesting suggestions: @escaping () -> [String] = { [] }, otherwise fallback: String? = nil
+  ) {
     if let furthest = failures.first?.diagnostic.span.lowerBound {
       if diagnostic.span.lowerBound < furthest { return }
       if diagnostic.span.lowerBound > furthest { failures.removeAll() }
     }
-    failures.append(Failure(diagnostic: diagnostic, suggestions: suggestions))
+    failures.append(Failure(diagnostic: diagnostic, suggestions: suggestions, fallback: fallback))
   }
 
   /// Remembers a reason only where nothing came as far.
@@ -73,7 +77,8 @@ public final class Walk {
         return diagnostic
       }
     }
-    guard let last = failures.last?.diagnostic else { return Diagnostic("not understood", at: 0..<count) }
+    guard var last = failures.last?.diagnostic else { return Diagnostic("not understood", at: 0..<count) }
+    last.hint = last.hint ?? failures.last?.fallback
     let labels = failures.filter { $0.diagnostic.hint == nil && $0.diagnostic.message.hasPrefix("expected ") }
     guard labels.count > 1, last.hint == nil, last.span.isEmpty else { return last }
     var parts: [String] = []

@@ -15,3 +15,32 @@ public struct Athlete: Hashable, Sendable {
 
   public init() {}
 }
+
+extension Athlete {
+  /// From the athlete's `player` preferences and latest velocity; numbers may come as strings, the height as `6'1"`.
+  ///
+  /// Source: Documentation/Formulas.md, "Facts".
+  public init(player: JSON, velocity: Double?) {
+    position = player["primary_position"]?.word ?? Athlete.firstPosition(player["positions"])
+    height = player["height_inches"].flatMap { $0.double ?? $0.string.flatMap(Height.inches) }
+    weight = player["weight_lbs"]?.double
+    gpa = player["gpa"]?.double
+    sat = player["sat_score"]?.double
+    act = player["act_score"]?.double
+    state = player["school_state"]?.word.map(USState.normalized)
+    self.velocity = velocity
+  }
+
+  private static func firstPosition(_ positions: JSON?) -> String? {
+    guard case .array(let items) = positions else { return nil }
+    return items.lazy.compactMap(\.word).first
+  }
+}
+
+extension JSON {
+  /// A text without the blanks around it; nil for an empty one.
+  var word: String? {
+    guard let word = string?.trimmed, !word.isEmpty else { return nil }
+    return word
+  }
+}

@@ -55,7 +55,7 @@ extension Reader {
     while words.count < WordList.longestRun, let (word, rest) = reader.next(.term), !word.isQuoted || words.isEmpty {
       words.append(word.text)
       reader = rest
-      if let meant = list.word(meaning: words.joined(separator: " ")) { readings.insert(Reading(meant, rest), at: 0) }
+      if let meant = list[words.joined(separator: " ")] { readings.insert(Reading(meant, rest), at: 0) }
       if word.isQuoted { break }
     }
     if readings.isEmpty {
@@ -79,8 +79,8 @@ extension Expectation {
   static func word(of list: WordList) -> Expectation {
     let article = "aeiou".contains(list.name.first ?? "x") ? "an" : "a"
     return Expectation("\(article) \(list.name)") { _, typed in
-      Candidates(
-        list.words.filter { typed.begins($0.raw) || typed.begins($0.label) }.map {
+      CandidateList(
+        list.words(beginningWith: typed.text).map {
           Candidate($0.raw.quotedIfNeeded, note: $0.label == $0.raw ? "" : $0.label)
         })
     }

@@ -1,0 +1,49 @@
+/// Why two schools are taken for the same one. Source: Documentation/Formulas.md, "Duplicates".
+public enum DuplicateReason: Hashable, Sendable {
+  case name, website, ncaaID
+}
+
+extension School {
+  /// Why this school is the same as another row; nil if it isn't, or if both are one row.
+  public func duplicates(_ other: School) -> DuplicateReason? {
+    if id == other.id { return nil }
+    if let key = nameKey, key == other.nameKey { return .name }
+    if let host = websiteHost, host == other.websiteHost { return .website }
+    if let number = ncaaID, number == other.ncaaID { return .ncaaID }
+    return nil
+  }
+
+  /// The first school that this one repeats: by name if there is one, else by website, else by NCAA id.
+  public func duplicate(in schools: some Collection<School>) -> (school: School, reason: DuplicateReason)? {
+    for reason in [DuplicateReason.name, .website, .ncaaID] {
+      if let school = schools.first(where: { duplicates($0) == reason }) { return (school, reason) }
+    }
+    return nil
+  }
+
+  private var nameKey: String? {
+    let key = name.trimmed.lowercased()
+    return key.isEmpty ? nil : key
+  }
+
+  /// Only some databases have this column.
+  private var ncaaID: String? {
+    switch extra["ncaa_id"] {
+    case .string(let text): text.trimmed.isEmpty ? nil : text.trimmed
+    case .number(let digits): digits
+    default: nil
+    }
+  }
+
+  /// `osu.edu` for `https://www.OSU.edu:443/athletics`.
+  private var websiteHost: String? {
+    guard let website else { return nil }
+    var rest = website.trimmed.lowercased()[...]
+    if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }
+    rest = rest.prefix { !"/?#".contains($0) }
+    if let user = rest.lastIndex(of: "@") { rest = rest[rest.index(after: user)...] }
+    rest = rest.prefix { $0 != ":" }
+    if rest.hasPrefix("www.") { rest = rest.dropFirst(4) }
+    return rest.isEmpty ? nil : String(rest)
+  }
+}

@@ -1,0 +1,89 @@
+/// What each dimension adds to a fit score, each held to its range.
+///
+/// Source: Documentation/Formulas.md, "Fit".
+public struct FitBreakdown: Hashable, Sendable {
+  /// Whether the values are percentages of each maximum rather than points.
+  public let isPercentages: Bool
+  private let athletic: Double
+  private let academic: Double
+  private let opportunity: Double
+  private let personal: Double
+
+  /// In points; what is absent counts nothing.
+  public init(athletic: Double?, academic: Double?, opportunity: Double?, personal: Double?) {
+    self.init(percentages: false) {
+      switch $0 {
+      case .athletic: athletic
+      case .academic: academic
+      case .opportunity: opportunity
+      case .personal: personal
+      }
+    }
+  }
+
+  init(percentages: Bool, _ value: (FitDimension) -> Double?) {
+    func clamped(_ dimension: FitDimension) -> Double {
+      min(max(value(dimension) ?? 0, 0), percentages ? 100 : Double(dimension.maximum))
+    }
+    isPercentages = percentages
+    athletic = clamped(.athletic)
+    academic = clamped(.academic)
+    opportunity = clamped(.opportunity)
+    personal = clamped(.personal)
+  }
+
+  /// Reads a stored breakdown; nil if it names none of the four.
+  ///
+  /// A value above its maximum tells that all of them are percentages.
+  public init?(stored document: JSONText) {
+    var values: [FitDimension: Double] = [:]
+    document.scan { member in
+      switch member {
+      case "athleticFit": values[.athletic] = member.value.number
+      case "academicFit": values[.academic] = member.value.number
+      case "opportunityFit": values[.opportunity] = member.value.number
+      case "personalFit": values[.personal] = member.value.number
+      default: break
+      }
+    }
+    guard !values.isEmpty else { return nil }
+    self.init(percentages: values.contains { $1 > Double($0.maximum) }) { values[$0] }
+  }
+
+  /// Points, or a percentage of the maximum where `isPercentages`.
+  public subscript(dimension: FitDimension) -> Double {
+    switch dimension {
+    case .athletic: athletic
+    case .academic: academic
+    case .opportunity: opportunity
+    case .personal: personal
+    }
+  }
+
+  /// The points of a dimension, whatever the values are.
+  public func points(_ dimension: FitDimension) -> Double {
+    isPercentages ? self[dimension] * Double(dimension.maximum) / 100 : self[dimension]
+  }
+
+  /// `32/40`, or `80%` where `isPercentages`.
+  public func label(_ dimension: FitDimension) -> String {
+    let value = JSON(self[dimension]).text
+    return isPercentages ? "\(value)%" : "\(value)/\(dimension.maximum)"
+  }
+
+  /// The points of all four, 0...100, not rounded: the tier goes by it.
+  public var sum: Double { points(.athletic) + points(.academic) + points(.opportunity) + points(.personal) }
+
+  /// 0...100, halves upwards.
+  public var score: Int { Int(sum.rounded()) }
+
+  public var tier: FitTier { FitTier(score: sum) }
+
+  /// The dimensions that give nothing, which is what they do when nothing is known.
+  public var missingDimensions: [FitDimension] { FitDimension.allCases.filter { self[$0] == 0 } }
+}
+
+extension FitTier {
+  /// 70 and above is a match, 50 and above a reach, anything else unlikely; a safety is never computed.
+  public init(score: Double) { self = score >= 70 ? .match : score >= 50 ? .reach : .unlikely }
+}

@@ -1,0 +1,42 @@
+/// Computes how well an athlete and a school fit: points in four dimensions, 100 in all.
+///
+/// Source: Documentation/Formulas.md, "Fit".
+public struct FitEngine: Sendable {
+  public let inputs: FitInputs
+
+  public init(_ inputs: FitInputs) { self.inputs = inputs }
+
+  public var breakdown: FitBreakdown {
+    FitBreakdown(
+      athletic: Double(points(.athletic)), academic: Double(points(.academic)),
+      opportunity: Double(points(.opportunity)), personal: Double(points(.personal)))
+  }
+
+  /// Never above the dimension's maximum.
+  public func points(_ dimension: FitDimension) -> Int {
+    min(ledger(dimension, keepsReasons: false).points, dimension.maximum)
+  }
+
+  /// How the points of a dimension came about, one line for each thing that it looks at.
+  public func explanation(_ dimension: FitDimension) -> [FitContribution] {
+    ledger(dimension, keepsReasons: true).contributions
+  }
+
+  private func ledger(_ dimension: FitDimension, keepsReasons: Bool) -> FitLedger {
+    var ledger = FitLedger(keepsReasons: keepsReasons)
+    switch dimension {
+    case .athletic: addAthletic(to: &ledger)
+    case .academic: addAcademic(to: &ledger)
+    case .opportunity: addOpportunity(to: &ledger)
+    case .personal: addPersonal(to: &ledger)
+    }
+    return ledger
+  }
+
+  /// A number as a reason says it: `3.6`, `12,000`.
+  static func said(_ number: Double) -> String {
+    let text = JSON(number).text
+    guard let whole = Int(exactly: number), abs(whole) >= 10_000 else { return text }
+    return "\(whole / 1000),\(padded(abs(whole % 1000), 3))"
+  }
+}

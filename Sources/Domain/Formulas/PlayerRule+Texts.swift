@@ -1,0 +1,58 @@
+extension PlayerRule {
+  static func text(_ longest: Int) -> PlayerRule {
+    PlayerRule("a text of at most \(longest) characters", example: "'some text'") { text, _ in
+      text.count <= longest ? .string(text) : nil
+    }
+  }
+
+  static let state = PlayerRule("a state", example: "OH") { text, _ in
+    text.count <= 255 ? .string(USState.normalized(text)) : nil
+  }
+
+  /// With or without an `@` in front; kept as it is written.
+  static func handle(upTo longest: Int, dots: Bool) -> PlayerRule {
+    let kinds = dots ? "letters, digits, dots and underscores" : "letters, digits and underscores"
+    return PlayerRule("a handle of 1 to \(longest) \(kinds)", example: "@player") { text, _ in
+      let name = text.hasPrefix("@") ? text.dropFirst() : text[...]
+      let isAllowed = name.utf8.allSatisfy {
+        $0.isHandleByte || (dots && $0 == UInt8(ascii: "."))
+      }
+      return (1...longest).contains(name.count) && isAllowed ? .string(text) : nil
+    }
+  }
+
+  static let phone = PlayerRule("a US phone number of ten digits", example: "555-123-4567") { text, _ in
+    var digits = text.filter { ("0"..."9").contains($0) }
+    let others = text.filter { !("0"..."9").contains($0) }
+    if text.hasPrefix("+1") || (digits.count == 11 && digits.hasPrefix("1")) { digits.removeFirst() }
+    return digits.count == 10 && others.allSatisfy { " -.()+".contains($0) } ? .string(text) : nil
+  }
+
+  static let email = PlayerRule("an email address of 5 to 255 characters", example: "player@example.com") { text, _ in
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard (5...255).contains(text.count), parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace),
+      parts[1].contains("."), !parts[1].hasPrefix("."), !parts[1].hasSuffix(".")
+    else { return nil }
+    return .string(text)
+  }
+
+  static let flag = PlayerRule("yes or no", example: "yes") { text, _ in
+    switch text.lowercased() {
+    case "yes", "true", "on", "1": .bool(true)
+    case "no", "false", "off", "0": .bool(false)
+    default: nil
+    }
+  }
+}
+
+extension UInt8 {
+  /// An ASCII letter, a digit or an underscore.
+  fileprivate var isHandleByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+}

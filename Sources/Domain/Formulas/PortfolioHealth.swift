@@ -1,0 +1,66 @@
+/// Whether a list of schools is balanced between safeties, matches and reaches.
+///
+/// Source: Documentation/Formulas.md, "Portfolio health".
+public struct PortfolioHealth: Hashable, Sendable {
+  /// What the list comes to.
+  public enum Status: String, Hashable, Sendable {
+    case notStarted = "not_started"
+    case needsAttention = "needs_attention"
+    case healthy
+  }
+
+  /// What is wrong with the list.
+  public enum Warning: Hashable, Sendable, CaseIterable {
+    case noSafety, noMatch, tooManyReaches, tooFewSchools
+
+    /// A sentence for the person.
+    public var message: String {
+      switch self {
+      case .noSafety: "Add two or three safety schools, so that there are options."
+      case .noMatch: "Add match schools, where the chances are realistic."
+      case .tooManyReaches: "There are more reach schools than matches and safeties together."
+      case .tooFewSchools: "Add schools: fewer than 5 are on the list."
+      }
+    }
+  }
+
+  /// Schools in each tier; a tier without any isn't there.
+  public let counts: [FitTier: Int]
+  /// Schools without a tier, or with one that this program doesn't know.
+  public let unrated: Int
+  public let warnings: [Warning]
+  public let status: Status
+
+  public var total: Int { counts.values.reduce(unrated, +) }
+
+  public init(tiers: some Sequence<FitTier?>) {
+    var counts: [FitTier: Int] = [:]
+    var unrated = 0
+    for tier in tiers {
+      if let tier { counts[tier, default: 0] += 1 } else { unrated += 1 }
+    }
+    self.counts = counts
+    self.unrated = unrated
+    let (safeties, matches, reaches) = (counts[.safety] ?? 0, counts[.match] ?? 0, counts[.reach] ?? 0)
+    let total = counts.values.reduce(unrated, +)
+    let applies: [Warning: Bool] = [
+      .noSafety: safeties == 0, .noMatch: matches == 0, .tooManyReaches: reaches > matches + safeties,
+      .tooFewSchools: total < 5,
+    ]
+    warnings = total == 0 ? [] : Warning.allCases.filter { applies[$0] == true }
+    status = total == 0 ? .notStarted : warnings.isEmpty ? .healthy : .needsAttention
+  }
+
+  public init(of schools: some Sequence<School>, facts: Facts) {
+    self.init(tiers: schools.map { $0.portfolioTier(for: facts) })
+  }
+}
+
+extension School {
+  /// The tier by which a portfolio counts this school: the stored one, else safety from 85 points, else that of the score.
+  public func portfolioTier(for facts: Facts) -> FitTier? {
+    if let stored = fitTier, !stored.raw.isEmpty { return stored.known }
+    guard let fit = fit(for: facts) else { return nil }
+    return fit.score >= 85 ? .safety : FitTier(rawValue: fit.tier)
+  }
+}

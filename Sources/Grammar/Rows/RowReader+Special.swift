@@ -1,0 +1,81 @@
+import Domain
+
+extension RowReader {
+  /// Numbers, `all`, `.` and `id:`; nil if the word is none of these.
+  func special(_ word: Word, _ reader: Reader) -> [Reading<[RowID]>]? {
+    let text = word.text.lowercased()
+    let rows: [RowID]?
+    if text == "all" {
+      rows = all(word, reader)
+    } else if text == "." {
+      rows = current(word, reader)
+    } else if text.hasPrefix("id:") {
+      rows = byID(String(text.dropFirst(3)), word, reader)
+    } else if text.first?.isNumber == true, text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2D || $0 == 0x2C }) {
+      rows = numbered(text, word, reader)
+    } else {
+      return nil
+    }
+    return rows.map { [Reading($0, reader.after(word))] } ?? []
+  }
+
+  private func all(_ word: Word, _ reader: Reader) -> [RowID]? {
+    let front = reader.scope.session.front
+    guard lists.contains(front) else { return refuse("the list in front has \(front.plural)", word, reader, wrongKind) }
+    let rows = reader.scope.rowsInFront()
+    return rows.isEmpty ? refuse("no \(front.singular) matches", word, reader, "'clear' shows all of them again") : rows
+  }
+
+  private func current(_ word: Word, _ reader: Reader) -> [RowID]? {
+    guard let row = reader.scope.current else {
+      return refuse("nothing was shown yet", word, reader, "show 1")
+    }
+    return checked([row], word, reader)
+  }
+
+  private func byID(_ prefix: String, _ word: Word, _ reader: Reader) -> [RowID]? {
+    guard prefix.utf8.count >= 4 else {
+      return refuse("expected at least four letters of an id", word, reader, "id:1a2b")
+    }
+    let rows = reader.scope.rows(idBeginning: prefix, in: lists)
+    if rows.count == 1 { return rows }
+    return refuse(
+      rows.isEmpty ? "no id begins with '\(prefix)'" : "\(rows.count) ids begin with '\(prefix)'", word, reader,
+      rows.isEmpty ? nil : "type more of the id")
+  }
+
+  /// `3`, `3-5`, `3,7`.
+  private func numbered(_ text: String, _ word: Word, _ reader: Reader) -> [RowID]? {
+    let printed = reader.scope.numbered()
+    var rows: [RowID] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: true) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1] else {
+        return refuse("'\(part)' is not a row number", word, reader, "3, 3-5 or 3,7")
+      }
+      if first > last { return refuse("'\(part)' is backwards", word, reader, "\(last)-\(first)") }
+      guard first >= 1, last <= printed.count else {
+        let there =
+          printed.isEmpty
+          ? "nothing is listed" : "there \(printed.count == 1 ? "is" : "are") \(printed[0].list.counted(printed.count))"
+        return refuse("no row \(first < 1 ? first : last): \(there)", word, reader, "'show' prints the list")
+      }
+      rows += printed[first - 1...last - 1].filter { !rows.contains($0) }
+    }
+    return checked(rows, word, reader)
+  }
+
+  /// Refuses rows of the wrong kind.
+  private func checked(_ rows: [RowID], _ word: Word, _ reader: Reader) -> [RowID]? {
+    guard let wrong = rows.first(where: { !lists.contains($0.list) }) else { return rows }
+    let name = reader.scope.name(of: wrong).map { " '\($0)'" } ?? ""
+    return refuse("row \(word.text) is the \(wrong.list.singular)\(name), not \(label)", word, reader, wrongKind)
+  }
+
+  private var wrongKind: String? { lists.first.map { "'\($0.plural)' puts them in front" } }
+
+  private func refuse(_ message: String, _ word: Word, _ reader: Reader, _ hint: String?) -> [RowID]? {
+    reader.walk.fail(Diagnostic(message, at: word.span, kind: .row, hint: hint))
+    return nil
+  }
+}

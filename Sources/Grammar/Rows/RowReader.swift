@@ -1,0 +1,94 @@
+import Domain
+
+/// Reads rows: numbers, ranges, `all`, `.`, `id:` and names of several words.
+struct RowReader {
+  /// The lists whose rows are meant.
+  let lists: [ListName]
+  /// What messages call one of them: `a school`.
+  let label: String
+
+  /// All ways to read one row selector or several, the one that takes most words first. Of several ways to read the same
+  /// words the one with the longest names counts.
+  func readings(_ reader: Reader, several: Bool) -> [Reading<[RowID]>] {
+    var found: [Int: Reading<[RowID]>] = [:]
+    collect([], reader, several: several, into: &found)
+    return found.values.sorted { $0.rest.place > $1.rest.place }
+  }
+
+  /// More ways than this are not looked at.
+  private static var most: Int { 32 }
+
+  private func collect(_ rows: [RowID], _ reader: Reader, several: Bool, into found: inout [Int: Reading<[RowID]>]) {
+    for selector in selectors(reader) {
+      let all = rows + selector.value.filter { !rows.contains($0) }
+      var rest = selector.rest
+      guard found[rest.place] == nil, found.count < Self.most else { continue }
+      let behind = rest
+      rest.named += all
+      found[rest.place] = Reading(all, rest)
+      if several, !behind.isAtEnd { collect(all, behind, several: true, into: &found) }
+    }
+  }
+
+  /// The ways to read one selector, the longest first.
+  private func selectors(_ reader: Reader) -> [Reading<[RowID]>] {
+    reader.expect(.row(of: lists, label))
+    guard let first = reader.peek() else {
+      if reader.isAtEnd { reader.walk.fail(Diagnostic("expected \(label)", at: reader.here, hint: hint(reader))) }
+      return []
+    }
+    if first.isQuoted { return name(first.text, first.span, reader.after(first)).map { [$0] } ?? [] }
+    var readings = longerNames(first, reader)
+    if let special = special(first, reader) {
+      readings += special
+    } else if let single = name(first.text, first.span, reader.after(first)) {
+      readings.append(single)
+    }
+    return readings
+  }
+
+  /// No name of a school is typed in more words.
+  private static var longestName: Int { 8 }
+
+  /// Runs of two words and more that name something, the longest first.
+  private func longerNames(_ first: Word, _ reader: Reader) -> [Reading<[RowID]>] {
+    var readings: [Reading<[RowID]>] = []
+    var words = [first.text]
+    var rest = reader.after(first)
+    while words.count < Self.longestName, let word = rest.peek(), !word.isQuoted {
+      words.append(word.text)
+      rest = rest.after(word)
+      let span = first.span.lowerBound..<word.span.upperBound
+      let text = words.joined(separator: " ")
+      if let reading = name(text, span, rest, isCertain: false) { readings.insert(reading, at: 0) }
+    }
+    return readings
+  }
+
+  /// The row with a name; several are remembered as a choice.
+  private func name(_ text: String, _ span: Span, _ rest: Reader, isCertain: Bool = true) -> Reading<[RowID]>? {
+    let walk = rest.walk
+    let rows = walk.scope.rows(named: text, in: lists)
+    if rows.count == 1 { return Reading(rows, rest) }
+    if rows.count > 1 {
+      walk.fail(
+        Diagnostic(
+          "'\(text)' could be any of \(rows.count) \(rows[0].list.plural)", at: span, kind: .row,
+          hint: "type more of the name, or the number before it", choices: Array(rows.prefix(20))))
+    } else if isCertain {
+      let scope = walk.scope
+      let lists = self.lists
+      let noun = lists.count == 1 ? lists[0].singular : "row"
+      walk.fail(
+        Diagnostic("no \(noun) is called '\(text)'", at: span, kind: .row),
+        suggesting: { Nearest.words(to: text, among: scope.names(in: lists)).map(\.quotedIfNeeded) },
+        otherwise: lists.first.map { "'\($0.plural)' lists what there is" })
+    }
+    return nil
+  }
+
+  private func hint(_ reader: Reader) -> String? {
+    guard let current = reader.scope.current, lists.contains(current.list) else { return nil }
+    return "'.' is \(reader.scope.name(of: current).map { "'\($0)'" } ?? "the one shown last")"
+  }
+}

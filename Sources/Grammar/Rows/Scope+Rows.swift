@@ -1,0 +1,66 @@
+import Domain
+
+extension Scope {
+  /// The rows that match now in the list in front, in its order.
+  public func rowsInFront() -> [RowID] {
+    func rows<E: Listed>(_ entity: E.Type) -> [RowID] {
+      let rows = session.tables[E.self]
+      return rows.select(session.query, session.facts).positions.map { RowID(E.list, rows[$0].id.uuid) }
+    }
+    return rows(session.front.entity)
+  }
+
+  /// What the numbers mean: the rows printed last; before anything was printed, the list in front.
+  public func numbered() -> [RowID] { printed ?? rowsInFront() }
+
+  /// The rows that a name means: among those that match in the list in front, then among all schools, then all coaches,
+  /// then the rest. The first list with a hit decides.
+  func rows(named text: String, in lists: [ListName]) -> [RowID] {
+    let front = session.front
+    if lists.contains(front) {
+      let shown = rows(named: text, in: front, among: session.query)
+      if !shown.isEmpty { return shown }
+    }
+    for list in Self.order(lists) {
+      let all = rows(named: text, in: list, among: nil)
+      if !all.isEmpty { return all }
+    }
+    return []
+  }
+
+  private func rows(named text: String, in list: ListName, among query: Query?) -> [RowID] {
+    func look<E: Listed>(_ entity: E.Type) -> [RowID] {
+      let rows = session.tables[E.self]
+      guard let naming = rows.named(text, session.facts, among: query) else { return [] }
+      return naming.positions.map { RowID(E.list, rows[$0].id.uuid) }
+    }
+    return look(list.entity)
+  }
+
+  /// Schools first, then coaches, then the others.
+  private static func order(_ lists: [ListName]) -> [ListName] { ListName.allCases.filter(lists.contains) }
+
+  /// What a row is called; nil if it isn't there any more.
+  public func name(of row: RowID) -> String? {
+    func look<E: Listed>(_ entity: E.Type) -> String? {
+      session.tables[E.self][Key<E>(row.id)].flatMap { E.fields[E.naming]?.read($0, session.facts).text }
+    }
+    return look(row.list.entity)
+  }
+
+  /// The rows whose id begins so.
+  func rows(idBeginning prefix: String, in lists: [ListName]) -> [RowID] {
+    func look<E: Listed>(_ entity: E.Type) -> [RowID] {
+      session.tables[E.self].filter { $0.id.description.hasPrefix(prefix) }.map { RowID(E.list, $0.id.uuid) }
+    }
+    return Self.order(lists).flatMap { look($0.entity) }
+  }
+
+  /// All names of the rows of these lists: for looking up what may have been meant.
+  func names(in lists: [ListName]) -> [String] {
+    func look<E: Listed>(_ entity: E.Type) -> [String] {
+      session.tables[E.self].compactMap { E.fields[E.naming]?.read($0, session.facts).text }
+    }
+    return Self.order(lists).flatMap { look($0.entity) }
+  }
+}

@@ -1,0 +1,83 @@
+import Display
+import Domain
+import Grammar
+
+/// A listed entity that the shell can print: as a row, a card, a detail view, and as JSON.
+protocol Shown: Listed {
+  /// What the row is called where it is named: in confirmations, questions and prompts.
+  func title(_ facts: Facts) -> String
+  /// What JSON adds to the columns of the table.
+  func computed(_ facts: Facts) -> Fields
+  /// How a field of this row looks; nil for what its kind says.
+  func look(_ field: Field<Self>, _ facts: Facts) -> Text?
+  func card(_ facts: Facts) -> Card
+  /// Every section of the detail view that has something to say, in order.
+  func sections(in session: Session) -> [Section]
+  /// What stands above the sections.
+  func header(in session: Session) -> [Text]
+  /// The sections there are, by the word a person types for them.
+  static var sectionNames: [(id: String, title: String)] { get }
+  /// What is said when nothing is on the list at all.
+  static var nothingYet: [Text] { get }
+}
+
+extension Shown {
+  func computed(_ facts: Facts) -> Fields { [] }
+  func look(_ field: Field<Self>, _ facts: Facts) -> Text? { nil }
+
+  func card(_ facts: Facts) -> Card {
+    let rest = Self.columns.dropFirst().compactMap { name in
+      Self.fields[name].map { Card.Fact($0.title, cell($0, facts)) }
+    }
+    return Card(title: Text(title(facts), .name), facts: rest)
+  }
+
+  func header(in session: Session) -> [Text] { [Text(title(session.facts), .heading)] }
+
+  func sections(in session: Session) -> [Section] {
+    [
+      Section(
+        "Details", id: "details",
+        [.pairs(Self.fields.all.map { (label: $0.title, value: cell($0, session.facts)) }.filter { !$0.value.isEmpty })])
+    ]
+  }
+
+  static var sectionNames: [(id: String, title: String)] { [("details", "Details")] }
+
+  static var nothingYet: [Text] { [Text("No \(list.plural) found")] }
+
+  /// A field of this row as words.
+  func cell(_ field: Field<Self>, _ facts: Facts) -> Text {
+    look(field, facts) ?? field.kind.look(field.read(self, facts), facts.clock)
+  }
+
+  /// The row for programs: every column under the database's name, then what is computed.
+  func object(_ facts: Facts) -> Fields {
+    var object: Fields = Self.table.columns.map { ($0.name, Datum(value(of: $0.name))) }
+    for name in extra.keys.sorted() where Self.table.column(name) == nil {
+      object.append((name, Datum(value(of: name))))
+    }
+    return object + computed(facts)
+  }
+
+  /// The chosen fields for programs, under their own names.
+  func object(_ fields: [Field<Self>], _ facts: Facts) -> Fields {
+    fields.map { ($0.name, $0.datum(of: $0.read(self, facts))) }
+  }
+}
+
+extension ListName {
+  /// The rows of the list, as something that can be printed.
+  var shown: any Shown.Type {
+    switch self {
+    case .schools: School.self
+    case .coaches: Coach.self
+    case .interactions: Interaction.self
+    case .events: Event.self
+    case .offers: Offer.self
+    case .documents: Document.self
+    case .metrics: PerformanceMetric.self
+    case .suggestions: Suggestion.self
+    }
+  }
+}
