@@ -15,6 +15,11 @@ public struct Reader {
   public struct Shortening: Hashable, Sendable {
     public var word: Word
     public var full: String
+
+    public init(word: Word, full: String) {
+      self.word = word
+      self.full = full
+    }
   }
 
   public init(_ walk: Walk, at place: Int = 0) {

@@ -1,4 +1,4 @@
-public import Display
+import Display
 public import Domain
 public import Grammar
 
@@ -11,6 +11,8 @@ public struct Conversation: Sendable {
   public var current: RowID?
   public var variables: [String: String] = [:]
   public var settings = Settings()
+  /// The names of files that begin like this one, for completion.
+  public var files: @Sendable (String) -> [String] = { _ in [] }
 
   public init(session: Session) { self.session = session }
 }

@@ -1,6 +1,5 @@
-public import Display
 public import Grammar
-public import Storage
+import Storage
 
 /// Why a command failed: what is said, what to type instead, and what the program tells the one that started it.
 public struct Failure: Error, Sendable {

@@ -1,5 +1,5 @@
-public import Display
-public import Domain
+import Display
+import Domain
 public import Grammar
 
 /// Runs lines, one statement after another, against one conversation.

@@ -1,4 +1,3 @@
-public import Domain
 public import Grammar
 
 /// The spelling of a command: its name, its help, and the grammar that reads it.

@@ -1,4 +1,4 @@
-public import Grammar
+import Grammar
 
 /// The verbs that the shell knows, in the order in which `help` lists them.
 public struct Vocabulary: Sendable {

@@ -6,6 +6,8 @@ struct RowReader {
   let lists: [ListName]
   /// What messages call one of them: `a school`.
   let label: String
+  /// What ends a bare word.
+  var mode = Lexer.Mode.plain
 
   /// All ways to read one row selector or several, the one that takes most words first. Of several ways to read the same
   /// words the one with the longest names counts.
@@ -33,15 +35,15 @@ struct RowReader {
   /// The ways to read one selector, the longest first.
   private func selectors(_ reader: Reader) -> [Reading<[RowID]>] {
     reader.expect(.row(of: lists, label))
-    guard let first = reader.peek() else {
+    guard let (first, behind) = reader.next(mode) else {
       if reader.isAtEnd { reader.walk.fail(Diagnostic("expected \(label)", at: reader.here, hint: hint(reader))) }
       return []
     }
-    if first.isQuoted { return name(first.text, first.span, reader.after(first)).map { [$0] } ?? [] }
-    var readings = longerNames(first, reader)
+    if first.isQuoted { return name(first.text, first.span, behind).map { [$0] } ?? [] }
+    var readings = longerNames(first, behind)
     if let special = special(first, reader) {
       readings += special
-    } else if let single = name(first.text, first.span, reader.after(first)) {
+    } else if let single = name(first.text, first.span, behind) {
       readings.append(single)
     }
     return readings
@@ -51,13 +53,13 @@ struct RowReader {
   private static var longestName: Int { 8 }
 
   /// Runs of two words and more that name something, the longest first.
-  private func longerNames(_ first: Word, _ reader: Reader) -> [Reading<[RowID]>] {
+  private func longerNames(_ first: Word, _ behind: Reader) -> [Reading<[RowID]>] {
     var readings: [Reading<[RowID]>] = []
     var words = [first.text]
-    var rest = reader.after(first)
-    while words.count < Self.longestName, let word = rest.peek(), !word.isQuoted {
+    var rest = behind
+    while words.count < Self.longestName, let (word, next) = rest.next(mode), !word.isQuoted {
       words.append(word.text)
-      rest = rest.after(word)
+      rest = next
       let span = first.span.lowerBound..<word.span.upperBound
       let text = words.joined(separator: " ")
       if let reading = name(text, span, rest, isCertain: false) { readings.insert(reading, at: 0) }

@@ -3,7 +3,7 @@ import Domain
 
 extension Datum {
   /// A column's value as a program gets it.
-  init(_ value: Value) {
+  init(_ value: Domain.Value) {
     switch value {
     case .null: self = .null
     case .bool(let flag): self = .bool(flag)

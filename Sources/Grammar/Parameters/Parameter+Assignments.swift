@@ -1,0 +1,33 @@
+/// `FIELD=VALUE`: a name and what it is to become; an empty value is null.
+public struct Assignment: Hashable, Sendable {
+  public var name: String
+  public var value: String
+  public var span: Span
+}
+
+extension Parameter where Value == [Assignment] {
+  /// `FIELD=VALUE...` up to the end of the command; `candidates` are the names and the values they may take.
+  public static func assignments(
+    _ candidates: @escaping @Sendable (Scope) -> [Candidate]
+  ) -> Parameter<[Assignment]> {
+    let expectation = Expectation("FIELD=VALUE") { scope, typed in
+      CandidateList(candidates(scope).filter { typed.begins($0.text) })
+    }
+    return Parameter("[FIELD=VALUE...]") { reader in
+      var assignments: [Assignment] = []
+      var reader = reader
+      while true {
+        reader.expect(expectation)
+        guard let word = reader.peek() else { return reader.isAtEnd ? [Reading(assignments, reader)] : [] }
+        guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
+          reader.walk.fail(Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span))
+          return []
+        }
+        let name = String(word.text[..<equals])
+        assignments.append(
+          Assignment(name: name, value: String(word.text[word.text.index(after: equals)...]), span: word.span))
+        reader = reader.after(word)
+      }
+    }
+  }
+}

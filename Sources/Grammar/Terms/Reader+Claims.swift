@@ -1,0 +1,71 @@
+public import Domain
+
+extension Reader {
+  /// `count OP N`: a range of numbers, as words too; nil if the next word isn't `count`.
+  public func countClaim() -> (value: Operand, words: String, rest: Reader)? {
+    expect(.keyword("count", note: "how many rows match"))
+    guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count", rest.comparison != nil
+    else { return nil }
+    guard let (comparison, behind) = rest.operation() else { return nil }
+    behind.expect(Expectation("a number"))
+    guard let (number, end) = behind.next(.term), let count = Int(number.text) else {
+      walk.fail(Diagnostic("expected a number", at: behind.here, hint: "expect count = 12"))
+      return nil
+    }
+    let value = Operand.Bound(Double(count))
+    let outside = Operand.Bound(Double(count), inclusive: false)
+    let operand: Operand? =
+      switch comparison {
+      case .equal: .range(lower: value, upper: value)
+      case .atLeast: .range(lower: value, upper: nil)
+      case .atMost: .range(lower: nil, upper: value)
+      case .more: .range(lower: outside, upper: nil)
+      case .less: .range(lower: nil, upper: outside)
+      case .notEqual, .contains: nil
+      }
+    guard let operand else {
+      walk.fail(Diagnostic("'count' can't be compared with '\(comparison.rawValue)'", at: rest.here, hint: "expect count = 12"))
+      return nil
+    }
+    return (operand, "\(comparison.rawValue) \(count)", end)
+  }
+
+  /// `FIELD ROW OP VALUE`: the ways to read it.
+  public func fieldClaims() -> [(row: RowID, term: Term, words: String, rest: Reader)] {
+    let fields = FieldList(scope.session.front)
+    expect(.field(of: fields))
+    guard let (word, rest) = next(.term), !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
+      if let word = next(.term)?.word { walk.failNoField(word, of: fields) } else { failClaim() }
+      return []
+    }
+    var behind = rest
+    if let shortening { behind.shortened.append(shortening) }
+    let reader = RowReader(lists: [fields.list], label: "a \(fields.list.singular)", mode: .term)
+    return reader.readings(behind, several: false).compactMap { row in
+      guard row.value.count == 1, let (comparison, operand) = row.rest.operation() else {
+        row.rest.failClaim()
+        return nil
+      }
+      var values = ValueReader(operand, of: fields.info(name), in: fields)
+      guard let operands = values.operands(comparison) else { return nil }
+      let said = walk.text(word.span.lowerBound..<values.reader.place)
+      let term = Term.field(name, operands, negated: comparison == .notEqual)
+      return (row.value[0], term, said.trimmed, values.reader)
+    }
+  }
+
+  /// The operator that comes next, and the reader behind it.
+  func operation() -> (Comparison, Reader)? {
+    expect(.words("an operator", Comparison.allCases.map { Candidate($0.rawValue) }))
+    guard let comparison else {
+      failClaim()
+      return nil
+    }
+    return (comparison, moved(to: place + comparison.rawValue.utf8.count))
+  }
+
+  private func failClaim() {
+    walk.failUnlessKnown(
+      Diagnostic("expected an operator", at: here, hint: "expect count = 12, or expect status kenyon = contacted"))
+  }
+}

@@ -1,0 +1,31 @@
+import Display
+import Domain
+import Grammar
+
+extension Conversation {
+  /// The detail views of some rows, or some of their sections; the last row becomes the current one.
+  mutating func detail(_ rows: [RowID], sections: [String] = []) throws -> Answer {
+    let details = try rows.map { try detail($0, sections) }
+    current = rows.last ?? current
+    return Answer([details.count == 1 ? .detail(details[0]) : .details(details)])
+  }
+
+  private func detail(_ row: RowID, _ wanted: [String]) throws -> Detail {
+    func look<E: Shown>(_ entity: E.Type) throws -> Detail {
+      guard let found = session.tables[E.self][Key<E>(row.id)] else {
+        throw Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
+      }
+      let all = found.sections(in: session)
+      let sections = try wanted.isEmpty ? all : wanted.filter { $0 != "header" }.map { id in
+        guard let name = E.sectionNames.first(where: { $0.id == id }) else {
+          let names = E.sectionNames.map(\.id).joined(separator: ", ")
+          throw Failure("a \(E.list.singular) has no section '\(id)'", hint: "its sections are \(names)")
+        }
+        return all.first { $0.id == id } ?? Section(name.title, id: id, [.line(Text("nothing is known yet", .dim))])
+      }
+      let header = wanted.isEmpty || wanted.contains("header") ? found.header(in: session) : []
+      return Detail(header: header, sections: sections, object: found.object(session.facts))
+    }
+    return try look(row.list.shown)
+  }
+}

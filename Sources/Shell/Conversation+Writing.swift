@@ -1,0 +1,96 @@
+import Display
+import Domain
+import Storage
+
+extension Conversation {
+  /// Writes what a command changes: to the session at once, then to the store; taken back if that refuses.
+  ///
+  /// `confirmations` are told when it's stored, a line for each row; `title` names the change in `undo` and `changes`.
+  mutating func write(
+    _ changes: [Change], title: String, confirmations: [String], with world: World
+  ) async throws -> Answer {
+    guard !changes.isEmpty else { return Answer(notices: confirmations.map { Text($0) }) }
+    let entry = try await store(changes, title: title, with: world)
+    session.journal.wrote(entry)
+    return answer(to: changes, confirmations, world)
+  }
+
+  /// Sends the changes; the session has them already, and gives them back if the store refuses.
+  mutating func store(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
+    try refuseIfReadOnly(world)
+    let before = session
+    session.apply(changes)
+    if !world.isDryRun {
+      do {
+        session.apply(try await world.store.apply(changes))
+      } catch {
+        session = before
+        throw error
+      }
+    }
+    return Journal.Entry(title: title, changes: changes, at: world.clock.now())
+  }
+
+  /// The confirmations; with `--dry-run` also what would have been written, as results.
+  func answer(to changes: [Change], _ confirmations: [String], _ world: World) -> Answer {
+    let results = world.isDryRun ? [Block.sheet(Sheet(changes))] : []
+    return Answer(results, notices: confirmations.map { Text($0) })
+  }
+
+  /// Every changing verb is refused while a parent looks on, or with `--read-only`.
+  func refuseIfReadOnly(_ world: World) throws {
+    if world.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
+    if session.identity.isViewing {
+      throw Failure("nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
+    }
+  }
+
+  /// Asks before many rows are changed at once; throws if the answer is no.
+  func confirmMany(_ rows: Int, _ what: String, with world: World) async throws {
+    guard rows > 5, world.asksForMany, !world.assumesYes else { return }
+    guard await world.ask("\(what)?") == true else { throw Failure("nothing was changed") }
+  }
+}
+
+extension Sheet {
+  /// What would have been written.
+  init(_ changes: [Change]) {
+    let rows = changes.map(\.row)
+    self.init(
+      columns: [
+        SheetColumn("Table", key: "table"), SheetColumn("Id", key: "id"), SheetColumn("Action", key: "action"),
+        SheetColumn("Column", key: "column"), SheetColumn("Before", key: "before"), SheetColumn("After", key: "after"),
+      ], count: rows.count, cell: { Text(rows[$0][$1].value.words) }, object: { rows[$0] })
+  }
+}
+
+extension Change {
+  /// The change for programs.
+  fileprivate var row: Fields {
+    let (action, column, before, after): (String, Datum, Datum, Datum) =
+      switch self.action {
+      case .set(let column, let before, let after): ("set", .text(column), Datum(before), Datum(after))
+      case .insert(let values): ("insert", .null, .null, Datum(values))
+      case .delete(let values): ("delete", .null, Datum(values), .null)
+      }
+    return [
+      ("table", .text(table.rawValue)), ("id", .text(id.text)), ("action", .text(action)), ("column", column),
+      ("before", before), ("after", after),
+    ]
+  }
+}
+
+extension Datum {
+  fileprivate init(_ row: [String: Domain.Value]) {
+    self = .object(row.sorted { $0.key < $1.key }.map { ($0.key, Datum($0.value)) })
+  }
+
+  /// As a cell of a table: texts without quotes, nothing for null.
+  fileprivate var words: String {
+    switch self {
+    case .null: ""
+    case .text(let text): text
+    default: json
+    }
+  }
+}

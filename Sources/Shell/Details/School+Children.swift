@@ -1,0 +1,76 @@
+import Display
+import Domain
+
+extension School {
+  func coachesSection(_ session: Session) -> Section {
+    let coaches = session.tables.coaches.filter { $0.schoolID == id }
+      .sorted { ($0.role?.order ?? 9, $0.lastName, $0.id) < ($1.role?.order ?? 9, $1.lastName, $1.id) }
+    guard !coaches.isEmpty else { return Section("Coaches", id: "coaches", [.line(Text("No coaches added yet", .dim))]) }
+    let lines = coaches.map { coach in
+      let badge = coach.role.map { Text.badge($0.label, Tint(of: $0.raw, in: "role")) } ?? Text()
+      let email = coach.email.map { Text("  ") + .link($0, to: "mailto:\($0)") } ?? Text()
+      return Text(coach.fullName, .name) + " " + badge + email
+    }
+    return Section("Coaches", id: "coaches", [.bullets(lines, mark: "·")])
+  }
+
+  /// The way that the status has taken, newest first.
+  func historySection(_ session: Session) -> Section {
+    let entries = session.tables.statusHistory.filter { $0.schoolID == id }
+      .sorted { ($1.changedAt?.microseconds ?? 0, $0.id) < ($0.changedAt?.microseconds ?? 0, $1.id) }
+    guard !entries.isEmpty else {
+      return Section("Status History", id: "history", [.line(Text("No status changes yet", .dim))])
+    }
+    let lines = entries.map { entry in
+      let when = entry.changedAt.map { session.facts.clock.day($0).description } ?? "no date"
+      let before = entry.previousStatus.map { Text("\($0.label) → ") } ?? Text()
+      let after = entry.newStatus.map { Text.badge($0.label, Tint(of: $0.raw, in: "status")) } ?? Text("none")
+      return Text("\(when, .dim)  ") + before + after + Text(entry.notes.map { "  \($0)" } ?? "", .dim)
+    }
+    return Section("Status History", id: "history", [.bullets(lines, mark: "·")])
+  }
+
+  func offersSection(_ session: Session) -> Section? {
+    let offers = session.tables.offers.filter { $0.schoolID == id }.sorted { ($1.offerDate?.number ?? 0) < ($0.offerDate?.number ?? 0) }
+    guard !offers.isEmpty else { return nil }
+    let lines = offers.map { offer in
+      let amount =
+        offer.scholarshipAmount.map { "  \(Measure.dollars.words($0))" }
+        ?? offer.scholarshipPercentage.map { "  \(Numeral.text($0))%" } ?? ""
+      let deadline = offer.deadlineDate.map { Text("  by \($0)", .dim) } ?? Text()
+      let badge = offer.status.map { Text.badge($0.label, Tint(of: $0.raw, in: "status")) } ?? Text()
+      return Text("\(offer.offerType?.label ?? "Offer")\(amount)  ") + badge + deadline
+    }
+    return Section("Offers", id: "offers", [.bullets(lines, mark: "·")])
+  }
+
+  func eventsSection(_ session: Session) -> Section? {
+    let events = session.tables.events.filter { $0.schoolID == id }.sorted { ($0.startDate?.number ?? 0) < ($1.startDate?.number ?? 0) }
+    guard !events.isEmpty else { return nil }
+    let lines = events.map { event in
+      Text("\(event.startDate?.description ?? "no date", .dim)  \(event.name)")
+        + Text(event.type.map { "  \($0.label)" } ?? "", .dim)
+    }
+    return Section("Events", id: "events", [.bullets(lines, mark: "·")])
+  }
+
+  func documentsSection(_ session: Session) -> Section {
+    let documents = session.tables.documents.filter {
+      $0.schoolID == id || $0.sharedWithSchools?.contains(id.description) == true
+    }
+    guard !documents.isEmpty else {
+      let none = Text("No documents shared with this school yet", .dim)
+      return Section("Shared Documents", id: "documents", [.line(none)])
+    }
+    let lines = documents.map { document in
+      let title = document.fileURL.map { Text.link(document.title, to: $0) } ?? Text(document.title)
+      return title + Text(document.type.map { "  \($0.label)" } ?? "", .dim)
+    }
+    return Section("Shared Documents", id: "documents", [.bullets(lines, mark: "·")])
+  }
+}
+
+extension Open where V: CaseIterable & Equatable {
+  /// The place in the vocabulary; unknown words come last.
+  var order: Int { known.flatMap { word in V.allCases.enumerated().first { $1 == word }?.offset } ?? .max }
+}

@@ -1,0 +1,74 @@
+import Display
+import Domain
+
+extension School {
+  static let sectionNames = [
+    ("coaches", "Coaches"), ("history", "Status History"), ("fit", "School Fit Analysis"),
+    ("divisions", "Consider Other Divisions"), ("information", "Information"), ("notes", "Notes"),
+    ("private", "My Private Notes"), ("pros", "Pros & Cons"), ("philosophy", "Coaching Philosophy"),
+    ("interactions", "Interactions"), ("offers", "Offers"), ("events", "Events"), ("documents", "Shared Documents"),
+    ("attribution", "Attribution"),
+  ].map { (id: $0.0, title: $0.1) }
+
+  func header(in session: Session) -> [Text] {
+    var lines = [
+      Text(name, .heading) + " " + star,
+      location.map { Text($0) } ?? Text("Location unknown", .dim),
+    ]
+    let conference = self.conference.map { [Text.badge($0, .slate)] } ?? []
+    lines.append((badges(session.facts) + conference).joined(by: " "))
+    return lines
+  }
+
+  func sections(in session: Session) -> [Section] {
+    [
+      coachesSection(session), historySection(session), fitSection(session.facts), divisionsSection(session.facts),
+      informationSection(session.facts), notesSection, privateSection(session.identity.user), prosSection,
+      philosophySection, Interaction.section(session.tables.interactions.filter { $0.schoolID == id }, session),
+      offersSection(session), eventsSection(session), documentsSection(session), attributionSection(session),
+    ].compactMap(\.self)
+  }
+
+  private var notesSection: Section {
+    Section("Notes", id: "notes", [.line(notes.map { Text($0) } ?? Text("No notes added yet.", .dim))])
+  }
+
+  private func privateSection(_ user: Key<User>) -> Section {
+    let own = privateNotes?.json[user.description]?.string
+    let text = own.flatMap { $0.isEmpty ? nil : Text($0) } ?? Text("No private notes added yet.", .dim)
+    return Section("My Private Notes", id: "private", [.line(Text("Only you can see these", .dim)), .line(text)])
+  }
+
+  private var prosSection: Section {
+    func list(_ items: [String]?, _ mark: Text, _ none: String) -> Section.Content {
+      guard let items, !items.isEmpty else { return .line(Text(none, .dim)) }
+      return .bullets(items.map { Text($0) }, mark: mark)
+    }
+    return Section(
+      "Pros & Cons", id: "pros",
+      [list(pros, Text("✓", .good), "No pros added yet"), list(cons, Text("✗", .bad), "No cons added yet")])
+  }
+
+  private var philosophySection: Section {
+    let fields: [(String, String?)] = [
+      ("Coaching Style", coachingStyle), ("Recruiting Approach", recruitingApproach),
+      ("Communication Style", communicationStyle), ("Success Metrics", successMetrics),
+      ("Overall Philosophy", coachingPhilosophy),
+    ]
+    return Section(
+      "Coaching Philosophy", id: "philosophy",
+      [.pairs(fields.map { (label: $0.0, value: $0.1.map { Text($0) } ?? Text("Not provided", .dim)) })])
+  }
+
+  private func attributionSection(_ session: Session) -> Section? {
+    func name(_ user: Key<User>?) -> Text? {
+      guard let user else { return nil }
+      return Text(session.tables.users[user].map { $0.fullName ?? $0.email } ?? "someone else in the family")
+    }
+    let pairs = [
+      ("Created by", name(createdBy)), ("Last updated by", name(updatedBy)),
+      ("Last updated", updatedAt.map { Text(session.facts.clock.day($0).description) }),
+    ].compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
+    return pairs.isEmpty ? nil : Section("Attribution", id: "attribution", [.pairs(pairs)])
+  }
+}

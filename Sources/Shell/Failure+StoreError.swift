@@ -1,0 +1,24 @@
+import Domain
+import Storage
+
+extension Failure {
+  /// The sentence for what a store could not do.
+  init(_ error: StoreError) {
+    switch error {
+    case .unavailable(let reason, let hint): self.init(reason, hint: hint, status: .unavailable)
+    case .malformed(let place): self.init("the data can't be understood: \(place)", status: .unavailable)
+    case .missing(let table, _):
+      self.init("the row of \(table.rawValue) is no longer there", hint: "'refresh' loads the list again")
+    case .conflict(let table, _, let column, let expected, let found):
+      self.init(
+        "somebody else changed \(column) of \(table.rawValue) meanwhile: expected \(JSON(expected).text), found \(JSON(found).text)",
+        hint: "'refresh' loads the list again, then repeat the change")
+    case .referenced(_, _, let by): self.init("rows of \(by.rawValue) belong to it")
+    case .refused(let reason): self.init(reason)
+    case .busy: self.init("another program holds the database", hint: "try again when it's done")
+    case .readOnly(let place): self.init("nothing can be written: \(place)")
+    case .full: self.init("the disk is full: nothing was written", hint: "free some space, then repeat the change")
+    case .cancelled: self.init("interrupted", status: .interrupted)
+    }
+  }
+}

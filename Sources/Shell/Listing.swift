@@ -1,0 +1,82 @@
+import Display
+import Domain
+import FoundationEssentials
+import Grammar
+
+/// The list in front as something to print: its rows, the chosen columns, and what goes with them.
+struct Listing<E: Shown> {
+  let rows: Rows<E>
+  let selection: Selection
+  let facts: Facts
+  let query: Query
+  let fields: [Field<E>]
+  /// Whether the columns were chosen: then programs get just these.
+  let isChosen: Bool
+
+  init(_ session: Session) {
+    rows = session.tables[E.self]
+    facts = session.facts
+    query = session.queries[E.list] ?? Query()
+    selection = rows.select(query, facts)
+    let chosen = session.columns[E.list]
+    isChosen = chosen != nil
+    fields = (chosen ?? E.columns).compactMap { E.fields[$0] }
+  }
+
+  /// The rows by number.
+  var printed: [RowID] { selection.positions.map { RowID(E.list, rows[$0].id.uuid) } }
+
+  var sheet: Sheet {
+    let (rows, facts, fields, positions) = (self.rows, self.facts, self.fields, selection.positions)
+    let isChosen = self.isChosen
+    var sheet = Sheet(
+      columns: columns, count: positions.count,
+      cell: { (row: Int, column: Int) -> Text in rows[positions[row]].cell(fields[column], facts) },
+      object: { (row: Int) -> Fields in
+        isChosen ? rows[positions[row]].object(fields, facts) : rows[positions[row]].object(facts)
+      },
+      fields: isChosen ? fields.map(\.name) : E(id: Key(UUID())).object(facts).map(\.key),
+      card: { (row: Int) -> Card in rows[positions[row]].card(facts) })
+    sheet.isNumbered = true
+    sheet.noun = (E.list.singular, E.list.plural)
+    sheet.empty = empty
+    if selection.total > positions.count {
+      sheet.notes = [Text("\(positions.count) of \(selection.total): 'limit none' shows all of them", .dim)]
+    }
+    return sheet
+  }
+
+  private var columns: [SheetColumn] {
+    fields.enumerated().map { place, field in
+      SheetColumn(
+        field.name == "favorite" ? "" : field.title, key: field.name, alignment: field.kind.alignment,
+        priority: place, minimum: field.kind.isFlexible ? 10 : 4, isFlexible: field.kind.isFlexible)
+    }
+  }
+
+  private var empty: [Text] {
+    guard !rows.isEmpty else { return E.nothingYet }
+    return [
+      Text("No \(E.list.plural) match your filters"),
+      Text("Try adjusting your filters or search terms: 'clear' takes them away", .dim),
+    ]
+  }
+
+  /// `12 of 120 schools  [D1] [OH]  3 without a distance left out`.
+  var summary: Text {
+    var text = Text("\(selection.total) of \(E.list.counted(rows.count))")
+    let chips = query.chips(in: E.fields)
+    if !chips.isEmpty { text += "  " + chips.map { Text("[\($0)]", .accent(.blue)) }.joined(by: " ") }
+    for left in selection.leftOut { text += Text("  \(left.count) without \(left.field) left out", .dim) }
+    return text
+  }
+
+  /// What a long list without filters is told.
+  var warnings: [Text] {
+    guard E.list == .schools, !query.hasTerms, rows.count >= 30 else { return [] }
+    return [
+      Text("You have \(rows.count) schools on your list", .warning),
+      Text("Consider organizing with priority tiers (A, B, C) to manage your recruiting strategy", .warning),
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+import Display
+import Domain
+
+extension Interaction: Shown {
+  func title(_ facts: Facts) -> String {
+    let kind = type?.label ?? "Interaction"
+    return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) with \($0)" } ?? kind
+  }
+
+  /// The latest contacts, newest first.
+  static func section(_ interactions: [Interaction], _ session: Session) -> Section {
+    let newest = interactions.sorted { ($1.occurredAt?.microseconds ?? 0, $0.id) < ($0.occurredAt?.microseconds ?? 0, $1.id) }
+    let lines = newest.prefix(10).map { interaction in
+      let when = interaction.occurredAt.map { session.facts.clock.day($0).description } ?? "no date"
+      let way = interaction.direction == .known(.inbound) ? "from" : "to"
+      let coach = interaction.coachID.flatMap { session.tables.coaches[$0]?.fullName } ?? "the staff"
+      return Text("\(when, .dim)  \(interaction.type?.label ?? "Interaction") \(way) \(coach)")
+        + Text(interaction.subject.map { ": \($0)" } ?? "")
+    }
+    let more = newest.count > 10 ? [Text("and \(newest.count - 10) more", .dim)] : []
+    return Section(
+      "Interactions", id: "interactions",
+      newest.isEmpty ? [.line(Text("No interactions logged yet", .dim))] : [.bullets(lines + more, mark: "·")])
+  }
+}
+
+extension Event: Shown {
+  func title(_ facts: Facts) -> String { name }
+}
+
+extension Offer: Shown {
+  func title(_ facts: Facts) -> String {
+    let kind = offerType?.label ?? "Offer"
+    return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
+  }
+}
+
+extension Document: Shown {
+  func title(_ facts: Facts) -> String { title }
+}
+
+extension PerformanceMetric: Shown {
+  func title(_ facts: Facts) -> String { type?.label ?? "Metric" }
+}
+
+extension Suggestion: Shown {
+  func title(_ facts: Facts) -> String { message }
+}

@@ -1,0 +1,77 @@
+import Display
+import Domain
+
+extension School: Shown {
+  func title(_ facts: Facts) -> String { name }
+
+  func computed(_ facts: Facts) -> Fields {
+    [
+      ("state_parsed", parsedState.map(Datum.text) ?? .null),
+      ("distance_miles", distance(from: facts.home).map(Datum.int) ?? .null),
+      ("size", size.map { .text($0.rawValue) } ?? .null),
+      ("last_contact", facts.lastContact[id].map { .text($0.description) } ?? .null),
+      ("fit_computed", fitScore == nil ? fit(for: facts).map { .int($0.score) } ?? .null : .null),
+    ]
+  }
+
+  func look(_ field: Field<School>, _ facts: Facts) -> Text? {
+    switch field.name {
+    case "name": Text(name, .name)
+    case "location": location.map { Text($0) } ?? Text("Location unknown", .dim)
+    case "favorite": star
+    case "fit": fit(for: facts).map(\.look) ?? Text()
+    case "tier": priorityTier.map { .badge($0.raw, Tint(of: $0.raw, in: "tier")) }
+    case "contacted": facts.lastContact[id] == nil ? Text("never", .dim) : nil
+    case "website": website.map { Text.link($0, to: $0.contains("://") ? $0 : "https://\($0)") }
+    default: nil
+    }
+  }
+
+  /// Filled and gold, or an outline.
+  var star: Text { isFavorite == true ? Text("★", .accent(.gold)) : Text("☆", .dim) }
+
+  func card(_ facts: Facts) -> Card {
+    let known = [
+      conference.map { Card.Fact("Conference", Text($0)) },
+      distance(from: facts.home).map { Card.Fact("Distance", Text(Measure.miles.words(Double($0)))) },
+      Card.Fact("Contacted", facts.lastContact[id].map { Text(Ago.words($0, facts.clock)) } ?? Text("Never contacted", .dim)),
+    ]
+    return Card(
+      title: Text(name, .name), marker: star, subtitle: location.map { Text($0) } ?? Text("Location unknown", .dim),
+      badges: badges(facts), preview: Text(notes ?? ""), facts: known.compactMap(\.self))
+  }
+
+  /// Division, status, tier, size, fit: what is missing has none.
+  func badges(_ facts: Facts) -> [Text] {
+    [
+      division.map { .badge($0.label, Tint(of: $0.raw, in: "division")) },
+      status.map { .badge($0.label, Tint(of: $0.raw, in: "status")) },
+      priorityTier.map { .badge("Tier \($0.raw)", Tint(of: $0.raw, in: "tier")) },
+      size.map { .badge($0.rawValue, Tint(of: $0.rawValue, in: "size")) },
+      fit(for: facts).map { .badge("Fit: \($0.score)", $0.tint) },
+    ].compactMap(\.self)
+  }
+
+  static let nothingYet: [Text] = [Text("No schools found"), Text("restore or import a list, or open '--sample'", .dim)]
+}
+
+extension Fit {
+  /// The score in its colour; `~` in front of one that is computed.
+  var look: Text { Text(isComputed ? "~\(score)" : "\(score)", role) }
+
+  private var role: Role {
+    switch score {
+    case 70...: .good
+    case 50..<70: .warning
+    default: .bad
+    }
+  }
+
+  var tint: Tint {
+    switch score {
+    case 70...: .emerald
+    case 50..<70: .orange
+    default: .red
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Display
+import Domain
+import Grammar
+
+/// `clear`: takes every filter and the search away, or the terms of one field.
+struct Clear: Command {
+  static let verb = Verb(
+    "clear", "Take filters away; the order stays", group: .narrow, prints: false,
+    examples: ["clear", "clear division"], Parameter.field.optional, make: Self.init)
+
+  let field: String?
+
+  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    guard let field else {
+      conversation.session.query.clear()
+      return .notice(conversation.summary)
+    }
+    guard conversation.session.query.drop(field) else {
+      throw Failure("no term of '\(field)' is active", hint: "'filter' shows the active ones")
+    }
+    return .notice(conversation.summary)
+  }
+}

@@ -1,0 +1,20 @@
+import Display
+import Domain
+
+/// `count`: how many rows match.
+struct Count: Command {
+  static let verb = Verb("count", "Count the matching rows", group: .look, examples: ["count"], make: Self.init)
+
+  func run(in conversation: inout Conversation, with world: World) -> Answer {
+    let count = conversation.session.matching
+    return Answer([.datum(.object([("count", .int(count))]), [Text("\(count)", .number)])])
+  }
+}
+
+extension Session {
+  /// How many rows of the list in front match, whatever the limit.
+  var matching: Int {
+    func count<E: Listed>(_ entity: E.Type) -> Int { tables[E.self].count(query, facts) }
+    return count(front.entity)
+  }
+}

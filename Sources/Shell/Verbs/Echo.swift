@@ -1,0 +1,17 @@
+import Display
+import Domain
+import Grammar
+
+/// `echo`: prints a text.
+struct Echo: Command {
+  static let verb = Verb(
+    "echo", "Print a text", group: .script, examples: ["echo Finalists", "echo \"$1 and more\""],
+    .words("TEXT", Expectation("a text")), make: Self.init)
+
+  let words: [String]
+
+  func run(in conversation: inout Conversation, with world: World) -> Answer {
+    let text = words.joined(separator: " ")
+    return Answer([.datum(.text(text), [Text(text)])])
+  }
+}

@@ -1,0 +1,17 @@
+import Domain
+import Grammar
+
+/// `filter`: keeps the rows that match, on top of what is kept already.
+struct Filter: Command {
+  static let verb = Verb(
+    "filter", "Keep only the rows that match", group: .narrow, prints: false,
+    examples: ["filter D1 fit>=70 within=500", "filter -division", "filter any(OH, favorite)", "filter contacted>30"],
+    .terms, make: Self.init)
+
+  let edits: [TermEdit]
+
+  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    try conversation.narrow(edits)
+    return .notice(conversation.summary)
+  }
+}

@@ -1,0 +1,35 @@
+import Display
+import Domain
+import Grammar
+
+/// `group`: how many of the matching rows have each value of a field.
+struct Group: Command {
+  static let verb = Verb(
+    "group", "Count the matching rows by a field", group: .look, examples: ["group state", "group status"],
+    .field, make: Self.init)
+
+  let field: String
+
+  func run(in conversation: inout Conversation, with world: World) -> Answer {
+    Answer([.sheet(conversation.session.groups(by: field))])
+  }
+}
+
+extension Session {
+  fileprivate func groups(by name: String) -> Sheet {
+    func sheet<E: Listed>(_ entity: E.Type) -> Sheet {
+      let rows = tables[E.self]
+      guard let field = E.fields[name] else { return Sheet(columns: [], rows: []) }
+      let groups = rows.groups(by: field, in: rows.select(query, facts).positions, facts)
+      let columns = [
+        SheetColumn(field.title, key: field.name), SheetColumn("Count", key: "count", alignment: .right),
+      ]
+      return Sheet(
+        columns: columns, count: groups.count,
+        cell: { $1 == 0 ? Text(groups[$0].label) : Text("\(groups[$0].count)", .number) },
+        object: { [(field.name, field.datum(of: groups[$0].value)), ("count", .int(groups[$0].count))] },
+        fields: [field.name, "count"])
+    }
+    return sheet(front.entity)
+  }
+}

@@ -1,0 +1,17 @@
+import Display
+import Domain
+import Grammar
+
+/// `limit`: how many rows are printed at the most.
+struct Limit: Command {
+  static let verb = Verb(
+    "limit", "Print so many rows at the most", group: .narrow, prints: false, examples: ["limit 10", "limit none"],
+    Parameter.whole("N", 1...1_000_000).orNone().optional, make: Self.init)
+
+  let limit: Int??
+
+  func run(in conversation: inout Conversation, with world: World) -> Answer {
+    if let limit { conversation.session.query.limit = limit }
+    return .notice(conversation.session.query.limit.map { Text("at most \($0) rows") } ?? Text("no limit"))
+  }
+}

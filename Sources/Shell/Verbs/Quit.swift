@@ -1,0 +1,9 @@
+import Domain
+
+/// `quit`: leaves the shell.
+struct Quit: Command {
+  static let verb = Verb(
+    "quit", "Leave the shell", group: .shell, effect: .world, prints: false, examples: ["quit"], make: Self.init)
+
+  func run(in conversation: inout Conversation, with world: World) -> Answer { Answer(next: .leave) }
+}

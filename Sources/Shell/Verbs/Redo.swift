@@ -1,0 +1,20 @@
+import Display
+import Domain
+
+/// `redo`: does again what `undo` took back.
+struct Redo: Command {
+  static let verb = Verb(
+    "redo", "Do again what 'undo' took back", group: .change, effect: .store, prints: false, examples: ["redo"],
+    make: Self.init)
+
+  func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    guard let last = conversation.session.journal.lastUndone else {
+      throw Failure("nothing was undone", hint: "'undo' takes the last change back")
+    }
+    let changes = last.changes.undoing(by: conversation.session.identity.user, at: world.clock.now()) { Key(world.newID()) }
+    let title = last.title.hasPrefix("undone: ") ? String(last.title.dropFirst("undone: ".count)) : last.title
+    let entry = try await conversation.store(changes, title: title, with: world)
+    conversation.session.journal.redid(by: entry)
+    return conversation.answer(to: changes, ["redone: \(title)"], world)
+  }
+}

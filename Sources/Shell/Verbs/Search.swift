@@ -1,0 +1,16 @@
+import Domain
+import Grammar
+
+/// `search`: keeps the rows whose name or location contains a text.
+struct Search: Command {
+  static let verb = Verb(
+    "search", "Keep the rows that contain a text", group: .narrow, prints: false,
+    examples: ["search ohio", "search st. john's", "search"], Parameter.text().optional, make: Self.init)
+
+  let text: String?
+
+  func run(in conversation: inout Conversation, with world: World) -> Answer {
+    conversation.session.query.search = text == "none" ? nil : text
+    return .notice(conversation.summary)
+  }
+}

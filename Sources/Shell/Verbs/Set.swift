@@ -1,0 +1,65 @@
+import Display
+import Domain
+import Grammar
+
+/// `set`: a setting of the shell, or a variable.
+struct Set: Command {
+  static let verb = Verb(
+    "set", "Set, show or take back a setting or variable", group: .script,
+    examples: ["set output json", "set coach \"John Smith\"", "set coach none", "set"], .settingName,
+    Parameter.restOfWords.optional, make: Self.init)
+
+  let name: String?
+  let value: String?
+
+  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    guard let name else { return Answer([.sheet(conversation.allSettings)]) }
+    guard let value else { return try show(name, conversation) }
+    try conversation.set(name, to: value == "none" ? nil : value)
+    return Answer()
+  }
+
+  private func show(_ name: String, _ conversation: Conversation) throws -> Answer {
+    guard let value = conversation.value(of: name) else {
+      if Settings.Name(rawValue: name) != nil { return Answer([.text([Text("\(name) is not set")])]) }
+      throw Failure("'\(name)' is not set", hint: "set \(name) VALUE")
+    }
+    return Answer([.datum(.object([(name, .text(value))]), [Text(value)])])
+  }
+}
+
+extension Parameter where Value == String? {
+  /// A setting or a variable; nil at the end of the command.
+  fileprivate static let settingName = Parameter<String>(
+    "NAME"
+  ) { reader in
+    let expectation = Expectation("a setting or a variable") { scope, typed in
+      let settings = Settings.Name.allCases.map { Candidate($0.rawValue, note: $0.summary) }
+      let variables = scope.variables.keys.sorted().map { Candidate($0, note: scope.variables[$0] ?? "") }
+      return CandidateList((settings + variables).filter { typed.begins($0.text) })
+    }
+    return reader.take(expectation) { word in
+      word.text.utf8.allSatisfy { $0 == 0x2E || $0 == 0x5F || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 48 && $0 <= 57 }
+        ? word.text : nil
+    }
+  }.optional
+}
+
+extension Parameter where Value == String {
+  /// All words up to the end of the command, with single blanks between them.
+  fileprivate static let restOfWords = Parameter("VALUE") { reader in
+    var words: [String] = []
+    var reader = reader
+    while let reading = reader.take(.settingValue, as: { $0.text }).first {
+      words.append(reading.value)
+      reader = reading.rest
+    }
+    return words.isEmpty ? [] : [Reading(words.joined(separator: " "), reader)]
+  }
+}
+
+extension Expectation {
+  fileprivate static let settingValue = Expectation("a value") { _, typed in
+    CandidateList((Settings.Name.allCases.compactMap(\.choices).flatMap { $0 } + ["none"]).filter(typed.begins).map { Candidate($0) })
+  }
+}

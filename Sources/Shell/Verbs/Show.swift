@@ -1,0 +1,43 @@
+import Domain
+import Grammar
+
+/// `show`: the list in front, or the detail view of rows.
+struct Show: Command {
+  static let verb = Verb(
+    "show", "Print the list in front, or a row in full", group: .look,
+    examples: ["show", "show 3", "show kenyon fit notes", "show 1-2"],
+    Parameter.anyRows.optional, .sections, make: Self.init)
+
+  let rows: [RowID]?
+  let sections: [String]
+
+  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    guard let rows else { return conversation.printList() }
+    return try conversation.detail(rows, sections: sections)
+  }
+}
+
+extension Parameter where Value == [String] {
+  /// Sections of the detail view, up to the end of the command.
+  static let sections = Parameter("[SECTION...]") { reader in
+    var names: [String] = []
+    var reader = reader
+    let expectation = Expectation.words("a section", Section.candidates)
+    while let reading = reader.take(expectation, as: Section.named).first {
+      names.append(reading.value)
+      reader = reading.rest
+    }
+    return [Reading(names, reader)]
+  }
+
+  private enum Section {
+    static let candidates =
+      [Candidate("header", note: "Header")]
+      + (School.sectionNames + Coach.sectionNames.filter { own in !School.sectionNames.contains { $0.id == own.id } })
+      .map { Candidate($0.id, note: $0.title) }
+
+    @Sendable static func named(_ word: Word) -> String? {
+      word.isQuoted ? nil : candidates.first { $0.text == word.text.lowercased() }?.text
+    }
+  }
+}

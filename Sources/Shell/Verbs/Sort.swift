@@ -1,0 +1,36 @@
+import Display
+import Domain
+import Grammar
+
+/// `sort`: puts the list in an order; without a field it tells the order.
+struct Sort: Command {
+  static let verb = Verb(
+    "sort", "Put the list in an order", group: .narrow, prints: false,
+    examples: ["sort fit", "sort state, fit desc", "sort none"], Parameter.ordering.orNone().optional, make: Self.init)
+
+  let keys: [Query.SortKey]??
+
+  func run(in conversation: inout Conversation, with world: World) -> Answer {
+    guard let keys else { return .notice(Text("sorted by \(conversation.session.spokenOrder)")) }
+    var notices: [Text] = []
+    if conversation.session.front == .schools, conversation.session.facts.home == nil,
+      keys?.contains(where: { $0.field == "distance" }) == true
+    {
+      notices.append(Text("Set home location to sort by distance: home LAT,LON", .warning))
+    }
+    conversation.session.query.ordering = keys ?? []
+    return Answer(notices: notices + [Text("sorted by \(conversation.session.spokenOrder)")])
+  }
+}
+
+extension Session {
+  /// The order of the list in front: `state, fit descending`.
+  fileprivate var spokenOrder: String {
+    func spoken<E: Listed>(_ entity: E.Type) -> String {
+      (query.ordering.isEmpty ? E.ordering : query.ordering).map { key in
+        key.direction == E.fields[key.field]?.natural ? key.field : "\(key.field) \(key.direction.rawValue)"
+      }.joined(separator: ", ")
+    }
+    return spoken(front.entity)
+  }
+}

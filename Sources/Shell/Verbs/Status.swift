@@ -1,0 +1,33 @@
+import Display
+import Domain
+import Grammar
+
+/// `status`: moves schools along the pipeline, with an entry in their history; without a status it shows the timeline.
+struct Status: Command {
+  static let verb = Verb(
+    "status", "Move schools along the pipeline, or show the way one took", group: .change, effect: .store,
+    examples: ["status 3 contacted", "status ohio state visit scheduled", "status kenyon"], .schools,
+    Parameter<SchoolStatus>.vocabulary("STATUS", "status").optional, make: Self.init)
+
+  let rows: [RowID]
+  let status: SchoolStatus?
+
+  func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    guard let status else { return try conversation.detail(rows, sections: ["header", "history"]) }
+    let schools = conversation.schools(rows)
+    try await conversation.confirmMany(
+      schools.count, "\(status.rawValue) for \(ListName.schools.counted(schools.count))", with: world)
+    var changes: [Change] = []
+    var confirmations: [String] = []
+    for school in schools {
+      let before = school.status?.raw ?? "none"
+      let isThere = before == status.rawValue
+      confirmations.append("\(school.name): \(isThere ? "\(before) already" : "\(before) -> \(status.rawValue)")")
+      changes += statusChanges(
+        of: school, to: status, by: conversation.session.identity.user, at: world.clock.now(),
+        historyID: Key(world.newID()), notes: nil)
+    }
+    let title = confirmations.count == 1 ? confirmations[0] : "\(status.rawValue) for \(ListName.schools.counted(schools.count))"
+    return try await conversation.write(changes, title: title, confirmations: confirmations, with: world)
+  }
+}

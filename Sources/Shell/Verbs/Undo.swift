@@ -1,0 +1,19 @@
+import Display
+import Domain
+
+/// `undo`: takes the last change back, in the store as well.
+struct Undo: Command {
+  static let verb = Verb(
+    "undo", "Take the last change back", group: .change, effect: .store, prints: false, examples: ["undo"],
+    make: Self.init)
+
+  func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    guard let last = conversation.session.journal.last else {
+      throw Failure("nothing was changed yet", hint: "'changes' lists what can be taken back")
+    }
+    let changes = last.changes.undoing(by: conversation.session.identity.user, at: world.clock.now()) { Key(world.newID()) }
+    let entry = try await conversation.store(changes, title: "undone: \(last.title)", with: world)
+    conversation.session.journal.undid(by: entry)
+    return conversation.answer(to: changes, [entry.title], world)
+  }
+}

@@ -1,0 +1,15 @@
+import Domain
+import Grammar
+
+/// `unfav`: takes the star from schools.
+struct Unfav: Command {
+  static let verb = Verb(
+    "unfav", "Take the star from schools", group: .change, effect: .store, prints: false,
+    examples: ["unfav 3", "unfav kenyon"], .schools, make: Self.init)
+
+  let rows: [RowID]
+
+  func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    try await conversation.setFavorite(false, rows, with: world)
+  }
+}

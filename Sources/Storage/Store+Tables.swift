@@ -1,0 +1,20 @@
+public import Domain
+
+extension Store {
+  /// All tables, whole.
+  public func tables() async throws(StoreError) -> Tables {
+    var tables = Tables()
+    for name in TableName.allCases { try await load(name.entity, into: &tables) }
+    return tables
+  }
+
+  private func load<E: Entity>(_ entity: E.Type, into tables: inout Tables) async throws(StoreError) {
+    var rows: [E] = []
+    while true {
+      let page = try await load(entity, after: rows.last?.id, limit: 10_000)
+      if page.isEmpty { break }
+      rows += page
+    }
+    tables[entity] = Rows(rows)
+  }
+}
