@@ -11,38 +11,26 @@ public protocol Store: Sendable {
   /// Who is asking, and whose family it is.
   func identity() async throws(StoreError) -> Identity
 
-  /// The rows of a table that the person may see, ordered by id, page by page until an empty page.
-  func load<E: Entity>(_ entity: E.Type, after: Key<E>?, limit: Int) async throws(StoreError) -> [E]
+  /// The rows of a table that the person may see, ordered by id, page by page until an empty page; `limit` 1 and more.
+  ///
+  /// With `columns`, the rows hold their id and these columns only, and must not be written back.
+  func load<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E]
 
-  /// Applies all the changes or none. Each `set` holds only where the row still has the before-value.
-  func apply(_ changes: [Change]) async throws(StoreError)
+  /// Applies all the changes, in their order, or none. Each `set` holds only where the row still has the before-value.
+  ///
+  /// Answers what the store changed besides: refreshed timestamps, defaults that it filled in, references that it emptied.
+  @discardableResult
+  func apply(_ changes: [Change]) async throws(StoreError) -> [Change]
 
-  /// How many rows of each other table point at this row.
+  /// How many rows of each table point at this row; tables without any are left out.
   func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int]
 }
 
-/// A row of any table.
-public struct RowReference: Hashable, Sendable {
-  public let table: TableName
-  public let id: String
-  public init(_ table: TableName, _ id: String) {
-    self.table = table
-    self.id = id
-  }
-}
-
-/// Who is at the shell.
-public struct Identity: Hashable, Sendable {
-  public let user: Key<User>
-  /// The athlete whose rows these are: the same person unless a parent is looking.
-  public let athlete: Key<User>
-  public let family: Key<Family>?
-  public let role: Open<UserRole>
-
-  public init(user: Key<User>, athlete: Key<User>, family: Key<Family>?, role: Open<UserRole>) {
-    self.user = user
-    self.athlete = athlete
-    self.family = family
-    self.role = role
+extension Store {
+  /// Whole rows.
+  public func load<E: Entity>(_ entity: E.Type, after: Key<E>? = nil, limit: Int) async throws(StoreError) -> [E] {
+    try await load(entity, columns: nil, after: after, limit: limit)
   }
 }
