@@ -13,6 +13,13 @@ enum Connection: Sendable {
     }
   }
 
+  func close() async throws {
+    switch self {
+    case .writable(let queue): try queue.close()
+    case .readOnly(let file): try await file.close()
+    }
+  }
+
   /// Opens for reading and writing: creates and migrates as needed, and waits `patience` seconds for others.
   static func opening(_ file: DatabaseFile, founding: Founding, patience: Double) async throws(StoreError) -> Connection {
     if try file.recognise() == .missing {

@@ -31,6 +31,11 @@ actor ReadOnlyFile {
     throw StoreError.busy
   }
 
+  func close() throws {
+    try open?.queue.close()
+    open = nil
+  }
+
   private func queue(for state: State) throws -> DatabaseQueue {
     if let open, open.state == state || open.state.hasLog && state.hasLog { return open.queue }
     var configuration = Configuration()

@@ -37,6 +37,9 @@ public struct SQLiteStore: Store {
     return SQLiteStore(file: file, connection: connection, now: { Instant(microseconds: 0) })
   }
 
+  /// Lets the file go; what was written is folded into it.
+  public func close() async throws(StoreError) { try await file.translating { try await connection.close() } }
+
   public func identity() async throws(StoreError) -> Identity {
     let file = file
     return try await file.translating { try await connection.read { try Identity(in: $0, of: file) } }

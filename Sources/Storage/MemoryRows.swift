@@ -6,10 +6,13 @@ import FoundationEssentials
 struct MemoryRows: RowAccess {
   private var tables: [TableName: [UUID: [String: Value]]] = [:]
   private var order: [TableName: [UUID]] = [:]
+  /// Columns of the rows it began with that the program doesn't know.
+  private var unknown: [TableName: Set<String>] = [:]
 
   mutating func seed<E: Entity>(_ entity: E.Type, from all: Tables) {
     let rows = all[entity]
     guard !rows.isEmpty else { return }
+    unknown[E.table.name] = Set(rows.flatMap(\.extra.keys))
     tables[E.table.name] = Dictionary(rows.map { ($0.id.uuid, $0.values) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -63,7 +66,7 @@ struct MemoryRows: RowAccess {
   }
 
   func knows(_ column: String, of row: RowReference) -> Bool {
-    isKnown(column, to: row.table.entity) || tables[row.table]?.values.contains { $0[column] != nil } == true
+    isKnown(column, to: row.table.entity) || unknown[row.table]?.contains(column) == true
   }
 
   private func isKnown<E: Entity>(_ column: String, to entity: E.Type) -> Bool { E.table.column(column) != nil }
