@@ -16,11 +16,24 @@ let package = Package(
     .target(
       name: "Domain",
       dependencies: ["CSearch", .product(name: "Algorithms", package: "swift-algorithms")]),
-    .target(name: "Grammar", dependencies: ["Domain"]),
-    .target(name: "Display"),
-    .target(name: "Storage", dependencies: ["Domain"]),
-    .target(name: "Shell", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
-    .target(name: "SQLiteStorage", dependencies: ["Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Storage", dependencies: ["Domain", .product(name: "Algorithms", package: "swift-algorithms")]),
+    .target(
+      name: "SQLiteStorage",
+      dependencies: [
+        "Domain", "Storage",
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
+    .target(name: "TestSupport", dependencies: ["Domain", "Storage"], path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
+      path: "Tests/StoreWriter"),
+    .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
+    .testTarget(
+      name: "SQLiteStorageTests",
+      dependencies: [
+        "Domain", "SQLiteStorage", "Storage", "TestSupport", "store-writer",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

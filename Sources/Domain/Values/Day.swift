@@ -19,7 +19,13 @@ public struct Day: Hashable, Comparable, Sendable {
 
   /// Reads `YYYY-MM-DD`; a time behind it is ignored (`2026-02-07T…`).
   public init?(_ text: String) {
-    let bytes = Array(text.utf8.prefix(11))
+    var text = text
+    guard let day = text.withUTF8({ Day(utf8: $0) }) else { return nil }
+    self = day
+  }
+
+  /// Reads the same from UTF-8.
+  public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " "),
       let year = Day.digits(bytes[0..<4]), let month = Day.digits(bytes[5..<7]), let day = Day.digits(bytes[8..<10])
@@ -55,7 +61,7 @@ public struct Day: Hashable, Comparable, Sendable {
     }
   }
 
-  static func digits(_ bytes: ArraySlice<UInt8>) -> Int? {
+  static func digits(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     var value = 0
     for byte in bytes {
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }

@@ -21,8 +21,15 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Reads ISO 8601 and what PostgreSQL prints: `2026-02-07T12:30:00.5+00:00`, `2026-02-07 12:30:00Z`, `+0130`, `-05`.
   /// A time without an offset is taken as GMT; a day alone is its midnight.
   public init?(_ text: String) {
-    guard let day = Day(text) else { return nil }
-    var scanner = TimeScanner(text.utf8.dropFirst(10))
+    var text = text
+    guard let instant = text.withUTF8({ Instant(utf8: $0) }) else { return nil }
+    self = instant
+  }
+
+  /// Reads the same from UTF-8.
+  public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    guard let day = Day(utf8: bytes) else { return nil }
+    var scanner = TimeScanner(rest: bytes[10...])
     guard let time = scanner.time() else { return nil }
     self.init(microseconds: Int64(day.number) * 86_400_000_000 + time)
   }
@@ -44,9 +51,7 @@ extension Instant: CustomStringConvertible {
 
 /// Reads the part of a timestamp behind the day.
 private struct TimeScanner {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ text: some Sequence<UInt8>) { rest = Array(text)[...] }
+  var rest: Slice<UnsafeBufferPointer<UInt8>>
 
   /// Microseconds since midnight GMT; nil if the text isn't a time.
   mutating func time() -> Int64? {
@@ -66,9 +71,11 @@ private struct TimeScanner {
     let digits = rest.prefix { $0 >= 48 && $0 <= 57 }
     guard !digits.isEmpty else { return nil }
     rest = rest.dropFirst(digits.count)
-    return (digits.prefix(6) + Array(repeating: 48, count: max(0, 6 - digits.count))).reduce(0) {
-      $0 * 10 + Int64($1 - 48)
+    var micro: Int64 = 0
+    for place in 0..<6 {
+      micro = micro * 10 + (place < digits.count ? Int64(digits[digits.startIndex + place] - 48) : 0)
     }
+    return micro
   }
 
   private mutating func offset() -> Int? {

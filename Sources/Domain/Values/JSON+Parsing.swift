@@ -9,13 +9,10 @@ extension JSON {
     guard let parsed else { return nil }
     self = parsed
   }
-
-  static func isValid(_ text: String) -> Bool { JSON(parsing: text) != nil }
 }
 
 /// Reads JSON by recursive descent over UTF-8 bytes.
 private struct JSONParser {
-  private static var deepest: Int { 256 }
   private let bytes: UnsafeBufferPointer<UInt8>
   private var place = 0
 
@@ -29,7 +26,7 @@ private struct JSONParser {
 
   private mutating func value(depth: Int) -> JSON? {
     skipBlanks()
-    guard place < bytes.count, depth < Self.deepest else { return nil }
+    guard place < bytes.count, depth < JSON.deepest else { return nil }
     switch bytes[place] {
     case UInt8(ascii: "{"): return object(depth: depth)
     case UInt8(ascii: "["): return array(depth: depth)
@@ -133,13 +130,16 @@ private struct JSONParser {
     case UInt8(ascii: "u"):
       guard place + 4 <= bytes.count else { return nil }
       place += 4
-      return UInt16(String(decoding: bytes[place - 4..<place], as: UTF8.self), radix: 16)
+      return bytes[place - 4..<place].reduce(UInt16?.some(0)) { unit, byte in
+        guard let unit, let digit = hexDigit(byte) else { return nil }
+        return unit << 4 | UInt16(digit)
+      }
     default: return nil
     }
   }
 
   private mutating func skipBlanks() {
-    while place < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[place]) { place += 1 }
+    while place < bytes.count, bytes[place] <= 0x20, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[place]) { place += 1 }
   }
 
   private mutating func takes(_ text: StaticString) -> Bool {

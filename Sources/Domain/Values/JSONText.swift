@@ -10,6 +10,12 @@ public struct JSONText: Hashable, Sendable {
     self.text = text
   }
 
+  /// Reads UTF-8; nil if it isn't one JSON value.
+  public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    guard JSON.isValid(bytes) else { return nil }
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+
   public init(_ json: JSON) { text = json.text }
 
   /// The document taken apart; null if it can't be.

@@ -1,0 +1,53 @@
+import GRDB
+import Storage
+
+/// The way to the rows of a database file.
+enum Connection: Sendable {
+  case writable(DatabaseQueue)
+  case readOnly(ReadOnlyFile)
+
+  func read<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) async throws -> T {
+    switch self {
+    case .writable(let queue): try await queue.read(body)
+    case .readOnly(let file): try await file.read(body)
+    }
+  }
+
+  func close() async throws {
+    switch self {
+    case .writable(let queue): try queue.close()
+    case .readOnly(let file): try await file.close()
+    }
+  }
+
+  /// Opens for reading and writing: creates and migrates as needed, and waits `patience` seconds for others.
+  static func opening(_ file: DatabaseFile, founding: Founding, patience: Double) async throws(StoreError) -> Connection {
+    if try file.recognise() == .missing {
+      try file.create()
+      _ = try file.recognise()
+    }
+    try file.checkWritable()
+    var tries = 0
+    while true {
+      do {
+        let queue = try DatabaseQueue(path: file.path, configuration: configuration(patience: patience))
+        try Schema(file: file, founding: founding).prepare(queue)
+        return .writable(queue)
+      } catch {
+        let error = file.storeError(error)
+        tries += 1
+        // Switching to the log mode doesn't wait for others by itself.
+        guard error == .busy else { throw error == .full ? file.noRoom : error }
+        guard tries < 50 else { throw file.locked }
+        try await file.translating { try await Task.sleep(for: .seconds(patience / 500)) }
+      }
+    }
+  }
+
+  static func configuration(patience: Double) -> Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(patience)
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    return configuration
+  }
+}

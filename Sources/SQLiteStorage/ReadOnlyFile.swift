@@ -1,0 +1,86 @@
+import GRDB
+import Storage
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads a database without leaving anything beside it: no log, no lock, no change.
+///
+/// While nobody writes, the file is read as it lies there, and a reading during which it changed is repeated. While a log
+/// lies beside it, somebody writes, and it is read together with that.
+actor ReadOnlyFile {
+  private let file: DatabaseFile
+  private let patience: Double
+  private var open: (queue: DatabaseQueue, state: State)?
+
+  init(_ file: DatabaseFile, patience: Double) {
+    self.file = file
+    self.patience = patience
+  }
+
+  func read<T: Sendable>(_ body: @Sendable (Database) throws -> T) throws -> T {
+    for _ in 0..<20 {
+      let before = State(of: file)
+      let result = Result { try queue(for: before).read(body) }
+      if before.hasLog || State(of: file) == before { return try result.get() }
+      open = nil
+    }
+    throw StoreError.busy
+  }
+
+  func close() throws {
+    try open?.queue.close()
+    open = nil
+  }
+
+  private func queue(for state: State) throws -> DatabaseQueue {
+    if let open, open.state == state || open.state.hasLog && state.hasLog { return open.queue }
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(patience)
+    let path = state.hasLog ? file.path : file.immutableAddress
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    open = (queue, state)
+    return queue
+  }
+
+  /// What tells whether the file was written meanwhile.
+  private struct State: Equatable {
+    let inode: UInt64
+    let size: Int
+    let seconds: Int
+    let nanoseconds: Int
+    let hasLog: Bool
+
+    init(of file: DatabaseFile) {
+      var status = stat()
+      let isThere = stat(file.path, &status) == 0
+      inode = isThere ? UInt64(status.st_ino) : 0
+      size = isThere ? Int(status.st_size) : 0
+      seconds = isThere ? status.st_mtim.tv_sec : 0
+      nanoseconds = isThere ? status.st_mtim.tv_nsec : 0
+      hasLog = stat(file.path + "-wal", &status) == 0 && status.st_size > 0
+    }
+  }
+}
+
+extension DatabaseFile {
+  /// The address by which SQLite reads a file that doesn't change.
+  fileprivate var immutableAddress: String {
+    var address = "file:"
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "_"):
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        address += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+    return address + "?immutable=1"
+  }
+}

@@ -1,0 +1,82 @@
+public import Domain
+import FoundationEssentials
+import GRDB
+public import Storage
+
+/// Rows kept in an SQLite file, generic over the tables of the domain.
+public struct SQLiteStore: Store {
+  let file: DatabaseFile
+  let connection: Connection
+  private let now: @Sendable () -> Instant
+
+  public var name: String { file.name }
+  public var isPersistent: Bool { true }
+
+  /// Opens a file, and creates it with what `founding` says if it isn't there; others that hold it are waited for
+  /// `patience` seconds.
+  ///
+  /// Throws `unavailable` with the file's name for whatever stands in the way; a file that isn't ours is left untouched.
+  public static func open(
+    _ path: String, founding: Founding, patience: Double = 10
+  ) async throws(StoreError) -> SQLiteStore {
+    let file = DatabaseFile(path)
+    let connection = try await Connection.opening(file, founding: founding, patience: patience)
+    return SQLiteStore(file: file, connection: connection, now: founding.now)
+  }
+
+  /// Opens a file that is there and never writes to it or beside it.
+  public static func openReadOnly(_ path: String, patience: Double = 10) async throws(StoreError) -> SQLiteStore {
+    let file = DatabaseFile(path)
+    guard case .ours(let version) = try file.recognise() else { throw file.missing }
+    guard version == Migration.newest else {
+      throw .unavailable(
+        "'\(path)' has version \(version) of its tables, expected \(Migration.newest)",
+        hint: "open it once without --read-only, which brings it up to date")
+    }
+    let connection = Connection.readOnly(ReadOnlyFile(file, patience: patience))
+    return SQLiteStore(file: file, connection: connection, now: { Instant(microseconds: 0) })
+  }
+
+  /// Lets the file go; what was written is folded into it.
+  public func close() async throws(StoreError) { try await file.translating { try await connection.close() } }
+
+  public func identity() async throws(StoreError) -> Identity {
+    let file = file
+    return try await file.translating { try await connection.read { try Identity(in: $0, of: file) } }
+  }
+
+  public func load<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E] {
+    try await file.translating {
+      try await connection.read { database in
+        try RowReader<E>(columns: columns, in: database).rows(after: after, limit: limit, in: database)
+      }
+    }
+  }
+
+  @discardableResult
+  public func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+    guard case .writable(let queue) = connection else {
+      throw .readOnly("'\(name)' was opened for reading only")
+    }
+    let now = now()
+    return try await file.translating {
+      try await queue.writeWithoutTransaction { database in
+        var consequences: [Change] = []
+        try database.inTransaction(.immediate) {
+          var application = ChangeApplication(DatabaseRows(database: database), now: now)
+          consequences = try application.apply(changes)
+          return .commit
+        }
+        return consequences
+      }
+    }
+  }
+
+  public func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+    try await file.translating {
+      try await connection.read { try DatabaseRows(database: $0).dependents(of: row) }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+public import Domain
+
+/// Applies changes to rows by the rules that every store of ours shares; the caller makes it all or nothing.
+public struct ChangeApplication<Rows: RowAccess> {
+  public private(set) var rows: Rows
+  private let now: Instant
+  /// What was changed besides the changes themselves.
+  private var consequences: [Change] = []
+  private var existing: Set<RowReference> = []
+
+  public init(_ rows: Rows, now: Instant) {
+    self.rows = rows
+    self.now = now
+  }
+
+  /// Applies all of them in their order and answers what was changed besides.
+  ///
+  /// Throws a `StoreError` for what the rules refuse, and whatever the rows throw.
+  public mutating func apply(_ changes: [Change]) throws -> [Change] {
+    var place = 0
+    while place < changes.count {
+      let change = changes[place]
+      switch change.action {
+      case .set:
+        let run = changes[place...].prefix { $0.row == change.row && $0.setting != nil }
+        try set(run.compactMap(\.setting), of: change.row)
+        place += run.count
+      case .insert(let values):
+        try insert(values, as: change.row)
+        place += 1
+      case .delete:
+        try delete(change.row)
+        place += 1
+      }
+    }
+    return consequences
+  }
+}
+
+extension ChangeApplication {
+  private mutating func set(_ settings: [Setting], of row: RowReference) throws {
+    let names = Set(settings.map(\.column))
+    for name in names where try !rows.knows(name, of: row) {
+      throw StoreError.refused("'\(name)' is not a column of \(row.table.rawValue) here")
+    }
+    let refreshes = row.table.rules.refreshesUpdatedAt && !names.contains("updated_at")
+    let wanted = names.sorted() + (refreshes ? ["updated_at"] : [])
+    guard var current = try rows.values(of: row, columns: wanted) else {
+      throw StoreError.missing(row.table, id: row.id.text)
+    }
+    for setting in settings {
+      let found = current[setting.column] ?? .null
+      let expected = row.table.normal(setting.before, of: setting.column)
+      guard found == expected else {
+        throw StoreError.conflict(
+          row.table, id: row.id.text, column: setting.column, expected: setting.before, found: found)
+      }
+      try row.table.check(setting.after, of: setting.column)
+      current[setting.column] = row.table.normal(setting.after, of: setting.column)
+    }
+    if refreshes {
+      let before = current["updated_at"] ?? .null
+      let after = Value.instant(now.following(before))
+      current["updated_at"] = after
+      consequences.append(Change(row.table, row.id, .set(column: "updated_at", before: before, after: after)))
+    }
+    try checkParents(current, of: row)
+    try checkUnique(current, of: row)
+    try rows.update(row, current)
+  }
+
+  private mutating func insert(_ given: [String: Value], as row: RowReference) throws {
+    var values = given
+    values["id"] = .uuid(row.id)
+    for (name, value) in values {
+      guard try rows.knows(name, of: row) else {
+        throw StoreError.refused("'\(name)' is not a column of \(row.table.rawValue) here")
+      }
+      try row.table.check(value, of: name)
+      values[name] = row.table.normal(value, of: name)
+    }
+    for (name, missing) in row.table.rules.defaults where (values[name] ?? .null).isNull {
+      let value = missing.value(at: now)
+      values[name] = value
+      consequences.append(Change(row.table, row.id, .set(column: name, before: .null, after: value)))
+    }
+    for name in row.table.rules.columns.keys.sorted() { try row.table.check(values[name] ?? .null, of: name) }
+    guard try rows.values(of: row, columns: ["id"]) == nil else {
+      throw StoreError.refused("\(row.table.rawValue) has a row with the id '\(row.id.text)' already")
+    }
+    try checkParents(values, of: row)
+    try checkUnique(values, of: row)
+    try rows.insert(row, values)
+    existing.insert(row)
+  }
+
+  private mutating func delete(_ row: RowReference) throws {
+    guard try rows.values(of: row, columns: ["id"]) != nil else {
+      throw StoreError.missing(row.table, id: row.id.text)
+    }
+    let references = Reference.to(row.table)
+    for reference in references where reference.rule == .restrict {
+      if try rows.rows(through: reference, at: row.id).contains(where: { RowReference(reference.table, $0) != row }) {
+        throw StoreError.referenced(row.table, id: row.id.text, by: reference.table)
+      }
+    }
+    for reference in references where reference.rule == .empty {
+      for child in try rows.rows(through: reference, at: row.id) {
+        let emptied = Setting(column: reference.column, before: .uuid(row.id), after: .null)
+        let child = RowReference(reference.table, child)
+        try set([emptied], of: child)
+        consequences.append(Change(child.table, child.id, emptied.action))
+      }
+    }
+    try rows.delete(row)
+    existing.remove(row)
+  }
+
+  private mutating func checkParents(_ values: [String: Value], of row: RowReference) throws {
+    for reference in Reference.from(row.table) {
+      guard case .uuid(let id)? = values[reference.column] else { continue }
+      let parent = RowReference(reference.parent, id)
+      if parent == row || existing.contains(parent) { continue }
+      guard try rows.values(of: parent, columns: ["id"]) != nil else {
+        throw StoreError.refused(
+          "'\(reference.column)' of \(row.table.rawValue) must be the id of one of the \(parent.table.rawValue), "
+            + "found '\(id.text)'")
+      }
+      existing.insert(parent)
+    }
+  }
+
+  private mutating func checkUnique(_ values: [String: Value], of row: RowReference) throws {
+    for columns in row.table.rules.unique where columns.contains(where: { values[$0] != nil }) {
+      var key = values.filter { columns.contains($0.key) }
+      if key.count < columns.count {
+        key.merge(try rows.values(of: row, columns: columns) ?? [:]) { new, _ in new }
+      }
+      guard key.count == columns.count, !key.values.contains(where: \.isNull) else { continue }
+      if try rows.holds(key, in: row.table, besides: row.id) {
+        let names = columns.map { "'\($0)'" }.joined(separator: " and ")
+        throw StoreError.refused("\(names) of \(row.table.rawValue) must be unique: another row has the same")
+      }
+    }
+  }
+}
+
+/// One column of a row, from one value to another.
+private struct Setting {
+  let column: String
+  let before: Value
+  let after: Value
+  var action: Change.Action { .set(column: column, before: before, after: after) }
+}
+
+extension Change {
+  fileprivate var setting: Setting? {
+    guard case .set(let column, let before, let after) = action else { return nil }
+    return Setting(column: column, before: before, after: after)
+  }
+}
+
+extension Instant {
+  /// This moment, or one microsecond after the earlier one if the clock stood still.
+  fileprivate func following(_ earlier: Value) -> Instant {
+    guard case .instant(let earlier) = earlier, earlier >= self else { return self }
+    return Instant(microseconds: earlier.microseconds + 1)
+  }
+}

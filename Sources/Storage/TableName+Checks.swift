@@ -1,0 +1,58 @@
+public import Domain
+
+extension TableName {
+  /// A value as the column holds it.
+  public func normal(_ value: Value, of column: String) -> Value { normal(entity, value, of: column) }
+
+  private func normal<E: Entity>(_ entity: E.Type, _ value: Value, of column: String) -> Value {
+    E.normal(value, of: column)
+  }
+
+  /// Throws `refused`, naming column and table, if a value may not be written there.
+  func check(_ value: Value, of column: String) throws(StoreError) {
+    guard understands(entity, value, of: column) else {
+      let words = type(of: column, in: entity)?.words ?? "a value that the column can hold"
+      throw refusal(of: column, expected: "be \(words)", found: value)
+    }
+    for rule in rules.columns[column] ?? [] where !rule.holds(for: normal(value, of: column)) {
+      throw refusal(of: column, expected: rule.expectation, found: value)
+    }
+  }
+
+  private func refusal(of column: String, expected: String, found: Value) -> StoreError {
+    let found = found.isNull ? "" : ", found '\(found.words)'"
+    return .refused("'\(column)' of \(rawValue) must \(expected)\(found)")
+  }
+
+  private func understands<E: Entity>(_ entity: E.Type, _ value: Value, of column: String) -> Bool {
+    E.understands(value, of: column)
+  }
+
+  private func type<E: Entity>(of column: String, in entity: E.Type) -> ColumnType? { E.table.column(column)?.type }
+}
+
+extension ColumnType {
+  /// What is expected in such a column.
+  fileprivate var words: String {
+    switch self {
+    case .bool: "true or false"
+    case .int: "a whole number"
+    case .double: "a number"
+    case .text: "text"
+    case .day: "a date (2026-02-07)"
+    case .instant: "a time (2026-02-07T12:30:00Z)"
+    case .uuid: "an id"
+    case .list: "a list of texts"
+    case .json: "JSON"
+    }
+  }
+}
+
+extension Value {
+  fileprivate var words: String {
+    switch self {
+    case .text(let text): text
+    default: JSON(self).text
+    }
+  }
+}

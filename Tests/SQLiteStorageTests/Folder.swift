@@ -1,0 +1,33 @@
+import Foundation
+import SQLiteStorage
+import TestSupport
+
+/// A folder for one test, gone afterwards.
+final class Folder: Sendable {
+  let path: String
+
+  init() throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("compass-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func callAsFunction(_ name: String) -> String { path + "/" + name }
+
+  func write(_ bytes: [UInt8], to name: String) throws { try Data(bytes).write(to: URL(fileURLWithPath: self(name))) }
+
+  /// The bytes of every file, by name; folders and broken links have none.
+  var contents: [String: Data] {
+    get throws {
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      return Dictionary(
+        uniqueKeysWithValues: names.map { ($0, (try? Data(contentsOf: URL(fileURLWithPath: self($0)))) ?? Data()) })
+    }
+  }
+
+  func open(_ name: String = "compass.db", patience: Double = 10) async throws -> SQLiteStore {
+    try await SQLiteStore.open(
+      self(name), founding: Founding(newID: { UUID() }, now: StoreClock.now), patience: patience)
+  }
+}

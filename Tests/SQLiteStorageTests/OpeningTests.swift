@@ -1,0 +1,115 @@
+import Domain
+import Foundation
+import GRDB
+import Storage
+import TestSupport
+import Testing
+
+@testable import SQLiteStorage
+
+struct OpeningTests {
+  let folder: Folder
+  init() throws { folder = try Folder() }
+
+  @Test func aNewFileHasOneAthleteWithAFamilyAndIsPrivate() async throws {
+    let store = try await folder.open("new/deep/compass.db")
+    let identity = try await store.identity()
+    let user = try #require(try await store.load(User.self, limit: 9).first)
+    #expect(user.id == identity.athlete && user.fullName == "Athlete" && user.createdAt == StoreClock.moment)
+    #expect(try await store.load(Family.self, limit: 9).map(\.id) == [identity.family])
+    #expect(try await store.load(FamilyMember.self, limit: 9).map(\.userID) == [identity.user])
+    #expect(try mode("new") == 0o700 && mode("new/deep") == 0o700 && mode("new/deep/compass.db") == 0o600)
+    #expect(store.isPersistent && store.name == folder("new/deep/compass.db"))
+  }
+
+  @Test func anEmptyFileBecomesADatabase() async throws {
+    try folder.write([], to: "compass.db")
+    #expect(try await folder.open().load(User.self, limit: 9).count == 1)
+  }
+
+  @Test func openingAgainFindsTheSameFamily() async throws {
+    let first = try await folder.open().identity()
+    #expect(try await folder.open().identity() == first)
+  }
+
+  @Test(arguments: [":memory:", "file:x?mode=memory", "a b%20?#'é.db"])
+  func aStrangeNameIsJustAFile(_ name: String) async throws {
+    _ = try await folder.open(name)
+    #expect(FileManager.default.fileExists(atPath: folder(name)))
+    let store = try await SQLiteStore.openReadOnly(folder(name))
+    #expect(try await store.load(User.self, limit: 9).count == 1)
+  }
+
+  @Test(arguments: Unusable.allCases)
+  func aFileThatIsNotOursIsNamedAndLeftAlone(_ case: Unusable) async throws {
+    try `case`.make(folder)
+    let before = try folder.contents
+    let open = [
+      { _ = try await folder.open() }, { _ = try await SQLiteStore.openReadOnly(folder("compass.db")) },
+    ]
+    for open in open {
+      let error = await #expect(throws: StoreError.self) { try await open() }
+      guard case .unavailable(let message, let hint?) = error else {
+        Issue.record("expected unavailable with a hint, found \(String(describing: error))")
+        continue
+      }
+      #expect(message.contains(`case`.words) && message.contains(folder("compass.db")) && !hint.isEmpty)
+    }
+    #expect(try folder.contents == before)
+  }
+
+  @Test func aLockedFileIsWaitedForAndThenNamed() async throws {
+    let store = try await folder.open(patience: 0.1)
+    let make = StoreRows(try await store.identity())
+    let other = try Locker(folder("compass.db"), "BEGIN IMMEDIATE")
+    await #expect(throws: StoreError.busy) { try await store.apply([make.school(1).insertion]) }
+    try other.unlock()
+    try await store.apply([make.school(1).insertion])
+    #expect(try await store.load(School.self, limit: 9).count == 1)
+  }
+
+  @Test func aFileThatStaysLockedCannotBeOpened() async throws {
+    try folder.write([], to: "compass.db")
+    let other = try Locker(folder("compass.db"), "BEGIN EXCLUSIVE")
+    let hint = "see which: fuser '\(folder("compass.db"))'"
+    await #expect(
+      throws: StoreError.unavailable("'\(folder("compass.db"))' is locked by another program", hint: hint)
+    ) { try await folder.open(patience: 0.01) }
+    try other.unlock()
+    #expect(try await folder.open().load(User.self, limit: 9).count == 1)
+  }
+
+  @Test func damagedPagesAreDamageWheneverTheyAreMet() async throws {
+    try await folder.open().sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    var bytes = try #require(try folder.contents["compass.db"])
+    for place in 200..<bytes.count { bytes[place] = 0xA5 }
+    try folder.write(Array(bytes), to: "compass.db")
+    let error = await #expect(throws: StoreError.self) {
+      _ = try await folder.open().load(School.self, limit: 1)
+    }
+    guard case .unavailable(let message, _?) = error else {
+      Issue.record("found \(String(describing: error))")
+      return
+    }
+    #expect(message.contains("is damaged"))
+  }
+
+  /// Another program that holds a transaction open.
+  private struct Locker {
+    let queue: DatabaseQueue
+
+    init(_ path: String, _ begin: String) throws {
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      queue = try DatabaseQueue(path: path, configuration: configuration)
+      try queue.writeWithoutTransaction { try $0.execute(sql: begin) }
+    }
+
+    func unlock() throws { try queue.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") } }
+  }
+
+  private func mode(_ name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder(name))
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? 0
+  }
+}

@@ -1,0 +1,136 @@
+import Domain
+import GRDB
+import Storage
+import TestSupport
+import Testing
+
+@testable import SQLiteStorage
+
+struct SchemaTests {
+  let folder: Folder
+  init() throws { folder = try Folder() }
+
+  @Test func migrationsAreNumberedWithoutGaps() {
+    #expect(Migration.all.map(\.version) == Array(1...Migration.all.count))
+  }
+
+  @Test func theTablesAreThoseOfTheDomain() async throws {
+    let tables = try await folder.open().rows("SELECT name FROM sqlite_master WHERE type = 'table'")
+    #expect(Set(tables.map { $0["name", default: ""] }) == Set(TableName.allCases.map(\.rawValue)))
+  }
+
+  @Test(arguments: TableName.allCases)
+  func columnsTypesAndRequirementsAgree(_ table: TableName) async throws {
+    let rows = try await folder.open().rows("PRAGMA table_info(\(table.rawValue))")
+    let found = Dictionary(uniqueKeysWithValues: rows.map { ($0["name", default: ""], $0["type", default: ""]) })
+    #expect(found == types(of: table.entity))
+    let required = Set(rows.filter { $0["notnull"] == "1" }.map { $0["name", default: ""] }).subtracting(["id"])
+    let rules = table.rules.columns.filter { $0.value.contains(.required) }.keys
+    #expect(required == Set(rules))
+  }
+
+  @Test(arguments: TableName.allCases)
+  func referencesAgree(_ table: TableName) async throws {
+    let rows = try await folder.open().rows("PRAGMA foreign_key_list(\(table.rawValue))")
+    let found = rows.map { row in "\(row["from", default: ""]) \(row["table", default: ""]) \(row["on_delete", default: ""])" }
+    let expected = Reference.from(table).map { reference in
+      "\(reference.column) \(reference.parent.rawValue) \(reference.rule == .restrict ? "RESTRICT" : "SET NULL")"
+    }
+    #expect(Set(found) == Set(expected))
+  }
+
+  @Test(arguments: TableName.allCases)
+  func referencesHaveAnIndex(_ table: TableName) async throws {
+    let store = try await folder.open()
+    for reference in Reference.from(table) {
+      let query = "SELECT id FROM \(table.rawValue) WHERE \(reference.column) = 'x'"
+      let plan = try await store.rows("EXPLAIN QUERY PLAN \(query)").map { $0["detail", default: ""] }
+      #expect(plan.allSatisfy { $0.hasPrefix("SEARCH") }, "\(reference.column): \(plan)")
+    }
+  }
+
+  /// Every rule, checked where the program's own checks don't stand in front.
+  @Test(arguments: TableName.allCases)
+  func theDatabaseChecksTheRulesItself(_ table: TableName) async throws {
+    let store = try await folder.open()
+    try await store.sql("PRAGMA foreign_keys = OFF")
+    let sql = try #require(try await store.rows("SELECT sql FROM sqlite_master WHERE name = '\(table.rawValue)'").first)
+    for (column, rules) in table.rules.columns {
+      for rule in rules {
+        for word in rule.good { try await store.check(table, column, word, passes: true) }
+        if let bad = rule.bad { try await store.check(table, column, bad, passes: false) }
+      }
+    }
+    let named = sql["sql", default: ""].matches(of: /CONSTRAINT (\w+)/).map { String($0.1) }
+    let checked = table.rules.columns.filter { $0.value != [.required] }.keys
+    #expect(Set(named).subtracting(["id"]) == Set(checked))
+  }
+
+  private func types<E: Entity>(of entity: E.Type) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: E.table.columns.map { column in
+        switch column.type {
+        case .bool, .int: (column.name, "INTEGER")
+        case .double: (column.name, "REAL")
+        default: (column.name, "TEXT")
+        }
+      })
+  }
+}
+
+extension Rule {
+  fileprivate var good: [Value] {
+    switch self {
+    case .required: []
+    case .oneOf(let words): words.map(Value.text)
+    case .range(let range): [.int(range.lowerBound), .int(range.upperBound)]
+    case .atMost(let length): [.text(String(repeating: "x", count: length))]
+    case .shaped(let shape): [.text(shape.replacing("X", with: "Z")), .text(shape.replacing("X", with: "0"))]
+    }
+  }
+
+  fileprivate var bad: Value? {
+    switch self {
+    case .required: nil
+    case .oneOf: .text("something else")
+    case .range(let range): .int(range.upperBound + 1)
+    case .atMost(let length): .text(String(repeating: "x", count: length + 1))
+    case .shaped(let shape): .text(shape + "9")
+    }
+  }
+}
+
+extension SQLiteStore {
+  /// Whether a row with this one value breaks the check of its column: SQLite names the first check that fails, and
+  /// complains about null only where none does.
+  fileprivate func check(_ table: TableName, _ column: String, _ value: Value, passes: Bool) async throws {
+    guard case .writable(let queue) = connection else { return }
+    let stored = value.stored(in: nil)
+    let message = try await queue.writeWithoutTransaction { database in
+      try database.execute(sql: "PRAGMA ignore_check_constraints = 0")
+      do {
+        try database.execute(sql: "SAVEPOINT probe")
+        defer { try? database.execute(sql: "ROLLBACK TO probe; RELEASE probe") }
+        let others = try database.columns(in: table.rawValue).filter { $0.isNotNull && $0.name != column && $0.name != "id" }
+        let names = (others.map(\.name) + [column]).joined(separator: ", ")
+        let marks = (others.map { table.sample(of: $0.name) } + ["?"]).joined(separator: ", ")
+        try database.execute(sql: "INSERT INTO \(table.rawValue) (\(names)) VALUES (\(marks))", arguments: [stored])
+        return ""
+      } catch let error as DatabaseError {
+        return error.message ?? ""
+      }
+    }
+    let expected = passes ? "" : "CHECK constraint failed: \(column)"
+    #expect(message == expected, "\(table.rawValue).\(column) = \(value)")
+  }
+}
+
+extension TableName {
+  /// An SQL literal that the column accepts.
+  fileprivate func sample(of column: String) -> String {
+    for rule in rules.columns[column] ?? [] {
+      if case .oneOf(let words) = rule { return "'\(words[0])'" }
+    }
+    return "'x'"
+  }
+}

@@ -1,0 +1,25 @@
+import Domain
+import FoundationEssentials
+import SQLiteStorage
+import Storage
+import TestSupport
+
+/// A second process for tests: adds schools to a database, one at a time, and says so after each.
+///
+/// `store-writer FILE FIRST COUNT`: schools number FIRST up to FIRST + COUNT - 1.
+@main
+enum StoreWriter {
+  static func main() async throws {
+    let words = CommandLine.arguments
+    guard words.count == 4, let first = Int(words[2]), let count = Int(words[3]) else { throw Usage() }
+    let founding = Founding(newID: { UUID() }, now: StoreClock.now)
+    let store = try await SQLiteStore.open(words[1], founding: founding)
+    let make = StoreRows(try await store.identity())
+    for number in first..<first + count {
+      try await store.apply([make.school(number).insertion])
+      try FileDescriptor.standardOutput.write(line: "\(number)")
+    }
+  }
+
+  struct Usage: Error {}
+}

@@ -1,0 +1,106 @@
+public import Domain
+public import FoundationEssentials
+public import Storage
+
+/// Rows with nothing but what the backend demands, belonging to one person and family.
+public struct StoreRows: Sendable {
+  public let user: Key<User>
+  public let family: Key<Family>?
+
+  public init(_ identity: Identity) {
+    user = identity.athlete
+    family = identity.family
+  }
+
+  public static let moment = Instant("2026-02-07T12:30:00.25Z") ?? Instant(microseconds: 0)
+
+  /// The id whose last digits are the number, under a prefix that no store hands out by itself.
+  public static func id(_ number: Int, prefix: UInt8 = 0xEE) -> UUID {
+    let bytes = withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) }
+    return UUID(
+      uuid: (
+        prefix, 0, 0, 0, 0, 0, 0x40, 0, bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
+      ))
+  }
+
+  public func school(_ number: Int) -> School {
+    var school = School(id: Key(Self.id(number)))
+    school.userID = user
+    school.familyID = family
+    school.name = "School \(number)"
+    school.createdAt = Self.moment
+    school.updatedAt = Self.moment
+    return school
+  }
+
+  public func coach(_ number: Int, of school: Int) -> Coach {
+    var coach = Coach(id: Key(Self.id(number)))
+    coach.schoolID = Key(Self.id(school))
+    coach.userID = user
+    coach.role = .known(.head)
+    coach.firstName = "Jo"
+    coach.lastName = "Coach \(number)"
+    coach.createdAt = Self.moment
+    coach.updatedAt = Self.moment
+    return coach
+  }
+
+  public func interaction(_ number: Int, with school: Int, coach: Int? = nil, at event: Int? = nil) -> Interaction {
+    var interaction = Interaction(id: Key(Self.id(number)))
+    interaction.schoolID = Key(Self.id(school))
+    interaction.coachID = coach.map { Key(Self.id($0)) }
+    interaction.eventID = event.map { Key(Self.id($0)) }
+    interaction.type = .known(.email)
+    interaction.direction = .known(.outbound)
+    interaction.occurredAt = Self.moment
+    interaction.loggedBy = user
+    interaction.createdAt = Self.moment
+    interaction.updatedAt = Self.moment
+    return interaction
+  }
+
+  public func offer(_ number: Int, from school: Int) -> Offer {
+    var offer = Offer(id: Key(Self.id(number)))
+    offer.userID = user
+    offer.schoolID = Key(Self.id(school))
+    offer.offerType = Open("full_ride")
+    offer.offerDate = Day(2026, 2, 7)
+    offer.createdAt = Self.moment
+    offer.updatedAt = Self.moment
+    return offer
+  }
+
+  public func document(_ number: Int, for school: Int?) -> Document {
+    var document = Document(id: Key(Self.id(number)))
+    document.userID = user
+    document.uploadedBy = user
+    document.type = .known(.transcript)
+    document.title = "Transcript"
+    document.fileURL = "https://example.com/\(number)"
+    document.schoolID = school.map { Key(Self.id($0)) }
+    document.createdAt = Self.moment
+    document.updatedAt = Self.moment
+    return document
+  }
+
+  public func event(_ number: Int) -> Event {
+    var event = Event(id: Key(Self.id(number)))
+    event.userID = user
+    event.type = .known(.camp)
+    event.name = "Camp \(number)"
+    event.startDate = Day(2026, 6, 1)
+    event.createdAt = Self.moment
+    event.updatedAt = Self.moment
+    return event
+  }
+
+  public func preferences(_ number: Int, _ category: PreferenceCategory) -> Preferences {
+    var preferences = Preferences(id: Key(Self.id(number)))
+    preferences.userID = user
+    preferences.category = .known(category)
+    preferences.data = JSONText(#"{"gpa": 3.80, "unknown": [1, {"deep": null}]}"#)
+    preferences.createdAt = Self.moment
+    preferences.updatedAt = Self.moment
+    return preferences
+  }
+}
