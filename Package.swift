@@ -4,18 +4,22 @@ import PackageDescription
 let package = Package(
   name: "compass",
   platforms: [.macOS(.v15)],
+  products: [.executable(name: "compass", targets: ["compass"])],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-algorithms", exact: "1.2.1"),
-    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
+    // What the shell is about.
     .target(name: "CSearch"),
     .target(
-      name: "Domain",
-      dependencies: ["CSearch", .product(name: "Algorithms", package: "swift-algorithms")]),
+      name: "Domain", dependencies: ["CSearch", .product(name: "Algorithms", package: "swift-algorithms")]),
+    .target(name: "SampleFamily", dependencies: ["Domain"]),
+
+    // Where the rows are kept.
     .target(name: "Storage", dependencies: ["Domain", .product(name: "Algorithms", package: "swift-algorithms")]),
     .target(
       name: "SQLiteStorage",
@@ -23,10 +27,34 @@ let package = Package(
         "Domain", "Storage",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
-    .target(name: "TestSupport", dependencies: ["Domain", "Storage"], path: "Tests/TestSupport"),
+
+    // What a person types, and what comes back.
+    .target(name: "Grammar", dependencies: ["Domain"]),
+    .target(name: "Display"),
+    .target(name: "Shell", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
+    .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .target(name: "CEditLine", dependencies: ["CLibEdit"]),
+    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit"]),
+    .executableTarget(
+      name: "compass",
+      dependencies: [
+        "Display", "Domain", "Grammar", "LineEditing", "SampleFamily", "Shell", "SQLiteStorage", "Storage",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+
+    // Tests.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage"], path: "Tests/TestSupport"),
+    .executableTarget(name: "editdemo", dependencies: ["LineEditing"], path: "Tests/EditDemo"),
     .executableTarget(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
       path: "Tests/StoreWriter"),
+    .testTarget(name: "DomainTests", dependencies: ["Domain"]),
+    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
+    .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "editdemo"]),
+    .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
+    .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
     .testTarget(
       name: "SQLiteStorageTests",

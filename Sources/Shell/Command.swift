@@ -7,4 +7,12 @@ public protocol Command: Sendable {
   ///
   /// It works on a copy of the conversation, which counts only if nothing is thrown (or something was written by then).
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer
+
+  /// Does to the conversation what running it would do to the lists, without a store and without an answer: so that what
+  /// is typed behind a `;` is completed in the light of what stands before it.
+  func preview(in conversation: inout Conversation)
+}
+
+extension Command {
+  public func preview(in conversation: inout Conversation) {}
 }

@@ -1,9 +1,9 @@
 import Display
 
-extension Conversation {
-  /// Sets a setting or a variable, or takes it back with nil.
-  public mutating func set(_ name: String, to value: String?) throws {
-    guard let setting = Settings.Name(rawValue: name) else {
+extension Settings {
+  /// Sets a setting, or the variable of that name; takes it back with nil.
+  public mutating func set(_ name: String, to value: String?, else variables: inout [String: String]) throws(Failure) {
+    guard let setting = Name(rawValue: name) else {
       variables[name] = value
       return
     }
@@ -12,13 +12,21 @@ extension Conversation {
         "'\(name)' is one of \(choices.joined(separator: ", ")), not '\(value)'", hint: "set \(name) \(choices[0])",
         status: .notUnderstood)
     }
-    settings.values[setting] = value
-    if setting == .output { settings.output = value.flatMap(OutputMode.init(rawValue:)) }
+    values[setting] = value
+    if setting == .output { output = value.flatMap(OutputMode.init(rawValue:)) }
+  }
+}
+
+extension Conversation {
+  /// Sets a setting or a variable, or takes it back with nil.
+  mutating func set(_ name: String, to value: String?) throws(Failure) {
+    try settings.set(name, to: value, else: &variables)
   }
 
   /// What a name is set to; nil if it isn't.
   func value(of name: String) -> String? {
-    Settings.Name(rawValue: name).map { settings.values[$0] } ?? variables[name]
+    if let setting = Settings.Name(rawValue: name) { return settings.values[setting] }
+    return variables[name]
   }
 
   /// Every setting, and every variable.

@@ -4,7 +4,7 @@ extension Interpreter {
   /// Replays a script, line by line; a statement may go on over several.
   public mutating func replay(_ script: Script) async -> Outcome {
     if replaying.contains(script.name) {
-      return await refuse(Failure("'\(script.name)' replays itself", hint: "take its 'source' line out"))
+      return await report(Failure("'\(script.name)' replays itself", hint: "take its 'source' line out"))
     }
     let outer = arguments
     arguments = script.arguments
@@ -53,7 +53,9 @@ extension Interpreter {
     }
   }
 
-  private func refuse(_ failure: Failure) async -> Outcome {
+  /// Shows an error that has no place in a text.
+  public func report(_ error: any Error) async -> Outcome {
+    let failure = Failure(error)
     try? await present(.failure(failure, at: nil))
     return Outcome(status: failure.status)
   }

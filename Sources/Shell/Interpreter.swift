@@ -28,6 +28,11 @@ public struct Interpreter: Sendable {
     public var status = ExitStatus.done
     /// `quit` was run.
     public var leaves = false
+
+    public init(status: ExitStatus = .done, leaves: Bool = false) {
+      self.status = status
+      self.leaves = leaves
+    }
   }
 
   /// The light in which a line is read now.

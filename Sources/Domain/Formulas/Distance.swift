@@ -30,5 +30,7 @@ extension School {
   }
 
   /// The size of the campus; nil without a positive number of students.
+  ///
+  /// Source: Documentation/Formulas.md, "Campus size".
   public var size: SchoolSize? { SchoolSize(students: academics.students) }
 }

@@ -7,11 +7,13 @@ extension FitEngine {
   }
 
   private func addPosition(to ledger: inout FitLedger) {
-    let needs = inputs.positionNeeds.map { $0.uppercased() }
+    guard !inputs.positionNeeds.isEmpty else {
+      return ledger.add("Position", 0, of: 10, "the school's needs aren't known")
+    }
     guard let position = inputs.athlete.position?.trimmed.uppercased(), !position.isEmpty else {
       return ledger.add("Position", 0, of: 10, "the athlete's position isn't known")
     }
-    guard !needs.isEmpty else { return ledger.add("Position", 0, of: 10, "the school's needs aren't known") }
+    let needs = inputs.positionNeeds.map { $0.uppercased() }
     func share(_ group: String) -> Bool { position.contains(group) && needs.contains { $0.contains(group) } }
     let wanted = needs.joined(separator: ", ")
     if needs.contains(position) {

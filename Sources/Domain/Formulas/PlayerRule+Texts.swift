@@ -1,6 +1,6 @@
 extension PlayerRule {
   static func text(_ longest: Int) -> PlayerRule {
-    PlayerRule("a text of at most \(longest) characters", example: "'some text'") { text, _ in
+    PlayerRule("a text of at most \(longest) characters", example: "text") { text, _ in
       text.count <= longest ? .string(text) : nil
     }
   }

@@ -50,18 +50,18 @@ extension PlayerRule {
     }
   }
 
-  private static let positionCodes = Position.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let positionCodes = BaseballPosition.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// Other sports have positions of their own: what isn't one of baseball is kept as it is written.
   static let position = PlayerRule("a position of at most 50 characters", example: "SS") { text, _ in
-    if let position = Position(named: text) { return .string(position.rawValue) }
+    if let position = BaseballPosition(named: text) { return .string(position.rawValue) }
     return text.count <= 50 ? .string(text) : nil
   }
 
   static let positions = PlayerRule("positions from \(positionCodes), with commas", example: "SS,2B") { text, _ in
     var codes: [String] = []
     for name in text.split(separator: ",") where !name.trimmed.isEmpty {
-      guard let position = Position(named: String(name)) else { return nil }
+      guard let position = BaseballPosition(named: String(name)) else { return nil }
       if !codes.contains(position.rawValue) { codes.append(position.rawValue) }
     }
     return codes.isEmpty ? nil : .array(codes.map(JSON.string))

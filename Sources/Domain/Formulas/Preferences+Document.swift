@@ -58,7 +58,7 @@ extension JSON {
 }
 
 extension Coordinates {
-  /// Reads `LAT,LON` in degrees: `41.4993,-81.6944`.
+  /// Reads `LAT,LON` in degrees: `41.4993,-81.6944`. Source: Documentation/Formulas.md, "Coordinates".
   public init(reading text: String) throws(InvalidPreference) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: $0.trimmed) }
     guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],

@@ -16,4 +16,9 @@ struct Coaches: Command {
     if conversation.session.query.hasTerms { answer.notices.append(conversation.summary) }
     return answer
   }
+
+  func preview(in conversation: inout Conversation) {
+    conversation.session.front = .coaches
+    try? conversation.narrow(edits)
+  }
 }

@@ -14,4 +14,6 @@ struct Filter: Command {
     try conversation.narrow(edits)
     return .notice(conversation.summary)
   }
+
+  func preview(in conversation: inout Conversation) { try? conversation.narrow(edits) }
 }

@@ -35,7 +35,7 @@ struct Help: Command {
 
 extension Verb {
   /// `filter [TERM...]`.
-  var usage: String { ([name] + signature).joined(separator: " ") }
+  public var usage: String { ([name] + signature).joined(separator: " ") }
 
   fileprivate var explained: Block {
     let sections = [Section("Examples", id: "examples", [.bullets(examples.map { Text($0, .name) }, mark: "›")])]

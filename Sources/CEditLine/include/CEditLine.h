@@ -1,0 +1,58 @@
+#pragma once
+
+#include <histedit.h>
+#include <stdint.h>
+#include <stdio.h>
+
+// libedit's variadic calls, one typed function each.
+
+typedef char *(*editline_prompt_fn)(EditLine *);
+typedef unsigned char (*editline_key_fn)(EditLine *, int);
+typedef int (*editline_getc_fn)(EditLine *, wchar_t *);
+
+/// A stream of its own over a copy of `descriptor`; NULL with errno set on failure.
+FILE *editline_stream(int descriptor);
+FILE *editline_discarding_stream(void);
+void editline_write(FILE *stream, const char *bytes, size_t count);
+
+EditLine *editline_open(const char *program, FILE *output, FILE *errors);
+/// Returns libedit's line, or NULL; `failure` is errno right after the call, 0 if there was a line.
+const char *editline_gets(EditLine *, int *count, int *failure);
+int editline_set_prompt(EditLine *, editline_prompt_fn, char escape);
+int editline_set_editor(EditLine *, const char *name);
+int editline_set_signals(EditLine *, int on);
+int editline_set_getc(EditLine *, editline_getc_fn);
+int editline_set_client_data(EditLine *, void *);
+void *editline_client_data(EditLine *);
+int editline_edit_mode(EditLine *);
+int editline_add_function(EditLine *, const char *name, const char *help, editline_key_fn);
+int editline_bind(EditLine *, const char *key, const char *function);
+int editline_bind_command(EditLine *, const char *key, const char *function);
+int editline_unbind(EditLine *, const char *key);
+int editline_refresh(EditLine *);
+int editline_set_raw(EditLine *, int raw);
+int editline_set_silent(EditLine *);
+
+int editline_set_history(EditLine *, History *);
+int editline_history_set_size(History *, int size);
+int editline_history_enter(History *, const char *line);
+int editline_history_clear(History *);
+
+/// Columns that `scalar` takes in the current locale: 0, 1 or 2; -1 for what cannot be printed.
+int editline_width(uint32_t scalar);
+
+// Signals, told through a pipe of signal numbers (one byte each).
+
+/// Catches SIGINT, SIGWINCH and SIGCONT, and has SIGTERM, SIGHUP and SIGQUIT restore the terminal first.
+/// The first call counts. Returns the descriptor to read from, or -1 with errno set.
+int editline_signals_install(void);
+/// While a line is edited, SIGTSTP and SIGQUIT are told through the pipe, too; otherwise they stop and end the process.
+void editline_signals_editing(int editing);
+/// The terminal that has bracketed paste switched on, so that a fatal signal can switch it off; -1 for none.
+void editline_signals_pasting_terminal(int descriptor);
+
+/// `environ`, which Swift may not read as a global variable.
+char **editline_environment(void);
+
+/// A counter to wait for and to add to from any thread; -1 with errno set on failure.
+int editline_event_open(void);

@@ -1,0 +1,62 @@
+/// Something that is known of schools, found by their id as in a dictionary.
+///
+/// The rows of the schools say where each value stands, which is faster than a dictionary of its own; a school that isn't
+/// among the rows is found as well.
+public struct BySchool<Value: Sendable>: Sendable {
+  private let schools: Rows<School>
+  private var values: [Value?]
+  private var others: [Key<School>: Value] = [:]
+
+  /// Nothing is known of any school yet.
+  public init(_ schools: Rows<School> = Rows()) {
+    self.schools = schools
+    values = Array(repeating: nil, count: schools.count)
+  }
+
+  public subscript(id: Key<School>) -> Value? {
+    get { self[place(of: id)] }
+    set { self[place(of: id)] = newValue }
+  }
+
+  public subscript(id: Key<School>, default value: @autoclosure () -> Value) -> Value {
+    get { self[id] ?? value() }
+    set { self[id] = newValue }
+  }
+
+  func place(of id: Key<School>) -> SchoolPlace { schools.position(of: id).map(SchoolPlace.position) ?? .other(id) }
+
+  subscript(place: SchoolPlace) -> Value? {
+    get {
+      switch place {
+      case .position(let position): values[position]
+      case .other(let id): others[id]
+      }
+    }
+    set {
+      switch place {
+      case .position(let position): values[position] = newValue
+      case .other(let id): others[id] = newValue
+      }
+    }
+  }
+}
+
+/// Where the value of a school stands in every table that was made of the same rows.
+enum SchoolPlace {
+  case position(Int)
+  case other(Key<School>)
+}
+
+/// The names of the schools by their id, read from the rows only when somebody asks.
+public struct SchoolNames: Sendable {
+  private let schools: Rows<School>
+  private var others: [Key<School>: String] = [:]
+
+  public init(_ schools: Rows<School> = Rows()) { self.schools = schools }
+
+  /// Setting a name wins over the row's.
+  public subscript(id: Key<School>) -> String? {
+    get { others[id] ?? schools[id]?.name }
+    set { others[id] = newValue }
+  }
+}

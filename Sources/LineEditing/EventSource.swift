@@ -1,0 +1,62 @@
+import CEditLine
+import Glibc
+
+/// Waits for whatever comes first: input, a signal, a wake-up.
+struct EventSource {
+  enum Event: Equatable {
+    case bytes([UInt8])
+    case signal(Int32)
+    case woken
+    case timeout
+    case endOfInput
+    case failed(Int32)
+  }
+
+  /// Where input comes from; -1 for nowhere.
+  var input: Int32 = -1
+  var wake: Int32 = -1
+  /// How many bytes one event brings at most.
+  var chunk = 1
+  private let signals = editline_signals_install()
+
+  init(input: Int32 = -1, wake: Int32 = -1, chunk: Int = 1) {
+    self.input = input
+    self.wake = wake
+    self.chunk = chunk
+  }
+
+  /// - Parameter timeout: milliseconds; nil waits for ever.
+  func next(timeout: Int32? = nil) -> Event {
+    let readable = Int16(POLLIN)
+    while true {
+      var sources = [signals, wake, input].map { pollfd(fd: $0, events: readable, revents: 0) }
+      let count = poll(&sources, 3, timeout ?? -1)
+      if count == 0 { return .timeout }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return .failed(errno)
+      }
+      if let number = nextSignal() { return .signal(number) }
+      if sources[1].revents != 0 { return .woken }
+      if sources[2].revents != 0, let event = readInput() { return event }
+    }
+  }
+
+  /// A signal that has come already.
+  func nextSignal() -> Int32? {
+    var number: UInt8 = 0
+    return read(signals, &number, 1) == 1 ? Int32(number) : nil
+  }
+
+  private func readInput() -> Event? {
+    var bytes = [UInt8](repeating: 0, count: chunk)
+    let count = read(input, &bytes, chunk)
+    if count > 0 { return .bytes(Array(bytes[..<count])) }
+    if count == 0 { return .endOfInput }
+    switch errno {
+    case EINTR, EAGAIN: return nil
+    case EIO: return .endOfInput
+    default: return .failed(errno)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import CEditLine
+import Glibc
+
+/// The person's own editor (`$VISUAL`, `$EDITOR`, else vi) on a text.
+enum ExternalEditor {
+  /// The text as the editor left it; nil if the editor failed or what it left is no UTF-8.
+  static func edit(_ text: String) -> String? {
+    let folder = Environment.value("XDG_RUNTIME_DIR") ?? Environment.value("TMPDIR") ?? "/tmp"
+    var template = Array("\(folder)/line-XXXXXX.compass".utf8CString)
+    let descriptor = mkstemps(&template, Int32(".compass".utf8.count))
+    guard descriptor >= 0 else { return nil }
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    defer { unlink(path) }
+    Descriptor.write(text + "\n", to: descriptor)
+    close(descriptor)
+    guard run(Environment.value("VISUAL") ?? Environment.value("EDITOR") ?? "vi", on: path) else { return nil }
+    return FileContent.bytes(at: path).flatMap { String(validating: $0, as: UTF8.self) }.map(Paste.clean)
+  }
+
+  /// Lets a shell take the editor's words apart, as in `EDITOR="code --wait"`.
+  private static func run(_ editor: String, on path: String) -> Bool {
+    let words: [String] = ["sh", "-c", "\(editor) \"$1\"", "sh", path]
+    let arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    guard posix_spawn(&process, "/bin/sh", nil, nil, arguments, editline_environment()) == 0 else { return false }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return false } }
+    return status == 0
+  }
+}

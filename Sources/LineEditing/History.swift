@@ -1,0 +1,78 @@
+import Glibc
+
+/// The lines typed so far, newest last: what Up and a search go through, kept in a file unless the session is private.
+public final class History {
+  /// Oldest first; of lines typed more than once only the last time, and never more than the limit.
+  public private(set) var entries: [HistoryEntry] = []
+
+  private let file: HistoryFile?
+  private let limit: Int
+  private let session: String
+  private let now: () -> Int
+  /// Counts the times that `entries` changed otherwise than by one more at the end.
+  private(set) var generation = 0
+
+  /// - Parameters:
+  ///   - path: the file, created with its folder (modes 0600 and 0700) when the first line is kept; nil keeps nothing.
+  ///   - limit: how many lines are remembered.
+  ///   - session: tells this run from others; if left out, made of the time and the process.
+  ///   - now: seconds since 1970, the system's clock if left out.
+  public init(path: String?, limit: Int = 10_000, session: String? = nil, now: (() -> Int)? = nil) {
+    let now = now ?? { time(nil) }
+    file = path.map(HistoryFile.init(path:))
+    self.limit = max(1, limit)
+    self.session = session ?? "\(now())-\(getpid())"
+    self.now = now
+  }
+
+  /// Reads the file, skipping damaged lines, and shortens it when it has grown far beyond the limit.
+  public func load() throws(SystemFailure) {
+    guard let file else { return }
+    let all = try file.read()
+    entries = Self.lastUnique(all, limit: limit)
+    generation += 1
+    if all.count > max(2 * limit, 64) {
+      let limit = limit
+      try file.compact { Self.lastUnique($0, limit: limit) }
+    }
+  }
+
+  /// Remembers a line, unless it is empty, begins with a blank or repeats the one before.
+  ///
+  /// The line is remembered in memory even if the file can't be written.
+  public func append(_ line: String, ok: Bool, milliseconds: Int) throws(SystemFailure) {
+    let line = Self.keepable(line)
+    guard let first = line.first, !first.isWhitespace, line != entries.last?.line else { return }
+    let entry = HistoryEntry(time: now(), line: line, succeeded: ok, milliseconds: milliseconds, session: session)
+    entries.append(entry)
+    if entries.count > limit + limit / 4 {
+      entries.removeFirst(entries.count - limit)
+      generation += 1
+    }
+    try file?.append(entry)
+  }
+
+  /// Forgets everything, in memory and on disk.
+  public func clear() throws(SystemFailure) {
+    entries = []
+    generation += 1
+    try file?.remove()
+  }
+
+  /// The last `limit` different lines, oldest first.
+  static func lastUnique(_ entries: [HistoryEntry], limit: Int) -> [HistoryEntry] {
+    var seen: Set<String> = []
+    var result: [HistoryEntry] = []
+    for entry in entries.reversed() where result.count < limit && seen.insert(entry.line).inserted {
+      result.append(entry)
+    }
+    return result.reversed()
+  }
+
+  private static func keepable(_ line: String) -> String {
+    var scalars = line.unicodeScalars
+    while let last = scalars.last, last == "\n" || last == "\r" || last == " " { scalars.removeLast() }
+    scalars.removeAll { $0 == "\0" }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,47 @@
+/// One line that was run, and how it went.
+public struct HistoryEntry: Sendable, Equatable {
+  /// Seconds since 1970.
+  public var time: Int
+  public var line: String
+  public var succeeded: Bool
+  public var milliseconds: Int
+  /// Which run of the program it was typed in.
+  public var session: String
+
+  public init(time: Int, line: String, succeeded: Bool, milliseconds: Int, session: String) {
+    self.time = time
+    self.line = line
+    self.succeeded = succeeded
+    self.milliseconds = milliseconds
+    self.session = session
+  }
+
+  /// The entry as one line of the file, newline included.
+  var json: String {
+    """
+    {"time":\(time),"line":\(FlatJSON.quoted(line)),"ok":\(succeeded),"milliseconds":\(milliseconds),\
+    "session":\(FlatJSON.quoted(session))}
+
+    """
+  }
+
+  /// The entry of one line of the file; nil if it is damaged. Only the line itself has to be there.
+  init?(json bytes: ArraySlice<UInt8>) {
+    guard let members = FlatJSON.object(bytes), case .string(let line) = members["line"], !line.isEmpty,
+      !line.unicodeScalars.contains("\0")
+    else { return nil }
+    self.init(
+      time: Self.integer(members["time"]), line: line, succeeded: members["ok"] != .bool(false),
+      milliseconds: Self.integer(members["milliseconds"]), session: Self.text(members["session"]))
+  }
+
+  private static func integer(_ value: FlatJSON?) -> Int {
+    guard case .number(let number) = value else { return 0 }
+    return Int(exactly: number.rounded()) ?? 0
+  }
+
+  private static func text(_ value: FlatJSON?) -> String {
+    guard case .string(let text) = value else { return "" }
+    return text
+  }
+}

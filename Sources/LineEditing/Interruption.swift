@@ -1,0 +1,68 @@
+import Glibc
+import Synchronization
+
+/// Ctrl-C while a command runs rather than while a line is typed.
+///
+/// From the first use on, SIGINT no longer ends the process: it waits until a line is read, `run` runs or a watch is
+/// on, so none is lost in between.
+public enum Interruption {
+  /// What a Ctrl-C does to the operation that runs.
+  public enum Response: Sendable {
+    /// Cancels its task, and waits until it ends by itself.
+    case cancel
+    /// Cancels its task and no longer waits for it.
+    case abandon
+    case ignore
+  }
+
+  /// Runs `operation` and waits for it on this thread, which is told of each Ctrl-C meanwhile.
+  ///
+  /// - Parameter onInterrupt: is given the number of the Ctrl-C, from 1. If left out, the first one cancels and the
+  ///   second one abandons.
+  /// - Returns: what the operation returned; nil if it was abandoned.
+  public static func run<Value: Sendable>(
+    onInterrupt: (Int) -> Response = { $0 == 1 ? .cancel : .abandon },
+    _ operation: @escaping @Sendable () async throws -> Value
+  ) throws -> Value? {
+    let answer = Answer<Value>()
+    let events = EventSource(wake: answer.event.descriptor)
+    let task = Task.detached(priority: .userInitiated) {
+      do { answer.give(.success(try await operation())) } catch { answer.give(.failure(error)) }
+    }
+    var count = 0
+    while true {
+      if let result = answer.result { return try result.get() }
+      guard case .signal(SIGINT) = events.next(timeout: answer.event.descriptor < 0 ? 20 : nil) else { continue }
+      count += 1
+      switch onInterrupt(count) {
+      case .cancel: task.cancel()
+      case .abandon:
+        task.cancel()
+        return nil
+      case .ignore: continue
+      }
+    }
+  }
+
+  /// Calls `handler` with the number of each Ctrl-C, from 1, on a thread of its own until the watch is stopped. Only
+  /// for as long as no line is read and nothing else waits for a Ctrl-C. nil if the system has no thread left.
+  public static func watch(_ handler: @escaping @Sendable (Int) -> Void) -> InterruptionWatch? {
+    InterruptionWatch(handler)
+  }
+
+  /// Catches Ctrl-C from now on.
+  public static func install() { _ = EventSource() }
+}
+
+/// The result of an operation, handed from its task to the thread that waits.
+private final class Answer<Value: Sendable>: Sendable {
+  let event = WakeEvent()
+  private let stored = Mutex<Result<Value, any Error>?>(nil)
+
+  var result: Result<Value, any Error>? { stored.withLock { $0 } }
+
+  func give(_ result: Result<Value, any Error>) {
+    stored.withLock { $0 = result }
+    event.signal()
+  }
+}

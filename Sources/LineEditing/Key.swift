@@ -1,0 +1,32 @@
+/// What one key press, or one paste, means to the editor.
+enum Key: Equatable {
+  /// Codes that libedit looks up or inserts: Unicode scalars, bytes of a bound sequence, a `SpecialKey`.
+  case input([UInt32])
+  case paste(String)
+  /// Bytes that are no UTF-8.
+  case undecodable
+}
+
+/// A key that terminals send as an escape sequence, under one code of its own.
+///
+/// The codes are C1 control characters, which are never text: libedit looks them up in its table of single keys, in
+/// every mode, so a sequence can't be mistaken for an Escape and letters.
+enum SpecialKey: UInt32, CaseIterable {
+  case up = 0x80
+  case down
+  case left
+  case right
+  case home
+  case end
+  case delete
+  case wordLeft
+  case wordRight
+  case backTab
+  case lineBreak
+  case deleteWord
+  /// What Enter becomes once the line is known to be finished.
+  case accept
+
+  /// The key as `bind` wants it written: a backslash and three octal digits.
+  var binding: String { "\\" + String(rawValue, radix: 8) }
+}

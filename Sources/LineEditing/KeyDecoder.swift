@@ -1,0 +1,132 @@
+/// Turns the bytes of a terminal into keys: UTF-8, escape sequences, pastes.
+struct KeyDecoder {
+  /// Whether a lone Escape is a key of its own (vi), or nothing (emacs, where it only begins a sequence).
+  var deliversEscape: Bool
+
+  private enum State { case ground, character, escape, singleShift, sequence, console, paste }
+  private var state = State.ground
+  private var bytes: [UInt8] = []
+  private var length = 0
+
+  init(deliversEscape: Bool = false) { self.deliversEscape = deliversEscape }
+
+  /// Milliseconds after which the bytes so far are all there is; nil if there is nothing to wait for.
+  var timeout: Int32? {
+    switch state {
+    case .escape: 40
+    case .character, .singleShift, .sequence, .console: 200
+    case .ground, .paste: nil
+    }
+  }
+
+  mutating func feed(_ byte: UInt8) -> [Key] {
+    switch state {
+    case .ground: return begin(byte)
+    case .character: return continueCharacter(byte)
+    case .escape: return afterEscape(byte)
+    case .singleShift: return finish(KeySequence(parameters: "", final: Unicode.Scalar(byte)))
+    case .sequence: return continueSequence(byte)
+    case .console:
+      reset()
+      return []
+    case .paste: return continuePaste(byte)
+    }
+  }
+
+  /// No byte came within `timeout`.
+  mutating func expire() -> [Key] {
+    defer { reset() }
+    switch state {
+    case .character: return [.undecodable]
+    case .escape: return deliversEscape ? [.input([0x1b])] : []
+    case .singleShift: return [.input([0x1b, 0x4f])]
+    case .ground, .sequence, .console, .paste: return []
+    }
+  }
+
+  mutating func reset() {
+    state = .ground
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func begin(_ byte: UInt8) -> [Key] {
+    switch byte {
+    case 0: return []
+    case 0x1b: state = .escape
+    case 0x01...0x7f: return [.input([UInt32(byte)])]
+    case 0xc2...0xdf: expect(2, from: byte)
+    case 0xe0...0xef: expect(3, from: byte)
+    case 0xf0...0xf4: expect(4, from: byte)
+    default: return [.undecodable]
+    }
+    return []
+  }
+
+  private mutating func expect(_ count: Int, from byte: UInt8) {
+    state = .character
+    bytes = [byte]
+    length = count
+  }
+
+  private mutating func continueCharacter(_ byte: UInt8) -> [Key] {
+    guard byte & 0xc0 == 0x80 else {
+      reset()
+      return [.undecodable] + begin(byte)
+    }
+    bytes.append(byte)
+    guard bytes.count == length else { return [] }
+    defer { reset() }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return [.undecodable] }
+    let visible = text.unicodeScalars.filter { !$0.isInvisibleControl }
+    return visible.isEmpty ? [] : [.input(visible.map(\.value))]
+  }
+
+  private mutating func afterEscape(_ byte: UInt8) -> [Key] {
+    switch byte {
+    case 0x5b: state = .sequence
+    case 0x4f: state = .singleShift
+    case 0x1b: return deliversEscape ? [.input([0x1b])] : []
+    case 0x0a, 0x0d:
+      reset()
+      return [.input([SpecialKey.lineBreak.rawValue])]
+    case 0x00...0x7f:
+      reset()
+      return [.input([0x1b, UInt32(byte)])]
+    default:
+      reset()
+      return (deliversEscape ? [.input([0x1b])] : []) + begin(byte)
+    }
+    return []
+  }
+
+  private mutating func continueSequence(_ byte: UInt8) -> [Key] {
+    switch byte {
+    case 0x5b where bytes.isEmpty: state = .console
+    case 0x20...0x3f where bytes.count < 64: bytes.append(byte)
+    case 0x40...0x7e:
+      return finish(KeySequence(parameters: String(decoding: bytes, as: UTF8.self), final: Unicode.Scalar(byte)))
+    case 0x1b:
+      reset()
+      state = .escape
+    default: reset()
+    }
+    return []
+  }
+
+  private mutating func finish(_ sequence: KeySequence) -> [Key] {
+    reset()
+    if sequence == Paste.start {
+      state = .paste
+      return []
+    }
+    return sequence.key.map { [.input([$0.rawValue])] } ?? []
+  }
+
+  private mutating func continuePaste(_ byte: UInt8) -> [Key] {
+    bytes.append(byte)
+    guard byte == Paste.end.last, bytes.suffix(Paste.end.count) == Paste.end[...] else { return [] }
+    bytes.removeLast(Paste.end.count)
+    defer { reset() }
+    return [.paste(Paste.text(from: bytes))]
+  }
+}

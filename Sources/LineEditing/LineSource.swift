@@ -1,0 +1,52 @@
+import Glibc
+
+/// Where command lines come from: an editor on the terminal, or plain lines.
+public enum LineSource {
+  case terminal(LineEditor)
+  case plain(PlainReader)
+
+  /// The editor, if standard input is a terminal, standard output or error too, and it can move its cursor; plain lines
+  /// from standard input otherwise.
+  public static func standard(_ settings: Settings, history: History) -> LineSource {
+    let terminal = (input: isatty(0) == 1, output: isatty(1) == 1, errors: isatty(2) == 1)
+    if canEdit(terminal, term: Environment.value("TERM")), let editor = LineEditor(settings, history: history) {
+      return .terminal(editor)
+    }
+    return .plain(PlainReader())
+  }
+
+  static func canEdit(_ terminal: (input: Bool, output: Bool, errors: Bool), term: String?) -> Bool {
+    terminal.input && (terminal.output || terminal.errors) && !["dumb", ""].contains(term ?? "")
+  }
+
+  /// The next line, which may hold newlines while `isUnfinished`. Without an editor the prompt is written on standard
+  /// error, if standard input is a terminal, and nothing is completed.
+  public func readLine(
+    prompt: Prompt, completing: (String, Int) -> Completion, isUnfinished: (String) -> Bool
+  ) -> Outcome {
+    switch self {
+    case .terminal(let editor):
+      return editor.readLine(prompt: prompt, completing: completing, isUnfinished: isUnfinished)
+    case .plain(let reader):
+      return Self.readLine(from: reader, prompt: isatty(0) == 1 ? prompt.text : "", isUnfinished: isUnfinished)
+    }
+  }
+
+  static func readLine(from reader: PlainReader, prompt: String, isUnfinished: (String) -> Bool) -> Outcome {
+    var lines: [String] = []
+    do throws(PlainReader.Failure) {
+      repeat {
+        Descriptor.write(lines.isEmpty || prompt.isEmpty ? prompt : "> ", to: 2)
+        guard let line = try reader.next() else { break }
+        lines.append(line)
+      } while isUnfinished(lines.joined(separator: "\n"))
+    } catch {
+      switch error {
+      case .notUTF8(let line): return .notUTF8(line: line)
+      case .interrupted: return .interrupted
+      case .system(let code): return .failed(errno: code)
+      }
+    }
+    return lines.isEmpty ? .endOfInput : .line(lines.joined(separator: "\n"))
+  }
+}

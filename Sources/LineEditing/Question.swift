@@ -1,0 +1,61 @@
+import Glibc
+
+/// Questions to the person at the terminal in the middle of a command.
+public enum Question {
+  /// Asks on the terminal (or, without one, on standard error and input) and reads one line.
+  ///
+  /// - Returns: the answer without its line end; nil after Ctrl-C, or at the end of input.
+  public static func ask(_ question: String) -> String? {
+    onTerminal { $0.answer(to: question) }
+  }
+
+  /// Asks for something that is not shown while it's typed.
+  public static func secret(_ prompt: String) -> String? {
+    onTerminal { $0.secret(prompt) }
+  }
+
+  private static func onTerminal(_ body: (Terminal) -> String?) -> String? {
+    let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return body(Terminal(input: 0, output: 2)) }
+    defer { close(descriptor) }
+    return body(Terminal(input: descriptor, output: descriptor))
+  }
+
+  /// The terminal that controls the process, even if standard input and output lead elsewhere.
+  private struct Terminal {
+    var input: Int32
+    var output: Int32
+
+    func answer(to question: String, whenContinued resume: () -> Void = {}) -> String? {
+      Descriptor.write(question, to: output)
+      let events = EventSource(input: input)
+      var line: [UInt8] = []
+      while true {
+        switch events.next() {
+        case .bytes([0x0a]): return String(decoding: line, as: UTF8.self)
+        case .bytes(let bytes): line += bytes
+        case .signal(SIGINT):
+          tcflush(input, TCIFLUSH)
+          Descriptor.write("\n", to: output)
+          return nil
+        case .signal(SIGCONT): resume()
+        case .endOfInput, .failed:
+          Descriptor.write("\n", to: output)
+          return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+        case .signal, .woken, .timeout: continue
+        }
+      }
+    }
+
+    func secret(_ prompt: String) -> String? {
+      var modes = termios()
+      guard tcgetattr(input, &modes) == 0 else { return answer(to: prompt) }
+      var silent = modes
+      silent.c_lflag &= ~tcflag_t(ECHO)
+      silent.c_lflag |= tcflag_t(ICANON | ECHONL)
+      tcsetattr(input, TCSAFLUSH, &silent)
+      defer { tcsetattr(input, TCSANOW, &modes) }
+      return answer(to: prompt) { tcsetattr(input, TCSANOW, &silent) }
+    }
+  }
+}

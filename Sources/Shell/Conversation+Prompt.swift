@@ -1,0 +1,20 @@
+import Domain
+
+/// What the prompt tells: the list in front, the active terms, and how many rows of how many match.
+public struct PromptState: Sendable, Hashable {
+  public var list: String
+  public var terms: [String]
+  /// `12/120`.
+  public var count: String
+}
+
+extension Conversation {
+  public var promptState: PromptState {
+    func state<E: Shown>(_ entity: E.Type) -> PromptState {
+      let (all, query) = (session.tables[E.self], session.query)
+      let matching = all.count(query, session.facts)
+      return PromptState(list: E.list.plural, terms: query.chips(in: E.fields), count: "\(matching)/\(all.count)")
+    }
+    return state(session.front.shown)
+  }
+}

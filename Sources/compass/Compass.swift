@@ -1,0 +1,32 @@
+import ArgumentParser
+import Display
+import Glibc
+import LineEditing
+import Shell
+
+/// The program: reads the options, opens the source, and runs commands, scripts or the interactive loop.
+@main
+struct Compass {
+  static func main() {
+    setlocale(LC_ALL, "")
+    if String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
+    signal(SIGPIPE, SIG_IGN)
+    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  /// Usage errors are told on standard error and end with status 2; help and versions are results.
+  private static func run(_ words: [String]) -> ExitStatus {
+    do {
+      let invocation = try Invocation(words)
+      if invocation.options.generateManual {
+        return Bytes.write(Manual.page, to: 1) ? .done : .failed
+      }
+      return Program(invocation).run()
+    } catch {
+      let isFine = Options.exitCode(for: error) == .success
+      let message = Options.fullMessage(for: error)
+      _ = Bytes.write(message.hasSuffix("\n") ? message : message + "\n", to: isFine ? 1 : 2)
+      return isFine ? .done : .notUnderstood
+    }
+  }
+}

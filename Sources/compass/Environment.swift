@@ -1,0 +1,26 @@
+import Glibc
+
+/// The environment and the places that it names.
+enum Environment {
+  /// A variable's value; nil if it's unset or empty.
+  static func value(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  static var home: String { value("HOME") ?? "/" }
+
+  /// `$XDG_CONFIG_HOME/compass/config`: `set` lines, replayed at the start.
+  static var configFile: String { folder("XDG_CONFIG_HOME", ".config") + "/config" }
+
+  /// The embedded database that is opened when nothing else is named.
+  static var databaseFile: String { folder("XDG_DATA_HOME", ".local/share") + "/compass.db" }
+
+  static var historyFile: String { folder("XDG_STATE_HOME", ".local/state") + "/history" }
+
+  private static func folder(_ variable: String, _ usual: String) -> String {
+    let base = value(variable).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/\(usual)"
+    return base + "/compass"
+  }
+}

@@ -1,0 +1,101 @@
+import Display
+import Domain
+import Glibc
+import Grammar
+import LineEditing
+import Shell
+import Storage
+
+/// Reads lines from a person and runs them, one after another.
+struct InteractiveLoop {
+  private var interpreter: Interpreter
+  private let source: LineSource
+  private let history: History
+  private let streams: Streams
+
+  init(_ interpreter: Interpreter, _ options: Options, _ streams: Streams) {
+    self.interpreter = interpreter
+    self.streams = streams
+    let set = interpreter.conversation.settings.values
+    history = History(path: options.isPrivate ? nil : Environment.historyFile)
+    let settings = LineEditing.Settings(
+      keys: set[.keys].flatMap(KeyBindings.init(rawValue:)), bell: set[.bell] != "off")
+    source = LineSource.standard(settings, history: history)
+  }
+
+  mutating func run() -> ExitStatus {
+    do { try history.load() } catch { streams.tell([Text("the history can't be read: \(error)", .dim)]) }
+    if case .terminal(let editor) = source {
+      for warning in editor.warnings { streams.tell([Text(warning, .dim)]) }
+    }
+    greet()
+    while true {
+      switch source.readLine(prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished) {
+      case .line(let line):
+        if let status = perform(line) { return status }
+      case .interrupted: continue
+      case .endOfInput:
+        if isatty(0) == 1 { _ = Bytes.write("\n", to: 2) }
+        return .done
+      case .notUTF8(let line):
+        streams.tell(Failure("line \(line) is not UTF-8 text", hint: "type it again"), at: nil)
+      case .failed(let code):
+        streams.tell(Failure("the terminal can't be read: \(String(cString: strerror(code)))"), at: nil)
+        return .failed
+      }
+    }
+  }
+
+  /// Runs a line; answers the exit status if it was the last one.
+  private mutating func perform(_ line: String) -> ExitStatus? {
+    guard !line.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else { return nil }
+    let began = ContinuousClock.now
+    let start = interpreter
+    let result = try? Interruption.run { () -> (Interpreter, Interpreter.Outcome) in
+      var interpreter = start
+      let outcome = await interpreter.run(line)
+      return (interpreter, outcome)
+    }
+    var outcome = Interpreter.Outcome(status: .interrupted)
+    if let (end, ended) = result ?? nil {
+      interpreter = end
+      outcome = ended
+    } else {
+      streams.tell([Text("left behind: what it changes may still be stored; 'refresh' tells", .warning)])
+    }
+    let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
+    do {
+      try history.append(line, ok: outcome.status == .done, milliseconds: Int(milliseconds))
+    } catch {
+      streams.tell([Text("the line can't be kept in the history: \(error)", .dim)])
+    }
+    return outcome.leaves ? .done : nil
+  }
+
+  private func greet() {
+    let name = interpreter.world.store.name
+    let schools = interpreter.conversation.session.tables.schools.count
+    streams.tell([Text("compass: \(name), \(schools) \(schools == 1 ? "school" : "schools"). 'help' lists the verbs, Tab completes.", .dim)])
+  }
+
+  /// `schools D1 OH · 12/120 ›`.
+  private var prompt: Prompt {
+    let state = interpreter.conversation.promptState
+    let isColoured = streams.results.colours != .none || streams.notices.colours != .none
+    func style(_ codes: String) -> String { isColoured ? codes : "" }
+    var spans = [Prompt.Span(state.list, style: style("1"))]
+    if !state.terms.isEmpty { spans.append(Prompt.Span(" " + state.terms.joined(separator: " "), style: style("34"))) }
+    spans.append(Prompt.Span(" · \(state.count) › ", style: style("2")))
+    return Prompt(spans)
+  }
+
+  private func complete(_ line: String, _ cursor: Int) -> Completion {
+    let found = interpreter.completions(of: line, at: cursor, limit: 500)
+    return Completion(
+      span: found.span,
+      candidates: found.candidates.map { candidate in
+        LineEditing.Candidate(
+          candidate.text, label: candidate.label, note: candidate.note, appendsSpace: !candidate.isOpen)
+      }, total: found.total)
+  }
+}

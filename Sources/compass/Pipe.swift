@@ -1,0 +1,56 @@
+import Glibc
+import Shell
+
+/// Another program that is fed text.
+enum Pipe {
+  /// Runs `/bin/sh -c COMMAND`, gives it what `produce` writes, and waits for it. A program that stops reading early is
+  /// no fault.
+  static func feed(_ command: String, _ produce: ((String) throws -> Void) throws -> Void) throws {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw Failure("no pipe can be opened: \(String(cString: strerror(errno)))") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let child = spawn(command, input: ends[0])
+    close(ends[0])
+    guard let child else {
+      close(ends[1])
+      throw Failure("'\(command)' can't be started: \(String(cString: strerror(errno)))")
+    }
+    do {
+      try produce { text in if !Bytes.write(text, to: ends[1]) { throw ClosedPipe() } }
+    } catch is ClosedPipe {
+    } catch {
+      close(ends[1])
+      _ = wait(for: child)
+      throw error
+    }
+    close(ends[1])
+    let status = wait(for: child)
+    if status != 0 { throw Failure("'\(command)' ended with status \(status)") }
+  }
+
+  private static func spawn(_ command: String, input: Int32) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGPIPE, SIGINT] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    let words = ["/bin/sh", "-c", command]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var child = pid_t()
+    return posix_spawn(&child, "/bin/sh", &actions, &attributes, &arguments, environ) == 0 ? child : nil
+  }
+
+  private static func wait(for child: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+  }
+}

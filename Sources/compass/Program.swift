@@ -1,0 +1,136 @@
+import Display
+import Domain
+import FoundationEssentials
+import Glibc
+import LineEditing
+import Shell
+import Storage
+
+/// One run of the shell: configuration, source, then commands, scripts and the conversation.
+struct Program {
+  let options: Options
+  let arguments: [String]
+  private let isInputTerminal = isatty(0) == 1
+
+  init(_ invocation: Invocation) {
+    options = invocation.options
+    arguments = invocation.arguments
+  }
+
+  /// Whether lines are read from a person in the end.
+  private var isInteractive: Bool {
+    options.interactive || options.command.isEmpty && options.scripts.isEmpty && isInputTerminal
+  }
+
+  func run() -> ExitStatus {
+    var streams = self.streams(Shell.Settings())
+    do throws(Failure) {
+      Interruption.install()
+      var configuration = try Configuration(options.noConfig ? nil : Environment.configFile)
+      if let output = options.output { try configuration.set("output", to: output.rawValue) }
+      streams = self.streams(configuration.settings)
+      guard let interpreter = try open(configuration, streams) else { return .interrupted }
+      return converse(interpreter, streams)
+    } catch {
+      streams.tell(error, at: nil)
+      return error.status
+    }
+  }
+
+  /// Opens the source and loads what it holds; nil if the person lost patience.
+  private func open(_ configuration: Configuration, _ streams: Streams) throws(Failure) -> Interpreter? {
+    do {
+      return try Interruption.run(onInterrupt: Self.leave) { try await interpreter(configuration, streams) }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Commands, then scripts, then the person.
+  private func converse(_ start: Interpreter, _ streams: Streams) -> ExitStatus {
+    var (interpreter, status) = (start, ExitStatus.done)
+    for job in jobs {
+      let outcome = perform(job, &interpreter)
+      status = max(status, outcome.status)
+      if outcome.leaves { return status }
+      if outcome.status != .done, !options.keepGoing, !options.check || outcome.status == .interrupted {
+        return options.interactive ? talk(interpreter, streams) : status
+      }
+    }
+    return isInteractive ? talk(interpreter, streams) : status
+  }
+
+  private func talk(_ interpreter: Interpreter, _ streams: Streams) -> ExitStatus {
+    var loop = InteractiveLoop(interpreter, options, streams)
+    return loop.run()
+  }
+
+  /// What is run before anybody is asked.
+  private var jobs: [Job] {
+    let scripts = options.scripts.isEmpty && options.command.isEmpty && !isInteractive ? ["-"] : options.scripts
+    return (options.check ? [] : options.command.map(Job.command)) + scripts.map(Job.script)
+  }
+
+  private enum Job {
+    case command(String)
+    case script(String)
+  }
+
+  private func perform(_ job: Job, _ interpreter: inout Interpreter) -> Interpreter.Outcome {
+    let (start, options, arguments) = (interpreter, self.options, self.arguments)
+    let result = try? Interruption.run { () -> (Interpreter, Interpreter.Outcome) in
+      var interpreter = start
+      let outcome: Interpreter.Outcome
+      switch job {
+      case .command(let line): outcome = await interpreter.run(line)
+      case .script(let path): outcome = await interpreter.replay(path, arguments, onlyChecking: options.check)
+      }
+      return (interpreter, outcome)
+    }
+    guard let (end, outcome) = result ?? nil else { return Interpreter.Outcome(status: .interrupted) }
+    interpreter = end
+    return outcome
+  }
+
+  /// Ctrl-C while the source is opened leaves the program.
+  private static func leave(_ count: Int) -> Interruption.Response { .abandon }
+
+  private func interpreter(_ configuration: Configuration, _ streams: Streams) async throws -> Interpreter {
+    let clock = Clock.local
+    let source = Source(options, configured: configuration.settings.values[.database])
+    let store = try await source.open(clock, readOnly: options.readOnly)
+    let session = Session(identity: try await store.identity(), tables: try await store.tables(), clock: clock)
+    var next = Conversation(session: session)
+    next.variables = configuration.variables
+    next.settings = configuration.settings
+    next.files = FileText.beginning
+    var interpreter = Interpreter(conversation: next, world: world(store, clock), present: streams.present)
+    interpreter.keepsGoing = options.keepGoing
+    return interpreter
+  }
+
+  private func world(_ store: any Store, _ clock: Clock) -> World {
+    let assumesYes = options.yes
+    return World(
+      store: store, clock: clock, newID: { UUID() },
+      ask: { question in
+        if assumesYes { return true }
+        guard isatty(0) == 1, isatty(2) == 1 else { return nil }
+        let answer = Question.ask("\(question) [y/N] ")
+        return answer.map { ["y", "yes"].contains($0.lowercased()) }
+      },
+      read: FileText.read, asksForMany: isatty(0) == 1 && isatty(2) == 1, assumesYes: assumesYes,
+      isReadOnly: options.readOnly, isDryRun: options.dryRun)
+  }
+
+  private func streams(_ settings: Shell.Settings) -> Streams {
+    let color = options.color ?? settings.values[.color].flatMap(ColorChoice.init) ?? .auto
+    let isPlain = options.plain || settings.values[.plain] == "on"
+    let pager =
+      options.noPager || isPlain || !isInteractive
+      ? nil : settings.values[.pager] ?? Environment.value("PAGER") ?? "less -FRX"
+    return Streams(
+      results: Paper(descriptor: 1, color: color, isPlain: isPlain),
+      notices: Paper(descriptor: 2, color: color, isPlain: isPlain), pager: pager == "none" ? nil : pager, mode: .table)
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Testing
+
+@Suite struct PlayerFieldTests {
+  static let today = Day(2026, 2, 8) ?? Day(number: 0)
+
+  private func read(_ key: String, _ text: String) throws -> JSON? {
+    try PlayerField.named(key)?.read(text, today: Self.today)
+  }
+
+  @Test(arguments: [
+    ("gpa", "0", "0"), ("gpa", "5", "5"), ("gpa", "3.65", "3.65"), ("GPA", " 3.6 ", "3.6"), ("gpa", "", "null"),
+    ("sat_score", "400", "400"), ("SATScore", "1600", "1600"), ("actscore", "1", "1"), ("act_score", "36", "36"),
+    ("height_inches", "48", "48"), ("height_inches", "96", "96"), ("height_inches", "6'1\"", "73"),
+    ("height_inches", "6'1", "73"), ("height_inches", "6’ 1", "73"), ("heightinches", "5-11", "71"),
+    ("height_inches", "6ft 2in", "74"), ("height_inches", "6'", "72"), ("height_inches", "72.5", "72.5"),
+    ("weight_lbs", "100", "100"), ("weight_lbs", "400", "400"), ("weight_lbs", "185.5", "185.5"),
+    ("graduation_year", "2026", "2026"), ("graduation_year", "2036", "2036"), ("travel_team_year", "2031", "2031"),
+    ("bats", "s", #""S""#), ("bats", "Left", #""L""#), ("throws", "R", #""R""#),
+    ("positions", "ss, shortstop ,2b", #"["SS","2B"]"#), ("positions", "outfield,First Base", #"["UTIL","1B"]"#),
+    ("primary_position", "pitcher", #""P""#), ("primary_position", "Goalkeeper", #""Goalkeeper""#),
+    ("school_state", "ohio", #""OH""#), ("twitter_handle", "@short_stop9", #""@short_stop9""#),
+    ("instagram_handle", "a.b_c", #""a.b_c""#), ("phone", "+1 (555) 123-4567", #""+1 (555) 123-4567""#),
+    ("email", "a@b.c", #""a@b.c""#), ("allow_share_phone", "Yes", "true"), ("allow_share_email", "off", "false"),
+    ("high_school", "St. Ignatius", #""St. Ignatius""#),
+  ])
+  func accepts(key: String, text: String, expected: String) throws {
+    #expect(try read(key, text)?.text == expected)
+  }
+
+  @Test(arguments: [
+    ("gpa", "5.01", "a GPA from 0 to 5"), ("gpa", "-0.1", "a GPA from 0 to 5"), ("gpa", "nan", "a GPA"),
+    ("gpa", "0x1", "a GPA"), ("gpa", "A", "a GPA"),
+    ("sat_score", "399", "from 400 to 1600"), ("sat_score", "1601", "from 400 to 1600"), ("sat_score", "1200.5", "SAT"),
+    ("act_score", "0", "from 1 to 36"), ("act_score", "37", "from 1 to 36"),
+    ("height_inches", "47.9", "from 48 to 96 inches"), ("height_inches", "8'1", "from 48 to 96 inches"),
+    ("height_inches", "6'12", "height"), ("height_inches", "six", "height"), ("height_inches", "6 1", "height"),
+    ("weight_lbs", "99", "from 100 to 400 pounds"), ("weight_lbs", "401", "from 100 to 400 pounds"),
+    ("graduation_year", "2025", "10 years ahead"), ("graduation_year", "2037", "10 years ahead"),
+    ("travel_team_year", "2032", "5 years ahead"),
+    ("bats", "X", "R, L or S"), ("throws", "RL", "R, L or S"),
+    ("positions", "SS,XX", "P, C, 1B"), ("positions", ",", "P, C, 1B"),
+    ("twitter_handle", "@", "a handle of 1 to 15"), ("twitter_handle", "abcdefghijklmnop", "a handle of 1 to 15"),
+    ("twitter_handle", "a.b", "a handle"), ("tiktok_handle", "a b", "1 to 30"),
+    ("phone", "555-123-456", "ten digits"), ("phone", "555-123-4567 x", "ten digits"),
+    ("email", "a@b", "email"), ("email", "a b@c.de", "email"), ("email", "@b.de", "email"), ("email", "a@b.", "email"),
+    ("allow_share_phone", "maybe", "yes or no"), ("ncaa_id", String(repeating: "1", count: 51), "50 characters"),
+  ])
+  func refuses(key: String, text: String, bound: String) throws {
+    let error = try #require(throws: InvalidPreference.self) { try self.read(key, text) }
+    #expect(error.expected.contains(bound))
+    #expect(error.found == text)
+    #expect(error.description.hasSuffix("; try '\(error.hint)'"))
+  }
+
+  @Test func everyExampleIsAccepted() throws {
+    for field in PlayerField.all {
+      #expect(try field.read(field.example, today: Self.today) != .null, "\(field.key)")
+    }
+    #expect(Set(PlayerField.all.map(\.key)).count == 39)
+    #expect(PlayerField.named("shoe_size") == nil)
+  }
+}

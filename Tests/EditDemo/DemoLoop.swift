@@ -1,0 +1,121 @@
+import Glibc
+import LineEditing
+
+/// Reads lines and answers each with `got "..."`; a few words do what a shell does.
+final class DemoLoop {
+  private let history: History
+  private let source: LineSource
+  private let ticks: Bool
+
+  init(_ options: DemoOptions) {
+    history = History(path: options.history, session: "demo")
+    try? history.load()
+    source = .standard(options.settings, history: history)
+    ticks = options.ticks
+  }
+
+  func run() {
+    if case .terminal(let editor) = source {
+      for warning in editor.warnings { tell(warning) }
+      if ticks { startTicking(editor.messages) }
+    }
+    let prompt = Prompt([Prompt.Span("demo", style: "1;34"), Prompt.Span("› ", style: "2")])
+    while true {
+      let outcome = source.readLine(prompt: prompt, completing: complete) { line in
+        line.filter { $0 == "\"" }.count % 2 == 1 || line.hasSuffix("\\")
+      }
+      switch outcome {
+      case .line("quit"): return tell("bye")
+      case .line(let line):
+        let ok = execute(line)
+        try? history.append(line, ok: ok, milliseconds: 1)
+      case .interrupted: tell("interrupted")
+      case .endOfInput: return tell("end")
+      case .notUTF8(let line): tell("line \(line) is no UTF-8")
+      case .failed(let code): return tell("failed \(code)")
+      }
+    }
+  }
+
+  private func execute(_ line: String) -> Bool {
+    switch line {
+    case "ask": tell("answer \(Question.ask("name? ").map { $0.debugDescription } ?? "none")")
+    case "secret": tell("secret \(Question.secret("password: ").map { $0.debugDescription } ?? "none")")
+    case "slow": return cancellable()
+    case "stuck": return stuck()
+    case "watch": watched()
+    default: tell("got \(line.debugDescription)")
+    }
+    return true
+  }
+
+  /// An operation that gives up as soon as its task is cancelled.
+  private func cancellable() -> Bool {
+    tell("working")
+    let result = try? Interruption.run {
+      do {
+        try await Task.sleep(for: .seconds(60))
+        return "finished"
+      } catch { return "cancelled" }
+    }
+    tell(result ?? "abandoned")
+    return false
+  }
+
+  /// An operation that doesn't listen, so that the second Ctrl-C leaves it behind.
+  private func stuck() -> Bool {
+    tell("working")
+    let respond = { (count: Int) -> Interruption.Response in
+      self.tell("ctrl-c \(count)")
+      return count == 1 ? .cancel : .abandon
+    }
+    let result = try? Interruption.run(onInterrupt: respond) {
+      await Task { try? await Task.sleep(for: .seconds(60)) }.value
+      return "finished"
+    }
+    tell(result ?? "abandoned")
+    return false
+  }
+
+  private func watched() {
+    let watch = Interruption.watch { Descriptor.write("seen \($0)\n") }
+    tell("watching")
+    _ = Question.ask("")
+    watch?.stop()
+  }
+
+  private func startTicking(_ messages: MessageQueue) {
+    Task.detached {
+      try await Task.sleep(for: .milliseconds(1500))
+      messages.post("3 schools changed")
+    }
+  }
+
+  private func tell(_ text: String) { Descriptor.write(text + "\n") }
+
+  private func complete(_ line: String, _ cursor: Int) -> Completion {
+    let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+    let quote = before.filter { $0 == "\"" }.count % 2 == 1 ? before.lastIndex(of: "\"") : nil
+    let start = quote ?? before.lastIndex(of: " ").map(before.index(after:)) ?? before.startIndex
+    let typed = before[start...].lowercased()
+    let matching = Self.candidates.filter { candidate in
+      candidate.text.lowercased().hasPrefix(typed) || candidate.label.lowercased().hasPrefix(typed)
+    }
+    return Completion(span: before[..<start].utf8.count..<cursor, candidates: matching)
+  }
+
+  private static let candidates: [Candidate] =
+    [
+      Candidate("filter", note: "narrow the list"), Candidate("fit", note: "score of a school"),
+      Candidate("show", note: "print it"), Candidate("\"Ohio State\"", label: "Ohio State"),
+      Candidate("日本語", note: "wide"), Candidate("xé1"), Candidate("xè2"),
+    ] + (1...40).map { Candidate("many\($0)", note: "number \($0)") }
+}
+
+/// Standard output, unbuffered.
+enum Descriptor {
+  static func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(1, bytes, bytes.count)
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+import LineEditing
+
+/// What the demonstration was asked for: `--vi`, `--private`, `--history FILE`, `--silent`, `--thread`, `--ticker`.
+struct DemoOptions: Sendable {
+  var settings = Settings()
+  var history: String?
+  var onThread = false
+  var ticks = false
+
+  init(_ arguments: [String]) {
+    settings.keys = arguments.contains("--vi") ? .vi : nil
+    settings.bell = !arguments.contains("--silent")
+    onThread = arguments.contains("--thread")
+    ticks = arguments.contains("--ticker")
+    if let index = arguments.firstIndex(of: "--history") { history = arguments[index + 1] }
+  }
+
+  func run() {
+    guard onThread else { return DemoLoop(self).run() }
+    let context = Unmanaged.passRetained(Box(self))
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { context in
+        if let context { DemoLoop(Unmanaged<Box>.fromOpaque(context).takeRetainedValue().options).run() }
+        return nil
+      }, context.toOpaque())
+    pthread_join(thread, nil)
+  }
+
+  private final class Box: Sendable {
+    let options: DemoOptions
+    init(_ options: DemoOptions) { self.options = options }
+  }
+}

@@ -1,0 +1,122 @@
+import Glibc
+import Testing
+
+@testable import LineEditing
+
+struct HistoryTests {
+  let folder: String
+  var path: String { "\(folder)/state/history" }
+
+  init() {
+    var template = Array("/tmp/history-XXXXXX".utf8CString)
+    folder = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
+  }
+
+  func text() -> String { FileContent.bytes(at: path).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+
+  func write(_ bytes: [UInt8]) throws {
+    mkdir("\(folder)/state", 0o700)
+    let file = try #require(fopen(path, "w"))
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+  }
+
+  @Test func entryIsOneLineOfJSON() throws {
+    let history = History(path: path, session: "s", now: { 1_700_000_000 })
+    try history.append("show \"Ohio\nState\"\n", ok: false, milliseconds: 12)
+    #expect(
+      text() == #"{"time":1700000000,"line":"show \"Ohio\nState\"","ok":false,"milliseconds":12,"session":"s"}"# + "\n")
+    let again = History(path: path)
+    try again.load()
+    #expect(again.entries == history.entries)
+  }
+
+  @Test func fileAndFolderArePrivate() throws {
+    try History(path: path).append("x", ok: true, milliseconds: 0)
+    var file = stat()
+    var parent = stat()
+    #expect(stat(path, &file) == 0 && file.st_mode & 0o777 == 0o600)
+    #expect(stat("\(folder)/state", &parent) == 0 && parent.st_mode & 0o777 == 0o700)
+  }
+
+  @Test(arguments: [
+    (["a", "a", "b", "a"], ["a", "b", "a"]), ([" secret", "\tsecret", "", "\n", "a "], ["a"]),
+    (["a\n", "a"], ["a"]), (["a\nb"], ["a\nb"]), (["a\0b"], ["ab"]),
+  ])
+  func onlySomeLinesAreKept(lines: [String], expected: [String]) throws {
+    let history = History(path: path)
+    for line in lines { try history.append(line, ok: true, milliseconds: 0) }
+    #expect(history.entries.map(\.line) == expected)
+    #expect(try HistoryFile(path: path).read().map(\.line) == expected)
+  }
+
+  @Test func damagedLinesAreSkipped() throws {
+    let good = #"{"time":1,"line":"good","ok":true,"milliseconds":2,"session":"s","later":null}"#
+    try write(
+      Array("nonsense\n{\"line\":\"\u{e9}\n{\"line\":3}\n[]\n{\"line\":\"\"}\n".utf8) + Array(#"{"line":""#.utf8)
+        + [0xff] + Array("\"}\n\(good)\n{\"line\":\"bare\"}\n{\"line\":\"torn".utf8))
+    let history = History(path: path)
+    try history.load()
+    #expect(history.entries.map(\.line) == ["good", "bare"])
+    try history.append("next", ok: true, milliseconds: 0)
+    #expect(try HistoryFile(path: path).read().map(\.line) == ["good", "bare", "next"])
+  }
+
+  @Test func lastUniqueLinesRemain() throws {
+    let history = History(path: path)
+    for line in ["a", "b", "a", "c", "d"] { try history.append(line, ok: true, milliseconds: 0) }
+    let short = History(path: path, limit: 3)
+    try short.load()
+    #expect(short.entries.map(\.line) == ["a", "c", "d"])
+  }
+
+  @Test func longFileIsShortenedOnLoading() throws {
+    let first = History(path: path)
+    for number in 0..<100 { try first.append("line \(number)", ok: true, milliseconds: 0) }
+    let second = History(path: path, limit: 10)
+    try second.load()
+    let expected = (90..<100).map { "line \($0)" }
+    #expect(second.entries.map(\.line) == expected)
+    #expect(try HistoryFile(path: path).read().map(\.line) == expected)
+    try first.append("from the other shell", ok: true, milliseconds: 0)
+    #expect(try HistoryFile(path: path).read().map(\.line) == expected + ["from the other shell"])
+  }
+
+  @Test func shellsSideBySideLoseNothing() async throws {
+    let path = path
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for shell in 0..<4 {
+        group.addTask {
+          let history = History(path: path, limit: 1000, session: "\(shell)")
+          for number in 0..<50 {
+            try history.append("shell \(shell) line \(number)", ok: true, milliseconds: 0)
+            if number % 10 == 0 { try HistoryFile(path: path).compact { $0 } }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try HistoryFile(path: path).read().count == 200)
+  }
+
+  @Test func privateHistoryStaysInMemory() throws {
+    let history = History(path: nil)
+    try history.load()
+    try history.append("x", ok: true, milliseconds: 0)
+    #expect(history.entries.map(\.line) == ["x"])
+  }
+
+  @Test func clearForgetsEverything() throws {
+    let history = History(path: path)
+    try history.append("x", ok: true, milliseconds: 0)
+    try history.clear()
+    try history.clear()
+    #expect(history.entries == [] && access(path, F_OK) != 0)
+  }
+
+  @Test func unwritableFileKeepsTheLineInMemory() {
+    let history = History(path: "/proc/nowhere/history")
+    #expect(throws: SystemFailure.self) { try history.append("x", ok: true, milliseconds: 0) }
+    #expect(history.entries.map(\.line) == ["x"])
+  }
+}

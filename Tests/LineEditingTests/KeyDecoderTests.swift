@@ -1,0 +1,76 @@
+import Testing
+
+@testable import LineEditing
+
+struct KeyDecoderTests {
+  static func keys(_ bytes: some Sequence<UInt8>, deliversEscape: Bool = false) -> [Key] {
+    var decoder = KeyDecoder(deliversEscape: deliversEscape)
+    let keys = bytes.flatMap { decoder.feed($0) }
+    return keys + (decoder.timeout == nil ? [] : decoder.expire())
+  }
+
+  static func special(_ key: SpecialKey) -> [Key] { [.input([key.rawValue])] }
+
+  @Test(arguments: [
+    ("\u{1b}[A", SpecialKey.up), ("\u{1b}OB", .down), ("\u{1b}[C", .right), ("\u{1b}[D", .left),
+    ("\u{1b}[1;2C", .right), ("\u{1b}[1;3C", .wordRight), ("\u{1b}[1;5D", .wordLeft), ("\u{1b}Oc", .wordRight),
+    ("\u{1b}[1~", .home), ("\u{1b}[7~", .home), ("\u{1b}[H", .home), ("\u{1b}OF", .end), ("\u{1b}[4~", .end),
+    ("\u{1b}[3~", .delete), ("\u{1b}[3;5~", .deleteWord), ("\u{1b}[Z", .backTab), ("\u{1b}\r", .lineBreak),
+    ("\u{1b}\n", .lineBreak), ("\u{1b}[13;3u", .lineBreak), ("\u{1b}[27;2;13~", .lineBreak),
+    ("\u{1b}\u{1b}[A", .up), ("\u{1b}[1\u{1b}[A", .up),
+  ])
+  func sequenceIsOneKey(bytes: String, key: SpecialKey) {
+    #expect(Self.keys(bytes.utf8) == Self.special(key))
+  }
+
+  @Test(arguments: [
+    "\u{1b}[15~", "\u{1b}[5~", "\u{1b}[2~", "\u{1b}[I", "\u{1b}[7;5u", "\u{1b}[<0;10;5M", "\u{1b}[[A", "\u{1b}OP",
+    "\u{1b}[201~", "\u{0}", "\u{202e}", "\u{200b}", "\u{9b}", "\u{1b}", "\u{1b}[", "\u{1b}[1;",
+  ])
+  func unknownIsSwallowed(bytes: String) {
+    #expect(Self.keys(bytes.utf8) == [])
+  }
+
+  @Test(
+    arguments: [
+      ("a", [0x61]), ("é", [0xe9]), ("日", [0x65e5]), ("😀", [0x1f600]), ("\u{3}", [0x03]), ("\u{7f}", [0x7f]),
+      ("\u{1b}f", [0x1b, 0x66]), ("\u{1b}O", [0x1b, 0x4f]),
+    ] as [(String, [UInt32])])
+  func textAndControlsPass(bytes: String, codes: [UInt32]) {
+    #expect(Self.keys(bytes.utf8) == [.input(codes)])
+  }
+
+  @Test(
+    arguments: [
+      ([0xff], [.undecodable]), ([0xc3, 0x61], [.undecodable, .input([0x61])]), ([0xe6, 0x97], [.undecodable]),
+      ([0xed, 0xa0, 0x80], [.undecodable]), ([0xc0, 0x80], [.undecodable, .undecodable]),
+      ([0xc3, 0x1b, 0x5b, 0x41], [.undecodable, .input([0x80])]),
+    ] as [([UInt8], [Key])])
+  func invalidBytesAreReported(bytes: [UInt8], keys: [Key]) {
+    #expect(Self.keys(bytes) == keys)
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1b}", [.input([0x1b])]), ("\u{1b}j", [.input([0x1b, 0x6a])]), ("\u{1b}[A", [.input([0x80])]),
+      ("\u{1b}\u{1b}", [.input([0x1b]), .input([0x1b])]), ("\u{1b}é", [.input([0x1b]), .input([0xe9])]),
+    ] as [(String, [Key])])
+  func escapeIsAKeyInViMode(bytes: String, keys: [Key]) {
+    #expect(Self.keys(bytes.utf8, deliversEscape: true) == keys)
+  }
+
+  @Test(
+    arguments: [
+      ("a", nil), ("\u{1b}", 40), ("\u{1b}[", 200), ("\u{1b}[200~one\r", nil), ("\u{1b}[A", nil),
+    ] as [(String, Int32?)])
+  func onlyUnfinishedSequencesWait(bytes: String, timeout: Int32?) {
+    var decoder = KeyDecoder()
+    for byte in bytes.utf8 { _ = decoder.feed(byte) }
+    #expect(decoder.timeout == timeout)
+  }
+
+  @Test func pasteIsOneKeyHoweverItLooks() {
+    let bytes = "\u{1b}[200~one\r\ntwo\u{1b}[A\u{3}\tx\r\r\u{1b}[201~z"
+    #expect(Self.keys(bytes.utf8) == [.paste("one\ntwo[A\tx"), .input([0x7a])])
+  }
+}

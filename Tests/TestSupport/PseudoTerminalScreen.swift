@@ -1,0 +1,165 @@
+import CPseudoTerminal
+
+/// The little of a terminal that line editors use: cells, a cursor, the common control sequences.
+public struct PseudoTerminalScreen: Sendable {
+  public private(set) var columns: Int
+  public private(set) var rows: Int
+  public private(set) var row = 0
+  public private(set) var column = 0
+  public private(set) var bells = 0
+
+  /// A wide character is followed by an empty cell.
+  private var cells: [[String]]
+  private var saved = (row: 0, column: 0)
+  private var wrapsNext = false
+  private var autowraps = true
+  private var parser = PseudoTerminalParser()
+
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+  }
+
+  /// All rows without trailing blanks, and without empty rows at the end.
+  public var text: String {
+    var lines = (0..<rows).map(line)
+    while lines.last == "" { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+
+  /// One row, from 0, without trailing blanks.
+  public func line(_ row: Int) -> String {
+    var line = cells[row].joined()
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  public var currentRow: String { line(row) }
+
+  /// Keeps the upper left part; no text is wrapped anew.
+  public mutating func resize(columns: Int, rows: Int) {
+    cells = cells.map { Array(($0 + Array(repeating: " ", count: columns)).prefix(columns)) }
+    let drop = max(0, row - rows + 1)
+    cells.removeFirst(drop)
+    while cells.count < rows { cells.append(Array(repeating: " ", count: columns)) }
+    cells = Array(cells.prefix(rows))
+    (self.columns, self.rows, row, column) = (columns, rows, row - drop, min(column, columns - 1))
+    wrapsNext = false
+  }
+
+  public mutating func draw(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch parser.feed(scalar) {
+      case .none: continue
+      case .print(let scalar): put(scalar)
+      case .control(let scalar): control(scalar)
+      case .escape(let final): escape(final)
+      case .sequence(let sequence): perform(sequence)
+      }
+    }
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    let width = Int(pseudoterminal_width(scalar.value))
+    guard width > 0 else {
+      if width == 0, column > 0 { cells[row][column - 1].unicodeScalars.append(scalar) }
+      return
+    }
+    if wrapsNext || column + width > columns, autowraps {
+      column = 0
+      lineFeed()
+    }
+    wrapsNext = false
+    cells[row][column] = String(scalar)
+    if width == 2, column + 1 < columns { cells[row][column + 1] = "" }
+    column += width
+    if column >= columns {
+      column = columns - 1
+      wrapsNext = autowraps
+    }
+  }
+
+  private mutating func control(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\r": move(toColumn: 0)
+    case "\n":
+      wrapsNext = false
+      lineFeed()
+    case "\u{8}": move(toColumn: column - 1)
+    case "\t": move(toColumn: (column / 8 + 1) * 8)
+    case "\u{7}": bells += 1
+    default: break
+    }
+  }
+
+  private mutating func escape(_ final: Unicode.Scalar) {
+    switch final {
+    case "7": saved = (row, column)
+    case "8":
+      (row, column) = saved
+      wrapsNext = false
+    case "D":
+      wrapsNext = false
+      lineFeed()
+    default: break
+    }
+  }
+
+  private mutating func perform(_ sequence: PseudoTerminalParser.Sequence) {
+    let count = max(sequence.number(0) ?? 1, 1)
+    switch sequence.final {
+    case "A": move(toRow: row - count)
+    case "B": move(toRow: row + count)
+    case "C": move(toColumn: column + count)
+    case "D": move(toColumn: column - count)
+    case "G": move(toColumn: count - 1)
+    case "d": move(toRow: count - 1)
+    case "H", "f":
+      move(toRow: count - 1)
+      move(toColumn: max(sequence.number(1) ?? 1, 1) - 1)
+    case "J": eraseScreen(sequence.number(0) ?? 0)
+    case "K": eraseRow(sequence.number(0) ?? 0)
+    case "P": cells[row] = fitted(cells[row][..<column] + cells[row][column...].dropFirst(count))
+    case "@": cells[row] = fitted(cells[row][..<column] + Array(repeating: " ", count: count) + cells[row][column...])
+    case "X": for index in column..<min(columns, column + count) { cells[row][index] = " " }
+    case "h" where sequence.parameters == "?7": autowraps = true
+    case "l" where sequence.parameters == "?7": autowraps = false
+    default: break
+    }
+  }
+
+  private func fitted(_ row: ArraySlice<String>) -> [String] {
+    Array((row + Array(repeating: " ", count: columns)).prefix(columns))
+  }
+
+  private mutating func move(toColumn target: Int) {
+    column = min(max(target, 0), columns - 1)
+    wrapsNext = false
+  }
+
+  private mutating func move(toRow target: Int) {
+    row = min(max(target, 0), rows - 1)
+    wrapsNext = false
+  }
+
+  private mutating func lineFeed() {
+    if row < rows - 1 {
+      row += 1
+    } else {
+      cells.removeFirst()
+      cells.append(Array(repeating: " ", count: columns))
+    }
+  }
+
+  private mutating func eraseScreen(_ mode: Int) {
+    eraseRow(mode)
+    let erased = mode == 0 ? row + 1..<rows : mode == 1 ? 0..<row : 0..<rows
+    for index in erased { cells[index] = Array(repeating: " ", count: columns) }
+  }
+
+  private mutating func eraseRow(_ mode: Int) {
+    let erased = mode == 0 ? column..<columns : mode == 1 ? 0..<column + 1 : 0..<columns
+    for index in erased { cells[row][index] = " " }
+  }
+}
