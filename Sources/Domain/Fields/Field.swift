@@ -7,10 +7,40 @@ public struct Field<E: Entity>: Sendable {
   /// The direction a person means who names none.
   public let natural: Direction
   /// The database column behind it, if it has just one: what `edit` writes.
-  public let column: String?
-  /// Whether the value depends on more than the row: home, athlete, today, other tables.
+  public internal(set) var column: String?
+  /// The member of the JSON document in that column, where it is one.
+  public internal(set) var member: String?
+  /// Other names that are understood when they are written in full.
+  public internal(set) var aliases: [String] = []
+  /// Whether the value depends on more than the row: home, athlete, other tables.
   public let usesFacts: Bool
   public let read: @Sendable (E, Facts) -> Scalar
+  /// The text that it is sorted by, where that isn't its value.
+  var sortText: (@Sendable (E) -> String)?
+  /// The number that a missing one counts as in filters.
+  public internal(set) var missingNumber: Double?
+  /// Words for ranges of it: `high`.
+  public internal(set) var bands: [Band] = []
+  /// Why a row has no value; nil is answered by `no` and the name.
+  var reason: (@Sendable (E, Facts) -> String)?
+
+  /// A word for a range of numbers.
+  public struct Band: Hashable, Sendable {
+    public let name: String
+    public let operand: Operand
+  }
+
+  /// The words it is limited to; nil for an open field.
+  public var wordList: WordList? {
+    if case .words(let list) = kind { list } else { nil }
+  }
+
+  public var isText: Bool {
+    switch kind {
+    case .text, .words: true
+    default: false
+    }
+  }
 }
 
 /// The value of a field in one row.
@@ -19,6 +49,14 @@ public enum Scalar: Hashable, Sendable {
   /// A number in the field's unit; a flag is 0 or 1; a moment is seconds since 1970, a day its number.
   case number(Double)
   case text(String)
+
+  public var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  public var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
 }
 
 /// What kind of value a field has: how it is typed in, compared and printed.
@@ -35,7 +73,7 @@ public enum FieldKind: Sendable {
 }
 
 /// What a number counts.
-public enum Measure: Sendable {
+public enum Measure: Hashable, Sendable {
   /// Whole: students, scores, ranking, counts.
   case whole
   case miles

@@ -2,21 +2,53 @@
 public struct WordList: Sendable {
   /// What messages call one of them: `status`.
   public let name: String
+  /// In their natural order.
   public let words: [Word]
+  private let places: [Folded: Int]
 
   public struct Word: Hashable, Sendable {
     public let raw: String
     public let label: String
     /// Lower case.
     public let synonyms: [String]
+
+    public init(raw: String, label: String, synonyms: [String] = []) {
+      self.raw = raw
+      self.label = label
+      self.synonyms = synonyms
+    }
+
+    /// The raw word, the label and the synonyms, ready to be compared.
+    var spellings: [Folded] { ([raw, label] + synonyms).map(Folded.init(words:)) }
   }
 
   public init(_ name: String, _ words: [Word]) {
     self.name = name
     self.words = words
+    var places: [Folded: Int] = [:]
+    for kind in [{ [$0.raw] }, { [$0.label] }, { $0.synonyms }] as [(Word) -> [String]] {
+      for (place, word) in words.enumerated() {
+        for spelling in kind(word) where places[Folded(words: spelling)] == nil {
+          places[Folded(words: spelling)] = place
+        }
+      }
+    }
+    self.places = places
   }
 
   public init<V: Vocabulary>(_ name: String, of vocabulary: V.Type) {
     self.init(name, V.allCases.map { Word(raw: $0.rawValue, label: $0.label, synonyms: $0.synonyms) })
+  }
+
+  /// The word that is written so: raw, label or synonym, ignoring case; `_`, `-` and blanks are the same.
+  public subscript(text: String) -> Word? { place(of: text).map { words[$0] } }
+
+  /// Where that word stands in the natural order.
+  public func place(of text: String) -> Int? { places[Folded(words: text)] }
+
+  /// The words of which some spelling begins so, in natural order.
+  public func words(beginningWith prefix: String) -> [Word] {
+    let prefix = Folded(words: prefix)
+    return words.filter { $0.spellings.contains { $0.hasPrefix(prefix) } }
   }
 }

@@ -36,3 +36,13 @@ public enum Operand: Hashable, Sendable {
   /// Exactly this number.
   public static func number(_ value: Double) -> Operand { .range(lower: Bound(value), upper: Bound(value)) }
 }
+
+extension Term {
+  /// The names of the fields it speaks of.
+  public var fields: Set<String> {
+    switch self {
+    case .field(let name, _, _): [name]
+    case .any(let terms): terms.reduce(into: []) { $0.formUnion($1.fields) }
+    }
+  }
+}

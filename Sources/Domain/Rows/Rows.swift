@@ -1,11 +1,11 @@
 /// The rows of one table, in chunks, so that changing one row while an older session is alive copies only a few.
+///
+/// What queries derive from the rows (columns, texts, orders) is kept beside them, is shared by copies with the same
+/// content, and follows every change.
 public struct Rows<E: Entity>: Sendable {
-  /// Rows in a chunk.
-  static var chunkSize: Int { 128 }
-
-  private var chunks: [[E]] = []
+  private var chunks = Chunked<E>(bits: 7)
   private var positions: [Key<E>: Int] = [:]
-  public private(set) var count = 0
+  var mirrors = Mirrors<E>()
   public var state: LoadState = .absent
 
   public init() {}
@@ -16,10 +16,12 @@ public struct Rows<E: Entity>: Sendable {
     state = .loaded
   }
 
-  /// `position` 0..<count.
-  public subscript(position: Int) -> E { chunks[position / Self.chunkSize][position % Self.chunkSize] }
+  public var count: Int { chunks.count }
 
-  public subscript(id: Key<E>) -> E? { positions[id].map { self[$0] } }
+  /// `position` 0..<count.
+  public subscript(position: Int) -> E { chunks[position] }
+
+  public subscript(id: Key<E>) -> E? { positions[id].map { chunks[$0] } }
 
   public func position(of id: Key<E>) -> Int? { positions[id] }
 
@@ -27,10 +29,9 @@ public struct Rows<E: Entity>: Sendable {
   @discardableResult
   public mutating func append(_ row: E) -> Bool {
     guard positions[row.id] == nil else { return false }
-    if count % Self.chunkSize == 0 { chunks.append([]) }
-    chunks[count / Self.chunkSize].append(row)
     positions[row.id] = count
-    count += 1
+    chunks.append(row)
+    changed(count - 1)
     return true
   }
 
@@ -38,19 +39,28 @@ public struct Rows<E: Entity>: Sendable {
   @discardableResult
   public mutating func replace(_ row: E) -> Bool {
     guard let position = positions[row.id] else { return false }
-    chunks[position / Self.chunkSize][position % Self.chunkSize] = row
+    chunks[position] = row
+    changed(position)
     return true
   }
 
-  /// Takes a row out; the ones behind it move up.
+  /// Takes a row out; the last one moves to its place.
   @discardableResult
   public mutating func remove(_ id: Key<E>) -> E? {
-    guard let row = self[id] else { return nil }
-    let kept = filter { $0.id != id }
-    let state = self.state
-    self = Rows(kept)
-    self.state = state
+    guard let position = positions.removeValue(forKey: id) else { return nil }
+    let row = chunks[position]
+    if position < count - 1 {
+      chunks[position] = chunks[count - 1]
+      positions[chunks[position].id] = position
+    }
+    chunks.removeLast()
+    changed(position)
     return row
+  }
+
+  private mutating func changed(_ position: Int) {
+    if !isKnownUniquelyReferenced(&mirrors) { mirrors = mirrors.copy() }
+    mirrors.changed(position, of: count)
   }
 }
 

@@ -1,0 +1,24 @@
+extension Document: Listed {
+  public static let list = ListName.documents
+  public static let naming = "title"
+  public static let searched = "title or description"
+  public var searchTexts: [String?] { [title, description] }
+  public static let ordering = [Query.SortKey("title", .ascending)]
+  public static let columns = ["title", "type", "version", "current", "school", "shared", "health", "updated"]
+
+  public static let fields = FieldTable<Document>([
+    .text("title", "Title", column: "title") { $0.title }.also("name"),
+    .words("type", "Type", column: "type") { $0.type },
+    .text("school", "School", column: "school_id", facts: { row, facts in row.schoolID.flatMap { facts.schoolNames[$0] } }),
+    .text("description", "Description", column: "description") { $0.description },
+    .text("url", "Link", column: "file_url") { $0.fileURL },
+    .text("file_type", "File Type", column: "file_type") { $0.fileType },
+    .whole("version", "Version", .descending, column: "version") { $0.version },
+    .flag("current", "Current", column: "is_current") { $0.isCurrent },
+    .whole("shared", "Shared With", .descending) { $0.sharedWithSchools?.count ?? 0 },
+    .words("health", "Health", column: "health_status") { $0.healthStatus },
+    .moment("checked", "Checked", column: "last_health_check") { $0.lastHealthCheck },
+    .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
+    .moment("created", "Created", column: "created_at") { $0.createdAt },
+  ])
+}

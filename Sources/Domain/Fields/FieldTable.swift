@@ -1,0 +1,49 @@
+/// Every field of a list, and how its names are understood.
+public struct FieldTable<E: Entity>: Sendable {
+  public let all: [Field<E>]
+  private let names: [Folded: Int]
+  private let otherNames: [Folded: Int]
+  let meanings: [Folded: [Meaning]]
+
+  public init(_ all: [Field<E>]) {
+    self.all = all
+    names = Dictionary(all.enumerated().map { (Folded(words: $1.name), $0) }, uniquingKeysWith: { first, _ in first })
+    var otherNames: [Folded: Int] = [:]
+    for (place, field) in all.enumerated() {
+      let columns = field.member ?? field.column
+      for name in field.aliases + [columns].compactMap(\.self) where otherNames[Folded(words: name)] == nil {
+        otherNames[Folded(words: name)] = place
+      }
+    }
+    self.otherNames = otherNames
+    meanings = Meaning.index(all)
+  }
+
+  /// The field of exactly this name, or of this alias or database name, ignoring case; `_`, `-` and blanks are the same.
+  public subscript(name: String) -> Field<E>? {
+    let name = Folded(words: name)
+    return (names[name] ?? otherNames[name]).map { all[$0] }
+  }
+
+  /// The fields whose name begins so.
+  public func fields(beginningWith prefix: String) -> [Field<E>] {
+    let prefix = Folded(words: prefix)
+    return all.filter { Folded(words: $0.name).hasPrefix(prefix) }
+  }
+
+  /// What a person means by a field's name or its beginning.
+  public func lookup(_ text: String) -> Lookup {
+    if let field = self[text] { return .found(field, isShortened: false) }
+    let candidates = fields(beginningWith: text)
+    if text.isEmpty || candidates.isEmpty { return .unknown }
+    return candidates.count == 1 ? .found(candidates[0], isShortened: true) : .ambiguous(candidates)
+  }
+
+  /// The answer to a name.
+  public enum Lookup: Sendable {
+    case found(Field<E>, isShortened: Bool)
+    /// Several names begin so.
+    case ambiguous([Field<E>])
+    case unknown
+  }
+}

@@ -1,0 +1,76 @@
+/// A text as people compare it: without case and accents, whatever normal form it came in.
+public struct Folded: Hashable, Sendable {
+  public let text: String
+
+  public init(_ text: String) { self.text = Folded.fold(text) }
+
+  /// Folded, with blanks trimmed, and `_`, `-` and runs of blanks as one blank: how words of vocabularies compare.
+  public init(words text: String) {
+    self.text = Folded.fold(text).split { $0 == " " || $0 == "_" || $0 == "-" || $0 == "\t" }.joined(separator: " ")
+  }
+
+  public var isEmpty: Bool { text.isEmpty }
+
+  public func hasPrefix(_ other: Folded) -> Bool { text.utf8.starts(with: other.text.utf8) }
+
+  public func contains(_ other: Folded) -> Bool {
+    var text = self.text
+    var needle = other.text
+    return text.withUTF8 { text in needle.withUTF8 { text.find($0) != nil } }
+  }
+
+  /// Whether some word of it begins with the other text.
+  public func hasWord(beginningWith other: Folded) -> Bool {
+    var text = self.text
+    var needle = other.text
+    return text.withUTF8 { text in
+      needle.withUTF8 { needle in
+        var start = 0
+        while let place = text.find(needle, from: start) {
+          if place == 0 || !text[place - 1].isWordByte { return true }
+          start = place + 1
+        }
+        return false
+      }
+    }
+  }
+
+  private static func fold(_ text: String) -> String {
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return foldedLetters(text) }
+    return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
+      var length = 0
+      for byte in text.utf8 {
+        buffer[length] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+        length += 1
+      }
+      return length
+    }
+  }
+
+  private static func foldedLetters(_ text: String) -> String {
+    var folded = ""
+    for scalar in text.unicodeScalars {
+      for letter in scalar.properties.lowercaseMapping.unicodeScalars where !FoldingTable.isMark(letter) {
+        if letter.isASCII {
+          folded.unicodeScalars.append(letter)
+        } else if let plain = FoldingTable.plain(letter) {
+          folded += plain
+        } else {
+          folded.unicodeScalars.append(letter)
+        }
+      }
+    }
+    return folded
+  }
+}
+
+extension Folded: Comparable {
+  public static func < (a: Folded, b: Folded) -> Bool { a.text < b.text }
+}
+
+extension UInt8 {
+  /// Whether a UTF-8 byte belongs to a word: a letter or a digit, or part of anything outside ASCII.
+  var isWordByte: Bool {
+    self >= 0x80 || (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10
+  }
+}

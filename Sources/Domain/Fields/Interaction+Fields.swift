@@ -1,0 +1,22 @@
+extension Interaction: Listed {
+  public static let list = ListName.interactions
+  public static let naming = "subject"
+  public static let searched = "subject or content"
+  public var searchTexts: [String?] { [subject, content] }
+  public static let ordering = [Query.SortKey("occurred", .descending)]
+  public static let columns = ["occurred", "type", "direction", "school", "coach", "subject", "sentiment"]
+
+  public static let fields = FieldTable<Interaction>([
+    .text("subject", "Subject", column: "subject") { $0.subject }.also("name"),
+    .moment("occurred", "Date", column: "occurred_at") { $0.occurredAt }.also("date"),
+    .words("type", "Type", column: "type") { $0.type },
+    .words("direction", "Direction", column: "direction") { $0.direction },
+    .text("school", "School", column: "school_id", facts: { row, facts in row.schoolID.flatMap { facts.schoolNames[$0] } }),
+    .text("coach", "Coach", column: "coach_id", facts: { row, facts in row.coachID.flatMap { facts.coachNames[$0] } }),
+    .words("sentiment", "Sentiment", column: "sentiment") { $0.sentiment },
+    .text("content", "Content", column: "content") { $0.content },
+    .whole("attachments", "Attachments", .descending) { $0.attachments?.count ?? 0 },
+    .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
+    .moment("created", "Created", column: "created_at") { $0.createdAt },
+  ])
+}

@@ -1,0 +1,18 @@
+/// An entity whose rows can be the list in front of a person: filtered, sorted, searched, named.
+public protocol Listed: Entity {
+  static var list: ListName { get }
+  static var fields: FieldTable<Self> { get }
+  /// The fields of a table when nobody chose any, the most important first.
+  static var columns: [String] { get }
+  /// The order when nobody chose one.
+  static var ordering: [Query.SortKey] { get }
+  /// The text field that rows are named by; ties in every order fall back to it.
+  static var naming: String { get }
+  /// What `search` looks at, in words: `name or location`.
+  static var searched: String { get }
+  var searchTexts: [String?] { get }
+}
+
+extension Listed {
+  static var namingField: Field<Self>? { fields[naming] }
+}

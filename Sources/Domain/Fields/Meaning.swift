@@ -1,0 +1,70 @@
+/// What a bare value says: `D1` is `division=D1`, `favorites` is `favorite=yes`.
+public struct Meaning: Hashable, Sendable {
+  public let field: String
+  public let operand: Operand
+  /// How it is written best.
+  public let word: String
+
+  public var term: Term { .field(field, [operand], negated: false) }
+
+  static func index<E: Entity>(_ fields: [Field<E>]) -> [Folded: [Meaning]] {
+    var index: [Folded: [Meaning]] = [:]
+    for field in fields {
+      for (meaning, spellings) in meanings(of: field) {
+        for spelling in Set(spellings) where index[spelling]?.contains(where: { $0.field == field.name }) != true {
+          index[spelling, default: []].append(meaning)
+        }
+      }
+    }
+    return index
+  }
+
+  private static func meanings<E: Entity>(of field: Field<E>) -> [(Meaning, [Folded])] {
+    switch field.kind {
+    case .words(let list):
+      list.words.map { word in
+        let spellings = word.spellings.filter { list[$0.text]?.raw == word.raw }
+        return (Meaning(field: field.name, operand: .text(word.raw), word: word.raw), spellings)
+      }
+    case .flag:
+      [
+        (
+          Meaning(field: field.name, operand: .flag(true), word: field.name),
+          ([field.name] + field.aliases).map(Folded.init(words:))
+        )
+      ]
+    case .number:
+      field.bands.map {
+        (Meaning(field: field.name, operand: $0.operand, word: $0.name), [Folded(words: $0.name)])
+      }
+    case .text, .moment, .day: []
+    }
+  }
+}
+
+extension FieldTable {
+  /// The closed fields that have a word written so; several fields are an ambiguity, none a word of no vocabulary.
+  public func meanings(of text: String) -> [Meaning] { meanings[Folded(words: text)] ?? [] }
+
+  /// The longest run of words, from the first one on, that means something.
+  public func longestMeaning(of words: some Collection<String>) -> (count: Int, meanings: [Meaning])? {
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let found = meanings(of: words.prefix(count).joined(separator: " "))
+      if !found.isEmpty { return (count, found) }
+    }
+    return nil
+  }
+
+  /// What could still be meant by the beginning of a bare value, in the order of the fields and their words.
+  public func meanings(beginningWith prefix: String) -> [Meaning] {
+    let prefix = Folded(words: prefix)
+    let found = Set(meanings.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value))
+    let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
+    return found.sorted { a, b in
+      let (first, second) = (places[a.field] ?? 0, places[b.field] ?? 0)
+      guard first == second else { return first < second }
+      guard let list = all[first].wordList else { return a.word < b.word }
+      return (list.place(of: a.word) ?? 0) < (list.place(of: b.word) ?? 0)
+    }
+  }
+}

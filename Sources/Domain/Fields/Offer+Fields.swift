@@ -1,0 +1,26 @@
+extension Offer: Listed {
+  public static let list = ListName.offers
+  public static let naming = "school"
+  public static let searched = "conditions or notes"
+  public var searchTexts: [String?] { [conditions, notes] }
+  public static let ordering = [Query.SortKey("offered", .descending)]
+  public static let columns = ["school", "type", "status", "offered", "deadline", "percentage", "amount", "coach"]
+
+  public static let fields = FieldTable<Offer>([
+    .text("school", "School", column: "school_id", facts: { row, facts in row.schoolID.flatMap { facts.schoolNames[$0] } })
+      .also("name"),
+    .text("coach", "Coach", column: "coach_id", facts: { row, facts in row.coachID.flatMap { facts.coachNames[$0] } }),
+    .words("type", "Type", column: "offer_type") { $0.offerType },
+    .words("status", "Status", column: "status") { $0.status },
+    .day("offered", "Offered", column: "offer_date") { $0.offerDate }.also("date"),
+    .day("deadline", "Deadline", column: "deadline_date") { $0.deadlineDate },
+    .number("amount", "Amount", .dollars, .descending, column: "scholarship_amount") { $0.scholarshipAmount },
+    .number("percentage", "Scholarship %", .whole, .descending, column: "scholarship_percentage") {
+      $0.scholarshipPercentage
+    },
+    .text("conditions", "Conditions", column: "conditions") { $0.conditions },
+    .text("notes", "Notes", column: "notes") { $0.notes },
+    .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
+    .moment("created", "Created", column: "created_at") { $0.createdAt },
+  ])
+}

@@ -1,0 +1,60 @@
+extension School: Listed {
+  public static let list = ListName.schools
+  public static let naming = "name"
+  public static let searched = "name or location"
+  public var searchTexts: [String?] { [name, location] }
+  public static let ordering = [Query.SortKey("name", .ascending)]
+  public static let columns = [
+    "favorite", "name", "state", "division", "status", "fit", "tier", "distance", "contacted", "conference", "size",
+  ]
+
+  public static let fields = FieldTable<School>([
+    .text("name", "Name", column: "name") { $0.name },
+    .text("location", "Location", column: "location") { $0.location },
+    .text("city", "City") { $0.academics.city ?? $0.city },
+    .words("state", "State", from: .states) { $0.parsedState },
+    .words("division", "Division", column: "division") { $0.division },
+    .text("conference", "Conference", column: "conference") { $0.conference },
+    .words("status", "Status", column: "status") { $0.status },
+    .words("tier", "Tier", column: "priority_tier") { $0.priorityTier },
+    .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also("favorites", "favourite", "favourites"),
+    .whole("fit", "Fit", .descending, facts: { $0.fitScore ?? $0.fit(for: $1)?.score }).also("fit_score"),
+    .words("fit_tier", "Fit Tier", from: .fitTiers, facts: { $0.fitTier?.raw ?? $0.fit(for: $1)?.tier }),
+    .number("distance", "Distance", .miles, .ascending, facts: { $0.distance(from: $1.home).map(Double.init) })
+      .because(noDistance).also("within"),
+    .words("size", "Size", from: .sizes) { $0.size?.rawValue },
+    .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size"),
+    .number("admission", "Admission", .fraction, .ascending) { $0.academics.admissionRate }
+      .inside("academic_info", "admission_rate"),
+    .number("gpa", "GPA", .decimals(2), .descending) { $0.academics.gpaRequirement }
+      .inside("academic_info", "gpa_requirement"),
+    .number("sat", "SAT", .whole, .descending) { $0.academics.satRequirement }
+      .inside("academic_info", "sat_requirement"),
+    .number("act", "ACT", .whole, .descending) { $0.academics.actRequirement }
+      .inside("academic_info", "act_requirement"),
+    .number("tuition", "Tuition", .dollars, .ascending) { $0.academics.tuitionInState }
+      .inside("academic_info", "tuition_in_state"),
+    .number("tuition_out", "Out-of-State", .dollars, .ascending) { $0.academics.tuitionOutOfState }
+      .inside("academic_info", "tuition_out_of_state"),
+    .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.ranking },
+    .moment("contacted", "Contacted", facts: { $1.lastContact[$0.id] }).because(neverContacted).also("last_contact"),
+    .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
+    .moment("created", "Created", column: "created_at") { $0.createdAt },
+    .whole("coaches", "Coaches", .descending, facts: { $1.coaches[$0.id] ?? 0 }),
+    .whole("interactions", "Interactions", .descending, facts: { $1.interactions[$0.id] ?? 0 }),
+    .whole("offers", "Offers", .descending, facts: { $1.offers[$0.id] ?? 0 }),
+    .text("notes", "Notes", column: "notes") { $0.notes },
+    .text("website", "Website", column: "website") { $0.website },
+  ])
+
+  @Sendable private static func noDistance(_ school: School, _ facts: Facts) -> String {
+    facts.home == nil ? "no home address" : "no coordinates"
+  }
+
+  @Sendable private static func neverContacted(_: School, _: Facts) -> String { "never contacted" }
+}
+
+extension WordList {
+  public static let fitTiers = WordList("fit tier", of: FitTier.self)
+  public static let sizes = WordList("size", of: SchoolSize.self)
+}

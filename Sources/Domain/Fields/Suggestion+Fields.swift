@@ -1,0 +1,25 @@
+extension Suggestion: Listed {
+  public static let list = ListName.suggestions
+  public static let naming = "message"
+  public static let searched = "message"
+  public var searchTexts: [String?] { [message] }
+  public static let ordering = [Query.SortKey("urgency", .ascending), Query.SortKey("surfaced", .descending)]
+  public static let columns = ["urgency", "message", "school", "action"]
+
+  public static let fields = FieldTable<Suggestion>([
+    .text("message", "Message", column: "message") { $0.message }.also("name"),
+    .words("urgency", "Urgency", column: "urgency") { $0.urgency },
+    .text("rule", "Rule", column: "rule_type") { $0.ruleType },
+    .text("action", "Action", column: "action_type") { $0.actionType },
+    .text(
+      "school", "School", column: "related_school_id",
+      facts: { row, facts in row.relatedSchoolID.flatMap { facts.schoolNames[$0] } }),
+    .flag("dismissed", "Dismissed", column: "dismissed") { $0.dismissed },
+    .flag("completed", "Completed", column: "completed") { $0.completed },
+    .flag("pending", "Pending", column: "pending_surface") { $0.pendingSurface },
+    .flag("reappeared", "Reappeared", column: "reappeared") { $0.reappeared },
+    .moment("surfaced", "Surfaced", column: "surfaced_at") { $0.surfacedAt },
+    .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
+    .moment("created", "Created", column: "created_at") { $0.createdAt },
+  ])
+}

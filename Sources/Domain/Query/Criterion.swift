@@ -1,0 +1,83 @@
+/// An operand made ready for one field and one day: what a number must lie between, or a text must be.
+struct Criterion: Sendable {
+  let test: Test
+  /// Whether rows without a value pass.
+  let admitsMissing: Bool
+
+  enum Test: Sendable {
+    case nothing
+    /// Both ends inclusive.
+    case numbers(Double, Double)
+    case equals(Folded)
+    case contains(Folded)
+  }
+
+  init(_ test: Test, missing admitsMissing: Bool = false) {
+    self.test = test
+    self.admitsMissing = admitsMissing
+  }
+
+  func admits(_ scalar: Scalar) -> Bool {
+    switch scalar {
+    case .missing: admitsMissing
+    case .number(let number): admits(number)
+    case .text(let text): admits(Folded(text))
+    }
+  }
+
+  func admits(_ number: Double) -> Bool {
+    if case .numbers(let lower, let upper) = test { number >= lower && number <= upper } else { false }
+  }
+
+  func admits(_ text: Folded) -> Bool {
+    switch test {
+    case .nothing, .numbers: false
+    case .equals(let other): text == other
+    case .contains(let part): text.contains(part)
+    }
+  }
+}
+
+extension Criterion {
+  init<E: Entity>(_ operand: Operand, of field: Field<E>, _ facts: Facts) {
+    switch operand {
+    case .missing: self.init(.nothing, missing: true)
+    case .text(let text): self.init(text, of: field, facts)
+    case .contains(let part): self.init(field.isText ? .contains(Folded(part)) : .nothing)
+    case .flag(let flag): self.init(.numbers(flag ? 1 : 0, flag ? 1 : 0))
+    case .range(let lower, let upper):
+      let from = lower.map { $0.isInclusive ? $0.value : $0.value.nextUp } ?? -.infinity
+      let to = upper.map { $0.isInclusive ? $0.value : $0.value.nextDown } ?? .infinity
+      self.init(.numbers(from, to), missing: field.missingNumber.map { $0 >= from && $0 <= to } ?? false)
+    case .within(let days):
+      self.init(.numbers(field.number(of: facts.clock.today - days, facts), .infinity))
+    case .beyond(let days):
+      self.init(.numbers(-.infinity, field.number(of: facts.clock.today - days, facts).nextDown), missing: true)
+    case .days(let from, let through):
+      self.init(
+        .numbers(
+          from.map { field.number(of: $0, facts) } ?? -.infinity,
+          through.map { field.number(of: $0 + 1, facts).nextDown } ?? .infinity))
+    }
+  }
+
+  private init<E: Entity>(_ text: String, of field: Field<E>, _ facts: Facts) {
+    switch field.kind {
+    case .text: self.init(.equals(Folded(text)))
+    case .words(let list): self.init(.equals(Folded(list[text]?.raw ?? text)))
+    case .flag, .number, .moment, .day:
+      if let band = field.bands.first(where: { Folded(words: $0.name) == Folded(words: text) }) {
+        self.init(band.operand, of: field, facts)
+      } else {
+        self.init(Double(text).map { .numbers($0, $0) } ?? .nothing)
+      }
+    }
+  }
+}
+
+extension Field {
+  /// The number at which a day of the person's calendar begins, in a column of moments or of days.
+  fileprivate func number(of day: Day, _ facts: Facts) -> Double {
+    if case .moment = kind { facts.clock.start(day).seconds } else { Double(day.number) }
+  }
+}

@@ -1,0 +1,71 @@
+/// Which rows are meant: one byte for each, 1 or 0, so that the compiler can work on many at once.
+struct Mask: Sendable {
+  private(set) var bytes: [UInt8]
+
+  init(_ count: Int, _ included: Bool) { bytes = Array(repeating: included ? 1 : 0, count: count) }
+
+  var count: Int {
+    var count = 0
+    for byte in bytes { count &+= Int(byte) }
+    return count
+  }
+
+  mutating func insert(_ position: Int) { bytes[position] = 1 }
+
+  mutating func formIntersection(_ other: Mask) { combine(other) { $0 & $1 } }
+  mutating func formUnion(_ other: Mask) { combine(other) { $0 | $1 } }
+  mutating func invert() {
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      for place in bytes.indices { bytes[place] ^= 1 }
+    }
+  }
+
+  @inline(__always)
+  private mutating func combine(_ other: Mask, _ operation: (UInt8, UInt8) -> UInt8) {
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      other.bytes.withUnsafeBufferPointer { other in
+        for place in 0..<min(bytes.count, other.count) { bytes[place] = operation(bytes[place], other[place]) }
+      }
+    }
+  }
+
+  /// Includes the rows of a column that pass one of the criteria.
+  mutating func include<E: Entity>(_ column: FieldColumn<E>, _ criteria: [Criterion]) {
+    switch column.content {
+    case .numbers(let values):
+      for criterion in criteria { include(values, criterion) }
+    case .codes(let codes, let lexicon):
+      var table = lexicon.entries.map { entry in criteria.contains { $0.admits(entry.folded) } ? UInt8(1) : 0 }
+      table.insert(criteria.contains(where: \.admitsMissing) ? 1 : 0, at: 0)
+      include(codes, table)
+    }
+  }
+
+  private mutating func include(_ values: Chunked<Double>, _ criterion: Criterion) {
+    var (lower, upper) = (Double.infinity, -Double.infinity)
+    if case .numbers(let from, let to) = criterion.test { (lower, upper) = (from, to) }
+    let missing: UInt8 = criterion.admitsMissing ? 1 : 0
+    each(of: values) { number in
+      (number >= lower ? 1 : 0) & (number <= upper ? 1 : 0) | (number == number ? 0 : missing)
+    }
+  }
+
+  /// The table answers for a code one place further on; the first place is for missing values.
+  private mutating func include(_ codes: Chunked<Int32>, _ table: [UInt8]) {
+    table.withUnsafeBufferPointer { table in
+      each(of: codes) { table[Int($0) + 1] }
+    }
+  }
+
+  @inline(__always)
+  private mutating func each<Element>(of column: Chunked<Element>, _ test: (Element) -> UInt8) {
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      for (index, chunk) in column.chunks.enumerated() {
+        let start = index * column.length
+        chunk.withUnsafeBufferPointer { chunk in
+          for place in chunk.indices { bytes[start + place] |= test(chunk[place]) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+extension Rows where E: Listed {
+  /// The rows that match a query, in its order; ties go by name, then by id.
+  public func select(_ query: Query, _ facts: Facts) -> Selection {
+    let found = mask(query, facts)
+    let ordering = query.ordering.isEmpty ? E.ordering : query.ordering
+    var positions = order(found, ordering, facts)
+    let total = positions.count
+    if let limit = query.limit { positions = Array(positions.prefix(Swift.max(0, limit))) }
+    return Selection(positions: positions.map { Int($0) }, total: total, leftOut: leftOut(query, facts))
+  }
+
+  /// How many rows match, whatever the limit.
+  public func count(_ query: Query, _ facts: Facts) -> Int { mask(query, facts).count }
+
+  private func mask(_ query: Query, _ facts: Facts) -> Mask {
+    var found = Mask(count, true)
+    for term in query.terms { found.formIntersection(mask(term, facts)) }
+    if let search = query.search, !search.isEmpty { found.formIntersection(searched(search, facts)) }
+    return found
+  }
+
+  private func mask(_ term: Term, _ facts: Facts) -> Mask {
+    var found = Mask(count, false)
+    switch term {
+    case .any(let terms):
+      for term in terms { found.formUnion(mask(term, facts)) }
+    case .field(let name, let operands, let negated):
+      if let field = E.fields[name] {
+        found.include(column(field, facts), operands.map { Criterion($0, of: field, facts) })
+      } else if operands.contains(.missing) {
+        found.invert()
+      }
+      if negated { found.invert() }
+    }
+    return found
+  }
+
+  private func searched(_ text: String, _ facts: Facts) -> Mask {
+    var found = Mask(count, false)
+    searchIndex(facts).search(Folded(text)) { position, _ in
+      found.insert(position)
+      return .nextRow
+    }
+    return found
+  }
+
+  private func leftOut(_ query: Query, _ facts: Facts) -> [Selection.LeftOut] {
+    var seen: Set<String> = []
+    return query.terms.compactMap { term in
+      guard case .field(let name, let operands, false) = term, let field = E.fields[name], field.missingNumber == nil,
+        operands.contains(where: \.isRange), !seen.contains(name),
+        !operands.contains(where: { Criterion($0, of: field, facts).admitsMissing })
+      else { return nil }
+      seen.insert(name)
+      var others = query
+      others.terms.removeAll { $0.fields == term.fields }
+      var found = mask(others, facts)
+      found.formIntersection(mask(.field(name, [.missing], negated: false), facts))
+      return found.count == 0 ? nil : Selection.LeftOut(field: name, count: found.count)
+    }
+  }
+}
+
+extension Operand {
+  /// Whether it compares with at least one bound.
+  var isRange: Bool {
+    if case .range(let lower, let upper) = self { lower != nil || upper != nil } else { false }
+  }
+}

@@ -1,0 +1,91 @@
+/// The folded texts of every row, back to back, so that a search is one sweep over memory.
+struct TextIndex<E: Entity>: Mirror {
+  private let texts: @Sendable (E, Facts) -> [String?]
+  private var blocks: [Block] = []
+  private(set) var count = 0
+  private static var length: Int { 1024 }
+
+  /// The texts of up to 1,024 rows; each piece of a row ends in a zero byte.
+  private struct Block: Sendable {
+    var bytes: [UInt8] = []
+    /// Where the texts of each row end.
+    var ends: [Int] = []
+
+    func range(_ row: Int) -> Range<Int> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }
+  }
+
+  init(_ texts: @escaping @Sendable (E, Facts) -> [String?]) { self.texts = texts }
+
+  mutating func resize(to count: Int) {
+    while self.count < count {
+      if self.count % Self.length == 0 { blocks.append(Block()) }
+      blocks[blocks.count - 1].ends.append(blocks[blocks.count - 1].bytes.count)
+      self.count += 1
+    }
+    while self.count > count {
+      let last = blocks.count - 1
+      blocks[last].bytes.removeSubrange(blocks[last].range(blocks[last].ends.count - 1))
+      blocks[last].ends.removeLast()
+      if blocks[last].ends.isEmpty { blocks.removeLast() }
+      self.count -= 1
+    }
+  }
+
+  mutating func update(_ position: Int, _ row: E, _ facts: Facts) {
+    var bytes: [UInt8] = []
+    for text in texts(row, facts) {
+      guard let text, !text.isEmpty else { continue }
+      bytes.append(contentsOf: Folded(text).text.utf8.lazy.map { $0 == 0 ? 0x20 : $0 })
+      bytes.append(0)
+    }
+    let (block, place) = (position / Self.length, position % Self.length)
+    let range = blocks[block].range(place)
+    if blocks[block].bytes[range].elementsEqual(bytes) { return }
+    blocks[block].bytes.replaceSubrange(range, with: bytes)
+    let growth = bytes.count - range.count
+    if growth != 0 {
+      for later in place..<blocks[block].ends.count { blocks[block].ends[later] += growth }
+    }
+  }
+
+  mutating func finish() {}
+
+  /// Calls back for every occurrence, row by row; what is answered goes on in the same row, or with the next one.
+  func search(_ needle: Folded, _ found: (_ position: Int, Occurrence) -> Next) {
+    var text = needle.text
+    text.withUTF8 { needle in
+      for (index, block) in blocks.enumerated() {
+        block.bytes.withUnsafeBufferPointer { bytes in
+          var (start, row) = (0, 0)
+          while let place = bytes.find(needle, from: start) {
+            while row < block.ends.count, block.ends[row] <= place { row += 1 }
+            guard row < block.ends.count else { break }
+            let next = found(index * Self.length + row, Occurrence(bytes, place, needle.count))
+            start = next == .sameRow ? place + 1 : block.ends[row]
+          }
+        }
+      }
+    }
+  }
+
+  enum Next {
+    case sameRow, nextRow
+  }
+}
+
+/// How a text stands in another one, best first.
+public enum Occurrence: Int, Comparable, Sendable {
+  case exact, beginning, wordBeginning, anywhere
+
+  public static func < (a: Occurrence, b: Occurrence) -> Bool { a.rawValue < b.rawValue }
+
+  /// Texts end in a zero byte.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ length: Int) {
+    let end = place + length
+    if place == 0 || bytes[place - 1] == 0 {
+      self = end < bytes.count && bytes[end] == 0 ? .exact : .beginning
+    } else {
+      self = bytes[place - 1].isWordByte ? .anywhere : .wordBeginning
+    }
+  }
+}
