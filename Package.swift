@@ -16,6 +16,8 @@ let package = Package(
     .target(
       name: "Domain",
       dependencies: ["CSearch", .product(name: "Algorithms", package: "swift-algorithms")]),
+    .testTarget(name: "DomainTests", dependencies: ["Domain"]),
+    .executableTarget(name: "QueryBenchmark", dependencies: ["Domain"], path: "Benchmarks/QueryBenchmark"),
     .target(name: "Storage", dependencies: ["Domain"]),
     .target(name: "SQLiteStorage", dependencies: ["Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
   ],

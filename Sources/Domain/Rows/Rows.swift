@@ -12,6 +12,7 @@ public struct Rows<E: Entity>: Sendable {
 
   /// Loaded rows; of two with the same id the first is kept.
   public init(_ rows: some Sequence<E>) {
+    positions.reserveCapacity(rows.underestimatedCount)
     for row in rows { append(row) }
     state = .loaded
   }

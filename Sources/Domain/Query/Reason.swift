@@ -1,0 +1,113 @@
+/// Why a term keeps a row or leaves it out.
+public struct Reason: Hashable, Sendable {
+  /// The term, or the search, as a chip.
+  public let chip: String
+  public let passes: Bool
+  /// What the row has instead, and by how much it misses: `fit is 62, 8 below 70`.
+  public let phrase: String
+}
+
+extension Listed {
+  /// What each term of a query, and its search, says of this row.
+  public func reasons(_ query: Query, _ facts: Facts) -> [Reason] {
+    var reasons = query.terms.map { term in
+      Reason(chip: term.chip(in: Self.fields), passes: term.admits(self, facts), phrase: term.phrase(self, facts))
+    }
+    if let search = query.search, !search.isEmpty {
+      let passes = contains(search)
+      let phrase = "\(Self.searched) \(passes ? "contains" : "does not contain") '\(search)'"
+      reasons.append(Reason(chip: "\"\(search)\"", passes: passes, phrase: phrase))
+    }
+    return reasons
+  }
+
+  /// Whether a query keeps this row.
+  public func matches(_ query: Query, _ facts: Facts) -> Bool {
+    query.terms.allSatisfy { $0.admits(self, facts) } && contains(query.search ?? "")
+  }
+
+  private func contains(_ search: String) -> Bool {
+    let needle = Folded(search)
+    return needle.isEmpty || searchTexts.contains { $0.map { Folded($0).contains(needle) } ?? false }
+  }
+}
+
+extension Term {
+  /// Whether one row passes.
+  public func admits<E: Listed>(_ row: E, _ facts: Facts) -> Bool {
+    switch self {
+    case .any(let terms): return terms.contains { $0.admits(row, facts) }
+    case .field(let name, let operands, let negated):
+      guard let field = E.fields[name] else { return operands.contains(.missing) != negated }
+      let scalar = field.read(row, facts)
+      return operands.contains { Criterion($0, of: field, facts).admits(scalar) } != negated
+    }
+  }
+
+  fileprivate func phrase<E: Listed>(_ row: E, _ facts: Facts) -> String {
+    switch self {
+    case .any(let terms):
+      let passing = terms.filter { $0.admits(row, facts) }
+      return (passing.isEmpty ? terms : passing).map { $0.phrase(row, facts) }.joined(separator: "; ")
+    case .field(let name, let operands, let negated):
+      guard let field = E.fields[name] else { return "'\(name)' is not a field of \(E.list.plural)" }
+      let scalar = field.read(row, facts)
+      if scalar == .missing { return field.reason?(row, facts) ?? "no \(field.words)" }
+      let phrase = field.sentence(scalar, facts)
+      if negated || admits(row, facts) { return phrase }
+      return operands.count == 1 ? phrase + field.distance(scalar, operands[0], facts) : phrase
+    }
+  }
+}
+
+extension Field {
+  /// `fit is 62`, `412 miles`, `contacted 2026-01-02`.
+  fileprivate func sentence(_ scalar: Scalar, _ facts: Facts) -> String {
+    switch (scalar, kind) {
+    case (.number(let number), .number(.miles)): "\(plain(number)) \(number == 1 ? "mile" : "miles")"
+    case (.number(let number), .moment):
+      "\(words) \(facts.clock.day(Instant(microseconds: Int64((number * 1_000_000).rounded()))))"
+    case (.number(let number), .number): "\(words) is \(operandText(number))"
+    case (.number(let number), .flag): number == 0 ? "not \(words)" : words
+    case (.text(let text), .words): "\(words) is \(text.split(separator: "_").joined(separator: " "))"
+    default: "\(words) is \(text(of: scalar))"
+    }
+  }
+
+  /// By how much a value misses a range, with a comma in front.
+  fileprivate func distance(_ scalar: Scalar, _ operand: Operand, _ facts: Facts) -> String {
+    guard let number = scalar.number else { return "" }
+    switch operand {
+    case .range(let lower, let upper): return distance(number, lower, upper)
+    case .within(let days):
+      return ", \(daysAgo(number, facts) - days) days too long ago"
+    case .beyond(let days):
+      return ", \(days + 1 - daysAgo(number, facts)) days too recent"
+    default: return ""
+    }
+  }
+
+  private func distance(_ number: Double, _ lower: Operand.Bound?, _ upper: Operand.Bound?) -> String {
+    if let lower, number <= lower.value {
+      let gap = operandText(lower.value - number)
+      return number == lower.value ? ", not above it" : isMiles ? ", \(gap) too near" : ", \(gap) below \(operandText(lower.value))"
+    }
+    if let upper, number >= upper.value {
+      let gap = operandText(number - upper.value)
+      return number == upper.value ? ", not below it" : isMiles ? ", \(gap) too far" : ", \(gap) above \(operandText(upper.value))"
+    }
+    return ""
+  }
+
+  private var isMiles: Bool {
+    if case .number(.miles) = kind { true } else { false }
+  }
+
+  private func daysAgo(_ number: Double, _ facts: Facts) -> Int {
+    if case .moment = kind {
+      facts.clock.today - facts.clock.day(Instant(microseconds: Int64((number * 1_000_000).rounded())))
+    } else {
+      facts.clock.today - Day(number: Int(number))
+    }
+  }
+}

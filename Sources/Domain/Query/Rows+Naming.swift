@@ -1,0 +1,83 @@
+internal import Algorithms
+
+/// The rows that a name means, and how well it matches them.
+public struct Naming: Hashable, Sendable {
+  public let match: Occurrence
+  /// In the order of names.
+  public let positions: [Int]
+}
+
+/// The best few of what was found, and how many there are.
+public struct Candidates<Item: Sendable>: Sendable {
+  public let items: [Item]
+  public let total: Int
+}
+
+extension Candidates: Equatable where Item: Equatable {}
+
+extension Rows where E: Listed {
+  /// The rows that a person means by a name: exactly so, else beginning so, else with a word beginning so, else with it
+  /// anywhere; nil if none. Case and accents are ignored.
+  public func named(_ text: String, _ facts: Facts) -> Naming? {
+    var best = Occurrence.anywhere
+    var found: [Int] = []
+    names(text, facts) { position, occurrence in
+      if occurrence < best {
+        best = occurrence
+        found = []
+      }
+      if occurrence == best { found.append(position) }
+    }
+    return found.isEmpty ? nil : Naming(match: best, positions: byName(found, facts))
+  }
+
+  /// Rows whose name begins so, then those with a word that begins so, each in the order of names: at most `limit`.
+  public func completions(of prefix: String, limit: Int, _ facts: Facts) -> Candidates<Int> {
+    if Folded(words: prefix).isEmpty {
+      let first = nameOrder(facts)?.positions.prefix(limit) ?? []
+      return Candidates(items: first.map { Int($0) }, total: count)
+    }
+    var beginnings: [Int] = []
+    var words: [Int] = []
+    names(prefix, facts) { position, occurrence in
+      switch occurrence {
+      case .exact, .beginning: beginnings.append(position)
+      case .wordBeginning: words.append(position)
+      case .anywhere: break
+      }
+    }
+    var items = first(limit, of: beginnings, facts)
+    items += first(limit - items.count, of: words, facts)
+    return Candidates(items: items, total: beginnings.count + words.count)
+  }
+
+  /// Calls back once for each row whose name contains the text, with its best place.
+  private func names(_ text: String, _ facts: Facts, _ found: (Int, Occurrence) -> Void) {
+    let needle = Folded(text.trimmed)
+    guard !needle.isEmpty, let field = E.namingField else { return }
+    var last: (position: Int, occurrence: Occurrence)?
+    textIndex(of: field, facts).search(needle) { position, occurrence in
+      if let previous = last, previous.position == position {
+        last = (position, Swift.min(previous.occurrence, occurrence))
+      } else {
+        if let last { found(last.position, last.occurrence) }
+        last = (position, occurrence)
+      }
+      return last?.occurrence == .anywhere ? .sameRow : .nextRow
+    }
+    if let last { found(last.position, last.occurrence) }
+  }
+
+  private func first(_ limit: Int, of positions: [Int], _ facts: Facts) -> [Int] {
+    guard limit > 0, let places = nameOrder(facts)?.places else { return [] }
+    return positions.min(count: limit) { places[$0] < places[$1] }
+  }
+}
+
+extension String {
+  /// Without blanks at both ends.
+  fileprivate var trimmed: String {
+    let from = drop(while: \.isWhitespace)
+    return String(from.prefix(upTo: from.lastIndex { !$0.isWhitespace }.map(from.index(after:)) ?? from.startIndex))
+  }
+}
