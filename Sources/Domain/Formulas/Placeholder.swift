@@ -50,7 +50,10 @@ extension School {
   }
 
   public func fit(for facts: Facts) -> Fit? {
-    guard let fitScore else { return nil }
-    return Fit(score: fitScore, tier: fitScore >= 70 ? "match" : fitScore >= 50 ? "reach" : "unlikely", isComputed: false)
+    guard let score = fitScore else { return nil }
+    let tier = score >= 70 ? "match" : score >= 50 ? "reach" : "unlikely"
+    return Fit(score: score, tier: fitTier?.raw ?? tier, isComputed: false)
   }
+
+  public func fitTier(for facts: Facts) -> String? { fitTier?.raw ?? fit(for: facts)?.tier }
 }

@@ -15,7 +15,7 @@ extension Rows where E: Listed {
   private func mask(_ query: Query, _ facts: Facts) -> Mask {
     var found = Mask(count, true)
     for term in query.terms { found.formIntersection(mask(term, facts)) }
-    if let search = query.search, !search.isEmpty { found.formIntersection(searched(search, facts)) }
+    if let search = query.search, !Folded(search).isEmpty { found.formIntersection(searched(search, facts)) }
     return found
   }
 
@@ -38,7 +38,7 @@ extension Rows where E: Listed {
   private func include(_ operands: [Operand], of field: Field<E>, in found: inout Mask, _ facts: Facts) {
     var criteria: [Criterion] = []
     for operand in operands {
-      if case .contains(let part) = operand, case .text = field.kind, !part.isEmpty {
+      if case .contains(let part) = operand, case .text = field.kind, !Folded(part).isEmpty {
         found.include(textIndex(of: field, facts), part)
       } else {
         criteria.append(Criterion(operand, of: field, facts))

@@ -49,7 +49,10 @@ struct Lexicon: Sendable {
   mutating func sort() {
     if entries.count - sorted.count > 16 {
       let keys = entries.map(key)
-      sorted = (0..<Int32(entries.count)).sorted { keys[Int($0)] < keys[Int($1)] }
+      sorted = (0..<Int32(entries.count)).sorted { a, b in
+        let (first, second) = (keys[Int(a)], keys[Int(b)])
+        return first == second ? entries[Int(a)].text < entries[Int(b)].text : first < second
+      }
       ranks = Array(repeating: 0, count: entries.count)
       var rank: Int32 = 0
       for (a, b) in sorted.adjacentPairs() {
@@ -63,11 +66,16 @@ struct Lexicon: Sendable {
 
   private mutating func insert(_ code: Int32) {
     let key = key(entries[Int(code)])
-    let place = sorted.partitioningIndex { key < self.key(entries[Int($0)]) }
+    let text = entries[Int(code)].text
+    let place = sorted.partitioningIndex {
+      let other = self.key(entries[Int($0)])
+      return key == other ? text < entries[Int($0)].text : key < other
+    }
     let before = place > 0 ? sorted[place - 1] : nil
-    let isTwin = before.map { !(self.key(entries[Int($0)]) < key) } ?? false
-    let rank = before.map { ranks[Int($0)] + (isTwin ? 0 : 1) } ?? 0
-    if !isTwin {
+    let after = place < sorted.count ? sorted[place] : nil
+    let twin = [before, after].compactMap(\.self).first { self.key(entries[Int($0)]) == key }
+    let rank = twin.map { ranks[Int($0)] } ?? before.map { ranks[Int($0)] + 1 } ?? 0
+    if twin == nil {
       for other in ranks.indices where ranks[other] >= rank { ranks[other] += 1 }
     }
     ranks.append(rank)
