@@ -27,7 +27,7 @@ public struct Folded: Hashable, Sendable {
       needle.withUTF8 { needle in
         var start = 0
         while let place = text.find(needle, from: start) {
-          if place == 0 || !text[place - 1].isWordByte { return true }
+          if place == 0 || !text[place - 1].isPartOfWord { return true }
           start = place + 1
         }
         return false
@@ -73,7 +73,7 @@ extension Folded: Comparable {
 
 extension UInt8 {
   /// Whether a UTF-8 byte belongs to a word: a letter or a digit, or part of anything outside ASCII.
-  var isWordByte: Bool {
+  var isPartOfWord: Bool {
     self >= 0x80 || (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10
   }
 }

@@ -107,7 +107,7 @@ public enum Occurrence: Int, Comparable, Sendable {
     if place == 0 || bytes[place - 1] == 0 {
       self = end < bytes.count && bytes[end] == 0 ? .exact : .beginning
     } else {
-      self = bytes[place - 1].isWordByte ? .anywhere : .wordBeginning
+      self = bytes[place - 1].isPartOfWord ? .anywhere : .wordBeginning
     }
   }
 }
