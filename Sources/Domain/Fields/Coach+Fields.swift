@@ -10,7 +10,7 @@ extension Coach: Listed {
     .text("name", "Name") { $0.fullName }.sorted { "\($0.lastName)\u{0}\($0.firstName)" },
     .text("first", "First", column: "first_name") { $0.firstName },
     .text("last", "Last", column: "last_name") { $0.lastName },
-    .text("school", "School", column: "school_id", facts: { row, facts in row.schoolID.flatMap { facts.schoolNames[$0] } }),
+    .school("school_id") { $0.schoolID },
     .words("role", "Role", column: "role") { $0.role },
     .text("email", "Email", column: "email") { $0.email },
     .text("phone", "Phone", column: "phone") { $0.phone },

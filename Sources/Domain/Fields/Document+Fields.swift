@@ -9,7 +9,7 @@ extension Document: Listed {
   public static let fields = FieldTable<Document>([
     .text("title", "Title", column: "title") { $0.title }.also("name"),
     .words("type", "Type", column: "type") { $0.type },
-    .text("school", "School", column: "school_id", facts: { row, facts in row.schoolID.flatMap { facts.schoolNames[$0] } }),
+    .school("school_id") { $0.schoolID },
     .text("description", "Description", column: "description") { $0.description },
     .text("url", "Link", column: "file_url") { $0.fileURL },
     .text("file_type", "File Type", column: "file_type") { $0.fileType },

@@ -14,7 +14,7 @@ extension Event: Listed {
     .text("start_time", "Begins", column: "start_time") { $0.startTime },
     .text("end_time", "Ends", column: "end_time") { $0.endTime },
     .text("checkin", "Check-in", column: "checkin_time") { $0.checkinTime },
-    .text("school", "School", column: "school_id", facts: { row, facts in row.schoolID.flatMap { facts.schoolNames[$0] } }),
+    .school("school_id") { $0.schoolID },
     .text("location", "Location", column: "location") { $0.location },
     .text("address", "Address", column: "address") { $0.address },
     .text("city", "City", column: "city") { $0.city },

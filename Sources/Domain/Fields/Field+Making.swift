@@ -85,6 +85,16 @@ extension Field {
     Field(name, title, .day, .descending, column) { row, _ in Scalar((read(row)?.number).map(Double.init)) }
   }
 
+  /// The name of the school that a row belongs to.
+  public static func school(_ column: String, _ id: @escaping @Sendable (E) -> Key<School>?) -> Field {
+    .text("school", "School", column: column, facts: { row, facts in id(row).flatMap { facts.schoolNames[$0] } })
+  }
+
+  /// The name of the coach that a row speaks of.
+  public static func coach(_ column: String, _ id: @escaping @Sendable (E) -> Key<Coach>?) -> Field {
+    .text("coach", "Coach", column: column, facts: { row, facts in id(row).flatMap { facts.coachNames[$0] } })
+  }
+
   private init(
     _ name: String, _ title: String, _ kind: FieldKind, _ natural: Direction, _ column: String?,
     usesFacts: Bool = false, _ read: @escaping @Sendable (E, Facts) -> Scalar

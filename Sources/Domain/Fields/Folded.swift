@@ -27,7 +27,7 @@ public struct Folded: Hashable, Sendable {
       needle.withUTF8 { needle in
         var start = 0
         while let place = text.find(needle, from: start) {
-          if place == 0 || !text[place - 1].isWordByte { return true }
+          if place == 0 || !text[place - 1].isPartOfWord { return true }
           start = place + 1
         }
         return false
@@ -35,16 +35,19 @@ public struct Folded: Hashable, Sendable {
     }
   }
 
+  /// Zero bytes become blanks.
   private static func fold(_ text: String) -> String {
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return foldedLetters(text) }
-    return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
-      var length = 0
-      for byte in text.utf8 {
-        buffer[length] = byte &- 0x41 < 26 ? byte | 0x20 : byte
-        length += 1
+    var text = text
+    return text.withUTF8 { bytes in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      return String(unsafeUninitializedCapacity: bytes.count) { buffer in
+        for place in bytes.indices {
+          let byte = bytes[place]
+          buffer[place] = byte == 0 ? 0x20 : byte &- 0x41 < 26 ? byte | 0x20 : byte
+        }
+        return bytes.count
       }
-      return length
-    }
+    } ?? foldedLetters(text)
   }
 
   private static func foldedLetters(_ text: String) -> String {
@@ -52,7 +55,7 @@ public struct Folded: Hashable, Sendable {
     for scalar in text.unicodeScalars {
       for letter in scalar.properties.lowercaseMapping.unicodeScalars where !FoldingTable.isMark(letter) {
         if letter.isASCII {
-          folded.unicodeScalars.append(letter)
+          folded.unicodeScalars.append(letter == "\0" ? " " : letter)
         } else if let plain = FoldingTable.plain(letter) {
           folded += plain
         } else {
@@ -70,7 +73,7 @@ extension Folded: Comparable {
 
 extension UInt8 {
   /// Whether a UTF-8 byte belongs to a word: a letter or a digit, or part of anything outside ASCII.
-  var isWordByte: Bool {
+  var isPartOfWord: Bool {
     self >= 0x80 || (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10
   }
 }

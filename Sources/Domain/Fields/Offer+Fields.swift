@@ -7,9 +7,8 @@ extension Offer: Listed {
   public static let columns = ["school", "type", "status", "offered", "deadline", "percentage", "amount", "coach"]
 
   public static let fields = FieldTable<Offer>([
-    .text("school", "School", column: "school_id", facts: { row, facts in row.schoolID.flatMap { facts.schoolNames[$0] } })
-      .also("name"),
-    .text("coach", "Coach", column: "coach_id", facts: { row, facts in row.coachID.flatMap { facts.coachNames[$0] } }),
+    .school("school_id") { $0.schoolID }.also("name"),
+    .coach("coach_id") { $0.coachID },
     .words("type", "Type", column: "offer_type") { $0.offerType },
     .words("status", "Status", column: "status") { $0.status },
     .day("offered", "Offered", column: "offer_date") { $0.offerDate }.also("date"),

@@ -18,8 +18,8 @@ extension School: Listed {
     .words("status", "Status", column: "status") { $0.status },
     .words("tier", "Tier", column: "priority_tier") { $0.priorityTier },
     .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also("favorites", "favourite", "favourites"),
-    .whole("fit", "Fit", .descending, facts: { $0.fitScore ?? $0.fit(for: $1)?.score }).also("fit_score"),
-    .words("fit_tier", "Fit Tier", from: .fitTiers, facts: { $0.fitTier?.raw ?? $0.fit(for: $1)?.tier }),
+    .whole("fit", "Fit", .descending, facts: { $0.fit(for: $1)?.score }).also("fit_score"),
+    .words("fit_tier", "Fit Tier", from: .fitTiers, facts: { $0.fitTier(for: $1) }),
     .number("distance", "Distance", .miles, .ascending, facts: { $0.distance(from: $1.home).map(Double.init) })
       .because(noDistance).also("within"),
     .words("size", "Size", from: .sizes) { $0.size?.rawValue },

@@ -11,9 +11,7 @@ extension Suggestion: Listed {
     .words("urgency", "Urgency", column: "urgency") { $0.urgency },
     .text("rule", "Rule", column: "rule_type") { $0.ruleType },
     .text("action", "Action", column: "action_type") { $0.actionType },
-    .text(
-      "school", "School", column: "related_school_id",
-      facts: { row, facts in row.relatedSchoolID.flatMap { facts.schoolNames[$0] } }),
+    .school("related_school_id") { $0.relatedSchoolID },
     .flag("dismissed", "Dismissed", column: "dismissed") { $0.dismissed },
     .flag("completed", "Completed", column: "completed") { $0.completed },
     .flag("pending", "Pending", column: "pending_surface") { $0.pendingSurface },

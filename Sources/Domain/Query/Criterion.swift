@@ -10,6 +10,11 @@ struct Criterion: Sendable {
     case numbers(Double, Double)
     case equals(Folded)
     case contains(Folded)
+
+    /// What a number must lie between; the lower one is above the upper one if none will do.
+    var bounds: (lower: Double, upper: Double) {
+      if case .numbers(let lower, let upper) = self { (lower, upper) } else { (.infinity, -.infinity) }
+    }
   }
 
   init(_ test: Test, missing admitsMissing: Bool = false) {

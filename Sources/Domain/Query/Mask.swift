@@ -10,10 +10,6 @@ struct Mask: Sendable {
     return count
   }
 
-  mutating func insert(_ position: Int) { bytes[position] = 1 }
-
-  func contains(_ position: Int) -> Bool { bytes[position] != 0 }
-
   mutating func formIntersection(_ other: Mask) { combine(other) { $0 & $1 } }
   mutating func formUnion(_ other: Mask) { combine(other) { $0 | $1 } }
   mutating func invert() {
@@ -43,12 +39,17 @@ struct Mask: Sendable {
     }
   }
 
+  /// Includes the rows of which a text contains a part.
+  mutating func include<E: Entity>(_ index: TextIndex<E>, _ part: String) {
+    index.mark(Folded(part), in: &bytes)
+  }
+
   private mutating func include(_ values: Chunked<Double>, _ criterion: Criterion) {
-    var (lower, upper) = (Double.infinity, -Double.infinity)
-    if case .numbers(let from, let to) = criterion.test { (lower, upper) = (from, to) }
-    let missing: UInt8 = criterion.admitsMissing ? 1 : 0
-    each(of: values) { number in
-      (number >= lower ? 1 : 0) & (number <= upper ? 1 : 0) | (number == number ? 0 : missing)
+    let (lower, upper) = criterion.test.bounds
+    if criterion.admitsMissing {
+      each(of: values) { number in number >= lower && number <= upper || number.isNaN ? 1 : 0 }
+    } else {
+      each(of: values) { number in number >= lower && number <= upper ? 1 : 0 }
     }
   }
 

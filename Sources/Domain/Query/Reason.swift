@@ -88,19 +88,17 @@ extension Field {
   }
 
   private func distance(_ number: Double, _ lower: Operand.Bound?, _ upper: Operand.Bound?) -> String {
-    if let lower, number <= lower.value {
-      let gap = operandText(lower.value - number)
-      return number == lower.value ? ", not above it" : isMiles ? ", \(gap) too near" : ", \(gap) below \(operandText(lower.value))"
+    if let lower = lower?.value, number <= lower {
+      return number == lower ? ", not above it" : ", " + gap(lower - number, isMiles ? "too near" : "below", lower)
     }
-    if let upper, number >= upper.value {
-      let gap = operandText(number - upper.value)
-      return number == upper.value ? ", not below it" : isMiles ? ", \(gap) too far" : ", \(gap) above \(operandText(upper.value))"
+    if let upper = upper?.value, number >= upper {
+      return number == upper ? ", not below it" : ", " + gap(number - upper, isMiles ? "too far" : "above", upper)
     }
     return ""
   }
 
-  private var isMiles: Bool {
-    if case .number(.miles) = kind { true } else { false }
+  private func gap(_ gap: Double, _ side: String, _ bound: Double) -> String {
+    isMiles ? "\(operandText(gap)) \(side)" : "\(operandText(gap)) \(side) \(operandText(bound))"
   }
 
   private func daysAgo(_ number: Double, _ facts: Facts) -> Int {

@@ -17,13 +17,11 @@ extension Candidates: Equatable where Item: Equatable {}
 
 extension Rows where E: Listed {
   /// The rows that a person means by a name: exactly so, else beginning so, else with a word beginning so, else with it
-  /// anywhere; nil if none. Case and accents are ignored. With a query only the rows count that it keeps.
-  public func named(_ text: String, _ facts: Facts, among query: Query? = nil) -> Naming? {
+  /// anywhere; nil if none. Case and accents are ignored.
+  public func named(_ text: String, _ facts: Facts) -> Naming? {
     var best = Occurrence.anywhere
     var found: [Int] = []
-    let kept = query.flatMap { $0.hasTerms ? mask($0, facts) : nil }
     names(text, facts) { position, occurrence in
-      if let kept, !kept.contains(position) { return }
       if occurrence < best {
         best = occurrence
         found = []
@@ -56,9 +54,9 @@ extension Rows where E: Listed {
   /// Calls back once for each row whose name contains the text, with its best place.
   private func names(_ text: String, _ facts: Facts, _ found: (Int, Occurrence) -> Void) {
     let needle = Folded(text.trimmed)
-    if needle.isEmpty { return }
+    guard !needle.isEmpty, let field = E.namingField else { return }
     var last: (position: Int, occurrence: Occurrence)?
-    nameIndex(facts).search(needle) { position, occurrence in
+    textIndex(of: field, facts).search(needle) { position, occurrence in
       if let previous = last, previous.position == position {
         last = (position, Swift.min(previous.occurrence, occurrence))
       } else {

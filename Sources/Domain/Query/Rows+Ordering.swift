@@ -7,7 +7,7 @@ extension Rows where E: Listed {
     found.bytes.withUnsafeBufferPointer { found in
       for position in names.positions where found[Int(position)] != 0 { positions.append(position) }
     }
-    if ordering.first == Query.SortKey(E.naming, .ascending) { return positions }
+    if ordering == [Query.SortKey(E.naming, .ascending)] { return positions }
     for key in ordering.reversed() {
       if let field = E.fields[key.field] {
         positions.sort(stablyBy: column(field, facts).sortKeys(key.direction))

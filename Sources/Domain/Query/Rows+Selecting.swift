@@ -12,10 +12,10 @@ extension Rows where E: Listed {
   /// How many rows match, whatever the limit.
   public func count(_ query: Query, _ facts: Facts) -> Int { mask(query, facts).count }
 
-  func mask(_ query: Query, _ facts: Facts) -> Mask {
+  private func mask(_ query: Query, _ facts: Facts) -> Mask {
     var found = Mask(count, true)
     for term in query.terms { found.formIntersection(mask(term, facts)) }
-    if let search = query.search, !search.isEmpty { found.formIntersection(searched(search, facts)) }
+    if let search = query.search, !Folded(search).isEmpty { found.formIntersection(searched(search, facts)) }
     return found
   }
 
@@ -26,7 +26,7 @@ extension Rows where E: Listed {
       for term in terms { found.formUnion(mask(term, facts)) }
     case .field(let name, let operands, let negated):
       if let field = E.fields[name] {
-        found.include(column(field, facts), operands.map { Criterion($0, of: field, facts) })
+        include(operands, of: field, in: &found, facts)
       } else if operands.contains(.missing) {
         found.invert()
       }
@@ -35,12 +35,21 @@ extension Rows where E: Listed {
     return found
   }
 
+  private func include(_ operands: [Operand], of field: Field<E>, in found: inout Mask, _ facts: Facts) {
+    var criteria: [Criterion] = []
+    for operand in operands {
+      if case .contains(let part) = operand, case .text = field.kind, !Folded(part).isEmpty {
+        found.include(textIndex(of: field, facts), part)
+      } else {
+        criteria.append(Criterion(operand, of: field, facts))
+      }
+    }
+    if !criteria.isEmpty { found.include(column(field, facts), criteria) }
+  }
+
   private func searched(_ text: String, _ facts: Facts) -> Mask {
     var found = Mask(count, false)
-    searchIndex(facts).search(Folded(text)) { position, _ in
-      found.insert(position)
-      return .nextRow
-    }
+    found.include(searchIndex(facts), text)
     return found
   }
 

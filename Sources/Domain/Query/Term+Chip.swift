@@ -7,7 +7,9 @@ extension Term {
     case .field(let name, let operands, let negated):
       guard let field = fields[name] else { return name }
       if negated, operands == [.missing] { return "any \(field.words)" }
-      if negated, operands.count == 1, let number = operands[0].exact { return "\(name) != \(field.operandText(number))" }
+      if negated, operands.count == 1, let number = operands[0].exact {
+        return "\(name) != \(field.operandText(number))"
+      }
       let chip = chip(field, operands, in: fields)
       return negated ? "not \(chip)" : chip
     }
@@ -62,15 +64,16 @@ extension Operand {
     if let band = field.bands.first(where: { $0.operand == self }) { return "\(field.name) \(band.name)" }
     let from = lower.map { field.operandText($0.value) }
     let to = upper.map { field.operandText($0.value) }
-    if case .number(.miles) = field.kind, lower == nil, let upper, upper.isInclusive, let to { return "within \(to) mi" }
     switch (lower, upper) {
     case (nil, nil): return "any \(field.words)"
     case (let lower?, nil): return "\(field.name) \(lower.isInclusive ? ">=" : ">") \(from ?? "")"
+    case (nil, let upper?) where upper.isInclusive && field.isMiles: return "within \(to ?? "") mi"
     case (nil, let upper?): return "\(field.name) \(upper.isInclusive ? "<=" : "<") \(to ?? "")"
     case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:
       return span(field.name, from, to, "")
     case (let lower?, let upper?):
-      return "\(from ?? "") \(lower.isInclusive ? "<=" : "<") \(field.name) \(upper.isInclusive ? "<=" : "<") \(to ?? "")"
+      let signs = (lower.isInclusive ? "<=" : "<", upper.isInclusive ? "<=" : "<")
+      return "\(from ?? "") \(signs.0) \(field.name) \(signs.1) \(to ?? "")"
     }
   }
 
@@ -92,6 +95,10 @@ extension Operand {
 extension Field {
   /// Its name as words: `fit tier`.
   var words: String { name.split(separator: "_").joined(separator: " ") }
+
+  var isMiles: Bool {
+    if case .number(.miles) = kind { true } else { false }
+  }
 
   var isContact: Bool { name == "contacted" }
 

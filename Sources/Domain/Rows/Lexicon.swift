@@ -15,14 +15,8 @@ struct Lexicon: Sendable {
   struct Entry: Sendable {
     let text: String
     let folded: Folded
-    let key: SortKey
-  }
-
-  struct SortKey: Hashable, Comparable, Sendable {
-    /// The place in a vocabulary; unknown words come behind it.
-    let place: Int
-    let folded: Folded
-    static func < (a: SortKey, b: SortKey) -> Bool { a.place == b.place ? a.folded < b.folded : a.place < b.place }
+    /// What it is sorted by, where that isn't the text itself.
+    let sortText: String?
   }
 
   private struct Identity: Hashable {
@@ -40,10 +34,7 @@ struct Lexicon: Sendable {
       return code
     }
     let code = Int32(entries.count)
-    let folded = Folded(text)
-    let place = list.map { $0.words.count == 0 ? 0 : $0.place(of: text) ?? $0.words.count } ?? 0
-    entries.append(
-      Entry(text: text, folded: folded, key: SortKey(place: place, folded: sortText.map { Folded($0) } ?? folded)))
+    entries.append(Entry(text: text, folded: Folded(text), sortText: sortText))
     counts.append(1)
     codes[identity] = code
     return code
@@ -56,21 +47,43 @@ struct Lexicon: Sendable {
 
   /// Puts new texts into the sorted order.
   mutating func sort() {
-    guard sorted.count < entries.count else { return }
-    let keys = entries.map(\.key)
-    if entries.count - sorted.count <= 16, !sorted.isEmpty {
-      for code in sorted.count..<entries.count {
-        let place = sorted.partitioningIndex { keys[code] < keys[Int($0)] }
-        sorted.insert(Int32(code), at: place)
+    if entries.count - sorted.count > 16 {
+      let keys = entries.map(key)
+      sorted = (0..<Int32(entries.count)).sorted { a, b in
+        let (first, second) = (keys[Int(a)], keys[Int(b)])
+        return first == second ? entries[Int(a)].text < entries[Int(b)].text : first < second
+      }
+      ranks = Array(repeating: 0, count: entries.count)
+      var rank: Int32 = 0
+      for (a, b) in sorted.adjacentPairs() {
+        if keys[Int(a)] < keys[Int(b)] { rank += 1 }
+        ranks[Int(b)] = rank
       }
     } else {
-      sorted = (0..<Int32(entries.count)).sorted { keys[Int($0)] < keys[Int($1)] }
+      while sorted.count < entries.count { insert(Int32(sorted.count)) }
     }
-    ranks = Array(repeating: 0, count: entries.count)
-    var rank: Int32 = 0
-    for (place, code) in sorted.enumerated() {
-      if place > 0, keys[Int(sorted[place - 1])] < keys[Int(code)] { rank += 1 }
-      ranks[Int(code)] = rank
+  }
+
+  private mutating func insert(_ code: Int32) {
+    let key = key(entries[Int(code)])
+    let text = entries[Int(code)].text
+    let place = sorted.partitioningIndex {
+      let other = self.key(entries[Int($0)])
+      return key == other ? text < entries[Int($0)].text : key < other
     }
+    let before = place > 0 ? sorted[place - 1] : nil
+    let after = place < sorted.count ? sorted[place] : nil
+    let twin = [before, after].compactMap(\.self).first { self.key(entries[Int($0)]) == key }
+    let rank = twin.map { ranks[Int($0)] } ?? before.map { ranks[Int($0)] + 1 } ?? 0
+    if twin == nil {
+      for other in ranks.indices where ranks[other] >= rank { ranks[other] += 1 }
+    }
+    ranks.append(rank)
+    sorted.insert(code, at: place)
+  }
+
+  private func key(_ entry: Entry) -> SortKey {
+    let place = list.map { $0.place(of: entry.text) ?? $0.words.count } ?? 0
+    return SortKey(place: place, folded: entry.sortText.map { Folded($0) } ?? entry.folded)
   }
 }

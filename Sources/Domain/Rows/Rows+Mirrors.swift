@@ -8,12 +8,9 @@ extension Rows where E: Listed {
     mirrors.index("search", usesFacts: false, self, facts) { row, _ in row.searchTexts }
   }
 
-  /// What rows are named by.
-  func nameIndex(_ facts: Facts) -> TextIndex<E> {
-    let field = E.namingField
-    return mirrors.index("name", usesFacts: field?.usesFacts ?? false, self, facts) { row, facts in
-      [field?.read(row, facts).text]
-    }
+  /// The texts of one field.
+  func textIndex(of field: Field<E>, _ facts: Facts) -> TextIndex<E> {
+    mirrors.index("field \(field.name)", usesFacts: field.usesFacts, self, facts) { [field.read($0, $1).text] }
   }
 
   /// All rows by name, then by id.

@@ -12,6 +12,7 @@ public struct Rows<E: Entity>: Sendable {
 
   /// Loaded rows; of two with the same id the first is kept.
   public init(_ rows: some Sequence<E>) {
+    positions.reserveCapacity(rows.underestimatedCount)
     for row in rows { append(row) }
     state = .loaded
   }
@@ -22,6 +23,15 @@ public struct Rows<E: Entity>: Sendable {
   public subscript(position: Int) -> E { chunks[position] }
 
   public subscript(id: Key<E>) -> E? { positions[id].map { chunks[$0] } }
+
+  /// Hands out every row where it lies: copying them would take most of the time of a sweep.
+  func sweep(_ body: (Int, E) -> Void) {
+    for (index, chunk) in chunks.chunks.enumerated() {
+      chunk.withUnsafeBufferPointer { chunk in
+        for place in chunk.indices { body(index * chunks.length + place, chunk[place]) }
+      }
+    }
+  }
 
   public func position(of id: Key<E>) -> Int? { positions[id] }
 

@@ -32,7 +32,7 @@ struct Shelf<M: Mirror>: Sendable {
     }
     var mirror = empty()
     mirror.resize(to: rows.count)
-    for position in 0..<rows.count { mirror.update(position, rows[position], facts) }
+    rows.sweep { position, row in mirror.update(position, row, facts) }
     mirror.finish()
     slots[name] = Slot(mirror: mirror, stamp: facts.stamp, followed: changes.count)
     return mirror

@@ -1,3 +1,5 @@
+internal import CSearch
+
 /// The folded texts of every row, back to back, so that a search is one sweep over memory.
 struct TextIndex<E: Entity>: Mirror {
   private let texts: @Sendable (E, Facts) -> [String?]
@@ -9,9 +11,22 @@ struct TextIndex<E: Entity>: Mirror {
   private struct Block: Sendable {
     var bytes: [UInt8] = []
     /// Where the texts of each row end.
-    var ends: [Int] = []
+    var ends: [Int32] = []
 
-    func range(_ row: Int) -> Range<Int> { (row == 0 ? 0 : ends[row - 1])..<ends[row] }
+    func range(_ row: Int) -> Range<Int> { (row == 0 ? 0 : Int(ends[row - 1]))..<Int(ends[row]) }
+
+    /// Gives a row other texts.
+    mutating func put(_ text: [UInt8], at row: Int) {
+      let range = range(row)
+      if range.count == text.count, bytes[range].elementsEqual(text) { return }
+      if range.lowerBound == bytes.count {
+        bytes.append(contentsOf: text)
+      } else {
+        bytes.replaceSubrange(range, with: text)
+      }
+      let growth = Int32(text.count - range.count)
+      for later in row..<ends.count { ends[later] += growth }
+    }
   }
 
   init(_ texts: @escaping @Sendable (E, Facts) -> [String?]) { self.texts = texts }
@@ -19,7 +34,7 @@ struct TextIndex<E: Entity>: Mirror {
   mutating func resize(to count: Int) {
     while self.count < count {
       if self.count % Self.length == 0 { blocks.append(Block()) }
-      blocks[blocks.count - 1].ends.append(blocks[blocks.count - 1].bytes.count)
+      blocks[blocks.count - 1].ends.append(Int32(blocks[blocks.count - 1].bytes.count))
       self.count += 1
     }
     while self.count > count {
@@ -35,20 +50,27 @@ struct TextIndex<E: Entity>: Mirror {
     var bytes: [UInt8] = []
     for text in texts(row, facts) {
       guard let text, !text.isEmpty else { continue }
-      bytes.append(contentsOf: Folded(text).text.utf8.lazy.map { $0 == 0 ? 0x20 : $0 })
+      bytes.append(contentsOf: Folded(text).text.utf8)
       bytes.append(0)
     }
-    let (block, place) = (position / Self.length, position % Self.length)
-    let range = blocks[block].range(place)
-    if blocks[block].bytes[range].elementsEqual(bytes) { return }
-    blocks[block].bytes.replaceSubrange(range, with: bytes)
-    let growth = bytes.count - range.count
-    if growth != 0 {
-      for later in place..<blocks[block].ends.count { blocks[block].ends[later] += growth }
-    }
+    blocks[position / Self.length].put(bytes, at: position % Self.length)
   }
 
   mutating func finish() {}
+
+  /// Marks the rows that contain a text.
+  func mark(_ needle: Folded, in marks: inout [UInt8]) {
+    var text = needle.text
+    text.withUTF8 { needle in
+      marks.withUnsafeMutableBufferPointer { marks in
+        for (index, block) in blocks.enumerated() {
+          guard let start = marks.baseAddress else { return }
+          csearch_mark(
+            block.bytes, block.ends, block.ends.count, needle.baseAddress, needle.count, start + index * Self.length)
+        }
+      }
+    }
+  }
 
   /// Calls back for every occurrence, row by row; what is answered goes on in the same row, or with the next one.
   func search(_ needle: Folded, _ found: (_ position: Int, Occurrence) -> Next) {
@@ -58,10 +80,10 @@ struct TextIndex<E: Entity>: Mirror {
         block.bytes.withUnsafeBufferPointer { bytes in
           var (start, row) = (0, 0)
           while let place = bytes.find(needle, from: start) {
-            while row < block.ends.count, block.ends[row] <= place { row += 1 }
+            while row < block.ends.count, Int(block.ends[row]) <= place { row += 1 }
             guard row < block.ends.count else { break }
             let next = found(index * Self.length + row, Occurrence(bytes, place, needle.count))
-            start = next == .sameRow ? place + 1 : block.ends[row]
+            start = next == .sameRow ? place + 1 : Int(block.ends[row])
           }
         }
       }
@@ -85,7 +107,7 @@ public enum Occurrence: Int, Comparable, Sendable {
     if place == 0 || bytes[place - 1] == 0 {
       self = end < bytes.count && bytes[end] == 0 ? .exact : .beginning
     } else {
-      self = bytes[place - 1].isWordByte ? .anywhere : .wordBeginning
+      self = bytes[place - 1].isPartOfWord ? .anywhere : .wordBeginning
     }
   }
 }

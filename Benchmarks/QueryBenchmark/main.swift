@@ -1,0 +1,120 @@
+// Times the query engine on 100,000 schools: `swift run -c release QueryBenchmark`.
+import Domain
+import FoundationEssentials
+
+let count = 100_000
+let words = ["State", "Tech", "College", "Valley", "Miami", "Saint", "Northern", "Ohio", "Lake", "University", "Señor"]
+let codes = WordList.states.words.map(\.raw)
+var seed: UInt64 = 42
+
+@MainActor func roll(_ below: Int) -> Int {
+  seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+  return Int((seed >> 33) % UInt64(below))
+}
+
+@MainActor func pick<T>(_ items: [T]) -> T { items[roll(items.count)] }
+
+@MainActor func school(_ number: Int) -> School {
+  var bytes = [UInt8](repeating: 0, count: 16)
+  for place in 0..<8 { bytes[place] = UInt8(truncatingIfNeeded: roll(256)) }
+  for place in 0..<4 { bytes[12 + place] = UInt8(truncatingIfNeeded: number >> (8 * place)) }
+  let id = bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
+  var school = School(id: Key(id))
+  school.name = "\(pick(words)) \(pick(words)) \(roll(5000)) \(pick(words))"
+  school.location = "\(pick(words)), \(pick(codes))"
+  school.state = pick(codes)
+  school.division = .known(pick(Division.allCases))
+  school.status = .known(pick(SchoolStatus.allCases))
+  school.priorityTier = roll(3) == 0 ? nil : .known(pick(PriorityTier.allCases))
+  school.fitScore = roll(10) == 0 ? nil : roll(101)
+  school.isFavorite = roll(7) == 0
+  school.ranking = roll(400)
+  school.notes = roll(2) == 0 ? nil : "notes \(roll(1000))"
+  school.academicInfo = JSONText(
+    #"{"latitude":\#(30 + roll(15)).5,"longitude":-\#(75 + roll(40)).25,"student_size":\#(roll(40000))}"#)
+  return school
+}
+
+@MainActor func time(_ label: String, repeats: Int = 20, _ work: () -> Int) {
+  let clock = ContinuousClock()
+  var best = Duration.seconds(1000)
+  var result = 0
+  for _ in 0..<repeats { best = min(best, clock.measure { result = work() }) }
+  let microseconds = Double(best.components.attoseconds) / 1e12 + Double(best.components.seconds) * 1e6
+  print("\(label): \((microseconds).rounded() / 1000) ms (\(result))")
+}
+
+func query(_ terms: [Term], _ ordering: [Query.SortKey] = [], search: String? = nil) -> Query {
+  var query = Query()
+  query.terms = terms
+  query.ordering = ordering
+  query.search = search
+  return query
+}
+
+var facts = Facts(clock: .fixed(Instant(seconds: 1_770_000_000)))
+facts.home = Coordinates(latitude: 40, longitude: -83)
+let schools = (0..<count).map(school)
+var rows = Rows<School>()
+time("load", repeats: 1) {
+  rows = Rows(schools)
+  return rows.count
+}
+let d1 = Term.field("division", [.text("D1")], negated: false)
+let ohio = Term.field("state", [.text("OH")], negated: false)
+let fit = Term.field("fit", [.range(lower: .init(70), upper: nil)], negated: false)
+let near = Term.field("distance", [.range(lower: nil, upper: .init(300))], negated: false)
+time("first order by name", repeats: 1) { rows.select(query([]), facts).total }
+time("first filter (division, fit)", repeats: 1) { rows.select(query([d1, fit]), facts).total }
+time("first filter (distance)", repeats: 1) { rows.select(query([near]), facts).total }
+time("first search", repeats: 1) { rows.select(query([], search: "miami"), facts).total }
+time("first name", repeats: 1) { rows.named("ohio state 12", facts)?.positions.count ?? 0 }
+time("filter D1 OH") { rows.select(query([d1, ohio]), facts).total }
+time("filter D1 fit>=70") { rows.select(query([d1, fit]), facts).total }
+time("count D1 fit>=70") { rows.count(query([d1, fit]), facts) }
+time("filter within=300") { rows.select(query([near]), facts).total }
+time("everything by name") { rows.select(query([]), facts).total }
+time("sort fit (all)") { rows.select(query([], [.init("fit", .descending)]), facts).total }
+time("sort distance (all)") { rows.select(query([], [.init("distance", .ascending)]), facts).total }
+time("sort status, fit (all)") {
+  rows.select(query([], [.init("status", .ascending), .init("fit", .descending)]), facts).total
+}
+time("search miami") { rows.count(query([], search: "miami"), facts) }
+time("search and order") { rows.select(query([], search: "miami"), facts).total }
+time("search senor lake (rare)") { rows.select(query([], search: "senor lake 12"), facts).total }
+time("name~state 12") { rows.count(query([.field("name", [.contains("state 12")], negated: false)]), facts) }
+time("named 'ohio state 12'") { rows.named("ohio state 12", facts)?.positions.count ?? 0 }
+time("complete 'm'") { rows.completions(of: "m", limit: 20, facts).total }
+time("complete 'miami st'") { rows.completions(of: "miami st", limit: 20, facts).total }
+time("group status") { rows.groups(by: School.fields["status"]!, facts).count }
+time("values of state 'o'") { rows.values(of: School.fields["state"]!, matching: "o", limit: 10, facts).total }
+
+@MainActor func change(_ label: String, then query: Query?, _ edit: (inout School) -> Void) {
+  time(label) {
+    let old = rows
+    var row = rows[roll(count)]
+    edit(&row)
+    rows.replace(row)
+    let total = query.map { rows.count($0, facts) } ?? 0
+    return old.count + total
+  }
+}
+
+change("change status, old alive", then: nil) { $0.status = .known(pick(SchoolStatus.allCases)) }
+change("change status, then count D1 OH", then: query([d1, ohio])) { $0.status = .known(pick(SchoolStatus.allCases)) }
+change("change fit, then count fit", then: query([fit])) { $0.fitScore = roll(101) }
+change("rename, then count D1", then: query([d1])) { $0.name = "New \(roll(1000))" }
+time("rename, then select D1") {
+  let old = rows
+  var row = rows[roll(count)]
+  row.name = "Newer \(roll(1000))"
+  rows.replace(row)
+  return rows.select(query([d1]), facts).total + old.count
+}
+time("remove and append, old alive, then select D1") {
+  let old = rows
+  let row = rows[roll(count)]
+  rows.remove(row.id)
+  rows.append(row)
+  return rows.select(query([d1]), facts).total + old.count
+}

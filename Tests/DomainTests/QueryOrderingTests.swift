@@ -1,0 +1,91 @@
+import Domain
+import Foundation
+import Testing
+
+/// A sort key beside the plain comparison of the same values.
+struct OrderCase: Sendable, CustomTestStringConvertible {
+  let field: String
+  /// Smaller comes first; nil comes last in both directions.
+  let key: @Sendable (School) -> Double?
+  var testDescription: String { field }
+}
+
+struct QueryOrderingTests {
+  static let cases: [OrderCase] = [
+    OrderCase(field: "fit") { $0.fitScore.map(Double.init) },
+    OrderCase(field: "ranking") { $0.ranking.map(Double.init) },
+    OrderCase(field: "distance") { $0.distance(from: QuerySamples.facts.home).map(Double.init) },
+    OrderCase(field: "students") { $0.academics.students.map(Double.init) },
+    OrderCase(field: "contacted") { QuerySamples.facts.lastContact[$0.id]?.seconds },
+    OrderCase(field: "created") { $0.createdAt?.seconds },
+    OrderCase(field: "favorite") { $0.isFavorite == true ? 1 : 0 },
+    OrderCase(field: "status") { $0.status.map { place($0.known, SchoolStatus.allCases) } },
+    OrderCase(field: "tier") { $0.priorityTier.map { place($0.known, PriorityTier.allCases) } },
+    OrderCase(field: "division") { $0.division.map { place($0.known, Division.allCases) } },
+    OrderCase(field: "size") { $0.size.map { place($0, SchoolSize.allCases) } },
+    OrderCase(field: "conference") {
+      switch $0.conference?.lowercased() {
+      case "acc": 0
+      case "big ten": 1
+      default: nil
+      }
+    },
+  ]
+
+  private static func place<V: Equatable>(_ word: V?, _ all: [V]) -> Double {
+    Double(word.flatMap(all.firstIndex) ?? all.count)
+  }
+
+  @Test(arguments: cases, [Direction.ascending, .descending])
+  func sortsMissingLastAndTiesByNameThenID(_ example: OrderCase, _ direction: Direction) {
+    let (rows, facts) = (QuerySamples.rows, QuerySamples.facts)
+    let query = QuerySamples.query([], Query.SortKey(example.field, direction))
+    let names = rows.map { $0.name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
+    let expected = rows.indices.sorted { a, b in
+      let (first, second) = (example.key(rows[a]), example.key(rows[b]))
+      if first != second {
+        guard let first, let second else { return first != nil }
+        return direction == .ascending ? first < second : first > second
+      }
+      if names[a] != names[b] { return names[b].isEmpty || !names[a].isEmpty && names[a] < names[b] }
+      return rows[a].id < rows[b].id
+    }
+    #expect(rows.select(query, facts).positions == expected)
+  }
+
+  @Test func laterKeysBreakTies() {
+    let (rows, facts) = (QuerySamples.rows, QuerySamples.facts)
+    let query = QuerySamples.query([], .init("tier", .ascending), .init("fit", .descending))
+    let positions = rows.select(query, facts).positions
+    for (a, b) in zip(positions, positions.dropFirst()) {
+      let (first, second) = (rows[a], rows[b])
+      let tiers = (first.priorityTier?.raw ?? "~", second.priorityTier?.raw ?? "~")
+      #expect(tiers.0 < tiers.1 || tiers.0 == tiers.1 && (first.fitScore ?? -1) >= (second.fitScore ?? -1))
+    }
+  }
+
+  @Test func aKeyBehindTheNameDecidesBeforeTheID() {
+    let (rows, facts) = (QuerySamples.rows, QuerySamples.facts)
+    let query = QuerySamples.query([], .init("name", .ascending), .init("fit", .descending))
+    let positions = rows.select(query, facts).positions
+    let pairs = zip(positions, positions.dropFirst()).filter { rows[$0].name == rows[$1].name }
+    #expect(pairs.count > 100)
+    #expect(pairs.allSatisfy { (rows[$0].fitScore ?? -1) >= (rows[$1].fitScore ?? -1) })
+  }
+
+  @Test func coachesSortByLastNameThenFirst() {
+    let names = [("Zoe", "Adams"), ("Al", "Zorn"), ("Bo", "Adams"), ("", "Éden"), ("Cy", "eden")]
+    let rows = Rows(names.map { QuerySamples.coach($0.0, $0.1) })
+    let selection = rows.select(Query(), QuerySamples.facts)
+    #expect(selection.positions.map { rows[$0].fullName } == ["Bo Adams", "Zoe Adams", "Éden", "Cy eden", "Al Zorn"])
+  }
+
+  @Test(arguments: [
+    ("fit", Direction.descending), ("distance", .ascending), ("tuition", .ascending), ("ranking", .ascending),
+    ("admission", .ascending), ("students", .descending), ("coaches", .descending), ("contacted", .descending),
+    ("status", .ascending), ("tier", .ascending), ("name", .ascending), ("size", .ascending),
+  ])
+  func naturalDirections(_ field: String, _ direction: Direction) {
+    #expect(School.fields[field]?.natural == direction)
+  }
+}
