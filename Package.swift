@@ -16,12 +16,55 @@ let package = Package(
     // What the shell is about.
     .target(name: "CSearch"),
     .target(
-      name: "Domain",
-      dependencies: ["CSearch", .product(name: "Algorithms", package: "swift-algorithms")]),
+      name: "Domain", dependencies: ["CSearch", .product(name: "Algorithms", package: "swift-algorithms")]),
+    .target(name: "SampleFamily", dependencies: ["Domain"]),
+
+    // Where the rows are kept.
+    .target(name: "Storage", dependencies: ["Domain", .product(name: "Algorithms", package: "swift-algorithms")]),
+    .target(
+      name: "SQLiteStorage",
+      dependencies: [
+        "Domain", "Storage",
+        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
+
+    // What a person types, and what comes back.
+    .target(name: "Grammar", dependencies: ["Domain"]),
+    .target(name: "Display"),
+    .target(name: "Shell", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
+    .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .target(name: "CEditLine", dependencies: ["CLibEdit"]),
+    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit"]),
+    .executableTarget(
+      name: "compass",
+      dependencies: [
+        "Display", "Domain", "Grammar", "LineEditing", "SampleFamily", "Shell", "SQLiteStorage", "Storage",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+
+    // Times of the query engine: swift run -c release query-benchmark.
+    .executableTarget(name: "query-benchmark", dependencies: ["Domain"], path: "Benchmarks/QueryBenchmark"),
+
+    // Tests.
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage"], path: "Tests/TestSupport"),
+    .executableTarget(name: "editdemo", dependencies: ["LineEditing"], path: "Tests/EditDemo"),
+    .executableTarget(
+      name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
+      path: "Tests/StoreWriter"),
     .testTarget(name: "DomainTests", dependencies: ["Domain"]),
-    .executableTarget(name: "QueryBenchmark", dependencies: ["Domain"], path: "Benchmarks/QueryBenchmark"),
-    .target(name: "Storage", dependencies: ["Domain"]),
-    .target(name: "SQLiteStorage", dependencies: ["Domain", "Storage", .product(name: "GRDB", package: "GRDB.swift")]),
+    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
+    .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "editdemo"]),
+    .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
+    .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
+    .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
+    .testTarget(
+      name: "SQLiteStorageTests",
+      dependencies: [
+        "Domain", "SQLiteStorage", "Storage", "TestSupport", "store-writer",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-// Times the query engine on 100,000 schools: `swift run -c release QueryBenchmark`.
+// Times the query engine on 100,000 schools: `swift run -c release query-benchmark`.
 import Domain
 import FoundationEssentials
 

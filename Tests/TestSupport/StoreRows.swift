@@ -1,6 +1,6 @@
 public import Domain
 public import FoundationEssentials
-public import Storage
+import Storage
 
 /// Rows with nothing but what the backend demands, belonging to one person and family.
 public struct StoreRows: Sendable {

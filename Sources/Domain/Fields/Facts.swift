@@ -4,14 +4,52 @@ public struct Facts: Sendable {
   public var home: Coordinates? { didSet { stamp = Stamp.next() } }
   public var athlete = Athlete() { didSet { stamp = Stamp.next() } }
   /// The latest interaction of a school or of one of its coaches.
-  public var lastContact: [Key<School>: Instant] = [:] { didSet { stamp = Stamp.next() } }
-  public var coaches: [Key<School>: Int] = [:] { didSet { stamp = Stamp.next() } }
-  public var interactions: [Key<School>: Int] = [:] { didSet { stamp = Stamp.next() } }
-  public var offers: [Key<School>: Int] = [:] { didSet { stamp = Stamp.next() } }
-  public var schoolNames: [Key<School>: String] = [:] { didSet { stamp = Stamp.next() } }
+  public var lastContact = BySchool<Instant>() { didSet { stamp = Stamp.next() } }
+  public var coaches = BySchool<Int>() { didSet { stamp = Stamp.next() } }
+  public var interactions = BySchool<Int>() { didSet { stamp = Stamp.next() } }
+  public var offers = BySchool<Int>() { didSet { stamp = Stamp.next() } }
+  public var schoolNames = SchoolNames() { didSet { stamp = Stamp.next() } }
   public var coachNames: [Key<Coach>: String] = [:] { didSet { stamp = Stamp.next() } }
   /// Another one after every change but the clock's: what was derived under the same stamp still holds.
   private(set) var stamp = Stamp.next()
 
   public init(clock: Clock) { self.clock = clock }
 }
+
+extension Facts {
+  /// What the loaded tables say: the home is the viewer's, everything about the athlete is the athlete's.
+  ///
+  /// Source: Documentation/Formulas.md, "Facts".
+  public init(tables: Tables, viewer: Key<User>, athlete: Key<User>, clock: Clock) {
+    self.init(clock: clock)
+    home = tables.preferences.document(.location, of: viewer)?.coordinates
+    let player = tables.preferences.document(.player, of: athlete)?.json ?? .null
+    self.athlete = Athlete(player: player, velocity: tables.metrics.latest(.velocity, of: athlete))
+    let tally = SchoolTally(tables)
+    lastContact = tally.lastContact
+    coaches = tally.coaches
+    interactions = tally.interactions
+    offers = tally.offers
+    schoolNames = SchoolNames(tables.schools)
+    coachNames = Dictionary(tables.coaches.map { ($0.id, $0.fullName) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension Rows<PerformanceMetric> {
+  /// The value of the athlete's newest measurement of a type; of several on one day the one that was entered last.
+  func latest(_ type: MetricType, of athlete: Key<User>) -> Double? {
+    var latest: PerformanceMetric?
+    for metric in self where metric.type == .known(type) && metric.userID == athlete && metric.value != nil {
+      if let found = latest, found.recency > metric.recency { continue }
+      latest = metric
+    }
+    return latest?.value
+  }
+}
+
+extension PerformanceMetric {
+  fileprivate var recency: (Int, Int64) {
+    (recordedDate?.number ?? .min, createdAt?.microseconds ?? .min)
+  }
+}
+

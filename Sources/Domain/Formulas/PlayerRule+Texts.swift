@@ -15,7 +15,7 @@ extension PlayerRule {
     return PlayerRule("a handle of 1 to \(longest) \(kinds)", example: "@player") { text, _ in
       let name = text.hasPrefix("@") ? text.dropFirst() : text[...]
       let isAllowed = name.utf8.allSatisfy {
-        $0.isHandleByte || (dots && $0 == UInt8(ascii: "."))
+        $0.isWordByte || (dots && $0 == UInt8(ascii: "."))
       }
       return (1...longest).contains(name.count) && isAllowed ? .string(text) : nil
     }
@@ -47,7 +47,7 @@ extension PlayerRule {
 
 extension UInt8 {
   /// An ASCII letter, a digit or an underscore.
-  fileprivate var isHandleByte: Bool {
+  fileprivate var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -10,6 +10,8 @@ struct Mask: Sendable {
     return count
   }
 
+  func contains(_ position: Int) -> Bool { bytes[position] != 0 }
+
   mutating func formIntersection(_ other: Mask) { combine(other) { $0 & $1 } }
   mutating func formUnion(_ other: Mask) { combine(other) { $0 | $1 } }
   mutating func invert() {

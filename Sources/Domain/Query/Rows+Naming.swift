@@ -17,11 +17,13 @@ extension Candidates: Equatable where Item: Equatable {}
 
 extension Rows where E: Listed {
   /// The rows that a person means by a name: exactly so, else beginning so, else with a word beginning so, else with it
-  /// anywhere; nil if none. Case and accents are ignored.
-  public func named(_ text: String, _ facts: Facts) -> Naming? {
+  /// anywhere; nil if none. Case and accents are ignored. With a query only the rows count that it keeps.
+  public func named(_ text: String, _ facts: Facts, among query: Query? = nil) -> Naming? {
     var best = Occurrence.anywhere
     var found: [Int] = []
+    let kept = query.flatMap { $0.hasTerms ? mask($0, facts) : nil }
     names(text, facts) { position, occurrence in
+      if let kept, !kept.contains(position) { return }
       if occurrence < best {
         best = occurrence
         found = []

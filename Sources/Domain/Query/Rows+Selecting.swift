@@ -12,7 +12,7 @@ extension Rows where E: Listed {
   /// How many rows match, whatever the limit.
   public func count(_ query: Query, _ facts: Facts) -> Int { mask(query, facts).count }
 
-  private func mask(_ query: Query, _ facts: Facts) -> Mask {
+  func mask(_ query: Query, _ facts: Facts) -> Mask {
     var found = Mask(count, true)
     for term in query.terms { found.formIntersection(mask(term, facts)) }
     if let search = query.search, !Folded(search).isEmpty { found.formIntersection(searched(search, facts)) }
