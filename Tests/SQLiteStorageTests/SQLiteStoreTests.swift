@@ -37,7 +37,9 @@ struct SQLiteStoreTests {
     try await store.apply([change])
     let after = try #require(try await store.load(School.self, limit: 1).first)
     #expect(after.extra == school.extra)
-    try await store.apply([Change(.schools, school.id.uuid, .set(column: "status", before: .text("dreaming"), after: .null))])
+    try await store.apply([
+      Change(.schools, school.id.uuid, .set(column: "status", before: .text("dreaming"), after: .null))
+    ])
     var undone = try #require(try await store.load(School.self, limit: 1).first)
     try await store.apply([undone.deletion])
     try await store.apply([undone.deletion.inverse])
