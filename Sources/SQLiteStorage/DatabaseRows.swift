@@ -7,6 +7,7 @@ import Storage
 struct DatabaseRows: RowAccess {
   let database: Database
   private var columnNames: [TableName: [String]] = [:]
+  private var columnSets: [TableName: Set<String>] = [:]
 
   init(_ database: Database) { self.database = database }
 
@@ -61,7 +62,8 @@ struct DatabaseRows: RowAccess {
   }
 
   mutating func knows(_ column: String, of row: RowReference) throws -> Bool {
-    try columns(of: row.table).contains(column)
+    if columnSets[row.table] == nil { _ = try columns(of: row.table) }
+    return columnSets[row.table]?.contains(column) == true
   }
 
   func dependents(of row: RowReference) throws -> [TableName: Int] {
@@ -79,6 +81,7 @@ struct DatabaseRows: RowAccess {
     if let names = columnNames[table] { return names }
     let names = try database.columns(in: table.rawValue).map(\.name)
     columnNames[table] = names
+    columnSets[table] = Set(names)
     return names
   }
 

@@ -81,6 +81,19 @@ struct SQLiteStoreTests {
     #expect(try await store.load(School.self, limit: 9) == [make.school(1)])
   }
 
+  @Test func aCancelledTaskReadsAndWritesNothing() async throws {
+    let store = try await folder.open()
+    let make = StoreRows(try await store.identity())
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      await #expect(throws: StoreError.cancelled) { try await store.apply([make.school(1).insertion]) }
+      await #expect(throws: StoreError.cancelled) { try await store.load(School.self, limit: 1) }
+    }
+    task.cancel()
+    await task.value
+    #expect(try await store.load(School.self, limit: 1).isEmpty)
+  }
+
   @Test func anUnreadableIdIsNamed() async throws {
     let store = try await folder.open()
     let make = StoreRows(try await store.identity())
