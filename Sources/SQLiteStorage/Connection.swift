@@ -21,7 +21,8 @@ enum Connection: Sendable {
   }
 
   /// Opens for reading and writing: creates and migrates as needed, and waits `patience` seconds for others.
-  static func opening(_ file: DatabaseFile, founding: Founding, patience: Double) async throws(StoreError) -> Connection {
+  static func opening(_ file: DatabaseFile, founding: Founding, patience: Double) async throws(StoreError) -> Connection
+  {
     if try file.recognise() == .missing {
       try file.create()
       _ = try file.recognise()
@@ -47,7 +48,9 @@ enum Connection: Sendable {
   static func configuration(patience: Double) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(patience)
-    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+    configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
+    }
     return configuration
   }
 }

@@ -40,7 +40,8 @@ extension DatabaseFile {
     case ENOSPC, EDQUOT: noRoom
     case let code:
       .unavailable(
-        "'\(name)' can't be written: \(DatabaseFile.words(code))", hint: "look at it with compass --read-only --db '\(name)'")
+        "'\(name)' can't be written: \(DatabaseFile.words(code))",
+        hint: "look at it with compass --read-only --db '\(name)'")
     }
   }
 
@@ -49,7 +50,8 @@ extension DatabaseFile {
     case ENOSPC, EDQUOT: noRoom
     case let code:
       .unavailable(
-        "'\(name)' can't be created: \(DatabaseFile.words(code))", hint: "name a file in a folder of yours with --db FILE")
+        "'\(name)' can't be created: \(DatabaseFile.words(code))",
+        hint: "name a file in a folder of yours with --db FILE")
     }
   }
 

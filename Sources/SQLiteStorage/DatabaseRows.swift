@@ -6,8 +6,12 @@ import Storage
 /// The rows of the database, seen from inside a transaction.
 struct DatabaseRows: RowAccess {
   let database: Database
+  private var columnNames: [TableName: [String]] = [:]
+  private var columnSets: [TableName: Set<String>] = [:]
 
-  func values(of row: RowReference, columns: [String]?) throws -> [String: Value]? {
+  init(_ database: Database) { self.database = database }
+
+  mutating func values(of row: RowReference, columns: [String]?) throws -> [String: Value]? {
     let names = try columns ?? self.columns(of: row.table)
     let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
     let statement = try database.cachedStatement(sql: "SELECT \(list) FROM \(row.table.quoted) WHERE id = ?")
@@ -21,7 +25,7 @@ struct DatabaseRows: RowAccess {
     return values
   }
 
-  func insert(_ row: RowReference, _ values: [String: Value]) throws {
+  mutating func insert(_ row: RowReference, _ values: [String: Value]) throws {
     let names = try columns(of: row.table)
     let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
     let marks = databaseQuestionMarks(count: names.count)
@@ -57,7 +61,10 @@ struct DatabaseRows: RowAccess {
     return try Int.fetchOne(statement, arguments: arguments(settings, of: table)) != nil
   }
 
-  func knows(_ column: String, of row: RowReference) throws -> Bool { try columns(of: row.table).contains(column) }
+  mutating func knows(_ column: String, of row: RowReference) throws -> Bool {
+    if columnSets[row.table] == nil { _ = try columns(of: row.table) }
+    return columnSets[row.table]?.contains(column) == true
+  }
 
   func dependents(of row: RowReference) throws -> [TableName: Int] {
     var counts: [TableName: Int] = [:]
@@ -70,7 +77,13 @@ struct DatabaseRows: RowAccess {
     return counts
   }
 
-  private func columns(of table: TableName) throws -> [String] { try database.columns(in: table.rawValue).map(\.name) }
+  private mutating func columns(of table: TableName) throws -> [String] {
+    if let names = columnNames[table] { return names }
+    let names = try database.columns(in: table.rawValue).map(\.name)
+    columnNames[table] = names
+    columnSets[table] = Set(names)
+    return names
+  }
 
   private func arguments(_ settings: [(String, Value)], of table: TableName) -> StatementArguments {
     StatementArguments(settings.map { name, value in value.stored(in: table.type(of: name)) })

@@ -25,7 +25,7 @@ public struct Founding: Sendable {
     member.familyID = family.id
     member.userID = athlete.id
     member.role = .known(.player)
-    var application = ChangeApplication(DatabaseRows(database: database), now: now())
+    var application = ChangeApplication(DatabaseRows(database), now: now())
     _ = try application.apply([athlete.insertion, family.insertion, member.insertion])
   }
 }

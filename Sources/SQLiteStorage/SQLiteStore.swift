@@ -65,7 +65,7 @@ public struct SQLiteStore: Store {
       try await queue.writeWithoutTransaction { database in
         var consequences: [Change] = []
         try database.inTransaction(.immediate) {
-          var application = ChangeApplication(DatabaseRows(database: database), now: now)
+          var application = ChangeApplication(DatabaseRows(database), now: now)
           consequences = try application.apply(changes)
           return .commit
         }
@@ -76,7 +76,7 @@ public struct SQLiteStore: Store {
 
   public func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     try await file.translating {
-      try await connection.read { try DatabaseRows(database: $0).dependents(of: row) }
+      try await connection.read { try DatabaseRows($0).dependents(of: row) }
     }
   }
 }

@@ -10,7 +10,6 @@ struct Schema {
   func prepare(_ queue: DatabaseQueue) throws {
     if try queue.read({ try version(in: $0) }) < Migration.newest {
       try queue.writeWithoutTransaction { database in
-        try database.execute(sql: "PRAGMA page_size = 8192")
         try database.inTransaction(.immediate) {
           try migrate(database)
           return .commit

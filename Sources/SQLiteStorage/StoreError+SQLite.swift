@@ -44,7 +44,9 @@ extension DatabaseFile {
 
   /// `NOT NULL constraint failed: schools.name` as a sentence; other words as they are.
   private static func refusal(_ words: String) -> String {
-    guard let colon = words.firstIndex(of: ":"), words.contains(" constraint failed") else { return "refused: \(words)" }
+    guard let colon = words.firstIndex(of: ":"), words.contains(" constraint failed") else {
+      return words
+    }
     let place = words[words.index(after: colon)...].drop { $0 == " " }
     if words.hasPrefix("NOT NULL") { return "'\(place)' must have a value" }
     if words.hasPrefix("UNIQUE") { return "'\(place)' must be unique: another row has the same" }

@@ -55,8 +55,7 @@ extension ChangeApplication {
         throw StoreError.conflict(
           row.table, id: row.id.text, column: setting.column, expected: setting.before, found: found)
       }
-      try row.table.check(setting.after, of: setting.column)
-      current[setting.column] = row.table.normal(setting.after, of: setting.column)
+      current[setting.column] = try row.table.checked(setting.after, of: setting.column)
     }
     if refreshes {
       let before = current["updated_at"] ?? .null
@@ -76,15 +75,14 @@ extension ChangeApplication {
       guard try rows.knows(name, of: row) else {
         throw StoreError.refused("'\(name)' is not a column of \(row.table.rawValue) here")
       }
-      try row.table.check(value, of: name)
-      values[name] = row.table.normal(value, of: name)
+      values[name] = try row.table.checked(value, of: name)
     }
     for (name, missing) in row.table.rules.defaults where (values[name] ?? .null).isNull {
       let value = missing.value(at: now)
       values[name] = value
       consequences.append(Change(row.table, row.id, .set(column: name, before: .null, after: value)))
     }
-    for name in row.table.rules.columns.keys.sorted() { try row.table.check(values[name] ?? .null, of: name) }
+    for name in row.table.rules.required where values[name] == nil { _ = try row.table.checked(.null, of: name) }
     guard try rows.values(of: row, columns: ["id"]) == nil else {
       throw StoreError.refused("\(row.table.rawValue) has a row with the id '\(row.id.text)' already")
     }

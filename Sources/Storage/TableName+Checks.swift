@@ -8,15 +8,17 @@ extension TableName {
     E.normal(value, of: column)
   }
 
-  /// Throws `refused`, naming column and table, if a value may not be written there.
-  func check(_ value: Value, of column: String) throws(StoreError) {
-    guard understands(entity, value, of: column) else {
+  /// A value as the column holds it; throws `refused`, naming column and table, if it may not be written there.
+  func checked(_ value: Value, of column: String) throws(StoreError) -> Value {
+    let normal = normal(value, of: column)
+    if case .json = normal, !understands(entity, value, of: column) {
       let words = type(of: column, in: entity)?.words ?? "a value that the column can hold"
       throw refusal(of: column, expected: "be \(words)", found: value)
     }
-    for rule in rules.columns[column] ?? [] where !rule.holds(for: normal(value, of: column)) {
+    for rule in rules.columns[column] ?? [] where !rule.holds(for: normal) {
       throw refusal(of: column, expected: rule.expectation, found: value)
     }
+    return normal
   }
 
   private func refusal(of column: String, expected: String, found: Value) -> StoreError {

@@ -3,6 +3,8 @@ public import Domain
 /// What the backend demands of the rows of a table, and what it fills in by itself.
 public struct TableRules: Sendable {
   public let columns: [String: [Rule]]
+  /// The columns that must have a value.
+  public let required: [String]
   /// What a column gets that a new row doesn't mention.
   public let defaults: [String: Default]
   /// Sets of columns whose values may occur together only once.
@@ -29,6 +31,7 @@ public struct TableRules: Sendable {
     _ columns: [String: [Rule]], required: [String], defaults: [String: Default] = ["created_at": .now],
     unique: [[String]] = [], refreshesUpdatedAt: Bool = false
   ) {
+    self.required = required
     self.columns = required.reduce(into: columns) { $0[$1, default: []].insert(.required, at: 0) }
     self.defaults = defaults
     self.unique = unique

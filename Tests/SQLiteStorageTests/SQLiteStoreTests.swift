@@ -37,7 +37,9 @@ struct SQLiteStoreTests {
     try await store.apply([change])
     let after = try #require(try await store.load(School.self, limit: 1).first)
     #expect(after.extra == school.extra)
-    try await store.apply([Change(.schools, school.id.uuid, .set(column: "status", before: .text("dreaming"), after: .null))])
+    try await store.apply([
+      Change(.schools, school.id.uuid, .set(column: "status", before: .text("dreaming"), after: .null))
+    ])
     var undone = try #require(try await store.load(School.self, limit: 1).first)
     try await store.apply([undone.deletion])
     try await store.apply([undone.deletion.inverse])
@@ -77,6 +79,19 @@ struct SQLiteStoreTests {
     big.notes = String(repeating: "x", count: 1_000_000)
     await #expect(throws: StoreError.full) { try await store.apply([make.school(1).deletion, big.insertion]) }
     #expect(try await store.load(School.self, limit: 9) == [make.school(1)])
+  }
+
+  @Test func aCancelledTaskReadsAndWritesNothing() async throws {
+    let store = try await folder.open()
+    let make = StoreRows(try await store.identity())
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      await #expect(throws: StoreError.cancelled) { try await store.apply([make.school(1).insertion]) }
+      await #expect(throws: StoreError.cancelled) { try await store.load(School.self, limit: 1) }
+    }
+    task.cancel()
+    await task.value
+    #expect(try await store.load(School.self, limit: 1).isEmpty)
   }
 
   @Test func anUnreadableIdIsNamed() async throws {

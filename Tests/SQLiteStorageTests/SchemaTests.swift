@@ -32,7 +32,9 @@ struct SchemaTests {
   @Test(arguments: TableName.allCases)
   func referencesAgree(_ table: TableName) async throws {
     let rows = try await folder.open().rows("PRAGMA foreign_key_list(\(table.rawValue))")
-    let found = rows.map { row in "\(row["from", default: ""]) \(row["table", default: ""]) \(row["on_delete", default: ""])" }
+    let found = rows.map { row in
+      "\(row["from", default: ""]) \(row["table", default: ""]) \(row["on_delete", default: ""])"
+    }
     let expected = Reference.from(table).map { reference in
       "\(reference.column) \(reference.parent.rawValue) \(reference.rule == .restrict ? "RESTRICT" : "SET NULL")"
     }
@@ -111,7 +113,9 @@ extension SQLiteStore {
       do {
         try database.execute(sql: "SAVEPOINT probe")
         defer { try? database.execute(sql: "ROLLBACK TO probe; RELEASE probe") }
-        let others = try database.columns(in: table.rawValue).filter { $0.isNotNull && $0.name != column && $0.name != "id" }
+        let others = try database.columns(in: table.rawValue).filter {
+          $0.isNotNull && $0.name != column && $0.name != "id"
+        }
         let names = (others.map(\.name) + [column]).joined(separator: ", ")
         let marks = (others.map { table.sample(of: $0.name) } + ["?"]).joined(separator: ", ")
         try database.execute(sql: "INSERT INTO \(table.rawValue) (\(names)) VALUES (\(marks))", arguments: [stored])

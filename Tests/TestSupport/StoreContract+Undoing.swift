@@ -6,7 +6,8 @@ extension StoreContract {
   static let undoing = (1...8).map { seed in
     StoreContract("the inverse of random changes brings everything back (seed \(seed))") { store in
       let make = try await store.rowMakers()
-      try await store.apply((1...6).map { make.school($0).insertion } + (11...15).map { make.coach($0, of: 1).insertion })
+      try await store.apply(
+        (1...6).map { make.school($0).insertion } + (11...15).map { make.coach($0, of: 1).insertion })
       let before = try await Contents(of: store)
       var history = RandomHistory(seed: UInt64(seed), make: make, contents: before)
       for _ in 0..<60 { history.step() }
@@ -78,7 +79,9 @@ private struct RandomHistory {
   }
 
   private mutating func deleteCoach() {
-    guard let coach = contents.coaches.values.sorted(by: { $0.id < $1.id }).randomElement(using: &random) else { return }
+    guard let coach = contents.coaches.values.sorted(by: { $0.id < $1.id }).randomElement(using: &random) else {
+      return
+    }
     contents.coaches[coach.id] = nil
     changes.append(coach.deletion)
   }

@@ -28,7 +28,7 @@ public struct Day: Hashable, Comparable, Sendable {
   public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " "),
-      let year = Day.digits(bytes[0..<4]), let month = Day.digits(bytes[5..<7]), let day = Day.digits(bytes[8..<10])
+      let year = Day.digits(bytes, 0, 4), let month = Day.digits(bytes, 5, 2), let day = Day.digits(bytes, 8, 2)
     else { return nil }
     self.init(year, month, day)
   }
@@ -61,9 +61,11 @@ public struct Day: Hashable, Comparable, Sendable {
     }
   }
 
-  static func digits(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+  /// The number that `count` digits from a place on make; nil if one isn't a digit.
+  static func digits(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ count: Int) -> Int? {
     var value = 0
-    for byte in bytes {
+    for place in start..<start + count {
+      let byte = bytes[place]
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
       value = value * 10 + Int(byte - UInt8(ascii: "0"))
     }

@@ -29,7 +29,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Reads the same from UTF-8.
   public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard let day = Day(utf8: bytes) else { return nil }
-    var scanner = TimeScanner(rest: bytes[10...])
+    var scanner = TimeScanner(bytes: bytes, place: 10)
     guard let time = scanner.time() else { return nil }
     self.init(microseconds: Int64(day.number) * 86_400_000_000 + time)
   }
@@ -51,50 +51,53 @@ extension Instant: CustomStringConvertible {
 
 /// Reads the part of a timestamp behind the day.
 private struct TimeScanner {
-  var rest: Slice<UnsafeBufferPointer<UInt8>>
+  let bytes: UnsafeBufferPointer<UInt8>
+  var place: Int
+
+  private var isAtEnd: Bool { place == bytes.count }
 
   /// Microseconds since midnight GMT; nil if the text isn't a time.
   mutating func time() -> Int64? {
-    if rest.isEmpty { return 0 }
+    if isAtEnd { return 0 }
     guard takes("T") || takes(" "), let hour = two(upTo: 23), takes(":"), let minute = two(upTo: 59) else { return nil }
     var micro = Int64(hour * 3600 + minute * 60) * 1_000_000
     if takes(":") {
       guard let second = two(upTo: 60), let fraction = fraction() else { return nil }
       micro += Int64(second) * 1_000_000 + fraction
     }
-    guard let offset = offset(), rest.isEmpty else { return nil }
+    guard let offset = offset(), isAtEnd else { return nil }
     return micro - Int64(offset) * 1_000_000
   }
 
   private mutating func fraction() -> Int64? {
     guard takes(".") else { return 0 }
-    let digits = rest.prefix { $0 >= 48 && $0 <= 57 }
-    guard !digits.isEmpty else { return nil }
-    rest = rest.dropFirst(digits.count)
+    let start = place
     var micro: Int64 = 0
-    for place in 0..<6 {
-      micro = micro * 10 + (place < digits.count ? Int64(digits[digits.startIndex + place] - 48) : 0)
+    while place < bytes.count, bytes[place] >= 48, bytes[place] <= 57 {
+      if place < start + 6 { micro = micro * 10 + Int64(bytes[place] - 48) }
+      place += 1
     }
-    return micro
+    for _ in min(place - start, 6)..<6 { micro *= 10 }
+    return place == start ? nil : micro
   }
 
   private mutating func offset() -> Int? {
-    if rest.isEmpty || takes("Z") || takes("z") { return 0 }
+    if isAtEnd || takes("Z") || takes("z") { return 0 }
     let sign = takes("+") ? 1 : takes("-") ? -1 : 0
     guard sign != 0, let hours = two(upTo: 15) else { return nil }
     _ = takes(":")
-    return sign * (hours * 3600 + (rest.isEmpty ? 0 : (two(upTo: 59) ?? 0) * 60))
+    return sign * (hours * 3600 + (isAtEnd ? 0 : (two(upTo: 59) ?? 0) * 60))
   }
 
   private mutating func two(upTo most: Int) -> Int? {
-    guard rest.count >= 2, let value = Day.digits(rest.prefix(2)), value <= most else { return nil }
-    rest = rest.dropFirst(2)
+    guard place + 2 <= bytes.count, let value = Day.digits(bytes, place, 2), value <= most else { return nil }
+    place += 2
     return value
   }
 
   private mutating func takes(_ character: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: character) else { return false }
-    rest = rest.dropFirst()
+    guard place < bytes.count, bytes[place] == UInt8(ascii: character) else { return false }
+    place += 1
     return true
   }
 }
