@@ -83,7 +83,8 @@ struct Lexer {
   private func endsWord(_ byte: UInt8, mode: Mode) -> Bool {
     switch byte {
     case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\n"), UInt8(ascii: ">"): true
-    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"),
+    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: "("),
+      UInt8(ascii: ")"),
       UInt8(ascii: "!"):
       mode == .term
     default: byte.isBlank
@@ -129,7 +130,8 @@ struct Lexer {
   private func value(of name: String, at place: Int) throws(Diagnostic) -> String {
     if let value = variables(name) { return value }
     let span = place..<place + 1 + name.utf8.count
-    let hint = name.utf8.allSatisfy(\.isDigit) ? "a literal dollar is written '$'" : "set \(name) VALUE, or a literal '$'"
+    let hint =
+      name.utf8.allSatisfy(\.isDigit) ? "a literal dollar is written '$'" : "set \(name) VALUE, or a literal '$'"
     throw Diagnostic("'$\(name)' is not set", at: span, hint: hint)
   }
 

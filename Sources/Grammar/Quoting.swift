@@ -1,7 +1,8 @@
 extension String {
   /// The text as one word of a line: in quotes where a bare one would be read otherwise.
   public var quotedIfNeeded: String {
-    let needsQuotes = isEmpty || unicodeScalars.contains { !String.isBare($0) } || first.map { "'\"#".contains($0) } == true
+    let needsQuotes =
+      isEmpty || unicodeScalars.contains { !String.isBare($0) } || first.map { "'\"#".contains($0) } == true
     return needsQuotes ? quoted : self
   }
 

@@ -40,7 +40,9 @@ extension Reader {
     case UInt8(ascii: "|"):
       let end = walk.endOfLine(from: place)
       let command = walk.text(place + 1..<end).trimmed
-      if command.isEmpty { throw Diagnostic("expected a shell command behind '|'", at: place..<place + 1, hint: "show | less") }
+      if command.isEmpty {
+        throw Diagnostic("expected a shell command behind '|'", at: place..<place + 1, hint: "show | less")
+      }
       return (.pipe(command), place..<end, end)
     case UInt8(ascii: ">"):
       let appending = place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: ">")

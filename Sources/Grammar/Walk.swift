@@ -38,7 +38,8 @@ public final class Walk {
 
   /// Remembers why a reading ended; the one that came furthest is told.
   public func fail(
-    _ diagnostic: Diagnostic, suggesting suggestions: @escaping () -> [String] = { [] }, otherwise fallback: String? = nil
+    _ diagnostic: Diagnostic, suggesting suggestions: @escaping () -> [String] = { [] },
+    otherwise fallback: String? = nil
   ) {
     if let furthest = failures.first?.diagnostic.span.lowerBound {
       if diagnostic.span.lowerBound < furthest { return }
@@ -82,7 +83,8 @@ public final class Walk {
     let labels = failures.filter { $0.diagnostic.hint == nil && $0.diagnostic.message.hasPrefix("expected ") }
     guard labels.count > 1, last.hint == nil, last.span.isEmpty else { return last }
     var parts: [String] = []
-    for label in labels.map({ $0.diagnostic.message.dropFirst("expected ".count) }) where !parts.contains(String(label)) {
+    for label in labels.map({ $0.diagnostic.message.dropFirst("expected ".count) }) where !parts.contains(String(label))
+    {
       parts.append(String(label))
     }
     return Diagnostic("expected \(parts.joined(separator: " or "))", at: last.span, kind: last.kind)

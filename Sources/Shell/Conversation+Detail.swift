@@ -16,13 +16,16 @@ extension Conversation {
         throw Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
       }
       let all = found.sections(in: session)
-      let sections = try wanted.isEmpty ? all : wanted.filter { $0 != "header" }.map { id in
-        guard let name = E.sectionNames.first(where: { $0.id == id }) else {
-          let names = E.sectionNames.map(\.id).joined(separator: ", ")
-          throw Failure("a \(E.list.singular) has no section '\(id)'", hint: "its sections are \(names)")
+      let sections =
+        try wanted.isEmpty
+        ? all
+        : wanted.filter { $0 != "header" }.map { id in
+          guard let name = E.sectionNames.first(where: { $0.id == id }) else {
+            let names = E.sectionNames.map(\.id).joined(separator: ", ")
+            throw Failure("a \(E.list.singular) has no section '\(id)'", hint: "its sections are \(names)")
+          }
+          return all.first { $0.id == id } ?? Section(name.title, id: id, [.line(Text("nothing is known yet", .dim))])
         }
-        return all.first { $0.id == id } ?? Section(name.title, id: id, [.line(Text("nothing is known yet", .dim))])
-      }
       let header = wanted.isEmpty || wanted.contains("header") ? found.header(in: session) : []
       return Detail(header: header, sections: sections, object: found.object(session.facts))
     }

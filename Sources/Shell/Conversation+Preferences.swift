@@ -18,7 +18,8 @@ extension Conversation {
       var document = row.data?.json ?? .object([])
       if document == .null { document = .object([]) }
       guard case .object = document else {
-        throw Failure("the \(category.rawValue) preferences are damaged: expected an object", hint: "'refresh', then try again")
+        throw Failure(
+          "the \(category.rawValue) preferences are damaged: expected an object", hint: "'refresh', then try again")
       }
       for (key, value) in values { document[key] = value == .null ? nil : value }
       change = row.setting("data", to: .json(JSONText(document)))

@@ -41,7 +41,8 @@ extension Conversation {
   func refuseIfReadOnly(_ world: World) throws {
     if world.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
     if session.identity.isViewing {
-      throw Failure("nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
+      throw Failure(
+        "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
     }
   }
 

@@ -27,7 +27,8 @@ struct Configuration {
         try set(name, to: value)
       } catch {
         throw Failure(
-          "\(path):\(number + 1): \(error.message)", hint: error.hint ?? "or start with --no-config", status: error.status)
+          "\(path):\(number + 1): \(error.message)", hint: error.hint ?? "or start with --no-config",
+          status: error.status)
       }
     }
   }

@@ -75,7 +75,11 @@ struct InteractiveLoop {
   private func greet() {
     let name = interpreter.world.store.name
     let schools = interpreter.conversation.session.tables.schools.count
-    streams.tell([Text("compass: \(name), \(schools) \(schools == 1 ? "school" : "schools"). 'help' lists the verbs, Tab completes.", .dim)])
+    streams.tell([
+      Text(
+        "compass: \(name), \(schools) \(schools == 1 ? "school" : "schools"). 'help' lists the verbs, Tab completes.",
+        .dim)
+    ])
   }
 
   /// `schools D1 OH · 12/120 ›`.

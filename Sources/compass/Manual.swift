@@ -6,7 +6,8 @@ enum Manual {
   static var page: String {
     var lines = [
       ".TH COMPASS 1 \"\" \"compass 0.1.0\" \"User Commands\"", ".SH NAME",
-      "compass \\- explore a family's college recruiting list", ".SH SYNOPSIS", ".B compass", "[OPTIONS] [SCRIPT.compass ...]",
+      "compass \\- explore a family's college recruiting list", ".SH SYNOPSIS", ".B compass",
+      "[OPTIONS] [SCRIPT.compass ...]",
       ".SH OPTIONS", ".nf", escaped(Options.helpMessage(columns: 76)), ".fi", ".SH COMMANDS",
     ]
     for verb in Vocabulary.all.verbs {

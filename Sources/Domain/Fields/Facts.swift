@@ -52,4 +52,3 @@ extension PerformanceMetric {
     (recordedDate?.number ?? .min, createdAt?.microseconds ?? .min)
   }
 }
-

@@ -2,7 +2,8 @@ public import Domain
 
 extension Parameter {
   /// One of a few words, as a value.
-  public static func choice(_ placeholder: String, _ label: String, _ choices: [(Candidate, Value)]) -> Parameter<Value> {
+  public static func choice(_ placeholder: String, _ label: String, _ choices: [(Candidate, Value)]) -> Parameter<Value>
+  {
     let expectation = Expectation.words(label, choices.map(\.0))
     return Parameter(placeholder) { reader in
       reader.take(expectation) { word in
@@ -17,7 +18,8 @@ extension Parameter where Value: Vocabulary {
   public static func vocabulary(_ placeholder: String, _ name: String) -> Parameter<Value> {
     let list = WordList(name, of: Value.self)
     return Parameter(placeholder) { reader in
-      reader.run(of: list).compactMap { reading in Value(rawValue: reading.value.raw).map { Reading($0, reading.rest) } }
+      reader.run(of: list).compactMap { reading in Value(rawValue: reading.value.raw).map { Reading($0, reading.rest) }
+      }
     }
   }
 }

@@ -59,8 +59,11 @@ extension Reader {
   /// A field's name and a direction.
   fileprivate func sortKey(of fields: FieldList) -> (Query.SortKey, Reader)? {
     guard let (name, rest) = fieldName(of: fields) else { return nil }
-    rest.expect(.words("a direction", [Candidate("asc", note: "smallest first"), Candidate("desc", note: "largest first")]))
-    if let (word, behind) = rest.next(.term), !word.isQuoted, let direction = Direction(rawValue: word.text.lowercased()) {
+    rest.expect(
+      .words("a direction", [Candidate("asc", note: "smallest first"), Candidate("desc", note: "largest first")]))
+    if let (word, behind) = rest.next(.term), !word.isQuoted,
+      let direction = Direction(rawValue: word.text.lowercased())
+    {
       return (Query.SortKey(name, direction), behind)
     }
     return (Query.SortKey(name, fields.info(name).natural), rest)

@@ -33,7 +33,8 @@ extension Expectation {
       let fixed: [Candidate] =
         switch field.kind {
         case .flag: [Candidate("yes"), Candidate("no")]
-        case .moment: [Candidate("never"), Candidate("today"), Candidate("7", note: "in the last 7 days"), Candidate("30")]
+        case .moment:
+          [Candidate("never"), Candidate("today"), Candidate("7", note: "in the last 7 days"), Candidate("30")]
         case .day: [Candidate("today"), Candidate("7", note: "in the last 7 days"), Candidate("30")]
         case .number: field.bands.map { Candidate($0.name) }
         case .words, .text: [Candidate("none", note: "no value")]
@@ -59,7 +60,8 @@ extension FieldList.Info {
   var note: String {
     switch kind {
     case .text: "text"
-    case .words(let list): list.words.prefix(3).map(\.raw).joined(separator: ", ") + (list.words.count > 3 ? ", ..." : "")
+    case .words(let list):
+      list.words.prefix(3).map(\.raw).joined(separator: ", ") + (list.words.count > 3 ? ", ..." : "")
     case .flag: "yes or no"
     case .number(.miles): "miles"
     case .number(.dollars): "dollars"

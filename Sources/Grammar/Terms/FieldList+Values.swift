@@ -37,7 +37,9 @@ extension FieldList {
   }
 
   /// Whether some row has a value that is written so: unknown words of a vocabulary are kept as they came.
-  func isPresent(_ text: String, in name: String, _ scope: Scope) -> Bool { (count(of: text, in: name, scope) ?? 0) > 0 }
+  func isPresent(_ text: String, in name: String, _ scope: Scope) -> Bool {
+    (count(of: text, in: name, scope) ?? 0) > 0
+  }
 }
 
 extension Listed {

@@ -24,7 +24,8 @@ extension Reader {
       case .notEqual, .contains: nil
       }
     guard let operand else {
-      walk.fail(Diagnostic("'count' can't be compared with '\(comparison.rawValue)'", at: rest.here, hint: "expect count = 12"))
+      walk.fail(
+        Diagnostic("'count' can't be compared with '\(comparison.rawValue)'", at: rest.here, hint: "expect count = 12"))
       return nil
     }
     return (operand, "\(comparison.rawValue) \(count)", end)

@@ -29,7 +29,8 @@ extension TermReader {
     let other = fields.freeTextField.map { "\($0)=\(text) or search \(word.text)" } ?? "search \(word.text)"
     let hint = names.isEmpty ? other : "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
     walk.fail(
-      Diagnostic("'\(word.text)' is not \(fields.closedKinds), nor a field with an operator", at: word.span, hint: hint))
+      Diagnostic("'\(word.text)' is not \(fields.closedKinds), nor a field with an operator", at: word.span, hint: hint)
+    )
   }
 }
 

@@ -24,7 +24,8 @@ struct TermReader {
   /// `-field`, `search TEXT` or a term.
   private mutating func edit() -> TermEdit? {
     if let name = droppedField() { return name.map(TermEdit.drop) }
-    if let (word, rest) = reader.next(.term), !word.isQuoted, word.text.lowercased() == "search", rest.comparison == nil {
+    if let (word, rest) = reader.next(.term), !word.isQuoted, word.text.lowercased() == "search", rest.comparison == nil
+    {
       guard let text = rest.text() else { return nil }
       reader = text.rest
       return .search(text.value)

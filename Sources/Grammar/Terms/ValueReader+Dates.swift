@@ -39,7 +39,9 @@ extension ValueReader {
     while words.count < SpokenDate.longestRun, let (word, rest) = next.next(.term) {
       words.append(word.text)
       let today = reader.scope.session.facts.clock.today
-      if words.count > least, let day = SpokenDate.day(words.joined(separator: " "), today: today) { best = (day, rest) }
+      if words.count > least, let day = SpokenDate.day(words.joined(separator: " "), today: today) {
+        best = (day, rest)
+      }
       next = rest
     }
     return best

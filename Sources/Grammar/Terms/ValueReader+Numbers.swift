@@ -3,7 +3,9 @@ import Domain
 extension ValueReader {
   /// A number, a range (`50..69`, `50..`, `..69`), or one of the field's named bands.
   mutating func number(_ word: Word, _ rest: Reader, _ measure: Measure, _ comparison: Comparison) -> Operand? {
-    if !word.isQuoted, comparison.takesSeveral, let band = field.bands.first(where: { $0.name == word.text.lowercased() }) {
+    if !word.isQuoted, comparison.takesSeveral,
+      let band = field.bands.first(where: { $0.name == word.text.lowercased() })
+    {
       reader = rest
       return band.operand
     }
@@ -57,7 +59,8 @@ extension ValueReader {
     }
     let isPercent = text.hasSuffix("%")
     let digits = isPercent ? String(text.dropLast()) : text.hasPrefix("$") ? String(text.dropFirst()) : text
-    guard let number = Double(digits), number.isFinite, digits.utf8.allSatisfy({ $0.isDigit || "+-.".utf8.contains($0) })
+    guard let number = Double(digits), number.isFinite,
+      digits.utf8.allSatisfy({ $0.isDigit || "+-.".utf8.contains($0) })
     else { return refuse("filter \(fields.example(of: field.name))") }
     switch measure {
     case .fraction:

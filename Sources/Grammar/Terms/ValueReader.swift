@@ -85,9 +85,11 @@ struct ValueReader {
 
   private mutating func flag(_ word: Word, _ rest: Reader) -> Operand? {
     switch word.text.lowercased() {
-    case "yes", "true", "on", "1": reader = rest
+    case "yes", "true", "on", "1":
+      reader = rest
       return .flag(true)
-    case "no", "false", "off", "0": reader = rest
+    case "no", "false", "off", "0":
+      reader = rest
       return .flag(false)
     default:
       reader.walk.fail(.value(of: field, in: fields), insteadOf: word)

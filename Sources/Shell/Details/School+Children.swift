@@ -5,7 +5,9 @@ extension School {
   func coachesSection(_ session: Session) -> Section {
     let coaches = session.tables.coaches.filter { $0.schoolID == id }
       .sorted { ($0.role?.order ?? 9, $0.lastName, $0.id) < ($1.role?.order ?? 9, $1.lastName, $1.id) }
-    guard !coaches.isEmpty else { return Section("Coaches", id: "coaches", [.line(Text("No coaches added yet", .dim))]) }
+    guard !coaches.isEmpty else {
+      return Section("Coaches", id: "coaches", [.line(Text("No coaches added yet", .dim))])
+    }
     let lines = coaches.map { coach in
       let badge = coach.role.map { Text.badge($0.label, Tint(of: $0.raw, in: "role")) } ?? Text()
       let email = coach.email.map { Text("  ") + .link($0, to: "mailto:\($0)") } ?? Text()
@@ -31,7 +33,9 @@ extension School {
   }
 
   func offersSection(_ session: Session) -> Section? {
-    let offers = session.tables.offers.filter { $0.schoolID == id }.sorted { ($1.offerDate?.number ?? 0) < ($0.offerDate?.number ?? 0) }
+    let offers = session.tables.offers.filter { $0.schoolID == id }.sorted {
+      ($1.offerDate?.number ?? 0) < ($0.offerDate?.number ?? 0)
+    }
     guard !offers.isEmpty else { return nil }
     let lines = offers.map { offer in
       let amount =
@@ -45,7 +49,9 @@ extension School {
   }
 
   func eventsSection(_ session: Session) -> Section? {
-    let events = session.tables.events.filter { $0.schoolID == id }.sorted { ($0.startDate?.number ?? 0) < ($1.startDate?.number ?? 0) }
+    let events = session.tables.events.filter { $0.schoolID == id }.sorted {
+      ($0.startDate?.number ?? 0) < ($1.startDate?.number ?? 0)
+    }
     guard !events.isEmpty else { return nil }
     let lines = events.map { event in
       Text("\(event.startDate?.description ?? "no date", .dim)  \(event.name)")

@@ -8,7 +8,8 @@ extension School {
     let source = fit.isComputed ? "computed from the athlete's details" : "stored"
     var content: [Section.Content] = [
       .line(
-        Text("Score \(fit.score) ") + .badge(fit.tierLabel, Tint(of: fit.tier, in: "fit tier")) + Text("  \(source)", .dim))
+        Text("Score \(fit.score) ") + .badge(fit.tierLabel, Tint(of: fit.tier, in: "fit tier"))
+          + Text("  \(source)", .dim))
     ]
     if let breakdown = fit.breakdown {
       content.append(

@@ -9,7 +9,9 @@ extension Interaction: Shown {
 
   /// The latest contacts, newest first.
   static func section(_ interactions: [Interaction], _ session: Session) -> Section {
-    let newest = interactions.sorted { ($1.occurredAt?.microseconds ?? 0, $0.id) < ($0.occurredAt?.microseconds ?? 0, $1.id) }
+    let newest = interactions.sorted {
+      ($1.occurredAt?.microseconds ?? 0, $0.id) < ($0.occurredAt?.microseconds ?? 0, $1.id)
+    }
     let lines = newest.prefix(10).map { interaction in
       let when = interaction.occurredAt.map { session.facts.clock.day($0).description } ?? "no date"
       let way = interaction.direction == .known(.inbound) ? "from" : "to"

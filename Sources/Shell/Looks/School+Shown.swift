@@ -34,7 +34,8 @@ extension School: Shown {
     let known = [
       conference.map { Card.Fact("Conference", Text($0)) },
       distance(from: facts.home).map { Card.Fact("Distance", Text(Measure.miles.words(Double($0)))) },
-      Card.Fact("Contacted", facts.lastContact[id].map { Text(Ago.words($0, facts.clock)) } ?? Text("Never contacted", .dim)),
+      Card.Fact(
+        "Contacted", facts.lastContact[id].map { Text(Ago.words($0, facts.clock)) } ?? Text("Never contacted", .dim)),
     ]
     return Card(
       title: Text(name, .name), marker: star, subtitle: location.map { Text($0) } ?? Text("Location unknown", .dim),
@@ -52,7 +53,9 @@ extension School: Shown {
     ].compactMap(\.self)
   }
 
-  static let nothingYet: [Text] = [Text("No schools found"), Text("restore or import a list, or open '--sample'", .dim)]
+  static let nothingYet: [Text] = [
+    Text("No schools found"), Text("restore or import a list, or open '--sample'", .dim),
+  ]
 }
 
 extension Fit {

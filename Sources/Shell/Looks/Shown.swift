@@ -38,7 +38,8 @@ extension Shown {
     [
       Section(
         "Details", id: "details",
-        [.pairs(Self.fields.all.map { (label: $0.title, value: cell($0, session.facts)) }.filter { !$0.value.isEmpty })])
+        [.pairs(Self.fields.all.map { (label: $0.title, value: cell($0, session.facts)) }.filter { !$0.value.isEmpty })]
+      )
     ]
   }
 

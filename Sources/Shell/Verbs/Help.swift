@@ -15,7 +15,8 @@ struct Help: Command {
     guard let verb = Vocabulary.all.verb(name) else {
       let near = Nearest.words(to: name, among: Vocabulary.all.verbs.map(\.name)).map { "'\($0)'" }
       throw Failure(
-        "'\(name)' is not a verb", hint: near.isEmpty ? "'help' lists the verbs" : "did you mean \(near.joined(separator: " or "))?",
+        "'\(name)' is not a verb",
+        hint: near.isEmpty ? "'help' lists the verbs" : "did you mean \(near.joined(separator: " or "))?",
         status: .notUnderstood)
     }
     return Answer([verb.explained])
@@ -25,7 +26,8 @@ struct Help: Command {
   private static var overview: Block {
     let groups = Verb.Group.allCases.map { group in
       let verbs = Vocabulary.all.verbs.filter { $0.group == group }
-      return Section(group.rawValue, id: group.rawValue, [.pairs(verbs.map { (label: $0.name, value: Text($0.summary)) })])
+      return Section(
+        group.rawValue, id: group.rawValue, [.pairs(verbs.map { (label: $0.name, value: Text($0.summary)) })])
     }
     let object = Vocabulary.all.verbs.map { ($0.name, Datum.text($0.summary)) }
     let header = [Text("'help VERB' explains one, Tab completes everything, Ctrl-D leaves", .dim)]

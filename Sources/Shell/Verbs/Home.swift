@@ -14,7 +14,8 @@ struct Home: Command {
     guard let text else { return show(conversation) }
     guard let place = Coordinates(typed: text) else {
       throw Failure(
-        "expected a latitude from -90 to 90 and a longitude from -180 to 180, not '\(text)'", hint: "home 41.4993,-81.6944",
+        "expected a latitude from -90 to 90 and a longitude from -180 to 180, not '\(text)'",
+        hint: "home 41.4993,-81.6944",
         status: .notUnderstood)
     }
     let values: [(String, JSON)] = [("latitude", JSON(place.latitude)), ("longitude", JSON(place.longitude))]

@@ -8,7 +8,8 @@ struct Prefs: Command {
     "prefs", "Show or set the player's details", group: .change, effect: .store,
     examples: ["prefs player", "prefs player gpa=3.8 bats=R positions=SS,2B"],
     .choice("player", "a category", [(Candidate("player", note: "the athlete's details"), PreferenceCategory.player)]),
-    .assignments { @Sendable _ in PlayerField.all.map { Candidate("\($0.key)=", note: $0.expected, isOpen: true) } }, make: Self.init)
+    .assignments { @Sendable _ in PlayerField.all.map { Candidate("\($0.key)=", note: $0.expected, isOpen: true) } },
+    make: Self.init)
 
   let category: PreferenceCategory
   let assignments: [Assignment]
@@ -27,7 +28,8 @@ struct Prefs: Command {
       do {
         values.append((field.key, try field.read(assignment.value, today: world.clock.today)))
       } catch {
-        throw Failure(Diagnostic("expected \(error.expected), found '\(error.found)'", at: assignment.span, hint: error.hint))
+        throw Failure(
+          Diagnostic("expected \(error.expected), found '\(error.found)'", at: assignment.span, hint: error.hint))
       }
     }
     let told = values.map { "\($0.0)=\($0.1.string ?? $0.1.text)" }.joined(separator: " ")
@@ -40,7 +42,9 @@ struct Prefs: Command {
     let known = pairs.filter { $0.1 != .null }
     let text = known.map { Text("\($0.0, .dim): \($0.1.string ?? $0.1.text)") }
     return Answer([
-      .datum(Datum(document), text.isEmpty ? [Text("nothing is known yet: prefs player gpa=3.8 positions=SS,2B", .dim)] : text)
+      .datum(
+        Datum(document),
+        text.isEmpty ? [Text("nothing is known yet: prefs player gpa=3.8 positions=SS,2B", .dim)] : text)
     ])
   }
 }

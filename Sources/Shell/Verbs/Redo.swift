@@ -11,7 +11,9 @@ struct Redo: Command {
     guard let last = conversation.session.journal.lastUndone else {
       throw Failure("nothing was undone", hint: "'undo' takes the last change back")
     }
-    let changes = last.changes.undoing(by: conversation.session.identity.user, at: world.clock.now()) { Key(world.newID()) }
+    let changes = last.changes.undoing(by: conversation.session.identity.user, at: world.clock.now()) {
+      Key(world.newID())
+    }
     let title = last.title.hasPrefix("undone: ") ? String(last.title.dropFirst("undone: ".count)) : last.title
     let entry = try await conversation.store(changes, title: title, with: world)
     conversation.session.journal.redid(by: entry)

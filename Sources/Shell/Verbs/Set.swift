@@ -39,7 +39,9 @@ extension Parameter where Value == String? {
       return CandidateList((settings + variables).filter { typed.begins($0.text) })
     }
     return reader.take(expectation) { word in
-      word.text.utf8.allSatisfy { $0 == 0x2E || $0 == 0x5F || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 48 && $0 <= 57 }
+      word.text.utf8.allSatisfy {
+        $0 == 0x2E || $0 == 0x5F || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 48 && $0 <= 57
+      }
         ? word.text : nil
     }
   }.optional
@@ -60,6 +62,9 @@ extension Parameter where Value == String {
 
 extension Expectation {
   fileprivate static let settingValue = Expectation("a value") { _, typed in
-    CandidateList((Settings.Name.allCases.compactMap(\.choices).flatMap { $0 } + ["none"]).filter(typed.begins).map { Candidate($0) })
+    CandidateList(
+      (Settings.Name.allCases.compactMap(\.choices).flatMap { $0 } + ["none"]).filter(typed.begins).map {
+        Candidate($0)
+      })
   }
 }

@@ -27,7 +27,8 @@ struct Status: Command {
         of: school, to: status, by: conversation.session.identity.user, at: world.clock.now(),
         historyID: Key(world.newID()), notes: nil)
     }
-    let title = confirmations.count == 1 ? confirmations[0] : "\(status.rawValue) for \(ListName.schools.counted(schools.count))"
+    let title =
+      confirmations.count == 1 ? confirmations[0] : "\(status.rawValue) for \(ListName.schools.counted(schools.count))"
     return try await conversation.write(changes, title: title, confirmations: confirmations, with: world)
   }
 }

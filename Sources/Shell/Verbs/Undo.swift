@@ -11,7 +11,9 @@ struct Undo: Command {
     guard let last = conversation.session.journal.last else {
       throw Failure("nothing was changed yet", hint: "'changes' lists what can be taken back")
     }
-    let changes = last.changes.undoing(by: conversation.session.identity.user, at: world.clock.now()) { Key(world.newID()) }
+    let changes = last.changes.undoing(by: conversation.session.identity.user, at: world.clock.now()) {
+      Key(world.newID())
+    }
     let entry = try await conversation.store(changes, title: "undone: \(last.title)", with: world)
     conversation.session.journal.undid(by: entry)
     return conversation.answer(to: changes, [entry.title], world)
