@@ -20,7 +20,7 @@ extension Conversation {
     try refuseIfReadOnly(world)
     let before = session
     session.apply(changes)
-    if !world.isDryRun {
+    if !world.rules.isDryRun {
       do {
         session.apply(try await world.store.apply(changes))
       } catch {
@@ -33,13 +33,13 @@ extension Conversation {
 
   /// The confirmations; with `--dry-run` also what would have been written, as results.
   func answer(to changes: [Change], _ confirmations: [String], _ world: World) -> Answer {
-    let results = world.isDryRun ? [Block.sheet(Sheet(changes))] : []
+    let results = world.rules.isDryRun ? [Block.sheet(Sheet(changes))] : []
     return Answer(results, notices: confirmations.map { Text($0) })
   }
 
   /// Every changing verb is refused while a parent looks on, or with `--read-only`.
   func refuseIfReadOnly(_ world: World) throws {
-    if world.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
+    if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
     if session.identity.isViewing {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
@@ -48,8 +48,8 @@ extension Conversation {
 
   /// Asks before many rows are changed at once; throws if the answer is no.
   func confirmMany(_ rows: Int, _ what: String, with world: World) async throws {
-    guard rows > 5, world.asksForMany, !world.assumesYes else { return }
-    guard await world.ask("\(what)?") == true else { throw Failure("nothing was changed") }
+    guard rows > 5, world.person.isThere, !world.rules.assumesYes else { return }
+    guard await world.person.ask("\(what)?") == true else { throw Failure("nothing was changed") }
   }
 }
 

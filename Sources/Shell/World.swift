@@ -7,37 +7,63 @@ public struct World: Sendable {
   public var store: any Store
   public var clock: Clock
   public var newID: @Sendable () -> UUID
-  /// Asks a question that is answered with yes or no; nil where nobody can be asked.
-  public var ask: @Sendable (_ question: String) async -> Bool?
-  /// The text of a file, with the folder it stands in.
-  public var read: @Sendable (_ path: String) throws -> String
-  /// Whether a change of many rows is shown and asked for first.
-  public var asksForMany: Bool
-  /// `--yes`: every question is answered with yes.
-  public var assumesYes: Bool
-  public var isReadOnly: Bool
-  /// Changes the session, writes nothing, and prints what would have been written.
-  public var isDryRun: Bool
+  public var person = Person()
+  public var system = System()
+  public var rules = Rules()
 
-  public init(
-    store: any Store,
-    clock: Clock,
-    newID: @escaping @Sendable () -> UUID,
-    ask: @escaping @Sendable (String) async -> Bool? = { _ in nil },
-    read: @escaping @Sendable (String) throws -> String = { throw Failure("'\($0)' can't be read") },
-    asksForMany: Bool = false,
-    assumesYes: Bool = false,
-    isReadOnly: Bool = false,
-    isDryRun: Bool = false
-  ) {
+  public init(store: any Store, clock: Clock, newID: @escaping @Sendable () -> UUID) {
     self.store = store
     self.clock = clock
     self.newID = newID
-    self.ask = ask
-    self.read = read
-    self.asksForMany = asksForMany
-    self.assumesYes = assumesYes
-    self.isReadOnly = isReadOnly
-    self.isDryRun = isDryRun
+  }
+
+  /// The one at the terminal, if there is one.
+  public struct Person: Sendable {
+    /// Whether somebody can be asked.
+    public var isThere = false
+    /// Asks a question that is answered with yes or no; nil where nobody can be asked, or for the end of input.
+    public var ask: @Sendable (_ question: String) async -> Bool? = { _ in nil }
+    /// Asks for a line, and offers what may be typed; nil where nobody can be asked, or if they gave up.
+    public var line: @Sendable (_ question: String, _ offers: [String]) async -> String? = { _, _ in nil }
+    /// Opens a text in the person's editor and answers what they made of it; `ending` tells the editor what it is.
+    public var edit: @Sendable (_ text: String, _ ending: String) async throws -> String = { _, _ in
+      throw Failure("no editor can be opened here", hint: "start the shell on a terminal")
+    }
+    /// Shows how far long work has got.
+    public var progress: @Sendable (_ label: String, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
+
+    public init() {}
+  }
+
+  /// Files and other programs.
+  public struct System: Sendable {
+    /// The text of a file.
+    public var read: @Sendable (_ path: String) throws -> String = { throw Failure("'\($0)' can't be read") }
+    /// Replaces a file atomically.
+    public var write: @Sendable (_ text: String, _ path: String) throws -> Void = {
+      throw Failure("'\($1)' can't be written")
+    }
+    /// Opens an address with whatever the desktop has for it.
+    public var open: @Sendable (_ address: String) async throws -> Void = {
+      throw Failure("'\($0)' can't be opened here")
+    }
+    /// Puts a text on the clipboard of the terminal; false where there is none.
+    public var copy: @Sendable (_ text: String) -> Bool = { _ in false }
+    /// Runs `/bin/sh -c COMMAND` on the terminal; answers its exit status.
+    public var run: @Sendable (_ command: String) async throws -> Int32 = { throw Failure("'\($0)' can't be run here") }
+
+    public init() {}
+  }
+
+  /// What the options allow.
+  public struct Rules: Sendable {
+    /// `--yes`: every question is answered with yes.
+    public var assumesYes = false
+    /// `--read-only`: every changing verb is refused.
+    public var isReadOnly = false
+    /// `--dry-run`: changes the session, writes nothing, and prints what would have been written.
+    public var isDryRun = false
+
+    public init() {}
   }
 }

@@ -9,7 +9,7 @@ enum Pipe {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw Failure("no pipe can be opened: \(String(cString: strerror(errno)))") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let child = spawn(command, input: ends[0])
+    let child = spawn(["/bin/sh", "-c", command], input: ends[0])
     close(ends[0])
     guard let child else {
       close(ends[1])
@@ -28,24 +28,32 @@ enum Pipe {
     if status != 0 { throw Failure("'\(command)' ended with status \(status)") }
   }
 
-  private static func spawn(_ command: String, input: Int32) -> pid_t? {
+  /// Runs a program on the streams of this one; answers its exit status.
+  static func run(_ words: [String]) throws -> Int32 {
+    guard let child = spawn(words, input: nil) else {
+      throw Failure("'\(words[0])' can't be started: \(String(cString: strerror(errno)))")
+    }
+    return wait(for: child)
+  }
+
+  private static func spawn(_ words: [String], input: Int32?) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()
     sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
     for signal in [SIGPIPE, SIGINT] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    let words = ["/bin/sh", "-c", command]
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var child = pid_t()
-    return posix_spawn(&child, "/bin/sh", &actions, &attributes, &arguments, environ) == 0 ? child : nil
+    return posix_spawn(&child, words[0], &actions, &attributes, &arguments, environ) == 0 ? child : nil
   }
 
   private static func wait(for child: pid_t) -> Int32 {

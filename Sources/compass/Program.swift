@@ -104,23 +104,9 @@ struct Program {
     next.variables = configuration.variables
     next.settings = configuration.settings
     next.files = FileText.beginning
-    var interpreter = Interpreter(conversation: next, world: world(store, clock), present: streams.present)
+    var interpreter = Interpreter(conversation: next, world: .local(store, clock, options), present: streams.present)
     interpreter.keepsGoing = options.keepGoing
     return interpreter
-  }
-
-  private func world(_ store: any Store, _ clock: Clock) -> World {
-    let assumesYes = options.yes
-    return World(
-      store: store, clock: clock, newID: { UUID() },
-      ask: { question in
-        if assumesYes { return true }
-        guard isatty(0) == 1, isatty(2) == 1 else { return nil }
-        let answer = Question.ask("\(question) [y/N] ")
-        return answer.map { ["y", "yes"].contains($0.lowercased()) }
-      },
-      read: FileText.read, asksForMany: isatty(0) == 1 && isatty(2) == 1, assumesYes: assumesYes,
-      isReadOnly: options.readOnly, isDryRun: options.dryRun)
   }
 
   private func streams(_ settings: Shell.Settings) -> Streams {

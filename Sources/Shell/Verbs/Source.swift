@@ -14,7 +14,7 @@ struct Source: Command {
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
     let words = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
     guard words.count <= 9 else { throw Failure("a script takes nine words at the most", status: .notUnderstood) }
-    let text = try world.read(file)
+    let text = try world.system.read(file)
     return Answer(next: .replay(Script(name: file, text: text, arguments: words)))
   }
 }

@@ -1,0 +1,41 @@
+import Domain
+import FoundationEssentials
+import Glibc
+import LineEditing
+import Shell
+import Storage
+
+extension World {
+  /// The machine that the program runs on: its terminal, files and programs.
+  static func local(_ store: any Store, _ clock: Clock, _ options: Options) -> World {
+    var world = World(store: store, clock: clock, newID: { UUID() })
+    world.rules.assumesYes = options.yes
+    world.rules.isReadOnly = options.readOnly
+    world.rules.isDryRun = options.dryRun
+    world.person = .atTerminal(assumesYes: options.yes)
+    world.system.read = { try FileText.read($0) }
+    world.system.write = { try FileText.write($0, to: $1, appending: false) }
+    world.system.open = { try Programs.open($0) }
+    world.system.run = { try Programs.run($0) }
+    world.system.copy = Clipboard.copy
+    return world
+  }
+}
+
+extension World.Person {
+  /// Somebody is there if both what they type and what they are told go through a terminal.
+  fileprivate static func atTerminal(assumesYes: Bool) -> World.Person {
+    var person = World.Person()
+    person.isThere = isatty(0) == 1 && isatty(2) == 1
+    let isThere = person.isThere
+    person.ask = { question in
+      if assumesYes { return true }
+      guard isThere, let answer = Question.ask("\(question) [y/N] ") else { return nil }
+      return ["y", "yes"].contains(answer.lowercased())
+    }
+    person.line = { question, _ in isThere ? Question.ask(question) : nil }
+    if isThere { person.edit = { try Programs.edit($0, ending: $1) } }
+    person.progress = { label, done, total in if isThere { ProgressLine.show(label, done, total) } }
+    return person
+  }
+}
