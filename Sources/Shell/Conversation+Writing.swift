@@ -20,15 +20,18 @@ extension Conversation {
     try refuseIfReadOnly(world)
     let before = session
     session.apply(changes)
+    var written = changes
     if !world.rules.isDryRun {
       do {
-        session.apply(try await world.store.apply(changes))
+        let consequences = try await world.store.apply(changes)
+        session.apply(consequences)
+        written += consequences.filter { !$0.sets("updated_at") }
       } catch {
         session = before
         throw error
       }
     }
-    return Journal.Entry(title: title, changes: changes, at: world.clock.now())
+    return Journal.Entry(title: title, changes: written, at: world.clock.now())
   }
 
   /// The confirmations; with `--dry-run` also what would have been written, as results.

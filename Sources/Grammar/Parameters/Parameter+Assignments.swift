@@ -2,7 +2,14 @@
 public struct Assignment: Hashable, Sendable {
   public var name: String
   public var value: String
+  /// Empty where it wasn't typed in a line.
   public var span: Span
+
+  public init(name: String, value: String, span: Span = 0..<0) {
+    self.name = name
+    self.value = value
+    self.span = span
+  }
 }
 
 extension Parameter where Value == [Assignment] {
