@@ -46,6 +46,9 @@ let package = Package(
     // Times of the query engine: swift run -c release query-benchmark.
     .executableTarget(name: "query-benchmark", dependencies: ["Domain"], path: "Benchmarks/QueryBenchmark"),
 
+    // Times of the shell beside sqlite3: make bench.
+    .executableTarget(name: "shell-benchmark", dependencies: ["TestSupport"], path: "Benchmarks/ShellBenchmark"),
+
     // Tests.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage"], path: "Tests/TestSupport"),
