@@ -25,7 +25,7 @@ extension Conversation {
         session.apply(try await world.store.apply(changes))
       } catch {
         session = before
-        throw error
+        throw Failure(error).takingBack
       }
     }
     return Journal.Entry(title: title, changes: changes, at: world.clock.now())
@@ -44,12 +44,6 @@ extension Conversation {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
     }
-  }
-
-  /// Asks before many rows are changed at once; throws if the answer is no.
-  func confirmMany(_ rows: Int, _ what: String, with world: World) async throws {
-    guard rows > 5, world.asksForMany, !world.assumesYes else { return }
-    guard await world.ask("\(what)?") == true else { throw Failure("nothing was changed") }
   }
 }
 

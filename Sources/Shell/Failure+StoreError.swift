@@ -22,3 +22,12 @@ extension Failure {
     }
   }
 }
+
+extension Failure {
+  /// The same, of a change that the session had shown already.
+  var takingBack: Failure {
+    var failure = self
+    if status != .interrupted { failure.message = "the change was taken back: \(message)" }
+    return failure
+  }
+}
