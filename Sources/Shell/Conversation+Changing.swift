@@ -9,15 +9,16 @@ extension Conversation {
     confirming: (School) -> String
   ) async throws -> Answer {
     let schools = self.schools(rows)
-    try await confirmMany(schools.count, "change \(ListName.schools.counted(schools.count))", with: world)
+    let names = session.distinctNames(of: schools)
     var changes: [Change] = []
     var confirmations: [String] = []
-    for school in schools {
-      confirmations.append("\(school.name): \(confirming(school))")
+    for (school, name) in zip(schools, names) {
+      confirmations.append("\(name): \(confirming(school))")
       guard let change = school.setting(column, to: value) else { continue }
       changes.append(change)
       if let by = school.setting("updated_by", to: session.identity.user.value) { changes.append(by) }
     }
+    try await confirmMany(confirmations, "change \(ListName.schools.counted(schools.count))", with: world)
     let title = confirmations.count == 1 ? confirmations[0] : "\(verb) of \(ListName.schools.counted(schools.count))"
     return try await write(changes, title: title, confirmations: confirmations, with: world)
   }

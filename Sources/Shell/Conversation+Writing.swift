@@ -28,7 +28,7 @@ extension Conversation {
         written += consequences.filter { !$0.sets("updated_at") }
       } catch {
         session = before
-        throw error
+        throw Failure(error).takingBack
       }
     }
     return Journal.Entry(title: title, changes: written, at: world.clock.now())
@@ -47,12 +47,6 @@ extension Conversation {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
     }
-  }
-
-  /// Asks before many rows are changed at once; throws if the answer is no.
-  func confirmMany(_ rows: Int, _ what: String, with world: World) async throws {
-    guard rows > 5, world.person.isThere, !world.rules.assumesYes else { return }
-    guard await world.person.ask("\(what)?") == true else { throw Failure("nothing was changed") }
   }
 }
 

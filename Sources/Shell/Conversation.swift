@@ -11,6 +11,8 @@ public struct Conversation: Sendable {
   public var current: RowID?
   public var variables: [String: String] = [:]
   public var settings = Settings()
+  /// The script that is being replayed: names of files in it are meant from its folder.
+  public var script: String?
   /// The names of files that begin like this one, for completion.
   public var files: @Sendable (String) -> [String] = { _ in [] }
 

@@ -17,7 +17,7 @@ struct Streams: Sendable {
     case .results(let blocks, let chosen, let target): try show(blocks, chosen ?? mode, target)
     case .notices(let lines): tell(lines)
     case .failure(let failure, let excerpt): tell(failure, at: excerpt)
-    case .warning(let message, let excerpt): tell(message, "warning", .warning, nil, at: excerpt)
+    case .warning(let message, let excerpt): tell(Failure.warning(message, at: excerpt, on: notices.canvas))
     }
   }
 
@@ -29,24 +29,7 @@ struct Streams: Sendable {
   }
 
   func tell(_ failure: Failure, at excerpt: Excerpt?) {
-    guard failure.status != .interrupted else { return tell([Text("interrupted", .dim)]) }
-    tell(failure.message, "error", .bad, failure.hint, at: excerpt)
-  }
-
-  /// `file:line:column: error: message`, the line with a caret, and the hint.
-  private func tell(_ message: String, _ kind: String, _ role: Role, _ hint: String?, at excerpt: Excerpt?) {
-    var lines: [Text] = []
-    let place = excerpt.flatMap { place in place.file.map { "\($0):\(place.line):\(place.column): " } } ?? ""
-    lines.append(Text("\(place)") + Text("\(kind): ", role) + Text(message))
-    if let excerpt, excerpt.file != nil || excerpt.span != nil {
-      if let span = excerpt.span {
-        lines += Pointer.lines(source: excerpt.source, span: span, on: notices.canvas)
-      } else {
-        lines.append(Text("  \(excerpt.source)"))
-      }
-    }
-    if let hint { lines.append(Text("  \(hint)", .dim)) }
-    tell(lines)
+    tell(failure.lines(at: excerpt, on: notices.canvas))
   }
 
   private func show(_ blocks: [Block], _ mode: OutputMode, _ target: Reader.Target?) throws {

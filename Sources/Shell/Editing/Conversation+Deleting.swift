@@ -21,12 +21,14 @@ extension Conversation {
 
   /// Deletes the rows alone; where others point at them, those first, all in one transaction.
   mutating func delete(_ deletion: Deletion, with world: World) async throws -> Answer {
-    let title = "\(deletion.list.counted(deletion.named.count)) deleted"
+    let only =
+      deletion.named.count == 1 ? deletion.named.first.map { self.title(of: RowID(deletion.list, $0.id)) } : nil
+    let title = "\(only ?? deletion.list.counted(deletion.named.count)): deleted"
     do {
       return try await write(
         deletion.named, title: title, confirmations: [deletion.toast(withChildren: false)], with: world)
-    } catch let error as StoreError {
-      guard case .referenced = error, !deletion.children.isEmpty else { throw error }
+    } catch let failure as Failure {
+      guard case .referenced? = failure.cause, !deletion.children.isEmpty else { throw failure }
       return try await write(
         deletion.children + deletion.named, title: title, confirmations: [deletion.toast(withChildren: true)],
         with: world)

@@ -18,7 +18,6 @@ extension Conversation {
     _ rows: [RowID], _ assignments: [Assignment], of entity: E.Type, with world: World
   ) async throws -> Answer {
     let found = rows.compactMap { session.tables[E.self][Key<E>($0.id)] }
-    try await confirmMany(found.count, "change \(E.list.counted(found.count))", with: world)
     let edit = RowEdit<E>(session: session, world: world)
     var edits: [(old: E, new: E)] = []
     for row in found { edits.append((row, try edit.applying(assignments, to: row))) }
@@ -36,6 +35,7 @@ extension Conversation {
       confirmations.append(
         "\(old.title(session.facts)): \(own.isEmpty ? "nothing to change" : old.difference(to: new, session))")
     }
+    try await confirmMany(confirmations, "change \(E.list.counted(edits.count))", with: world)
     let title = confirmations.count == 1 ? confirmations[0] : "\(E.list.counted(edits.count)) edited"
     return try await write(changes, title: title, confirmations: confirmations, with: world)
   }

@@ -11,6 +11,8 @@ protocol Shown: Listed {
   /// How a field of this row looks; nil for what its kind says.
   func look(_ field: Field<Self>, _ facts: Facts) -> Text?
   func card(_ facts: Facts) -> Card
+  /// The column of a field: its title, what it needs, and how long it stays where there is little room.
+  static func column(_ field: Field<Self>) -> SheetColumn
   /// Every section of the detail view that has something to say, in order.
   func sections(in session: Session) -> [Section]
   /// What stands above the sections.
@@ -24,6 +26,12 @@ protocol Shown: Listed {
 extension Shown {
   func computed(_ facts: Facts) -> Fields { [] }
   func look(_ field: Field<Self>, _ facts: Facts) -> Text? { nil }
+
+  static func column(_ field: Field<Self>) -> SheetColumn {
+    SheetColumn(
+      field.title, key: field.name, alignment: field.kind.alignment, priority: field.name == naming ? 0 : 1,
+      minimum: field.name == naming ? 20 : 10, isFlexible: field.kind.isFlexible)
+  }
 
   func card(_ facts: Facts) -> Card {
     let rest = Self.columns.dropFirst().compactMap { name in

@@ -32,19 +32,30 @@ struct Prefs: Command {
           Diagnostic("expected \(error.expected), found '\(error.found)'", at: assignment.span, hint: error.hint))
       }
     }
-    let told = values.map { "\($0.0)=\($0.1.string ?? $0.1.text)" }.joined(separator: " ")
+    let told = values.map { "\($0.0)=\($0.1 == .null ? "" : $0.1.spoken)" }.joined(separator: " ")
     return try await conversation.setPreferences(.player, values, confirmation: "player: \(told)", with: world)
   }
 
   private func show(_ conversation: Conversation) -> Answer {
     let document = conversation.session.preferences(.player)?.data?.json ?? .object([])
-    let pairs = PlayerField.all.map { ($0.key, document[$0.key] ?? .null) }
-    let known = pairs.filter { $0.1 != .null }
-    let text = known.map { Text("\($0.0, .dim): \($0.1.string ?? $0.1.text)") }
-    return Answer([
-      .datum(
-        Datum(document),
-        text.isEmpty ? [Text("nothing is known yet: prefs player gpa=3.8 positions=SS,2B", .dim)] : text)
-    ])
+    let known = PlayerField.all.compactMap { field in
+      document[field.key].flatMap { $0 == .null ? nil : (label: field.key, value: Text($0.spoken)) }
+    }
+    let none = Text("Nothing is known yet: prefs player gpa=3.8 positions=SS,2B", .dim)
+    let section = Section("Player Details", id: "player", [known.isEmpty ? .line(none) : .pairs(known)])
+    guard case .object(let fields) = Datum(document) else { return Answer() }
+    return Answer([.detail(Detail(header: [], sections: [section], object: fields))])
+  }
+}
+
+extension JSON {
+  /// As a person would type it: `SS,2B`, `yes`.
+  fileprivate var spoken: String {
+    switch self {
+    case .bool(let flag): flag ? "yes" : "no"
+    case .string(let text): text
+    case .array(let items): items.map(\.spoken).joined(separator: ",")
+    default: text
+    }
   }
 }

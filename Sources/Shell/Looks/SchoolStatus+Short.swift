@@ -1,0 +1,12 @@
+import Domain
+
+extension Open<SchoolStatus> {
+  /// The status as a column of a table has room for it; it can be typed so, too.
+  var short: String {
+    switch known {
+    case .officialVisitInvited: "Visit Invited"
+    case .officialVisitScheduled: "Visit Scheduled"
+    default: label
+    }
+  }
+}
