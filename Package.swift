@@ -57,6 +57,8 @@ let package = Package(
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "editdemo"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
     .testTarget(
