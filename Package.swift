@@ -64,6 +64,8 @@ let package = Package(
       name: "ShellTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"],
       exclude: ["Transcripts", "Goldens"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
     .testTarget(
