@@ -57,7 +57,7 @@ prepare:
 # Compass beside sqlite3 on the same files, then the query engine by itself.
 bench: build
 	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
-	@$(SWIFT) build -c release --product shell-benchmark >&2
-	@$(SWIFT) build -c release --product query-benchmark >&2
+	@$(SWIFT) build -c release --static-swift-stdlib --product shell-benchmark >&2
+	@$(SWIFT) build -c release --static-swift-stdlib --product query-benchmark >&2
 	@.build/release/shell-benchmark "$(CURDIR)/$(BINARY)"
 	@.build/release/query-benchmark

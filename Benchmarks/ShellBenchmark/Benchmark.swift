@@ -18,7 +18,7 @@ struct Benchmark {
     report.heading("start to prompt, on a pseudo-terminal", unit: "ms")
     for database in [empty, small, large] {
       report.row(
-        database.title, try StartToPrompt.median(compass, ["--db", database.path], until: "› "),
+        database.title, try StartToPrompt.median(compass, ["--db", database.path], until: "›"),
         try StartToPrompt.median("/usr/bin/sqlite3", [database.path], until: "sqlite> "))
     }
     report.heading("one query and out", unit: "ms")
@@ -35,7 +35,7 @@ struct Benchmark {
     report.heading("key to echo, on a pseudo-terminal", unit: "ms")
     for database in [small, large] {
       report.row(
-        database.title, try KeyToEcho.median(compass, ["--db", database.path], prompt: "› "),
+        database.title, try KeyToEcho.median(compass, ["--db", database.path], prompt: "›"),
         try KeyToEcho.median("/usr/bin/sqlite3", [database.path], prompt: "sqlite> "))
     }
     report.heading("memory", unit: "KiB")
