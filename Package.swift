@@ -57,6 +57,8 @@ let package = Package(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
       path: "Tests/StoreWriter"),
     .testTarget(name: "DomainTests", dependencies: ["Domain"]),
+    .testTarget(
+      name: "GrammarTests", dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "editdemo"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),

@@ -21,7 +21,10 @@ public struct Vocabulary: Sendable {
   /// All ways to read the statement that begins here, each up to its end.
   func readings(_ reader: Reader) -> [Reading<Understood>] {
     reader.expect(expectation)
-    guard let word = reader.peek() else { return [] }
+    guard let word = reader.peek() else {
+      refuseSign(reader)
+      return []
+    }
     guard !word.isQuoted, let verb = verb(word.text) else {
       refuse(word, in: reader.walk)
       return []
@@ -37,9 +40,28 @@ public struct Vocabulary: Sendable {
     }
   }
 
+  /// What is meant by a statement without a verb: a verb in quotes, a filter, or a row to be shown.
+  private func verbless(_ word: Word, in walk: Walk) -> String? {
+    if word.isQuoted, verb(word.text) != nil { return "a verb stands without quotes: \(word.text)" }
+    for name in ["filter", "show"] where verb(name)?.name == name {
+      let trial = Walk("\(name) \(walk.text(word.span.lowerBound..<walk.count))", in: walk.scope)
+      if !readings(Reader(trial)).isEmpty { return "\(name) \(walk.text(word.span.lowerBound..<walk.count))" }
+    }
+    return nil
+  }
+
   /// Any verb: the first word of every statement.
   var expectation: Expectation {
     .words("a verb", verbs.map { Candidate($0.name, note: $0.summary) })
+  }
+
+  /// The statement begins with an operator.
+  private func refuseSign(_ reader: Reader) {
+    let sign = reader.walk.text(reader.place..<reader.place + 1)
+    guard let byte = sign.utf8.first, !"\"'".utf8.contains(byte) else { return }
+    reader.walk.fail(
+      Diagnostic(
+        "expected a verb, not '\(sign)'", at: reader.place..<reader.place + 1, hint: "'help' lists the verbs"))
   }
 
   private func refuse(_ word: Word, in walk: Walk) {
@@ -49,11 +71,8 @@ public struct Vocabulary: Sendable {
       walk.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
     } else {
       let names = Nearest.words(to: word.text, among: verbs.map(\.name))
-      let meant = names.map { "'\($0)'" }.joined(separator: " or ")
-      walk.fail(
-        Diagnostic(
-          "'\(word.text)' is not a verb", at: word.span,
-          hint: names.isEmpty ? "'help' lists the verbs" : "did you mean \(meant)?"))
+      let hint = verbless(word, in: walk) ?? (names.isEmpty ? "'help' lists the verbs" : Nearest.question(names))
+      walk.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
     }
   }
 }
