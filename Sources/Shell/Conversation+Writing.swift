@@ -9,6 +9,7 @@ extension Conversation {
   mutating func write(
     _ changes: [Change], title: String, confirmations: [String], with world: World
   ) async throws -> Answer {
+    try refuseIfReadOnly(world)
     guard !changes.isEmpty else { return Answer(notices: confirmations.map { Text($0) }) }
     let entry = try await store(changes, title: title, with: world)
     session.journal.wrote(entry)

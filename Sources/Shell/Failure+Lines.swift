@@ -4,9 +4,10 @@ extension Failure {
   /// `file:line:column: error: message`, the line with a caret under the place, and the hint.
   public func lines(at excerpt: Excerpt?, on canvas: Canvas) -> [Text] {
     guard status != .interrupted else { return [Text("interrupted", .dim)] }
-    return Self.lines(message, Text("error: ", .bad), at: excerpt, on: canvas) + [hint].compactMap(\.self).map {
-      Text("  \($0)", .dim)
-    }
+    return Self.lines(message, Text("error: ", .bad), at: excerpt, on: canvas)
+      + [hint].compactMap(\.self).map {
+        Text("  \($0)", .dim)
+      }
   }
 
   /// `file:line:column: warning: message`, and the line with a caret under the place.

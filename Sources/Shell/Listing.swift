@@ -68,7 +68,7 @@ struct Listing<E: Shown> {
     }
   }
 
-  private var empty: [Text] {
+  var empty: [Text] {
     guard !rows.isEmpty else { return E.nothingYet }
     return [
       Text("No \(E.list.plural) match your filters"),

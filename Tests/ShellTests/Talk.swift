@@ -29,7 +29,8 @@ struct Talk {
 
   static func store(_ setting: Setting = []) -> MemoryStore {
     MemoryStore(
-      name: "sample family", identity: identity, rows: setting.contains(.empty) ? Tables() : SampleFamily.tables(now: now),
+      name: "sample family", identity: identity,
+      rows: setting.contains(.empty) ? Tables() : SampleFamily.tables(now: now),
       now: { now })
   }
 
@@ -86,7 +87,8 @@ struct Talk {
     let mode = interpreter.conversation.settings.output
     interpreter.conversation.settings.output = .json
     defer { interpreter.conversation.settings.output = mode }
-    return JSON(parsing: await say(line))
+    let results = await say(line).split(separator: "\n").filter { !$0.hasPrefix("2> ") }
+    return JSON(parsing: results.joined(separator: "\n"))
   }
 }
 

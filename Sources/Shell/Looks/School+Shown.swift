@@ -23,7 +23,7 @@ extension School: Shown {
     case "status": status.map { .badge($0.short, Tint(of: $0.raw, in: "status")) }
     case "fit": fit(for: facts).map(\.look) ?? Text()
     case "tier": priorityTier.map { .badge($0.raw, Tint(of: $0.raw, in: "tier")) }
-    case "contacted": facts.lastContact[id] == nil ? Text("never", .dim) : nil
+    case "contacted": facts.lastContact[id] == nil ? Text("Never contacted", .dim) : nil
     case "website": website.map { Text.link($0, to: $0.contains("://") ? $0 : "https://\($0)") }
     default: nil
     }
@@ -43,9 +43,11 @@ extension School: Shown {
       case "contacted": (field.title, 7)
       default: (field.title, 8)
       }
-    return SheetColumn(
+    var column = SheetColumn(
       title, key: field.name, alignment: field.kind.alignment, priority: priority,
       minimum: field.name == "name" ? 30 : 10, isFlexible: field.kind.isFlexible)
+    if !title.isEmpty, title != field.title { column.spelled = field.title }
+    return column
   }
 
   /// Filled and gold, or an outline.
@@ -75,7 +77,7 @@ extension School: Shown {
   }
 
   static let nothingYet: [Text] = [
-    Text("No schools found"), Text("restore or import a list, or open '--sample'", .dim),
+    Text("No schools found"), Text("Add Your First School: add school Kenyon College", .dim),
   ]
 }
 

@@ -15,6 +15,8 @@ protocol Shown: Listed {
   static func column(_ field: Field<Self>) -> SheetColumn
   /// Every section of the detail view that has something to say, in order.
   func sections(in session: Session) -> [Section]
+  /// What JSON adds to the row where a section was asked for.
+  func object(of section: String, in session: Session) -> Fields
   /// What stands above the sections.
   func header(in session: Session) -> [Text]
   /// The sections there are, by the word a person types for them.
@@ -39,6 +41,8 @@ extension Shown {
     }
     return Card(title: Text(title(facts), .name), facts: rest)
   }
+
+  func object(of section: String, in session: Session) -> Fields { [] }
 
   func header(in session: Session) -> [Text] { [Text(title(session.facts), .heading)] }
 

@@ -20,7 +20,7 @@ struct Home: Command {
     }
     let values: [(String, JSON)] = [("latitude", JSON(place.latitude)), ("longitude", JSON(place.longitude))]
     return try await conversation.setPreferences(
-      .location, values, confirmation: "home: \(place.latitude),\(place.longitude)", with: world)
+      .location, values, confirmation: "home: \(place.spoken)", with: world)
   }
 
   private func show(_ conversation: Conversation) -> Answer {
@@ -28,6 +28,11 @@ struct Home: Command {
       return Answer([.datum(.null, [Text("Set home location: home LAT,LON", .dim)])])
     }
     let object: Fields = [("latitude", .double(home.latitude)), ("longitude", .double(home.longitude))]
-    return Answer([.datum(.object(object), [Text("\(home.latitude),\(home.longitude)")])])
+    return Answer([.datum(.object(object), [Text(home.spoken)])])
   }
+}
+
+extension Coordinates {
+  /// As it may be typed again: `41.4993,-81.6944`.
+  fileprivate var spoken: String { "\(Numeral.text(latitude)),\(Numeral.text(longitude))" }
 }

@@ -7,11 +7,13 @@ struct Prefs: Command {
   static let verb = Verb(
     "prefs", "Show or set the player's details", group: .change, effect: .store,
     examples: ["prefs player", "prefs player gpa=3.8 bats=R positions=SS,2B"],
-    .choice("player", "a category", [(Candidate("player", note: "the athlete's details"), PreferenceCategory.player)]),
+    Parameter.choice(
+      "player", "a category", [(Candidate("player", note: "the athlete's details"), PreferenceCategory.player)]
+    ).optional,
     .assignments { @Sendable _ in PlayerField.all.map { Candidate("\($0.key)=", note: $0.expected, isOpen: true) } },
     make: Self.init)
 
-  let category: PreferenceCategory
+  let category: PreferenceCategory?
   let assignments: [Assignment]
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {

@@ -25,7 +25,9 @@ struct Set: Command {
 
   private func show(_ name: String, _ conversation: Conversation) throws -> Answer {
     guard let value = conversation.value(of: name) else {
-      if Settings.Name(rawValue: name) != nil { return Answer([.text([Text("\(name) is not set")])]) }
+      if Settings.Name(rawValue: name) != nil {
+        return Answer([.datum(.object([(name, .null)]), [Text("\(name) is not set", .dim)])])
+      }
       throw Failure("'\(name)' is not set", hint: "set \(name) VALUE")
     }
     return Answer([.datum(.object([(name, .text(value))]), [Text(value)])])

@@ -16,19 +16,19 @@ struct Status: Command {
     guard let status else { return try conversation.detail(rows, sections: ["header", "history"]) }
     let schools = conversation.schools(rows)
     var changes: [Change] = []
-    var confirmations: [String] = []
+    var (confirmations, changed): ([String], [String]) = ([], [])
     for (school, name) in zip(schools, conversation.session.distinctNames(of: schools)) {
       let before = school.status?.raw ?? "none"
       let isThere = before == status.rawValue
       confirmations.append("\(name): \(isThere ? "\(before) already" : "\(before) -> \(status.rawValue)")")
+      if !isThere { changed += confirmations.suffix(1) }
       changes += statusChanges(
         of: school, to: status, by: conversation.session.identity.user, at: world.clock.now(),
         historyID: Key(world.newID()), notes: nil)
     }
     try await conversation.confirmMany(
       confirmations, "change \(ListName.schools.counted(schools.count))", with: world)
-    let title =
-      confirmations.count == 1 ? confirmations[0] : "\(status.rawValue) for \(ListName.schools.counted(schools.count))"
+    let title = changed.count == 1 ? changed[0] : "\(status.rawValue) for \(ListName.schools.counted(changed.count))"
     return try await conversation.write(changes, title: title, confirmations: confirmations, with: world)
   }
 }

@@ -10,3 +10,15 @@ extension Open<SchoolStatus> {
     }
   }
 }
+
+extension Open<CoachRole> {
+  /// The role as a column of a table has room for it; it can be typed so, too.
+  var short: String {
+    switch known {
+    case .head: "Head Coach"
+    case .assistant: "Assistant"
+    case .recruiting: "Recruiting"
+    case nil: raw
+    }
+  }
+}
