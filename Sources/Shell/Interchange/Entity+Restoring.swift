@@ -2,38 +2,35 @@ import Domain
 import Storage
 
 extension Entity {
-  /// What makes `before` this row, its `updated_at` included.
+  /// What makes `before` this row, its `updated_at` included where that differs.
   func differences(from before: Self) -> [Change] {
     let unknown = extra.keys.filter { Self.table.column($0) == nil }.sorted()
-    var changes = (Self.table.columns.dropFirst().map(\.name) + unknown).compactMap { name in
+    return (Self.table.columns.dropFirst().map(\.name) + unknown).compactMap { name in
       before.setting(name, to: value(of: name))
     }
-    if !changes.isEmpty, before.setting("updated_at", to: value(of: "updated_at")) == nil, let pin = before.pin {
-      changes.append(pin)
-    }
-    return changes
   }
 
-  /// Adds this row and takes away again what a store fills in for columns that are null.
+  /// Adds this row, and takes away again what a store fills in for columns that are null.
+  ///
+  /// Where something is taken away, the row is added with another `updated_at`: a store that sees it change doesn't
+  /// renew it.
   func exactInsertion(at now: Instant) -> [Change] {
     let rules = Self.table.name.rules
     var values = self.values
-    var emptied: [Change] = []
+    var corrections: [Change] = []
+    func correct(_ name: String, filled: Value) {
+      values[name] = filled
+      let correction = Change.Action.set(column: name, before: filled, after: value(of: name))
+      corrections.append(Change(Self.table.name, id.uuid, correction))
+    }
     for (name, missing) in rules.defaults.sorted(by: { $0.key < $1.key })
     where value(of: name).isNull && !rules.required.contains(name) {
-      let filled = missing.value(at: now)
-      values[name] = filled
-      emptied.append(Change(Self.table.name, id.uuid, .set(column: name, before: filled, after: .null)))
+      correct(name, filled: missing.value(at: now))
     }
-    if !emptied.isEmpty, let pin { emptied.append(pin) }
-    return [Change(Self.table.name, id.uuid, .insert(values))] + emptied
-  }
-
-  /// Sets `updated_at` to what it is, so that a store doesn't renew it.
-  private var pin: Change? {
-    let moment = value(of: "updated_at")
-    guard Self.table.name.rules.refreshesUpdatedAt, !moment.isNull else { return nil }
-    return Change(Self.table.name, id.uuid, .set(column: "updated_at", before: moment, after: moment))
+    if !corrections.isEmpty, rules.refreshesUpdatedAt, case .instant(let moment) = value(of: "updated_at") {
+      correct("updated_at", filled: .instant(Instant(microseconds: moment.microseconds - 1)))
+    }
+    return [Change(Self.table.name, id.uuid, .insert(values))] + corrections
   }
 
   /// Throws what the database would refuse in this row.

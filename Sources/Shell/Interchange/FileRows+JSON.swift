@@ -52,7 +52,7 @@ extension FileRows {
   private static func brokenPiece(_ file: TextFile, _ pieces: JSONPieces) -> Fault {
     var pieces = pieces
     var last = 0
-    while let piece = pieces.next() {
+    while let piece = pieces.next(), !piece.range.isEmpty {
       if JSONText(file.text(piece.range)) == nil {
         return Fault("what begins here is not JSON", at: piece.range.lowerBound, hint: "see jq . \(file.name)")
       }
