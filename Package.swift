@@ -68,6 +68,11 @@ let package = Package(
       exclude: ["Transcripts", "Goldens"]),
     .testTarget(
       name: "DocumentationTests", dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage"]),
+    .testTarget(
+      name: "InterchangeTests",
+      dependencies: [
+        "Display", "Domain", "Grammar", "SampleFamily", "Shell", "SQLiteStorage", "Storage", "TestSupport",
+      ]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
     .testTarget(

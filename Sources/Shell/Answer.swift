@@ -7,6 +7,8 @@ public struct Answer: Sendable {
   /// For standard error, a line each.
   public var notices: [Text]
   public var next: Next
+  /// Something else than `done` where a part of what was asked could not be done: `notices` say which.
+  public var status = ExitStatus.done
 
   public enum Next: Sendable, Equatable {
     case goOn

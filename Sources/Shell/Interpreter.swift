@@ -107,7 +107,7 @@ public struct Interpreter: Sendable {
         .results(answer.results, mode: conversation.settings.output, target: statement.redirection))
     }
     switch answer.next {
-    case .goOn: return Outcome()
+    case .goOn: return Outcome(status: answer.status)
     case .leave: return Outcome(leaves: true)
     case .replay(let script): return await replay(script)
     }

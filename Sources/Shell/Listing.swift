@@ -40,6 +40,9 @@ struct Listing<E: Shown> {
       object: { (row: Int) -> Fields in
         isChosen ? rows[positions[row]].object(fields, facts) : rows[positions[row]].object(facts)
       },
+      record: { (row: Int) -> Fields in
+        isChosen ? rows[positions[row]].object(fields, facts) : rows[positions[row]].record(facts)
+      },
       fields: isChosen ? fields.map(\.name) : E(id: Key(UUID())).object(facts).map(\.key),
       card: { (row: Int) -> Card in rows[positions[row]].card(facts) })
     sheet.isNumbered = true

@@ -72,12 +72,9 @@ struct Streams: Sendable {
 
   /// In the mode of the file's ending; a table uncut.
   private func save(_ blocks: [Block], _ mode: OutputMode, _ path: String, _ appending: Bool) throws {
-    let ending = path.split(separator: ".").last.map(String.init) ?? ""
-    let byEnding: [String: OutputMode] = [
-      "csv": .csv, "tsv": .tsv, "json": .json, "jsonl": .jsonl, "md": .markdown,
-    ]
+    let mode = path.split(separator: ".").last.flatMap { OutputMode(ending: $0) } ?? mode
     var text = ""
-    draw(blocks, byEnding[ending] ?? mode, .uncut) { text += $0 }
+    draw(blocks, mode, .uncut) { text += $0 }
     try FileText.write(text, to: path, appending: appending)
   }
 }

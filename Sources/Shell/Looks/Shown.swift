@@ -73,6 +73,15 @@ extension Shown {
     return object + computed(facts)
   }
 
+  /// The row for csv and its like: a document that isn't an object stays JSON, so that it can be read again.
+  func record(_ facts: Facts) -> Fields {
+    object(facts).map { name, value in
+      if case .object = value { return (name, value) }
+      let isDocument = !value.isNull && Self.table.column(name)?.type == .json
+      return (name, isDocument ? .text(value.json) : value)
+    }
+  }
+
   /// The chosen fields for programs, under their own names.
   func object(_ fields: [Field<Self>], _ facts: Facts) -> Fields {
     fields.map { ($0.name, $0.datum(of: $0.read(self, facts))) }
