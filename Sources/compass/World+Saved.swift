@@ -44,7 +44,9 @@ extension PastLines {
       return history.entries.map(PastLine.init)
     }
     lines.clear = {
-      do { try LineEditing.History(path: path).clear() } catch { throw Failure("the history can't be emptied: \(error)") }
+      do { try LineEditing.History(path: path).clear() } catch {
+        throw Failure("the history can't be emptied: \(error)")
+      }
     }
     return lines
   }

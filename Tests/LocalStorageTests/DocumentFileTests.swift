@@ -6,7 +6,9 @@ import Testing
 @Suite struct DocumentFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID().uuidString)")
 
-  private func file(_ name: String = "deep/saved.json") -> DocumentFile { DocumentFile(folder.appending(path: name).path) }
+  private func file(_ name: String = "deep/saved.json") -> DocumentFile {
+    DocumentFile(folder.appending(path: name).path)
+  }
 
   @Test func nothingIsThereAtFirst() throws {
     #expect(try file().read() == nil)

@@ -7,8 +7,10 @@ extension Session {
       let left = day - today
       guard left <= ahead else { return nil }
       let school = reminder.schoolID ?? reminder.coachID.flatMap { tables.coaches[$0]?.schoolID }
+      let isPressing = reminder.priority == .known(.high)
       let urgency: Urgency =
-        left <= 0 || reminder.priority == .known(.high) ? .high : left <= 3 ? .medium : reminder.priority?.known ?? .low
+        left <= 0 || isPressing && left <= 7
+        ? .high : left <= 3 || isPressing ? .medium : reminder.priority?.known ?? .low
       let reason = left < 0 ? "overdue by \(left == -1 ? "1 day" : "\(-left) days")" : day.words(from: today)
       return Due(.reminder, urgency, school: school, what: reminder.title, reason: reason, day: day)
     }
@@ -32,13 +34,14 @@ extension Session {
     }
     return last.compactMap { id, interaction in
       guard interaction.direction == .known(.inbound), let moment = interaction.occurredAt,
-        tables.schools[id]?.isPursued == true
+        let school = tables.schools[id], school.isPursued
       else { return nil }
       let day = facts.clock.day(moment)
       let days = today - day
       let verb = interaction.type == .known(.phoneCall) ? "called" : hasWritten.contains(id) ? "replied" : "wrote"
+      let isFallback = school.priorityTier == .known(.c)
       return Due(
-        .reply, days >= 7 ? .high : days >= 3 ? .medium : .low, school: id, what: "Answer them",
+        .reply, days >= 7 && !isFallback ? .high : days >= 3 ? .medium : .low, school: id, what: "Answer",
         reason: "\(verb) \(day.words(from: today)), no answer sent", day: day)
     }
   }

@@ -43,7 +43,7 @@ struct Alias: Command {
   }
 
   private func unknown(_ name: String, _ conversation: Conversation) -> Failure {
-    let near = Nearest.words(to: name, among: conversation.saved.aliases.keys.sorted()).map { "'alias \($0)'" }
+    let near = Nearest.words(to: name, among: conversation.saved.aliases.keys.sorted()).map { "alias \($0)" }
     return Failure(
       "no alias is called '\(name)'", hint: near.isEmpty ? "alias \(name) COMMAND" : near.joined(separator: " or "))
   }

@@ -6,7 +6,7 @@ struct Remind: Command {
   static let verb = Verb(
     "remind", "Be reminded of a school or a coach on a day", group: .change, effect: .store, prints: false,
     examples: ["remind 3 friday", "remind kenyon in 2 weeks ask about the visit", "remind kenyon 2030-02-07 call"],
-    .row(of: [.schools, .coaches], "a school or a coach"), .when, Parameter.text().optional, make: Self.init)
+    .row(of: [.schools, .coaches], "a school or a coach"), .when, .optionalText, make: Self.init)
 
   let row: RowID
   let day: Day
@@ -61,6 +61,14 @@ extension Parameter where Value == Day {
         Diagnostic("expected a day\(found)", at: reader.here, hint: "tomorrow, friday, in 2 weeks or 2030-02-07"))
     }
     return readings
+  }
+}
+
+extension Parameter where Value == String? {
+  /// The raw rest of the line, unless the command ends here.
+  fileprivate static let optionalText = Parameter("[TEXT]") { reader in
+    if reader.isAtEnd { return [Reading(nil, reader)] }
+    return reader.text().map { [Reading(.some($0.value), $0.rest)] } ?? []
   }
 }
 

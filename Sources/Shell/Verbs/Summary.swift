@@ -43,7 +43,12 @@ struct Summary: Command {
     let left = shown.dropFirst(bars.count)
     let rest = left.reduce(0) { $0 + $1.count }
     let more: [Section.Content] =
-      left.isEmpty ? [] : [.line(Text("and \(rest) in \(left.count) others: 'group \(field.name)' counts all", .dim))]
+      left.isEmpty
+      ? []
+      : [
+        .line(
+          Text("and \(ListName.schools.counted(rest)) in \(left.count) others: 'group \(field.name)' counts all", .dim))
+      ]
     return Section(field.title, id: field.name, [.bars(Array(bars))] + more)
   }
 

@@ -14,7 +14,9 @@ struct View: Command {
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     guard let known = conversation.saved.viewName(name), let view = conversation.saved.views[known] else {
-      let near = Nearest.words(to: name, among: conversation.saved.views.keys.sorted()).map { "'view \($0)'" }
+      let near = Nearest.words(to: name, among: conversation.saved.views.keys.sorted()).map {
+        "view \($0.quotedIfNeeded)"
+      }
       throw Failure(
         "no view is called '\(name)'",
         hint: near.isEmpty

@@ -55,8 +55,8 @@ struct WhatIsDue: Command {
 
   private static let columns = [
     SheetColumn("", key: "number", alignment: .right, minimum: 1), SheetColumn("Urgency", key: "urgency"),
-    SheetColumn("School", key: "school", minimum: 10, isFlexible: true),
-    SheetColumn("What", key: "what", priority: 2, minimum: 10, isFlexible: true),
-    SheetColumn("Why, when", key: "reason", priority: 1, minimum: 16, isFlexible: true),
+    SheetColumn("School", key: "school", minimum: 12, isFlexible: true),
+    SheetColumn("What", key: "what", priority: 2, minimum: 6, isFlexible: true),
+    SheetColumn("Why, when", key: "reason", minimum: 35, isFlexible: true),
   ]
 }
