@@ -28,6 +28,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
 
+    .target(name: "LocalStorage", dependencies: ["Domain"]),
+
     // What a person types, and what comes back.
     .target(name: "Grammar", dependencies: ["Domain"]),
     .target(name: "Display"),
@@ -38,7 +40,7 @@ let package = Package(
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Display", "Domain", "Grammar", "LineEditing", "SampleFamily", "Shell", "SQLiteStorage", "Storage",
+        "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "SampleFamily", "Shell", "SQLiteStorage", "Storage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -73,6 +75,10 @@ let package = Package(
       dependencies: [
         "Display", "Domain", "Grammar", "SampleFamily", "Shell", "SQLiteStorage", "Storage", "TestSupport",
       ]),
+    .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "LocalStorage"]),
+    .testTarget(
+      name: "TalkTests",
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
     .testTarget(

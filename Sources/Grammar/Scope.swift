@@ -8,6 +8,10 @@ public struct Scope: Sendable {
   /// The row shown last: what `.` means.
   public var current: RowID?
   public var variables: [String: String]
+  /// What each alias stands for.
+  public var aliases: [String: String] = [:]
+  /// The views by name, each with what it shows.
+  public var views: [String: String] = [:]
   /// The names of files that begin like this one; nil where there are no files to look at.
   public var files: @Sendable (_ prefix: String) -> [String]
 

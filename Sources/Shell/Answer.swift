@@ -9,12 +9,22 @@ public struct Answer: Sendable {
   public var next: Next
   /// Something else than `done` where a part of what was asked could not be done: `notices` say which.
   public var status = ExitStatus.done
+  /// How the results are printed, whatever is set; nil leaves it to the setting.
+  public var mode: OutputMode?
+  /// Whether the results are shown in full, however wide they are.
+  public var isUncut = false
 
   public enum Next: Sendable, Equatable {
     case goOn
     case leave
     /// Runs a script's text and comes back.
     case replay(Script)
+    /// Runs the line that an alias stands for.
+    case expand(alias: String, line: String)
+    /// Runs an earlier line once more.
+    case again(String)
+    /// Runs a line again and again.
+    case watch(String, seconds: Int)
   }
 
   public init(_ results: [Block] = [], notices: [Text] = [], next: Next = .goOn) {

@@ -5,7 +5,10 @@ import Grammar
 extension Conversation {
   /// The light in which a line is read.
   var scope: Scope {
-    Scope(session: session, printed: printed, current: current, variables: variables, files: files)
+    var scope = Scope(session: session, printed: printed, current: current, variables: variables, files: files)
+    scope.aliases = saved.aliases
+    scope.views = saved.views.mapValues(\.summary)
+    return scope
   }
 
   /// Prints the list in front, and binds the numbers to its rows.

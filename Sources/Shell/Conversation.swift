@@ -13,6 +13,12 @@ public struct Conversation: Sendable {
   public var settings = Settings()
   /// The script that is being replayed: names of files in it are meant from its folder.
   public var script: String?
+  /// Views and aliases.
+  public var saved = Saved()
+  /// What was printed on standard output last: for `last`.
+  var results: [Block] = []
+  /// The script to which everything that works is added; nil while nothing is recorded.
+  var recording: String?
   /// The names of files that begin like this one, for completion.
   public var files: @Sendable (String) -> [String] = { _ in [] }
 

@@ -13,6 +13,8 @@ public struct Interpreter: Sendable {
   /// The scripts that are being replayed, the innermost last.
   var replaying: [String] = []
   var arguments: [String] = []
+  /// How deep the line that runs now lies in scripts: 1 is what was typed, or a script that was started.
+  var depth = 0
 
   public init(
     conversation: Conversation, vocabulary: Vocabulary = .all, world: World, present: @escaping Presenter
@@ -68,6 +70,8 @@ public struct Interpreter: Sendable {
   }
 
   mutating func run(_ text: String, in file: String?, firstLine: Int) async -> Outcome {
+    depth += 1
+    defer { depth -= 1 }
     var outcome = Outcome()
     var place = 0
     while !outcome.leaves {
@@ -81,6 +85,7 @@ public struct Interpreter: Sendable {
         outcome.leaves = inner.leaves
         outcome.status = max(outcome.status, inner.status)
         if inner.status != .done { break }
+        try record(statement, of: text)
       } catch {
         outcome.status = await fail(Failure(error), at: span, in: text, file: file, firstLine: firstLine)
         break
@@ -92,6 +97,7 @@ public struct Interpreter: Sendable {
   /// Runs one statement: on a copy, which counts only if nothing was thrown, or something was written by then.
   private mutating func run(_ statement: Statement) async throws -> Outcome {
     try Task.checkCancellation()
+    let start = world.clock.now().microseconds
     var next = conversation
     let answer: Answer
     do {
@@ -101,20 +107,32 @@ public struct Interpreter: Sendable {
       throw error
     }
     conversation = next
-    if !answer.notices.isEmpty { try await present(.notices(answer.notices)) }
-    if !answer.results.isEmpty || statement.redirection != nil {
-      try await present(
-        .results(answer.results, mode: conversation.settings.output, target: statement.redirection))
-    }
+    try await show(answer, statement.redirection)
+    if answer.next == .goOn { try await tellTime(since: start) }
     switch answer.next {
     case .goOn: return Outcome(status: answer.status)
     case .leave: return Outcome(leaves: true)
     case .replay(let script): return await replay(script)
+    case .expand(let alias, let line): return await expand(alias, line)
+    case .again(let line): return await again(line)
+    case .watch(let line, let seconds): return await watch(line, every: seconds)
     }
   }
 
+  /// Puts results and notices where they belong, and remembers the results.
+  private mutating func show(_ answer: Answer, _ target: Reader.Target?) async throws {
+    if !answer.results.isEmpty { conversation.results = answer.results }
+    if !answer.notices.isEmpty { try await present(.notices(answer.notices)) }
+    guard !answer.results.isEmpty || target != nil else { return }
+    let mode = answer.mode ?? conversation.settings.output
+    try await present(
+      answer.isUncut
+        ? .uncut(answer.results, mode: mode, target: target)
+        : .results(answer.results, mode: mode, target: target))
+  }
+
   private func warn(of shortened: [Reader.Shortening], in text: String, file: String?, firstLine: Int) async throws {
-    guard let file else { return }
+    guard let file, !file.hasPrefix(Self.aliasPrefix) else { return }
     for short in shortened {
       try await present(
         .warning(

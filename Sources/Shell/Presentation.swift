@@ -5,6 +5,10 @@ public import Grammar
 public enum Presentation: Sendable {
   /// Results, for standard output, a file or another program.
   case results([Block], mode: OutputMode?, target: Reader.Target?)
+  /// Results in full, however wide they are, through the pager.
+  case uncut([Block], mode: OutputMode?, target: Reader.Target?)
+  /// Results that take the place of those shown before, beneath a heading where there is a screen.
+  case frame([Block], mode: OutputMode?, heading: Text)
   /// Lines for standard error.
   case notices([Text])
   /// An error, or a warning, and where it stands.

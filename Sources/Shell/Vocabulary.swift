@@ -21,10 +21,12 @@ public struct Vocabulary: Sendable {
   /// All ways to read the statement that begins here, each up to its end.
   func readings(_ reader: Reader) -> [Reading<Understood>] {
     reader.expect(expectation)
+    if let readings = bang(reader) { return readings }
     guard let word = reader.peek() else {
       refuseSign(reader)
       return []
     }
+    if let readings = call(of: word, reader) { return readings }
     guard !word.isQuoted, let verb = verb(word.text) else {
       refuse(word, in: reader.walk)
       return []
@@ -51,8 +53,13 @@ public struct Vocabulary: Sendable {
   }
 
   /// Any verb: the first word of every statement.
+  /// Any verb or alias: the first word of every statement.
   var expectation: Expectation {
-    .words("a verb", verbs.map { Candidate($0.name, note: $0.summary) })
+    let words = verbs.map { Candidate($0.name, note: $0.summary) }
+    return Expectation("a verb") { scope, typed in
+      let aliases = scope.aliases.sorted { $0.key < $1.key }.map { Candidate($0.key, note: $0.value) }
+      return CandidateList((words + aliases).filter { typed.begins($0.text) })
+    }
   }
 
   /// The statement begins with an operator.
@@ -73,6 +80,12 @@ public struct Vocabulary: Sendable {
       let names = Nearest.words(to: word.text, among: verbs.map(\.name))
       let hint = verbless(word, in: walk) ?? (names.isEmpty ? "'help' lists the verbs" : Nearest.question(names))
       walk.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
+      let names = Nearest.words(to: word.text, among: verbs.map(\.name) + walk.scope.aliases.keys.sorted())
+      let meant = names.map { "'\($0)'" }.joined(separator: " or ")
+      walk.fail(
+        Diagnostic(
+          "'\(word.text)' is not a verb", at: word.span,
+          hint: names.isEmpty ? "'help' lists the verbs" : "did you mean \(meant)?"))
     }
   }
 }

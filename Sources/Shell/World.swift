@@ -1,3 +1,4 @@
+public import Display
 public import Domain
 public import FoundationEssentials
 public import Storage
@@ -10,6 +11,7 @@ public struct World: Sendable {
   public var person = Person()
   public var system = System()
   public var rules = Rules()
+  public var saved = SavedAccess()
 
   public init(store: any Store, clock: Clock, newID: @escaping @Sendable () -> UUID) {
     self.store = store
@@ -29,6 +31,10 @@ public struct World: Sendable {
     public var edit: @Sendable (_ text: String, _ ending: String) async throws -> String = { _, _ in
       throw Failure("no editor can be opened here", hint: "start the shell on a terminal")
     }
+    /// Tells something in the middle of a command.
+    public var tell: @Sendable (_ lines: [Text]) -> Void = { _ in }
+    /// What was typed before.
+    public var history = PastLines()
     /// Shows how far long work has got.
     public var progress: @Sendable (_ label: String, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 
@@ -43,6 +49,12 @@ public struct World: Sendable {
     public var write: @Sendable (_ text: String, _ path: String) throws -> Void = {
       throw Failure("'\($1)' can't be written")
     }
+    /// Adds to the end of a file, which is made if it isn't there.
+    public var append: @Sendable (_ text: String, _ path: String) throws -> Void = {
+      throw Failure("'\($1)' can't be written")
+    }
+    /// Waits; throws when the task is cancelled.
+    public var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// Opens an address with whatever the desktop has for it.
     public var open: @Sendable (_ address: String) async throws -> Void = {
       throw Failure("'\($0)' can't be opened here")

@@ -17,6 +17,12 @@ enum Environment {
   /// The embedded database that is opened when nothing else is named.
   static var databaseFile: String { folder("XDG_DATA_HOME", ".local/share") + "/compass.db" }
 
+  /// Views and aliases.
+  static var savedFile: String { folder("XDG_CONFIG_HOME", ".config") + "/saved.json" }
+
+  /// When each source was last opened.
+  static var visitsFile: String { folder("XDG_STATE_HOME", ".local/state") + "/visits.json" }
+
   static var historyFile: String { folder("XDG_STATE_HOME", ".local/state") + "/history" }
 
   private static func folder(_ variable: String, _ usual: String) -> String {

@@ -5,6 +5,7 @@ import Grammar
 import LineEditing
 import Shell
 import Storage
+import Synchronization
 
 /// Reads lines from a person and runs them, one after another.
 struct InteractiveLoop {
@@ -12,10 +13,12 @@ struct InteractiveLoop {
   private let source: LineSource
   private let history: History
   private let streams: Streams
+  private let isPrivate: Bool
 
   init(_ interpreter: Interpreter, _ options: Options, _ streams: Streams) {
     self.interpreter = interpreter
     self.streams = streams
+    isPrivate = options.isPrivate
     let set = interpreter.conversation.settings.values
     history = History(path: options.isPrivate ? nil : Environment.historyFile)
     let settings = LineEditing.Settings(
@@ -28,7 +31,7 @@ struct InteractiveLoop {
     if case .terminal(let editor) = source {
       for warning in editor.warnings { streams.tell([Text(warning, .dim)]) }
     }
-    greet()
+    streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines())
     while true {
       switch source.readLine(prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished) {
       case .line(let line):
@@ -50,6 +53,10 @@ struct InteractiveLoop {
   private mutating func perform(_ line: String) -> ExitStatus? {
     guard !line.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else { return nil }
     let began = ContinuousClock.now
+    let past = history.entries
+    let isForgotten = Flag()
+    interpreter.world.person.history.all = { past.map(PastLine.init) }
+    interpreter.world.person.history.clear = { isForgotten.set() }
     let start = interpreter
     let result = try? Interruption.run { () -> (Interpreter, Interpreter.Outcome) in
       var interpreter = start
@@ -65,21 +72,12 @@ struct InteractiveLoop {
     }
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
     do {
-      try history.append(line, ok: outcome.status == .done, milliseconds: Int(milliseconds))
+      if isForgotten.isSet { try history.clear() }
+      try history.append(history.written(line), ok: outcome.status == .done, milliseconds: Int(milliseconds))
     } catch {
       streams.tell([Text("the line can't be kept in the history: \(error)", .dim)])
     }
     return outcome.leaves ? .done : nil
-  }
-
-  private func greet() {
-    let name = interpreter.world.store.name
-    let schools = interpreter.conversation.session.tables.schools.count
-    streams.tell([
-      Text(
-        "compass: \(name), \(schools) \(schools == 1 ? "school" : "schools"). 'help' lists the verbs, Tab completes.",
-        .dim)
-    ])
   }
 
   /// `schools D1 OH · 12/120 ›`.
@@ -102,4 +100,22 @@ struct InteractiveLoop {
           candidate.text, label: candidate.label, note: candidate.note, appendsSpace: !candidate.isOpen)
       }, total: found.total)
   }
+}
+
+extension History {
+  /// What is kept of a line: for `!12` the line that it ran.
+  fileprivate func written(_ line: String) -> String {
+    guard let number = line.hasPrefix("!") ? Int(line.dropFirst()) : nil, entries.indices.contains(number - 1) else {
+      return line
+    }
+    return entries[number - 1].line
+  }
+}
+
+/// Something that a command wants from the loop that runs it.
+private final class Flag: Sendable {
+  private let stored = Mutex(false)
+
+  var isSet: Bool { stored.withLock { $0 } }
+  func set() { stored.withLock { $0 = true } }
 }

@@ -15,6 +15,8 @@ struct Streams: Sendable {
   func present(_ presentation: Presentation) async throws {
     switch presentation {
     case .results(let blocks, let chosen, let target): try show(blocks, chosen ?? mode, target)
+    case .uncut(let blocks, let chosen, let target): try showUncut(blocks, chosen ?? mode, target)
+    case .frame(let blocks, let chosen, let heading): try showFrame(blocks, chosen ?? mode, heading)
     case .notices(let lines): tell(lines)
     case .failure(let failure, let excerpt): tell(failure, at: excerpt)
     case .warning(let message, let excerpt): tell(Failure.warning(message, at: excerpt, on: notices.canvas))
@@ -32,7 +34,7 @@ struct Streams: Sendable {
     tell(failure.lines(at: excerpt, on: notices.canvas))
   }
 
-  private func show(_ blocks: [Block], _ mode: OutputMode, _ target: Reader.Target?) throws {
+  func show(_ blocks: [Block], _ mode: OutputMode, _ target: Reader.Target?) throws {
     switch target {
     case .file(let path, let appending): try save(blocks, mode, path, appending)
     case .pipe(let command):
@@ -64,7 +66,7 @@ struct Streams: Sendable {
     return false
   }
 
-  private func draw(
+  func draw(
     _ blocks: [Block], _ mode: OutputMode, _ canvas: Canvas, into write: (String) throws -> Void
   ) rethrows {
     for block in blocks { try render(block, as: mode, on: canvas, into: write) }

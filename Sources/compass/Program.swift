@@ -104,7 +104,15 @@ struct Program {
     next.variables = configuration.variables
     next.settings = configuration.settings
     next.files = FileText.beginning
-    var interpreter = Interpreter(conversation: next, world: .local(store, clock, options), present: streams.present)
+    var world = World.local(store, clock, options)
+    world.person.tell = streams.tell
+    do {
+      next.saved = Saved(try world.saved.load() ?? .object([]))
+    } catch {
+      let reason = (error as? DamagedFile).map { "'\($0.path)' is damaged" } ?? Failure(error).message
+      streams.tell([Text("no views and aliases: \(reason)", .warning)])
+    }
+    var interpreter = Interpreter(conversation: next, world: world, present: streams.present)
     interpreter.keepsGoing = options.keepGoing
     return interpreter
   }

@@ -15,9 +15,12 @@ extension World {
     world.person = .atTerminal(assumesYes: options.yes)
     world.system.read = { try FileText.read($0) }
     world.system.write = { try FileText.write($0, to: $1, appending: false) }
+    world.system.append = { try FileText.write($0, to: $1, appending: true) }
     world.system.open = { try Programs.open($0) }
     world.system.run = { try Programs.run($0) }
     world.system.copy = Clipboard.copy
+    world.saved = .file
+    world.person.history = .file(options.isPrivate ? nil : Environment.historyFile)
     return world
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 
 /// `quit`: leaves the shell.
-struct Quit: Command {
+struct Quit: Command, Unrecorded {
   static let verb = Verb(
     "quit", "Leave the shell", group: .shell, effect: .world, prints: false, examples: ["quit"], make: Self.init)
 

@@ -1,0 +1,52 @@
+/// What happened to a family's list since a moment, and what is due now: for a greeting.
+public struct News: Hashable, Sendable {
+  public var interactions = 0
+  public var statusChanges = 0
+  public var offers = 0
+  /// Overdue, or due today.
+  public var reminders = 0
+  /// Offers that must be answered within a week.
+  public var deadlines = 0
+
+  public init() {}
+}
+
+extension Session {
+  /// What was added since `moment` (nothing where there is none), and what is due on `day`.
+  public func news(since moment: Instant?, on day: Day) -> News {
+    var news = News()
+    if let moment {
+      news.interactions = tables.interactions.count { isAfter(moment, $0.createdAt ?? $0.occurredAt) }
+      news.statusChanges = tables.statusHistory.count { isAfter(moment, $0.changedAt) }
+      news.offers = tables.offers.count { isAfter(moment, $0.createdAt) }
+    }
+    news.reminders = remindersDue(on: day, 0).count
+    news.deadlines = offersDue(on: day, 7).count { due in due.day.map { $0 >= day } ?? false }
+    return news
+  }
+
+  private func isAfter(_ moment: Instant, _ other: Instant?) -> Bool {
+    guard let other else { return false }
+    return other > moment && other <= facts.clock.now()
+  }
+}
+
+extension News {
+  /// `2 interactions logged, 1 status change`; nil if nothing happened.
+  public var happened: String? {
+    News.joined([
+      (interactions, "interaction logged", "interactions logged"), (statusChanges, "status change", "status changes"),
+      (offers, "new offer", "new offers"),
+    ])
+  }
+
+  /// `3 reminders, 1 deadline`; nil if nothing is due.
+  public var due: String? {
+    News.joined([(reminders, "reminder", "reminders"), (deadlines, "offer deadline", "offer deadlines")])
+  }
+
+  private static func joined(_ counts: [(Int, one: String, many: String)]) -> String? {
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.one : $0.many)" }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,35 @@
+import Grammar
+
+extension Interpreter {
+  /// What errors call the text of an alias.
+  static let aliasPrefix = "alias "
+
+  /// Runs the line that an alias stands for, as if it had been typed.
+  mutating func expand(_ alias: String, _ line: String) async -> Outcome {
+    let name = Self.aliasPrefix + alias
+    guard !replaying.contains(name) else {
+      return await report(Failure("alias '\(alias)' calls itself", hint: "alias \(alias) none"))
+    }
+    replaying.append(name)
+    depth -= 1
+    defer {
+      depth += 1
+      replaying.removeLast()
+    }
+    return await run(line, in: name, firstLine: 1)
+  }
+
+  /// Runs an earlier line again, as if it had been typed.
+  mutating func again(_ line: String) async -> Outcome {
+    guard !replaying.contains(line) else {
+      return await report(Failure("'\(line)' calls itself", hint: "type the line that you mean"))
+    }
+    replaying.append(line)
+    depth -= 1
+    defer {
+      depth += 1
+      replaying.removeLast()
+    }
+    return await run(line, in: nil, firstLine: 1)
+  }
+}

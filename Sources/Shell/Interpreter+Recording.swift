@@ -1,0 +1,45 @@
+import Display
+import Domain
+import Grammar
+
+/// A command that makes no sense in a script, so that it isn't recorded.
+protocol Unrecorded: Command {}
+
+extension Interpreter {
+  /// Adds a statement that worked to the script that is recorded, with its shortened words written out.
+  ///
+  /// Only what was typed is recorded, not what a script or a watch runs.
+  func record(_ statement: Statement, of text: String) throws {
+    guard let path = conversation.recording, depth == 1, !(statement.command is any Unrecorded) else { return }
+    do {
+      try world.system.append(statement.writtenOut(of: text) + "\n", path)
+    } catch {
+      throw Failure("'\(path)' can't be written: \(Failure(error).message)", hint: "record none")
+    }
+  }
+
+  /// Tells how long a command took, if that is wanted.
+  func tellTime(since start: Int64) async throws {
+    guard conversation.settings.values[.timing] == "on" else { return }
+    let milliseconds = max(0, world.clock.now().microseconds - start) / 1000
+    try await present(.notices([Text("\(milliseconds) ms", .dim)]))
+  }
+}
+
+extension Statement {
+  /// The statement as it stands in a text, its shortened words written out.
+  func writtenOut(of text: String) -> String {
+    let bytes = Array(text.utf8)
+    var line: [UInt8] = []
+    var place = span.lowerBound
+    let words = shortened.sorted { $0.word.span.lowerBound < $1.word.span.lowerBound }
+    for short in words where short.word.span.lowerBound >= place && short.word.span.upperBound <= end {
+      line += bytes[place..<short.word.span.lowerBound] + Array(short.full.utf8)
+      place = short.word.span.upperBound
+    }
+    let stop = min(bytes.count, redirection == nil ? max(place, span.upperBound) : end)
+    let written = String(decoding: line + bytes[place..<stop], as: UTF8.self).withoutBlanks
+    if case .file = redirection, written.hasSuffix(";") { return String(written.dropLast()).withoutBlanks }
+    return written
+  }
+}

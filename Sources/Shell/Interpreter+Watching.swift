@@ -1,0 +1,39 @@
+import Display
+import Domain
+import Grammar
+import Storage
+
+extension Interpreter {
+  /// Runs a line again and again, each time on fresh rows, until it fails or the task is cancelled.
+  mutating func watch(_ line: String, every seconds: Int) async -> Outcome {
+    let outer = self.present
+    let heading = Text("every \(seconds) s: \(line)   Ctrl-C ends it", .dim)
+    var inner = Interpreter(
+      conversation: conversation, vocabulary: vocabulary, world: world,
+      present: { presentation in
+        if case .results(let blocks, let mode, nil) = presentation {
+          try await outer(.frame(blocks, mode: mode, heading: heading))
+        } else {
+          try await outer(presentation)
+        }
+      })
+    inner.arguments = arguments
+    inner.conversation.recording = nil
+    defer {
+      conversation.printed = inner.conversation.printed
+      conversation.session.take(inner.conversation.session.tables)
+    }
+    do {
+      while true {
+        try Task.checkCancellation()
+        inner.conversation.session.take(try await world.store.tables())
+        let outcome = await inner.run(line)
+        if outcome.status != .done || outcome.leaves { return Outcome(status: outcome.status) }
+        try await world.system.sleep(.seconds(seconds))
+      }
+    } catch {
+      let failure = Failure(error)
+      return failure.status == .interrupted ? Outcome(status: .interrupted) : await report(failure)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Domain
+
+/// Addresses made of what is typed into a database: whatever can't be one is refused, the rest percent-encoded.
+enum WebAddress {
+  /// An http address of a site; `https://` is put in front of a bare host.
+  static func website(_ text: String) -> String? {
+    let lower = text.lowercased()
+    let hasScheme = lower.hasPrefix("https://") || lower.hasPrefix("http://")
+    guard hasScheme || !text.contains("://") && !lower.hasPrefix("javascript:") && !lower.hasPrefix("data:") else {
+      return nil
+    }
+    let whole = hasScheme ? text : "https://" + text
+    let rest = whole[(whole.range(ofScheme: "://"))...]
+    let host = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    let isHost = host.unicodeScalars.allSatisfy { scalar in
+      scalar.value > 0x9F || "-.:_".unicodeScalars.contains(scalar) || scalar.isWord
+    }
+    guard isHost, host.contains("."), host.first != ".", host.utf8.count <= 253 else { return nil }
+    return encoded(whole, keeping: "-._~:/?#[]@!$&'()*+,;=%")
+  }
+
+  /// The page of a person or a team; a leading `@` and an address around the name are understood.
+  static func profile(_ handle: String, at site: String) -> String? {
+    let last = handle.split(separator: "/").last.map { $0.prefix { $0 != "?" } } ?? ""
+    let name = last.drop { $0 == "@" }
+    guard !name.isEmpty, name.unicodeScalars.allSatisfy({ $0.isWord || $0 == "_" || $0 == "." }) else { return nil }
+    return "https://\(site)/\(name)"
+  }
+
+  /// A map with a marker at a place.
+  static func map(_ place: Coordinates) -> String {
+    let (latitude, longitude) = (place.latitude, place.longitude)
+    return
+      "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=14/\(latitude)/\(longitude)"
+  }
+
+  /// A map that looks for a text.
+  static func map(searching text: String) -> String {
+    "https://www.openstreetmap.org/search?query=" + encoded(text, keeping: "-._~")
+  }
+
+  private static func encoded(_ text: String, keeping kept: String) -> String {
+    var address = ""
+    for byte in text.utf8 {
+      let scalar = Unicode.Scalar(byte)
+      if byte < 0x80, scalar.isWord || kept.utf8.contains(byte) {
+        address.unicodeScalars.append(scalar)
+      } else {
+        address += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return address
+  }
+}
+
+extension String {
+  /// Where the text behind the first `mark` begins; its own beginning if there is none.
+  fileprivate func range(ofScheme mark: String) -> Index {
+    var place = startIndex
+    while place < endIndex {
+      if self[place...].hasPrefix(mark) { return index(place, offsetBy: mark.count) }
+      place = index(after: place)
+    }
+    return startIndex
+  }
+}
+
+extension Unicode.Scalar {
+  /// A letter or a digit of ASCII.
+  fileprivate var isWord: Bool {
+    "a"..."z" ~= self || "A"..."Z" ~= self || "0"..."9" ~= self
+  }
+}

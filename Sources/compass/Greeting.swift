@@ -1,0 +1,65 @@
+import Display
+import Domain
+import LocalStorage
+import Shell
+import Storage
+
+/// What a person is told who opens the shell: the source, and what happened since they were here last.
+struct Greeting {
+  private let interpreter: Interpreter
+  private let visits: Visits?
+
+  /// Visits are remembered where the rows are kept; not for a private session.
+  init(_ interpreter: Interpreter, isPrivate: Bool) {
+    self.interpreter = interpreter
+    let store = interpreter.world.store
+    visits = store.isPersistent && !isPrivate ? Visits(of: store.name) : nil
+  }
+
+  /// The lines to show; from now on this is the last visit.
+  func lines() -> [Text] {
+    let name = interpreter.world.store.name
+    let session = interpreter.conversation.session
+    let schools = ListName.schools.counted(session.tables.schools.count)
+    var lines = [Text("compass: \(name), \(schools). 'help' lists the verbs, Tab completes.", .dim)]
+    let clock = interpreter.world.clock
+    let last = visits?.last
+    let news = session.news(since: last, on: clock.today)
+    if let last {
+      lines.append(Text("since \(moment(last, clock)): \(news.happened ?? "nothing new")", .dim))
+    }
+    if let due = news.due { lines.append(Text("due now: \(due). 'due' tells more", .warning)) }
+    visits?.remember(clock.now())
+    return lines
+  }
+
+  /// The day of the last visit, as people say it.
+  private func moment(_ last: Instant, _ clock: Clock) -> String {
+    switch clock.today - clock.day(last) {
+    case 0: "earlier today"
+    case 1: "yesterday"
+    case let days where days > 1 && days <= 60: "your last visit \(days) days ago"
+    default: "\(clock.day(last))"
+    }
+  }
+}
+
+/// When each source was last opened by a person, in `visits.json`. What can't be read or written is passed over: it is
+/// only a greeting.
+struct Visits {
+  private let file = DocumentFile(Environment.visitsFile)
+  private let source: String
+
+  init(of source: String) { self.source = source }
+
+  var last: Instant? {
+    guard let document = try? file.read() else { return nil }
+    return document[source]?.string.flatMap(Instant.init)
+  }
+
+  func remember(_ moment: Instant) {
+    guard var document = try? file.read() ?? .object([]) else { return }
+    document[source] = .string(moment.description)
+    try? file.write(document)
+  }
+}

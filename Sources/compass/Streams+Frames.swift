@@ -1,0 +1,33 @@
+import Display
+import Glibc
+import Grammar
+import Shell
+
+extension Streams {
+  /// Results however wide they are, through the pager where there is one.
+  func showUncut(_ blocks: [Block], _ mode: OutputMode, _ target: Reader.Target?) throws {
+    guard target == nil, mode.isDrawn else { return try show(blocks, mode, target) }
+    var canvas = results.canvas
+    canvas.width = Canvas.uncut.width
+    if let pager, results.isTerminal {
+      try Pipe.feed(pager) { write in try draw(blocks, mode, canvas, into: write) }
+    } else {
+      try draw(blocks, mode, canvas) { text throws(ClosedPipe) in
+        if !Bytes.write(text, to: 1) { throw ClosedPipe() }
+      }
+    }
+  }
+
+  /// Results in the place of those before: on a terminal from its top, as many lines as it has; elsewhere one after another.
+  func showFrame(_ blocks: [Block], _ mode: OutputMode, _ heading: Text) throws {
+    let canvas = results.canvas
+    var text = ""
+    draw(blocks, mode, canvas) { text += $0 }
+    if results.isTerminal, !results.isPlain {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(1, canvas.height - 2))
+      let top = render(.text([heading]), as: .table, on: canvas)
+      text = "\u{1B}[H\u{1B}[J" + top + lines.joined(separator: "\n") + (lines.last == "" ? "" : "\n")
+    }
+    guard Bytes.write(text, to: 1) else { throw ClosedPipe() }
+  }
+}
