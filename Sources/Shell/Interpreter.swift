@@ -81,6 +81,8 @@ public struct Interpreter: Sendable {
         outcome.leaves = inner.leaves
         outcome.status = max(outcome.status, inner.status)
         if inner.status != .done { break }
+      } catch is ClosedPipe {
+        outcome.leaves = true
       } catch {
         outcome.status = await fail(Failure(error), at: span, in: text, file: file, firstLine: firstLine)
         break
