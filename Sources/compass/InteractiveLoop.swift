@@ -33,9 +33,10 @@ struct InteractiveLoop {
       switch source.readLine(prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished) {
       case .line(let line):
         if let status = perform(line) { return status }
+        if streams.reader.hasLeft { return .done }
       case .interrupted: continue
       case .endOfInput:
-        if isatty(0) == 1 { _ = Bytes.write("\n", to: 2) }
+        if case .plain = source, isatty(0) == 1 { _ = Bytes.write("\n", to: 2) }
         return .done
       case .notUTF8(let line):
         streams.tell(Failure("line \(line) is not UTF-8 text", hint: "type it again"), at: nil)
@@ -51,7 +52,7 @@ struct InteractiveLoop {
     guard !line.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else { return nil }
     let began = ContinuousClock.now
     let start = interpreter
-    let result = try? Interruption.run { () -> (Interpreter, Interpreter.Outcome) in
+    let result = try? Interruption.run(onInterrupt: Interruption.Response.init(to:)) { () -> (Interpreter, Interpreter.Outcome) in
       var interpreter = start
       let outcome = await interpreter.run(line)
       return (interpreter, outcome)

@@ -10,11 +10,12 @@ struct Invocation {
   init(_ words: [String]) throws {
     let end = words.firstIndex(of: "--")
     let own = Array(words[..<(end ?? words.endIndex)])
-    guard let options = try Options.parseAsRoot(own) as? Options else { throw Mismatch() }
+    var command = try Options.parseAsRoot(own)
+    guard let options = command as? Options else {
+      try command.run()
+      throw CleanExit.helpRequest(Options.self)
+    }
     self.options = options
     arguments = end.map { Array(words[($0 + 1)...]) } ?? []
   }
-
-  /// The parser answered another command than ours.
-  private struct Mismatch: Error {}
 }

@@ -2,6 +2,7 @@ import Display
 import Glibc
 import Grammar
 import Shell
+import Synchronization
 
 /// Puts what the interpreter has to say on the right stream, through the pager, into files and other programs.
 struct Streams: Sendable {
@@ -11,6 +12,8 @@ struct Streams: Sendable {
   var pager: String?
   /// The mode where a command doesn't choose one.
   var mode: OutputMode
+  /// Whether somebody still reads standard output.
+  let reader = OutputReader()
 
   func present(_ presentation: Presentation) async throws {
     switch presentation {
@@ -29,6 +32,7 @@ struct Streams: Sendable {
   }
 
   func tell(_ failure: Failure, at excerpt: Excerpt?) {
+    if reader.hasLeft { return }
     guard failure.status != .interrupted else { return tell([Text("interrupted", .dim)]) }
     tell(failure.message, "error", .bad, failure.hint, at: excerpt)
   }
@@ -56,17 +60,33 @@ struct Streams: Sendable {
       var canvas = results.canvas
       canvas.isTerminal = false
       canvas.colours = .none
-      try Pipe.feed(command) { write in try draw(blocks, mode, canvas, into: write) }
+      let status = try Pipe.feed(command) { write in try draw(blocks, mode, canvas, into: write) }
+      if status != 0 { throw Failure("'\(command)' ended with status \(status)") }
     case nil:
       let canvas = results.canvas
       if let pager, results.isTerminal, mode.isDrawn, isLong(blocks, mode, canvas) {
-        try Pipe.feed(pager) { write in try draw(blocks, mode, canvas, into: write) }
-      } else {
-        try draw(blocks, mode, canvas) { text throws(ClosedPipe) in
-          if !Bytes.write(text, to: 1) { throw ClosedPipe() }
-        }
+        let status = try Pipe.feed(Self.surviving(pager)) { write in try draw(blocks, mode, canvas, into: write) }
+        guard Self.couldNotStart.contains(status) else { return }
       }
+      try draw(blocks, mode, canvas, into: print)
     }
+  }
+
+  /// The pager in a shell that Ctrl-C doesn't end before the pager.
+  private static func surviving(_ pager: String) -> String { "trap : INT\n\(pager)" }
+
+  /// What `/bin/sh` answers for a program that isn't there, or may not be run.
+  private static var couldNotStart: [Int32] { [126, 127] }
+
+  /// Writes to standard output; throws an interruption when nobody reads it any more.
+  private func print(_ text: String) throws {
+    if Bytes.write(text, to: 1) { return }
+    if errno == EPIPE {
+      reader.leave()
+      throw Failure("nobody reads standard output any more", status: .interrupted)
+    }
+    let reason = errno == ENOSPC ? "the disk is full" : String(cString: strerror(errno)).lowercased()
+    throw Failure("standard output can't be written: \(reason)", hint: "send it elsewhere: show > schools.csv")
   }
 
   /// Whether the drawing has more lines than the screen.
@@ -99,5 +119,12 @@ struct Streams: Sendable {
   }
 }
 
-/// Nobody reads standard output any more.
-struct ClosedPipe: Error {}
+/// Whoever reads standard output.
+final class OutputReader: Sendable {
+  private let left = Atomic(false)
+
+  /// The pipe was closed: what is left to say has no listener, which is no fault.
+  var hasLeft: Bool { left.load(ordering: .relaxed) }
+
+  func leave() { left.store(true, ordering: .relaxed) }
+}
