@@ -64,10 +64,4 @@ struct UsageTests {
     #expect(rows.allSatisfy { $0["division"] as? String == "D1" })
     #expect(run.errors.contains("\(rows.count) of 65 schools  [D1]"))
   }
-
-  @Test func interruptedScriptIsAStatus() throws {
-    let run = try home.shell(
-      #"set -m; mkfifo gate; compass --sample < gate & exec 3>gate; sleep 1; kill -INT $!; wait $!"#)
-    #expect(run.status == 130, "\(run.errors)")
-  }
 }

@@ -14,7 +14,7 @@ struct RunningTests {
     try terminal.send("\u{3}")
     try terminal.waitForPrompt(number: 2)
     #expect(terminal.screen.text.contains("interrupted"))
-    #expect(try terminal.perform("count").contains("\n65"))
+    #expect(try terminal.perform("count").contains("65\n"))
   }
 
   @Test func interruptOfACommandFromOutsideIsAStatus() throws {
@@ -34,7 +34,7 @@ struct RunningTests {
     try terminal.expect("cou")
     home.folder.write("", to: "gate")
     try terminal.wait(forRow: CompassHome.prompt + " cou", seconds: patience)
-    #expect(terminal.screen.text.contains("\n65"))
+    #expect(terminal.screen.text.contains("65\n"))
   }
 
   @Test func interruptBelongsToThePager() throws {
@@ -78,5 +78,16 @@ struct RunningTests {
     try terminal.send("\u{3}")
     #expect(try terminal.end() == 130)
     #expect(terminal.screen.text.hasSuffix("nothing was changed"))
+  }
+
+  @Test func scriptThatNeverEndsIsInterrupted() throws {
+    let (gate, program) = (home.folder.path("gate"), BuiltProgram.path("compass"))
+    mkfifo(gate, 0o600)
+    let terminal = try PseudoTerminal(
+      "/bin/bash", ["-c", "exec 3<>\(gate); echo begun; exec \(program) --sample <&3"],
+      environment: home.environment)
+    try terminal.expect("begun")
+    try terminal.send("\u{3}")
+    #expect(try terminal.end() == 130)
   }
 }
