@@ -55,7 +55,8 @@ let package = Package(
       path: "Tests/StoreWriter"),
     .testTarget(name: "DomainTests", dependencies: ["Domain"]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
-    .testTarget(name: "TerminalTests", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "editdemo"]),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "editdemo"]),
     .testTarget(name: "ProgramTests", dependencies: ["compass"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),

@@ -17,7 +17,7 @@ public enum Interruption {
 
   /// Runs `operation` and waits for it on this thread, which is told of each Ctrl-C meanwhile.
   ///
-  /// - Parameter onInterrupt: is given the number of the Ctrl-C, from 1, ignored ones left out. If left out, the first one cancels and the
+  /// - Parameter onInterrupt: is given the number of the Ctrl-C, from 1. If left out, the first one cancels and the
   ///   second one abandons.
   /// - Returns: what the operation returned; nil if it was abandoned.
   public static func run<Value: Sendable>(
@@ -39,7 +39,7 @@ public enum Interruption {
       case .abandon:
         task.cancel()
         return nil
-      case .ignore: count -= 1
+      case .ignore: continue
       }
     }
   }

@@ -23,7 +23,9 @@ enum FileText {
       if bytes.count > most { throw Failure("'\(path)' is too large for a script") }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("'\(path)' is not UTF-8 text (line \(badLine(bytes)))", hint: "convert it with iconv -t UTF-8")
+      throw Failure(
+        "'\(path)' is not UTF-8 text (line \(badLine(bytes)))", hint: "convert it with iconv -t UTF-8",
+        status: .notUnderstood)
     }
     return text
   }

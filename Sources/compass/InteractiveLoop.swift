@@ -52,7 +52,10 @@ struct InteractiveLoop {
     guard !line.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else { return nil }
     let began = ContinuousClock.now
     let start = interpreter
-    let result = try? Interruption.run(onInterrupt: Interruption.Response.init(to:)) { () -> (Interpreter, Interpreter.Outcome) in
+    var patience = Patience()
+    let respond = { (count: Int) in patience.response(to: count) }
+    let result = try? Interruption.run(onInterrupt: respond) {
+      () -> (Interpreter, Interpreter.Outcome) in
       var interpreter = start
       let outcome = await interpreter.run(line)
       return (interpreter, outcome)

@@ -86,9 +86,10 @@ struct Program {
   private func perform(_ job: Job, _ interpreter: inout Interpreter) -> Interpreter.Outcome {
     let (start, options, arguments) = (interpreter, self.options, self.arguments)
     var isInterrupted = false
+    var patience = Patience()
     let respond = { (count: Int) -> Interruption.Response in
       isInterrupted = true
-      return Interruption.Response(to: count)
+      return patience.response(to: count)
     }
     let result = try? Interruption.run(onInterrupt: respond) { () -> (Interpreter, Interpreter.Outcome) in
       var interpreter = start

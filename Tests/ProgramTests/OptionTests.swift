@@ -16,7 +16,8 @@ struct OptionTests {
 
   @Test func scriptsRunBehindTheCommands() throws {
     try home.write("echo script $1 $2\n", to: "a.compass")
-    let run = try home.run("--sample", "a.compass", "-", "-c", "echo command", "--", "one", "two", input: "echo input $2")
+    let run = try home.run(
+      "--sample", "a.compass", "-", "-c", "echo command", "--", "one", "two", input: "echo input $2")
     #expect(run.status == 0)
     #expect(run.output == "command\nscript one two\ninput two\n")
   }

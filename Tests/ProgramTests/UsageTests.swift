@@ -5,7 +5,9 @@ struct UsageTests {
   let home: Home
   init() throws { home = try Home() }
 
-  @Test(arguments: [("--version", "compass 0.1.0\n"), ("--help", "OVERVIEW: Explore a family's college recruiting list")])
+  @Test(arguments: [
+    ("--version", "compass 0.1.0\n"), ("--help", "OVERVIEW: Explore a family's college recruiting list"),
+  ])
   func answersGoToStandardOutput(option: String, beginning: String) throws {
     let run = try home.run(option)
     #expect(run.status == 0)
@@ -43,11 +45,13 @@ struct UsageTests {
     #expect(run.errors == "error: argument 3 is not UTF-8 text\n")
   }
 
-  @Test(arguments: [
-    ("count", 0), ("show nowhere", 1), ("nonsense", 2), ("filter divison=D1", 2), ("quit", 0),
-    ("expect count = 3", 1), ("filter D1; count; show nowhere", 1), ("show > /nonexistent/x.csv", 1), ("show | false", 1),
-    ("echo 'open", 2),
-  ] as [(String, Int32)])
+  @Test(
+    arguments: [
+      ("count", 0), ("show nowhere", 1), ("nonsense", 2), ("filter divison=D1", 2), ("quit", 0),
+      ("expect count = 3", 1), ("filter D1; count; show nowhere", 1), ("show > /nonexistent/x.csv", 1),
+      ("show | false", 1),
+      ("echo 'open", 2),
+    ] as [(String, Int32)])
   func statusTells(command: String, status: Int32) throws {
     let run = try home.run("--sample", "-c", command)
     #expect(run.status == status, "\(run.errors)")

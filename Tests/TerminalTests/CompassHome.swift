@@ -64,7 +64,7 @@ struct CompassHome {
 }
 
 /// Seconds until a test gives up: much, because other work may keep the machine busy.
-let patience = 15.0
+let patience = 60.0
 
 extension PseudoTerminal {
   /// How many lines the program has asked for.

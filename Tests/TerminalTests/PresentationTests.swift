@@ -38,10 +38,12 @@ struct PresentationTests {
     #expect(try terminal.perform("show").contains("paged"))
   }
 
-  @Test(arguments: [
-    ([], ["NO_COLOR": "1"], false), (["--color", "never"], [:], false), (["--color", "always"], ["NO_COLOR": "1"], true),
-    ([], [:], true),
-  ] as [([String], [String: String], Bool)])
+  @Test(
+    arguments: [
+      ([], ["NO_COLOR": "1"], false), (["--color", "never"], [:], false),
+      (["--color", "always"], ["NO_COLOR": "1"], true),
+      ([], [:], true),
+    ] as [([String], [String: String], Bool)])
   func coloursAsAskedFor(arguments: [String], environment: [String: String], coloured: Bool) throws {
     let terminal = try home.start(["--sample"] + arguments, environment: environment)
     let written = try terminal.perform("limit 3; show; nonsense")

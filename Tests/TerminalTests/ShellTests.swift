@@ -45,7 +45,8 @@ struct ShellTests {
     let terminal = try home.start()
     try terminal.send("\u{3}")
     try terminal.waitForPrompt(number: 2)
-    #expect(terminal.screen.text.hasSuffix("\(CompassHome.prompt)^C\n\(CompassHome.prompt)".replacing("›^", with: "› ^")))
+    #expect(
+      terminal.screen.text.hasSuffix("\(CompassHome.prompt)^C\n\(CompassHome.prompt)".replacing("›^", with: "› ^")))
   }
 
   @Test func endOfInputLeavesOnALineOfItsOwn() throws {
