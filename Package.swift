@@ -40,7 +40,8 @@ let package = Package(
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "SampleFamily", "Shell", "SQLiteStorage", "Storage",
+        "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "SampleFamily", "Shell", "SQLiteStorage",
+        "Storage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -63,7 +64,9 @@ let package = Package(
       name: "GrammarTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
-    .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "editdemo"]),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "editdemo"]),
+    .testTarget(name: "ProgramTests", dependencies: ["compass"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
     .testTarget(
       name: "ShellTests",
