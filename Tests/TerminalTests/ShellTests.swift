@@ -6,10 +6,11 @@ import Testing
 struct ShellTests {
   let home = CompassHome()
 
-  @Test func greetingIsOneLineAboveThePrompt() throws {
+  @Test func greetingTellsTheSourceAndWhatIsDueAboveThePrompt() throws {
     let screen = try home.start().screen
     #expect(screen.line(0).hasPrefix("compass: sample family, 65 schools."))
-    #expect(screen.line(1) == CompassHome.prompt)
+    #expect(screen.line(1).hasPrefix("due now: "))
+    #expect(screen.line(2) == CompassHome.prompt)
   }
 
   @Test func promptTellsTheTermsAndHowManyMatch() throws {
