@@ -5,7 +5,7 @@ import Grammar
 /// `!`: a shell command, or with a number a line of the history once more.
 struct Bang: Command {
   static let verb = Verb(
-    "!", "Run a shell command; with a number, run a line of the history again", group: .shell, effect: .world,
+    "!", "Run a shell command, or a line of the history again", group: .shell, effect: .world,
     prints: false, examples: ["! ls", "!12"], .shellCommand, make: Self.init)
 
   let command: String

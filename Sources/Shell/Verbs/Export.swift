@@ -5,7 +5,7 @@ import Grammar
 /// `export`: the rows of the list that match, as a file; the limit is for the screen and doesn't count.
 struct Export: Command {
   static let verb = Verb(
-    "export", "Write all matching rows to a csv, tsv, json, jsonl, md or html file", group: .look, effect: .world,
+    "export", "Write the matching rows to a file or a printable report", group: .look, effect: .world,
     prints: false, examples: ["export schools.csv", "export report.html"], .file, make: Self.init)
 
   let file: String

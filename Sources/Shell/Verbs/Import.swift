@@ -6,7 +6,7 @@ import Grammar
 /// `import`: takes the rows of a file into the list in front.
 struct Import: Command {
   static let verb = Verb(
-    "import", "Take rows of a csv, tsv, json or jsonl file into the list: known ids are merged, the others added",
+    "import", "Take rows of a file into the list: known ids are merged",
     group: .change, effect: .store, prints: false, examples: ["import schools.csv", "import coaches.json"], .file,
     make: Self.init)
 

@@ -5,7 +5,7 @@ import Grammar
 /// `restore`: makes the rows as they were when the family was archived.
 struct Restore: Command {
   static let verb = Verb(
-    "restore", "Bring the rows of an archive back: known ones become as they were, the others are added",
+    "restore", "Bring the rows of an archive back as they were",
     group: .shell, effect: .store, prints: false, examples: ["restore family.json"], .file, make: Self.init)
 
   let file: String
