@@ -81,7 +81,7 @@ extension Typed {
   /// What stands before the cursor; nil if a quote was opened and closed there.
   fileprivate init?(_ text: String, limit: Int) {
     guard let first = text.first, first == "\"" || first == "'" else {
-      self.init(text, limit: limit)
+      self.init(text, quote: nil, limit: limit)
       return
     }
     let inside = text.dropFirst()
