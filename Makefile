@@ -3,45 +3,61 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-RELEASE = -c release --static-swift-stdlib --product compass
-BINARY = $(shell $(SWIFT) build $(RELEASE) --show-bin-path 2>/dev/null)/compass
+ARGS ?=
 
-.PHONY: run test build install uninstall lint format clean prepare
+BINARY = .build/release/compass
+SOURCES = Package.swift Sources Tests Benchmarks
+ROOT = $(DESTDIR)$(PREFIX)
+PROGRAM = $(ROOT)/bin/compass
+PAGE = $(ROOT)/share/man/man1/compass.1
+BASH = $(ROOT)/share/bash-completion/completions/compass
+ZSH = $(ROOT)/share/zsh/site-functions/_compass
+FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
+
+.PHONY: run build test lint format install uninstall clean prepare bench
+.DELETE_ON_ERROR:
 
 run: build
-	@$(BINARY) --sample
+	@$(BINARY) --sample $(ARGS)
 
+# The Swift runtime is linked in: the program runs where no toolchain is.
 build: prepare
-	@$(SWIFT) build $(RELEASE) --quiet
+	@$(SWIFT) build -c release --static-swift-stdlib --product compass >&2
 
 test: prepare lint
 	$(SWIFT) test --parallel
 
-# The documents that are folds over the vocabulary are checked by the tests, not made here.
-install: build
-	install -D -m 0755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/compass
-	install -d $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
-	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-	$(BINARY) --generate-manual > $(DESTDIR)$(PREFIX)/share/man/man1/compass.1
-	$(BINARY) --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/compass
-	$(BINARY) --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_compass
-	$(BINARY) --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/compass.fish
-
-uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/compass $(DESTDIR)$(PREFIX)/share/man/man1/compass.1 \
-	  $(DESTDIR)$(PREFIX)/share/bash-completion/completions/compass \
-	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_compass \
-	  $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/compass.fish
-
 lint:
-	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
-	@Scripts/long-files
+	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+	@Scripts/long-files $(SOURCES)
 
 format:
-	@$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+	@$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+
+install: build
+	$(BINARY) --generate-manual > .build/compass.1
+	$(BINARY) --generate-completion-script bash > .build/compass.bash
+	$(BINARY) --generate-completion-script zsh > .build/compass.zsh
+	$(BINARY) --generate-completion-script fish > .build/compass.fish
+	install -D -m 0755 $(BINARY) "$(PROGRAM)"
+	install -D -m 0644 .build/compass.1 "$(PAGE)"
+	install -D -m 0644 .build/compass.bash "$(BASH)"
+	install -D -m 0644 .build/compass.zsh "$(ZSH)"
+	install -D -m 0644 .build/compass.fish "$(FISH)"
+
+uninstall:
+	rm -f "$(PROGRAM)" "$(PAGE)" "$(BASH)" "$(ZSH)" "$(FISH)"
 
 clean:
 	rm -rf .build
 
 prepare:
 	@Scripts/prepare
+
+# Compass beside sqlite3 on the same files, then the query engine by itself.
+bench: build
+	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
+	@$(SWIFT) build -c release --static-swift-stdlib --product shell-benchmark >&2
+	@$(SWIFT) build -c release --static-swift-stdlib --product query-benchmark >&2
+	@.build/release/shell-benchmark "$(CURDIR)/$(BINARY)"
+	@.build/release/query-benchmark

@@ -48,6 +48,9 @@ let package = Package(
     // Times of the query engine: swift run -c release query-benchmark.
     .executableTarget(name: "query-benchmark", dependencies: ["Domain"], path: "Benchmarks/QueryBenchmark"),
 
+    // Times of the shell beside sqlite3: make bench.
+    .executableTarget(name: "shell-benchmark", dependencies: ["TestSupport"], path: "Benchmarks/ShellBenchmark"),
+
     // Tests.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage"], path: "Tests/TestSupport"),
@@ -56,9 +59,22 @@ let package = Package(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
       path: "Tests/StoreWriter"),
     .testTarget(name: "DomainTests", dependencies: ["Domain"]),
+    .testTarget(
+      name: "GrammarTests", dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "editdemo"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "ShellTests",
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"],
+      exclude: ["Transcripts", "Goldens"]),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage"]),
+    .testTarget(
+      name: "InterchangeTests",
+      dependencies: [
+        "Display", "Domain", "Grammar", "SampleFamily", "Shell", "SQLiteStorage", "Storage", "TestSupport",
+      ]),
     .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "LocalStorage"]),
     .testTarget(
       name: "TalkTests",

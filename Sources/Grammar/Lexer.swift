@@ -15,13 +15,18 @@ struct Lexer {
     while place < bytes.count {
       if bytes[place].isBlank {
         place += 1
-      } else if bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\n") {
+      } else if goesOn(at: place) {
         place += 2
       } else {
         break
       }
     }
     return place
+  }
+
+  /// Whether a backslash stands here at the end of its line: both count as a blank.
+  private func goesOn(at place: Int) -> Bool {
+    bytes[place] == UInt8(ascii: "\\") && place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "\n")
   }
 
   /// Whether the command ends here: at `;`, `|`, a line's end, a comment, or the end of everything.
@@ -45,7 +50,7 @@ struct Lexer {
         end = try quoted(at: end, into: &text)
         isQuoted = true
         mayOpen = false
-      } else if endsWord(byte, mode: mode) {
+      } else if endsWord(at: end, mode: mode) {
         break
       } else if byte == UInt8(ascii: "$"), let name = variableName(behind: end) {
         text += try value(of: name, at: end)
@@ -61,7 +66,8 @@ struct Lexer {
     return Word(text, at: place..<end, isQuoted: isQuoted)
   }
 
-  /// The rest of the line as it is, without blanks around it; if it begins with a quote, what that holds.
+  /// The rest of the line as it is, without blanks around it; if it begins with a quote, what that holds. Nil if nothing
+  /// is left, or a `;` comes first.
   func text(at place: Int) throws(Diagnostic) -> Word? {
     let start = skippingBlanks(from: place)
     guard start < bytes.count, bytes[start] != UInt8(ascii: "\n") else { return nil }
@@ -70,24 +76,23 @@ struct Lexer {
       let end = try quoted(at: start, into: &text)
       return Word(text, at: start..<end, isQuoted: true)
     }
+    if bytes[start] == UInt8(ascii: ";") { return nil }
     var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") {
-      end += bytes[end] == UInt8(ascii: "\\") && end + 1 < bytes.count && bytes[end + 1] == UInt8(ascii: "\n") ? 2 : 1
-    }
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += goesOn(at: end) ? 2 : 1 }
     let stop = end
     while end > start, bytes[end - 1].isBlank { end -= 1 }
     let text = String(decoding: bytes[start..<end], as: UTF8.self).replacing("\\\n", with: " ")
     return Word(text, at: start..<stop)
   }
 
-  private func endsWord(_ byte: UInt8, mode: Mode) -> Bool {
-    switch byte {
+  private func endsWord(at place: Int, mode: Mode) -> Bool {
+    switch bytes[place] {
     case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\n"), UInt8(ascii: ">"): true
-    case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: "~"), UInt8(ascii: ","), UInt8(ascii: "("),
-      UInt8(ascii: ")"),
-      UInt8(ascii: "!"):
-      mode == .term
-    default: byte.isBlank
+    case UInt8(ascii: "\\"): goesOn(at: place)
+    case UInt8(ascii: "!"):
+      mode == .term && place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "=")
+    case let byte where "=<~,()".utf8.contains(byte): mode == .term
+    case let byte: byte.isBlank
     }
   }
 
@@ -102,6 +107,9 @@ struct Lexer {
         let escaped = Lexer.escapes[bytes[end + 1]]
       {
         text += escaped
+        end += 2
+      } else if quote == UInt8(ascii: "\""), goesOn(at: end) {
+        text += " "
         end += 2
       } else if quote == UInt8(ascii: "\""), byte == UInt8(ascii: "$"), let name = variableName(behind: end) {
         text += try value(of: name, at: end)
@@ -133,6 +141,12 @@ struct Lexer {
     let hint =
       name.utf8.allSatisfy(\.isDigit) ? "a literal dollar is written '$'" : "set \(name) VALUE, or a literal '$'"
     throw Diagnostic("'$\(name)' is not set", at: span, hint: hint)
+  }
+
+  /// The dollar of a variable whose name ends with the text, if one begins at or behind `place`.
+  func variableAtEnd(from place: Int) -> Int? {
+    let start = (bytes.lastIndex { !$0.isNamePart }) ?? -1
+    return start >= place && bytes[start] == UInt8(ascii: "$") && bytes[place] != UInt8(ascii: "'") ? start : nil
   }
 
   private func scalarEnd(from place: Int) -> Int {

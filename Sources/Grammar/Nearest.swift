@@ -1,6 +1,6 @@
 /// The word that was probably meant: few letters off.
 public enum Nearest {
-  /// The candidates within reach of the word, nearest first, at most `count`; ignores case.
+  /// The candidates within reach of the word of which none is nearer, in their order, at most `count`; ignores case.
   public static func words(to word: String, among candidates: some Sequence<String>, count: Int = 3) -> [String] {
     let letters = Array(word.lowercased())
     let reach = max(1, min(3, letters.count / 3 + (letters.count > 3 ? 1 : 0)))
@@ -8,11 +8,38 @@ public enum Nearest {
     var seen: Set<String> = []
     for candidate in candidates where seen.insert(candidate).inserted {
       let other = Array(candidate.lowercased())
-      if let distance = distance(letters, other, within: reach), distance < max(letters.count, 2) {
+      if let distance = distance(letters, other, within: reach), (1..<max(letters.count, 2)).contains(distance) {
         hits.append((distance, candidate))
       }
     }
-    return hits.sorted { ($0.distance, $0.word) < ($1.distance, $1.word) }.prefix(count).map(\.word)
+    let least = hits.map(\.distance).min()
+    return hits.filter { $0.distance == least }.prefix(count).map(\.word)
+  }
+
+  /// The candidates of which the beginning, or a run of words, is nearest to the word.
+  public static func names(to word: String, among names: some Sequence<String>, count: Int = 3) -> [String] {
+    let wanted = word.split(separator: " ").count
+    var owners: [String: [String]] = [:]
+    for name in names {
+      let parts = name.split(separator: " ")
+      guard wanted > 0, parts.count >= wanted else { continue }
+      for start in 0...parts.count - wanted {
+        owners[parts[start..<start + wanted].joined(separator: " "), default: []].append(name)
+      }
+      if parts.count != wanted { owners[name, default: []].append(name) }
+    }
+    var found: [String] = []
+    for run in words(to: word, among: owners.keys.sorted(), count: count) {
+      for name in owners[run] ?? [] where !found.contains(name) { found.append(name) }
+    }
+    return Array(found.prefix(count))
+  }
+
+  /// `did you mean 'show' or 'sort'?`
+  public static func question(_ words: [String]) -> String {
+    let quoted = words.map { "'\($0)'" }
+    let last = quoted.last ?? ""
+    return "did you mean \(quoted.count > 1 ? quoted.dropLast().joined(separator: ", ") + " or " : "")\(last)?"
   }
 
   /// Letters added, dropped, changed or swapped with their neighbour (optimal string alignment); nil beyond `reach`.

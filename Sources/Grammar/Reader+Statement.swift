@@ -16,7 +16,7 @@ extension Walk {
   /// Words are left where the command should end; told only where nothing more precise is known.
   public func refuseRest(of reader: Reader) {
     let span = reader.here
-    failUnlessKnown(Diagnostic("unexpected '\(text(span))'", at: span))
+    failUnlessKnown(Diagnostic("expected the end of the command, not '\(text(span))'", at: span))
   }
 
   func endOfLine(from place: Int) -> Int {
@@ -53,8 +53,11 @@ extension Reader {
       }
       let word = try walk.lexer.word(at: reader.place, mode: .plain)
       let rest = reader.after(word)
-      guard rest.isAtEnd, rest.place == bytes.count || bytes[rest.place] != UInt8(ascii: ">") else {
-        throw Diagnostic("unexpected '\(walk.text(rest.here))' behind the file", at: rest.here)
+      guard rest.isAtEnd, rest.place == bytes.count || !"|>".utf8.contains(bytes[rest.place]) else {
+        let span = rest.here.isEmpty ? rest.place..<rest.place + 1 : rest.here
+        throw Diagnostic(
+          "expected the end of the command behind the file, not '\(walk.text(span))'", at: span,
+          hint: rest.here.isEmpty ? "show > schools.csv" : "a name with blanks stands in quotes")
       }
       return (.file(word.text, appending: appending), place..<word.span.upperBound, rest.endOfStatement)
     default: return nil
@@ -72,7 +75,16 @@ extension Reader {
 extension Expectation {
   /// A file, completed with what is in the folder.
   public static let file = Expectation("a file") { scope, typed in
-    CandidateList(scope.files(typed.text).map { Candidate($0, isOpen: $0.hasSuffix("/")) })
+    CandidateList(scope.files(typed.text).map { Candidate(file: $0, in: typed.quote) })
+  }
+}
+
+extension Candidate {
+  /// A file's name as a word; that of a folder may go on, so its quote stays open.
+  fileprivate init(file name: String, in quote: Character?) {
+    let isFolder = name.hasSuffix("/")
+    let word = name.asWord(in: quote)
+    self.init(isFolder && word != name ? String(word.dropLast()) : word, isOpen: isFolder)
   }
 }
 

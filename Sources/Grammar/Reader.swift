@@ -9,6 +9,8 @@ public struct Reader {
   public var place: Int
   /// Shortened words that were accepted, and what they stand for: a script is warned of them.
   public var shortened: [Shortening] = []
+  /// The word that was taken last.
+  public private(set) var last: Word?
   /// The rows that were named so far.
   public var named: [RowID] = []
 
@@ -40,6 +42,7 @@ public struct Reader {
   /// The next word and the reader behind it.
   func next(_ mode: Lexer.Mode) -> (word: Word, rest: Reader)? {
     guard !isAtEnd else { return nil }
+    if let dollar = walk.lexer.variableAtEnd(from: place) { walk.note(.variable, at: dollar) }
     do {
       let word = try walk.lexer.word(at: place, mode: mode)
       guard !word.span.isEmpty else { return nil }
@@ -51,7 +54,11 @@ public struct Reader {
   }
 
   /// The reader behind a word.
-  public func after(_ word: Word) -> Reader { moved(to: word.span.upperBound) }
+  public func after(_ word: Word) -> Reader {
+    var reader = moved(to: word.span.upperBound)
+    reader.last = word
+    return reader
+  }
 
   func moved(to place: Int) -> Reader {
     var reader = self
@@ -75,11 +82,11 @@ public struct Reader {
   public func take<Value>(_ expectation: Expectation, as convert: (Word) -> Value?) -> [Reading<Value>] {
     expect(expectation)
     guard let (word, rest) = next(.plain) else {
-      if isAtEnd { walk.fail(Diagnostic("expected \(expectation.label)", at: here)) }
+      if isAtEnd { walk.fail(expectation, insteadOf: nil, at: here) }
       return []
     }
     guard let value = convert(word) else {
-      walk.fail(expectation, insteadOf: word)
+      walk.fail(expectation, insteadOf: word, at: word.span)
       return []
     }
     return [Reading(value, rest)]
@@ -87,9 +94,15 @@ public struct Reader {
 
   /// The reader behind the keyword, if it comes next.
   public func takes(_ keyword: String) -> Reader? {
-    expect(.keyword(keyword))
-    guard let (word, rest) = next(.plain), !word.isQuoted, word.text.lowercased() == keyword else { return nil }
-    return rest
+    let expectation = Expectation.keyword(keyword)
+    expect(expectation)
+    guard let (word, rest) = next(.plain) else {
+      if isAtEnd { walk.fail(expectation, insteadOf: nil, at: here) }
+      return nil
+    }
+    if !word.isQuoted, word.text.lowercased() == keyword { return rest }
+    walk.fail(expectation, insteadOf: word, at: word.span)
+    return nil
   }
 }
 

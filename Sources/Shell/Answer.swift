@@ -7,6 +7,8 @@ public struct Answer: Sendable {
   /// For standard error, a line each.
   public var notices: [Text]
   public var next: Next
+  /// Something else than `done` where a part of what was asked could not be done: `notices` say which.
+  public var status = ExitStatus.done
   /// How the results are printed, whatever is set; nil leaves it to the setting.
   public var mode: OutputMode?
   /// Whether the results are shown in full, however wide they are.

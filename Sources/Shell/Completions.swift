@@ -20,18 +20,18 @@ public struct Completions: Sendable, Hashable {
 extension Interpreter {
   /// What could be typed at the cursor: the line is read up to there, and the reader asked what it wanted.
   public func completions(of line: String, at cursor: Int, limit: Int) -> Completions {
-    let prefix = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+    let prefix = line.beginning(utf8: cursor)
     var conversation = self.conversation
     var place = 0
-    while let statement = try? Statement.read(prefix, from: place, in: conversation.scope, verbs: vocabulary),
-      statement.end < prefix.utf8.count || prefix.utf8.last == UInt8(ascii: ";")
+    while let statement = try? Statement.read(prefix, from: place, in: scope(of: conversation), verbs: vocabulary),
+      statement.isClosed
     {
       statement.command.preview(in: &conversation)
       place = statement.end
     }
-    let walk = Walk(prefix, in: conversation.scope)
+    let walk = Walk(prefix, in: scope(of: conversation))
     walk.readStatement(from: place, vocabulary)
-    return walk.completions(upTo: prefix.utf8.count, limit: limit)
+    return walk.completions(limit: limit)
   }
 }
 
@@ -39,36 +39,61 @@ extension Walk {
   /// Reads one statement and its redirection, for what is expected on the way.
   fileprivate func readStatement(from place: Int, _ verbs: Vocabulary) {
     guard let start = beginningOfStatement(from: place) else {
-      Reader(self, at: count).expect(verbs.expectation)
+      if !isInComment(from: place) { Reader(self, at: count).expect(verbs.expectation) }
       return
     }
-    for reading in verbs.readings(Reader(self, at: start)) { _ = try? reading.rest.redirection() }
+    for reading in verbs.readings(Reader(self, at: start)) where reading.value.verb.prints {
+      _ = try? reading.rest.redirection()
+    }
   }
 
-  /// The candidates of the first place from which something that was expected reaches the cursor.
-  fileprivate func completions(upTo cursor: Int, limit: Int) -> Completions {
-    for place in Swift.Set(notes.map(\.place)).sorted() where place <= cursor {
-      guard let typed = Typed(text(place..<cursor), limit: limit) else { continue }
-      var seen: Swift.Set<String> = []
-      var candidates: [Candidate] = []
-      var hidden = 0
-      for note in notes where note.place == place {
+  private func isInComment(from place: Int) -> Bool {
+    text(place..<count).split(separator: "\n", omittingEmptySubsequences: false).last?.contains("#") == true
+  }
+
+  /// What reaches the end from the places where something was expected, the earliest place first.
+  ///
+  /// At a new word only what may stand there counts; within one also the names that began some words before.
+  fileprivate func completions(limit: Int) -> Completions {
+    let isNewWord = self.isNewWord
+    var places = Swift.Set(notes.map(\.place)).sorted()
+    if isNewWord, places.contains(count) { places = [count] }
+    var found: (span: Span, offers: [Completions.Offer], total: Int)?
+    var seen: Swift.Set<String> = []
+    for place in places {
+      guard let typed = Typed(text(place..<count), limit: limit) else { continue }
+      let here = notes.filter { $0.place == place && (place < count || isNewWord || $0.expectation.isGlued) }
+      let ordered = here.filter { !$0.expectation.comesLast } + here.filter(\.expectation.comesLast)
+      for note in ordered {
         let list = note.expectation.candidates(scope, typed)
-        hidden += list.total - list.first.count
-        candidates += list.first.filter { seen.insert($0.text).inserted }
+        guard list.total > 0 else { continue }
+        let start = found?.span.lowerBound ?? place
+        var (offers, total) = (found?.offers ?? [], found?.total ?? 0)
+        let before = text(start..<place)
+        var repeated = 0
+        for candidate in list.first {
+          let offer = Completions.Offer(candidate, behind: before)
+          if seen.insert(offer.text).inserted { offers.append(offer) } else { repeated += 1 }
+        }
+        total += list.total - repeated
+        found = (start..<count, offers, total)
       }
-      if candidates.isEmpty { continue }
-      return Completions(
-        span: place..<cursor, candidates: candidates.prefix(limit).map(Completions.Offer.init),
-        total: candidates.count + hidden)
     }
-    return Completions(span: cursor..<cursor, candidates: [], total: 0)
+    guard let found else { return Completions(span: count..<count, candidates: [], total: 0) }
+    return Completions(
+      span: found.span, candidates: Array(found.offers.prefix(limit)), total: max(found.total, 0))
+  }
+
+  /// Whether a word that is put at the end would stand apart from what is before it.
+  private var isNewWord: Bool {
+    guard let last = text(0..<count).utf8.last else { return true }
+    return " \t\r\n;=<>~,(-".utf8.contains(last)
   }
 }
 
 extension Completions.Offer {
-  fileprivate init(_ candidate: Candidate) {
-    text = candidate.text
+  fileprivate init(_ candidate: Candidate, behind before: String) {
+    text = before + candidate.text
     let quotes: Swift.Set<Character> = ["\"", "'"]
     let isQuoted = candidate.text.count > 1 && candidate.text.first.map(quotes.contains) == true
     label = isQuoted ? String(candidate.text.dropFirst().dropLast()) : candidate.text
@@ -87,5 +112,15 @@ extension Typed {
     let inside = text.dropFirst()
     guard !inside.contains(first) else { return nil }
     self.init(String(inside), quote: first, limit: limit)
+  }
+}
+
+extension String {
+  /// The characters that lie wholly before a place in UTF-8.
+  fileprivate func beginning(utf8 place: Int) -> String {
+    guard place < utf8.count, place >= 0 else { return self }
+    var end = utf8.index(utf8.startIndex, offsetBy: place)
+    while end > startIndex, utf8[end] & 0xC0 == 0x80 { utf8.formIndex(before: &end) }
+    return String(decoding: utf8[..<end], as: UTF8.self)
   }
 }

@@ -5,25 +5,30 @@ import Grammar
 extension Conversation {
   /// Writes one column of some schools, and confirms each of them.
   mutating func set(
-    _ column: String, to value: Domain.Value, of rows: [RowID], verb: String, with world: World,
+    _ column: String, to value: Domain.Value, of rows: [RowID], as what: String, with world: World,
     confirming: (School) -> String
   ) async throws -> Answer {
     let schools = self.schools(rows)
-    try await confirmMany(schools.count, "change \(ListName.schools.counted(schools.count))", with: world)
+    let names = session.distinctNames(of: schools)
     var changes: [Change] = []
-    var confirmations: [String] = []
-    for school in schools {
-      confirmations.append("\(school.name): \(confirming(school))")
+    var (confirmations, changed): ([String], [String]) = ([], [])
+    for (school, name) in zip(schools, names) {
+      confirmations.append("\(name): \(confirming(school))")
       guard let change = school.setting(column, to: value) else { continue }
       changes.append(change)
+      changed += confirmations.suffix(1)
       if let by = school.setting("updated_by", to: session.identity.user.value) { changes.append(by) }
     }
-    let title = confirmations.count == 1 ? confirmations[0] : "\(verb) of \(ListName.schools.counted(schools.count))"
+    try await confirmMany(confirmations, "change \(ListName.schools.counted(schools.count))", with: world)
+    let title = changed.count == 1 ? changed[0] : "\(what) for \(ListName.schools.counted(changed.count))"
     return try await write(changes, title: title, confirmations: confirmations, with: world)
   }
 
   mutating func setFavorite(_ isFavorite: Bool, _ rows: [RowID], with world: World) async throws -> Answer {
-    try await set("is_favorite", to: .bool(isFavorite), of: rows, verb: "favorite", with: world) { school in
+    try await set(
+      "is_favorite", to: .bool(isFavorite), of: rows, as: isFavorite ? "favorite" : "no favorite", with: world
+    ) {
+      school in
       if (school.isFavorite ?? false) == isFavorite { return isFavorite ? "a favorite already" : "not a favorite" }
       return isFavorite ? "favorite" : "no longer a favorite"
     }

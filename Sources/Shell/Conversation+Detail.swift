@@ -5,12 +5,12 @@ import Grammar
 extension Conversation {
   /// The detail views of some rows, or some of their sections; the last row becomes the current one.
   mutating func detail(_ rows: [RowID], sections: [String] = []) throws -> Answer {
-    let details = try rows.map { try detail($0, sections) }
+    let details = try rows.map { try detail($0, sections, isAlone: rows.count == 1) }
     current = rows.last ?? current
     return Answer([details.count == 1 ? .detail(details[0]) : .details(details)])
   }
 
-  private func detail(_ row: RowID, _ wanted: [String]) throws -> Detail {
+  private func detail(_ row: RowID, _ wanted: [String], isAlone: Bool) throws -> Detail {
     func look<E: Shown>(_ entity: E.Type) throws -> Detail {
       guard let found = session.tables[E.self][Key<E>(row.id)] else {
         throw Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
@@ -26,8 +26,10 @@ extension Conversation {
           }
           return all.first { $0.id == id } ?? Section(name.title, id: id, [.line(Text("nothing is known yet", .dim))])
         }
-      let header = wanted.isEmpty || wanted.contains("header") ? found.header(in: session) : []
-      return Detail(header: header, sections: sections, object: found.object(session.facts))
+      let isWhole = wanted.isEmpty || wanted.contains("header")
+      let title = isAlone ? [] : [Text(found.title(session.facts), .heading)]
+      let object = found.object(session.facts) + wanted.flatMap { found.object(of: $0, in: session) }
+      return Detail(header: isWhole ? found.header(in: session) : title, sections: sections, object: object)
     }
     return try look(row.list.shown)
   }

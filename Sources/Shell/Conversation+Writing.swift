@@ -9,6 +9,7 @@ extension Conversation {
   mutating func write(
     _ changes: [Change], title: String, confirmations: [String], with world: World
   ) async throws -> Answer {
+    try refuseIfReadOnly(world)
     guard !changes.isEmpty else { return Answer(notices: confirmations.map { Text($0) }) }
     let entry = try await store(changes, title: title, with: world)
     session.journal.wrote(entry)
@@ -20,15 +21,18 @@ extension Conversation {
     try refuseIfReadOnly(world)
     let before = session
     session.apply(changes)
+    var written = changes
     if !world.rules.isDryRun {
       do {
-        session.apply(try await world.store.apply(changes))
+        let consequences = try await world.store.apply(changes)
+        session.apply(consequences)
+        written += consequences.filter { !$0.sets("updated_at") }
       } catch {
         session = before
-        throw error
+        throw Failure(error).takingBack
       }
     }
-    return Journal.Entry(title: title, changes: changes, at: world.clock.now())
+    return Journal.Entry(title: title, changes: written, at: world.clock.now())
   }
 
   /// The confirmations; with `--dry-run` also what would have been written, as results.
@@ -44,12 +48,6 @@ extension Conversation {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
     }
-  }
-
-  /// Asks before many rows are changed at once; throws if the answer is no.
-  func confirmMany(_ rows: Int, _ what: String, with world: World) async throws {
-    guard rows > 5, world.person.isThere, !world.rules.assumesYes else { return }
-    guard await world.person.ask("\(what)?") == true else { throw Failure("nothing was changed") }
   }
 }
 

@@ -11,6 +11,8 @@ public struct Conversation: Sendable {
   public var current: RowID?
   public var variables: [String: String] = [:]
   public var settings = Settings()
+  /// The script that is being replayed: names of files in it are meant from its folder.
+  public var script: String?
   /// Views and aliases.
   public var saved = Saved()
   /// What was printed on standard output last: for `last`.

@@ -4,6 +4,7 @@ import Storage
 extension Failure {
   /// The sentence for what a store could not do.
   init(_ error: StoreError) {
+    defer { cause = error }
     switch error {
     case .unavailable(let reason, let hint): self.init(reason, hint: hint, status: .unavailable)
     case .malformed(let place): self.init("the data can't be understood: \(place)", status: .unavailable)
@@ -20,5 +21,14 @@ extension Failure {
     case .full: self.init("the disk is full: nothing was written", hint: "free some space, then repeat the change")
     case .cancelled: self.init("interrupted", status: .interrupted)
     }
+  }
+}
+
+extension Failure {
+  /// The same, of a change that the session had shown already.
+  var takingBack: Failure {
+    var failure = self
+    if status != .interrupted { failure.message = "the change was taken back: \(message)" }
+    return failure
   }
 }

@@ -1,5 +1,5 @@
 public import Grammar
-import Storage
+public import Storage
 
 /// Why a command failed: what is said, what to type instead, and what the program tells the one that started it.
 public struct Failure: Error, Sendable {
@@ -11,6 +11,8 @@ public struct Failure: Error, Sendable {
   public var span: Span?
   /// The rows that an ambiguous name may mean.
   public var choices: [RowID] = []
+  /// What the store said, if it was the store that refused.
+  public var cause: StoreError?
 
   public init(_ message: String, hint: String? = nil, status: ExitStatus = .failed) {
     self.status = status

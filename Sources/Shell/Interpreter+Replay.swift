@@ -9,9 +9,11 @@ extension Interpreter {
     let outer = arguments
     arguments = script.arguments
     replaying.append(script.name)
+    conversation.script = script.name
     defer {
       arguments = outer
       replaying.removeLast()
+      conversation.script = replaying.last
     }
     var outcome = Outcome()
     var lines = ScriptLines(script.text)

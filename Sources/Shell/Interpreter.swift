@@ -38,7 +38,9 @@ public struct Interpreter: Sendable {
   }
 
   /// The light in which a line is read now.
-  public var scope: Scope {
+  public var scope: Scope { scope(of: conversation) }
+
+  func scope(of conversation: Conversation) -> Scope {
     var scope = conversation.scope
     for (index, argument) in arguments.enumerated() { scope.variables[String(index + 1)] = argument }
     return scope
@@ -53,10 +55,13 @@ public struct Interpreter: Sendable {
   /// Whether a text goes on in the next line: a quote is open, or it ends in a backslash.
   public func isUnfinished(_ text: String) -> Bool {
     if text.hasSuffix("\\") { return true }
+    var conversation = self.conversation
     var place = 0
     while true {
       do {
+        let scope = self.scope(of: conversation)
         guard let statement = try Statement.read(text, from: place, in: scope, verbs: vocabulary) else { return false }
+        statement.command.preview(in: &conversation)
         place = statement.end
       } catch {
         return error.kind == .unfinished
@@ -105,7 +110,7 @@ public struct Interpreter: Sendable {
     try await show(answer, statement.redirection)
     if answer.next == .goOn { try await tellTime(since: start) }
     switch answer.next {
-    case .goOn: return Outcome()
+    case .goOn: return Outcome(status: answer.status)
     case .leave: return Outcome(leaves: true)
     case .replay(let script): return await replay(script)
     case .expand(let alias, let line): return await expand(alias, line)

@@ -28,12 +28,20 @@ struct Listing<E: Shown> {
 
   var sheet: Sheet {
     let (rows, facts, fields, positions) = (self.rows, self.facts, self.fields, selection.positions)
-    let isChosen = self.isChosen
+    let (isChosen, doubled) = (self.isChosen, doubledNames)
     var sheet = Sheet(
       columns: columns, count: positions.count,
-      cell: { (row: Int, column: Int) -> Text in rows[positions[row]].cell(fields[column], facts) },
+      cell: { (row: Int, column: Int) -> Text in
+        let (found, field) = (rows[positions[row]], fields[column])
+        let look = found.cell(field, facts)
+        guard !doubled.isEmpty, field.name == "name", doubled.contains(look.words) else { return look }
+        return look + Text("  \(E.fields["location"]?.read(found, facts).text ?? "Location unknown")", .dim)
+      },
       object: { (row: Int) -> Fields in
         isChosen ? rows[positions[row]].object(fields, facts) : rows[positions[row]].object(facts)
+      },
+      record: { (row: Int) -> Fields in
+        isChosen ? rows[positions[row]].object(fields, facts) : rows[positions[row]].record(facts)
       },
       fields: isChosen ? fields.map(\.name) : E(id: Key(UUID())).object(facts).map(\.key),
       card: { (row: Int) -> Card in rows[positions[row]].card(facts) })
@@ -46,15 +54,24 @@ struct Listing<E: Shown> {
     return sheet
   }
 
+  /// The names of schools that are printed more than once: their locations tell them apart.
+  private var doubledNames: Swift.Set<String> {
+    guard let schools = rows as? Rows<School>, fields.contains(where: { $0.name == "name" }),
+      !fields.contains(where: { $0.name == "location" })
+    else { return [] }
+    return selection.positions.lazy.map { schools[$0] }.doubledNames
+  }
+
+  /// Of columns that matter alike the ones further right go first.
   private var columns: [SheetColumn] {
     fields.enumerated().map { place, field in
-      SheetColumn(
-        field.name == "favorite" ? "" : field.title, key: field.name, alignment: field.kind.alignment,
-        priority: place, minimum: field.kind.isFlexible ? 10 : 4, isFlexible: field.kind.isFlexible)
+      var column = E.column(field)
+      column.priority = isChosen ? place : column.priority * 100 + place
+      return column
     }
   }
 
-  private var empty: [Text] {
+  var empty: [Text] {
     guard !rows.isEmpty else { return E.nothingYet }
     return [
       Text("No \(E.list.plural) match your filters"),

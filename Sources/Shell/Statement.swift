@@ -9,6 +9,8 @@ public struct Statement: Sendable {
   public var span: Span
   /// Where the next statement begins.
   public var end: Int
+  /// Whether a `;` or the end of its line stands behind it: then another one may begin there.
+  public var isClosed: Bool
   /// Shortened verbs and fields.
   public var shortened: [Reader.Shortening]
 
@@ -19,17 +21,31 @@ public struct Statement: Sendable {
     let walk = Walk(text, in: scope)
     guard let start = walk.beginningOfStatement(from: place) else { return nil }
     let readings = verbs.readings(Reader(walk, at: start))
-    guard let reading = readings.first else { throw walk.diagnosis() }
+    guard let reading = readings.first else { throw verbs.diagnosis(of: walk, from: start) }
     let rows = reading.rest.named
     if let other = readings.first(where: { $0.rest.named != rows })?.rest.named {
       let span = start..<reading.rest.place
       throw Diagnostic(
-        "'\(walk.text(span))' can be read in two ways", at: span, kind: .row, hint: "put the name in quotes",
-        choices: rows + other.filter { !rows.contains($0) })
+        "'\(walk.text(span).trimmingBlanks)' can be read in two ways", at: span, kind: .row,
+        hint: "put the name in quotes", choices: rows + other.filter { !rows.contains($0) })
     }
-    let (redirection, end) = try redirection(behind: reading.rest, of: reading.value.verb)
+    let (redirection, behind, end) = try redirection(behind: reading.rest, of: reading.value.verb)
     return Statement(
       command: reading.value.command, verb: reading.value.verb, redirection: redirection,
-      span: start..<reading.rest.place, end: end, shortened: reading.rest.shortened)
+      span: start..<reading.rest.place, end: end, isClosed: walk.isClosed(from: behind, to: end),
+      shortened: reading.rest.shortened)
+  }
+}
+
+extension Walk {
+  /// Whether the statement that has its last word before `place` is closed before `end`.
+  fileprivate func isClosed(from place: Int, to end: Int) -> Bool {
+    end > place && (text(end - 1..<end) == ";" || text(end - 1..<end) == "\n")
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: Substring {
+    self[..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)]
   }
 }

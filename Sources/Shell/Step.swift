@@ -5,7 +5,7 @@ struct Step: Sendable {
   private let readings: @Sendable (Reader) -> [Reading<any Sendable>]
 
   init<Value: Sendable>(_ parameter: Parameter<Value>) {
-    readings = { reader in parameter.readings(reader).map { Reading($0.value, $0.rest) } }
+    readings = { reader in parameter.readings(reader).map { Reading(Taken($0.value), $0.rest) } }
   }
 
   /// A verb with more readings than this is not read further: no line that a person types has as many.
@@ -28,9 +28,16 @@ struct Step: Sendable {
 extension Parameter {
   /// The next of the values, which this parameter has read.
   func taken(from values: inout ArraySlice<any Sendable>) throws -> Value {
-    guard let value = values.popFirst() as? Value else { throw Mismatch() }
-    return value
+    guard let taken = values.popFirst() as? Taken<Value> else { throw Mismatch() }
+    return taken.value
   }
+}
+
+/// A value as it was read: in a box, because a bare optional of an optional would lose a level when its type is forgotten.
+private struct Taken<Value: Sendable>: Sendable {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
 }
 
 /// Values were taken in another order than they were read in.

@@ -22,7 +22,10 @@ public struct Vocabulary: Sendable {
   func readings(_ reader: Reader) -> [Reading<Understood>] {
     reader.expect(expectation)
     if let readings = bang(reader) { return readings }
-    guard let word = reader.peek() else { return [] }
+    guard let word = reader.peek() else {
+      refuseSign(reader)
+      return []
+    }
     if let readings = call(of: word, reader) { return readings }
     guard !word.isQuoted, let verb = verb(word.text) else {
       refuse(word, in: reader.walk)
@@ -39,6 +42,17 @@ public struct Vocabulary: Sendable {
     }
   }
 
+  /// What is meant by a statement without a verb: a verb in quotes, a filter, or a row to be shown.
+  private func verbless(_ word: Word, in walk: Walk) -> String? {
+    if word.isQuoted, verb(word.text) != nil { return "a verb stands without quotes: \(word.text)" }
+    for name in ["filter", "show"] where verb(name)?.name == name {
+      let trial = Walk("\(name) \(walk.text(word.span.lowerBound..<walk.count))", in: walk.scope)
+      if !readings(Reader(trial)).isEmpty { return "\(name) \(walk.text(word.span.lowerBound..<walk.count))" }
+    }
+    return nil
+  }
+
+  /// Any verb: the first word of every statement.
   /// Any verb or alias: the first word of every statement.
   var expectation: Expectation {
     let words = verbs.map { Candidate($0.name, note: $0.summary) }
@@ -48,12 +62,24 @@ public struct Vocabulary: Sendable {
     }
   }
 
+  /// The statement begins with an operator.
+  private func refuseSign(_ reader: Reader) {
+    let sign = reader.walk.text(reader.place..<reader.place + 1)
+    guard let byte = sign.utf8.first, !"\"'".utf8.contains(byte) else { return }
+    reader.walk.fail(
+      Diagnostic(
+        "expected a verb, not '\(sign)'", at: reader.place..<reader.place + 1, hint: "'help' lists the verbs"))
+  }
+
   private func refuse(_ word: Word, in walk: Walk) {
     let begun = beginning(with: word.text).map { "'\($0.name)'" }
     if begun.count > 1 {
       let message = "'\(word.text)' could be \(begun.dropLast().joined(separator: ", ")) or \(begun[begun.count - 1])"
       walk.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
     } else {
+      let names = Nearest.words(to: word.text, among: verbs.map(\.name))
+      let hint = verbless(word, in: walk) ?? (names.isEmpty ? "'help' lists the verbs" : Nearest.question(names))
+      walk.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
       let names = Nearest.words(to: word.text, among: verbs.map(\.name) + walk.scope.aliases.keys.sorted())
       let meant = names.map { "'\($0)'" }.joined(separator: " or ")
       walk.fail(

@@ -25,8 +25,8 @@ public enum Rule: Hashable, Sendable {
     }
   }
 
-  /// What was expected, behind "must".
-  var expectation: String {
+  /// What is expected, behind "must".
+  public var expectation: String {
     switch self {
     case .required: "have a value"
     case .oneOf(let words): "be " + words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")

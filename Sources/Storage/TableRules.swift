@@ -18,7 +18,7 @@ public struct TableRules: Sendable {
     case today
     case value(Value)
 
-    func value(at now: Instant) -> Value {
+    public func value(at now: Instant) -> Value {
       switch self {
       case .now: .instant(now)
       case .today: .day(now.dayInGMT)

@@ -3,8 +3,8 @@ import Shell
 
 /// Text files: read strictly, replaced atomically.
 enum FileText {
-  /// More than this is no script.
-  private static var most: Int { 64 << 20 }
+  /// More bytes than this are refused: a list of a million schools has fewer.
+  private static var most: Int { 1 << 30 }
 
   /// The text of a file, or of standard input for `-`; throws a failure that names the file and what is wrong with it.
   static func read(_ path: String) throws(Failure) -> String {
@@ -19,7 +19,7 @@ enum FileText {
       guard count >= 0 else { throw failure(path, "can't be read") }
       if count == 0 { break }
       bytes += buffer[..<count]
-      if bytes.count > most { throw Failure("'\(path)' is too large for a script") }
+      if bytes.count > most { throw Failure("'\(path)' is too large: at most a gigabyte is read") }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("'\(path)' is not UTF-8 text (line \(badLine(bytes)))", hint: "convert it with iconv -t UTF-8")

@@ -10,11 +10,7 @@ struct Invocation {
   init(_ words: [String]) throws {
     let end = words.firstIndex(of: "--")
     let own = Array(words[..<(end ?? words.endIndex)])
-    guard let options = try Options.parseAsRoot(own) as? Options else { throw Mismatch() }
-    self.options = options
+    options = try Options.parse(own)
     arguments = end.map { Array(words[($0 + 1)...]) } ?? []
   }
-
-  /// The parser answered another command than ours.
-  private struct Mismatch: Error {}
 }

@@ -1,31 +1,64 @@
 import ArgumentParser
 import Shell
 
-/// The manual page, in troff, made from the verbs and the options.
+/// The manual page, made from the options, the verbs and the places that the program looks at.
 enum Manual {
   static var page: String {
-    var lines = [
-      ".TH COMPASS 1 \"\" \"compass 0.1.0\" \"User Commands\"", ".SH NAME",
-      "compass \\- explore a family's college recruiting list", ".SH SYNOPSIS", ".B compass",
-      "[OPTIONS] [SCRIPT.compass ...]",
-      ".SH OPTIONS", ".nf", escaped(Options.helpMessage(columns: 76)), ".fi", ".SH COMMANDS",
-    ]
-    for verb in Vocabulary.all.verbs {
-      lines += [".TP", ".B " + escaped(verb.usage), escaped(verb.summary) + "."]
-      lines += verb.examples.flatMap { [".br", escaped("  " + $0)] }
+    var page = Troff(name: "compass", section: 1, version: Options.configuration.version, about: "User Commands")
+    page.section("Name")
+    page.words("compass - explore a family's college recruiting list")
+    page.section("Synopsis")
+    page.usage("compass", "[OPTION ...] [SCRIPT.compass ...] [-- ARGUMENT ...]")
+    page.section("Description")
+    page.paragraph(
+      "A shell for the list of colleges that a family talks to: it filters, sorts and counts, and keeps track of who "
+        + "was contacted when. Without -c, scripts or a terminal on standard input, standard input is replayed as a "
+        + "script.")
+    page.paragraph("Results go to standard output; prompts, confirmations, warnings and errors to standard error.")
+    page.section("Options")
+    for (option, meaning) in options { page.item(option, meaning) }
+    describeCommands(on: &page)
+    page.section("Files")
+    for (file, meaning) in files { page.item(file, meaning) }
+    page.section("Environment")
+    for (variable, meaning) in environment { page.item(variable, meaning) }
+    page.section("Exit Status")
+    for (status, meaning) in ExitStatus.meanings { page.item("\(status.rawValue)", meaning) }
+    page.section("Examples")
+    for (purpose, line) in examples {
+      page.paragraph(purpose)
+      page.lines([line])
     }
-    lines += [".SH EXIT STATUS", ".nf"]
-    lines += [
-      "0 all done", "1 a command failed", "2 not understood", "3 the source could not be reached, opened or read",
-      "4 not signed in", "70 a fault of the program", "130 interrupted", ".fi",
-    ]
-    return lines.joined(separator: "\n") + "\n"
+    return page.text
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      let safe = line.replacing("\\", with: "\\e").replacing("-", with: "\\-")
-      return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&" + safe : String(safe)
-    }.joined(separator: "\n")
+  private static func describeCommands(on page: inout Troff) {
+    page.section("Commands")
+    page.paragraph(
+      "Commands on one line are separated by ';'. A verb may be shortened to any unique beginning; a row is named by "
+        + "its number, by name, by '.' (the one shown last) or by 'all'. COMMAND > FILE and COMMAND | PROGRAM redirect."
+    )
+    for group in Verb.Group.allCases {
+      page.subsection(group.rawValue)
+      for verb in Vocabulary.all.verbs where verb.group == group {
+        page.item(verb.usage, verb.summary + ".", examples: verb.examples)
+      }
+    }
+  }
+
+  /// The rows of `--help`: a name behind two blanks, and what it means behind two or more, or in the row below.
+  private static var options: [(option: String, meaning: String)] {
+    var options: [(option: String, meaning: String)] = []
+    for line in Options.helpMessage(columns: 1000).split(separator: "\n") where line.hasPrefix("  ") {
+      let row = line.drop { $0 == " " }
+      if line.hasPrefix("    "), let last = options.indices.last {
+        options[last].meaning += row
+      } else if let gap = row.firstRange(of: "  ") {
+        options.append((String(row[..<gap.lowerBound]), String(row[gap.upperBound...].drop { $0 == " " })))
+      } else {
+        options.append((String(row), ""))
+      }
+    }
+    return options
   }
 }

@@ -25,7 +25,7 @@ struct Options: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("\(OutputMode.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "mode"))
+    help: ArgumentHelp("How results are printed.", valueName: "mode"))
   var output: OutputMode?
 
   @Flag(help: "Only read the scripts, and report every error.")
@@ -43,7 +43,7 @@ struct Options: ParsableCommand {
   @Flag(help: "Refuse every changing verb.")
   var readOnly = false
 
-  @Option(help: ArgumentHelp("auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When colours are used.", valueName: "when"))
   var color: ColorChoice?
 
   @Flag(help: "For screen readers and dumb terminals: no boxes, no redrawing.")

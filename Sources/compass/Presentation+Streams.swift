@@ -19,7 +19,7 @@ struct Streams: Sendable {
     case .frame(let blocks, let chosen, let heading): try showFrame(blocks, chosen ?? mode, heading)
     case .notices(let lines): tell(lines)
     case .failure(let failure, let excerpt): tell(failure, at: excerpt)
-    case .warning(let message, let excerpt): tell(message, "warning", .warning, nil, at: excerpt)
+    case .warning(let message, let excerpt): tell(Failure.warning(message, at: excerpt, on: notices.canvas))
     }
   }
 
@@ -31,24 +31,7 @@ struct Streams: Sendable {
   }
 
   func tell(_ failure: Failure, at excerpt: Excerpt?) {
-    guard failure.status != .interrupted else { return tell([Text("interrupted", .dim)]) }
-    tell(failure.message, "error", .bad, failure.hint, at: excerpt)
-  }
-
-  /// `file:line:column: error: message`, the line with a caret, and the hint.
-  private func tell(_ message: String, _ kind: String, _ role: Role, _ hint: String?, at excerpt: Excerpt?) {
-    var lines: [Text] = []
-    let place = excerpt.flatMap { place in place.file.map { "\($0):\(place.line):\(place.column): " } } ?? ""
-    lines.append(Text("\(place)") + Text("\(kind): ", role) + Text(message))
-    if let excerpt, excerpt.file != nil || excerpt.span != nil {
-      if let span = excerpt.span {
-        lines += Pointer.lines(source: excerpt.source, span: span, on: notices.canvas)
-      } else {
-        lines.append(Text("  \(excerpt.source)"))
-      }
-    }
-    if let hint { lines.append(Text("  \(hint)", .dim)) }
-    tell(lines)
+    tell(failure.lines(at: excerpt, on: notices.canvas))
   }
 
   func show(_ blocks: [Block], _ mode: OutputMode, _ target: Reader.Target?) throws {
@@ -91,12 +74,9 @@ struct Streams: Sendable {
 
   /// In the mode of the file's ending; a table uncut.
   private func save(_ blocks: [Block], _ mode: OutputMode, _ path: String, _ appending: Bool) throws {
-    let ending = path.split(separator: ".").last.map(String.init) ?? ""
-    let byEnding: [String: OutputMode] = [
-      "csv": .csv, "tsv": .tsv, "json": .json, "jsonl": .jsonl, "md": .markdown,
-    ]
+    let mode = path.split(separator: ".").last.flatMap { OutputMode(ending: $0) } ?? mode
     var text = ""
-    draw(blocks, byEnding[ending] ?? mode, .uncut) { text += $0 }
+    draw(blocks, mode, .uncut) { text += $0 }
     try FileText.write(text, to: path, appending: appending)
   }
 }

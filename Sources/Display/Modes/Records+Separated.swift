@@ -31,7 +31,7 @@ extension Records {
 
 extension Separator {
   fileprivate func append(_ cell: String, isNumeric: Bool, shows: Bool, unicode: Bool, to line: inout String) {
-    let isFormula = !isNumeric && Self.isFormula(cell)
+    let isFormula = !isNumeric && FormulaCell.isFormula(cell)
     let isQuoted = needsQuotes(cell)
     let shown = shows ? Visible.shown(cell, unicode: unicode) : cell
     guard isQuoted || isFormula else {
@@ -55,13 +55,5 @@ extension Separator {
       if byte != 0x09 || self == .tab { return true }
     }
     return false
-  }
-
-  private static func isFormula(_ cell: String) -> Bool {
-    switch cell.utf8.first {
-    case UInt8(ascii: "="), UInt8(ascii: "@"), 0x09, 0x0D: true
-    case UInt8(ascii: "+"), UInt8(ascii: "-"): !Numeral.isNumber(cell)
-    default: false
-    }
   }
 }

@@ -41,7 +41,8 @@ struct Records: Sendable {
 }
 
 extension Datum {
-  /// One cell: lists joined with `; `, objects as JSON, null as nothing.
+  /// One cell: lists joined with `; `, or as JSON where that couldn't be taken apart again; objects as JSON; null as
+  /// nothing.
   var cell: String {
     switch self {
     case .null: ""
@@ -49,8 +50,16 @@ extension Datum {
     case .int(let value): String(value)
     case .double(let value): value.isFinite ? Numeral.text(value) : ""
     case .number(let text), .text(let text): text
-    case .list(let elements): elements.map(\.cell).joined(separator: "; ")
+    case .list(let elements): elements.allSatisfy(\.isPlainItem) ? elements.map(\.cell).joined(separator: "; ") : json
     case .object(let fields): JSON.object(fields)
     }
+  }
+
+  /// Whether it can stand between semicolons.
+  private var isPlainItem: Bool {
+    guard case .text(let text) = self else { return true }
+    let bytes = text.utf8
+    guard let first = bytes.first, let last = bytes.last, first > 0x20, last > 0x20 else { return false }
+    return first != UInt8(ascii: "[") && !bytes.contains(UInt8(ascii: ";"))
   }
 }

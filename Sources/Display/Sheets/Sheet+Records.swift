@@ -40,7 +40,7 @@ extension Sheet {
 
 extension SheetColumn {
   /// What it is called where it isn't a column.
-  var label: String { title.isEmpty ? key : title }
+  var label: String { spelled ?? (title.isEmpty ? key : title) }
 }
 
 extension Text {

@@ -2,6 +2,8 @@
 public struct SheetColumn: Equatable, Sendable {
   /// What stands above it.
   public var title: String
+  /// What it is called where there is room for more than stands above it; nil for the same.
+  public var spelled: String?
   /// The name of its field, as a person types it.
   public var key: String
   public var alignment: Alignment

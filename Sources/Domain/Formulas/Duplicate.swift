@@ -21,13 +21,13 @@ extension School {
     return nil
   }
 
-  private var nameKey: String? {
+  var nameKey: String? {
     let key = name.trimmed.lowercased()
     return key.isEmpty ? nil : key
   }
 
   /// Only some databases have this column.
-  private var ncaaID: String? {
+  var ncaaID: String? {
     switch extra["ncaa_id"] {
     case .string(let text): text.trimmed.isEmpty ? nil : text.trimmed
     case .number(let digits): digits
@@ -36,7 +36,7 @@ extension School {
   }
 
   /// `osu.edu` for `https://www.OSU.edu:443/athletics`.
-  private var websiteHost: String? {
+  var websiteHost: String? {
     guard let website else { return nil }
     var rest = website.trimmed.lowercased()[...]
     if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }

@@ -2,7 +2,14 @@
 public struct Assignment: Hashable, Sendable {
   public var name: String
   public var value: String
+  /// Empty where it wasn't typed in a line.
   public var span: Span
+
+  public init(name: String, value: String, span: Span = 0..<0) {
+    self.name = name
+    self.value = value
+    self.span = span
+  }
 }
 
 extension Parameter where Value == [Assignment] {
@@ -11,7 +18,7 @@ extension Parameter where Value == [Assignment] {
     _ candidates: @escaping @Sendable (Scope) -> [Candidate]
   ) -> Parameter<[Assignment]> {
     let expectation = Expectation("FIELD=VALUE") { scope, typed in
-      CandidateList(candidates(scope).filter { typed.begins($0.text) })
+      CandidateList(typed.quote == nil ? candidates(scope).filter { typed.begins($0.text) } : [])
     }
     return Parameter("[FIELD=VALUE...]") { reader in
       var assignments: [Assignment] = []
@@ -20,7 +27,11 @@ extension Parameter where Value == [Assignment] {
         reader.expect(expectation)
         guard let word = reader.peek() else { return reader.isAtEnd ? [Reading(assignments, reader)] : [] }
         guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
-          reader.walk.fail(Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span))
+          let scope = reader.scope
+          reader.walk.fail(
+            Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
+            suggesting: { Nearest.words(to: word.text + "=", among: candidates(scope).map(\.text)) },
+            otherwise: candidates(scope).first { $0.text.hasPrefix(word.text + "=") }.map { "\($0.text)VALUE" })
           return []
         }
         let name = String(word.text[..<equals])

@@ -28,8 +28,8 @@ extension Parameter where Value: Sendable {
   /// `none`, which takes a value away, or the value.
   public func orNone() -> Parameter<Value?> {
     Parameter<Value?>(placeholder + "|none") { reader in
-      let none = reader.takes("none").map { [Reading<Value?>(nil, $0)] } ?? []
-      return readings(reader).map { Reading($0.value, $0.rest) } + none
+      let values: [Reading<Value?>] = readings(reader).map { Reading($0.value, $0.rest) }
+      return values + (reader.takes("none").map { [Reading(nil, $0)] } ?? [])
     }
   }
 }
@@ -49,8 +49,14 @@ extension Parameter where Value == Int {
 extension Reader {
   /// The runs of words from here that mean a word of the list, the longest first.
   func run(of list: WordList) -> [Reading<WordList.Word>] {
-    let expectation = Expectation.word(of: list)
-    expect(expectation)
+    expect(.word(of: list))
+    let readings = self.readings(of: list)
+    if readings.isEmpty { fail(list) }
+    return readings
+  }
+
+  /// The same, without a word about it.
+  func readings(of list: WordList) -> [Reading<WordList.Word>] {
     var readings: [Reading<WordList.Word>] = []
     var words: [String] = []
     var reader = self
@@ -60,20 +66,56 @@ extension Reader {
       if let meant = list[words.joined(separator: " ")] { readings.insert(Reading(meant, rest), at: 0) }
       if word.isQuoted { break }
     }
-    if readings.isEmpty {
-      if let word = peek() {
-        walk.fail(expectation, insteadOf: word)
-      } else if isAtEnd {
-        walk.fail(Diagnostic("expected \(expectation.label)", at: here))
-      }
-    }
     return readings
+  }
+
+  /// The few words from here to the end of the command; nil if there are more.
+  private var restOfCommand: Word? {
+    guard let first = next(.term), !first.word.isQuoted else { return nil }
+    var (word, rest) = first
+    for _ in 1..<WordList.longestRun {
+      guard let more = rest.next(.term), !more.word.isQuoted else { break }
+      word = Word(word.text + " " + more.word.text, at: word.span.lowerBound..<more.word.span.upperBound)
+      rest = more.rest
+    }
+    return rest.isAtEnd ? word : nil
+  }
+
+  /// The next word is none of the list; or the next few are none, but look like one.
+  func fail(_ list: WordList) {
+    let expectation = Expectation.word(of: list)
+    var word = next(.term)?.word
+    var near: [String] = []
+    if let whole = restOfCommand {
+      near = list.nearest(to: whole.text)
+      if !near.isEmpty { word = whole }
+    }
+    if near.isEmpty, let word { near = list.nearest(to: word.text) }
+    guard word != nil || isAtEnd else { return }
+    let found = word.map { ", not '\($0.text)'" } ?? ""
+    let scope = self.scope
+    var failure = Walk.Failure(
+      Diagnostic("expected \(expectation.label)\(found)", at: word?.span ?? here), suggestions: { near },
+      fallback: { expectation.alternatives(in: scope) })
+    failure.expected = expectation.label
+    failure.isKeyword = true
+    walk.fail(failure)
   }
 }
 
 extension WordList {
   /// No word of a vocabulary is said in more words than this.
   static var longestRun: Int { 4 }
+
+  /// The words that were probably meant, however they are spelled.
+  func nearest(to text: String) -> [String] {
+    let spellings = words.flatMap { [$0.raw, $0.label] + $0.synonyms }
+    var found: [String] = []
+    for spelling in Nearest.words(to: text, among: spellings, count: 6) {
+      if let raw = self[spelling]?.raw, !found.contains(raw) { found.append(raw) }
+    }
+    return found.prefix(3).map(\.quotedIfNeeded)
+  }
 }
 
 extension Expectation {
@@ -83,7 +125,7 @@ extension Expectation {
     return Expectation("\(article) \(list.name)") { _, typed in
       CandidateList(
         list.words(beginningWith: typed.text).map {
-          Candidate($0.raw.quotedIfNeeded, note: $0.label == $0.raw ? "" : $0.label)
+          Candidate($0.raw.asWord(in: typed.quote), note: $0.label == $0.raw ? "" : $0.label)
         })
     }
   }

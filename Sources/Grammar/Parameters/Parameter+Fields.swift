@@ -4,9 +4,10 @@ extension Parameter where Value == String {
   /// A field of the list in front, by its full name.
   public static let field = Parameter("FIELD") { reader in
     let fields = FieldList(reader.scope.session.front)
-    reader.expect(.field(of: fields))
+    let expectation = Expectation.field(of: fields)
+    reader.expect(expectation)
     guard let word = reader.peek() else {
-      if reader.isAtEnd { reader.walk.fail(Diagnostic("expected a field", at: reader.here)) }
+      if reader.isAtEnd { reader.walk.fail(expectation, insteadOf: nil, at: reader.here) }
       return []
     }
     guard !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
@@ -27,11 +28,7 @@ extension Parameter where Value == [Query.SortKey] {
     let fields = FieldList(reader.scope.session.front)
     repeat {
       if !keys.isEmpty { reader = reader.moved(to: reader.place + 1) }
-      guard let (key, rest) = reader.sortKey(of: fields) else { return [] }
-      if keys.contains(where: { $0.field == key.field }) {
-        reader.walk.fail(Diagnostic("'\(key.field)' is sorted by already", at: reader.here))
-        return []
-      }
+      guard let (key, rest) = reader.sortKey(of: fields, besides: keys.map(\.field)) else { return [] }
       keys.append(key)
       reader = rest
     } while reader.isAt(",")
@@ -47,7 +44,7 @@ extension Parameter where Value == [String] {
     let fields = FieldList(reader.scope.session.front)
     repeat {
       if !names.isEmpty { reader = reader.moved(to: reader.place + 1) }
-      guard let (name, rest) = reader.fieldName(of: fields) else { return [] }
+      guard let (name, rest) = reader.fieldName(of: fields, besides: names) else { return [] }
       names.append(name)
       reader = rest
     } while reader.isAt(",")
@@ -57,8 +54,8 @@ extension Parameter where Value == [String] {
 
 extension Reader {
   /// A field's name and a direction.
-  fileprivate func sortKey(of fields: FieldList) -> (Query.SortKey, Reader)? {
-    guard let (name, rest) = fieldName(of: fields) else { return nil }
+  fileprivate func sortKey(of fields: FieldList, besides taken: [String]) -> (Query.SortKey, Reader)? {
+    guard let (name, rest) = fieldName(of: fields, besides: taken) else { return nil }
     rest.expect(
       .words("a direction", [Candidate("asc", note: "smallest first"), Candidate("desc", note: "largest first")]))
     if let (word, behind) = rest.next(.term), !word.isQuoted,
@@ -69,14 +66,20 @@ extension Reader {
     return (Query.SortKey(name, fields.info(name).natural), rest)
   }
 
-  fileprivate func fieldName(of fields: FieldList) -> (String, Reader)? {
-    expect(.field(of: fields))
+  /// A field that wasn't named before.
+  fileprivate func fieldName(of fields: FieldList, besides taken: [String]) -> (String, Reader)? {
+    let expectation = Expectation.field(of: fields, besides: taken)
+    expect(expectation)
     guard let (word, rest) = next(.term) else {
-      walk.failUnlessKnown(Diagnostic("expected a field", at: here, hint: "'columns' lists the fields"))
+      walk.fail(expectation, insteadOf: nil, at: here)
       return nil
     }
     guard !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
       walk.failNoField(word, of: fields)
+      return nil
+    }
+    if taken.contains(name) {
+      walk.fail(Diagnostic("'\(name)' is there already", at: word.span, hint: "name each field once"))
       return nil
     }
     var behind = rest

@@ -41,7 +41,7 @@ extension Expectation {
         if let current = scope.current, lists.contains(current.list) {
           words.append(Candidate(".", note: scope.name(of: current) ?? ""))
         }
-        let more = words.filter { !typed.text.isEmpty && typed.begins($0.text) }
+        let more = words.filter { typed.begins($0.text) && (!typed.text.isEmpty || $0.text == ".") }
         candidates.first += more
         candidates.total += more.count
       }

@@ -22,7 +22,7 @@ extension RowReader {
   private func all(_ word: Word, _ reader: Reader) -> [RowID]? {
     let front = reader.scope.session.front
     guard lists.contains(front) else { return refuse("the list in front has \(front.plural)", word, reader, wrongKind) }
-    let rows = reader.scope.rowsInFront()
+    let rows = reader.scope.rowsInFront(limited: false)
     return rows.isEmpty ? refuse("no \(front.singular) matches", word, reader, "'clear' shows all of them again") : rows
   }
 
@@ -69,7 +69,9 @@ extension RowReader {
   private func checked(_ rows: [RowID], _ word: Word, _ reader: Reader) -> [RowID]? {
     guard let wrong = rows.first(where: { !lists.contains($0.list) }) else { return rows }
     let name = reader.scope.name(of: wrong).map { " '\($0)'" } ?? ""
-    return refuse("row \(word.text) is the \(wrong.list.singular)\(name), not \(label)", word, reader, wrongKind)
+    let isNumber = word.text.utf8.allSatisfy(\.isDigit)
+    let said = isNumber ? "row \(word.text)" : rows.count == 1 ? "'\(word.text)'" : "a row of '\(word.text)'"
+    return refuse("\(said) is the \(wrong.list.singular)\(name), not \(label)", word, reader, wrongKind)
   }
 
   private var wrongKind: String? { lists.first.map { "'\($0.plural)' puts them in front" } }

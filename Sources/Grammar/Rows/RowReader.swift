@@ -25,18 +25,19 @@ struct RowReader {
       let all = rows + selector.value.filter { !rows.contains($0) }
       var rest = selector.rest
       guard found[rest.place] == nil, found.count < Self.most else { continue }
-      let behind = rest
-      rest.named += all
+      rest.named = reader.named + selector.value.filter { !reader.named.contains($0) }
       found[rest.place] = Reading(all, rest)
-      if several, !behind.isAtEnd { collect(all, behind, several: true, into: &found) }
+      if several { collect(all, rest, several: true, into: &found) }
     }
   }
 
   /// The ways to read one selector, the longest first.
   private func selectors(_ reader: Reader) -> [Reading<[RowID]>] {
-    reader.expect(.row(of: lists, label))
+    var expectation = Expectation.row(of: lists, label)
+    expectation.comesLast = !reader.named.isEmpty
+    reader.expect(expectation)
     guard let (first, behind) = reader.next(mode) else {
-      if reader.isAtEnd { reader.walk.fail(Diagnostic("expected \(label)", at: reader.here, hint: hint(reader))) }
+      if reader.isAtEnd, reader.named.isEmpty { reader.walk.fail(expectation, insteadOf: nil, at: reader.here) }
       return []
     }
     if first.isQuoted { return name(first.text, first.span, behind).map { [$0] } ?? [] }
@@ -81,16 +82,13 @@ struct RowReader {
       let scope = walk.scope
       let lists = self.lists
       let noun = lists.count == 1 ? lists[0].singular : "row"
-      walk.fail(
+      var failure = Walk.Failure(
         Diagnostic("no \(noun) is called '\(text)'", at: span, kind: .row),
-        suggesting: { Nearest.words(to: text, among: scope.names(in: lists)).map(\.quotedIfNeeded) },
-        otherwise: lists.first.map { "'\($0.plural)' lists what there is" })
+        suggestions: { Nearest.names(to: text, among: scope.names(in: scope.naming(lists))) },
+        fallback: { lists.first.map { "'\($0.plural)' lists what there is" } })
+      failure.expected = rest.named.isEmpty ? nil : label
+      walk.fail(failure)
     }
     return nil
-  }
-
-  private func hint(_ reader: Reader) -> String? {
-    guard let current = reader.scope.current, lists.contains(current.list) else { return nil }
-    return "'.' is \(reader.scope.name(of: current).map { "'\($0)'" } ?? "the one shown last")"
   }
 }

@@ -4,17 +4,12 @@ extension Scope {
   /// Names that begin as typed, quoted where they have several words, with what tells the rows apart.
   func names(in lists: [ListName], beginningWith typed: Typed) -> CandidateList {
     var list = CandidateList([])
-    for name in Self.namingLists(lists, front: session.front) where list.first.count < typed.limit {
+    for name in naming(lists) where list.first.count < typed.limit {
       let more = names(in: name, beginningWith: typed, limit: typed.limit - list.first.count)
       list.first += more.first
       list.total += more.total
     }
     return list
-  }
-
-  /// The list in front comes first.
-  private static func namingLists(_ lists: [ListName], front: ListName) -> [ListName] {
-    (lists.contains(front) ? [front] : []) + ListName.allCases.filter { lists.contains($0) && $0 != front }
   }
 
   private func names(in list: ListName, beginningWith typed: Typed, limit: Int) -> CandidateList {
@@ -23,7 +18,7 @@ extension Scope {
       let found = rows.completions(of: typed.text, limit: limit, session.facts)
       let candidates = found.items.compactMap { position -> Candidate? in
         guard let name = E.fields[E.naming]?.read(rows[position], session.facts).text else { return nil }
-        return Candidate(name.asWord(in: typed.quote), note: rows[position].distinction(session.facts))
+        return Candidate(name.asName(in: typed.quote), note: rows[position].distinction(session.facts))
       }
       return CandidateList(first: candidates, total: found.total)
     }
@@ -42,6 +37,12 @@ extension Listed {
 }
 
 extension String {
+  /// The text as a name of a row: in quotes also where a bare one would be a number, `all` or an id.
+  fileprivate func asName(in quote: Character?) -> String {
+    let isSpecial = lowercased() == "all" || self == "." || lowercased().hasPrefix("id:") || first?.isNumber == true
+    return quote == nil && isSpecial ? quoted : asWord(in: quote)
+  }
+
   /// The text as one word: in the quote that is open already, else in one where it needs it.
   func asWord(in quote: Character?) -> String {
     switch quote {

@@ -1,11 +1,13 @@
 import Domain
 
 extension Scope {
-  /// The rows that match now in the list in front, in its order.
-  public func rowsInFront() -> [RowID] {
+  /// The rows that match now in the list in front, in its order; up to the limit, or all of them.
+  public func rowsInFront(limited: Bool = true) -> [RowID] {
+    var query = session.query
+    if !limited { query.limit = nil }
     func rows<E: Listed>(_ entity: E.Type) -> [RowID] {
       let rows = session.tables[E.self]
-      return rows.select(session.query, session.facts).positions.map { RowID(E.list, rows[$0].id.uuid) }
+      return rows.select(query, session.facts).positions.map { RowID(E.list, rows[$0].id.uuid) }
     }
     return rows(session.front.entity)
   }
@@ -13,15 +15,14 @@ extension Scope {
   /// What the numbers mean: the rows printed last; before anything was printed, the list in front.
   public func numbered() -> [RowID] { printed ?? rowsInFront() }
 
-  /// The rows that a name means: among those that match in the list in front, then among all schools, then all coaches,
-  /// then the rest. The first list with a hit decides.
+  /// The rows that a name means: among those that match in the list in front, then among all of its rows, all schools
+  /// and all coaches. The first list with a hit decides.
   func rows(named text: String, in lists: [ListName]) -> [RowID] {
-    let front = session.front
-    if lists.contains(front) {
-      let shown = rows(named: text, in: front, among: session.query)
+    if lists.contains(session.front), session.query.hasTerms {
+      let shown = rows(named: text, in: session.front, among: session.query)
       if !shown.isEmpty { return shown }
     }
-    for list in Self.order(lists) {
+    for list in naming(lists) {
       let all = rows(named: text, in: list, among: nil)
       if !all.isEmpty { return all }
     }
@@ -35,6 +36,12 @@ extension Scope {
       return naming.positions.map { RowID(E.list, rows[$0].id.uuid) }
     }
     return look(list.entity)
+  }
+
+  /// Where names are looked for: the list in front, then schools, then coaches; the others where none of these counts.
+  func naming(_ lists: [ListName]) -> [ListName] {
+    let front = [session.front, .schools, .coaches].filter(lists.contains)
+    return front.isEmpty ? Self.order(lists) : front.enumerated().filter { !front[..<$0].contains($1) }.map(\.element)
   }
 
   /// Schools first, then coaches, then the others.

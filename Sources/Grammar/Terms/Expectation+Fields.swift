@@ -1,11 +1,12 @@
 import Domain
 
 extension Expectation {
-  /// A field of a list, with an operator behind it where one must follow.
-  static func field(of fields: FieldList, withOperator: Bool = false) -> Expectation {
+  /// A field of a list that wasn't named before, with an operator behind it where one must follow.
+  static func field(of fields: FieldList, withOperator: Bool = false, besides taken: [String] = []) -> Expectation {
     Expectation("a field") { _, typed in
-      CandidateList(
-        fields.infos.filter { typed.begins($0.name) }.map { info in
+      guard typed.quote == nil else { return CandidateList([]) }
+      return CandidateList(
+        fields.infos.filter { typed.begins($0.name) && !taken.contains($0.name) }.map { info in
           guard withOperator else { return Candidate(info.name, note: info.title) }
           if case .flag = info.kind { return Candidate(info.name, note: "yes or no") }
           return Candidate(info.name + info.usualOperator, note: info.note, isOpen: true)
@@ -13,33 +14,50 @@ extension Expectation {
     }
   }
 
+  /// An operator that compares values of a field, or numbers.
+  static func comparison(of field: FieldList.Info?) -> Expectation {
+    var expectation = Expectation("an operator") { _, typed in
+      let fitting = Comparison.allCases.filter { field?.refusal(of: $0) == nil }.sorted { $0.rank < $1.rank }
+      return CandidateList(
+        fitting.filter { typed.quote == nil && $0.rawValue.hasPrefix(typed.text) }
+          .map { Candidate($0.rawValue, note: $0.words, isOpen: true) })
+    }
+    expectation.isGlued = true
+    return expectation
+  }
+
   /// A word of a closed vocabulary that stands bare, with the number of rows that have it.
   static func bareValue(of fields: FieldList) -> Expectation {
     Expectation("a value") { scope, typed in
+      guard !typed.text.isEmpty else { return CandidateList([]) }
+      var counts: [String: [String: Int]] = [:]
       var candidates: [Candidate] = []
-      for meaning in fields.meanings(beginningWith: typed.text) where !typed.text.isEmpty {
-        let count = fields.count(of: meaning.word, in: meaning.field, scope)
+      for meaning in fields.meanings(beginningWith: typed.text) {
+        if counts[meaning.field] == nil { counts[meaning.field] = fields.counts(of: meaning.field, scope) }
+        let count = fields.isCounted(meaning.field) ? counts[meaning.field]?[meaning.word] ?? 0 : nil
         guard fields.meanings(of: meaning.word).count == 1, count != 0 else { continue }
-        candidates.append(Candidate(meaning.word.quotedIfNeeded, note: meaning.note(count, in: fields.list)))
+        candidates.append(Candidate(meaning.word.asWord(in: typed.quote), note: meaning.note(count, in: fields.list)))
       }
       return CandidateList(candidates)
     }
   }
 
-  /// A value of a field: the words of its vocabulary, or what the rows hold, with the number of rows that have it.
-  static func value(of field: FieldList.Info, in fields: FieldList) -> Expectation {
+  /// A value of a field that can stand behind an operator: the words of its vocabulary, or what the rows hold, with the
+  /// number of rows that have it.
+  static func value(of field: FieldList.Info, in fields: FieldList, behind comparison: Comparison = .equal) -> Expectation
+  {
     Expectation(field.valueLabel) { scope, typed in
       var candidates = fields.values(of: field.name, beginningWith: typed, scope)
+      let recent = [Candidate("today"), Candidate("7", note: "in the last 7 days"), Candidate("30")]
       let fixed: [Candidate] =
         switch field.kind {
         case .flag: [Candidate("yes"), Candidate("no")]
-        case .moment:
-          [Candidate("never"), Candidate("today"), Candidate("7", note: "in the last 7 days"), Candidate("30")]
-        case .day: [Candidate("today"), Candidate("7", note: "in the last 7 days"), Candidate("30")]
-        case .number: field.bands.map { Candidate($0.name) }
-        case .words, .text: [Candidate("none", note: "no value")]
+        case .moment, .day: recent
+        case .number: comparison.takesSeveral ? field.bands.map { Candidate($0.name) } : []
+        case .words, .text: []
         }
-      let more = fixed.filter { typed.begins($0.text) && typed.quote == nil }
+      let absent = field.isContact ? Candidate("never") : Candidate("none", note: "no value")
+      let more = (fixed + (comparison.takesSeveral ? [absent] : [])).filter { typed.begins($0.text) && typed.quote == nil }
       candidates.first += more
       candidates.total += more.count
       return candidates
@@ -48,6 +66,10 @@ extension Expectation {
 }
 
 extension FieldList.Info {
+  fileprivate var isContact: Bool {
+    if case .moment = kind { name == "contacted" } else { false }
+  }
+
   /// The operator that is typed most often behind the field.
   var usualOperator: String {
     switch kind {

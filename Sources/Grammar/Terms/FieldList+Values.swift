@@ -25,20 +25,29 @@ extension FieldList {
     return look(list.entity)
   }
 
-  /// How many rows have a word of a closed field; nil where it isn't counted so.
-  func count(of word: String, in name: String, _ scope: Scope) -> Int? {
-    func look<E: Listed>(_ entity: E.Type) -> Int? {
-      guard let field = E.fields[name], field.wordList != nil else { return nil }
-      var query = Query()
-      query.terms = [.field(name, [.text(word)], negated: false)]
-      return scope.session.tables[E.self].count(query, scope.session.facts)
+  /// How many rows have each word of a closed field.
+  func counts(of name: String, _ scope: Scope) -> [String: Int] {
+    func look<E: Listed>(_ entity: E.Type) -> [String: Int] {
+      guard let field = E.fields[name], field.wordList != nil else { return [:] }
+      let groups = scope.session.tables[E.self].values(of: field, matching: "", limit: .max, scope.session.facts).items
+      return Dictionary(groups.map { ($0.value.text ?? "", $0.count) }, uniquingKeysWith: +)
     }
     return look(list.entity)
   }
 
+  /// Whether the words of the field are counted.
+  func isCounted(_ name: String) -> Bool {
+    if case .words = info(name).kind { true } else { false }
+  }
+
   /// Whether some row has a value that is written so: unknown words of a vocabulary are kept as they came.
   func isPresent(_ text: String, in name: String, _ scope: Scope) -> Bool {
-    (count(of: text, in: name, scope) ?? 0) > 0
+    func look<E: Listed>(_ entity: E.Type) -> Bool {
+      guard let field = E.fields[name] else { return false }
+      let found = scope.session.tables[E.self].values(of: field, matching: text, limit: 20, scope.session.facts).items
+      return found.contains { $0.value.text.map { Folded($0) } == Folded(text) }
+    }
+    return look(list.entity)
   }
 }
 

@@ -79,6 +79,9 @@ public struct FieldList: Sendable {
     ["conference", "school", "name", "title"].first { name in infos.contains { $0.name == name } }
   }
 
+  /// Terms that can be typed.
+  var exampleTerms: String { list == .schools ? "D1 fit>=70 state=OH" : example(of: infos[0].name) }
+
   /// A term with this field that can be typed.
   func example(of name: String) -> String {
     let info = info(name)

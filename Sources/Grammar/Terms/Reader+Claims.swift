@@ -4,12 +4,12 @@ extension Reader {
   /// `count OP N`: a range of numbers, as words too; nil if the next word isn't `count`.
   public func countClaim() -> (value: Operand, words: String, rest: Reader)? {
     expect(.keyword("count", note: "how many rows match"))
-    guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count", rest.comparison != nil
-    else { return nil }
-    guard let (comparison, behind) = rest.operation() else { return nil }
+    guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count" else { return nil }
+    guard let (comparison, behind) = rest.operation(on: nil) else { return nil }
     behind.expect(Expectation("a number"))
     guard let (number, end) = behind.next(.term), let count = Int(number.text) else {
-      walk.fail(Diagnostic("expected a number", at: behind.here, hint: "expect count = 12"))
+      let found = behind.isAtEnd ? "" : ", not '\(walk.text(behind.here))'"
+      walk.fail(Diagnostic("expected a number\(found)", at: behind.here, hint: "expect count = 12"))
       return nil
     }
     let value = Operand.Bound(Double(count))
@@ -43,10 +43,7 @@ extension Reader {
     if let shortening { behind.shortened.append(shortening) }
     let reader = RowReader(lists: [fields.list], label: "a \(fields.list.singular)", mode: .term)
     return reader.readings(behind, several: false).compactMap { row in
-      guard row.value.count == 1, let (comparison, operand) = row.rest.operation() else {
-        row.rest.failClaim()
-        return nil
-      }
+      guard row.value.count == 1, let (comparison, operand) = row.rest.operation(on: fields.info(name)) else { return nil }
       var values = ValueReader(operand, of: fields.info(name), in: fields)
       guard let operands = values.operands(comparison) else { return nil }
       let said = walk.text(word.span.lowerBound..<values.reader.place)
@@ -56,8 +53,8 @@ extension Reader {
   }
 
   /// The operator that comes next, and the reader behind it.
-  func operation() -> (Comparison, Reader)? {
-    expect(.words("an operator", Comparison.allCases.map { Candidate($0.rawValue) }))
+  func operation(on field: FieldList.Info?) -> (Comparison, Reader)? {
+    expect(.comparison(of: field))
     guard let comparison else {
       failClaim()
       return nil
@@ -66,7 +63,7 @@ extension Reader {
   }
 
   private func failClaim() {
-    walk.failUnlessKnown(
+    walk.fail(
       Diagnostic("expected an operator", at: here, hint: "expect count = 12, or expect status kenyon = contacted"))
   }
 }

@@ -2,36 +2,88 @@ import Domain
 
 extension TermReader {
   /// Says what may begin a term: a field, a word of a closed vocabulary, or one of the keywords.
-  func expectTerm(isFirst: Bool) {
+  func expectTerm(isNested: Bool) {
     reader.expect(.field(of: fields, withOperator: true))
     reader.expect(.bareValue(of: fields))
-    reader.expect(
-      .words(
-        "a term",
-        [
-          Candidate("not", note: "the opposite of the next term"),
-          Candidate("any(", note: "one of several terms", isOpen: true),
-          Candidate("search", note: "name or location contains a text"),
-        ]))
+    var words = [
+      Candidate("not", note: "the opposite of the next term"), Candidate("any(", note: "one of several terms", isOpen: true),
+    ]
+    if !isNested { words.append(Candidate("search", note: "a text, up to the end of the line")) }
+    reader.expect(.words("a term", words))
+  }
+
+  /// No word comes next where a term must: the command ends, or an operator stands there.
+  func failNoWord() {
+    let walk = reader.walk
+    let found = reader.place < walk.count && !reader.isAtEnd ? walk.text(reader.place..<reader.place + 1) : ""
+    let span = reader.place..<reader.place + found.utf8.count
+    walk.failUnlessKnown(
+      Diagnostic(
+        "expected a term\(found.isEmpty ? "" : ", not '\(found)'")", at: span,
+        hint: "filter \(found == "," ? alternatives ?? fields.exampleTerms : fields.exampleTerms)"))
+  }
+
+  /// `division=D1,D2`, where `D1,D2` was typed.
+  private var alternatives: String? {
+    guard let last = reader.last, let meaning = fields.meanings(of: last.text).first,
+      let other = reader.moved(to: reader.place + 1).next(.term)?.word
+    else { return nil }
+    return "\(meaning.field)=\(last.text.quotedIfNeeded),\(other.text.quotedIfNeeded)"
   }
 
   /// The next word is neither a field with an operator nor a word of a vocabulary: says what to type instead.
   func failNoTerm() {
-    guard let (word, rest) = reader.next(.term) else { return }
+    guard let (word, rest) = reader.next(.term) else { return failNoWord() }
     let walk = reader.walk
     if !word.isQuoted, let (name, _) = fields.lookUp(word), rest.comparison == nil {
+      rest.expect(.comparison(of: fields.info(name)))
       let example = fields.example(of: name)
       walk.fail(Diagnostic("expected an operator behind '\(name)'", at: word.span, hint: "filter \(example)"))
       return
     }
-    let names = Nearest.words(to: word.text, among: fields.bareWords + fields.names)
+    let fields = self.fields
+    let message = "'\(word.text)' is not \(fields.closedKinds), nor a field with an operator"
+    if let hint = advice(on: word) { return walk.fail(Diagnostic(message, at: word.span, hint: hint)) }
     let text = word.text.quotedIfNeeded
     let other = fields.freeTextField.map { "\($0)=\(text) or search \(word.text)" } ?? "search \(word.text)"
-    let hint = names.isEmpty ? other : "did you mean \(names.map { "'\($0)'" }.joined(separator: " or "))?"
     walk.fail(
-      Diagnostic("'\(word.text)' is not \(fields.closedKinds), nor a field with an operator", at: word.span, hint: hint)
-    )
+      Diagnostic(message, at: word.span),
+      suggesting: { Nearest.words(to: word.text, among: fields.bareWords + fields.names) }, otherwise: other)
   }
+
+  /// What to type instead of words that people say between terms.
+  private func advice(on word: Word) -> String? {
+    let lexer = reader.walk.lexer
+    switch word.text.lowercased() {
+    case "and", "&", "&&": return "terms are joined by 'and' anyway: filter D1 OH"
+    case "or", "||": return "filter any(D1, OH)"
+    default:
+      guard let last = reader.last, !last.isQuoted, fields.lookUp(last) == nil,
+        last.span.lowerBound > 0, lexer.bytes[last.span.lowerBound - 1].opensQuoteBehind
+      else { return nil }
+      return "several words of one value stand in quotes: \("\(last.text) \(word.text)".quoted)"
+    }
+  }
+
+  /// A word that several fields have, or an `or` that may be Oregon.
+  func failAmbiguous(_ words: String, _ meanings: [Meaning], at span: Span) {
+    let ways = meanings.map { "\($0.field)=\($0.word.quotedIfNeeded)" }
+    if ways.count == 1 {
+      let message = "'\(words)' could be \(ways[0]), or join two terms"
+      return reader.walk.fail(Diagnostic(message, at: span, hint: "filter any(D1, OH)"))
+    }
+    reader.walk.fail(
+      Diagnostic("'\(words)' could be \(ways.joined(separator: " or "))", at: span, hint: "filter \(ways[0])"))
+  }
+}
+
+extension Expectation {
+  /// What may follow a term inside `any(`.
+  static let closing: Expectation = {
+    var expectation = Expectation.words("',' or ')'", [Candidate(")"), Candidate(",", isOpen: true)])
+    expectation.isGlued = true
+    return expectation
+  }()
 }
 
 extension Walk {
@@ -44,10 +96,10 @@ extension Walk {
       fail(Diagnostic(message, at: word.span, hint: "type more letters of the field"))
       return
     }
-    let near = Nearest.words(to: word.text, among: fields.names).map { "'\($0)'" }.joined(separator: " or ")
+    let near = Nearest.words(to: word.text, among: fields.names)
     fail(
       Diagnostic(
         "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span,
-        hint: near.isEmpty ? "'columns' lists the fields" : "did you mean \(near)?"))
+        hint: near.isEmpty ? "'columns' lists the fields" : Nearest.question(near)))
   }
 }

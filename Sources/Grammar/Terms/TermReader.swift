@@ -14,23 +14,35 @@ struct TermReader {
   mutating func all() -> [TermEdit]? {
     var edits: [TermEdit] = []
     while true {
-      expectTerm(isFirst: edits.isEmpty)
+      expectTerm(isNested: false)
       if reader.isAtEnd { return edits }
-      guard let edit = edit() else { return nil }
-      edits.append(edit)
+      guard let more = edit() else { return nil }
+      edits += more
     }
   }
 
   /// `-field`, `search TEXT` or a term.
-  private mutating func edit() -> TermEdit? {
-    if let name = droppedField() { return name.map(TermEdit.drop) }
-    if let (word, rest) = reader.next(.term), !word.isQuoted, word.text.lowercased() == "search", rest.comparison == nil
-    {
+  private mutating func edit() -> [TermEdit]? {
+    if let name = droppedField() { return name.map { [.drop($0)] } }
+    if let rest = keyword("search") {
+      rest.expect(Expectation("a text"))
       guard let text = rest.text() else { return nil }
       reader = text.rest
-      return .search(text.value)
+      return [.search(text.value)]
     }
-    return term().map(TermEdit.add)
+    if let rest = keyword("not"), let any = rest.opensAny {
+      guard case .any(let terms)? = anyOf(from: any) else { return nil }
+      return terms.flatMap(\.alternatives).map { .add($0.opposite) }
+    }
+    return term().map { [.add($0)] }
+  }
+
+  /// The reader behind a keyword that isn't compared with anything.
+  private func keyword(_ keyword: String) -> Reader? {
+    guard let (word, rest) = reader.next(.term), !word.isQuoted, word.text.lowercased() == keyword,
+      rest.comparison == nil
+    else { return nil }
+    return rest
   }
 
   /// The field behind a minus; nil if there is no minus, and a nil name if it isn't a field.
@@ -39,7 +51,11 @@ struct TermReader {
     guard bytes[reader.place] == UInt8(ascii: "-") else { return nil }
     let behind = reader.moved(to: reader.place + 1)
     behind.expect(.field(of: fields))
-    guard behind.place == reader.place + 1, let (word, rest) = behind.next(.term), !word.isQuoted else { return nil }
+    guard behind.place == reader.place + 1, let (word, rest) = behind.next(.term), !word.isQuoted else {
+      let hint = "filter -division, or 'clear' for all of them"
+      reader.walk.fail(Diagnostic("expected a field behind '-'", at: behind.place..<behind.place, hint: hint))
+      return .some(nil)
+    }
     guard let (name, shortening) = fields.lookUp(word) else {
       reader.walk.failNoField(word, of: fields)
       return .some(nil)
@@ -52,26 +68,32 @@ struct TermReader {
   /// One term; nil if it isn't understood.
   mutating func term() -> Term? {
     guard let (word, rest) = reader.next(.term) else {
-      reader.walk.failUnlessKnown(
-        Diagnostic("expected a term", at: reader.here, hint: "filter D1 fit>=70 state=OH, or 'help filter'"))
+      failNoWord()
       return nil
     }
-    if !word.isQuoted, word.text.lowercased() == "any", rest.isAt("("), rest.place == word.span.upperBound {
-      return anyOf(from: rest)
-    }
-    if !word.isQuoted, word.text.lowercased() == "not", rest.comparison == nil { return negated(from: rest) }
-    if rest.comparison != nil, !word.isQuoted { return compared(word, rest) }
+    if let start = reader.opensAny { return anyOf(from: start) }
+    if let rest = keyword("not") { return negated(word, from: rest) }
+    if !word.isQuoted, isCompared(word, rest) { return compared(word, rest) }
     return bare()
   }
 
-  private mutating func negated(from rest: Reader) -> Term? {
+  /// Whether an operator stands behind the word that compares it: `>` leads to a file where the word is a value.
+  private func isCompared(_ word: Word, _ rest: Reader) -> Bool {
+    guard let comparison = rest.comparison else { return false }
+    guard comparison == .more, !fields.meanings(of: word.text).isEmpty else { return true }
+    guard let (name, shortening) = fields.lookUp(word) else { return false }
+    return fields.info(name).refusal(of: .more) == nil && (shortening == nil || rest.place == word.span.upperBound)
+  }
+
+  private mutating func negated(_ not: Word, from rest: Reader) -> Term? {
     reader = rest
-    expectTerm(isFirst: false)
-    switch term() {
-    case .field(let name, let operands, let negated): return .field(name, operands, negated: !negated)
-    case .any(let terms): return .any(terms)
-    case nil: return nil
+    expectTerm(isNested: true)
+    guard reader.opensAny == nil else {
+      reader.walk.fail(
+        Diagnostic("'not any(...)' stands alone", at: not.span, hint: "filter not any(D1, D2), apart from other terms"))
+      return nil
     }
+    return term()?.opposite
   }
 
   /// `any(D1, favorite)`, from its parenthesis on.
@@ -80,12 +102,14 @@ struct TermReader {
     reader = start
     repeat {
       reader = reader.moved(to: reader.place + 1)
-      expectTerm(isFirst: false)
+      expectTerm(isNested: true)
       guard let term = term() else { return nil }
       terms.append(term)
     } while reader.isAt(",")
     guard reader.isAt(")") else {
-      reader.walk.fail(Diagnostic("expected ',' or ')'", at: reader.here, hint: "any(D1, favorite)"))
+      reader.expect(.closing)
+      reader.walk.failUnlessKnown(
+        Diagnostic("expected ',' or ')'", at: reader.here, hint: "filter any(D1, favorite)"))
       return nil
     }
     reader = reader.moved(to: reader.place + 1)
@@ -114,27 +138,45 @@ struct TermReader {
     var best: (meanings: [Meaning], words: String, span: Span, rest: Reader)?
     var words: [String] = []
     var next = reader
-    while words.count < WordList.longestRun, let (word, rest) = next.next(.term), !word.isQuoted {
+    while words.count < WordList.longestRun, let (word, rest) = next.next(.term), words.isEmpty || !word.isQuoted {
       if !words.isEmpty, rest.comparison != nil, fields.lookUp(word) != nil { break }
       words.append(word.text)
       let run = words.joined(separator: " ")
       let meanings = fields.meanings(of: run)
       if !meanings.isEmpty { best = (meanings, run, reader.place..<word.span.upperBound, rest) }
+      if word.isQuoted { break }
       next = rest
     }
     guard let best else {
       failNoTerm()
       return nil
     }
-    guard best.meanings.count == 1 else {
-      let ways = best.meanings.map { "\($0.field)=\($0.word.quotedIfNeeded)" }
-      reader.walk.fail(
-        Diagnostic(
-          "'\(best.words)' could be \(ways.joined(separator: " or "))", at: best.span, hint: "filter \(ways[0])"))
+    guard best.meanings.count == 1, !isOr(best.words, best.rest) else {
+      failAmbiguous(best.words, best.meanings, at: best.span)
       return nil
     }
     reader = best.rest
     return best.meanings[0].term
+  }
+
+  /// A lower-case `or` between two terms is hardly Oregon.
+  private func isOr(_ words: String, _ rest: Reader) -> Bool {
+    words == "or" && !rest.isAtEnd && reader.last != nil && !rest.isAt(",") && !rest.isAt(")")
+  }
+}
+
+extension Term {
+  /// What holds exactly where this doesn't.
+  fileprivate var opposite: Term {
+    switch self {
+    case .field(let name, let operands, let negated): .field(name, operands, negated: !negated)
+    case .any: self
+    }
+  }
+
+  /// The terms of which one must hold.
+  fileprivate var alternatives: [Term] {
+    if case .any(let terms) = self { terms.flatMap(\.alternatives) } else { [self] }
   }
 }
 
@@ -144,5 +186,13 @@ extension Reader {
 
   func isAt(_ character: Unicode.Scalar) -> Bool {
     place < walk.lexer.bytes.count && walk.lexer.bytes[place] == UInt8(ascii: character)
+  }
+
+  /// The reader at the parenthesis of `any(`, if that comes next.
+  fileprivate var opensAny: Reader? {
+    guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "any", rest.isAt("("),
+      rest.place == word.span.upperBound
+    else { return nil }
+    return rest
   }
 }

@@ -15,10 +15,11 @@ extension ValueReader {
       default: return .within(days: days)
       }
     }
+    if let dots = word.text.firstRange(of: "..") {
+      return range(word, word.text[..<dots.lowerBound], word.text[dots.upperBound...], rest, comparison)
+    }
     guard let (day, behind) = spokenDay(longerThan: 0) else {
-      reader.walk.fail(
-        .value(of: field, in: fields), insteadOf: word,
-        message: "expected days, a date or 'never', not '\(word.text)'")
+      reader.walk.fail(.value(of: field, in: fields, behind: comparison), insteadOf: word, at: word.span)
       return nil
     }
     reader = behind
@@ -29,6 +30,27 @@ extension ValueReader {
     case .less: .days(from: nil, through: day - 1)
     case .atMost: .days(from: nil, through: day)
     }
+  }
+
+  /// Days from one through another: `2026-01-01..2026-03-31`, with an open end too.
+  private mutating func range(
+    _ word: Word, _ lower: Substring, _ upper: Substring, _ rest: Reader, _ comparison: Comparison
+  ) -> Operand? {
+    let example = "filter \(field.name)=2026-01-01..2026-03-31"
+    let today = reader.scope.session.facts.clock.today
+    let days = [lower, upper].map { SpokenDate.day(String($0), today: today) }
+    if (days[0] == nil && !lower.isEmpty) || (days[1] == nil && !upper.isEmpty) || lower.isEmpty && upper.isEmpty {
+      reader.walk.fail(Diagnostic("expected two dates, not '\(word.text)'", at: word.span, hint: example))
+    } else if !comparison.takesSeveral {
+      reader.walk.fail(Diagnostic("a range goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
+    } else if let from = days[0], let through = days[1], from > through {
+      let hint = "filter \(field.name)=\(upper)..\(lower)"
+      reader.walk.fail(Diagnostic("the range is backwards", at: word.span, hint: hint))
+    } else {
+      reader = rest
+      return .days(from: days[0], through: days[1])
+    }
+    return nil
   }
 
   /// The longest run of words from here that means a day, if it has more words than `least`.

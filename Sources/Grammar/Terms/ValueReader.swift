@@ -18,7 +18,7 @@ struct ValueReader {
     var operands: [Operand] = []
     repeat {
       if !operands.isEmpty { reader = reader.moved(to: reader.place + 1) }
-      reader.expect(.value(of: field, in: fields))
+      reader.expect(.value(of: field, in: fields, behind: comparison))
       guard let operand = operand(comparison) else { return nil }
       operands.append(operand)
     } while comparison.takesSeveral && reader.isAt(",")
@@ -34,28 +34,26 @@ struct ValueReader {
 
   /// Whether the operator makes sense for the field.
   private func isComparable(_ comparison: Comparison) -> Bool {
-    let (fits, hint): (Bool, String) =
-      switch (field.kind, comparison) {
-      case (_, .equal), (_, .notEqual): (true, "")
-      case (.text, .contains): (true, "")
-      case (_, .contains): (false, "\(field.name)=VALUE")
-      case (.number, _), (.moment, _), (.day, _): (true, "")
-      case (.text, _): (false, "\(field.name)~TEXT")
-      case (.words, _): (false, "\(field.name)=VALUE,VALUE")
-      case (.flag, _): (false, "\(field.name)=yes")
-      }
-    if !fits {
-      let span = reader.place - comparison.rawValue.utf8.count..<reader.place
-      reader.walk.fail(
-        Diagnostic("'\(field.name)' can't be compared with '\(comparison.rawValue)'", at: span, hint: "filter \(hint)"))
-    }
-    return fits
+    guard let advice = field.refusal(of: comparison) else { return true }
+    let bytes = reader.walk.lexer.bytes
+    let sign = Array(comparison.rawValue.utf8)
+    var start = reader.place - sign.count
+    while start > 0, !bytes[start...].starts(with: sign) { start -= 1 }
+    let span = max(0, start)..<max(0, start) + sign.count
+    reader.walk.fail(
+      Diagnostic("'\(field.name)' can't be compared with '\(comparison.rawValue)'", at: span, hint: "filter \(advice)"))
+    return false
   }
 
   private mutating func operand(_ comparison: Comparison) -> Operand? {
     guard let (word, rest) = reader.next(.term) else {
       reader.walk.failUnlessKnown(
         Diagnostic("expected \(field.valueLabel)", at: reader.here, hint: "filter \(fields.example(of: field.name))"))
+      return nil
+    }
+    if !word.isQuoted, !comparison.takesSeveral, ["none", "never"].contains(word.text.lowercased()) {
+      reader.walk.fail(
+        Diagnostic("'\(word.text)' goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
       return nil
     }
     if !word.isQuoted, word.text.lowercased() == "none", comparison.takesSeveral {
@@ -74,11 +72,15 @@ struct ValueReader {
   }
 
   private mutating func vocabularyWord(of list: WordList, _ word: Word, _ rest: Reader) -> Operand? {
-    if word.isQuoted || list[word.text] == nil, fields.isPresent(word.text, in: field.name, reader.scope) {
+    let runs = reader.readings(of: list)
+    if runs.isEmpty, fields.isPresent(word.text, in: field.name, reader.scope) {
       reader = rest
       return .text(word.text)
     }
-    guard let run = reader.run(of: list).first else { return nil }
+    guard let run = runs.first else {
+      reader.fail(list)
+      return nil
+    }
     reader = run.rest
     return .text(run.value.raw)
   }
@@ -92,8 +94,23 @@ struct ValueReader {
       reader = rest
       return .flag(false)
     default:
-      reader.walk.fail(.value(of: field, in: fields), insteadOf: word)
+      reader.walk.fail(.value(of: field, in: fields), insteadOf: word, at: word.span)
       return nil
+    }
+  }
+}
+
+extension FieldList.Info {
+  /// What to type instead of comparing the field so; nil if the operator makes sense for it.
+  func refusal(of comparison: Comparison) -> String? {
+    switch (kind, comparison) {
+    case (_, .equal), (_, .notEqual), (.text, .contains): nil
+    case (.flag, _): "\(name)=yes"
+    case (.words(let list), _):
+      "\(name)=\(list.words.prefix(comparison == .contains ? 1 : 2).map(\.raw.quotedIfNeeded).joined(separator: ","))"
+    case (_, .contains): "\(name)=VALUE"
+    case (.number, _), (.moment, _), (.day, _): nil
+    case (.text, _): "\(name)~TEXT"
     }
   }
 }

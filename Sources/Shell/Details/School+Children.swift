@@ -16,10 +16,18 @@ extension School {
     return Section("Coaches", id: "coaches", [.bullets(lines, mark: "·")])
   }
 
+  /// The entries of its status history, newest first; of several of one moment the one that was added last.
+  func timeline(_ session: Session) -> [StatusHistoryEntry] {
+    session.tables.statusHistory.filter { $0.schoolID == id }.enumerated().sorted { one, other in
+      (other.element.changedAt?.microseconds ?? 0, other.offset) < (
+        one.element.changedAt?.microseconds ?? 0, one.offset
+      )
+    }.map(\.element)
+  }
+
   /// The way that the status has taken, newest first.
   func historySection(_ session: Session) -> Section {
-    let entries = session.tables.statusHistory.filter { $0.schoolID == id }
-      .sorted { ($1.changedAt?.microseconds ?? 0, $0.id) < ($0.changedAt?.microseconds ?? 0, $1.id) }
+    let entries = timeline(session)
     guard !entries.isEmpty else {
       return Section("Status History", id: "history", [.line(Text("No status changes yet", .dim))])
     }

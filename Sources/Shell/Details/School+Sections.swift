@@ -29,6 +29,11 @@ extension School {
     ].compactMap(\.self)
   }
 
+  func object(of section: String, in session: Session) -> Fields {
+    guard section == "history" else { return [] }
+    return [("status_history", .list(timeline(session).map { .object($0.object) }))]
+  }
+
   private var notesSection: Section {
     Section("Notes", id: "notes", [.line(notes.map { Text($0) } ?? Text("No notes added yet.", .dim))])
   }

@@ -12,10 +12,20 @@ extension Coach: Shown {
     switch field.name {
     case "name": Text(fullName, .name)
     case "school": schoolID.flatMap { facts.schoolNames[$0] } == nil ? Text("Unknown School", .dim) : nil
-    case "contacted": lastContactDate == nil ? Text("never", .dim) : nil
+    case "role": role.map { .badge($0.short, Tint(of: $0.raw, in: "role")) }
+    case "contacted": lastContactDate == nil ? Text("Never contacted", .dim) : nil
     case "responsiveness": responsivenessScore.map { Text("\($0)%", responsivenessRole($0)) }
     default: nil
     }
+  }
+
+  static func column(_ field: Field<Coach>) -> SheetColumn {
+    let order = ["name", "school", "role", "contacted", "responsiveness", "email", "phone"]
+    return SheetColumn(
+      field.title, key: field.name, alignment: field.kind.alignment,
+      priority: order.firstIndex(of: field.name) ?? order.count,
+      minimum: ["name": 18, "school": 20, "email": 16, "phone": 14][field.name] ?? 10, isFlexible: field.kind.isFlexible
+    )
   }
 
   private func responsivenessRole(_ score: Int) -> Role { score >= 75 ? .good : score >= 50 ? .warning : .bad }

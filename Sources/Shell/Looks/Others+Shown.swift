@@ -14,7 +14,7 @@ extension Interaction: Shown {
     }
     let lines = newest.prefix(10).map { interaction in
       let when = interaction.occurredAt.map { session.facts.clock.day($0).description } ?? "no date"
-      let way = interaction.direction == .known(.inbound) ? "from" : "to"
+      let way = interaction.isMeeting ? "with" : interaction.direction == .known(.inbound) ? "from" : "to"
       let coach = interaction.coachID.flatMap { session.tables.coaches[$0]?.fullName } ?? "the staff"
       return Text("\(when, .dim)  \(interaction.type?.label ?? "Interaction") \(way) \(coach)")
         + Text(interaction.subject.map { ": \($0)" } ?? "")

@@ -19,12 +19,35 @@ extension School: Shown {
     case "name": Text(name, .name)
     case "location": location.map { Text($0) } ?? Text("Location unknown", .dim)
     case "favorite": star
+    case "state": parsedState.map { Text($0) }
+    case "status": status.map { .badge($0.short, Tint(of: $0.raw, in: "status")) }
     case "fit": fit(for: facts).map(\.look) ?? Text()
     case "tier": priorityTier.map { .badge($0.raw, Tint(of: $0.raw, in: "tier")) }
-    case "contacted": facts.lastContact[id] == nil ? Text("never", .dim) : nil
+    case "contacted": facts.lastContact[id] == nil ? Text("Never contacted", .dim) : nil
     case "website": website.map { Text.link($0, to: $0.contains("://") ? $0 : "https://\($0)") }
     default: nil
     }
+  }
+
+  static func column(_ field: Field<School>) -> SheetColumn {
+    let (title, priority) =
+      switch field.name {
+      case "favorite": ("", 0)
+      case "name": (field.title, 0)
+      case "status": (field.title, 1)
+      case "division": ("Div", 2)
+      case "fit": (field.title, 3)
+      case "state": ("St", 4)
+      case "distance": (field.title, 5)
+      case "tier": (field.title, 6)
+      case "contacted": (field.title, 7)
+      default: (field.title, 8)
+      }
+    var column = SheetColumn(
+      title, key: field.name, alignment: field.kind.alignment, priority: priority,
+      minimum: field.name == "name" ? 30 : 10, isFlexible: field.kind.isFlexible)
+    if !title.isEmpty, title != field.title { column.spelled = field.title }
+    return column
   }
 
   /// Filled and gold, or an outline.
@@ -54,7 +77,7 @@ extension School: Shown {
   }
 
   static let nothingYet: [Text] = [
-    Text("No schools found"), Text("restore or import a list, or open '--sample'", .dim),
+    Text("No schools found"), Text("Add Your First School: add school Kenyon College", .dim),
   ]
 }
 

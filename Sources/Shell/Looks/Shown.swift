@@ -11,8 +11,12 @@ protocol Shown: Listed {
   /// How a field of this row looks; nil for what its kind says.
   func look(_ field: Field<Self>, _ facts: Facts) -> Text?
   func card(_ facts: Facts) -> Card
+  /// The column of a field: its title, what it needs, and how long it stays where there is little room.
+  static func column(_ field: Field<Self>) -> SheetColumn
   /// Every section of the detail view that has something to say, in order.
   func sections(in session: Session) -> [Section]
+  /// What JSON adds to the row where a section was asked for.
+  func object(of section: String, in session: Session) -> Fields
   /// What stands above the sections.
   func header(in session: Session) -> [Text]
   /// The sections there are, by the word a person types for them.
@@ -25,12 +29,20 @@ extension Shown {
   func computed(_ facts: Facts) -> Fields { [] }
   func look(_ field: Field<Self>, _ facts: Facts) -> Text? { nil }
 
+  static func column(_ field: Field<Self>) -> SheetColumn {
+    SheetColumn(
+      field.title, key: field.name, alignment: field.kind.alignment, priority: field.name == naming ? 0 : 1,
+      minimum: field.name == naming ? 20 : 10, isFlexible: field.kind.isFlexible)
+  }
+
   func card(_ facts: Facts) -> Card {
     let rest = Self.columns.dropFirst().compactMap { name in
       Self.fields[name].map { Card.Fact($0.title, cell($0, facts)) }
     }
     return Card(title: Text(title(facts), .name), facts: rest)
   }
+
+  func object(of section: String, in session: Session) -> Fields { [] }
 
   func header(in session: Session) -> [Text] { [Text(title(session.facts), .heading)] }
 
@@ -59,6 +71,15 @@ extension Shown {
       object.append((name, Datum(value(of: name))))
     }
     return object + computed(facts)
+  }
+
+  /// The row for csv and its like: a document that isn't an object stays JSON, so that it can be read again.
+  func record(_ facts: Facts) -> Fields {
+    object(facts).map { name, value in
+      if case .object = value { return (name, value) }
+      let isDocument = !value.isNull && Self.table.column(name)?.type == .json
+      return (name, isDocument ? .text(value.json) : value)
+    }
   }
 
   /// The chosen fields for programs, under their own names.

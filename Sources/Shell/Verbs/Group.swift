@@ -17,19 +17,22 @@ struct Group: Command {
 
 extension Session {
   fileprivate func groups(by name: String) -> Sheet {
-    func sheet<E: Listed>(_ entity: E.Type) -> Sheet {
+    func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
       let rows = tables[E.self]
       guard let field = E.fields[name] else { return Sheet(columns: [], rows: []) }
       let groups = rows.groups(by: field, in: rows.select(query, facts).positions, facts)
       let columns = [
-        SheetColumn(field.title, key: field.name), SheetColumn("Count", key: "count", alignment: .right),
+        SheetColumn(field.title, key: field.name, alignment: field.kind.alignment),
+        SheetColumn("Count", key: "count", alignment: .right),
       ]
-      return Sheet(
+      var sheet = Sheet(
         columns: columns, count: groups.count,
         cell: { $1 == 0 ? Text(groups[$0].label) : Text("\(groups[$0].count)", .number) },
         object: { [(field.name, field.datum(of: groups[$0].value)), ("count", .int(groups[$0].count))] },
         fields: [field.name, "count"])
+      sheet.empty = Listing<E>(self).empty
+      return sheet
     }
-    return sheet(front.entity)
+    return sheet(front.shown)
   }
 }

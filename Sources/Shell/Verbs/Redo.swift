@@ -9,7 +9,7 @@ struct Redo: Command {
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     guard let last = conversation.session.journal.lastUndone else {
-      throw Failure("nothing was undone", hint: "'undo' takes the last change back")
+      throw Failure("nothing is left to be done again", hint: "'undo' takes the last change back")
     }
     let changes = last.changes.undoing(by: conversation.session.identity.user, at: world.clock.now()) {
       Key(world.newID())

@@ -9,25 +9,32 @@ struct Refresh: Command {
     examples: ["refresh"], make: Self.init)
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    let before = conversation.session.tables
-    let after = try await world.store.tables()
-    conversation.session.take(after)
-    let lines = ListName.allCases.compactMap { difference($0, before, after) }
+    let before = conversation
+    conversation.session.take(try await world.store.tables())
+    let lines = ListName.allCases.compactMap { difference($0, before, conversation) }
     return Answer(notices: lines.isEmpty ? [Text("nothing changed since")] : lines.map { Text($0) })
   }
 
-  /// `3 schools changed, 1 added`.
-  private func difference(_ list: ListName, _ before: Tables, _ after: Tables) -> String? {
-    func look<E: Listed>(_ entity: E.Type) -> String? {
-      let (old, new) = (before[E.self], after[E.self])
-      let added = new.count { old[$0.id] == nil }
-      let gone = old.count { new[$0.id] == nil }
-      let changed = new.count { row in old[row.id].map { $0 != row } ?? false }
-      let parts = [(changed, "changed"), (added, "added"), (gone, "gone")].filter { $0.0 > 0 }
-      guard let first = parts.first else { return nil }
-      let rest = parts.dropFirst().map { ", \($0.0) \($0.1)" }.joined()
-      return "\(list.counted(first.0)) \(first.1)\(rest)"
+  /// `2 schools changed: Kenyon College, Oberlin College; 1 added: Duke University`.
+  private func difference(_ list: ListName, _ before: Conversation, _ after: Conversation) -> String? {
+    func look<E: Shown>(_ entity: E.Type) -> String? {
+      let (old, new) = (before.session.tables[E.self], after.session.tables[E.self])
+      func told(_ rows: [E], _ what: String, _ facts: Facts) -> String? {
+        guard !rows.isEmpty else { return nil }
+        let names = rows.prefix(Self.mostNamed).map { $0.title(facts) }.joined(separator: ", ")
+        return "\(rows.count) \(what): \(names)\(rows.count > Self.mostNamed ? ", ..." : "")"
+      }
+      let changed = new.filter { row in old[row.id].map { $0 != row } ?? false }
+      let parts = [
+        told(changed, "changed", after.session.facts),
+        told(new.filter { old[$0.id] == nil }, "added", after.session.facts),
+        told(old.filter { new[$0.id] == nil }, "gone", before.session.facts),
+      ].compactMap(\.self)
+      return parts.isEmpty ? nil : "\(list.plural): \(parts.joined(separator: "; "))"
     }
-    return look(list.entity)
+    return look(list.shown)
   }
+
+  /// More rows than this are only counted.
+  private static var mostNamed: Int { 3 }
 }

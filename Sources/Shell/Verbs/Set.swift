@@ -19,9 +19,15 @@ struct Set: Command {
     return Answer()
   }
 
+  func preview(in conversation: inout Conversation) {
+    if let name, let value { try? conversation.set(name, to: value == "none" ? nil : value) }
+  }
+
   private func show(_ name: String, _ conversation: Conversation) throws -> Answer {
     guard let value = conversation.value(of: name) else {
-      if Settings.Name(rawValue: name) != nil { return Answer([.text([Text("\(name) is not set")])]) }
+      if Settings.Name(rawValue: name) != nil {
+        return Answer([.datum(.object([(name, .null)]), [Text("\(name) is not set", .dim)])])
+      }
       throw Failure("'\(name)' is not set", hint: "set \(name) VALUE")
     }
     return Answer([.datum(.object([(name, .text(value))]), [Text(value)])])
@@ -52,7 +58,7 @@ extension Parameter where Value == String {
   fileprivate static let restOfWords = Parameter("VALUE") { reader in
     var words: [String] = []
     var reader = reader
-    while let reading = reader.take(.settingValue, as: { $0.text }).first {
+    while let reading = reader.take(.settingValue(of: reader.last), as: { $0.text }).first {
       words.append(reading.value)
       reader = reading.rest
     }
@@ -61,10 +67,9 @@ extension Parameter where Value == String {
 }
 
 extension Expectation {
-  fileprivate static let settingValue = Expectation("a value") { _, typed in
-    CandidateList(
-      (Settings.Name.allCases.compactMap(\.choices).flatMap { $0 } + ["none"]).filter(typed.begins).map {
-        Candidate($0)
-      })
+  /// What the setting may be set to; `none` takes it back.
+  fileprivate static func settingValue(of name: Word?) -> Expectation {
+    let choices = name.flatMap { Settings.Name(rawValue: $0.text) }?.choices ?? []
+    return .words("a value", (choices + ["none"]).map { Candidate($0) })
   }
 }

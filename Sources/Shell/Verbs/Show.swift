@@ -6,20 +6,38 @@ struct Show: Command {
   static let verb = Verb(
     "show", "Print the list in front, or a row in full", group: .look,
     examples: ["show", "show 3", "show kenyon fit notes", "show 1-2"],
-    Parameter.anyRows.optional, .sections, make: Self.init)
+    .shown, make: Self.init)
 
-  let rows: [RowID]?
-  let sections: [String]
+  let shown: Shown?
+
+  /// What is shown from near.
+  struct Shown: Sendable {
+    let rows: [RowID]
+    let sections: [String]
+  }
 
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    guard let rows else { return conversation.printList() }
-    return try conversation.detail(rows, sections: sections)
+    guard let shown else { return conversation.printList() }
+    return try conversation.detail(shown.rows, sections: shown.sections)
+  }
+}
+
+extension Parameter where Value == Show.Shown? {
+  /// Rows with sections behind them, or nothing at all.
+  fileprivate static let shown = Parameter("[ROW... [SECTION...]]") { reader in
+    let rows = Parameter<[RowID]>.anyRows.readings(reader).flatMap { rows in
+      Parameter<[String]>.sections.readings(rows.rest).map {
+        Reading<Show.Shown?>(.init(rows: rows.value, sections: $0.value), $0.rest)
+      }
+    }
+    return reader.isAtEnd ? [Reading(nil, reader)] : rows
   }
 }
 
 extension Parameter where Value == [String] {
   /// Sections of the detail view, up to the end of the command.
   static let sections = Parameter("[SECTION...]") { reader in
+    guard !reader.named.isEmpty else { return [Reading([], reader)] }
     var names: [String] = []
     var reader = reader
     let expectation = Expectation.words("a section", Section.candidates)

@@ -15,20 +15,20 @@ struct Status: Command {
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     guard let status else { return try conversation.detail(rows, sections: ["header", "history"]) }
     let schools = conversation.schools(rows)
-    try await conversation.confirmMany(
-      schools.count, "\(status.rawValue) for \(ListName.schools.counted(schools.count))", with: world)
     var changes: [Change] = []
-    var confirmations: [String] = []
-    for school in schools {
+    var (confirmations, changed): ([String], [String]) = ([], [])
+    for (school, name) in zip(schools, conversation.session.distinctNames(of: schools)) {
       let before = school.status?.raw ?? "none"
       let isThere = before == status.rawValue
-      confirmations.append("\(school.name): \(isThere ? "\(before) already" : "\(before) -> \(status.rawValue)")")
+      confirmations.append("\(name): \(isThere ? "\(before) already" : "\(before) -> \(status.rawValue)")")
+      if !isThere { changed += confirmations.suffix(1) }
       changes += statusChanges(
         of: school, to: status, by: conversation.session.identity.user, at: world.clock.now(),
         historyID: Key(world.newID()), notes: nil)
     }
-    let title =
-      confirmations.count == 1 ? confirmations[0] : "\(status.rawValue) for \(ListName.schools.counted(schools.count))"
+    try await conversation.confirmMany(
+      confirmations, "change \(ListName.schools.counted(schools.count))", with: world)
+    let title = changed.count == 1 ? changed[0] : "\(status.rawValue) for \(ListName.schools.counted(changed.count))"
     return try await conversation.write(changes, title: title, confirmations: confirmations, with: world)
   }
 }

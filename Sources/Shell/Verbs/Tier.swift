@@ -13,7 +13,10 @@ struct Tier: Command {
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     let value: Value = tier.map { .text($0.rawValue) } ?? .null
-    return try await conversation.set("priority_tier", to: value, of: rows, verb: "tier", with: world) { school in
+    return try await conversation.set(
+      "priority_tier", to: value, of: rows, as: "tier \(tier?.rawValue ?? "none")", with: world
+    ) {
+      school in
       let before = school.priorityTier?.raw ?? "none"
       let after = tier?.rawValue ?? "none"
       return before == after ? "tier \(after) already" : "tier \(before) -> \(after)"

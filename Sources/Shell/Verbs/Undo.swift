@@ -9,7 +9,8 @@ struct Undo: Command {
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     guard let last = conversation.session.journal.last else {
-      throw Failure("nothing was changed yet", hint: "'changes' lists what can be taken back")
+      guard !conversation.session.journal.written.isEmpty else { throw Failure("nothing was changed yet") }
+      throw Failure("everything was taken back already", hint: "'redo' does the last one again")
     }
     let changes = last.changes.undoing(by: conversation.session.identity.user, at: world.clock.now()) {
       Key(world.newID())

@@ -5,7 +5,8 @@ import Grammar
 /// `why`: which terms leave a row out, and by how much.
 struct Why: Command {
   static let verb = Verb(
-    "why", "Tell which terms leave a row out, and by how much", group: .look, examples: ["why kenyon", "why id:1a2b"],
+    "why", "Tell which terms leave a row out, and by how much", group: .look,
+    examples: ["why kenyon", "why ohio state"],
     .anyRow, make: Self.init)
 
   let row: RowID
@@ -13,14 +14,11 @@ struct Why: Command {
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
     let reasons = conversation.session.reasons(row)
     let title = conversation.title(of: row)
-    if reasons.isEmpty {
-      return Answer([.text([Text("no filter is active: every row is shown")])])
-    }
     let columns = [
       SheetColumn("", key: "passes"), SheetColumn("Term", key: "term"),
       SheetColumn("Because", key: "because", isFlexible: true),
     ]
-    let sheet = Sheet(
+    var sheet = Sheet(
       columns: columns, count: reasons.count,
       cell: { row, column in
         switch column {
@@ -33,6 +31,8 @@ struct Why: Command {
         let reason = reasons[row]
         return [("term", .text(reason.chip)), ("passes", .bool(reason.passes)), ("because", .text(reason.phrase))]
       })
+    sheet.empty = [Text("No filter is active: every row is on the list")]
+    guard !reasons.isEmpty else { return Answer([.sheet(sheet)]) }
     let isShown = reasons.allSatisfy(\.passes)
     return Answer([.sheet(sheet)], notices: [Text("\(title) is \(isShown ? "on the list" : "left out")")])
   }

@@ -1,0 +1,96 @@
+import Glibc
+
+/// A folder that is removed in the end.
+final class Folder {
+  let path: String
+
+  init() {
+    var template = Array("/tmp/compass-bench-XXXXXX".utf8CString)
+    path = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
+  }
+
+  deinit { _ = system("rm -r '\(path)'") }
+
+  func write(_ text: String, to name: String) -> String {
+    let file = "\(path)/\(name)"
+    if let handle = fopen(file, "w") {
+      fputs(text, handle)
+      fclose(handle)
+    }
+    return file
+  }
+}
+
+/// A database that compass made and sqlite3 filled with generated schools.
+struct Database {
+  let path: String
+  let schools: Int
+
+  var title: String { "\(schools) schools" }
+
+  init(schools: Int, in folder: Folder, by compass: String) throws {
+    self.schools = schools
+    path = "\(folder.path)/\(schools).db"
+    try Process.run(compass, ["--no-config", "--db", path, "-c", "count"])
+    guard schools > 0 else { return }
+    let script = folder.write(Database.filling(schools), to: "\(schools).sql")
+    try Process.run("/bin/sh", ["-c", "sqlite3 '\(path)' < '\(script)'"])
+  }
+
+  /// The best of one division with a good fit, as compass is asked for them.
+  var query: [String] {
+    [
+      "--no-config", "--db", path, "-c", "filter D1 fit>=70", "-c", "sort fit", "-c", "limit 20",
+      "-c", "columns name,division,fit", "-c", "show", "-o", "csv",
+    ]
+  }
+
+  /// The same, as sqlite3 is asked.
+  var sql: [String] {
+    [
+      "-csv", "-header", path,
+      "select name, division, fit_score from schools where division = 'D1' and fit_score >= 70 "
+        + "order by fit_score desc, name limit 20",
+    ]
+  }
+
+  private static func filling(_ count: Int) -> String {
+    """
+    pragma foreign_keys = on;
+    with recursive n(i) as (select 1 union all select i + 1 from n where i < \(count))
+    insert into schools (id, user_id, family_unit_id, name, location, division, conference, is_favorite, status,
+      priority_tier, notes, academic_info, fit_score, created_at, updated_at)
+    select printf('%08x-0000-4000-8000-%012x', (i * 2654435761) % 4294967296, i),
+      (select id from users limit 1), (select id from family_units limit 1),
+      'College ' || ((i * 7919) % 100003) || ' of the ' || (case i % 4 when 0 then 'Lakes' when 1 then 'Hills'
+        when 2 then 'Plains' else 'Coast' end),
+      'Town ' || (i % 997) || ', ' || substr('OHPAINMITXCAFLNYNCGA', 1 + 2 * (i % 10), 2),
+      (case i % 5 when 0 then 'D1' when 1 then 'D2' when 2 then 'D3' when 3 then 'NAIA' else 'JUCO' end),
+      'Conference ' || (i % 40), i % 9 = 0,
+      (case i % 4 when 0 then 'researching' when 1 then 'contacted' when 2 then 'interested' else 'recruited' end),
+      (case i % 4 when 0 then 'A' when 1 then 'B' when 2 then 'C' end),
+      case when i % 3 = 0 then 'Wrote to the coach in week ' || (i % 52) end,
+      json_object('latitude', 30 + (i % 1500) / 100.0, 'longitude', -120 + (i % 4500) / 100.0, 'student_size', i % 40000,
+        'admission_rate', (i % 100) / 100.0, 'tuition_in_state', 9000 + i % 50000, 'mascot', 'Owls'),
+      case when i % 10 <> 0 then (i * 31) % 101 end,
+      '2026-01-01T00:00:00+00:00', '2026-02-01T00:00:00+00:00'
+    from n;
+    """
+  }
+}
+
+/// The same ten thousand questions for both shells.
+struct Scripts {
+  let compass: String
+  let sqlite: String
+
+  init(in folder: Folder) throws {
+    let lines = ["filter D1", "clear", "sort fit", "filter fit>=50"]
+    let statements = [
+      "select count(*) from schools where division = 'D1';", "select count(*) from schools;",
+      "select id from schools order by fit_score desc limit 1;", "select count(*) from schools where fit_score >= 50;",
+    ]
+    compass = folder.write((0..<10_000).map { lines[$0 % 4] + "\n" }.joined(), to: "script.compass")
+    sqlite = folder.write((0..<10_000).map { statements[$0 % 4] + "\n" }.joined(), to: "script.sql")
+  }
+}

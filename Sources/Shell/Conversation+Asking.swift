@@ -1,0 +1,18 @@
+import Display
+import Domain
+import Grammar
+
+extension Conversation {
+  /// The most rows that a question shows.
+  private static var mostShown: Int { 12 }
+
+  /// Asks once before more than five rows are changed, showing what would become of each; throws if the answer is no.
+  func confirmMany(_ lines: [String], _ what: String, with world: World) async throws {
+    guard lines.count > 5, world.person.isThere, !world.rules.assumesYes else { return }
+    try refuseIfReadOnly(world)
+    let shown = lines.count > Self.mostShown + 1 ? Self.mostShown : lines.count
+    let rest = lines.count > shown ? ["  and \(lines.count - shown) more"] : []
+    let question = lines.prefix(shown).map { "  \(Visible.shown($0))" } + rest + ["\(what)?"]
+    guard await world.person.ask(question.joined(separator: "\n")) == true else { throw Failure("nothing was changed") }
+  }
+}

@@ -1,0 +1,74 @@
+import Domain
+import FoundationEssentials
+import Grammar
+import Storage
+
+/// Rows that are to go, and everything that hangs on them.
+struct Deletion {
+  /// The rows that were named.
+  let named: [Change]
+  /// What goes with them, in an order in which nothing is refused: rows that others point at come last.
+  let children: [Change]
+  let list: ListName
+
+  init(_ rows: [RowID], in tables: Tables) {
+    list = rows.first?.list ?? .schools
+    let named = rows.compactMap { tables.deletion(of: $0.id, in: $0.list.table) }
+    var found: [RowReference: Change] = [:]
+    var waiting = named.map(\.row)
+    while let parent = waiting.popLast() {
+      for reference in Reference.to(parent.table) where reference.rule == .restrict {
+        for child in tables.rows(of: reference, pointingAt: parent) where found[child.row] == nil {
+          found[child.row] = child
+          waiting.append(child.row)
+        }
+      }
+    }
+    for row in named { found[row.row] = nil }
+    self.named = named
+    let order = Dictionary(
+      Reference.all.enumerated().map { ($1.table, $0) }, uniquingKeysWith: { first, _ in first })
+    children = found.values.sorted {
+      (order[$0.table] ?? 0, $0.id.text) < (order[$1.table] ?? 0, $1.id.text)
+    }
+  }
+
+  /// `4 coaches, 12 interactions, 1 offer`; empty if nothing hangs on the rows.
+  var spokenChildren: String {
+    let counts = Dictionary(grouping: children, by: \.table).mapValues(\.count)
+    return Self.nouns.compactMap { table, one, many in
+      counts[table].map { "\($0) \($0 == 1 ? one : many)" }
+    }.joined(separator: ", ")
+  }
+
+  private static let nouns: [(TableName, one: String, many: String)] = [
+    (.coaches, "coach", "coaches"), (.interactions, "interaction", "interactions"), (.offers, "offer", "offers"),
+    (.events, "event", "events"), (.statusHistory, "status change", "status changes"),
+    (.reminders, "reminder", "reminders"), (.suggestions, "suggestion", "suggestions"),
+  ]
+}
+
+extension Tables {
+  /// The change that deletes a row; nil if it isn't there.
+  fileprivate func deletion(of id: UUID, in table: TableName) -> Change? {
+    func look<E: Entity>(_ entity: E.Type) -> Change? { self[E.self][Key<E>(id)]?.deletion }
+    return look(table.entity)
+  }
+
+  /// The deletions of the rows whose reference points at a row.
+  fileprivate func rows(of reference: Reference, pointingAt parent: RowReference) -> [Change] {
+    func look<E: Entity>(_ entity: E.Type) -> [Change] {
+      guard let column = E.table.column(reference.column) else { return [] }
+      return self[E.self].filter { column.get($0) == .uuid(parent.id) }.map(\.deletion)
+    }
+    return look(reference.table.entity)
+  }
+}
+
+extension ListName {
+  /// The table that holds the list's rows.
+  var table: TableName {
+    func look<E: Listed>(_ entity: E.Type) -> TableName { E.table.name }
+    return look(entity)
+  }
+}

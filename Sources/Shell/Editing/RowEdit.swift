@@ -1,0 +1,74 @@
+import Domain
+import Grammar
+
+/// What a command does to a row: assignments by name, checked and turned into changes.
+struct RowEdit<E: Editable> {
+  let session: Session
+  let world: World
+
+  /// The row with the assignments made; throws a failure with the place of the one that isn't understood.
+  func applying(_ assignments: [Assignment], to row: E) throws(Failure) -> E {
+    var row = row
+    for assignment in assignments {
+      do throws(Failure) {
+        let target = try value(named: assignment.name)
+        target.set(try target.value(assignment.value, in: session), in: &row)
+      } catch {
+        var failure = error
+        if !assignment.span.isEmpty { failure.span = failure.span ?? assignment.span }
+        throw failure
+      }
+    }
+    return row
+  }
+
+  /// What a name means; computed fields can't be written.
+  func value(named name: String) throws(Failure) -> EditableValue {
+    if let found = E.editable(named: name) { return found }
+    if let field = E.fields[name] {
+      throw Failure(
+        "'\(field.name)' is computed: it can't be edited", hint: "'columns' lists the fields", status: .notUnderstood)
+    }
+    let near = Nearest.words(to: name, among: E.editable.map(\.name)).map { "'\($0)'" }.joined(separator: " or ")
+    throw Failure(
+      "'\(name)' is not a field of \(E.list.plural)",
+      hint: near.isEmpty ? "'columns' lists the fields" : "did you mean \(near)?",
+      status: .notUnderstood)
+  }
+
+  /// The writes that make the old row the new one: a status brings its history entry, everything else is set.
+  func changes(from old: E, to new: E) -> [Change] {
+    var changes: [Change] = []
+    for column in E.table.columns where column.name != "id" {
+      let after = column.get(new)
+      guard after != old.value(of: column.name) else { continue }
+      if column.name == "status", let moved = statusChanges(old, after) {
+        changes += moved
+      } else if let change = old.setting(column.name, to: after) {
+        changes.append(change)
+      }
+    }
+    if !changes.isEmpty, !changes.contains(where: { $0.sets("updated_by") }),
+      E.table.column("updated_by") != nil, let by = old.setting("updated_by", to: session.identity.user.value)
+    {
+      changes.append(by)
+    }
+    return changes
+  }
+
+  private func statusChanges(_ old: E, _ after: Domain.Value) -> [Change]? {
+    guard let school = old as? School, case .text(let raw) = after, let status = SchoolStatus(rawValue: raw) else {
+      return nil
+    }
+    return Domain.statusChanges(
+      of: school, to: status, by: session.identity.user, at: world.clock.now(), historyID: Key(world.newID()),
+      notes: nil)
+  }
+}
+
+extension Change {
+  /// Whether it sets this column.
+  func sets(_ name: String) -> Bool {
+    if case .set(let column, _, _) = action { column == name } else { false }
+  }
+}

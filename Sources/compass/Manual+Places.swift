@@ -1,0 +1,47 @@
+import Shell
+
+extension Manual {
+  static let files = [
+    ("$XDG_CONFIG_HOME/compass/config", "Lines of 'set NAME VALUE', replayed at the start; usually in ~/.config."),
+    (
+      "$XDG_DATA_HOME/compass/compass.db",
+      "The embedded database that is opened when nothing else is named; usually in ~/.local/share."
+    ),
+    (
+      "$XDG_STATE_HOME/compass/history",
+      "The lines that were typed, one JSON object each; usually in ~/.local/state. A line that begins with a blank is "
+        + "not kept."
+    ),
+    ("~/.editrc", "Key bindings, as libedit reads them; see editrc(5)."),
+  ]
+
+  static let environment = [
+    ("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME", "Where the files above are; absolute paths only."),
+    ("NO_COLOR", "If set, no colours, unless --color=always says so."),
+    ("COLORTERM, TERM", "How many colours the terminal has; TERM=dumb means --plain."),
+    ("PAGER", "The program that shows long results, by default 'less -FRX'; 'set pager' wins over it."),
+    ("VISUAL, EDITOR", "The editor that Ctrl-X Ctrl-E opens the line in, by default vi."),
+    ("EDITRC", "The file of key bindings, by default ~/.editrc."),
+    ("TZ", "The time zone that days are counted in."),
+  ]
+
+  static let examples = [
+    ("Look around in a sample family, where nothing is saved:", "compass --sample"),
+    ("Who has not been contacted for a month, best fit first:", "compass -c 'filter contacted>30; sort fit; show'"),
+    ("The same list for another program:", "compass -o json -c 'filter contacted>30; show' | jq -r '.[].name'"),
+    ("See what a script would write, without writing it:", "compass --dry-run weekly.compass -- Ohio"),
+  ]
+}
+
+extension ExitStatus {
+  /// What each status means, in words.
+  static let meanings: [(status: ExitStatus, meaning: String)] = [
+    (.done, "All done."),
+    (.failed, "A command failed: nothing of that name, refused by the store, or not written."),
+    (.notUnderstood, "Not understood: the words are wrong."),
+    (.unavailable, "The source could not be reached, opened, read or understood."),
+    (.notSignedIn, "Not signed in, or no longer."),
+    (.fault, "A fault of the program."),
+    (.interrupted, "Interrupted."),
+  ]
+}

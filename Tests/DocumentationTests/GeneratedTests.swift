@@ -1,0 +1,37 @@
+import Display
+import Shell
+import Testing
+
+/// Pages that are folds over what the shell knows.
+struct GeneratedTests {
+  @Test
+  func verbs() throws {
+    try Page(path: "Documentation/Verbs.md").expect(
+      Verb.Group.allCases.map(section).joined(), between: "<!-- verbs -->\n", and: "<!-- end -->")
+  }
+
+  @Test
+  func settings() throws {
+    var table = "\n| Setting | Values | What it says |\n|---|---|---|\n"
+    for name in Settings.Name.allCases {
+      let values = name.choices.map { $0.map { "`\($0)`" }.joined(separator: ", ") } ?? "any text"
+      table += "| `\(name.rawValue)` | \(values) | \(name.summary) |\n"
+    }
+    try Page(path: "Documentation/Settings.md").expect(
+      table + "\n", between: "<!-- settings -->\n", and: "<!-- end -->")
+  }
+
+  private func section(_ group: Verb.Group) -> String {
+    let verbs = Vocabulary.all.verbs.filter { $0.group == group }
+    return "\n## \(group.rawValue)\n" + verbs.map(entry).joined() + (group == Verb.Group.allCases.last ? "\n" : "")
+  }
+
+  private func entry(_ verb: Verb) -> String {
+    let examples = verb.examples.map { $0 + "\n" }.joined()
+    let marks = [
+      verb.effect == .store ? "writes to the store" : nil, verb.prints ? nil : "prints no results",
+    ].compactMap(\.self)
+    let note = marks.isEmpty ? "" : " (\(marks.joined(separator: "; ")))"
+    return "\n### `\(verb.usage)`\n\n\(verb.summary)\(note).\n\n```\n\(examples)```\n"
+  }
+}

@@ -1,0 +1,77 @@
+import Display
+import Domain
+import FoundationEssentials
+import SampleFamily
+import Shell
+import Storage
+import Synchronization
+
+/// What `compass --sample` shows on a terminal of 80 columns, without the terminal.
+struct SampleShell {
+  private var interpreter: Interpreter
+  private let screen = Screen()
+
+  init(now: Instant, output: OutputMode = .table) async throws {
+    let identity = Identity(
+      user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
+    let store = MemoryStore(
+      name: "sample family", identity: identity, rows: SampleFamily.tables(now: now), now: { now })
+    let clock = Clock.fixed(now)
+    let session = Session(identity: identity, tables: try await store.tables(), clock: clock)
+    var conversation = Conversation(session: session)
+    conversation.settings.output = output
+    interpreter = Interpreter(
+      conversation: conversation, world: World(store: store, clock: clock, newID: { UUID() }),
+      present: screen.show)
+  }
+
+  /// `schools D1 · 12/120 ›`.
+  var prompt: String {
+    let state = interpreter.conversation.promptState
+    return "\(([state.list] + state.terms).joined(separator: " ")) · \(state.count) ›"
+  }
+
+  /// Runs a line, and answers what it prints.
+  mutating func run(_ line: String) async -> String {
+    _ = await interpreter.run(line)
+    return screen.take()
+  }
+
+  /// Replays a script, and answers how it ended.
+  mutating func replay(_ text: String, arguments: [String]) async -> ExitStatus {
+    await interpreter.replay(Script(name: "script", text: text, arguments: arguments)).status
+  }
+
+  /// Collects what is shown, in the order in which it comes.
+  private final class Screen: Sendable {
+    private let text = Mutex("")
+    private let canvas = Canvas(isTerminal: true)
+
+    func show(_ presentation: Presentation) {
+      let drawn =
+        switch presentation {
+        case .results(let blocks, let mode, _): blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
+        case .notices(let lines): lines.map { $0.drawn(on: canvas) + "\n" }.joined()
+        case .failure(let failure, let excerpt): error(failure, excerpt)
+        case .warning(let message, _): "warning: \(message)\n"
+        }
+      text.withLock { $0 += drawn }
+    }
+
+    func take() -> String {
+      text.withLock { text in
+        defer { text = "" }
+        return text
+      }
+    }
+
+    private func error(_ failure: Failure, _ excerpt: Excerpt?) -> String {
+      var lines = ["error: \(failure.message)"]
+      if let excerpt, let span = excerpt.span {
+        lines += Pointer.lines(source: excerpt.source, span: span, on: canvas).map { $0.drawn(on: canvas) }
+      }
+      if let hint = failure.hint { lines.append("  \(hint)") }
+      return lines.map { $0 + "\n" }.joined()
+    }
+  }
+}

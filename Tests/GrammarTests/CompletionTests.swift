@@ -1,0 +1,76 @@
+import Grammar
+import Shell
+import Testing
+
+@Suite struct CompletionTests {
+  static let exactTable: [(line: String, offers: [String])] = [
+    ("sho", ["show"]), ("filter divi", ["division="]), ("filter fit", ["fit>=", "fit_tier=", "fit=", "fit!=", "fit<=", "fit>", "fit<"]),
+    ("filter tier", ["tier=", "tier!="]), ("filter fit ", ["=", "!=", ">=", "<=", ">", "<"]),
+    ("filter division=D1,D", ["D1", "D2", "D3"]), ("filter conference=\"Big T", ["\"Big Ten\""]),
+    ("filter conference=Big\\ T", []), ("filter any(fav", ["favorite"]), ("filter any(D1, favo", ["favorite"]),
+    ("filter any(D1", ["D1", "any(D1)", "any(D1,"]), ("filter -div", ["division"]), ("filter visit s", ["official_visit_scheduled"]),
+    ("filter contacted=n", ["never"]), ("filter contacted>n", []), ("filter favorite=", ["yes", "no"]),
+    ("sort fit d", ["desc"]), ("sort name, name", []), ("sort state ", ["asc", "desc"]), ("columns name,divi", ["division"]),
+    ("show keny", ["\"Kenyon College\""]), ("show \"keny", ["\"Kenyon College\""]), ("show 'keny", ["'Kenyon College'"]),
+    ("show kenyon fi", ["fit"]), ("tier kenyon n", ["none"]), ("tier \"Kenyon College\" ", ["A", "B", "C", "none"]),
+    ("status kenyon visit sch", ["official_visit_scheduled"]), ("echo $", ["$min", "$who", "$x"]), ("filter fit>=$m", ["$min"]),
+    ("echo \"$w", ["$who"]), ("set y D1; echo $y", ["$y"]), ("show > s", ["schools.csv", "short.compass"]),
+    ("show > ope", ["\"open days.csv\""]), ("source sho", ["short.compass"]), ("source not", ["notes/"]), ("sort name > s", []),
+    ("set color ", ["auto", "always", "never", "none"]), ("set keys e", ["emacs"]), ("set out", ["output"]), ("output j", ["json", "jsonl"]),
+    ("coaches; filter rol", ["role="]), ("coaches; filter responsiveness=", ["high", "medium", "low", "none"]), ("count;sho", ["show"]),
+    ("search foo;", []), ("search oh", []), ("# sho", []), ("show | gre", []), ("show 3", []), ("limit 10", []), ("filter zzz", []),
+    ("sho‸w kenyon", ["show"]), ("expect count ", ["=", "!=", ">=", "<=", ">", "<", "~"]),
+  ]
+
+  @Test("what Tab offers", arguments: exactTable)
+  func exact(_ line: String, _ offers: [String]) {
+    let found = Desk().offers(line)
+    if line.hasPrefix("tier \"Kenyon") {
+      #expect(Array(found.prefix(4)) == offers)
+    } else if line == "filter any(D1" {
+      #expect(Set(offers).isSuperset(of: ["D1"]) && found.contains("D1"))
+    } else {
+      #expect(found == offers)
+    }
+  }
+
+  static let notesTable: [(line: String, offer: String, note: String)] = [
+    ("filter state=O", "OH", "Ohio, "), ("filter D1", "D1", "division, "), ("filter conference=AC", "ACC", "schools"), ("show keny", "\"Kenyon College\"", "Gambier, OH"),
+    ("sho", "show", "Print the list"), ("echo $mi", "$min", "70"), ("filter divis", "division=", "D1"), ("filter fit ", ">=", "at least"),
+  ]
+
+  @Test("what stands beside it", arguments: notesTable)
+  func notes(_ line: String, _ offer: String, _ note: String) throws {
+    let found = try #require(Desk().completions(line).candidates.first { $0.text == offer })
+    #expect(found.note.contains(note))
+  }
+
+  @Test("every verb is offered on an empty line, and behind a semicolon", arguments: ["", "count; ", "count;"])
+  func verbs(_ line: String) {
+    #expect(Desk().offers(line) == Vocabulary.all.verbs.map(\.name))
+  }
+
+  @Test("at most so many are offered, and all are counted")
+  func limit() {
+    let found = Desk().completions("show ", limit: 5)
+    #expect(found.candidates.count == 5)
+    #expect(found.total > 100)
+  }
+
+  @Test("nothing is offered that is refused in the place where it stands", arguments: Lines.all)
+  func honest(_ line: String) throws {
+    let desk = Desk().having(printed: [], current: nil)
+    for end in 0...line.utf8.count {
+      let prefix = String(decoding: line.utf8.prefix(end), as: UTF8.self)
+      let found = desk.interpreter.completions(of: prefix, at: prefix.utf8.count, limit: 6)
+      for candidate in found.candidates {
+        let whole = String(decoding: prefix.utf8.prefix(found.span.lowerBound), as: UTF8.self) + candidate.text
+        do { _ = try desk.statements(whole) } catch {
+          let isRefused = error.kind == .words && error.span.upperBound <= whole.utf8.count && error.span.upperBound > found.span.lowerBound
+            && !error.message.contains("expected an operator")
+          #expect(!isRefused || error.span.isEmpty || candidate.isOpen, "'\(whole)': \(error.message)")
+        }
+      }
+    }
+  }
+}

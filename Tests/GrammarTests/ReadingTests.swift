@@ -1,0 +1,147 @@
+import Domain
+import Grammar
+import Testing
+
+@testable import Shell
+
+/// What is read, said again in the one way that a test compares: rows by name, texts in brackets.
+@Suite struct ReadingTests {
+  static let rowsTable: [(line: String, names: [String], rest: String)] = [
+    ("show ohio state", ["Ohio State University"], ""),
+    ("show OHIO STATE", ["Ohio State University"], ""),
+    ("show \"Ohio State\"", ["Ohio State University"], ""),
+    ("show 'ohio state' kenyon", ["Ohio State University", "Kenyon College"], ""),
+    ("show kenyon denison fit", ["Kenyon College", "Denison University"], "fit"),
+    ("show $who", ["Kenyon College"], ""),
+    ("show manoa", ["University of Hawaiʻi at Mānoa"], ""),
+    ("show 1", ["Kenyon College"], ""),
+    ("show 2-3", ["Denison University", "Ohio University"], ""),
+    ("show 3,1", ["Ohio University", "Kenyon College"], ""),
+    ("show 3, 1 fit notes", ["Ohio University", "Kenyon College"], "fit notes"),
+    ("show 1 1", ["Kenyon College"], ""),
+    ("show .", ["Denison University"], ""),
+    ("show . fit # and more", ["Denison University"], "fit"),
+    ("show kenyon \\\n  fit", ["Kenyon College"], "fit"),
+    ("show kenyon\\\nfit", ["Kenyon College"], "fit"),
+    ("sh kenyon", [], ""),
+  ]
+
+  @Test("rows are named from the left, the longest run first", arguments: rowsTable)
+  func rows(_ line: String, _ names: [String], _ rest: String) throws {
+    let desk = Desk().having(printed: ["Kenyon College", "Denison University", "Ohio University"], current: "Denison University")
+    guard !names.isEmpty else {
+      #expect(try desk.read(line)?.shortened.map(\.full) == ["show"])
+      return
+    }
+    let show = try #require(try desk.read(line)?.command as? Show)
+    #expect(desk.names(show.rows ?? []) == names)
+    #expect(show.sections.joined(separator: " ") == rest)
+  }
+
+  static let statusesTable: [(line: String, name: String, status: SchoolStatus?)] = [
+    ("status ohio state contacted", "Ohio State University", .contacted),
+    ("status ohio state visit scheduled", "Ohio State University", .officialVisitScheduled),
+    ("status ohio state Official_Visit_Scheduled", "Ohio State University", .officialVisitScheduled),
+    ("status ohio state OFFER", "Ohio State University", .offerReceived),
+    ("status kenyon camp", "Kenyon College", .campInvite),
+    ("status kenyon not interested", "Kenyon College", .notPursuing),
+    ("status ohio state", "Ohio State University", nil),
+    ("stat kenyon contacted", "Kenyon College", .contacted),
+  ]
+
+  @Test("the trailing keyword is taken from the right", arguments: statusesTable)
+  func keywords(_ line: String, _ name: String, _ status: SchoolStatus?) throws {
+    let desk = Desk()
+    let command = try #require(try desk.read(line)?.command as? Status)
+    #expect(desk.names(command.rows) == [name])
+    #expect(command.status == status)
+  }
+
+  static let textsTable: [(line: String, text: String)] = [
+    ("search it's; # > | $nobody", "it's; # > | $nobody"),
+    ("search st. john's", "st. john's"),
+    ("search 6'1\" $5 > 3", "6'1\" $5 > 3"),
+    ("search \"ohio; $x\" ; count", "ohio; D1"),
+    ("search 'ohio $x'", "ohio $x"),
+    ("search a\\\nb", "a b"),
+    ("search \"a \\\"b\\\" \\\\ \\t\\n\"", "a \"b\" \\ \t\n"),
+    ("search a\\tb", "a\\tb"),
+    ("search \"a\nb\"", "a\nb"),
+  ]
+
+  @Test("free text is never cut", arguments: textsTable)
+  func texts(_ line: String, _ text: String) throws {
+    #expect((try Desk().read(line)?.command as? Search)?.text == text)
+  }
+
+  static let wordsTable: [(line: String, words: [String])] = [
+    ("echo it's 6'1\" st. john's", ["it's", "6'1\"", "st.", "john's"]),
+    ("echo \"a b\" 'c $x' $x a$x \"a$x\"", ["a b", "c $x", "D1", "aD1", "aD1"]),
+    ("echo a#b #c", ["a#b"]),
+    ("echo =\"a b\" ,'c'", ["=a b", ",c"]),
+    ("echo a\"b c\"", ["a\"b", "c\""]),
+    ("echo $ a$ '$'", ["$", "a$", "$"]),
+    ("echo\ta  b\r", ["a", "b"]),
+  ]
+
+  @Test("words, quotes, variables and comments", arguments: wordsTable)
+  func words(_ line: String, _ words: [String]) throws {
+    #expect((try Desk().read(line)?.command as? Echo)?.words == words)
+  }
+
+  static let redirectionsTable: [(line: String, target: Reader.Target?, next: String?)] = [
+    ("show > x.csv", .file("x.csv", appending: false), nil),
+    ("show >> x.csv # more", .file("x.csv", appending: true), nil),
+    ("show >x.csv;count", .file("x.csv", appending: false), "count"),
+    ("show > \"my schools.csv\"; count", .file("my schools.csv", appending: false), "count"),
+    ("show | grep -v 'a;b' > y # z", .pipe("grep -v 'a;b' > y # z"), nil),
+    ("schools D1 > x.csv", .file("x.csv", appending: false), nil),
+    ("schools favorite > x.csv", .file("x.csv", appending: false), nil),
+    ("schools offer > x.csv", .file("x.csv", appending: false), nil),
+    ("schools fit > 70", nil, nil),
+    ("schools fit>70>x.csv", .file("x.csv", appending: false), nil),
+    ("schools fit >= 70 > x.csv", .file("x.csv", appending: false), nil),
+    ("schools offers > 0", nil, nil),
+    ("count", nil, nil),
+    ("; ;count;show", nil, "show"),
+    ("# first\ncount # then\nshow", nil, "show"),
+  ]
+
+  @Test("where results go, and where the next statement begins", arguments: redirectionsTable)
+  func redirections(_ line: String, _ target: Reader.Target?, _ next: String?) throws {
+    let desk = Desk()
+    let statement = try #require(try desk.read(line))
+    #expect(statement.redirection == target)
+    #expect(try desk.statements(line).dropFirst().first?.verb.name == next)
+  }
+
+  @Test(
+    "a text goes on in the next line", arguments: [
+      ("show \\", true), ("show \"a", true), ("echo 'a", true), ("count; echo \"a", true), ("set y a; echo $y 'a", true),
+      ("search it's \"a", false), ("search \"a", true), ("show kenyon", false), ("# it's \"a", false), ("echo it's", false),
+      ("filter conference=\"Big", true), ("show | grep 'a", false), ("shwo", false), ("", false),
+    ])
+  func unfinished(_ text: String, _ isUnfinished: Bool) {
+    #expect(Desk().interpreter.isUnfinished(text) == isUnfinished)
+  }
+
+  @Test("shortened verbs and fields are told", arguments: [
+    ("sho kenyon", ["show"]), ("filter div=D1 fit_s>3", ["division"]), ("sor nam", ["sort", "name"]), ("show", []),
+    ("columns na,st", ["name"]),
+  ])
+  func shortened(_ line: String, _ full: [String]) throws {
+    if line == "columns na,st" {
+      #expect(throws: Diagnostic.self) { try Desk().read(line) }
+    } else {
+      #expect(try Desk().read(line)?.shortened.map(\.full) == full)
+    }
+  }
+
+  @Test("reading is deterministic", arguments: Lines.all.prefix(40))
+  func deterministic(_ line: String) {
+    func outcome() -> String {
+      do { return "\(try Desk().statements(line).map { "\($0.command)" })" } catch { return "\(error)" }
+    }
+    #expect(outcome() == outcome())
+  }
+}

@@ -1,0 +1,104 @@
+import Grammar
+import Shell
+import Testing
+
+@Suite struct RefusalTests {
+  static let wordsTable: [(line: String, message: String, hint: String?)] = [
+    ("⟪shwo⟫", "'shwo' is not a verb", "did you mean 'show'?"),
+    ("⟪kenyon⟫ fit", "'kenyon' is not a verb", "show kenyon fit"),
+    ("⟪D1⟫ OH", "'D1' is not a verb", "filter D1 OH"),
+    ("⟪\"show\"⟫", "'show' is not a verb", "a verb stands without quotes: show"),
+    ("⟪>⟫ x", "expected a verb, not '>'", "'help' lists the verbs"),
+    ("⟪f⟫", "'f' could be 'filter' or 'fav'", "type more letters of the verb"),
+    ("filter ⟪divison⟫=D1", "'divison' is not a field of schools", "did you mean 'division'?"),
+    ("filter ⟪fi⟫=D1", "'fi' could be 'fit' or 'fit_tier'", "type more letters of the field"),
+    ("filter state=⟪ZZ⟫", "expected a state, not 'ZZ'", "did you mean 'AZ'?"),
+    ("filter fit>=⟪abc⟫", "expected a number, not 'abc'", "filter fit>=70"),
+    ("filter fit>⟪⟫", "expected a number", "filter fit>=70"),
+    ("filter ⟪fit⟫", "expected an operator behind 'fit'", "filter fit>=70"),
+    ("filter fit=⟪69..50⟫", "the range is backwards", "filter fit=50..69"),
+    ("filter fit>⟪50..69⟫", "a range goes with '='", "filter fit=50..69"),
+    ("filter students<5⟪,⟫000", "'<' takes one value", "numbers are written without separators: 5000"),
+    ("filter admission<⟪30⟫", "expected a percentage, not '30'", "filter admission<30%, or a fraction up to 1"),
+    ("filter contacted>⟪never⟫", "'never' goes with '='", "filter contacted=never"),
+    ("filter contacted>⟪soon⟫", "expected days, a date or 'never', not 'soon'", nil),
+    ("filter tier⟪>⟫A", "'tier' can't be compared with '>'", "filter tier=A,B"),
+    ("filter favorite⟪~⟫yes", "'favorite' can't be compared with '~'", "filter favorite=yes"),
+    ("filter name⟪ >= ⟫3", "'name' can't be compared with '>='", "filter name~TEXT"),
+    ("filter -⟪foo⟫", "'foo' is not a field of schools", "'columns' lists the fields"),
+    ("filter -⟪⟫", "expected a field behind '-'", "filter -division, or 'clear' for all of them"),
+    ("filter D1⟪,⟫D2", "expected a term, not ','", "filter division=D1,D2"),
+    ("filter not⟪⟫", "expected a term", "filter D1 fit>=70 state=OH"),
+    ("filter any(D1⟪⟫", "expected ',' or ')'", "filter any(D1, favorite)"),
+    ("filter any(D1 ⟪OH⟫)", "expected ',' or ')'", "filter any(D1, favorite)"),
+    ("filter any(D1, ⟪not⟫ any(D2))", "'not any(...)' stands alone", "filter not any(D1, D2), apart from other terms"),
+    ("filter D1 ⟪or⟫ OH", "'or' could be state=OR, or join two terms", "filter any(D1, OH)"),
+    ("filter conference=big ⟪ten⟫", "'ten' is not a state, division, status, tier, fit tier or size, nor a field with an operator", "several words of one value stand in quotes: \"big ten\""),
+    ("filter ⟪Miami⟫", "'Miami' is not a state, division, status, tier, fit tier or size, nor a field with an operator", "conference=Miami or search Miami"),
+    ("filter ⟪$nobody⟫", "'$nobody' is not set", "set nobody VALUE, or a literal '$'"),
+    ("echo ⟪$1⟫", "'$1' is not set", "a literal dollar is written '$'"),
+    ("filter fit>70 ⟪> x⟫", "'filter' prints nothing: show > x", nil),
+    ("sort name ⟪> x.csv⟫", "'sort' prints nothing: show > x.csv", nil),
+    ("sort name ⟪| less⟫", "'sort' prints nothing: show | less", nil),
+    ("show > a ⟪>⟫ b", "expected the end of the command behind the file, not '>'", "show > schools.csv"),
+    ("show > a ⟪|⟫ less", "expected the end of the command behind the file, not '|'", "show > schools.csv"),
+    ("show ⟪>⟫", "expected a file behind '>'", "show > schools.csv"),
+    ("show ⟪|⟫", "expected a shell command behind '|'", "show | less"),
+    ("sort ⟪fitt⟫", "'fitt' is not a field of schools", "did you mean 'fit'?"),
+    ("sort name, ⟪name⟫", "'name' is there already", "name each field once"),
+    ("status kenyon ⟪contactd⟫", "expected a status, not 'contactd'", "did you mean 'contacted'?"),
+    ("status kenyon ⟪visit schedulled⟫", "expected a status, not 'visit schedulled'", "did you mean 'official_visit_scheduled'?"),
+    ("status ⟪contacted⟫", "expected a row before 'contacted'", "status . contacted"),
+    ("status⟪⟫", "expected a school", "status ."),
+    ("tier ⟪a⟫", "expected a row before 'a'", "tier . a"),
+    ("tier kenyon⟪⟫", "expected a tier or 'none'", "A, B or C"),
+    ("tier kenyon ⟪D⟫", "expected a tier, not 'D'", "did you mean 'A', 'B' or 'C'?"),
+    ("tier kenyon a ⟪b⟫", "expected the end of the command, not 'b'", "tier 3 A"),
+    ("show ⟪fit⟫", "expected a row before 'fit'", "show . fit"),
+    ("limit ⟪-1⟫", "expected a whole number from 1 to 1000000 or 'none', not '-1'", "limit 10"),
+    ("expect count⟪⟫", "expected an operator", "expect count = 12, or expect status kenyon = contacted"),
+    ("expect count = ⟪x⟫", "expected a number, not 'x'", "expect count = 12"),
+    ("output ⟪foo⟫", "expected an output mode, not 'foo'", "table, cards, csv, tsv, json, jsonl, markdown or lines"),
+    ("group⟪⟫", "expected a field", "group state"),
+  ]
+
+  @Test("words that are wrong", arguments: wordsTable)
+  func words(_ line: String, _ message: String, _ hint: String?) throws {
+    try check(line, message, hint, .words)
+  }
+
+  static let rowsTable: [(line: String, message: String, hint: String?)] = [
+    ("show ⟪kenyn⟫", "no row is called 'kenyn'", "did you mean 'Kenyon College'?"),
+    ("fav ⟪zzzzzzzz⟫", "no school is called 'zzzzzzzz'", "'schools' lists what there is"),
+    ("show ⟪99⟫", "no row 99: there are 65 schools", "'show' prints the list"),
+    ("show ⟪0⟫", "no row 0: there are 65 schools", "'show' prints the list"),
+    ("show ⟪5-3⟫", "'5-3' is backwards", "3-5"),
+    ("show ⟪3-⟫", "'3-' is not a row number", "3, 3-5 or 3,7"),
+    ("show ⟪.⟫", "nothing was shown yet", "show 1"),
+    ("show ⟪id:1⟫", "expected at least four letters of an id", "id:1a2b"),
+    ("show ⟪id:zzzz⟫", "no id begins with 'zzzz'", "show 3"),
+    ("show ⟪\"1\"⟫", "no row is called '1'", "'schools' lists what there is"),
+    ("show ⟪university⟫", "'university' could be any of 11 schools", "type more of the name, or the number before it"),
+    ("status ⟪ohio⟫ contacted", "'ohio' could be any of 2 schools", "type more of the name, or the number before it"),
+  ]
+
+  @Test("rows that aren't there, or are several", arguments: rowsTable)
+  func rows(_ line: String, _ message: String, _ hint: String?) throws { try check(line, message, hint, .row) }
+
+  @Test("rows of the wrong kind")
+  func wrongKind() throws {
+    let desk = Desk(after: "coaches")
+    let error = try #require(throws: Diagnostic.self) { try desk.read("fav 1") }
+    #expect(error.message == "row 1 is the coach 'Mustafa Abarani', not a school")
+    #expect(error.hint == "'schools' puts them in front")
+  }
+
+  private func check(_ line: String, _ message: String, _ hint: String?, _ kind: Diagnostic.Kind) throws {
+    let marked = Marked(line)
+    let error = try #require(throws: Diagnostic.self) { try Desk().read(marked.text) }
+    #expect(error.message == message)
+    if let hint { #expect(error.hint == hint) }
+    #expect(error.span == marked.span)
+    #expect(error.kind == kind)
+  }
+}

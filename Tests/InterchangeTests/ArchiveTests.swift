@@ -1,0 +1,154 @@
+import Domain
+import Foundation
+import SQLiteStorage
+import SampleFamily
+import Storage
+import Testing
+
+@testable import Shell
+
+/// The whole family in one file.
+struct ArchiveTests {
+  private func archive(_ desk: inout Desk) async throws -> String {
+    await desk.run("archive family.json")
+    return try #require(desk.files.value["family.json"])
+  }
+
+  /// The rows of the tables in an archive, by table and id; people left out.
+  private func rows(_ text: String) throws -> [String: [String: JSON]] {
+    var found: [String: [String: JSON]] = [:]
+    guard case .object(let tables)? = try #require(JSON(parsing: text))["tables"] else { return found }
+    for table in tables where !["users", "family_units", "family_members"].contains(table.key) {
+      guard case .array(let rows) = table.value else { continue }
+      found[table.key] = Dictionary(uniqueKeysWithValues: rows.map { ($0["id"]?.string ?? "", $0) })
+    }
+    return found
+  }
+
+  /// The sample with what is easily lost: nulls where stores have defaults, unknown columns, documents with blanks.
+  private var intricate: Tables {
+    var tables = SampleFamily.tables(now: Desk.now)
+    var schools = Array(tables.schools)
+    schools[0].createdAt = nil
+    schools[1].updatedAt = nil
+    schools[2].pros = nil
+    schools[2].isFavorite = nil
+    schools[3].academicInfo = JSONText(#"{ "gpa_requirement" : 3.80, "x":[1, {"y":null}] }"#)
+    schools[4].notes = RoundTripTests.hostile.filter { $0 != "\u{0}" }.joined()
+    tables.schools = Rows(schools)
+    return tables
+  }
+
+  @Test func restoresIntoAnEmptyFamily() async throws {
+    var full = try await Desk(Desk.memory(intricate))
+    let text = try await archive(&full)
+    var empty = try await Desk.empty()
+    empty.files.change { $0["family.json"] = text }
+    let (status, said) = await empty.run("restore family.json")
+    #expect(status == .done, "\(said)")
+    for table in TableName.allCases { expectEqual(table.entity, full.session.tables, empty.session.tables) }
+    let stored = try await empty.shell.world.store.tables()
+    for table in TableName.allCases { expectEqual(table.entity, full.session.tables, stored) }
+  }
+
+  private func expectEqual<E: Entity>(_ entity: E.Type, _ one: Tables, _ other: Tables) {
+    #expect(one[E.self].count == other[E.self].count)
+    for row in one[E.self] { #expect(other[E.self][row.id] == row) }
+  }
+
+  @Test func restoresIntoANewDatabase() async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/compass-\(UUID().uuidString).db"
+    defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
+    var full = try await Desk(Desk.memory(intricate))
+    let text = try await archive(&full)
+    let store = try await SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: { Desk.now }))
+    var new = try await Desk(store)
+    let before = try await store.tables()
+    new.files.change { $0["family.json"] = text }
+    let (status, said) = await new.run("restore family.json")
+    #expect(status == .done, "\(said)")
+    let identity = new.session.identity
+    let expected = text.replacing(SampleFamily.athlete.description, with: identity.athlete.description)
+      .replacing(SampleFamily.family.description, with: identity.family?.description ?? "")
+    let (found, wanted) = try (await rows(archive(&new)), rows(expected))
+    #expect(found.keys.sorted() == wanted.keys.sorted())
+    for (table, rows) in wanted {
+      for (id, row) in rows { #expect(found[table]?[id] == row) }
+    }
+    #expect(
+      try await store.tables().schools.map(\.academicInfo?.text) == new.session.tables.schools.map(\.academicInfo?.text)
+    )
+    #expect(try await store.identity() == identity)
+    #expect(
+      new.session.tables.users[identity.athlete]?.fullName == full.session.tables.users[SampleFamily.athlete]?.fullName)
+    let again = await new.run("restore family.json")
+    #expect(again.said.last == "nothing to change", "\(again.said)")
+    #expect(await new.run("undo").status == .done)
+    let after = try await store.tables()
+    for table in TableName.allCases where !TableRules.people.contains(table) {
+      expectEqual(table.entity, before, after)
+    }
+    #expect(after.users.count == 1)
+    try await store.close()
+  }
+
+  @Test func bringsBackWhatWasChanged() async throws {
+    var desk = try await Desk.sample()
+    let text = try await archive(&desk)
+    let before = try rows(text)
+    await desk.run("tier 1 A; status 2 declined; fav 3; filter name~zzz")
+    let refused = await desk.run("restore family.json")
+    #expect(refused.status == .failed)
+    #expect(refused.said.first?.contains("rows would be overwritten") == true)
+    desk.seat(answering: true)
+    let (status, said) = await desk.run("restore family.json")
+    #expect(status == .done, "\(said)")
+    #expect(desk.questions.value.count == 1)
+    let after = try await rows(archive(&desk))
+    #expect(after["schools"] == before["schools"])
+    #expect(await desk.run("undo").status == .done)
+    #expect(try await rows(archive(&desk))["schools"] != before["schools"])
+  }
+
+  @Test(arguments: [
+    ("[]", "'family.json' is not a whole archive of a family"),
+    (
+      "{\"format\":\"compass archive\",\"version\":1,\"tables\":{\"schools\":[{", "'family.json' is not a whole archive"
+    ),
+    ("{\"format\":\"other\"}", "'family.json' is not a whole archive"),
+    (
+      "{\"format\":\"compass archive\",\"version\":2}",
+      "'family.json' has version 2 of the archive, expected 1\nread it"
+    ),
+  ])
+  func refusesOtherFiles(text: String, message: String) async throws {
+    var desk = try await Desk.sample()
+    desk.files.change { $0["family.json"] = text }
+    let (status, said) = await desk.run("restore family.json")
+    #expect(status == .failed)
+    #expect(said.first?.hasPrefix(message) == true, "\(said)")
+  }
+
+  @Test func rowsThatCannotBeKeptAreNamed() async throws {
+    var desk = try await Desk.empty()
+    desk.files.change {
+      $0["family.json"] = """
+        {"format":"compass archive","version":1,"athlete":"\(SampleFamily.athlete)","family":null,"tables":{"holograms":[{}],
+        "schools":[{"id":"3f2504e0-4f89-41d3-9a0c-0305e82c3301","user_id":"\(SampleFamily.athlete)","name":"X","aura":1},
+        {"name":"Y"}]}}
+        """
+    }
+    let (status, said) = await desk.run("restore family.json")
+    #expect(status == .failed)
+    #expect(
+      said == [
+        "family.json: 'holograms', 'schools.aura' are passed over: no such column here",
+        "family.json:3:1: 'id' is missing",
+        "restored family.json: 1 new, 1 can't be read",
+      ])
+  }
+}
+
+extension TableRules {
+  fileprivate static let people: [TableName] = [.users, .familyUnits, .familyMembers]
+}

@@ -1,0 +1,137 @@
+import Domain
+import Storage
+import Testing
+
+@testable import Shell
+
+/// What can't be read: a clear message with its place, and nothing changed.
+struct BadInputTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let file: String
+    let text: String
+    let says: String
+    var testDescription: String { says }
+  }
+
+  static let id = "3f2504e0-4f89-41d3-9a0c-0305e82c3301"
+
+  static let refused = [
+    Case(
+      file: "a.csv", text: "name,divison\nX,D1\n",
+      says: "a.csv:1:6: 'divison' is not a field of schools\ndid you mean 'division'?"),
+    Case(
+      file: "a.csv", text: "name,qqqqqq\n", says: "a.csv:1:6: 'qqqqqq' is not a field of schools\n'columns' lists them"),
+    Case(
+      file: "a.csv", text: "name,name\nX,Y\n",
+      says: "a.csv:1:6: 'name' stands twice in the header\ntake one of the two columns out"),
+    Case(
+      file: "a.csv", text: "name,notes\nX,\"open\n",
+      says: "a.csv:2:3: this quote is never closed\nclose it, or double it if it belongs to the text"),
+    Case(
+      file: "a.csv", text: "name,notes\nX,\"a\"b\n",
+      says: "a.csv:2:6: expected the end of the cell behind its closing quote\ndouble quotes inside it"),
+    Case(
+      file: "a.csv", text: "name,notes\nX,é\"b\n",
+      says:
+        "a.csv:2:4: a quote in the middle of a cell\nput the whole cell in quotes and double the ones inside"),
+    Case(file: "a.csv", text: "", says: "a.csv:1:1: the file is empty: expected a header with the names of columns"),
+    Case(
+      file: "a.csv", text: "id,name\n\(id),X\n\n\(id),Y\n",
+      says: "a.csv:4:1: the id '\(id)' stands twice: line 2 has it too\ntake one of the two rows out"),
+    Case(
+      file: "a.csv", text: "size\nLarge\n",
+      says: "a.csv:1:1: expected fields of schools, found none\n'columns' lists them"),
+    Case(
+      file: "a.json", text: "{\"name\":\n",
+      says: "a.json:1:1: the file is not JSON: it breaks off, or goes on, behind this"),
+    Case(
+      file: "a.json", text: "[{\"name\":\"X\"},\n {\"name\":tru}]",
+      says: "a.json:2:2: what begins here is not JSON\nsee jq . a.json"),
+    Case(
+      file: "a.json", text: "7", says: "a.json:1:1: expected a JSON array of objects\n[{\"name\":\"Kenyon College\"}]"),
+    Case(
+      file: "a.json", text: "{\"format\":\"compass archive\",\"version\":1}",
+      says: "a.json:1:1: this is an archive of a family\nrestore a.json"),
+    Case(
+      file: "a.txt", text: "name\nX\n",
+      says: "'a.txt' can't be imported: expected a name that ends in .csv, .tsv, .json or .jsonl"),
+  ]
+
+  @Test(arguments: refused)
+  func wholeFilesAreRefused(_ bad: Case) async throws {
+    var desk = try await Desk.sample()
+    desk.files.change { $0[bad.file] = bad.text }
+    let before = desk.session.tables.contents(.schools)
+    let (status, said) = await desk.run("import \(bad.file)")
+    #expect(said == [bad.says])
+    #expect(status == .failed || status == .notUnderstood && bad.file == "a.txt")
+    #expect(desk.session.tables.contents(.schools) == before)
+    #expect(desk.session.journal.written.isEmpty)
+  }
+
+  static let rows = [
+    Case(
+      file: "a.csv", text: "name,division\nX,D9\n",
+      says: "a.csv:2:3: 'D9' is not a division: expected D1, D2, D3, NAIA, JUCO"),
+    Case(file: "a.csv", text: "name,ranking\n\"X\ny\",many\n", says: "a.csv:3:4: 'many' is not a whole number"),
+    Case(
+      file: "a.csv", text: "name,fit_score\nX,101\n", says: "a.csv:2:3: 'fit_score' must be from 0 to 100, found '101'"),
+    Case(
+      file: "a.csv", text: "name,notes\nX,=1+1\n",
+      says: "a.csv:2:3: '=1+1' is a formula: write its result, or an apostrophe in front of it"),
+    Case(file: "a.csv", text: "name,notes\nX\n", says: "a.csv:2:1: expected 2 cells, found 1"),
+    Case(file: "a.csv", text: "name,notes\n,x\n", says: "a.csv:2:1: 'name' is missing"),
+    Case(
+      file: "a.csv", text: "id,name\nseven,x\n", says: "a.csv:2:1: 'seven' is not an id: leave it empty for a new row"),
+    Case(file: "a.csv", text: "name,is_favorite\nX,perhaps\n", says: "a.csv:2:3: 'perhaps' is not yes or no"),
+    Case(
+      file: "a.csv", text: "name,status_changed_at\nX,soon\n",
+      says: "a.csv:2:3: 'soon' is not a time (2026-02-07T12:30:00Z)"),
+    Case(file: "a.json", text: "[7]", says: "a.json:1:2: expected a JSON object"),
+    Case(file: "a.jsonl", text: "{\"name\":\n", says: "a.jsonl:1:1: the line is not JSON"),
+    Case(file: "a.json", text: "[{\"name\":{}}]", says: "a.json:1:10: '{}' is not a text"),
+  ]
+
+  @Test(arguments: rows)
+  func theOtherRowsAreKept(_ bad: Case) async throws {
+    var desk = try await Desk.sample()
+    let text =
+      switch bad.file {
+      case "a.csv": bad.text + (bad.text.hasPrefix("id") ? ",Good College\n" : "Good College,\n")
+      case "a.json": String(bad.text.dropLast()) + ",{\"name\":\"Good College\"}]"
+      default: bad.text + "{\"name\":\"Good College\"}\n"
+      }
+    desk.files.change { [name = bad.file] in $0[name] = text }
+    let (status, said) = await desk.run("import \(bad.file)")
+    #expect(said == [bad.says, "import of \(bad.file): 1 new, 1 can't be read"])
+    #expect(status == .failed)
+    #expect(desk.session.tables.schools.contains { $0.name == "Good College" })
+  }
+
+  @Test func atMostTwentyRowsAreNamed() async throws {
+    var desk = try await Desk.sample()
+    desk.files.change { $0["a.csv"] = "name,division\n" + String(repeating: "X,D9\n", count: 25) }
+    let (status, said) = await desk.run("import a.csv")
+    #expect(status == .failed)
+    #expect(said.count { $0.contains("is not a division") } == 20)
+    #expect(said.contains("and 5 more"))
+    #expect(said.last == "nothing to change")
+  }
+
+  @Test func aFullDiskChangesNothing() async throws {
+    var desk = try await Desk.sample()
+    desk.shell.world.system.write = { throw Failure("'\($1)' can't be written: the disk is full") }
+    let (status, said) = await desk.run("export a.csv")
+    #expect(status == .failed)
+    #expect(said == ["'a.csv' can't be written: the disk is full"])
+  }
+
+  @Test(arguments: ["a.xlsx", "a", ".csv/a", "folder.csv/list"])
+  func unknownEndingsAreNamed(file: String) async throws {
+    var desk = try await Desk.sample()
+    let (status, said) = await desk.run("export \(file)")
+    #expect(status == .notUnderstood)
+    #expect(said.first?.contains("\nuse .csv, .tsv, .json, .jsonl, .md or .html") == true)
+    #expect(desk.files.value.isEmpty)
+  }
+}

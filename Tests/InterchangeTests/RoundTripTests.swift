@@ -1,0 +1,116 @@
+import Domain
+import SampleFamily
+import Storage
+import Testing
+
+@testable import Shell
+
+/// What export writes, import reads.
+struct RoundTripTests {
+  static let endings = ["csv", "tsv", "json", "jsonl"]
+
+  @Test(arguments: endings, ListName.allCases)
+  func changesNothingInTheSameFamily(ending: String, list: ListName) async throws {
+    var desk = try await Desk.sample()
+    desk.front(list)
+    let before = desk.session.tables.contents(list)
+    let export = await desk.run("export list.\(ending)")
+    #expect(export.said == ["\(list.counted(before.count)) -> list.\(ending)"])
+    let (status, said) = await desk.run("import list.\(ending)")
+    #expect(said.last == "nothing to change", "\(said)")
+    #expect(status == .done)
+    #expect(desk.session.journal.written.isEmpty)
+  }
+
+  @Test(arguments: endings)
+  func bringsEqualRowsToAnEmptyList(ending: String) async throws {
+    var full = try await Desk.sample()
+    var empty = try await Desk.empty()
+    for list in [ListName.schools, .coaches, .offers, .documents] {
+      full.front(list)
+      empty.front(list)
+      await full.run("export list.\(ending)")
+      empty.files.change { [text = full.files.value] in $0 = text }
+      let (status, said) = await empty.run("import list.\(ending)")
+      let expected = full.session.tables.contents(list)
+      #expect(said.last?.hasPrefix("import of list.\(ending): \(expected.count) new") == true, "\(said)")
+      #expect(status == .done)
+      #expect(empty.session.tables.contents(list) == expected)
+    }
+    let stored = try await empty.shell.world.store.tables()
+    #expect(stored.contents(.schools) == empty.session.tables.contents(.schools))
+  }
+
+  @Test func filterCountsAndLimitDoesNot() async throws {
+    var desk = try await Desk.sample()
+    await desk.run("limit 2; filter D3; columns name,state")
+    let matching = desk.session.tables.schools.count { $0.division == .known(.d3) }
+    let (_, said) = await desk.run("export schools.csv")
+    #expect(said == ["\(ListName.schools.counted(matching)) -> schools.csv"])
+    let lines = try #require(desk.files.value["schools.csv"]).split(separator: "\n")
+    #expect(lines.count == matching + 1)
+    #expect(lines.first == "name,state")
+  }
+
+  @Test func aDeletedRowComesBack() async throws {
+    var desk = try await Desk.sample()
+    desk.front(.offers)
+    await desk.run("export offers.json")
+    let before = desk.session.tables.contents(.offers)
+    let gone = desk.session.tables.offers.map(\.deletion)
+    _ = try await desk.shell.conversation.write(gone, title: "gone", confirmations: [], with: desk.shell.world)
+    #expect(desk.session.tables.offers.isEmpty)
+    await desk.run("import offers.json")
+    #expect(desk.session.tables.contents(.offers) == before)
+  }
+
+  static let hostile = [
+    "=1+1", "'=1+1", "''=1+1", "+1 555 123", "-5", "'-5", "@coach", "'", "\t", "\ttab", "\rcr", "a\"b", "\"", "\"\"",
+    "a,b", "a\nb", "a\r\nb", "a\rb", "\u{FEFF}x", "\u{0}", "; ", "a;b", ";", "[", "[1]", "[\"a\"]", " edge ", "null",
+    "true", "é\u{301}", "'\u{301}=x", "🏈", "\\n", "=", "-", "+", "#", "</td>", "\u{1B}[31m", "\u{85}", "\u{2028}",
+  ]
+
+  @Test(arguments: endings)
+  func hostileTextsSurvive(ending: String) async throws {
+    try await survives(RoundTripTests.hostile, ending)
+  }
+
+  @Test(arguments: endings, 0..<4)
+  func randomTextsSurvive(ending: String, seed: UInt64) async throws {
+    var random = Letters(seed: seed)
+    try await survives((0..<60).map { _ in random.text() }, ending)
+  }
+
+  private func survives(_ texts: [String], _ ending: String) async throws {
+    var tables = SampleFamily.tables(now: Desk.now)
+    let owner = try #require(tables.schools.first)
+    var schools: [School] = []
+    for (place, text) in texts.enumerated() {
+      var school = School(id: Key(Letters.id(place)))
+      (school.userID, school.familyID) = (owner.userID, owner.familyID)
+      school.name = "School \(place)"
+      (school.createdAt, school.updatedAt) = (Desk.now, Desk.now)
+      school.notes = text
+      school.pros = [text]
+      school.cons = [text, "plain", text]
+      school.privateNotes = JSONText(.object([JSON.Member(text, .string(text))]))
+      school.amenities = JSONText(.array([.string(text), .number("1.50")]))
+      school.offerDetails = JSONText(.string(text))
+      schools.append(school)
+    }
+    tables.schools = Rows(schools)
+    var full = try await Desk(Desk.memory(tables))
+    var empty = try await Desk.empty()
+    await full.run("export list.\(ending)")
+    empty.files.change { [text = full.files.value] in $0 = text }
+    let (status, said) = await empty.run("import list.\(ending)")
+    #expect(status == .done, "\(said)")
+    for school in schools {
+      let found = try #require(empty.session.tables.schools[school.id])
+      let isEqual = found == school
+      #expect(isEqual, "\(school.notes.debugDescription): \(school.differences(from: found))")
+    }
+    let again = await full.run("import list.\(ending)")
+    #expect(again.said.last == "nothing to change")
+  }
+}

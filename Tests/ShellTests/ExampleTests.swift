@@ -1,0 +1,38 @@
+import Foundation
+import Shell
+import Testing
+
+/// The scripts of `examples/`, replayed as `compass --sample` does.
+struct ExampleTests {
+  private static let folder = Talk.folder.appending(path: "../../examples")
+  private static let words = ["shortlist.compass": ["300"]]
+
+  static let names =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".compass") }
+
+  @Test func thereAreThree() { #expect(Self.names.count >= 3) }
+
+  @Test(arguments: names)
+  func runsToItsEnd(name: String) async throws {
+    var talk = try await Talk()
+    let script = try script(name)
+    let outcome = await talk.interpreter.replay(script)
+    let said = await talk.paper.tear()
+    #expect(outcome == Interpreter.Outcome(status: .done), "\(said)")
+    #expect(!said.contains("warning"), "\(said)")
+    #expect(said.count > 500)
+  }
+
+  @Test(arguments: names)
+  func hasNoMistakes(name: String) async throws {
+    var talk = try await Talk()
+    let script = try script(name)
+    let outcome = await talk.interpreter.check(script)
+    #expect(outcome.status == .done)
+  }
+
+  private func script(_ name: String) throws -> Script {
+    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    return Script(name: "examples/\(name)", text: text, arguments: Self.words[name] ?? [])
+  }
+}

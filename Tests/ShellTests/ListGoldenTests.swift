@@ -1,0 +1,35 @@
+import Display
+import Domain
+import Testing
+
+struct ListGoldenTests {
+  @Test(arguments: [40, 80, 120, 200])
+  func pictures(width: Int) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width))
+    let schools = await talk.say("schools")
+    try expectGolden(schools, "schools-\(width).txt")
+    try expectGolden(await talk.say("show kenyon"), "school-\(width).txt")
+    try expectGolden(await talk.say("output cards; schools OH"), "cards-\(width).txt")
+    try expectGolden(await talk.say("output table; coaches head"), "coaches-\(width).txt")
+    #expect(schools.split(separator: "\n").filter { !$0.hasPrefix("2> ") }.allSatisfy { $0.count <= width })
+  }
+
+  @Test(arguments: [80, 120, 200])
+  func namesOfSchoolsAreWhole(width: Int) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width))
+    let schools = await talk.say("schools")
+    for name in talk.session.tables.schools.map(\.name) where name.count <= 30 {
+      #expect(schools.contains(name), "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    ("sixteen", Canvas(colours: .sixteen, isTerminal: true)), ("indexed", Canvas(colours: .indexed, isTerminal: true)),
+    ("truecolor", Canvas(colours: .truecolor, isTerminal: true)), ("plain", Canvas(isPlain: true)),
+  ])
+  func canvases(name: String, canvas: Canvas) async throws {
+    var talk = try await Talk(canvas: canvas)
+    let said = await talk.say("schools OH D1; show kent header coaches history")
+    try expectGolden(said, "canvas-\(name).txt")
+  }
+}

@@ -1,0 +1,114 @@
+import Display
+import Domain
+import FoundationEssentials
+import SampleFamily
+import Shell
+import Storage
+import Synchronization
+
+/// A conversation about the sample family on the 21st of November 2026, and what comes back.
+struct Talk {
+  var interpreter: Interpreter
+  let paper: Paper
+  private let answers: Answers
+
+  static let now = Instant("2026-11-21T12:00:00Z") ?? Instant(microseconds: 0)
+  static let identity = Identity(
+    user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
+
+  /// What is different from a script on the sample family.
+  struct Setting: OptionSet {
+    let rawValue: Int
+    static let terminal = Setting(rawValue: 1)
+    static let readOnly = Setting(rawValue: 2)
+    static let dryRun = Setting(rawValue: 4)
+    static let empty = Setting(rawValue: 8)
+    static let keepGoing = Setting(rawValue: 16)
+    static let parent = Setting(rawValue: 32)
+  }
+
+  static func store(_ setting: Setting = []) -> MemoryStore {
+    MemoryStore(
+      name: "sample family", identity: identity,
+      rows: setting.contains(.empty) ? Tables() : SampleFamily.tables(now: now),
+      now: { now })
+  }
+
+  init(_ setting: Setting = [], canvas: Canvas = Canvas(width: 80), store: (any Store)? = nil) async throws {
+    let (paper, answers, ids) = (Paper(canvas), Answers(), Counter())
+    self.paper = paper
+    self.answers = answers
+    let store = store ?? Self.store(setting)
+    let identity =
+      setting.contains(.parent)
+      ? Identity(
+        user: SampleFamily.parent, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.parent))
+      : Self.identity
+    let clock = Clock.fixed(Self.now)
+    var world = World(store: store, clock: clock, newID: { ids.next() })
+    world.person.isThere = setting.contains(.terminal)
+    world.person.ask = { question in
+      let answer = answers.next()
+      await paper.ask(question, answer ?? "")
+      return answer.map { $0 == "y" }
+    }
+    world.person.line = { question, _ in
+      let answer = answers.next()
+      await paper.ask(question, answer ?? "")
+      return answer
+    }
+    world.system.read = { try Self.script($0) }
+    world.rules.isReadOnly = setting.contains(.readOnly)
+    world.rules.isDryRun = setting.contains(.dryRun)
+    let session = Session(identity: identity, tables: try await store.tables(), clock: clock)
+    interpreter = Interpreter(conversation: Conversation(session: session), world: world) { await paper.show($0) }
+    interpreter.keepsGoing = setting.contains(.keepGoing)
+  }
+
+  var session: Session { interpreter.conversation.session }
+
+  /// Says a line; answers all that comes back.
+  mutating func say(_ line: String, answering answers: [String] = []) async -> String {
+    await run(line, answering: answers).said
+  }
+
+  /// Says a line; answers how it ended as well.
+  @discardableResult
+  mutating func run(
+    _ line: String, answering answers: [String] = []
+  ) async -> (outcome: Interpreter.Outcome, said: String) {
+    self.answers.take(answers)
+    let outcome = await interpreter.run(line)
+    return (outcome, await paper.tear())
+  }
+
+  /// The answer to a line in JSON.
+  mutating func json(_ line: String) async -> JSON? {
+    let mode = interpreter.conversation.settings.output
+    interpreter.conversation.settings.output = .json
+    defer { interpreter.conversation.settings.output = mode }
+    let results = await say(line).split(separator: "\n").filter { !$0.hasPrefix("2> ") }
+    return JSON(parsing: results.joined(separator: "\n"))
+  }
+}
+
+/// Answers that were written down before they are asked for.
+private final class Answers: Sendable {
+  private let waiting = Mutex<[String]>([])
+
+  func take(_ answers: [String]) { waiting.withLock { $0 = answers } }
+  func next() -> String? { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+}
+
+/// Ids in a row: the same in every run.
+private final class Counter: Sendable {
+  private let last = Mutex<UInt8>(0)
+
+  func next() -> UUID {
+    let number = last.withLock { last in
+      last &+= 1
+      return last
+    }
+    return UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, number))
+  }
+}

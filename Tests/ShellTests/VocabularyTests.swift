@@ -1,0 +1,73 @@
+import Domain
+import Foundation
+import Grammar
+import Shell
+import Testing
+
+struct VocabularyTests {
+  private static let verbs = Vocabulary.all.verbs
+
+  @Test func namesAreLowerCaseAndUnique() {
+    let names = Self.verbs.map(\.name)
+    #expect(names.allSatisfy { $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } })
+    #expect(Swift.Set(names).count == names.count)
+  }
+
+  /// A file that says `static let verb` belongs to a verb of the vocabulary, and has its name.
+  @Test func everyVerbIsAFile() throws {
+    let folder = Talk.folder.appending(path: "../../Sources/Shell/Verbs")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { name in
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      return text.contains("static let verb")
+    }
+    #expect(
+      files.map { $0.replacing(".swift", with: "").lowercased() }.sorted() == Self.verbs.map(\.name).sorted())
+  }
+
+  @Test(arguments: verbs.map(\.name))
+  func summaryIsAPhrase(name: String) throws {
+    let verb = try #require(Vocabulary.all.verb(name))
+    #expect(verb.summary.first?.isUppercase == true)
+    #expect(verb.summary.last != ".")
+    #expect(verb.summary.count <= 60)
+    #expect(!verb.examples.isEmpty)
+    #expect(verb.examples.allSatisfy { $0 == name || $0.hasPrefix("\(name) ") })
+  }
+
+  @Test(arguments: verbs.flatMap(\.examples))
+  func exampleCanBeRead(line: String) async throws {
+    let talk = try await Talk()
+    var scope = talk.interpreter.scope
+    scope.variables["1"] = "one"
+    var place = 0
+    while let statement = try Statement.read(line, from: place, in: scope, verbs: .all) { place = statement.end }
+    #expect(place == line.utf8.count)
+  }
+
+  /// What can be typed can be completed, from its first letter to its last.
+  @Test(arguments: verbs.flatMap(\.examples))
+  func everyBeginningOfAnExampleCanBeCompleted(line: String) async throws {
+    let talk = try await Talk()
+    for end in line.indices {
+      let typed = String(line[..<end])
+      let found = talk.interpreter.completions(of: typed, at: typed.utf8.count, limit: 10)
+      #expect(found.candidates.count <= 10 && found.span.upperBound <= typed.utf8.count, "\(typed)")
+    }
+  }
+
+  @Test(arguments: verbs.map(\.name))
+  func helpExplains(name: String) async throws {
+    var talk = try await Talk()
+    let (outcome, said) = await talk.run("help \(name)")
+    #expect(outcome.status == .done)
+    #expect(said.hasPrefix(name))
+  }
+
+  @Test(arguments: ["help", "help rows", "help filters", "help dates", "help line", "help scripts"])
+  func helpFitsAScreen(line: String) async throws {
+    var talk = try await Talk()
+    let (outcome, said) = await talk.run(line)
+    #expect(outcome.status == .done)
+    #expect(said.split(separator: "\n", omittingEmptySubsequences: false).count <= 24)
+  }
+}
