@@ -39,7 +39,7 @@ install: build
 	$(BINARY) --generate-completion-script bash > .build/compass.bash
 	$(BINARY) --generate-completion-script zsh > .build/compass.zsh
 	$(BINARY) --generate-completion-script fish > .build/compass.fish
-	install -D -m 0755 $(BINARY) "$(PROGRAM)"
+	install -D -s -m 0755 $(BINARY) "$(PROGRAM)"
 	install -D -m 0644 .build/compass.1 "$(PAGE)"
 	install -D -m 0644 .build/compass.bash "$(BASH)"
 	install -D -m 0644 .build/compass.zsh "$(ZSH)"

@@ -15,4 +15,12 @@ extension Conversation {
     let question = lines.prefix(shown).map { "  \(Visible.shown($0))" } + rest + ["\(what)?"]
     guard await world.person.ask(question.joined(separator: "\n")) == true else { throw Failure("nothing was changed") }
   }
+
+  /// Asks once before more than five rows are added.
+  func confirmMany(_ count: Int, of list: ListName, _ what: String, with world: World) async throws {
+    guard count > 5, world.person.isThere, !world.rules.assumesYes else { return }
+    guard await world.person.ask("\(what): \(list.counted(count)) are new. Go on?") == true else {
+      throw Failure("nothing was changed")
+    }
+  }
 }

@@ -31,7 +31,12 @@ extension Conversation {
   /// The rows that an ambiguous name may mean, numbered from now on.
   mutating func offer(_ rows: [RowID]) -> [Text] {
     printed = rows
-    return rows.enumerated().map { place, row in Text("  \(place + 1)  ") + describe(row) }
+    let width = "\(rows.count)".count
+    return rows.enumerated().map { place, row in
+      let number = "\(place + 1)"
+      let blanks = String(repeating: " ", count: 2 + width - number.count)
+      return Text("\(blanks)\(number)  ") + describe(row)
+    }
   }
 
   /// A row's name and what tells it apart.

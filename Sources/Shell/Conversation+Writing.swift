@@ -57,8 +57,10 @@ extension Sheet {
     let rows = changes.map(\.row)
     self.init(
       columns: [
-        SheetColumn("Table", key: "table"), SheetColumn("Id", key: "id"), SheetColumn("Action", key: "action"),
-        SheetColumn("Column", key: "column"), SheetColumn("Before", key: "before"), SheetColumn("After", key: "after"),
+        SheetColumn("Table", key: "table"),
+        SheetColumn("Id", key: "id", priority: 1, minimum: 8, isFlexible: true), SheetColumn("Action", key: "action"),
+        SheetColumn("Column", key: "column"), SheetColumn("Before", key: "before", minimum: 9, isFlexible: true),
+        SheetColumn("After", key: "after", minimum: 9, isFlexible: true),
       ], count: rows.count, cell: { Text(rows[$0][$1].value.words) }, object: { rows[$0] })
   }
 }

@@ -27,7 +27,9 @@ actor Paper {
   }
 
   /// A question and its answer, as they stand on a terminal.
-  func ask(_ question: String, _ answer: String) { text += "2> \(question) [y/N] \(answer)\n" }
+  func ask(_ question: String, _ answer: String) {
+    for line in "\(question) [y/N] \(answer)".split(separator: "\n") { text += "2> \(line)\n" }
+  }
 
   private func tell(_ lines: [Text]) {
     for line in lines.flatMap(\.lines) { text += "2> \(line.drawn(on: canvas))\n" }

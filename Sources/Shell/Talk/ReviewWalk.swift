@@ -77,6 +77,6 @@ extension Conversation {
   fileprivate mutating func noting(_ text: String, of id: Key<School>, with world: World) async throws -> Answer {
     let row = RowID(.schools, id.uuid)
     let before = session.tables.schools[id]?.notes.map { $0 + "\n" } ?? ""
-    return try await set("notes", to: .text(before + text), of: [row], verb: "note", with: world) { _ in "noted" }
+    return try await set("notes", to: .text(before + text), of: [row], as: "note", with: world) { _ in "noted" }
   }
 }

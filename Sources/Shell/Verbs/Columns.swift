@@ -24,15 +24,15 @@ extension Session {
     func sheet<E: Listed>(_ entity: E.Type) -> Sheet {
       let shown = columns[front] ?? E.columns
       let columns = [
-        SheetColumn("Field", key: "field"), SheetColumn("Title", key: "title"), SheetColumn("Holds", key: "holds"),
-        SheetColumn("Shown", key: "shown"),
+        SheetColumn("Field", key: "field"), SheetColumn("Title", key: "title"), SheetColumn("Shown", key: "shown"),
+        SheetColumn("Holds", key: "holds", isFlexible: true),
       ]
       return Sheet(
         columns: columns,
         rows: E.fields.all.map { field in
           [
-            Text(field.name, .name), Text(field.title), Text(field.kind.words, .dim),
-            Text(shown.contains(field.name) ? "yes" : ""),
+            Text(field.name, .name), Text(field.title), Text(shown.contains(field.name) ? "yes" : ""),
+            Text(field.kind.words, .dim),
           ]
         })
     }

@@ -22,7 +22,7 @@ struct Import: Command {
         "import \(file): \(plan.summary): overwrite \(list.counted(plan.changed))?",
         refusal: "\(list.counted(plan.changed)) would be overwritten (\(plan.summary))")
     } else {
-      try await conversation.confirmMany(plan.new, "import \(file): \(plan.summary)", with: world)
+      try await conversation.confirmMany(plan.new, of: list, "import \(file): \(plan.summary)", with: world)
     }
     var answer = try await conversation.store(plan, title: "import of \(file): \(plan.summary)", with: world)
     answer.notices = plan.lines(source) + answer.notices
