@@ -51,6 +51,8 @@ struct SampleShell {
       let drawn =
         switch presentation {
         case .results(let blocks, let mode, _): blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
+        case .uncut(let blocks, let mode, _): blocks.map { render($0, as: mode ?? .table, on: .uncut) }.joined()
+        case .frame(let blocks, let mode, _): blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
         case .notices(let lines): lines.map { $0.drawn(on: canvas) + "\n" }.joined()
         case .failure(let failure, let excerpt): error(failure, excerpt)
         case .warning(let message, _): "warning: \(message)\n"

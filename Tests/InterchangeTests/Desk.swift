@@ -28,7 +28,7 @@ struct Desk {
     world.system.write = { text, path in files.change { $0[path] = text } }
     shell = Interpreter(conversation: Conversation(session: session), world: world) { presentation in
       switch presentation {
-      case .results(let blocks, _, _):
+      case .results(let blocks, _, _), .uncut(let blocks, _, _), .frame(let blocks, _, _):
         said.change { said in said += blocks.map { render($0, as: .jsonl, on: .uncut) } }
       case .notices(let lines): said.change { $0 += lines.map(\.words) }
       case .failure(let failure, _): said.change { $0.append(failure.message + (failure.hint.map { "\n\($0)" } ?? "")) }

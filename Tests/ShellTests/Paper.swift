@@ -20,6 +20,10 @@ actor Paper {
       let drawn = blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
       if let target { text += "(to \(target))\n" }
       text += drawn
+    case .uncut(let blocks, let mode, _):
+      text += blocks.map { render($0, as: mode ?? .table, on: .uncut) }.joined()
+    case .frame(let blocks, let mode, _):
+      text += blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
     case .notices(let lines): tell(lines)
     case .failure(let failure, let excerpt): tell(failure.lines(at: excerpt, on: canvas))
     case .warning(let message, let excerpt): tell(Failure.warning(message, at: excerpt, on: canvas))
