@@ -60,7 +60,8 @@ let package = Package(
       path: "Tests/StoreWriter"),
     .testTarget(name: "DomainTests", dependencies: ["Domain"]),
     .testTarget(
-      name: "GrammarTests", dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
+      name: "GrammarTests",
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
     .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "editdemo"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),

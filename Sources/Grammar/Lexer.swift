@@ -127,6 +127,7 @@ struct Lexer {
 
   private static let escapes: [UInt8: String] = [
     UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "n"): "\n", UInt8(ascii: "t"): "\t",
+    UInt8(ascii: "$"): "$",
   ]
 
   private func variableName(behind place: Int) -> String? {

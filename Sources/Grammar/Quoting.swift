@@ -14,6 +14,7 @@ extension String {
       switch character {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
+      case "$": text += "\\$"
       case "\n": text += "\\n"
       case "\t": text += "\\t"
       default: text.append(character)

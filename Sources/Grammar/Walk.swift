@@ -63,7 +63,8 @@ public final class Walk {
       Diagnostic("expected \(expectation.label)\(found)", at: span),
       suggestions: {
         guard let word else { return [] }
-        return Nearest.words(to: word.text, among: expectation.candidates(scope, Typed("", limit: 1000)).first.map(\.text))
+        return Nearest.words(
+          to: word.text, among: expectation.candidates(scope, Typed("", limit: 1000)).first.map(\.text))
       }, fallback: { expectation.alternatives(in: scope) })
     failure.expected = expectation.label
     failure.isKeyword = isKeyword

@@ -86,6 +86,8 @@ public struct Interpreter: Sendable {
         outcome.status = max(outcome.status, inner.status)
         if inner.status != .done { break }
         try record(statement, of: text)
+      } catch is ClosedPipe {
+        outcome.leaves = true
       } catch {
         outcome.status = await fail(Failure(error), at: span, in: text, file: file, firstLine: firstLine)
         break

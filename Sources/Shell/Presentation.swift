@@ -18,3 +18,8 @@ public enum Presentation: Sendable {
 
 /// Takes what is to be shown; what it throws makes the command fail.
 public typealias Presenter = @Sendable (Presentation) async throws -> Void
+
+/// Nobody reads standard output any more: the shell leaves, and says nothing about it.
+public struct ClosedPipe: Error {
+  public init() {}
+}

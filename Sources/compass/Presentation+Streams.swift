@@ -80,6 +80,3 @@ struct Streams: Sendable {
     try FileText.write(text, to: path, appending: appending)
   }
 }
-
-/// Nobody reads standard output any more.
-struct ClosedPipe: Error {}

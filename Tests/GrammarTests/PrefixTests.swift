@@ -1,3 +1,4 @@
+import Foundation
 import Grammar
 import Shell
 import Testing
@@ -19,14 +20,19 @@ import Testing
     var random = Seeded(seed &+ 1)
     let desk = Desk()
     let pieces = [
-      " ", "\n", "\t", "\"", "'", "\\", "$", "$x", ";", "|", ">", ">>", "<", "=", "!=", "~", ",", "(", ")", "#", "-", "..",
-      "é", "ʻ", "🙂", "👩‍👧", "\u{301}", "\0", "any(", "not ", "filter ", "show ", "status ", "kenyon", "ohio", "D1", "fit", "70",
+      " ", "\n", "\t", "\"", "'", "\\", "$", "$x", ";", "|", ">", ">>", "<", "=", "!=", "~", ",", "(", ")", "#", "-",
+      "..",
+      "é", "ʻ", "🙂", "👩‍👧", "\u{301}", "\0", "any(", "not ", "filter ", "show ", "status ", "kenyon", "ohio", "D1", "fit",
+      "70",
       "contacted", "all", ".", "id:", "3-5", "search ", "expect ", "sort ", "set ", "none", "%", "2026-01-01",
     ]
     for _ in 0..<15 {
-      var line = ["", "filter ", "show ", "status ", "schools ", "sort ", "expect "].randomElement(using: &random) ?? ""
+      var line =
+        ["", "filter ", "show ", "status ", "schools ", "sort ", "expect "].randomElement(using: &random) ?? ""
       for _ in 0..<Int.random(in: 1...14, using: &random) {
-        line += Bool.random(using: &random) ? pieces.randomElement(using: &random) ?? ""
+        line +=
+          Bool.random(using: &random)
+          ? pieces.randomElement(using: &random) ?? ""
           : String(decoding: [UInt8.random(in: 0...255, using: &random)], as: UTF8.self)
       }
       check(line, desk)
@@ -62,5 +68,20 @@ struct Seeded: RandomNumberGenerator {
     z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
     return z ^ z >> 31
+  }
+}
+
+@Suite struct ManualTests {
+  @Test("every line of the language's manual page is read")
+  func manual() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/Language.md")
+    let text = try String(contentsOf: page.standardized, encoding: .utf8)
+    let blocks = text.components(separatedBy: "```compass\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    let lines = blocks.flatMap { $0.split(separator: "\n").map(String.init) }
+    #expect(lines.count > 20)
+    let desk = Desk()
+    for line in lines {
+      #expect(throws: Never.self, "\(line)") { try desk.statements(line) }
+    }
   }
 }

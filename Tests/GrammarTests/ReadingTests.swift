@@ -28,7 +28,8 @@ import Testing
 
   @Test("rows are named from the left, the longest run first", arguments: rowsTable)
   func rows(_ line: String, _ names: [String], _ rest: String) throws {
-    let desk = Desk().having(printed: ["Kenyon College", "Denison University", "Ohio University"], current: "Denison University")
+    let desk = Desk().having(
+      printed: ["Kenyon College", "Denison University", "Ohio University"], current: "Denison University")
     guard !names.isEmpty else {
       #expect(try desk.read(line)?.shortened.map(\.full) == ["show"])
       return
@@ -116,19 +117,25 @@ import Testing
   }
 
   @Test(
-    "a text goes on in the next line", arguments: [
-      ("show \\", true), ("show \"a", true), ("echo 'a", true), ("count; echo \"a", true), ("set y a; echo $y 'a", true),
-      ("search it's \"a", false), ("search \"a", true), ("show kenyon", false), ("# it's \"a", false), ("echo it's", false),
+    "a text goes on in the next line",
+    arguments: [
+      ("show \\", true), ("show \"a", true), ("echo 'a", true), ("count; echo \"a", true),
+      ("set y a; echo $y 'a", true),
+      ("search it's \"a", false), ("search \"a", true), ("show kenyon", false), ("# it's \"a", false),
+      ("echo it's", false),
       ("filter conference=\"Big", true), ("show | grep 'a", false), ("shwo", false), ("", false),
     ])
   func unfinished(_ text: String, _ isUnfinished: Bool) {
     #expect(Desk().interpreter.isUnfinished(text) == isUnfinished)
   }
 
-  @Test("shortened verbs and fields are told", arguments: [
-    ("sho kenyon", ["show"]), ("filter div=D1 fit_s>3", ["division"]), ("sor nam", ["sort", "name"]), ("show", []),
-    ("columns na,st", ["name"]),
-  ])
+  @Test(
+    "shortened verbs and fields are told",
+    arguments: [
+      ("sho kenyon", ["show"]), ("filter div=D1 fit_t=match", ["division", "fit_tier"]), ("sor nam", ["sort", "name"]),
+      ("show", []),
+      ("columns na,st", ["name"]),
+    ])
   func shortened(_ line: String, _ full: [String]) throws {
     if line == "columns na,st" {
       #expect(throws: Diagnostic.self) { try Desk().read(line) }

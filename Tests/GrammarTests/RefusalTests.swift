@@ -7,7 +7,7 @@ import Testing
     ("⟪shwo⟫", "'shwo' is not a verb", "did you mean 'show'?"),
     ("⟪kenyon⟫ fit", "'kenyon' is not a verb", "show kenyon fit"),
     ("⟪D1⟫ OH", "'D1' is not a verb", "filter D1 OH"),
-    ("⟪\"show\"⟫", "'show' is not a verb", "a verb stands without quotes: show"),
+    ("⟪\"count\"⟫", "'count' is not a verb", "a verb stands without quotes: count"),
     ("⟪>⟫ x", "expected a verb, not '>'", "'help' lists the verbs"),
     ("⟪f⟫", "'f' could be 'filter' or 'fav'", "type more letters of the verb"),
     ("filter ⟪divison⟫=D1", "'divison' is not a field of schools", "did you mean 'division'?"),
@@ -24,7 +24,7 @@ import Testing
     ("filter contacted>⟪soon⟫", "expected days, a date or 'never', not 'soon'", nil),
     ("filter tier⟪>⟫A", "'tier' can't be compared with '>'", "filter tier=A,B"),
     ("filter favorite⟪~⟫yes", "'favorite' can't be compared with '~'", "filter favorite=yes"),
-    ("filter name⟪ >= ⟫3", "'name' can't be compared with '>='", "filter name~TEXT"),
+    ("filter name ⟪>=⟫ 3", "'name' can't be compared with '>='", "filter name~TEXT"),
     ("filter -⟪foo⟫", "'foo' is not a field of schools", "'columns' lists the fields"),
     ("filter -⟪⟫", "expected a field behind '-'", "filter -division, or 'clear' for all of them"),
     ("filter D1⟪,⟫D2", "expected a term, not ','", "filter division=D1,D2"),
@@ -33,8 +33,16 @@ import Testing
     ("filter any(D1 ⟪OH⟫)", "expected ',' or ')'", "filter any(D1, favorite)"),
     ("filter any(D1, ⟪not⟫ any(D2))", "'not any(...)' stands alone", "filter not any(D1, D2), apart from other terms"),
     ("filter D1 ⟪or⟫ OH", "'or' could be state=OR, or join two terms", "filter any(D1, OH)"),
-    ("filter conference=big ⟪ten⟫", "'ten' is not a state, division, status, tier, fit tier or size, nor a field with an operator", "several words of one value stand in quotes: \"big ten\""),
-    ("filter ⟪Miami⟫", "'Miami' is not a state, division, status, tier, fit tier or size, nor a field with an operator", "conference=Miami or search Miami"),
+    (
+      "filter conference=big ⟪ten⟫",
+      "'ten' is not a state, division, status, tier, fit tier or size, nor a field with an operator",
+      "several words of one value stand in quotes: \"big ten\""
+    ),
+    (
+      "filter ⟪Miami⟫",
+      "'Miami' is not a state, division, status, tier, fit tier or size, nor a field with an operator",
+      "conference=Miami or search Miami"
+    ),
     ("filter ⟪$nobody⟫", "'$nobody' is not set", "set nobody VALUE, or a literal '$'"),
     ("echo ⟪$1⟫", "'$1' is not set", "a literal dollar is written '$'"),
     ("filter fit>70 ⟪> x⟫", "'filter' prints nothing: show > x", nil),
@@ -47,7 +55,10 @@ import Testing
     ("sort ⟪fitt⟫", "'fitt' is not a field of schools", "did you mean 'fit'?"),
     ("sort name, ⟪name⟫", "'name' is there already", "name each field once"),
     ("status kenyon ⟪contactd⟫", "expected a status, not 'contactd'", "did you mean 'contacted'?"),
-    ("status kenyon ⟪visit schedulled⟫", "expected a status, not 'visit schedulled'", "did you mean 'official_visit_scheduled'?"),
+    (
+      "status kenyon ⟪visit schedulled⟫", "expected a status, not 'visit schedulled'",
+      "did you mean 'official_visit_scheduled'?"
+    ),
     ("status ⟪contacted⟫", "expected a row before 'contacted'", "status . contacted"),
     ("status⟪⟫", "expected a school", "status ."),
     ("tier ⟪a⟫", "expected a row before 'a'", "tier . a"),

@@ -49,9 +49,18 @@ import Testing
     ("contacted!=never", [field("contacted", .missing, negated: true)]),
     ("contacted>2026-01-01", [field("contacted", .days(from: day("2026-01-02"), through: nil))]),
     ("contacted<=yesterday", [field("contacted", .days(from: nil, through: day("2026-03-10")))]),
-    ("contacted>=last monday D1", [field("contacted", .days(from: day("2026-03-09"), through: nil)), field("division", .text("D1"))]),
-    ("contacted<2 weeks ago OH", [field("contacted", .days(from: nil, through: day("2026-02-24"))), field("state", .text("OH"))]),
-    ("contacted=2026-01-01..2026-02-01", [field("contacted", .days(from: day("2026-01-01"), through: day("2026-02-01")))]),
+    (
+      "contacted>=last monday D1",
+      [field("contacted", .days(from: day("2026-03-09"), through: nil)), field("division", .text("D1"))]
+    ),
+    (
+      "contacted<2 weeks ago OH",
+      [field("contacted", .days(from: nil, through: day("2026-02-24"))), field("state", .text("OH"))]
+    ),
+    (
+      "contacted=2026-01-01..2026-02-01",
+      [field("contacted", .days(from: day("2026-01-01"), through: day("2026-02-01")))]
+    ),
     ("contacted=2026-01-01..", [field("contacted", .days(from: day("2026-01-01"), through: nil))]),
     ("name~state", [field("name", .contains("state"))]),
     ("name~wow! D1", [field("name", .contains("wow!")), field("division", .text("D1"))]),
@@ -78,9 +87,55 @@ import Testing
     ("large", [field("size", .text("Large"))]),
     ("new york west virginia", [field("state", .text("NY")), field("state", .text("WV"))]),
     ("safety", [field("fit_tier", .text("safety"))]),
-    ("any(D1, favorite)", [.add(.any([.field("division", [.text("D1")], negated: false), .field("favorite", [.flag(true)], negated: false)]))]),
-    ("any( fit>70 ,not OH )", [.add(.any([.field("fit", [from(70, inclusive: false)], negated: false), .field("state", [.text("OH")], negated: true)]))]),
-    ("not any(D1, favorite)", [field("division", .text("D1"), negated: true), field("favorite", .flag(true), negated: true)]),
+    (
+      "any(D1, favorite)",
+      [
+        .add(
+          .any([.field("division", [.text("D1")], negated: false), .field("favorite", [.flag(true)], negated: false)]))
+      ]
+    ),
+    (
+      "any( fit>70 ,not OH )",
+      [
+        .add(
+          .any([
+            .field("fit", [from(70, inclusive: false)], negated: false), .field("state", [.text("OH")], negated: true),
+          ]))
+      ]
+    ),
+    (
+      "any(conference=ACC,SEC, D1)",
+      [
+        .add(
+          .any([
+            .field("conference", [.text("ACC"), .text("SEC")], negated: false),
+            .field("division", [.text("D1")], negated: false),
+          ]))
+      ]
+    ),
+    (
+      "any(division=D1,D2,favorite)",
+      [
+        .add(
+          .any([
+            .field("division", [.text("D1"), .text("D2")], negated: false),
+            .field("favorite", [.flag(true)], negated: false),
+          ]))
+      ]
+    ),
+    (
+      "any(tier=A, fit>70)",
+      [
+        .add(
+          .any([
+            .field("tier", [.text("A")], negated: false), .field("fit", [from(70, inclusive: false)], negated: false),
+          ]))
+      ]
+    ),
+    (
+      "not any(D1, favorite)",
+      [field("division", .text("D1"), negated: true), field("favorite", .flag(true), negated: true)]
+    ),
     ("D1 search it's; > | #", [field("division", .text("D1")), .search("it's; > | #")]),
     ("offers>0", [field("offers", from(0, inclusive: false))]),
     ("coaches=0", [field("coaches", .number(0))]),
@@ -94,20 +149,26 @@ import Testing
     #expect(filter.edits == edits)
   }
 
-  @Test("terms of coaches", arguments: [
-    ("head", [field("role", .text("head"))]), ("responsiveness=high", [field("responsiveness", from(75))]),
-    ("responsiveness>=50", [field("responsiveness", from(50))]), ("school=\"Kenyon College\"", [field("school", .text("Kenyon College"))]),
-    ("contacted=never recruiter", [field("contacted", .missing), field("role", .text("recruiting"))]),
-  ])
+  @Test(
+    "terms of coaches",
+    arguments: [
+      ("head", [field("role", .text("head"))]), ("responsiveness=high", [field("responsiveness", from(75))]),
+      ("responsiveness>=50", [field("responsiveness", from(50))]),
+      ("school=\"Kenyon College\"", [field("school", .text("Kenyon College"))]),
+      ("contacted=never recruiter", [field("contacted", .missing), field("role", .text("recruiting"))]),
+    ])
   func coaches(_ line: String, _ edits: [TermEdit]) throws {
     #expect((try Desk().read("coaches \(line)")?.command as? Coaches)?.edits == edits)
     #expect((try Desk(after: "coaches").read("filter \(line)")?.command as? Filter)?.edits == edits)
   }
 
-  @Test("orders", arguments: [
-    ("sort fit", [Query.SortKey("fit", .descending)]), ("sort state, fit asc", [.init("state", .ascending), .init("fit", .ascending)]),
-    ("sort name DESC", [.init("name", .descending)]), ("sort none", []),
-  ])
+  @Test(
+    "orders",
+    arguments: [
+      ("sort fit", [Query.SortKey("fit", .descending)]),
+      ("sort state, fit asc", [.init("state", .ascending), .init("fit", .ascending)]),
+      ("sort name DESC", [.init("name", .descending)]), ("sort none", []),
+    ])
   func orders(_ line: String, _ keys: [Query.SortKey]) throws {
     let sort = try #require(try Desk().read(line)?.command as? Sort)
     #expect((sort.keys ?? nil) ?? [] == keys)

@@ -16,13 +16,12 @@ actor Paper {
 
   func show(_ presentation: Presentation) {
     switch presentation {
-    case .results(let blocks, let mode, let target):
+    case .results(let blocks, let mode, let target), .uncut(let blocks, let mode, let target):
       let drawn = blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
       if let target { text += "(to \(target))\n" }
       text += drawn
-    case .uncut(let blocks, let mode, _):
-      text += blocks.map { render($0, as: mode ?? .table, on: .uncut) }.joined()
-    case .frame(let blocks, let mode, _):
+    case .frame(let blocks, let mode, let heading):
+      tell([heading])
       text += blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
     case .notices(let lines): tell(lines)
     case .failure(let failure, let excerpt): tell(failure.lines(at: excerpt, on: canvas))

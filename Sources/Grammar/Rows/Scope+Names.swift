@@ -4,7 +4,7 @@ extension Scope {
   /// Names that begin as typed, quoted where they have several words, with what tells the rows apart.
   func names(in lists: [ListName], beginningWith typed: Typed) -> CandidateList {
     var list = CandidateList([])
-    for name in naming(lists) where list.first.count < typed.limit {
+    for name in naming(lists) {
       let more = names(in: name, beginningWith: typed, limit: typed.limit - list.first.count)
       list.first += more.first
       list.total += more.total

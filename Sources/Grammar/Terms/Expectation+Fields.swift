@@ -29,7 +29,7 @@ extension Expectation {
   /// A word of a closed vocabulary that stands bare, with the number of rows that have it.
   static func bareValue(of fields: FieldList) -> Expectation {
     Expectation("a value") { scope, typed in
-      guard !typed.text.isEmpty else { return CandidateList([]) }
+      guard !typed.text.isEmpty, !typed.text.hasPrefix("-") else { return CandidateList([]) }
       var counts: [String: [String: Int]] = [:]
       var candidates: [Candidate] = []
       for meaning in fields.meanings(beginningWith: typed.text) {
@@ -44,7 +44,8 @@ extension Expectation {
 
   /// A value of a field that can stand behind an operator: the words of its vocabulary, or what the rows hold, with the
   /// number of rows that have it.
-  static func value(of field: FieldList.Info, in fields: FieldList, behind comparison: Comparison = .equal) -> Expectation
+  static func value(of field: FieldList.Info, in fields: FieldList, behind comparison: Comparison = .equal)
+    -> Expectation
   {
     Expectation(field.valueLabel) { scope, typed in
       var candidates = fields.values(of: field.name, beginningWith: typed, scope)
@@ -57,7 +58,9 @@ extension Expectation {
         case .words, .text: []
         }
       let absent = field.isContact ? Candidate("never") : Candidate("none", note: "no value")
-      let more = (fixed + (comparison.takesSeveral ? [absent] : [])).filter { typed.begins($0.text) && typed.quote == nil }
+      let more = (fixed + (comparison.takesSeveral ? [absent] : [])).filter {
+        typed.begins($0.text) && typed.quote == nil
+      }
       candidates.first += more
       candidates.total += more.count
       return candidates

@@ -43,7 +43,9 @@ extension Reader {
     if let shortening { behind.shortened.append(shortening) }
     let reader = RowReader(lists: [fields.list], label: "a \(fields.list.singular)", mode: .term)
     return reader.readings(behind, several: false).compactMap { row in
-      guard row.value.count == 1, let (comparison, operand) = row.rest.operation(on: fields.info(name)) else { return nil }
+      guard row.value.count == 1, let (comparison, operand) = row.rest.operation(on: fields.info(name)) else {
+        return nil
+      }
       var values = ValueReader(operand, of: fields.info(name), in: fields)
       guard let operands = values.operands(comparison) else { return nil }
       let said = walk.text(word.span.lowerBound..<values.reader.place)

@@ -6,7 +6,8 @@ extension TermReader {
     reader.expect(.field(of: fields, withOperator: true))
     reader.expect(.bareValue(of: fields))
     var words = [
-      Candidate("not", note: "the opposite of the next term"), Candidate("any(", note: "one of several terms", isOpen: true),
+      Candidate("not", note: "the opposite of the next term"),
+      Candidate("any(", note: "one of several terms", isOpen: true),
     ]
     if !isNested { words.append(Candidate("search", note: "a text, up to the end of the line")) }
     reader.expect(.words("a term", words))
@@ -35,8 +36,8 @@ extension TermReader {
   func failNoTerm() {
     guard let (word, rest) = reader.next(.term) else { return failNoWord() }
     let walk = reader.walk
-    if !word.isQuoted, let (name, _) = fields.lookUp(word), rest.comparison == nil {
-      rest.expect(.comparison(of: fields.info(name)))
+    if !word.isQuoted, let (name, shortening) = fields.lookUp(word), rest.comparison == nil {
+      if shortening == nil { rest.expect(.comparison(of: fields.info(name))) }
       let example = fields.example(of: name)
       walk.fail(Diagnostic("expected an operator behind '\(name)'", at: word.span, hint: "filter \(example)"))
       return

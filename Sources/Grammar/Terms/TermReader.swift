@@ -66,14 +66,14 @@ struct TermReader {
   }
 
   /// One term; nil if it isn't understood.
-  mutating func term() -> Term? {
+  mutating func term(isNested: Bool = false) -> Term? {
     guard let (word, rest) = reader.next(.term) else {
       failNoWord()
       return nil
     }
     if let start = reader.opensAny { return anyOf(from: start) }
-    if let rest = keyword("not") { return negated(word, from: rest) }
-    if !word.isQuoted, isCompared(word, rest) { return compared(word, rest) }
+    if let rest = keyword("not") { return negated(word, from: rest, isNested: isNested) }
+    if !word.isQuoted, isCompared(word, rest) { return compared(word, rest, isNested: isNested) }
     return bare()
   }
 
@@ -85,7 +85,7 @@ struct TermReader {
     return fields.info(name).refusal(of: .more) == nil && (shortening == nil || rest.place == word.span.upperBound)
   }
 
-  private mutating func negated(_ not: Word, from rest: Reader) -> Term? {
+  private mutating func negated(_ not: Word, from rest: Reader, isNested: Bool) -> Term? {
     reader = rest
     expectTerm(isNested: true)
     guard reader.opensAny == nil else {
@@ -93,7 +93,7 @@ struct TermReader {
         Diagnostic("'not any(...)' stands alone", at: not.span, hint: "filter not any(D1, D2), apart from other terms"))
       return nil
     }
-    return term()?.opposite
+    return term(isNested: isNested)?.opposite
   }
 
   /// `any(D1, favorite)`, from its parenthesis on.
@@ -103,13 +103,14 @@ struct TermReader {
     repeat {
       reader = reader.moved(to: reader.place + 1)
       expectTerm(isNested: true)
-      guard let term = term() else { return nil }
+      guard let term = term(isNested: true) else { return nil }
       terms.append(term)
     } while reader.isAt(",")
     guard reader.isAt(")") else {
       reader.expect(.closing)
       reader.walk.failUnlessKnown(
-        Diagnostic("expected ',' or ')'", at: reader.here, hint: "filter any(D1, favorite)"))
+        Diagnostic(
+          "expected ',' or ')'", at: reader.next(.term)?.word.span ?? reader.here, hint: "filter any(D1, favorite)"))
       return nil
     }
     reader = reader.moved(to: reader.place + 1)
@@ -117,7 +118,7 @@ struct TermReader {
   }
 
   /// `field OPERATOR value,value`.
-  private mutating func compared(_ word: Word, _ rest: Reader) -> Term? {
+  private mutating func compared(_ word: Word, _ rest: Reader, isNested: Bool) -> Term? {
     let name = word.text.lowercased() == "within" ? "distance" : word.text
     guard let (field, shortening) = fields.lookUp(Word(name, at: word.span)), let comparison = rest.comparison else {
       reader.walk.failNoField(word, of: fields)
@@ -127,6 +128,7 @@ struct TermReader {
     reader = rest.moved(to: rest.place + comparison.rawValue.utf8.count)
     if let shortening { reader.shortened.append(shortening) }
     var values = ValueReader(reader, of: fields.info(field), in: fields)
+    values.isNested = isNested
     let meant = isWithin && comparison == .equal ? Comparison.atMost : comparison
     guard let operands = values.operands(meant) else { return nil }
     reader = values.reader

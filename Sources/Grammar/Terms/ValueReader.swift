@@ -5,6 +5,8 @@ struct ValueReader {
   var reader: Reader
   let field: FieldList.Info
   let fields: FieldList
+  /// Whether it stands in `any(...)`, where a comma may also separate terms.
+  var isNested = false
 
   init(_ reader: Reader, of field: FieldList.Info, in fields: FieldList) {
     self.reader = reader
@@ -21,8 +23,8 @@ struct ValueReader {
       reader.expect(.value(of: field, in: fields, behind: comparison))
       guard let operand = operand(comparison) else { return nil }
       operands.append(operand)
-    } while comparison.takesSeveral && reader.isAt(",")
-    if reader.isAt(",") {
+    } while comparison.takesSeveral && reader.isAt(",") && !beginsTerm
+    if reader.isAt(","), !isNested {
       let span = reader.place..<reader.place + 1
       reader.walk.fail(
         Diagnostic(
@@ -30,6 +32,17 @@ struct ValueReader {
       return nil
     }
     return operands
+  }
+
+  /// Whether a term of `any(...)` stands behind the comma, rather than one more value.
+  private var beginsTerm: Bool {
+    let behind = reader.moved(to: reader.place + 1)
+    guard isNested, let (word, rest) = behind.next(.term), !word.isQuoted else { return false }
+    if rest.comparison != nil, fields.lookUp(word) != nil { return true }
+    if ["not", "any"].contains(word.text.lowercased()) { return true }
+    if case .text = field.kind, behind.place == reader.place + 1 { return false }
+    let meanings = fields.meanings(of: word.text)
+    return !meanings.isEmpty && !meanings.contains { $0.field == field.name }
   }
 
   /// Whether the operator makes sense for the field.
