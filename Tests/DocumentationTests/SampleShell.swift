@@ -50,11 +50,11 @@ struct SampleShell {
     func show(_ presentation: Presentation) {
       let drawn =
         switch presentation {
-        case .results(let blocks, let mode, _): blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
-        case .uncut(let blocks, let mode, _): blocks.map { render($0, as: mode ?? .table, on: .uncut) }.joined()
-        case .frame(let blocks, let mode, _): blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
+        case .results(let blocks, let mode, _), .uncut(let blocks, let mode, _), .frame(let blocks, let mode, _):
+          blocks.map { render($0, as: mode ?? .table, on: canvas) }.joined()
         case .notices(let lines): lines.map { $0.drawn(on: canvas) + "\n" }.joined()
-        case .failure(let failure, let excerpt): error(failure, excerpt)
+        case .failure(let failure, let excerpt):
+          failure.lines(at: excerpt, on: canvas).map { $0.drawn(on: canvas) + "\n" }.joined()
         case .warning(let message, _): "warning: \(message)\n"
         }
       text.withLock { $0 += drawn }
@@ -65,15 +65,6 @@ struct SampleShell {
         defer { text = "" }
         return text
       }
-    }
-
-    private func error(_ failure: Failure, _ excerpt: Excerpt?) -> String {
-      var lines = ["error: \(failure.message)"]
-      if let excerpt, let span = excerpt.span {
-        lines += Pointer.lines(source: excerpt.source, span: span, on: canvas).map { $0.drawn(on: canvas) }
-      }
-      if let hint = failure.hint { lines.append("  \(hint)") }
-      return lines.map { $0 + "\n" }.joined()
     }
   }
 }

@@ -35,8 +35,8 @@ import Testing
       return
     }
     let show = try #require(try desk.read(line)?.command as? Show)
-    #expect(desk.names(show.rows ?? []) == names)
-    #expect(show.sections.joined(separator: " ") == rest)
+    #expect(desk.names(show.shown?.rows ?? []) == names)
+    #expect((show.shown?.sections ?? []).joined(separator: " ") == rest)
   }
 
   static let statusesTable: [(line: String, name: String, status: SchoolStatus?)] = [

@@ -37,7 +37,6 @@ extension Parameter where Value == Show.Shown? {
 extension Parameter where Value == [String] {
   /// Sections of the detail view, up to the end of the command.
   static let sections = Parameter("[SECTION...]") { reader in
-    guard !reader.named.isEmpty else { return [Reading([], reader)] }
     var names: [String] = []
     var reader = reader
     let expectation = Expectation.words("a section", Section.candidates)
