@@ -76,7 +76,8 @@ public struct Vocabulary: Sendable {
       let message = "'\(word.text)' could be \(begun.dropLast().joined(separator: ", ")) or \(begun[begun.count - 1])"
       walk.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
     } else {
-      let names = word.isQuoted ? [] : Nearest.words(to: word.text, among: verbs.map(\.name) + walk.scope.aliases.keys.sorted())
+      let names =
+        word.isQuoted ? [] : Nearest.words(to: word.text, among: verbs.map(\.name) + walk.scope.aliases.keys.sorted())
       let hint = names.isEmpty ? verbless(word, in: walk) ?? "'help' lists the verbs" : Nearest.question(names)
       walk.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
     }
