@@ -40,7 +40,8 @@ let package = Package(
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "SampleFamily", "Shell", "SQLiteStorage", "Storage",
+        "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "SampleFamily", "Shell", "SQLiteStorage",
+        "Storage",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),

@@ -34,7 +34,10 @@ extension Parameter where Value == Watched {
     }
     _ = Vocabulary.all.readings(reader)
     let (line, end) = reader.restOfLine(inQuotes: true)
-    guard !line.isEmpty else { return [] }
+    guard !line.isEmpty else {
+      reader.walk.fail(Diagnostic("expected a command", at: reader.here, hint: "watch due"))
+      return []
+    }
     if let space = line.lastIndex(where: \.isWhitespace), let seconds = Int(line[line.index(after: space)...]),
       (1...86_400).contains(seconds), let shorter = try? Watched.statement(String(line[..<space]), reader),
       shorter.redirection == nil
