@@ -64,7 +64,9 @@ let package = Package(
       name: "GrammarTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
-    .testTarget(name: "TerminalTests", dependencies: ["TestSupport", "editdemo"]),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "editdemo"]),
+    .testTarget(name: "ProgramTests", dependencies: ["compass"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
     .testTarget(
       name: "ShellTests",

@@ -17,12 +17,15 @@ struct EventSource {
   var wake: Int32 = -1
   /// How many bytes one event brings at most.
   var chunk = 1
-  private let signals = editline_signals_install()
+  private let signals: Int32
 
-  init(input: Int32 = -1, wake: Int32 = -1, chunk: Int = 1) {
+  /// - Parameter takesSignals: false leaves them to whoever else waits.
+  init(input: Int32 = -1, wake: Int32 = -1, chunk: Int = 1, takesSignals: Bool = true) {
     self.input = input
     self.wake = wake
     self.chunk = chunk
+    let descriptor = editline_signals_install()
+    signals = takesSignals ? descriptor : -1
   }
 
   /// - Parameter timeout: milliseconds; nil waits for ever.

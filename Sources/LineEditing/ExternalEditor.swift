@@ -22,8 +22,19 @@ enum ExternalEditor {
     let words: [String] = ["sh", "-c", "\(editor) \"$1\"", "sh", path]
     let arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var process = pid_t()
-    guard posix_spawn(&process, "/bin/sh", nil, nil, arguments, editline_environment()) == 0 else { return false }
+    guard posix_spawn(&process, "/bin/sh", nil, &attributes, arguments, editline_environment()) == 0 else {
+      return false
+    }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 { if errno != EINTR { return false } }
     return status == 0

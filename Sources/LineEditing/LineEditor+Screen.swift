@@ -1,5 +1,9 @@
 /// The editor as what is drawn around libedit's line.
 extension LineEditor {
+  /// Moves to the first column of an empty row: blanks as many as the row has columns end in the next one, unless they
+  /// began in the first column.
+  var freshLine: String { String(repeating: " ", count: TerminalSize.current().columns) + "\r\u{1b}[K" }
+
   /// Moves to the first column of the prompt's first row.
   var startOfPrompt: String {
     let row = position(before: edit.line.cursor).row

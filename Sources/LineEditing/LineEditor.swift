@@ -106,10 +106,10 @@ public final class LineEditor {
     enterHistory()
     edit.setPrompt(self.prompt.line)
     edit.resize()
-    for message in messages.takeAll() { edit.write(message + "\r\n") }
+    let messages = self.messages.takeAll().map { $0 + "\r\n" }.joined()
     editline_signals_pasting_terminal(output)
     editline_signals_editing(1)
-    edit.write(self.prompt.header.withCarriageReturns + Paste.enable)
+    edit.write(freshLine + messages + self.prompt.header.withCarriageReturns + Paste.enable)
   }
 
   private func end() {

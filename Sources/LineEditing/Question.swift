@@ -6,12 +6,35 @@ public enum Question {
   ///
   /// - Returns: the answer without its line end; nil after Ctrl-C, or at the end of input.
   public static func ask(_ question: String) -> String? {
-    onTerminal { $0.answer(to: question) }
+    onTerminal { $0.answer(to: question, EventSource(input: $0.input)) }
+  }
+
+  /// The same within `Interruption.run`, to which Ctrl-C belongs: nil as soon as the task is cancelled.
+  public static func ask(_ question: String) async -> String? {
+    await untilCancelled { event in
+      onTerminal { $0.answer(to: question, EventSource(input: $0.input, wake: event.descriptor, takesSignals: false)) }
+    }
   }
 
   /// Asks for something that is not shown while it's typed.
   public static func secret(_ prompt: String) -> String? {
-    onTerminal { $0.secret(prompt) }
+    onTerminal { $0.secret(prompt, EventSource(input: $0.input)) }
+  }
+
+  /// The same within `Interruption.run`.
+  public static func secret(_ prompt: String) async -> String? {
+    await untilCancelled { event in
+      onTerminal { $0.secret(prompt, EventSource(input: $0.input, wake: event.descriptor, takesSignals: false)) }
+    }
+  }
+
+  private static func untilCancelled(_ body: (WakeEvent) -> String?) async -> String? {
+    let event = WakeEvent()
+    return await withTaskCancellationHandler {
+      body(event)
+    } onCancel: {
+      event.signal()
+    }
   }
 
   private static func onTerminal(_ body: (Terminal) -> String?) -> String? {
@@ -26,15 +49,14 @@ public enum Question {
     var input: Int32
     var output: Int32
 
-    func answer(to question: String, whenContinued resume: () -> Void = {}) -> String? {
+    func answer(to question: String, _ events: EventSource, whenContinued resume: () -> Void = {}) -> String? {
       Descriptor.write(question, to: output)
-      let events = EventSource(input: input)
       var line: [UInt8] = []
       while true {
         switch events.next() {
         case .bytes([0x0a]): return String(decoding: line, as: UTF8.self)
         case .bytes(let bytes): line += bytes
-        case .signal(SIGINT):
+        case .signal(SIGINT), .woken:
           tcflush(input, TCIFLUSH)
           Descriptor.write("\n", to: output)
           return nil
@@ -42,20 +64,20 @@ public enum Question {
         case .endOfInput, .failed:
           Descriptor.write("\n", to: output)
           return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
-        case .signal, .woken, .timeout: continue
+        case .signal, .timeout: continue
         }
       }
     }
 
-    func secret(_ prompt: String) -> String? {
+    func secret(_ prompt: String, _ events: EventSource) -> String? {
       var modes = termios()
-      guard tcgetattr(input, &modes) == 0 else { return answer(to: prompt) }
+      guard tcgetattr(input, &modes) == 0 else { return answer(to: prompt, events) }
       var silent = modes
       silent.c_lflag &= ~tcflag_t(ECHO)
       silent.c_lflag |= tcflag_t(ICANON | ECHONL)
       tcsetattr(input, TCSAFLUSH, &silent)
       defer { tcsetattr(input, TCSANOW, &modes) }
-      return answer(to: prompt) { tcsetattr(input, TCSANOW, &silent) }
+      return answer(to: prompt, events) { tcsetattr(input, TCSANOW, &silent) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import Display
 import Domain
+import FoundationEssentials
 import Storage
 
 extension Conversation {
@@ -26,7 +27,7 @@ extension Conversation {
       do {
         let consequences = try await world.store.apply(changes)
         session.apply(consequences)
-        written += consequences.filter { !$0.sets("updated_at") }
+        written += consequences.filter { !$0.sets("updated_at") && !changes.adds($0.table, $0.id) }
       } catch {
         session = before
         throw Failure(error).takingBack
@@ -47,6 +48,16 @@ extension Conversation {
     if session.identity.isViewing {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
+    }
+  }
+}
+
+extension [Change] {
+  /// Whether a row is new: what a store fills in there goes when the row goes.
+  fileprivate func adds(_ table: TableName, _ id: UUID) -> Bool {
+    contains { change in
+      guard change.table == table, change.id == id, case .insert = change.action else { return false }
+      return true
     }
   }
 }

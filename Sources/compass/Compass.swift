@@ -11,11 +11,23 @@ struct Compass {
     setlocale(LC_ALL, "")
     if String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
     signal(SIGPIPE, SIG_IGN)
-    exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    exit(run(words).rawValue)
+  }
+
+  /// The words behind the program's name as they came: bytes that are no UTF-8 would be replaced silently.
+  private static var words: [String?] {
+    (1..<max(1, Int(CommandLine.argc))).map { index in
+      CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }
+    }
   }
 
   /// Usage errors are told on standard error and end with status 2; help and versions are results.
-  private static func run(_ words: [String]) -> ExitStatus {
+  private static func run(_ words: [String?]) -> ExitStatus {
+    if let bad = words.firstIndex(of: nil) {
+      _ = Bytes.write("error: argument \(bad + 1) is not UTF-8 text\n", to: 2)
+      return .notUnderstood
+    }
+    let words = words.compactMap(\.self)
     do {
       let invocation = try Invocation(words)
       if invocation.options.generateManual {

@@ -14,6 +14,7 @@ enum FileText {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
+      try waitForInput(descriptor)
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw failure(path, "can't be read") }
@@ -22,9 +23,19 @@ enum FileText {
       if bytes.count > most { throw Failure("'\(path)' is too large: at most a gigabyte is read") }
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure("'\(path)' is not UTF-8 text (line \(badLine(bytes)))", hint: "convert it with iconv -t UTF-8")
+      throw Failure(
+        "'\(path)' is not UTF-8 text (line \(badLine(bytes)))", hint: "convert it with iconv -t UTF-8",
+        status: .notUnderstood)
     }
     return text
+  }
+
+  /// Waits until there is something to read, or the task is cancelled.
+  private static func waitForInput(_ descriptor: Int32) throws(Failure) {
+    var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&source, 1, 50) == 0 {
+      if Task.isCancelled { throw Failure("interrupted", status: .interrupted) }
+    }
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

@@ -38,7 +38,7 @@ struct InteractiveLoop {
         if let status = perform(line) { return status }
       case .interrupted: continue
       case .endOfInput:
-        if isatty(0) == 1 { _ = Bytes.write("\n", to: 2) }
+        if case .plain = source, isatty(0) == 1 { _ = Bytes.write("\n", to: 2) }
         return .done
       case .notUTF8(let line):
         streams.tell(Failure("line \(line) is not UTF-8 text", hint: "type it again"), at: nil)
@@ -58,7 +58,10 @@ struct InteractiveLoop {
     interpreter.world.person.history.all = { past.map(PastLine.init) }
     interpreter.world.person.history.clear = { isForgotten.set() }
     let start = interpreter
-    let result = try? Interruption.run { () -> (Interpreter, Interpreter.Outcome) in
+    var patience = Patience()
+    let respond = { (count: Int) in patience.response(to: count) }
+    let result = try? Interruption.run(onInterrupt: respond) {
+      () -> (Interpreter, Interpreter.Outcome) in
       var interpreter = start
       let outcome = await interpreter.run(line)
       return (interpreter, outcome)

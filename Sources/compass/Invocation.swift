@@ -10,7 +10,12 @@ struct Invocation {
   init(_ words: [String]) throws {
     let end = words.firstIndex(of: "--")
     let own = Array(words[..<(end ?? words.endIndex)])
-    options = try Options.parse(own)
+    var command = try Options.parseAsRoot(own)
+    guard let options = command as? Options else {
+      try command.run()
+      throw CleanExit.helpRequest(Options.self)
+    }
+    self.options = options
     arguments = end.map { Array(words[($0 + 1)...]) } ?? []
   }
 }

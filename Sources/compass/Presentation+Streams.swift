@@ -41,17 +41,35 @@ struct Streams: Sendable {
       var canvas = results.canvas
       canvas.isTerminal = false
       canvas.colours = .none
-      try Pipe.feed(command) { write in try draw(blocks, mode, canvas, into: write) }
+      let status = try Pipe.feed(command) { write in try draw(blocks, mode, canvas, into: write) }
+      if status != 0 { throw Failure("'\(command)' ended with status \(status)") }
     case nil:
       let canvas = results.canvas
-      if let pager, results.isTerminal, mode.isDrawn, isLong(blocks, mode, canvas) {
-        try Pipe.feed(pager) { write in try draw(blocks, mode, canvas, into: write) }
-      } else {
-        try draw(blocks, mode, canvas) { text throws(ClosedPipe) in
-          if !Bytes.write(text, to: 1) { throw ClosedPipe() }
-        }
-      }
+      try print(blocks, mode, canvas, paged: isLong(blocks, mode, canvas))
     }
+  }
+
+  /// On standard output, through the pager where there is one and the results are long.
+  func print(_ blocks: [Block], _ mode: OutputMode, _ canvas: Canvas, paged: Bool) throws {
+    if let pager, results.isTerminal, mode.isDrawn, paged {
+      let status = try Pipe.feed(Self.surviving(pager)) { write in try draw(blocks, mode, canvas, into: write) }
+      guard Self.couldNotStart.contains(status) else { return }
+    }
+    try draw(blocks, mode, canvas, into: print)
+  }
+
+  /// The pager in a shell that Ctrl-C doesn't end before the pager.
+  private static func surviving(_ pager: String) -> String { "trap : INT\n\(pager)" }
+
+  /// What `/bin/sh` answers for a program that isn't there, or may not be run.
+  private static var couldNotStart: [Int32] { [126, 127] }
+
+  /// Writes to standard output; throws `ClosedPipe` when nobody reads it any more.
+  private func print(_ text: String) throws {
+    if Bytes.write(text, to: 1) { return }
+    if errno == EPIPE { throw ClosedPipe() }
+    let reason = errno == ENOSPC ? "the disk is full" : String(cString: strerror(errno)).lowercased()
+    throw Failure("standard output can't be written: \(reason)", hint: "send it elsewhere: show > schools.csv")
   }
 
   /// Whether the drawing has more lines than the screen.

@@ -30,7 +30,9 @@ struct Program {
       if let output = options.output { try configuration.set("output", to: output.rawValue) }
       streams = self.streams(configuration.settings)
       guard let interpreter = try open(configuration, streams) else { return .interrupted }
-      return converse(interpreter, streams)
+      let status = converse(interpreter, streams)
+      close(interpreter.world.store)
+      return status
     } catch {
       streams.tell(error, at: nil)
       return error.status
@@ -46,6 +48,11 @@ struct Program {
     }
   }
 
+  /// Lets the source go; a Ctrl-C leaves it as it is.
+  private func close(_ store: any Store) {
+    _ = try? Interruption.run(onInterrupt: Self.leave) { try await Source.close(store) }
+  }
+
   /// Commands, then scripts, then the person.
   private func converse(_ start: Interpreter, _ streams: Streams) -> ExitStatus {
     var (interpreter, status) = (start, ExitStatus.done)
@@ -53,7 +60,7 @@ struct Program {
       let outcome = perform(job, &interpreter)
       status = max(status, outcome.status)
       if outcome.leaves { return status }
-      if outcome.status != .done, !options.keepGoing, !options.check || outcome.status == .interrupted {
+      if outcome.status == .interrupted || outcome.status != .done && !options.keepGoing && !options.check {
         return options.interactive ? talk(interpreter, streams) : status
       }
     }
@@ -78,7 +85,13 @@ struct Program {
 
   private func perform(_ job: Job, _ interpreter: inout Interpreter) -> Interpreter.Outcome {
     let (start, options, arguments) = (interpreter, self.options, self.arguments)
-    let result = try? Interruption.run { () -> (Interpreter, Interpreter.Outcome) in
+    var isInterrupted = false
+    var patience = Patience()
+    let respond = { (count: Int) -> Interruption.Response in
+      isInterrupted = true
+      return patience.response(to: count)
+    }
+    let result = try? Interruption.run(onInterrupt: respond) { () -> (Interpreter, Interpreter.Outcome) in
       var interpreter = start
       let outcome: Interpreter.Outcome
       switch job {
@@ -87,8 +100,10 @@ struct Program {
       }
       return (interpreter, outcome)
     }
-    guard let (end, outcome) = result ?? nil else { return Interpreter.Outcome(status: .interrupted) }
+    guard let (end, ended) = result ?? nil else { return Interpreter.Outcome(status: .interrupted) }
     interpreter = end
+    var outcome = ended
+    if isInterrupted, outcome.status == .failed { outcome.status = .interrupted }
     return outcome
   }
 
@@ -121,7 +136,7 @@ struct Program {
     let color = options.color ?? settings.values[.color].flatMap(ColorChoice.init) ?? .auto
     let isPlain = options.plain || settings.values[.plain] == "on"
     let pager =
-      options.noPager || isPlain || !isInteractive
+      options.noPager || isPlain || !isInputTerminal || !options.scripts.isEmpty
       ? nil : settings.values[.pager] ?? Environment.value("PAGER") ?? "less -FRX"
     return Streams(
       results: Paper(descriptor: 1, color: color, isPlain: isPlain),

@@ -15,6 +15,11 @@ enum Source {
     self = options.sample ? .sample : .file(options.db ?? configured ?? Environment.databaseFile)
   }
 
+  /// Folds what was written into the file.
+  static func close(_ store: any Store) async throws(StoreError) {
+    if let store = store as? SQLiteStore { try await store.close() }
+  }
+
   func open(_ clock: Clock, readOnly: Bool) async throws(StoreError) -> any Store {
     switch self {
     case .sample:

@@ -9,13 +9,7 @@ extension Streams {
     guard target == nil, mode.isDrawn else { return try show(blocks, mode, target) }
     var canvas = results.canvas
     canvas.width = Canvas.uncut.width
-    if let pager, results.isTerminal {
-      try Pipe.feed(pager) { write in try draw(blocks, mode, canvas, into: write) }
-    } else {
-      try draw(blocks, mode, canvas) { text throws(ClosedPipe) in
-        if !Bytes.write(text, to: 1) { throw ClosedPipe() }
-      }
-    }
+    try print(blocks, mode, canvas, paged: true)
   }
 
   /// Results in the place of those before: on a terminal from its top, as many lines as it has; elsewhere one after another.

@@ -1,3 +1,4 @@
+import Display
 import Domain
 import FoundationEssentials
 import Glibc
@@ -33,12 +34,18 @@ extension World.Person {
     let isThere = person.isThere
     person.ask = { question in
       if assumesYes { return true }
-      guard isThere, let answer = Question.ask("\(question) [y/N] ") else { return nil }
+      guard isThere, let answer = await Question.ask(visible(question) + " [y/N] ") else { return nil }
       return ["y", "yes"].contains(answer.lowercased())
     }
-    person.line = { question, _ in isThere ? Question.ask(question) : nil }
+    person.line = { question, _ in isThere ? await Question.ask(visible(question)) : nil }
     if isThere { person.edit = { try Programs.edit($0, ending: $1) } }
     person.progress = { label, done, total in if isThere { ProgressLine.show(label, done, total) } }
     return person
+  }
+
+  /// A question may quote what a database holds: nothing in it reaches the terminal as an escape.
+  private static func visible(_ question: String) -> String {
+    question.split(separator: "\n", omittingEmptySubsequences: false).map { Visible.shown(String($0)) }.joined(
+      separator: "\n")
   }
 }

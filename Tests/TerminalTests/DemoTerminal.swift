@@ -9,13 +9,7 @@ enum DemoTerminal {
     "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent", "PATH": "/usr/bin:/bin",
   ]
 
-  /// The program beside the tests.
-  static var program: String {
-    var path = [CChar](repeating: 0, count: 4096)
-    let count = readlink("/proc/self/exe", &path, path.count)
-    let tests = String(decoding: path.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    return tests.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/editdemo"
-  }
+  static var program: String { BuiltProgram.path("editdemo") }
 
   static func start(
     _ arguments: [String] = [], environment changes: [String: String] = [:], columns: Int = 80, rows: Int = 24,
@@ -26,6 +20,16 @@ enum DemoTerminal {
       output: output)
     try terminal.wait("prompt in raw mode") { $0.screen.text.contains(prompt.dropLast()) && !$0.isCanonical }
     return terminal
+  }
+}
+
+/// The programs beside the tests.
+enum BuiltProgram {
+  static func path(_ name: String) -> String {
+    var path = [CChar](repeating: 0, count: 4096)
+    let count = readlink("/proc/self/exe", &path, path.count)
+    let tests = String(decoding: path.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return tests.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 } + "/" + name
   }
 }
 

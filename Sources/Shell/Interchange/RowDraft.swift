@@ -10,7 +10,8 @@ struct RowDraft<E: Shown> {
 
   init(before: E?) { self.before = before }
 
-  /// Puts a value where it belongs; throws why it can't be read. What is the same in other words changes nothing.
+  /// Puts a value where it belongs; throws why it can't be read, and then the row is not to be used. What is the same in
+  /// other words changes nothing.
   mutating func take(_ given: Given, at offset: Int, for target: ImportTarget<E>, in row: inout E) throws(Fault) {
     do throws(Unreadable) {
       switch target {
@@ -34,15 +35,14 @@ struct RowDraft<E: Shown> {
     var value = try given.value(as: column.type)
     if value.says(before) { return }
     if value.isNull, !column.isOptional, column.type == .text { value = .text("") }
-    var changed = row
-    guard column.set(&changed, value) || value.isNull else {
+    guard column.set(&row, value) || value.isNull else {
       if before.isKept(as: value) { return }
       throw given.refusal(column.type)
     }
-    changed.extra[column.name] = nil
-    if case .text(let word) = column.get(changed) { try normalize(word, column, in: &changed) }
-    try E.check(column.get(changed), of: column)
-    row = changed
+    if !row.extra.isEmpty { row.extra[column.name] = nil }
+    guard E.table.name.rules.columns[column.name] != nil else { return }
+    if case .text(let word) = column.get(row) { try normalize(word, column, in: &row) }
+    try E.check(column.get(row), of: column)
   }
 
   /// A word of a vocabulary as people say it becomes the database's: `Offer Received` is `offer_received`.

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// `>`, `>>` and `|` behind a command.
+struct RedirectionTests {
+  let home: Home
+  init() throws { home = try Home() }
+
+  @Test(arguments: [
+    ("csv", "state,count"), ("tsv", "state\tcount"), ("json", "[{\"state\""), ("jsonl", "{\"state\""),
+    ("md", "| state"),
+  ])
+  func endingChoosesTheMode(ending: String, beginning: String) throws {
+    let run = try home.run("--sample", "-c", "group state > x.\(ending)")
+    #expect(run.status == 0 && run.output.isEmpty)
+    #expect(try home.read("x.\(ending)").hasPrefix(beginning))
+    #expect(try home.files.filter { $0.hasPrefix("x") } == ["x.\(ending)"])
+  }
+
+  @Test func fileIsReplacedOrAppendedTo() throws {
+    try home.write("old\n", to: "x.txt")
+    #expect(try home.run("--sample", "-c", "count > x.txt", "-c", "echo more >> x.txt").status == 0)
+    #expect(try home.read("x.txt") == "65\nmore\n")
+  }
+
+  @Test func modesAndLinksOfTheFileAreKept() throws {
+    let run = try home.shell(
+      "echo old >y; chmod 600 y; ln -s y x.txt; compass --sample -c 'count > x.txt'; stat -c %a y")
+    #expect(run.output == "600\n")
+    #expect(try home.read("y") == "65\n")
+  }
+
+  @Test func folderIsNoTarget() throws {
+    let run = try home.run("--sample", "-c", "show > \(home.path)")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("error: '\(home.path)' can't be written: is a directory"))
+  }
+
+  @Test func pipeGetsTheOutput() throws {
+    #expect(try home.run("--sample", "-o", "jsonl", "-c", "show | wc -l").output == "65\n")
+    #expect(try home.run("--sample", "-c", "show | true", "-c", "count").output == "65\n")
+    let failing = try home.run("--sample", "-c", "count | (exit 3)")
+    #expect(failing.status == 1)
+    #expect(failing.errors.contains("'(exit 3)' ended with status 3"))
+  }
+
+  @Test func commandThatPrintsNothingIsNotRedirected() throws {
+    let run = try home.run("--sample", "-c", "quit > x.csv")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("'quit' prints nothing"))
+    #expect(try home.files.isEmpty)
+  }
+
+  @Test(arguments: [("always", true), ("never", false), ("auto", false)])
+  func coloursOffATerminal(choice: String, coloured: Bool) throws {
+    let run = try home.run("--sample", "--color", choice, "-c", "show", "-c", "nonsense")
+    #expect(run.output.contains("\u{1b}[") == coloured)
+    #expect(run.errors.contains("\u{1b}[") == coloured)
+  }
+}

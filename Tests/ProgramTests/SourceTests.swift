@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// Database files that can't be opened, configuration that can't be read, and the streams' ends.
+struct SourceTests {
+  let home: Home
+  init() throws { home = try Home() }
+
+  @Test(arguments: [
+    "just a text\n", "SQLite format 3\u{0}short", "SQLite format 3\u{0}" + String(repeating: "\u{3}", count: 5000),
+  ])
+  func fileOfSomethingElseStaysAsItIs(content: String) throws {
+    try home.write(content, to: "x.db")
+    let run = try home.run("--db", home("x.db"), "-c", "count")
+    #expect(run.status == 3)
+    #expect(run.output.isEmpty && run.errors.hasPrefix("error: '\(home("x.db"))'"))
+    #expect(try home.read(data: "x.db") == Data(content.utf8))
+    #expect(try home.files.filter { $0.hasPrefix("x.db") } == ["x.db"])
+  }
+
+  @Test func newerFileStaysAsItIs() throws {
+    #expect(try home.run("--db", home("x.db"), "-c", "count").status == 0)
+    var bytes = try home.read(data: "x.db")
+    bytes[60] = 0x7f
+    try home.write(bytes, to: "x.db")
+    let run = try home.run("--db", home("x.db"), "-c", "count")
+    #expect(run.status == 3)
+    #expect(run.errors.contains("newer compass"))
+    #expect(try home.read(data: "x.db") == bytes)
+  }
+
+  @Test func folderIsNoDatabase() throws {
+    let run = try home.run("--db", home.path, "-c", "count")
+    #expect(run.status == 3)
+    #expect(run.errors.contains("found the folder"))
+  }
+
+  @Test func endFoldsTheLogIntoTheFile() throws {
+    #expect(try home.run("--db", home("x.db"), "-c", "home 41.4,-81.7").status == 0)
+    #expect(try home.files.filter { $0.hasPrefix("x.db") } == ["x.db"])
+  }
+
+  @Test func defaultDatabaseIsInTheDataFolder() throws {
+    #expect(try home.run("-c", "count").output == "0\n")
+    #expect(FileManager.default.fileExists(atPath: home("data/compass/compass.db")))
+  }
+
+  @Test func errorsOfTheConfigurationHaveAPlace() throws {
+    try home.write("# mine\nset output jsn\n", to: "config/compass/config")
+    let run = try home.run("--sample", "-c", "count")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("\(home("config/compass/config")):2: 'output' is one of"))
+    let without = try home.run("--sample", "--no-config", "-c", "count")
+    #expect(without.status == 0 && without.output == "65\n")
+    #expect(try home.run("--sample", "-X", "-c", "count").output == "65\n")
+  }
+
+  @Test func configurationChoosesAndAnOptionWins() throws {
+    try home.write("set output json\n", to: "config/compass/config")
+    #expect(try home.run("--sample", "-c", "count").output == "{\"count\":65}\n")
+    #expect(try home.run("--sample", "-c", "count", "-o", "table").output == "65\n")
+  }
+
+  @Test func scriptThatIsNotTextNamesTheLine() throws {
+    try home.write(Data("count\n".utf8) + Data([0x23, 0xff, 0x0a]), to: "a.compass")
+    let run = try home.run("--sample", "a.compass")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("'a.compass' is not UTF-8 text (line 2)"))
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func closedPipeIsQuiet() throws {
+    let run = try home.shell("compass --sample -c show -c show -o json | head -c 1; echo ${PIPESTATUS[0]}")
+    #expect(run.output.hasSuffix("0\n"))
+    #expect(!run.errors.contains("error") && !run.errors.contains("interrupted"))
+    let small = try home.shell("mkfifo gate; (: <gate) & compass --sample -c show -c 'echo x' >gate; echo $?")
+    #expect(small.output == "0\n")
+  }
+
+  @Test func fullDiskIsAnError() throws {
+    let run = try home.shell("compass --sample -c show >/dev/full")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("the disk is full"))
+  }
+}

@@ -1,0 +1,70 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The real program's history, across starts and between shells.
+struct RememberedLinesTests {
+  let home = CompassHome()
+
+  @Test func linesOutliveTheShell() throws {
+    let first = try home.start()
+    try first.perform("sort name")
+    try first.perform("count")
+    try first.perform(" filter D3")
+    try first.send("\u{4}")
+    #expect(try first.end() == 0)
+    let second = try home.start()
+    try second.type("\u{1b}[A", row: CompassHome.prompt + " count")
+    try second.type("\u{1b}[A", row: CompassHome.prompt + " sort name")
+    try second.type("\u{1b}[B", row: CompassHome.prompt + " count")
+    #expect(try second.perform("").contains("65\n"))
+    #expect(!home.history.contains("D3"))
+  }
+
+  @Test func historyIsReadableForTheOwnerOnly() throws {
+    let terminal = try home.start()
+    try terminal.perform("nonsense")
+    var status = stat()
+    #expect(stat(home.folder.path("state/compass/history"), &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(home.history.contains(#""line":"nonsense","ok":false"#))
+  }
+
+  @Test func shellsSideBySideLoseNothing() throws {
+    let (first, second) = (try home.start(), try home.start())
+    for number in 1...5 {
+      try first.perform("echo first \(number)")
+      try second.perform("echo second \(number)")
+    }
+    for number in 1...5 {
+      #expect(home.history.contains("echo first \(number)\""))
+      #expect(home.history.contains("echo second \(number)\""))
+    }
+  }
+
+  @Test func privateShellKeepsNothing() throws {
+    let terminal = try home.start(["--sample", "--private"])
+    try terminal.perform("sort name")
+    try terminal.type("\u{1b}[A", row: CompassHome.prompt + " sort name")
+    try terminal.send("\r\u{4}")
+    #expect(try terminal.end() == 0)
+    #expect(access(home.folder.path("state"), F_OK) != 0)
+  }
+
+  @Test func linesOfSeveralRowsComeBackWhole() throws {
+    let terminal = try home.start()
+    try terminal.type("echo \"one\r", row: "")
+    try terminal.perform("two\"")
+    try terminal.perform("count")
+    try terminal.type("\u{1b}[A\u{1b}[A", row: "two\"")
+    #expect(try terminal.perform("").contains("one\ntwo"))
+  }
+
+  @Test func draftComesBackAfterUpAndDown() throws {
+    let terminal = try home.start()
+    try terminal.perform("count")
+    try terminal.type("draft", row: CompassHome.prompt + " draft")
+    try terminal.type("\u{1b}[A", row: CompassHome.prompt + " count")
+    try terminal.type("\u{1b}[B", row: CompassHome.prompt + " draft")
+  }
+}

@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+/// The real program's completions.
+struct TabTests {
+  let home = CompassHome()
+
+  @Test(arguments: [
+    ("cou\t", " count"), ("sort divi\t", " sort division"), ("sort ran\t", " sort ranking"),
+    ("status kenyo\t", " status \"Kenyon College\""), ("status \"Keny\t", " status \"Kenyon College\""),
+    ("status \"Kenyon College\" offer_r\t", " status \"Kenyon College\" offer_received"),
+  ])
+  func onlyCandidateIsInserted(keys: String, row: String) throws {
+    let terminal = try home.start()
+    try terminal.send(keys)
+    try terminal.wait("completed row", seconds: patience) {
+      $0.screen.currentRow.hasPrefix(CompassHome.prompt + row) && !$0.screen.currentRow.contains("\t")
+    }
+  }
+
+  @Test func valuesAreListedWithTheirCounts() throws {
+    let terminal = try home.start()
+    try terminal.send("filter division=\t")
+    try terminal.wait("values with counts", seconds: patience) {
+      $0.screen.text.firstMatch(of: /\nD1 .*[0-9]+ schools/) != nil
+        && $0.screen.currentRow.hasPrefix(CompassHome.prompt + " filter division=")
+    }
+  }
+
+  @Test func listAtTheLastRowScrollsAndGoes() throws {
+    let terminal = try home.start(rows: 10)
+    try terminal.perform("show | seq 20")
+    #expect(terminal.screen.row == 9)
+    try terminal.type("s\t", row: CompassHome.prompt + " s")
+    try terminal.expect("status")
+    #expect(terminal.screen.row < 9)
+    try terminal.type("ort", row: CompassHome.prompt + " sort")
+    try terminal.wait("list gone", seconds: patience) { !$0.screen.text.contains("status") }
+    #expect(terminal.screen.text.hasSuffix("sort"))
+  }
+}
