@@ -4,10 +4,13 @@ extension Interpreter {
   /// What errors call the text of an alias.
   static let aliasPrefix = "alias "
 
+  /// Aliases within aliases: what is typed behind an alias counts as part of it, so that a few are no mistake.
+  private static let deepest = 100
+
   /// Runs the line that an alias stands for, as if it had been typed.
   mutating func expand(_ alias: String, _ line: String) async -> Outcome {
     let name = Self.aliasPrefix + alias
-    guard !replaying.contains(name) else {
+    guard replaying.count(where: { $0 == name }) < Self.deepest, replaying.count < 2 * Self.deepest else {
       return await report(Failure("alias '\(alias)' calls itself", hint: "alias \(alias) none"))
     }
     replaying.append(name)

@@ -50,7 +50,6 @@ extension Vocabulary {
     Record.verb,
     Timing.verb,
     History.verb,
-    Bang.verb,
     WhoAmI.verb,
     Refresh.verb,
     Archive.verb,

@@ -52,7 +52,6 @@ public struct Vocabulary: Sendable {
     return nil
   }
 
-  /// Any verb: the first word of every statement.
   /// Any verb or alias: the first word of every statement.
   var expectation: Expectation {
     let words = verbs.map { Candidate($0.name, note: $0.summary) }

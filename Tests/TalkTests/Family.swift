@@ -36,6 +36,7 @@ extension Tables {
     tier: PriorityTier? = nil, status: SchoolStatus = .contacted
   ) {
     var school = School(id: Family.id(number))
+    school.userID = SampleFamily.user
     school.name = "School \(number)"
     school.status = .known(status)
     school.priorityTier = tier.map { .known($0) }

@@ -1,5 +1,6 @@
 import Domain
 import Grammar
+import SampleFamily
 import Synchronization
 import Testing
 
@@ -10,6 +11,7 @@ import Testing
   private func talk(_ answers: [String]) -> Talk {
     let box = Answers(answers)
     var tables = Tables()
+    tables.users = SampleFamily.tables(now: Talk.now).users
     tables.talk(1, (.outbound, 9), tier: .b)
     tables.talk(2, (.outbound, 30), tier: .a)
     tables.talk(3, (.outbound, 1))

@@ -113,7 +113,7 @@ import Testing
     #expect(answer.contains("! no school in tier B"))
     let json = await talk.run("output json; summary").results
     #expect(json.contains("\"division\": [{\"division\":\"D1\",\"count\":4}]"))
-    #expect(await talk.run("output table; search nothing at all; summary").results == "No schools match your filters\n")
+    #expect(await talk.run("output table; filter city=nowhere; summary").results == "No schools match your filters\n")
   }
 
   @Test func whoIsThere() async {

@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     ("view nowhere", Shell.ExitStatus.failed, "no view is called 'nowhere'"),
     ("save none", .notUnderstood, "expected a name"),
-    ("save", .notUnderstood, "expected a name"), ("save a b", .notUnderstood, "unexpected 'b'"),
+    ("save", .notUnderstood, "expected a name"), ("save a b", .notUnderstood, "not 'b'"),
     ("view", .notUnderstood, "expected a view"), ("save x > y", .notUnderstood, "'save' prints nothing"),
   ])
   func whatCantBe(_ line: String, _ status: Shell.ExitStatus, _ message: String) async {

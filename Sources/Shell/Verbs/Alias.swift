@@ -34,7 +34,7 @@ struct Alias: Command {
     if Vocabulary.all.verbs.contains(where: { $0.name == name.lowercased() }) {
       throw Failure("'\(name)' is a verb", hint: "alias my-\(name) COMMAND", status: .notUnderstood)
     }
-    let isBare = name.quotedIfNeeded == name && name.first?.isLetter == true
+    let isBare = name.first?.isLetter == true && name.allSatisfy { $0.isLetter || $0.isNumber || "-_".contains($0) }
     guard isBare else {
       throw Failure(
         "expected letters, digits, '-' or '_', not '\(name)'", hint: "alias near schools within=$1",

@@ -6,7 +6,7 @@ import Grammar
 struct Record: Command, Unrecorded {
   static let verb = Verb(
     "record", "Write every line that works into a script", group: .script, effect: .world,
-    examples: ["record monday.compass", "record none", "record"], Parameter.file.orNone().optional, make: Self.init)
+    examples: ["record monday.compass", "record none", "record"], Parameter.recording.optional, make: Self.init)
 
   let file: String??
 
@@ -30,5 +30,13 @@ struct Record: Command, Unrecorded {
       conversation.recording = path
       return .notice(Text("recording to \(path): 'record none' ends it"))
     }
+  }
+}
+
+extension Parameter where Value == String? {
+  /// A file, or `none`, which is one only in quotes.
+  fileprivate static let recording = Parameter("FILE|none") { reader in
+    if let rest = reader.takes("none") { return [Reading(nil, rest)] }
+    return Parameter<String>.file.readings(reader).map { Reading(.some($0.value), $0.rest) }
   }
 }

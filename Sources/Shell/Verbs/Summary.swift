@@ -4,7 +4,7 @@ import Domain
 /// `summary`: how the matching schools are spread, and what the list lacks.
 struct Summary: Command {
   static let verb = Verb(
-    "summary", "Count the matching schools every way, and name the gaps", group: .look,
+    "summary", "Count the schools by field, and name what the list lacks", group: .look,
     examples: ["summary"], make: Self.init)
 
   func run(in conversation: inout Conversation, with world: World) -> Answer {

@@ -11,7 +11,8 @@ struct Watch: Command, Unrecorded {
   let watched: Watched
 
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    Answer(next: .watch(watched.line, seconds: watched.seconds))
+    if let problem = watched.problem { throw Failure(problem) }
+    return Answer(next: .watch(watched.line, seconds: watched.seconds))
   }
 }
 
@@ -19,55 +20,57 @@ struct Watch: Command, Unrecorded {
 struct Watched: Sendable, Hashable {
   var line: String
   var seconds: Int
+  /// Why it can't be repeated.
+  var problem: Diagnostic?
 }
 
 extension Parameter where Value == Watched {
   /// `COMMAND [SECONDS]`: a number at the end is the seconds; a command that ends in one stands in quotes.
   fileprivate static let watched = Parameter("COMMAND [SECONDS]") { reader in
     if let word = reader.peek(), word.isQuoted {
-      let rest = reader.after(word)
-      return Parameter<Int>.seconds.readings(rest).compactMap { seconds in
-        isRepeatable(word.text, reader, word.span)
-          ? Reading(Watched(line: word.text, seconds: seconds.value), seconds.rest) : nil
+      return Parameter<Int>.seconds.readings(reader.after(word)).map { seconds in
+        Reading(Watched(word.text, seconds.value, reader, word.span.lowerBound + 1), seconds.rest)
       }
     }
     _ = Vocabulary.all.readings(reader)
     let (line, end) = reader.restOfLine(inQuotes: true)
-    let span = reader.place..<reader.place + line.utf8.count
+    guard !line.isEmpty else {
+      reader.walk.fail(Diagnostic("expected a command", at: reader.here, hint: "watch due"))
+      return []
+    }
     if let space = line.lastIndex(where: \.isWhitespace), let seconds = Int(line[line.index(after: space)...]),
-      (1...86_400).contains(seconds), let shorter = try? statement(String(line[..<space]), reader),
+      (1...86_400).contains(seconds), let shorter = try? Watched.statement(String(line[..<space]), reader),
       shorter.redirection == nil
     {
-      let watched = Watched(line: String(line[..<space]).withoutBlanks, seconds: seconds)
-      return isRepeatable(watched.line, reader, span) ? [Reading(watched, end)] : []
+      return [Reading(Watched(String(line[..<space]).withoutBlanks, seconds, reader, reader.place), end)]
     }
-    return isRepeatable(line, reader, span) ? [Reading(Watched(line: line, seconds: 5), end)] : []
+    return [Reading(Watched(line, 5, reader, reader.place), end)]
   }
+}
 
-  private static func statement(_ line: String, _ reader: Reader) throws(Diagnostic) -> Statement? {
-    try Statement.read(line, from: 0, in: reader.scope, verbs: .all)
-  }
-
-  /// Whether a line is understood and only prints; says why not.
-  private static func isRepeatable(_ line: String, _ reader: Reader, _ span: Span) -> Bool {
+extension Watched {
+  /// Looks whether a line that begins at a place of the walk is understood and only prints.
+  fileprivate init(_ line: String, _ seconds: Int, _ reader: Reader, _ place: Int) {
+    self.init(line: line, seconds: seconds)
+    let span = place..<place + line.utf8.count
     do {
-      guard let statement = try statement(line, reader) else {
-        reader.walk.fail(Diagnostic("expected a command", at: span, hint: "watch due"))
-        return false
+      guard let statement = try Watched.statement(line, reader) else {
+        problem = Diagnostic("expected a command", at: span, hint: "watch due")
+        return
       }
-      if statement.verb.effect == .store || !statement.verb.prints {
-        let what = statement.verb.prints ? "changes rows" : "prints nothing"
-        reader.walk.fail(Diagnostic("'\(statement.verb.name)' \(what)", at: span, hint: "watch due"))
-        return false
+      if statement.verb.effect == .store {
+        problem = Diagnostic("'\(statement.verb.name)' changes rows", at: span, hint: "watch due")
+      } else if !statement.verb.prints {
+        problem = Diagnostic("'\(statement.verb.name)' prints nothing", at: span, hint: "watch due")
       }
-      return true
     } catch {
-      let start = span.lowerBound + (reader.walk.text(span).first == "\"" ? 1 : 0)
-      var shifted = error
-      shifted.span = start + error.span.lowerBound..<start + error.span.upperBound
-      reader.walk.fail(shifted)
-      return false
+      problem = error
+      problem?.span = place + error.span.lowerBound..<place + error.span.upperBound
     }
+  }
+
+  fileprivate static func statement(_ line: String, _ reader: Reader) throws(Diagnostic) -> Statement? {
+    try Statement.read(line, from: 0, in: reader.scope, verbs: .all)
   }
 }
 
