@@ -32,8 +32,9 @@ struct TabTests {
     try terminal.perform("show | seq 20")
     #expect(terminal.screen.row == 9)
     try terminal.type("s\t", row: CompassHome.prompt + " s")
-    try terminal.expect("status")
-    #expect(terminal.screen.row < 9)
+    try terminal.wait("list below the line", seconds: patience) {
+      $0.screen.text.contains("status") && $0.screen.row < 9
+    }
     try terminal.type("ort", row: CompassHome.prompt + " sort")
     try terminal.wait("list gone", seconds: patience) { !$0.screen.text.contains("status") }
     #expect(terminal.screen.text.hasSuffix("sort"))
