@@ -14,6 +14,7 @@ extension LineEditor: LibEditResponder {
         for byte in bytes { take(decoder.feed(byte)) }
       case .timeout: take(decoder.expire())
       case .signal(let number): take(signal: number)
+      case .woken where messages.isClosed: interrupt()
       case .woken: show(messages.takeAll())
       case .endOfInput: ending = .endOfInput
       case .failed(let code): ending = .failed(errno: code)

@@ -39,7 +39,11 @@ public final class LineEditor {
   /// nil unless standard input and one of standard output and error are terminals, or if `.editrc` says `edit off`.
   ///
   /// Draws on standard output; if that leads elsewhere, on standard error, so that output can be collected.
-  public init?(_ settings: Settings = Settings(), history: History = History(path: nil)) {
+  ///
+  /// - Parameter takesSignals: false leaves Ctrl-C to whoever else waits for it; `messages.close()` then ends the line.
+  public init?(
+    _ settings: Settings = Settings(), history: History = History(path: nil), takesSignals: Bool = true
+  ) {
     guard isatty(0) == 1, let output = [1, 2].first(where: { isatty($0) == 1 }) else { return nil }
     isUTF8 = TerminalLocale.prepare()
     guard let edit = LibEdit(program: settings.program, output: output, historySize: settings.historySize) else {
@@ -50,7 +54,7 @@ public final class LineEditor {
     }
     let keys = settings.keys ?? editrc?.keys ?? .emacs
     decoder = KeyDecoder(deliversEscape: keys == .vi)
-    events = EventSource(input: 0, wake: messages.event.descriptor)
+    events = EventSource(input: 0, wake: messages.event.descriptor, takesSignals: takesSignals)
     (self.edit, self.settings, self.history, self.output) = (edit, settings, history, output)
     edit.responder = self
     KeyMap.apply(keys, to: edit)

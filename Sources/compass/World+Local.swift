@@ -37,7 +37,9 @@ extension World.Person {
       guard isThere, let answer = await Question.ask(visible(question) + " [y/N] ") else { return nil }
       return ["y", "yes"].contains(answer.lowercased())
     }
-    person.line = { question, _ in isThere ? await Question.ask(visible(question)) : nil }
+    person.line = { question, offers in
+      isThere ? await Question.ask(visible(question), offering: offers) : nil
+    }
     if isThere { person.edit = { try Programs.edit($0, ending: $1) } }
     person.progress = { label, done, total in if isThere { ProgressLine.show(label, done, total) } }
     return person

@@ -25,7 +25,9 @@ extension Conversation {
   }
 
   /// Writes rows that were edited in any way, and confirms what each became.
-  mutating func write<E: Editable>(_ edits: [(old: E, new: E)], with world: World) async throws -> Answer {
+  mutating func write<E: Editable>(
+    _ edits: [(old: E, new: E)], isConfirmed: Bool = false, with world: World
+  ) async throws -> Answer {
     let edit = RowEdit<E>(session: session, world: world)
     var changes: [Change] = []
     var confirmations: [String] = []
@@ -35,7 +37,7 @@ extension Conversation {
       confirmations.append(
         "\(old.title(session.facts)): \(own.isEmpty ? "nothing to change" : old.difference(to: new, session))")
     }
-    try await confirmMany(confirmations, "change \(E.list.counted(edits.count))", with: world)
+    if !isConfirmed { try await confirmMany(confirmations, "change \(E.list.counted(edits.count))", with: world) }
     let title = confirmations.count == 1 ? confirmations[0] : "\(E.list.counted(edits.count)) edited"
     return try await write(changes, title: title, confirmations: confirmations, with: world)
   }
