@@ -2,7 +2,12 @@ public import Domain
 
 /// What a line is read in the light of: the session, and what the shell remembers of the conversation.
 public struct Scope: Sendable {
-  public var session: Session
+  /// Held once for all copies of a scope: a session is a large value, and readers hand scopes on all the time.
+  private var held: Held
+  public var session: Session {
+    _read { yield held.session }
+    set { held = Held(newValue) }
+  }
   /// The rows that the numbers of the list printed last mean; nil before anything was printed.
   public var printed: [RowID]?
   /// The row shown last: what `.` means.
@@ -22,10 +27,15 @@ public struct Scope: Sendable {
     variables: [String: String] = [:],
     files: @escaping @Sendable (String) -> [String] = { _ in [] }
   ) {
-    self.session = session
+    held = Held(session)
     self.printed = printed
     self.current = current
     self.variables = variables
     self.files = files
+  }
+
+  private final class Held: Sendable {
+    let session: Session
+    init(_ session: Session) { self.session = session }
   }
 }

@@ -55,6 +55,7 @@ public struct Interpreter: Sendable {
   /// Whether a text goes on in the next line: a quote is open, or it ends in a backslash.
   public func isUnfinished(_ text: String) -> Bool {
     if text.hasSuffix("\\") { return true }
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else { return false }
     var conversation = self.conversation
     var place = 0
     while true {

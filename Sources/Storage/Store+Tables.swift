@@ -9,12 +9,6 @@ extension Store {
   }
 
   private func load<E: Entity>(_ entity: E.Type, into tables: inout Tables) async throws(StoreError) {
-    var rows: [E] = []
-    while true {
-      let page = try await load(entity, after: rows.last?.id, limit: 10_000)
-      if page.isEmpty { break }
-      rows += page
-    }
-    tables[entity] = Rows(rows)
+    tables[entity] = try await loadAll(entity)
   }
 }
