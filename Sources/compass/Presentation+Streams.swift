@@ -26,7 +26,7 @@ struct Streams: Sendable {
   /// Lines on standard error.
   func tell(_ lines: [Text]) {
     let canvas = notices.canvas
-    let drawn = lines.flatMap { $0.lines }.map { $0.drawn(on: canvas) + "\n" }.joined()
+    let drawn = lines.flatMap { $0.lines }.map { $0.drawnAlone(on: canvas) + "\n" }.joined()
     _ = Bytes.write(drawn, to: 2)
   }
 

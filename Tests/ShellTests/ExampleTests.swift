@@ -17,7 +17,7 @@ struct ExampleTests {
     var talk = try await Talk()
     let script = try script(name)
     let outcome = await talk.interpreter.replay(script)
-    let said = await talk.paper.tear()
+    let said = talk.paper.tear()
     #expect(outcome == Interpreter.Outcome(status: .done), "\(said)")
     #expect(!said.contains("warning"), "\(said)")
     #expect(said.count > 500)

@@ -6,7 +6,7 @@ struct ScriptTests {
   private func replay(_ text: String, _ setting: Talk.Setting = []) async throws -> (Shell.ExitStatus, String) {
     var talk = try await Talk(setting)
     let outcome = await talk.interpreter.replay(Script(name: "list.compass", text: text))
-    return (outcome.status, await talk.paper.tear())
+    return (outcome.status, talk.paper.tear())
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ struct ScriptTests {
     var talk = try await Talk()
     let text = "filter divison=D1\ntier kenyon C\nwobble\nfilter D1; sort fits\n"
     let outcome = await talk.interpreter.check(Script(name: "list.compass", text: text))
-    let said = await talk.paper.tear()
+    let said = talk.paper.tear()
     #expect(outcome.status == .notUnderstood)
     for place in ["list.compass:1:8:", "list.compass:3:1:", "list.compass:4:17:"] { #expect(said.contains(place)) }
     #expect(talk.session.journal.written.isEmpty)

@@ -10,6 +10,7 @@ import Synchronization
 struct Talk {
   var interpreter: Interpreter
   let paper: Paper
+  let surroundings = Surroundings()
   private let answers: Answers
 
   static let now = Instant("2026-11-21T12:00:00Z") ?? Instant(microseconds: 0)
@@ -46,22 +47,25 @@ struct Talk {
       : Self.identity
     let clock = Clock.fixed(Self.now)
     var world = World(store: store, clock: clock, newID: { ids.next() })
-    world.person.isThere = setting.contains(.terminal)
+    let isThere = setting.contains(.terminal)
+    world.person.isThere = isThere
     world.person.ask = { question in
+      guard isThere else { return nil }
       let answer = answers.next()
-      await paper.ask(question, answer ?? "")
+      paper.ask("\(question) [y/N]", answer)
       return answer.map { $0 == "y" }
     }
     world.person.line = { question, _ in
+      guard isThere else { return nil }
       let answer = answers.next()
-      await paper.ask(question, answer ?? "")
+      paper.ask(question, answer)
       return answer
     }
-    world.system.read = { try Self.script($0) }
+    surroundings.serve(&world, noting: paper)
     world.rules.isReadOnly = setting.contains(.readOnly)
     world.rules.isDryRun = setting.contains(.dryRun)
     let session = Session(identity: identity, tables: try await store.tables(), clock: clock)
-    interpreter = Interpreter(conversation: Conversation(session: session), world: world) { await paper.show($0) }
+    interpreter = Interpreter(conversation: Conversation(session: session), world: world) { paper.show($0) }
     interpreter.keepsGoing = setting.contains(.keepGoing)
   }
 
@@ -79,7 +83,7 @@ struct Talk {
   ) async -> (outcome: Interpreter.Outcome, said: String) {
     self.answers.take(answers)
     let outcome = await interpreter.run(line)
-    return (outcome, await paper.tear())
+    return (outcome, paper.tear())
   }
 
   /// The answer to a line in JSON.
@@ -97,7 +101,10 @@ private final class Answers: Sendable {
   private let waiting = Mutex<[String]>([])
 
   func take(_ answers: [String]) { waiting.withLock { $0 = answers } }
-  func next() -> String? { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+  func next() -> String? {
+    let answer = waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    return answer == "^D" ? nil : answer
+  }
 }
 
 /// Ids in a row: the same in every run.

@@ -6,12 +6,19 @@ import Domain
 ///     // with: terminal, dry-run
 ///     compass> schools OH
 ///     answer> y
+///     editor> status: contacted
 ///     ... results, as they are on standard output ...
 ///     2> everything that goes to standard error: confirmations, questions, warnings, errors
 ///
-/// `terminal` asks before many rows are changed, and `answer>` lines say what the person answers; `empty` has no rows at
-/// all; `parent` looks on; `read-only`, `dry-run` and `keep-going` are the options. Lines of 80 columns, without colours,
-/// 21 November 2026; scripts stand in `Transcripts/Scripts`. `RECORD=1 swift test --filter Transcript` writes them anew.
+/// `terminal` asks before many rows are changed, and `answer>` lines say what the person answers (`^D` is the end of
+/// input); `empty` has no rows at all; `parent` looks on; `read-only`, `dry-run` and `keep-going` are the options. Lines
+/// of 80 columns, without colours, 21 November 2026; scripts stand in `Transcripts/Scripts`.
+///
+/// `file> NAME: LINE` lays a line into a file that a command may read; behind the remark `// full disk` nothing can be
+/// written. An `editor>` line takes the place of the form's line of that name, `s/NCAC/SEC/` changes words, `=nonsense`
+/// is all that is left, `fails` ends in an error. What happens outside stands in brackets.
+///
+/// `RECORD=1 swift test --filter Transcript` writes them anew.
 struct Transcript {
   private(set) var setting: Talk.Setting = []
   private var parts: [Part] = []
@@ -20,6 +27,8 @@ struct Transcript {
     var remarks: [String] = []
     var command = ""
     var answers: [String] = []
+    var edits: [String] = []
+    var files: [(name: String, line: String)] = []
   }
 
   init(_ text: String) throws {
@@ -40,6 +49,15 @@ struct Transcript {
         part.command = command
       } else if let answer = line.behind("answer>") {
         part.answers.append(answer)
+      } else if let edit = line.behind("editor>") {
+        part.edits.append(edit)
+      } else if let file = line.behind("file>"), let colon = file.firstIndex(of: ":") {
+        if !part.command.isEmpty {
+          parts.append(part)
+          part = Part()
+        }
+        let rest = file[file.index(after: colon)...]
+        part.files.append((String(file[..<colon]), String(rest.hasPrefix(" ") ? rest.dropFirst() : rest)))
       }
     }
     parts.append(part)
@@ -52,12 +70,29 @@ struct Transcript {
     for (place, part) in parts.enumerated() {
       if place > 0 { text += "\n" }
       for remark in part.remarks { text += remark + "\n" }
+      for (name, line) in part.files {
+        text += "file> \(name): \(line)\n"
+        talk.surroundings[name] = (talk.surroundings[name] ?? "") + line + "\n"
+      }
+      if part.remarks.contains("// full disk") { talk.surroundings.fill() }
       guard !part.command.isEmpty else { continue }
       text += "compass> \(part.command)\n"
       for answer in part.answers { text += "answer> \(answer)\n" }
+      for edit in part.edits { text += "editor> \(edit)\n" }
+      talk.surroundings.edit(with: part.edits)
       text += await talk.say(part.command, answering: part.answers)
+      for name in talk.surroundings.takeWritten() { text += excerpt(of: talk.surroundings[name] ?? "", name) }
     }
     return text
+  }
+
+  /// The first lines of a file that was written.
+  private func excerpt(of text: String, _ name: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
+    let shown = lines.prefix(4).map { line in
+      "(\(name)) \(line.count > 100 ? "\(line.prefix(99))…" : String(line).filter { $0 != "\r" })\n"
+    }
+    return shown.joined() + (lines.count > 4 ? "(\(name)) and \(lines.count - 4) more\n" : "")
   }
 
   private mutating func set(by line: String) throws {

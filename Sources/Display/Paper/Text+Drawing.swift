@@ -6,6 +6,9 @@ extension Text {
     return drawn
   }
 
+  /// A line by itself: drawn with its badges in brackets, or with air around them.
+  public func drawnAlone(on canvas: Canvas) -> String { laidOut(on: canvas, pills: true).drawn(on: canvas) }
+
   func draw(on canvas: Canvas, into output: inout String) {
     for run in runs {
       let words = Visible.shown(run.words, unicode: canvas.unicode)

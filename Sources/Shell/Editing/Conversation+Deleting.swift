@@ -15,6 +15,7 @@ extension Conversation {
     switch await world.person.ask(children.isEmpty ? question : "\(question) \(children) go with it. (\(hint))") {
     case true: return
     case false: throw Failure("nothing was deleted")
+    case nil where world.person.isThere: throw Failure("nothing was deleted: the question was not answered")
     case nil: throw Failure("deleting needs an answer, and nobody can be asked", hint: "start with --yes")
     }
   }

@@ -12,6 +12,10 @@ struct RowEdit<E: Editable> {
     for assignment in assignments {
       do throws(Failure) {
         let target = try value(named: assignment.name)
+        if E.required.contains(target.name), assignment.value.withoutBlanks.isEmpty {
+          throw Failure(
+            "a \(E.list.singular) needs '\(target.name)'", hint: "\(target.name)=...", status: .notUnderstood)
+        }
         target.set(try target.value(assignment.value, in: session), in: &row)
       } catch {
         var failure = error

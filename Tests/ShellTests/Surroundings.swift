@@ -1,0 +1,105 @@
+import Domain
+import Shell
+import Synchronization
+
+/// What lies around a conversation: files, an editor, and the lines that were typed before.
+final class Surroundings: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    var files: [String: String] = [:]
+    var written: [String] = []
+    var edits: [String] = []
+    var isFull = false
+    var kept: JSON?
+    var past = [
+      ("2026-11-21T09:15:00Z", "schools OH D1", true), ("2026-11-21T09:16:30Z", "filter fti>=70", false),
+      ("2026-11-21T11:59:00Z", "count", true),
+    ].compactMap { time, line, succeeded in
+      Instant(time).map { PastLine(time: $0, line: line, succeeded: succeeded, milliseconds: 4) }
+    }
+  }
+
+  subscript(file: String) -> String? {
+    get { state.withLock { $0.files[file] } }
+    set { state.withLock { $0.files[file] = newValue } }
+  }
+
+  /// From now on nothing can be written any more.
+  func fill() { state.withLock { $0.isFull = true } }
+
+  /// What the editor does next: see `Transcript`.
+  func edit(with edits: [String]) { state.withLock { $0.edits = edits } }
+
+  /// The files that were written since the last time.
+  func takeWritten() -> [String] {
+    state.withLock { state in
+      defer { state.written = [] }
+      return state.written
+    }
+  }
+
+  /// Lets a world read, write, edit and remember here.
+  func serve(_ world: inout World, noting paper: Paper) {
+    world.system.read = { path in try self.read(path) }
+    world.system.write = { try self.write($0, to: $1) }
+    world.system.append = { try self.write((self[$1] ?? "") + $0, to: $1) }
+    world.system.sleep = { _ in throw CancellationError() }
+    world.system.open = { paper.remark("opens \($0)") }
+    world.system.copy = { text in
+      paper.remark("to the clipboard: \(text)")
+      return true
+    }
+    world.system.run = { command in
+      paper.remark("runs \(command)")
+      return command == "false" ? 1 : 0
+    }
+    world.person.edit = { text, _ in try self.edited(text) }
+    world.person.tell = { paper.tell($0) }
+    world.person.history.all = { self.state.withLock { $0.past } }
+    world.person.history.clear = { self.state.withLock { $0.past = [] } }
+    world.saved.load = { self.state.withLock { $0.kept } }
+    world.saved.store = { kept in self.state.withLock { $0.kept = kept } }
+  }
+
+  private func read(_ path: String) throws -> String {
+    guard path != "folder" else {
+      throw Failure("'\(path)' can't be read: is a directory", hint: "name another file")
+    }
+    return try self[path] ?? Talk.script(path)
+  }
+
+  private func write(_ text: String, to path: String) throws(Failure) {
+    guard path != "folder" else {
+      throw Failure("'\(path)' can't be written: is a directory", hint: "name another file")
+    }
+    guard !state.withLock({ $0.isFull }) else {
+      throw Failure("'\(path)' can't be written: the disk is full", hint: "name another file")
+    }
+    state.withLock { state in
+      state.files[path] = text
+      if !state.written.contains(path) { state.written.append(path) }
+    }
+  }
+
+  /// What the editor leaves of a text.
+  private func edited(_ text: String) throws(Failure) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for edit in state.withLock({ $0.edits }) {
+      if edit == "fails" {
+        throw Failure("the editor 'vi' ended with status 1: nothing was changed", hint: "EDITOR=nano compass")
+      }
+      if edit.hasPrefix("=") {
+        lines = [String(edit.dropFirst())]
+      } else if edit.hasPrefix("s/") {
+        let parts = edit.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        lines = lines.map { $0.replacing(parts[1], with: parts[2]) }
+      } else {
+        let name = edit.prefix { $0 != ":" } + ":"
+        let place = lines.firstIndex { $0.hasPrefix(name) }
+        if let place { lines[place] = edit } else { lines.append(edit) }
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
