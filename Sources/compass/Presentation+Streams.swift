@@ -26,7 +26,9 @@ struct Streams: Sendable {
   /// Lines on standard error.
   func tell(_ lines: [Text]) {
     let canvas = notices.canvas
-    let drawn = lines.flatMap { $0.lines }.map { $0.drawnAlone(on: canvas) + "\n" }.joined()
+    let whole = lines.flatMap { $0.lines }
+    let shown = notices.isTerminal ? whole.flatMap { $0.wrapped(to: canvas.width) } : whole
+    let drawn = shown.map { $0.drawnAlone(on: canvas) + "\n" }.joined()
     _ = Bytes.write(drawn, to: 2)
   }
 

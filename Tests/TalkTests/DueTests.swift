@@ -37,34 +37,34 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("a pressing reminder that has time", ["medium reminder: in 8 days"]) { $0.remind(8, .high) },
     DueCase("a reminder behind the horizon", []) { $0.remind(15) },
     DueCase("a reminder that is done", []) { $0.remind(-3, isDone: true) },
-    DueCase("a word of theirs", ["high reply: wrote 16 days ago, no answer sent"]) { $0.talk(1, (.inbound, 16)) },
-    DueCase("a call of theirs", ["medium reply: called 6 days ago, no answer sent"]) {
+    DueCase("a word of theirs", ["high reply: wrote 16 days ago, unanswered"]) { $0.talk(1, (.inbound, 16)) },
+    DueCase("a call of theirs", ["medium reply: called 6 days ago, unanswered"]) {
       $0.talk(1, (.inbound, 6), by: .phoneCall)
     },
-    DueCase("their answer", ["low reply: replied yesterday, no answer sent"]) {
+    DueCase("their answer", ["low reply: replied yesterday, unanswered"]) {
       $0.talk(1, (.outbound, 9), (.inbound, 1))
     },
     DueCase("our answer", []) { $0.talk(1, (.inbound, 9), (.outbound, 1)) },
     DueCase("our answer at the same moment", []) { $0.talk(1, (.outbound, 9), (.inbound, 9)) },
-    DueCase("what lies ahead doesn't answer", ["high reply: wrote 9 days ago, no answer sent"]) {
+    DueCase("what lies ahead doesn't answer", ["high reply: wrote 9 days ago, unanswered"]) {
       $0.talk(1, (.inbound, 9), (.outbound, -1))
     },
     DueCase("a school that we gave up", []) { $0.talk(1, (.inbound, 9), status: .notPursuing) },
-    DueCase("a fallback", ["medium reply: wrote 9 days ago, no answer sent"]) { $0.talk(1, (.inbound, 9), tier: .c) },
-    DueCase("tier A for two weeks", ["high contact: tier A, last contact 14 days ago"]) {
+    DueCase("a fallback", ["medium reply: wrote 9 days ago, unanswered"]) { $0.talk(1, (.inbound, 9), tier: .c) },
+    DueCase("tier A for two weeks", ["high contact: tier A, quiet for 14 days"]) {
       $0.talk(1, (.outbound, 14), tier: .a)
     },
     DueCase("tier A a day less", []) { $0.talk(1, (.outbound, 13), tier: .a) },
-    DueCase("tier B for three weeks", ["medium contact: tier B, last contact 21 days ago"]) {
+    DueCase("tier B for three weeks", ["medium contact: tier B, quiet for 21 days"]) {
       $0.talk(1, (.outbound, 21), tier: .b)
     },
-    DueCase("tier B for a month", ["high contact: tier B, last contact 30 days ago"]) {
+    DueCase("tier B for a month", ["high contact: tier B, quiet for 30 days"]) {
       $0.talk(1, (.outbound, 30), tier: .b)
     },
     DueCase("tier B never", ["high contact: tier B, never contacted"]) { $0.talk(1, tier: .b) },
     DueCase("tier C for a year", []) { $0.talk(1, (.outbound, 365), tier: .c) },
     DueCase("tier A, committed", []) { $0.talk(1, (.outbound, 99), tier: .a, status: .committed) },
-    DueCase("a reply owed to tier A is told once", ["high reply: wrote 20 days ago, no answer sent"]) {
+    DueCase("a reply owed to tier A is told once", ["high reply: wrote 20 days ago, unanswered"]) {
       $0.talk(1, (.inbound, 20), tier: .a)
     },
     DueCase("an offer in three days", ["high offer: deadline in 3 days"]) { $0.offer(3) },

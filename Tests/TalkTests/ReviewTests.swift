@@ -26,7 +26,7 @@ import Testing
     ([], "0 of 2 reviewed, 0 changes"), (["", ""], "2 of 2 reviewed, 0 changes"), (["q"], "0 of 2 reviewed, 0 changes"),
     (["skip", "quit"], "1 of 2 reviewed, 0 changes"), (["s", "x", "stat", "", ""], "1 of 2 reviewed, 0 changes"),
     (["tier C", "", "note called; left word", "status offer", ""], "2 of 2 reviewed, 3 changes"),
-    (["tier", "A", "note", "hello", ""], "1 of 2 reviewed, 2 changes"),
+    (["tier", "A", "note", "hello", ""], "1 of 2 reviewed, 2 changes"), (["tier C", "q"], "1 of 2 reviewed, 1 change"),
   ])
   func answersAreTaken(_ answers: [String], _ summary: String) async {
     let answer = await talk(answers).run("review")

@@ -24,6 +24,13 @@ import Testing
     #expect(talk.session.tables.reminders.count == before)
   }
 
+  @Test func rulesOfTheLastResultFitAPage() async {
+    let results = await Talk().run("show kenyon notes pros; last").results
+    let rules = results.split(separator: "\n").filter { $0.contains("──") }
+    #expect(rules.count == 4)
+    #expect(rules.allSatisfy { $0.count <= 80 })
+  }
+
   @Test func aCoachsReminderIsAboutTheSchoolToo() async throws {
     let talk = Talk()
     await talk.run("coaches; remind 1 tomorrow")

@@ -73,6 +73,18 @@ struct RunningTests {
     #expect(try terminal.perform("changes").contains("contacted for 6 schools") == isChanged)
   }
 
+  @Test(arguments: ["n\r", "\u{3}", "\u{4}"])
+  func deletionThatIsNotWanted(answer: String) throws {
+    let terminal = try home.start()
+    try terminal.send("delete stanford\r")
+    try terminal.wait("question", seconds: patience) { $0.screen.currentRow.hasSuffix("[y/N]") }
+    try terminal.send(answer)
+    try terminal.waitForPrompt(number: 2)
+    #expect(terminal.screen.text.contains("error: nothing was deleted"))
+    #expect(!terminal.screen.text.contains("nobody can be asked"))
+    #expect(try terminal.perform("count").contains("65"))
+  }
+
   @Test func interruptedQuestionIsAStatus() throws {
     let terminal = try home.launch(["--sample", "-c", "show", "-c", "status 1-7 contacted"])
     try terminal.wait("question", seconds: patience) { $0.screen.currentRow.hasSuffix("[y/N]") }

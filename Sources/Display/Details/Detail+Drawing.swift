@@ -53,7 +53,7 @@ extension Section {
     guard !canvas.isPlain else { return [Text(title)] + content.flatMap { $0.lines(indent: 0, on: canvas) } }
     let indent = canvas.width < 20 ? 0 : 2
     let title = Text(title, .heading).laidOut(on: canvas).cut(to: canvas.width, on: canvas)
-    let rule = canvas.rule(min(canvas.width, 1_000) - title.width - 1)
+    let rule = canvas.rule((canvas.isUncut ? 80 : canvas.width) - title.width - 1)
     let head = rule.isEmpty ? title : title + " " + rule
     return [head] + content.flatMap { $0.lines(indent: indent, on: canvas) }
   }

@@ -42,7 +42,7 @@ extension Session {
       let isFallback = school.priorityTier == .known(.c)
       return Due(
         .reply, days >= 7 && !isFallback ? .high : days >= 3 ? .medium : .low, school: id, what: "Answer",
-        reason: "\(verb) \(day.words(from: today)), no answer sent", day: day)
+        reason: "\(verb) \(day.words(from: today)), unanswered", day: day)
     }
   }
 
@@ -81,7 +81,7 @@ extension Session {
       let day = facts.lastContact[school.id].map(facts.clock.day)
       let days = day.map { today - $0 }
       guard (days ?? .max) >= (tier == .a ? 14 : 21) else { return nil }
-      let reason = days.map { "tier \(tier.rawValue), last contact \($0) days ago" }
+      let reason = days.map { "tier \(tier.rawValue), quiet for \($0) days" }
       return Due(
         .contact, tier == .a || (days ?? .max) >= 30 ? .high : .medium, school: school.id,
         what: "Get in touch", reason: reason ?? "tier \(tier.rawValue), never contacted", day: day)

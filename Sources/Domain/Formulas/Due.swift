@@ -7,7 +7,7 @@ public struct Due: Hashable, Sendable {
   public var school: Key<School>?
   /// What it is about: `Answer Kent State`.
   public var what: String
-  /// Why, or when: `replied 16 days ago, no answer sent`.
+  /// Why, or when: `replied 16 days ago, unanswered`.
   public var reason: String
   /// The day it is due, or the day since which it waits; nil for a school that was never contacted.
   public var day: Day?

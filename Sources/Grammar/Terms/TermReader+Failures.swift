@@ -46,7 +46,8 @@ extension TermReader {
     let message = "'\(word.text)' is not \(fields.closedKinds), nor a field with an operator"
     if let hint = advice(on: word) { return walk.fail(Diagnostic(message, at: word.span, hint: hint)) }
     let text = word.text.quotedIfNeeded
-    let other = fields.freeTextField.map { "\($0)=\(text) or search \(word.text)" } ?? "search \(word.text)"
+    let compared = fields.list == .schools ? "=" : "~"
+    let other = fields.freeTextField.map { "\($0)\(compared)\(text) or search \(word.text)" } ?? "search \(word.text)"
     walk.fail(
       Diagnostic(message, at: word.span),
       suggesting: { Nearest.words(to: word.text, among: fields.bareWords + fields.names) }, otherwise: other)

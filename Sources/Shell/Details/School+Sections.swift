@@ -13,7 +13,7 @@ extension School {
   func header(in session: Session) -> [Text] {
     var lines = [
       Text(name, .heading) + " " + star,
-      location.map { Text($0) } ?? Text("Location unknown", .dim),
+      place.map { Text($0) } ?? Text("Location unknown", .dim),
     ]
     let conference = self.conference.map { [Text.badge($0, .slate)] } ?? []
     lines.append((badges(session.facts) + conference).joined(by: " "))

@@ -29,6 +29,9 @@ extension Conversation {
     return answer
   }
 
+  /// The most words that are shown above a question.
+  private static var mostOffered: Int { 20 }
+
   /// The row with what it must have: asked for on a terminal, told otherwise.
   private func completed<E: Editable>(_ start: E, _ edit: RowEdit<E>, with world: World) async throws -> E {
     var row = start
@@ -39,15 +42,14 @@ extension Conversation {
           throw Failure(
             "a \(E.list.singular) needs '\(name)'", hint: "add \(E.list.singular) \(name)=...", status: .notUnderstood)
         }
-        guard let line = await world.person.line("\(name): ", value.shape.offers(session)) else {
-          throw Failure("nothing was added")
-        }
+        let offers = value.shape.offers(session)
+        let isShort = (1...Self.mostOffered).contains(offers.count)
+        if isShort { world.person.tell([Text("  \(offers.joined(separator: ", "))", .dim)]) }
+        guard let line = await world.person.line("\(name): ", offers) else { throw Failure("nothing was added") }
         do throws(Failure) {
           value.set(try value.value(line, in: session), in: &row)
         } catch {
-          guard await world.person.ask("\(error.message). Try again?") == true else {
-            throw Failure("nothing was added")
-          }
+          world.person.tell([Text(error.message, .bad)])
         }
       }
     }
@@ -89,6 +91,7 @@ extension EditableValue.Shape {
     case .school: session.tables.schools.map(\.name)
     case .coach: session.tables.coaches.map(\.fullName)
     case .flag: ["yes", "no"]
+    case .day, .moment: ["today", "yesterday", "friday", "2026-02-07"]
     default: []
     }
   }

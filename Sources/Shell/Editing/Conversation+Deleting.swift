@@ -11,8 +11,9 @@ extension Conversation {
     let more = deletion.named.count > 3 ? " and \(deletion.named.count - 3) more" : ""
     let children = deletion.spokenChildren
     let question = "Are you sure you want to delete \(names.joined(separator: ", "))\(more)?"
+    let goes = deletion.children.count == 1 ? "goes" : "go"
     let hint = "'undo' brings everything back"
-    switch await world.person.ask(children.isEmpty ? question : "\(question) \(children) go with it. (\(hint))") {
+    switch await world.person.ask(children.isEmpty ? question : "\(question) \(children) \(goes) with it. (\(hint))") {
     case true: return
     case false: throw Failure("nothing was deleted")
     case nil where world.person.isThere: throw Failure("nothing was deleted: the question was not answered")

@@ -1,5 +1,5 @@
-import Display
-import Domain
+public import Display
+public import Domain
 
 extension School: Shown {
   func title(_ facts: Facts) -> String { name }
@@ -17,7 +17,7 @@ extension School: Shown {
   func look(_ field: Field<School>, _ facts: Facts) -> Text? {
     switch field.name {
     case "name": Text(name, .name)
-    case "location": location.map { Text($0) } ?? Text("Location unknown", .dim)
+    case "location": place.map { Text($0) } ?? Text("Location unknown", .dim)
     case "favorite": star
     case "state": parsedState.map { Text($0) }
     case "status": status.map { .badge($0.short, Tint(of: $0.raw, in: "status")) }
@@ -61,7 +61,7 @@ extension School: Shown {
         "Contacted", facts.lastContact[id].map { Text(Ago.words($0, facts.clock)) } ?? Text("Never contacted", .dim)),
     ]
     return Card(
-      title: Text(name, .name), marker: star, subtitle: location.map { Text($0) } ?? Text("Location unknown", .dim),
+      title: Text(name, .name), marker: star, subtitle: place.map { Text($0) } ?? Text("Location unknown", .dim),
       badges: badges(facts), preview: Text(notes ?? ""), facts: known.compactMap(\.self))
   }
 
@@ -76,9 +76,17 @@ extension School: Shown {
     ].compactMap(\.self)
   }
 
-  static let nothingYet: [Text] = [
-    Text("No schools found"), Text("Add Your First School: add school Kenyon College", .dim),
-  ]
+  /// Where it is, in words: its location, else its city and state as far as they are known.
+  var place: String? {
+    if let location { return location }
+    let known = [city, parsedState].compactMap(\.self).filter { !$0.isEmpty }
+    return known.isEmpty ? nil : known.joined(separator: ", ")
+  }
+
+  static let nothingYet = [Text("No schools found")] + firstStep
+
+  /// What somebody whose list is empty may do.
+  public static let firstStep = [Text("Add Your First School: add school Kenyon College", .dim)]
 }
 
 extension Fit {

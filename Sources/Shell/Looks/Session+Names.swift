@@ -7,7 +7,7 @@ extension Session {
     let doubled = tables.schools.doubledNames
     return schools.map { school in
       guard doubled.contains(school.name) else { return school.name }
-      return "\(school.name) (\(school.location ?? "Location unknown"))"
+      return "\(school.name) (\(school.place ?? "Location unknown"))"
     }
   }
 }

@@ -21,8 +21,10 @@ struct ReviewWalk {
       guard let school = conversation.session.tables.schools[row.school] else { continue }
       world.person.tell(card(of: school, place, since: row.since, in: conversation.session))
       conversation.current = RowID(.schools, school.id.uuid)
-      guard try await isDone(with: school.id, in: &conversation, with: world) else { return }
-      seen += 1
+      let before = changes
+      let goesOn = try await isDone(with: school.id, in: &conversation, with: world)
+      if goesOn || changes > before { seen += 1 }
+      guard goesOn else { return }
     }
   }
 

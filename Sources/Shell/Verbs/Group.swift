@@ -20,7 +20,9 @@ extension Session {
     func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
       let rows = tables[E.self]
       guard let field = E.fields[name] else { return Sheet(columns: [], rows: []) }
-      let groups = rows.groups(by: field, in: rows.select(query, facts).positions, facts)
+      var unlimited = query
+      unlimited.limit = nil
+      let groups = rows.groups(by: field, in: rows.select(unlimited, facts).positions, facts)
       let columns = [
         SheetColumn(field.title, key: field.name, alignment: field.kind.alignment),
         SheetColumn("Count", key: "count", alignment: .right),
