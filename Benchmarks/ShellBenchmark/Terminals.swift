@@ -37,10 +37,16 @@ enum KeyToEcho {
 }
 
 enum Terminals {
+  /// A home that belongs to the benchmark.
+  private static let home = "/tmp/compass-bench-home"
+
   static func start(_ program: String, _ arguments: [String]) throws -> PseudoTerminal {
     try PseudoTerminal(
       program, arguments,
-      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent", "PATH": "/usr/bin:/bin"],
+      environment: [
+        "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": home, "PATH": "/usr/bin:/bin",
+        "XDG_STATE_HOME": "\(home)/state", "XDG_CONFIG_HOME": "\(home)/config",
+      ],
       columns: 120, rows: 30)
   }
 }

@@ -36,5 +36,8 @@ struct Owners: Sendable {
       }
       _ = column.set(&row, owners[reference.column] ?? .null)
     }
+    if E.self == School.self, !given.contains("status") {
+      row.set("status", to: .text(SchoolStatus.researching.rawValue))
+    }
   }
 }

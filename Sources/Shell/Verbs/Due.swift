@@ -55,8 +55,8 @@ struct WhatIsDue: Command {
 
   private static let columns = [
     SheetColumn("", key: "number", alignment: .right, minimum: 1), SheetColumn("Urgency", key: "urgency"),
-    SheetColumn("School", key: "school", minimum: 12, isFlexible: true),
-    SheetColumn("What", key: "what", priority: 2, minimum: 12, isFlexible: true),
-    SheetColumn("Why, when", key: "reason", minimum: 31, isFlexible: true),
+    SheetColumn("School", key: "school", minimum: 16, isFlexible: true),
+    SheetColumn("What", key: "what", priority: 2, minimum: 18, isFlexible: true),
+    SheetColumn("Why, when", key: "reason", minimum: 24, isFlexible: true),
   ]
 }
