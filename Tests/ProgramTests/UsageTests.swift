@@ -48,7 +48,7 @@ struct UsageTests {
   @Test(
     arguments: [
       ("count", 0), ("show nowhere", 1), ("nonsense", 2), ("filter divison=D1", 2), ("quit", 0),
-      ("expect count = 3", 1), ("filter D1; count; show nowhere", 1), ("show > /nonexistent/x.csv", 1),
+      ("expect count = 3", 1), ("filter D1; count; show nowhere", 1), ("show > /dev/null/x.csv", 1),
       ("show | false", 1),
       ("echo 'open", 2),
     ] as [(String, Int32)])

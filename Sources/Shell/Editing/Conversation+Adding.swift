@@ -44,7 +44,7 @@ extension Conversation {
         }
         let offers = value.shape.offers(session)
         let isShort = (1...Self.mostOffered).contains(offers.count)
-        if isShort { world.person.tell([Text("  \(offers.joined(separator: ", "))", .dim)]) }
+        if isShort { world.person.tell([Text("\(offers.joined(separator: ", "))", .dim)]) }
         guard let line = await world.person.line("\(name): ", offers) else { throw Failure("nothing was added") }
         do throws(Failure) {
           value.set(try value.value(line, in: session), in: &row)
