@@ -40,9 +40,15 @@ extension Completion {
   func commonText(in line: TypedLine) -> String? {
     let bytes = Array(line.text.utf8)
     let typed = String(decoding: bytes[span.clamped(to: 0..<bytes.count)], as: UTF8.self)
-    let common = Self.commonPrefix(candidates.map(\.text))
+    let common = Self.opened(Self.commonPrefix(candidates.map(\.text)), like: typed)
     guard common != typed, Self.letters(of: common).contains(Self.letters(of: typed)) else { return nil }
     return Self.letters(of: common).isEmpty ? nil : common
+  }
+
+  /// A beginning of several quoted texts, without the quote where none was typed: it would have to be closed.
+  private static func opened(_ common: String, like typed: String) -> String {
+    guard let quote = common.first, "\"'".contains(quote), typed.first != quote else { return common }
+    return String(common.dropFirst())
   }
 
   static func commonPrefix(_ texts: [String]) -> String {

@@ -15,9 +15,10 @@ extension Conversation {
   mutating func printList() -> Answer {
     func list<E: Shown>(_ entity: E.Type) -> (Answer, [RowID]) {
       let listing = Listing<E>(session)
-      return (Answer([.sheet(listing.sheet)], notices: listing.warnings), listing.printed)
+      return (Answer([.sheet(listing.sheet)], notices: isWarned ? [] : listing.warnings), listing.printed)
     }
     let (answer, rows) = list(session.front.shown)
+    if !answer.notices.isEmpty { isWarned = true }
     printed = rows
     return answer
   }

@@ -19,6 +19,8 @@ public struct Conversation: Sendable {
   var results: [Block] = []
   /// The script to which everything that works is added; nil while nothing is recorded.
   var recording: String?
+  /// Whether a long list was remarked on: once is enough.
+  var isWarned = false
   /// The names of files that begin like this one, for completion.
   public var files: @Sendable (String) -> [String] = { _ in [] }
 
