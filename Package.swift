@@ -31,7 +31,8 @@ let package = Package(
     .target(name: "LocalStorage", dependencies: ["Domain"]),
 
     // What a person types, and what comes back.
-    .target(name: "Grammar", dependencies: ["Domain"]),
+    .target(
+      name: "Grammar", dependencies: ["Domain", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(name: "Display"),
     .target(name: "Shell", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),

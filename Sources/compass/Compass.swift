@@ -36,7 +36,8 @@ struct Compass {
       return Program(invocation).run()
     } catch {
       let isFine = Options.exitCode(for: error) == .success
-      let message = Options.fullMessage(for: error)
+      var message = Options.fullMessage(for: error)
+      if message.hasPrefix("Error: ") { message = "error: " + message.dropFirst("Error: ".count) }
       _ = Bytes.write(message.hasSuffix("\n") ? message : message + "\n", to: isFine ? 1 : 2)
       return isFine ? .done : .notUnderstood
     }

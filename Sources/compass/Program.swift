@@ -3,6 +3,7 @@ import Domain
 import FoundationEssentials
 import Glibc
 import LineEditing
+import Logging
 import Shell
 import Storage
 
@@ -113,8 +114,10 @@ struct Program {
   private func interpreter(_ configuration: Configuration, _ streams: Streams) async throws -> Interpreter {
     let clock = Clock.local
     let source = Source(options, configured: configuration.settings.values[.database])
+    let began = ContinuousClock.now
     let store = try await source.open(clock, readOnly: options.readOnly)
     let session = Session(identity: try await store.identity(), tables: try await store.tables(), clock: clock)
+    Diagnostics.log.debug("\(store.name): \(session.tables.schools.count) schools in \(ContinuousClock.now - began)")
     var next = Conversation(session: session)
     next.variables = configuration.variables
     next.settings = configuration.settings

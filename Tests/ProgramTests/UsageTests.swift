@@ -35,7 +35,7 @@ struct UsageTests {
     let run = try home.shell("compass \(words.joined(separator: " "))")
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.errors.contains("Error: "))
+    #expect(run.errors.contains("error: "))
   }
 
   @Test func wordsThatAreNotTextAreNotUnderstood() throws {

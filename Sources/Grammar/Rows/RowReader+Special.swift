@@ -1,4 +1,5 @@
 import Domain
+import OrderedCollections
 
 extension RowReader {
   /// Numbers, `all`, `.` and `id:`; nil if the word is none of these.
@@ -47,7 +48,7 @@ extension RowReader {
   /// `3`, `3-5`, `3,7`.
   private func numbered(_ text: String, _ word: Word, _ reader: Reader) -> [RowID]? {
     let printed = reader.scope.numbered()
-    var rows: [RowID] = []
+    var rows: OrderedSet<RowID> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: true) {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       guard ends.count <= 2, let first = ends[0], let last = ends[ends.count - 1] else {
@@ -60,9 +61,9 @@ extension RowReader {
           ? "nothing is listed" : "there \(printed.count == 1 ? "is" : "are") \(printed[0].list.counted(printed.count))"
         return refuse("no row \(first < 1 ? first : last): \(there)", word, reader, "'show' prints the list")
       }
-      rows += printed[first - 1...last - 1].filter { !rows.contains($0) }
+      rows.append(contentsOf: printed[first - 1...last - 1])
     }
-    return checked(rows, word, reader)
+    return checked(rows.elements, word, reader)
   }
 
   /// Refuses rows of the wrong kind.

@@ -1,4 +1,5 @@
 import Domain
+import OrderedCollections
 
 /// Reads rows: numbers, ranges, `all`, `.`, `id:` and names of several words.
 struct RowReader {
@@ -22,10 +23,10 @@ struct RowReader {
 
   private func collect(_ rows: [RowID], _ reader: Reader, several: Bool, into found: inout [Int: Reading<[RowID]>]) {
     for selector in selectors(reader) {
-      let all = rows + selector.value.filter { !rows.contains($0) }
+      let all = OrderedSet(rows).union(selector.value).elements
       var rest = selector.rest
       guard found[rest.place] == nil, found.count < Self.most else { continue }
-      rest.named = reader.named + selector.value.filter { !reader.named.contains($0) }
+      rest.named = OrderedSet(reader.named).union(selector.value).elements
       found[rest.place] = Reading(all, rest)
       if several { collect(all, rest, several: true, into: &found) }
     }
