@@ -22,6 +22,7 @@ extension Manual {
     ("PAGER", "The program that shows long results, by default 'less -FRX'; 'set pager' wins over it."),
     ("VISUAL, EDITOR", "The editor that Ctrl-X Ctrl-E opens the line in, by default vi."),
     ("EDITRC", "The file of key bindings, by default ~/.editrc."),
+    ("COMPASS_LOG", "A level such as debug: what the program does, on standard error."),
     ("TZ", "The time zone that days are counted in."),
   ]
 
