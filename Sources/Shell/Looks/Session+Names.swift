@@ -3,12 +3,19 @@ import Domain
 extension Session {
   /// The names of some schools; where another school has the same one, its location is added.
   func distinctNames(of schools: [School]) -> [String] {
-    guard !schools.isEmpty else { return [] }
-    let doubled = tables.schools.doubledNames
+    let doubled = schools.count > Self.most ? tables.schools.doubledNames : nil
     return schools.map { school in
-      guard doubled.contains(school.name) else { return school.name }
+      guard doubled?.contains(school.name) ?? isDoubled(school) else { return school.name }
       return "\(school.name) (\(school.place ?? "Location unknown"))"
     }
+  }
+
+  /// For more schools than this all names are counted, instead of looking each one up.
+  private static var most: Int { 50 }
+
+  private func isDoubled(_ school: School) -> Bool {
+    guard let found = tables.schools.named(school.name, facts), found.match == .exact else { return false }
+    return found.positions.contains { tables.schools[$0].id != school.id }
   }
 }
 

@@ -12,6 +12,7 @@ struct Limit: Command {
 
   func run(in conversation: inout Conversation, with world: World) -> Answer {
     if let limit { conversation.session.query.limit = limit }
-    return .notice(conversation.session.query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")") } ?? Text("no limit"))
+    return .notice(
+      conversation.session.query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")") } ?? Text("no limit"))
   }
 }
