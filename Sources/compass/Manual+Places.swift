@@ -7,6 +7,8 @@ extension Manual {
       "$XDG_DATA_HOME/compass/compass.db",
       "The embedded database that is opened when nothing else is named; usually in ~/.local/share."
     ),
+    ("$XDG_CONFIG_HOME/compass/saved.json", "Views and aliases, readable by you alone."),
+    ("$XDG_STATE_HOME/compass/visits.json", "When each list was last opened, for the greeting."),
     (
       "$XDG_STATE_HOME/compass/history",
       "The lines that were typed, one JSON object each; usually in ~/.local/state. A line that begins with a blank is "
@@ -20,7 +22,7 @@ extension Manual {
     ("NO_COLOR", "If set, no colours, unless --color=always says so."),
     ("COLORTERM, TERM", "How many colours the terminal has; TERM=dumb means --plain."),
     ("PAGER", "The program that shows long results, by default 'less -FRX'; 'set pager' wins over it."),
-    ("VISUAL, EDITOR", "The editor that Ctrl-X Ctrl-E opens the line in, by default vi."),
+    ("VISUAL, EDITOR", "The editor that 'edit' and Ctrl-X Ctrl-E open, by default vi."),
     ("EDITRC", "The file of key bindings, by default ~/.editrc."),
     ("COMPASS_LOG", "A level such as debug: what the program does, on standard error."),
     ("TZ", "The time zone that days are counted in."),
