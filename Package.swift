@@ -11,6 +11,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
     // What the shell is about.
@@ -29,6 +32,16 @@ let package = Package(
       ]),
 
     .target(name: "LocalStorage", dependencies: ["Domain"]),
+    .target(
+      name: "Web",
+      dependencies: [
+        "Domain", .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ]),
+    .target(
+      name: "SupabaseStorage",
+      dependencies: ["Domain", "LocalStorage", "Storage", "Web", .product(name: "Logging", package: "swift-log")]),
 
     // What a person types, and what comes back.
     .target(
@@ -42,7 +55,7 @@ let package = Package(
       name: "compass",
       dependencies: [
         "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "SampleFamily", "Shell", "SQLiteStorage",
-        "Storage",
+        "Storage", "SupabaseStorage", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -56,6 +69,17 @@ let package = Package(
     // Tests.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage"], path: "Tests/TestSupport"),
+    .systemLibrary(
+      name: "CPostgres", path: "Tests/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .target(name: "PostgresCluster", dependencies: ["CPostgres"], path: "Tests/PostgresCluster"),
+    .target(
+      name: "SupabaseServer",
+      dependencies: [
+        "CPostgres", "Domain", "PostgresCluster", .product(name: "Hummingbird", package: "hummingbird"),
+      ], path: "Tests/SupabaseServer"),
+    .executableTarget(
+      name: "demo-server", dependencies: ["PostgresCluster", "SampleFamily", "SupabaseServer"], path: "Tests/DemoServer"
+    ),
     .executableTarget(name: "editdemo", dependencies: ["LineEditing"], path: "Tests/EditDemo"),
     .executableTarget(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
@@ -84,6 +108,16 @@ let package = Package(
     .testTarget(
       name: "TalkTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
+    .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily"]),
+    .testTarget(name: "WebTests", dependencies: ["Web", .product(name: "Hummingbird", package: "hummingbird")]),
+    .testTarget(
+      name: "SupabaseServerTests", dependencies: ["Domain", "PostgresCluster", "SupabaseServer", "Web"],
+      exclude: ["Recordings"]),
+    .testTarget(
+      name: "SupabaseStorageTests",
+      dependencies: [
+        "Domain", "PostgresCluster", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Web",
+      ]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
     .testTarget(

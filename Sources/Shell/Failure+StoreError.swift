@@ -16,6 +16,15 @@ extension Failure {
         hint: "'refresh' loads the list again, then repeat the change")
     case .referenced(_, _, let by): self.init("rows of \(by.rawValue) belong to it")
     case .refused(let reason): self.init(reason)
+    case .notSignedIn(let reason, let hint): self.init(reason, hint: hint, status: .notSignedIn)
+    case .notPermitted(let table, let what):
+      self.init("not permitted: \(what)", hint: "'refresh' loads \(table.rawValue) as they are now")
+    case .noColumn(let table, let column):
+      self.init("the database has no '\(column)' in \(table.rawValue): nothing was changed")
+    case .partly(let stored, let reason):
+      self = Failure(reason)
+      let rows = Swift.Set(stored.map(\.row)).count
+      message = "\(rows) \(rows == 1 ? "row was" : "rows were") stored, the rest was taken back: \(message)"
     case .busy: self.init("another program holds the database", hint: "try again when it's done")
     case .readOnly(let place): self.init("nothing can be written: \(place)")
     case .full: self.init("the disk is full: nothing was written", hint: "free some space, then repeat the change")

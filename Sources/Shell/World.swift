@@ -27,6 +27,8 @@ public struct World: Sendable {
     public var ask: @Sendable (_ question: String) async -> Bool? = { _ in nil }
     /// Asks for a line, and offers what may be typed; nil where nobody can be asked, or if they gave up.
     public var line: @Sendable (_ question: String, _ offers: [String]) async -> String? = { _, _ in nil }
+    /// Asks for something that is neither shown nor kept; nil where nobody can be asked, or if they gave up.
+    public var secret: @Sendable (_ question: String) async -> String? = { _ in nil }
     /// Opens a text in the person's editor and answers what they made of it; `ending` tells the editor what it is.
     public var edit: @Sendable (_ text: String, _ ending: String) async throws -> String = { _, _ in
       throw Failure("no editor can be opened here", hint: "start the shell on a terminal")
@@ -64,7 +66,26 @@ public struct World: Sendable {
     /// Runs `/bin/sh -c COMMAND` on the terminal; answers its exit status.
     public var run: @Sendable (_ command: String) async throws -> Int32 = { throw Failure("'\($0)' can't be run here") }
 
+    /// Gets what an https address holds, as a status and a body; a failure says what is wrong with the way there.
+    public var get: @Sendable (_ address: String, _ headers: [(name: String, value: String)]) async throws -> Page = {
+      address, _ in throw Failure("'\(address)' can't be reached from here")
+    }
+    /// A variable of the environment; nil if it's unset or empty.
+    public var variable: @Sendable (_ name: String) -> String? = { _ in nil }
+
     public init() {}
+  }
+
+  /// What a server answered.
+  public struct Page: Sendable {
+    /// The HTTP status: 200 and the like.
+    public var status: Int
+    public var body: String
+
+    public init(status: Int, body: String) {
+      self.status = status
+      self.body = body
+    }
   }
 
   /// What the options allow.

@@ -14,6 +14,14 @@ public enum StoreError: Error, Hashable, Sendable {
   case refused(String)
   /// The data could not be understood; with the place.
   case malformed(String)
+  /// Nobody is signed in, or the session is over; with the reason and what to do about it.
+  case notSignedIn(String, hint: String?)
+  /// The person may not do this to the row; with what they may not do.
+  case notPermitted(TableName, String)
+  /// The database has no such column.
+  case noColumn(TableName, String)
+  /// The first of the changes are stored, the others are not; with the reason.
+  indirect case partly(stored: [Change], StoreError)
   /// Somebody else holds the database for too long.
   case busy
   case readOnly(String)
