@@ -21,6 +21,7 @@ extension Conversation {
   mutating func store(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
     try refuseIfReadOnly(world)
     let before = session
+    await world.loader.forget(Swift.Set(changes.map(\.table)).intersection(session.tables.missing))
     session.apply(changes)
     var written = changes
     if !world.rules.isDryRun {

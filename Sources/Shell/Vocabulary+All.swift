@@ -50,6 +50,8 @@ extension Vocabulary {
     Record.verb,
     Timing.verb,
     History.verb,
+    Login.verb,
+    Logout.verb,
     WhoAmI.verb,
     Refresh.verb,
     Archive.verb,

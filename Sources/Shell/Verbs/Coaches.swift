@@ -4,7 +4,7 @@ import Grammar
 /// `coaches`: puts the coaches in front, narrowed by terms if there are any, and prints them.
 struct Coaches: Command {
   static let verb = Verb(
-    "coaches", "Put the coaches in front and print them", group: .look,
+    "coaches", "Put the coaches in front and print them", group: .look, needs: .list,
     examples: ["coaches", "coaches head", "coaches responsiveness=high"], .terms(of: .coaches), make: Self.init)
 
   let edits: [TermEdit]

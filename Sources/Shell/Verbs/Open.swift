@@ -5,7 +5,7 @@ import Grammar
 /// `open`: a website, a map or a profile in whatever the desktop has for it; off a terminal its address.
 struct OpenAddress: Command {
   static let verb = Verb(
-    "open", "Open a website, a map or a profile", group: .look, effect: .world,
+    "open", "Open a website, a map or a profile", group: .look, effect: .world, needs: .names,
     examples: ["open kenyon website", "open 3 map"], .row(of: [.schools, .coaches], "a school or a coach"),
     .choice(
       "website|map|twitter|instagram", "website, map, twitter or instagram",

@@ -4,7 +4,7 @@ import Grammar
 /// `schools`: puts the schools in front, narrowed by terms if there are any, and prints them.
 struct Schools: Command {
   static let verb = Verb(
-    "schools", "Put the schools in front and print them", group: .look,
+    "schools", "Put the schools in front and print them", group: .look, needs: .list,
     examples: ["schools", "schools D1 fit>=70", "schools OH favorites"], .terms(of: .schools), make: Self.init)
 
   let edits: [TermEdit]
