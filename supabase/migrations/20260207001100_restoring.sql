@@ -27,12 +27,12 @@ begin
     if jsonb_typeof(child) is distinct from 'object' or child ->> 'id' is null then
       raise invalid_parameter_value using message = format('a row of "%s" must be an object with an id', place);
     end if;
-    if not case
+    if not (case
       when place = 'follow_up_reminders' and (child ->> 'interaction_id')::uuid = any (contacts) then true
       when coach is not null then (child ->> 'coach_id')::uuid is not distinct from coach
       when place = 'suggestion' then (child ->> 'related_school_id')::uuid is not distinct from school
       else (child ->> 'school_id')::uuid is not distinct from school
-    end then
+    end) then
       raise insufficient_privilege using message = format('a row of "%s" belongs to something else', place);
     end if;
     if (child ->> 'family_unit_id')::uuid is distinct from family and child ->> 'family_unit_id' is not null then
