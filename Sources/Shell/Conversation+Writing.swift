@@ -14,7 +14,7 @@ extension Conversation {
     guard !changes.isEmpty else { return Answer(notices: confirmations.map { Text($0) }) }
     let entry = try await store(changes, title: title, with: world)
     session.journal.wrote(entry)
-    return answer(to: changes, confirmations, world)
+    return await answer(to: changes, confirmations, world)
   }
 
   /// Sends the changes; the session has them already, and gives them back if the store refuses.
@@ -31,16 +31,23 @@ extension Conversation {
         written += consequences.filter { !$0.sets("updated_at") && !changes.adds($0.table, $0.id) }
       } catch {
         session = before
+        if case .partly(let stored, _) = error {
+          session.apply(stored)
+          session.journal.wrote(Journal.Entry(title: title, changes: stored, at: world.clock.now()))
+          throw Failure(error)
+        }
         throw Failure(error).takingBack
       }
     }
     return Journal.Entry(title: title, changes: written, at: world.clock.now())
   }
 
-  /// The confirmations; with `--dry-run` also what would have been written, as results.
-  func answer(to changes: [Change], _ confirmations: [String], _ world: World) -> Answer {
+  /// The confirmations, and what the store has to say besides; with `--dry-run` also what would have been written, as
+  /// results.
+  func answer(to changes: [Change], _ confirmations: [String], _ world: World) async -> Answer {
     let results = world.rules.isDryRun ? [Block.sheet(Sheet(changes))] : []
-    return Answer(results, notices: confirmations.map { Text($0) })
+    let remarks = await world.store.remarks().map { Text($0, .warning) }
+    return Answer(results, notices: confirmations.map { Text($0) } + remarks)
   }
 
   /// Every changing verb is refused while a parent looks on, or with `--read-only`.

@@ -23,6 +23,17 @@ enum Environment {
   /// When each source was last opened.
   static var visitsFile: String { folder("XDG_STATE_HOME", ".local/state") + "/visits.json" }
 
+  /// The tickets of whoever is signed in.
+  static var sessionFile: String { folder("XDG_STATE_HOME", ".local/state") + "/session.json" }
+
+  /// How long one request may take: `COMPASS_TIMEOUT` seconds, a tenth of one to an hour; 10 if it's something else.
+  static var timeout: Duration {
+    guard let seconds = value("COMPASS_TIMEOUT").flatMap(Double.init), (0.1...3600).contains(seconds) else {
+      return .seconds(10)
+    }
+    return .milliseconds(Int(seconds * 1000))
+  }
+
   static var historyFile: String { folder("XDG_STATE_HOME", ".local/state") + "/history" }
 
   private static func folder(_ variable: String, _ usual: String) -> String {

@@ -113,16 +113,18 @@ struct Program {
 
   private func interpreter(_ configuration: Configuration, _ streams: Streams) async throws -> Interpreter {
     let clock = Clock.local
-    let source = Source(options, configured: configuration.settings.values[.database])
     let began = ContinuousClock.now
-    let store = try await source.open(clock, readOnly: options.readOnly)
-    let session = Session(identity: try await store.identity(), tables: try await store.tables(), clock: clock)
-    Diagnostics.log.debug("\(store.name): \(session.tables.schools.count) schools in \(ContinuousClock.now - began)")
-    var next = Conversation(session: session)
+    var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly)
+    if let athlete = options.viewed { try await opened.view(as: athlete) }
+    Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
+    var next = Conversation(session: Session(identity: opened.identity, tables: Tables(), clock: clock))
     next.variables = configuration.variables
     next.settings = configuration.settings
     next.files = FileText.beginning
-    var world = World.local(store, clock, options)
+    var world = World.local(opened.store, clock, options)
+    world.account = opened.account
+    let project = ProjectSettings(configuration.settings)
+    if project.isComplete { world.project = { try OpenProject(project, clock: clock).store } }
     world.person.tell = streams.tell
     do {
       next.saved = Saved(try world.saved.load() ?? .object([]))
