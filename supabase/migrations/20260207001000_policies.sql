@@ -75,7 +75,9 @@ create policy "see one's own" on public.preference_history for select to authent
 create policy "see whose view it was, and of whom" on public.parent_view_log for select to authenticated
   using (parent_user_id = (select auth.uid()) or athlete_id = (select auth.uid()));
 create policy "log one's own view of the family" on public.parent_view_log for insert to authenticated
-  with check (parent_user_id = (select auth.uid()) and athlete_id in (select private.my_people()));
+  with check (
+    parent_user_id = (select auth.uid()) and athlete_id <> parent_user_id
+    and athlete_id in (select private.my_people()));
 
 create policy "see one's own, and what hangs on one's schools" on public.follow_up_reminders for select
   to authenticated
