@@ -16,8 +16,9 @@ extension Interpreter {
     guard !conversation.session.tables.missing.isEmpty else { return }
     var ahead = conversation
     statement.command.preview(in: &ahead)
-    let isWhole = statement.redirection != nil || ahead.settings.output ?? .table != .table
-    try await load(ahead.tables(toRun: statement.command.needs, isWhole: isWhole), for: ahead.session.front.table)
+    let needs = statement.command.needs
+    let isWhole = needs == .list && (statement.redirection != nil || ahead.settings.output ?? .table != .table)
+    try await load(ahead.tables(toRun: needs, isWhole: isWhole), for: ahead.session.front.table)
   }
 
   /// Loads tables that aren't there yet. One that can't be loaded doesn't take the others down, unless it's the schools

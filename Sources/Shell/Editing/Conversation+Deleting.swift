@@ -21,6 +21,17 @@ extension Conversation {
     }
   }
 
+  /// Nothing is deleted as long as nobody can say what goes with it.
+  func checkChildrenAreKnown(of rows: [RowID]) throws {
+    let children = rows.flatMap { Reference.to($0.list.table).filter { $0.rule == .restrict }.map(\.table) }
+    for table in children {
+      guard case .failed(let reason) = session.tables.state(of: table) else { continue }
+      throw Failure(
+        "nothing was deleted: \(table.spoken) can't be loaded, and may hang on it: \(reason)",
+        hint: "'refresh' tries again")
+    }
+  }
+
   /// Deletes the rows alone; where others point at them, those first, all in one transaction.
   mutating func delete(_ deletion: Deletion, with world: World) async throws -> Answer {
     let only =
