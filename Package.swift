@@ -14,6 +14,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
   ],
   targets: [
     // What the shell is about.
@@ -75,7 +77,10 @@ let package = Package(
     .target(
       name: "SupabaseServer",
       dependencies: [
-        "CPostgres", "Domain", "PostgresCluster", .product(name: "Hummingbird", package: "hummingbird"),
+        "Domain", "PostgresCluster", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ], path: "Tests/SupabaseServer"),
     .executableTarget(
       name: "demo-server", dependencies: ["PostgresCluster", "SampleFamily", "SupabaseServer"], path: "Tests/DemoServer"
@@ -111,7 +116,12 @@ let package = Package(
     .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily"]),
     .testTarget(name: "WebTests", dependencies: ["Web", .product(name: "Hummingbird", package: "hummingbird")]),
     .testTarget(
-      name: "SupabaseServerTests", dependencies: ["Domain", "PostgresCluster", "SupabaseServer", "Web"],
+      name: "SupabaseServerTests",
+      dependencies: [
+        "Domain", "PostgresCluster", "SupabaseServer",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
       exclude: ["Recordings"]),
     .testTarget(
       name: "SupabaseStorageTests",
