@@ -113,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "TalkTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
-    .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily"]),
+    .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage"]),
     .testTarget(name: "WebTests", dependencies: ["Web", .product(name: "Hummingbird", package: "hummingbird")]),
     .testTarget(
       name: "SupabaseServerTests",
