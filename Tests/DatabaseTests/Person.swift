@@ -8,6 +8,8 @@ enum Person: String, CaseIterable, Sendable {
   case stranger
   /// Nobody: a visitor with the project's public key.
   case visitor
+  /// Somebody with an account and nothing else.
+  case newcomer
 
   var id: String? {
     switch self {
@@ -15,6 +17,7 @@ enum Person: String, CaseIterable, Sendable {
     case .parent: "a0000000-0000-4000-8000-000000000002"
     case .stranger: "b0000000-0000-4000-8000-000000000001"
     case .visitor: nil
+    case .newcomer: "d0000000-0000-4000-8000-000000000001"
     }
   }
 

@@ -28,7 +28,7 @@ import Testing
     let stage = try await Stage.shared()
     for policy in try await Policy.all(on: stage) where policy.action != "insert" {
       let statement = AccessCase.statements[policy.table]?[policy.action]?.split(separator: " where ").first ?? ""
-      let attempt = Attempt(person: .stranger, statement: String(statement))
+      let attempt = Attempt(person: .newcomer, statement: String(statement))
       let closed = try await attempt.outcome(on: stage)
       let open = try await attempt.outcome(on: stage, after: policy.openingRows)
       #expect(open != closed, "\(policy)")

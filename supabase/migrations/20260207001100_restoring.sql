@@ -1,6 +1,12 @@
 -- Taking a deletion back: rows that row security would not let anybody add (history, what others logged) return with
 -- their ids and times, all of them or none.
 
+-- The rows of a table among the deleted ones: none if it isn't mentioned, or null.
+create or replace function private.batch_of(deleted json, place text) returns json
+language sql immutable set search_path = '' as $$
+  select case when json_typeof(deleted -> place) = 'null' then '[]' else coalesce(deleted -> place, '[]') end
+$$;
+
 -- Refuses unless the person is the athlete whose list it is.
 create or replace function private.demand_athlete(owner uuid, family uuid, what text) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -16,14 +22,14 @@ $$;
 
 -- Refuses rows that don't hang on the school (or coach), belong to another family, or name people outside of it.
 create or replace function private.demand_kin(
-  place text, found jsonb, school uuid, family uuid, coach uuid, contacts uuid[]
+  place text, batch jsonb, school uuid, family uuid, coach uuid, contacts uuid[]
 ) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   child jsonb;
   person text;
 begin
-  for child in select value from jsonb_array_elements(found) loop
+  for child in select value from jsonb_array_elements(batch) loop
     if jsonb_typeof(child) is distinct from 'object' or child ->> 'id' is null then
       raise invalid_parameter_value using message = format('a row of "%s" must be an object with an id', place);
     end if;
@@ -67,23 +73,23 @@ create or replace function private.bring_back(
 language plpgsql security definer set search_path = '' as $$
 declare
   place text;
-  found json;
+  batch json;
   added integer;
   total integer := 0;
   contacts uuid[] := array(
-    select (value ->> 'id')::uuid from json_array_elements(coalesce(deleted -> 'interactions', '[]')));
+    select (value ->> 'id')::uuid from json_array_elements(private.batch_of(deleted, 'interactions')));
 begin
   for place in select key from json_object_keys(deleted) as keys (key) where key <> all (places) loop
     raise invalid_parameter_value using
-      message = format('expected rows of %s, found "%s"', array_to_string(places, ', '), place);
+      message = format('expected rows of %s, batch "%s"', array_to_string(places, ', '), place);
   end loop;
   foreach place in array places loop
-    found := coalesce(deleted -> place, '[]');
+    batch := private.batch_of(deleted, place);
     if place not in ('schools', 'coaches') or (place = 'coaches' and coach is null) then
-      perform private.demand_kin(place, found::jsonb, school, family, coach, contacts);
+      perform private.demand_kin(place, batch::jsonb, school, family, coach, contacts);
     end if;
     execute format('insert into public.%I select * from json_populate_recordset(null::public.%I, $1)', place, place)
-      using found;
+      using batch;
     get diagnostics added = row_count;
     total := total + added;
   end loop;
@@ -98,12 +104,12 @@ revoke all on function private.demand_athlete, private.demand_kin, private.bring
 create or replace function private.only_row(deleted json, place text) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
-  found jsonb := coalesce((deleted -> place)::jsonb, '[]');
+  batch jsonb := private.batch_of(deleted, place)::jsonb;
 begin
-  if jsonb_typeof(found) <> 'array' or jsonb_array_length(found) <> 1 then
+  if jsonb_typeof(batch) <> 'array' or jsonb_array_length(batch) <> 1 then
     raise invalid_parameter_value using message = format('expected one row of "%s"', place);
   end if;
-  return found -> 0;
+  return batch -> 0;
 end
 $$;
 
