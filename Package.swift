@@ -137,7 +137,7 @@ let package = Package(
       name: "SupabaseStorageTests",
       dependencies: [
         "Domain", "PostgresCluster", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Web",
-      ]),
+      ], exclude: ["Recordings"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
     .testTarget(
