@@ -63,7 +63,8 @@ final class RawServer: Sendable {
       var text = ""
       for try await part in input {
         text += String(buffer: part)
-        guard text.contains("\r\n\r\n") else { continue }
+        // A handshake begins with this byte.
+        guard text.contains("\r\n\r\n") || text.utf8.first == 0x16 else { continue }
         await record.received(text)
         switch await answer(text) {
         case .bytes(let bytes): try await output.write(ByteBuffer(string: bytes))
