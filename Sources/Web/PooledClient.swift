@@ -54,8 +54,9 @@ public final class PooledClient: WebClient {
     let place = LoggedAddress(request.address)
     log.debug("\(request.method.rawValue) \(place)")
     do throws(WebError) {
+      let address = try Self.address(of: request)
       let prepared = try Self.prepared(request)
-      let response = try await send(prepared, within: request.timeout)
+      let response = try await send(prepared, to: address, within: request.timeout)
       log.debug("\(request.method.rawValue) \(place): \(response.status), \(response.body.count) bytes")
       return response
     } catch {
@@ -64,13 +65,17 @@ public final class PooledClient: WebClient {
     }
   }
 
-  private static func prepared(_ request: WebRequest) throws(WebError) -> HTTPClientRequest {
+  private static func address(of request: WebRequest) throws(WebError) -> HTTPAddress {
     let address: HTTPAddress
     do throws(HTTPAddress.Problem) { address = try HTTPAddress(request.address) } catch { throw WebError(error) }
     guard address.isSecure || address.isLoopback else {
       throw .badAddress("expected 'https://', found 'http://' for another machine")
     }
     if address.namesUser { throw .badAddress("expected no user name in front of the host, found one") }
+    return address
+  }
+
+  private static func prepared(_ request: WebRequest) throws(WebError) -> HTTPClientRequest {
     var prepared = HTTPClientRequest(url: request.address)
     prepared.method = HTTPMethod(rawValue: request.method.rawValue)
     for header in request.headers {
@@ -84,9 +89,11 @@ public final class PooledClient: WebClient {
   }
 
   /// The answer, unless the time is up before all of it is there.
-  private func send(_ request: HTTPClientRequest, within timeout: Duration) async throws(WebError) -> WebResponse {
+  private func send(
+    _ request: HTTPClientRequest, to address: HTTPAddress, within timeout: Duration
+  ) async throws(WebError) -> WebResponse {
     let outcome = await withTaskGroup(of: Result<WebResponse, WebError>?.self) { group in
-      group.addTask { await self.outcome(request) }
+      group.addTask { await self.outcome(request, address) }
       group.addTask {
         do { try await Task.sleep(for: timeout) } catch { return nil }
         return .failure(.timedOut)
@@ -98,14 +105,16 @@ public final class PooledClient: WebClient {
     return try outcome.get()
   }
 
-  private func outcome(_ request: HTTPClientRequest) async -> Result<WebResponse, WebError> {
+  private func outcome(
+    _ request: HTTPClientRequest, _ address: HTTPAddress
+  ) async -> Result<WebResponse, WebError> {
     do {
       let response = try await client.execute(request, deadline: .distantFuture)
       let headers = response.headers.map { (name: $0.name, value: $0.value) }
       let body = try await Self.collected(response.body, expecting: response.headers.first(name: "Content-Length"))
       return .success(WebResponse(status: Int(response.status.code), headers: headers, body: body))
     } catch {
-      return .failure(Task.isCancelled ? .cancelled : WebError(error))
+      return .failure(Task.isCancelled ? .cancelled : WebError(error, reaching: address))
     }
   }
 

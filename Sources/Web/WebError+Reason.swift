@@ -7,14 +7,14 @@ import NIOPosix
 import NIOSSL
 
 extension WebError {
-  /// What the client library throws, as one of the cases; never with a header's value in it.
-  init(_ error: any Error) {
+  /// What the client library throws on the way to a server, as one of the cases; never with a header's value in it.
+  init(_ error: any Error, reaching place: HTTPAddress) {
     switch error {
     case let error as WebError: self = error
     case is CancellationError: self = .cancelled
-    case let error as NIOConnectionError: self.init(error)
+    case let error as NIOConnectionError: self.init(error, reaching: place)
     case let error as HTTPClientError: self.init(error)
-    case let error as IOError: self.init(error)
+    case let error as IOError: self.init(error, reaching: place)
     case is ChannelError: self = .cutOff
     case let error as HTTPParserError: self.init(error)
     case let error as NIOHTTPDecompression.DecompressionError: self = error == .limit ? .tooLong : .unpackable
@@ -41,24 +41,19 @@ extension WebError {
     }
   }
 
-  private init(_ error: NIOConnectionError) {
-    let reasons = error.connectionErrors.map(\.error)
-    if reasons.isEmpty {
-      self = .offline("no host is called '\(error.host)', or the network is down")
-    } else if reasons.allSatisfy({ WebError($0) == .timedOut }) {
-      self = .timedOut
-    } else if let reason = reasons.lazy.compactMap({ $0 as? IOError }).first {
-      self = .offline("\(Self.words(reason)) by '\(error.host)' at port \(error.port)")
-    } else {
-      self = .offline("'\(error.host)' can't be reached")
-    }
+  private init(_ error: NIOConnectionError, reaching place: HTTPAddress) {
+    let reasons = error.connectionErrors.map { WebError($0.error, reaching: place) }
+    self =
+      reasons.isEmpty
+      ? .offline("no host is called '\(place.host)', or the network is down")
+      : reasons.first { $0 != .timedOut } ?? .timedOut
   }
 
-  private init(_ error: IOError) {
+  private init(_ error: IOError, reaching place: HTTPAddress) {
     switch error.errnoCode {
     case ETIMEDOUT: self = .timedOut
     case ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN: self = .cutOff
-    default: self = .offline(Self.words(error))
+    default: self = .offline("\(String(cString: strerror(error.errnoCode)).lowercased()) ('\(place.origin)')")
     }
   }
 
@@ -66,11 +61,9 @@ extension WebError {
     switch error {
     case .invalidEOFState, .closedConnection: self = .cutOff
     case .headerOverflow: self = .malformed("its headers are too long")
-    default: self = .malformed("not HTTP (\(error.debugDescription))")
+    default: self = .malformed("not HTTP")
     }
   }
-
-  private static func words(_ error: IOError) -> String { String(cString: strerror(error.errnoCode)).lowercased() }
 
   /// In words of one line, because the library prints places in its own sources, too.
   private static func words(_ error: any Error) -> String {
