@@ -1,7 +1,7 @@
 public import Domain
 
 extension Store {
-  /// All tables, whole.
+  /// All tables, one after the other.
   public func tables() async throws(StoreError) -> Tables {
     var tables = Tables()
     for name in TableName.allCases { tables.take(name, from: try await table(name)) }
