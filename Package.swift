@@ -35,6 +35,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
 
+    .target(name: "OfflineStorage", dependencies: ["Domain", "SQLiteStorage", "Storage"]),
     .target(name: "LocalStorage", dependencies: ["Domain"]),
     .target(
       name: "Web",
@@ -60,8 +61,8 @@ let package = Package(
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "SampleFamily", "Shell", "SQLiteStorage",
-        "Storage", "SupabaseStorage", "Web",
+        "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily", "Shell",
+        "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -113,6 +114,9 @@ let package = Package(
       dependencies: [
         "Display", "Domain", "Grammar", "SampleFamily", "Shell", "SQLiteStorage", "Storage", "TestSupport",
       ]),
+    .testTarget(
+      name: "OfflineStorageTests",
+      dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage"]),
     .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "LocalStorage"]),
     .testTarget(
       name: "TalkTests",

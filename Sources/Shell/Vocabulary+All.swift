@@ -56,6 +56,7 @@ extension Vocabulary {
     Refresh.verb,
     Archive.verb,
     Restore.verb,
+    Push.verb,
     Help.verb,
     Quit.verb,
   ])

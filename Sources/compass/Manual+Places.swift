@@ -10,6 +10,11 @@ extension Manual {
     ("$XDG_CONFIG_HOME/compass/saved.json", "Views and aliases, readable by you alone."),
     ("$XDG_STATE_HOME/compass/visits.json", "When each list was last opened, for the greeting."),
     (
+      "$XDG_STATE_HOME/compass/copies",
+      "A copy of the rows for each Supabase project and person, shown while the project can't be reached; readable by "
+        + "you alone, and gone after 'logout'."
+    ),
+    (
       "$XDG_STATE_HOME/compass/history",
       "The lines that were typed, one JSON object each; usually in ~/.local/state. A line that begins with a blank is "
         + "not kept."

@@ -11,8 +11,9 @@ import Domain
 ///     2> everything that goes to standard error: confirmations, questions, warnings, errors
 ///
 /// `terminal` asks before many rows are changed, and `answer>` lines say what the person answers (`^D` is the end of
-/// input); `empty` has no rows at all; `parent` looks on; `read-only`, `dry-run` and `keep-going` are the options. Lines
-/// of 80 columns, without colours, 21 November 2026; scripts stand in `Transcripts/Scripts`.
+/// input); `empty` has no rows at all; `parent` looks on; a `project` is configured, and empty; `read-only`, `dry-run`
+/// and `keep-going` are the options. Lines of 80 columns, without colours, 21 November 2026; scripts stand in
+/// `Transcripts/Scripts`.
 ///
 /// `file> NAME: LINE` lays a line into a file that a command may read; behind the remark `// full disk` nothing can be
 /// written. An `editor>` line takes the place of the form's line of that name, `s/NCAC/SEC/` changes words, `=nonsense`
@@ -99,7 +100,7 @@ struct Transcript {
     guard let words = line.behind("// with:") else { return }
     let known: [String: Talk.Setting] = [
       "terminal": .terminal, "read-only": .readOnly, "dry-run": .dryRun, "empty": .empty, "keep-going": .keepGoing,
-      "parent": .parent,
+      "parent": .parent, "project": .project,
     ]
     for word in words.split(separator: ",").map({ $0.split(separator: " ").joined() }) {
       guard let one = known[word] else { throw UnknownSetting(word: word) }
