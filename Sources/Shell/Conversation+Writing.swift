@@ -10,7 +10,7 @@ extension Conversation {
   mutating func write(
     _ changes: [Change], title: String, confirmations: [String], with world: World
   ) async throws -> Answer {
-    try refuseIfReadOnly(world)
+    try refuseIfReadOnly(world, writing: changes)
     guard !changes.isEmpty else { return Answer(notices: confirmations.map { Text($0) }) }
     let entry = try await store(changes, title: title, with: world)
     session.journal.wrote(entry)
@@ -19,7 +19,7 @@ extension Conversation {
 
   /// Sends the changes; the session has them already, and gives them back if the store refuses.
   mutating func store(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
-    try refuseIfReadOnly(world)
+    try refuseIfReadOnly(world, writing: changes)
     let before = session
     await world.loader.forget(Swift.Set(changes.map(\.table)).intersection(session.tables.missing))
     session.apply(changes)
@@ -50,10 +50,10 @@ extension Conversation {
     return Answer(results, notices: confirmations.map { Text($0) } + remarks)
   }
 
-  /// Every changing verb is refused while a parent looks on, or with `--read-only`.
-  func refuseIfReadOnly(_ world: World) throws {
+  /// Every changing verb is refused while a parent looks on, or with `--read-only`; what is the parent's own stays theirs.
+  func refuseIfReadOnly(_ world: World, writing changes: [Change] = []) throws {
     if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
-    if session.identity.isViewing {
+    if session.identity.isViewing, changes.isEmpty || !changes.allSatisfy(\.isOwn) {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
     }

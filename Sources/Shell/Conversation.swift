@@ -19,6 +19,8 @@ public struct Conversation: Sendable {
   var results: [Block] = []
   /// The script to which everything that works is added; nil while nothing is recorded.
   var recording: String?
+  /// What the College Scorecard answered, by the name it was asked for in lower case.
+  var lookedUp: [String: [College]] = [:]
   /// Whether a long list was remarked on: once is enough.
   var isWarned = false
   /// The names of files that begin like this one, for completion.

@@ -46,6 +46,11 @@ extension Conversation {
 extension Editable {
   /// `conference ACC -> SEC, notes changed`.
   func difference(to new: Self, _ session: Session) -> String {
+    differences(to: new, session).joined(separator: ", ")
+  }
+
+  /// The same, one for each value.
+  func differences(to new: Self, _ session: Session) -> [String] {
     Self.editable.compactMap { value in
       let (before, after) = (value.text(in: self, session), value.text(in: new, session))
       guard before != after else { return nil }
@@ -53,6 +58,6 @@ extension Editable {
         return "\(value.name) changed"
       }
       return "\(value.name) \(before.isEmpty ? "none" : before) -> \(after.isEmpty ? "none" : after)"
-    }.joined(separator: ", ")
+    }
   }
 }

@@ -15,6 +15,8 @@ protocol Shown: Listed {
   static func column(_ field: Field<Self>) -> SheetColumn
   /// Every section of the detail view that has something to say, in order.
   func sections(in session: Session) -> [Section]
+  /// A section as it is shown when it was asked for; nil where that makes no difference.
+  func whole(_ section: String, in session: Session) -> Section?
   /// What JSON adds to the row where a section was asked for.
   func object(of section: String, in session: Session) -> Fields
   /// What stands above the sections.
@@ -41,6 +43,8 @@ extension Shown {
     }
     return Card(title: Text(title(facts), .name), facts: rest)
   }
+
+  func whole(_ section: String, in session: Session) -> Section? { nil }
 
   func object(of section: String, in session: Session) -> Fields { [] }
 
