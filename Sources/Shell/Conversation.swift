@@ -13,7 +13,7 @@ public struct Conversation: Sendable {
   public var settings = Settings()
   /// The script that is being replayed: names of files in it are meant from its folder.
   public var script: String?
-  /// Views and aliases.
+  /// Views, aliases and templates.
   public var saved = Saved()
   /// What was printed on standard output last: for `last`.
   var results: [Block] = []

@@ -17,7 +17,7 @@ enum Environment {
   /// The embedded database that is opened when nothing else is named.
   static var databaseFile: String { folder("XDG_DATA_HOME", ".local/share") + "/compass.db" }
 
-  /// Views and aliases.
+  /// Views, aliases and templates.
   static var savedFile: String { folder("XDG_CONFIG_HOME", ".config") + "/saved.json" }
 
   /// When each source was last opened.

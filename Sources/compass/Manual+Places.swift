@@ -7,7 +7,7 @@ extension Manual {
       "$XDG_DATA_HOME/compass/compass.db",
       "The embedded database that is opened when nothing else is named; usually in ~/.local/share."
     ),
-    ("$XDG_CONFIG_HOME/compass/saved.json", "Views and aliases, readable by you alone."),
+    ("$XDG_CONFIG_HOME/compass/saved.json", "Views, aliases and templates, readable by you alone."),
     ("$XDG_STATE_HOME/compass/visits.json", "When each list was last opened, for the greeting."),
     (
       "$XDG_STATE_HOME/compass/copies",

@@ -130,7 +130,7 @@ struct Program {
       next.saved = Saved(try world.saved.load() ?? .object([]))
     } catch {
       let reason = (error as? DamagedFile).map { "'\($0.path)' is damaged" } ?? Failure(error).message
-      streams.tell([Text("no views and aliases: \(reason)", .warning)])
+      streams.tell([Text("no views, aliases and templates: \(reason)", .warning)])
     }
     var interpreter = Interpreter(conversation: next, world: world, present: streams.present)
     interpreter.keepsGoing = options.keepGoing

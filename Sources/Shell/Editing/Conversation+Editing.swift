@@ -32,6 +32,7 @@ extension Conversation {
     var changes: [Change] = []
     var confirmations: [String] = []
     for (old, new) in edits {
+      if let interaction = new as? Interaction, old != new { try check(interaction, world) }
       let own = edit.changes(from: old, to: new)
       changes += own
       confirmations.append(

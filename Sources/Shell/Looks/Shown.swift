@@ -25,6 +25,8 @@ protocol Shown: Listed {
   static var sectionNames: [(id: String, title: String)] { get }
   /// What is said when nothing is on the list at all.
   static var nothingYet: [Text] { get }
+  /// What is said when nothing on the list matches.
+  static var nothingMatches: [Text] { get }
 }
 
 extension Shown {
@@ -62,6 +64,13 @@ extension Shown {
   static var sectionNames: [(id: String, title: String)] { [("details", "Details")] }
 
   static var nothingYet: [Text] { [Text("No \(list.plural) found")] }
+
+  static var nothingMatches: [Text] {
+    [
+      Text("No \(list.plural) match your filters"),
+      Text("Try adjusting your filters or search terms: 'clear' takes them away", .dim),
+    ]
+  }
 
   /// A field of this row as words.
   func cell(_ field: Field<Self>, _ facts: Facts) -> Text {
