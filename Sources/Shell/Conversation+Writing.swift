@@ -10,7 +10,7 @@ extension Conversation {
   mutating func write(
     _ changes: [Change], title: String, confirmations: [String], with world: World
   ) async throws -> Answer {
-    try refuseIfReadOnly(world)
+    try refuseIfReadOnly(world, for: changes)
     guard !changes.isEmpty else { return Answer(notices: confirmations.map { Text($0) }) }
     let entry = try await store(changes, title: title, with: world)
     session.journal.wrote(entry)
@@ -19,7 +19,7 @@ extension Conversation {
 
   /// Sends the changes; the session has them already, and gives them back if the store refuses.
   mutating func store(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
-    try refuseIfReadOnly(world)
+    try refuseIfReadOnly(world, for: changes)
     let before = session
     session.apply(changes)
     var written = changes
@@ -32,6 +32,7 @@ extension Conversation {
         session = before
         throw Failure(error).takingBack
       }
+      await keepHistory(of: changes, with: world)
     }
     return Journal.Entry(title: title, changes: written, at: world.clock.now())
   }
@@ -42,10 +43,10 @@ extension Conversation {
     return Answer(results, notices: confirmations.map { Text($0) })
   }
 
-  /// Every changing verb is refused while a parent looks on, or with `--read-only`.
-  func refuseIfReadOnly(_ world: World) throws {
+  /// Every changing verb is refused with `--read-only`, or while a parent looks on, unless it changes what is their own.
+  func refuseIfReadOnly(_ world: World, for changes: [Change] = []) throws {
     if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
-    if session.identity.isViewing {
+    if session.identity.isViewing, changes.isEmpty || !changes.allSatisfy(session.isOwnPreference) {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
     }

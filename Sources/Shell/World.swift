@@ -12,6 +12,7 @@ public struct World: Sendable {
   public var system = System()
   public var rules = Rules()
   public var saved = SavedAccess()
+  public var places = PlacesAccess()
 
   public init(store: any Store, clock: Clock, newID: @escaping @Sendable () -> UUID) {
     self.store = store

@@ -23,6 +23,9 @@ enum Environment {
   /// When each source was last opened.
   static var visitsFile: String { folder("XDG_STATE_HOME", ".local/state") + "/visits.json" }
 
+  /// Places that were looked up for `home`.
+  static var placesFile: String { folder("XDG_CACHE_HOME", ".cache") + "/places.json" }
+
   static var historyFile: String { folder("XDG_STATE_HOME", ".local/state") + "/history" }
 
   private static func folder(_ variable: String, _ usual: String) -> String {

@@ -21,6 +21,7 @@ extension World {
     world.system.run = { try Programs.run($0) }
     world.system.copy = Clipboard.copy
     world.saved = .file
+    world.places = .file
     world.person.history = .file(options.isPrivate ? nil : Environment.historyFile)
     return world
   }

@@ -57,6 +57,15 @@ public struct PreferenceForm: Sendable {
     }
   }
 
+  /// Whether an object that holds fields of the form is something else: then it isn't overwritten unasked.
+  public func isDamaged(_ document: JSON) -> Bool {
+    fields.contains { field in
+      guard field.path.count > 1, let container = document[field.path[0]], container != .null else { return false }
+      if case .object = container { return false }
+      return true
+    }
+  }
+
   /// The document without any field of the form: only keys that this program doesn't know are left.
   public func reset(_ document: JSON) -> JSON {
     fields.reduce(document) { rest, field in

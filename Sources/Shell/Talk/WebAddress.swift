@@ -39,7 +39,7 @@ enum WebAddress {
     "https://www.openstreetmap.org/search?query=" + encoded(text, keeping: "-._~")
   }
 
-  private static func encoded(_ text: String, keeping kept: String) -> String {
+  static func encoded(_ text: String, keeping kept: String) -> String {
     var address = ""
     for byte in text.utf8 {
       let scalar = Unicode.Scalar(byte)

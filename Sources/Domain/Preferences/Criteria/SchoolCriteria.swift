@@ -27,7 +27,7 @@ public struct SchoolCriteria: Hashable, Sendable {
       return keep(isTemplate: false)
     }
     let isOnlyMarked = list[place].value.text == value.text
-    list[place] = list[place].setting("value", to: value).setting("is_dealbreaker", to: .bool(isDealbreaker))
+    list[place] = list[place].changed(value, isDealbreaker)
     keep(isTemplate: isOnlyMarked)
   }
 

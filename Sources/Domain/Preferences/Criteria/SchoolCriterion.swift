@@ -38,6 +38,11 @@ public struct SchoolCriterion: Hashable, Sendable {
   /// As it is typed: `D1,D2!`; the mark stands for a dealbreaker.
   public var typed: String { value.spoken + (isDealbreaker ? "!" : "") }
 
+  /// The same with another value and mark.
+  public func changed(_ value: JSON, _ isDealbreaker: Bool) -> SchoolCriterion {
+    setting("value", to: value).setting("is_dealbreaker", to: .bool(isDealbreaker))
+  }
+
   /// The same with one of its keys set.
   func setting(_ key: String, to value: JSON) -> SchoolCriterion {
     guard case .object = json else { return self }
