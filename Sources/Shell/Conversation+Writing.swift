@@ -38,6 +38,7 @@ extension Conversation {
         }
         throw Failure(error).takingBack
       }
+      await keepHistory(of: changes, with: world)
     }
     return Journal.Entry(title: title, changes: written, at: world.clock.now())
   }
@@ -53,7 +54,7 @@ extension Conversation {
   /// Every changing verb is refused while a parent looks on, or with `--read-only`; what is the parent's own stays theirs.
   func refuseIfReadOnly(_ world: World, writing changes: [Change] = []) throws {
     if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
-    if session.identity.isViewing, changes.isEmpty || !changes.allSatisfy(\.isOwn) {
+    if session.identity.isViewing, changes.isEmpty || !changes.allSatisfy({ $0.isOwn || session.isOwnPreference($0) }) {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
     }

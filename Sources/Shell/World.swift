@@ -18,6 +18,7 @@ public struct World: Sendable {
   public var account: Account?
   /// Opens the configured Supabase project; nil where none is configured.
   public var project: (@Sendable () async throws -> any Store)?
+  public var places = PlacesAccess()
 
   public init(store: any Store, clock: Clock, newID: @escaping @Sendable () -> UUID) {
     self.store = store

@@ -33,6 +33,8 @@ enum Environment {
     }
     return .milliseconds(Int(seconds * 1000))
   }
+  /// Places that were looked up for `home`.
+  static var placesFile: String { folder("XDG_CACHE_HOME", ".cache") + "/places.json" }
 
   static var historyFile: String { folder("XDG_STATE_HOME", ".local/state") + "/history" }
 

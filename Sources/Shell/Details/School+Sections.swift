@@ -4,6 +4,7 @@ import Domain
 extension School {
   static let sectionNames = [
     ("coaches", "Coaches"), ("history", "Status History"), ("fit", "School Fit Analysis"),
+    ("preferences", "Your Preferences"),
     ("divisions", "Consider Other Divisions"), ("information", "Information"), ("notes", "Notes"),
     ("private", "My Private Notes"), ("pros", "Pros & Cons"), ("philosophy", "Coaching Philosophy"),
     ("interactions", "Interactions"), ("offers", "Offers"), ("events", "Events"), ("documents", "Shared Documents"),
@@ -24,8 +25,8 @@ extension School {
   func sections(in session: Session) -> [Section] {
     [
       coachesSection(session, most: Self.mostCoaches), historySection(session), fitSection(session.facts),
-      divisionsSection(session.facts),
-      informationSection(session.facts), notesSection, privateSection(session.identity.user), prosSection,
+      preferencesSection(session.facts), divisionsSection(session.facts), informationSection(session.facts),
+      notesSection, privateSection(session.identity.user), prosSection,
       philosophySection, Interaction.section(session.tables.interactions.filter { $0.schoolID == id }, session),
       offersSection(session), eventsSection(session), documentsSection(session), attributionSection(session),
     ].compactMap(\.self)
@@ -39,6 +40,7 @@ extension School {
   }
 
   func object(of section: String, in session: Session) -> Fields {
+    if section == "preferences" { return preferencesObject(session.facts) }
     guard section == "history" else { return [] }
     return [("status_history", .list(timeline(session).map { .object($0.object) }))]
   }

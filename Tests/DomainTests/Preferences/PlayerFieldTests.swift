@@ -5,7 +5,7 @@ import Testing
   static let today = Day(2026, 2, 8) ?? Day(number: 0)
 
   private func read(_ key: String, _ text: String) throws -> JSON? {
-    try PlayerField.named(key)?.read(text, today: Self.today)
+    try PreferenceForm.player.field(named: key)?.read(text, for: .player, in: PreferenceContext(today: Self.today))
   }
 
   @Test(arguments: [
@@ -16,7 +16,7 @@ import Testing
     ("height_inches", "6ft 2in", "74"), ("height_inches", "6'", "72"), ("height_inches", "72.5", "72.5"),
     ("weight_lbs", "100", "100"), ("weight_lbs", "400", "400"), ("weight_lbs", "185.5", "185.5"),
     ("graduation_year", "2026", "2026"), ("graduation_year", "2036", "2036"), ("travel_team_year", "2031", "2031"),
-    ("bats", "s", #""S""#), ("bats", "Left", #""L""#), ("throws", "R", #""R""#),
+    ("bats", "s", #""S""#), ("bats", "Left", #""L""#), ("bats", "both", #""S""#), ("throws", "R", #""R""#),
     ("positions", "ss, shortstop ,2b", #"["SS","2B"]"#), ("positions", "outfield,First Base", #"["UTIL","1B"]"#),
     ("primary_position", "pitcher", #""P""#), ("primary_position", "Goalkeeper", #""Goalkeeper""#),
     ("school_state", "ohio", #""OH""#), ("twitter_handle", "@short_stop9", #""@short_stop9""#),
@@ -38,7 +38,7 @@ import Testing
     ("weight_lbs", "99", "from 100 to 400 pounds"), ("weight_lbs", "401", "from 100 to 400 pounds"),
     ("graduation_year", "2025", "10 years ahead"), ("graduation_year", "2037", "10 years ahead"),
     ("travel_team_year", "2032", "5 years ahead"),
-    ("bats", "X", "R, L or S"), ("throws", "RL", "R, L or S"),
+    ("bats", "X", "R, L or S"), ("throws", "RL", "R or L"), ("throws", "S", "R or L"), ("primary_sport", "Chess", "a sport from Baseball"),
     ("positions", "SS,XX", "P, C, 1B"), ("positions", ",", "P, C, 1B"),
     ("twitter_handle", "@", "a handle of 1 to 15"), ("twitter_handle", "abcdefghijklmnop", "a handle of 1 to 15"),
     ("twitter_handle", "a.b", "a handle"), ("tiktok_handle", "a b", "1 to 30"),
@@ -53,11 +53,25 @@ import Testing
     #expect(error.description.hasSuffix("; try '\(error.hint)'"))
   }
 
-  @Test func everyExampleIsAccepted() throws {
-    for field in PlayerField.all {
-      #expect(try field.read(field.example, today: Self.today) != .null, "\(field.key)")
+  @Test(arguments: [PreferenceForm.player, .notifications, .dashboard, .location])
+  func everyExampleIsAccepted(form: PreferenceForm) throws {
+    let context = PreferenceContext(today: Self.today)
+    for field in form.fields {
+      let value = try field.read(field.example, for: form.category, in: context)
+      #expect(value != .null, "\(field.key)")
+      #expect(field.stored(in: JSON.object([]).setting(field.path, to: value))?.text == value.text, "\(field.key)")
+      for choice in field.choices(in: .object([])) {
+        #expect(try field.read(choice.text, for: form.category, in: context) != .null, "\(field.key) \(choice.text)")
+      }
     }
-    #expect(Set(PlayerField.all.map(\.key)).count == 39)
-    #expect(PlayerField.named("shoe_size") == nil)
+    #expect(Set(form.fields.map(\.fullKey)).count == form.fields.count)
+  }
+
+  @Test func thirtyNineFields() {
+    #expect(PreferenceForm.player.fields.count == 39)
+    #expect(PreferenceForm.player.field(named: "shoe_size") == nil)
+    #expect(PreferenceForm.player.fields(named: "height").map(\.key) == ["height_inches"])
+    #expect(PreferenceForm.player.fields(named: "travel").map(\.key).count == 3)
+    #expect(PreferenceForm.player.fields(named: "").isEmpty)
   }
 }

@@ -6,31 +6,19 @@ extension Rows<Preferences> {
 }
 
 extension Preferences {
-  /// The document taken apart; an empty object if there is none.
+  /// The document taken apart; an empty object if there is none, or if it is damaged.
   public var json: JSON {
     guard let json = data?.json, case .object = json else { return .object([]) }
     return json
   }
 
-  /// The document with one key set, or taken away for nil; keys that this program doesn't know stay.
-  public func setting(_ key: String, to value: JSON?) -> JSONText { JSONText.setting(key, to: value, in: data) }
-
-  /// The key of this document that a person means by `name`, case and underscores ignored.
-  public func key(named name: String) -> String? {
-    guard case .object(let members) = json else { return nil }
-    return members.first { PreferenceName.matches($0.key, name) }?.key
-  }
-
-  /// The place of a `location` document; nil where a coordinate is missing, or both are 0.
-  public var coordinates: Coordinates? {
-    guard let latitude = json["latitude"]?.double, let longitude = json["longitude"]?.double else { return nil }
-    return Coordinates(latitude: latitude, longitude: longitude)
-  }
-
-  /// The `location` document with another place, its address and the rest as they were.
-  public func setting(_ place: Coordinates) -> JSONText {
-    let data = setting("latitude", to: JSON(place.latitude))
-    return JSONText.setting("longitude", to: JSON(place.longitude), in: data)
+  /// Whether something is stored that isn't a document: then the defaults count, and it isn't overwritten unasked.
+  public var isDamaged: Bool {
+    if extra["data"] != nil { return true }
+    switch data?.json {
+    case nil, .null, .object: return false
+    default: return true
+    }
   }
 }
 

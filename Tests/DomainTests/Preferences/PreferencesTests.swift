@@ -12,11 +12,28 @@ import Testing
     #expect(rows.document(.player, of: user)?.id == Sample.id(3))
     #expect(rows.document(.dashboard, of: user) == nil)
     let player = rows.document(.player, of: user)
+    let json = player?.json
     #expect(
-      player?.setting("sat_score", to: .number(1250)).text == #"{"gpa":3.60,"shoe":{"size":11},"sat_score":1250}"#)
-    #expect(player?.setting("gpa", to: nil).text == #"{"shoe":{"size":11}}"#)
-    #expect(player?.key(named: "GP_A") == "gpa")
-    #expect(player?.key(named: "height") == nil)
+      json?.setting(["sat_score"], to: .number(1250)).text == #"{"gpa":3.60,"shoe":{"size":11},"sat_score":1250}"#)
+    #expect(json?.setting(["gpa"], to: nil).text == #"{"shoe":{"size":11}}"#)
+    #expect(json?.setting(["shoe", "width"], to: .number(4)).text == #"{"gpa":3.60,"shoe":{"size":11,"width":4}}"#)
+    #expect(json?.setting(["a", "b"], to: nil).text == json?.text)
+  }
+
+  @Test(arguments: [
+    ("{}", false), ("null", false), (#"{"gpa": "x"}"#, false), ("[]", true), (#""text""#, true), ("3", true),
+  ])
+  func damagedDocuments(data: String, isDamaged: Bool) {
+    let row = Sample.preferences(1, .player, of: user, data)
+    #expect(row.isDamaged == isDamaged)
+    if isDamaged { #expect(row.json == .object([])) }
+  }
+
+  @Test func textThatIsNoJSONIsDamaged() {
+    var row = Sample.preferences(1, .player, of: user, "{}")
+    row.set("data", to: .text("{gpa: 3"))
+    #expect(row.isDamaged)
+    #expect(row.json == .object([]))
   }
 
   @Test(arguments: [
@@ -28,10 +45,8 @@ import Testing
   }
 
   @Test(arguments: ["41.4993,-81.6944", " 41.4993 , -81.6944 "])
-  func homeIsSet(text: String) throws {
-    let place = try Coordinates(reading: text)
-    let location = Sample.preferences(1, .location, of: user, #"{"zip": "44101", "latitude": "1"}"#)
-    #expect(location.setting(place).text == #"{"zip":"44101","latitude":41.4993,"longitude":-81.6944}"#)
+  func aPlace(text: String) throws {
+    #expect(try Coordinates(reading: text) == Coordinates(latitude: 41.4993, longitude: -81.6944))
   }
 
   @Test(arguments: ["0,0", "91,0", "41,-181", "41", "41,-81,3", "a,b", ""])
