@@ -37,6 +37,7 @@ extension Interpreter {
     conversation.session.take(loaded.names, from: loaded.tables)
     try Task.checkCancellation()
     try await tell(loaded.failures, asked)
+    if conversation.session.tables.missing.isEmpty { world.keep(conversation.session) }
   }
 
   private mutating func tell(_ failures: [TableName: StoreError], _ asked: Swift.Set<TableName>) async throws {

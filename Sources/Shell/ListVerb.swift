@@ -12,7 +12,8 @@ extension ListVerb {
   /// The verb of the list, with lines that can be typed.
   static func listing(_ examples: String...) -> Verb {
     Verb(
-      list.plural, "Put the \(list.plural) in front and print them", group: .look, needs: .list, examples: [list.plural] + examples,
+      list.plural, "Put the \(list.plural) in front and print them", group: .look, needs: .list,
+      examples: [list.plural] + examples,
       .terms(of: list), make: Self.init)
   }
 

@@ -26,6 +26,9 @@ enum Environment {
   /// The tickets of whoever is signed in.
   static var sessionFile: String { folder("XDG_STATE_HOME", ".local/state") + "/session.json" }
 
+  /// Copies of what servers hold, for times without them.
+  static var copiesFolder: String { folder("XDG_STATE_HOME", ".local/state") + "/copies" }
+
   /// How long one request may take: `COMPASS_TIMEOUT` seconds, a tenth of one to an hour; 10 if it's something else.
   static var timeout: Duration {
     guard let seconds = value("COMPASS_TIMEOUT").flatMap(Double.init), (0.1...3600).contains(seconds) else {

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Glibc
 import LineEditing
 import Logging
+import OfflineStorage
 import Shell
 import Storage
 
@@ -51,7 +52,10 @@ struct Program {
 
   /// Lets the source go; a Ctrl-C leaves it as it is.
   private func close(_ store: any Store) {
-    _ = try? Interruption.run(onInterrupt: Self.leave) { try await Source.close(store) }
+    _ = try? Interruption.run(onInterrupt: Self.leave) {
+      await Copying.finish()
+      try await Source.close(store)
+    }
   }
 
   /// Commands, then scripts, then the person.
@@ -114,7 +118,9 @@ struct Program {
   private func interpreter(_ configuration: Configuration, _ streams: Streams) async throws -> Interpreter {
     let clock = Clock.local
     let began = ContinuousClock.now
-    var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly)
+    var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly) {
+      streams.tell([Text($0, .warning)])
+    }
     if let athlete = options.viewed { try await opened.view(as: athlete) }
     Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
     var next = Conversation(session: Session(identity: opened.identity, tables: Tables(), clock: clock))
@@ -124,7 +130,14 @@ struct Program {
     var world = World.local(opened.store, clock, options)
     world.account = opened.account
     let project = ProjectSettings(configuration.settings)
-    if project.isComplete { world.project = { try OpenProject(project, clock: clock).store } }
+    if project.isComplete {
+      world.project = {
+        try OpenProject(project, clock: clock) { streams.tell([Text($0, .warning)]) }.server
+      }
+    }
+    if let store = opened.store as? OfflineStore {
+      world.keep = { session in Copying.begin(session.tables, of: session.identity, in: store) }
+    }
     world.person.tell = streams.tell
     do {
       next.saved = Saved(try world.saved.load() ?? .object([]))

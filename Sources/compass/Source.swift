@@ -32,7 +32,10 @@ enum Source {
     if let store = store as? SQLiteStore { try await store.close() }
   }
 
-  func open(_ clock: Clock, readOnly: Bool) async throws(StoreError) -> Opened {
+  /// `tell` takes what a person should know at once.
+  func open(
+    _ clock: Clock, readOnly: Bool, tell: @escaping @Sendable (String) -> Void
+  ) async throws(StoreError) -> Opened {
     switch self {
     case .sample:
       let identity = Identity(
@@ -44,7 +47,7 @@ enum Source {
       if readOnly { return try await Opened(SQLiteStore.openReadOnly(path)) }
       return try await Opened(SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: clock.now)))
     case .project(let settings):
-      let project = try OpenProject(settings, clock: clock)
+      let project = try OpenProject(settings, clock: clock, tell: tell)
       return try await Opened(project.store, account: project.account)
     }
   }
