@@ -133,7 +133,8 @@ let package = Package(
       name: "SupabaseServerTests",
       dependencies: [
         "Domain", "PostgresCluster", "SupabaseServer",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       exclude: ["Recordings"]),

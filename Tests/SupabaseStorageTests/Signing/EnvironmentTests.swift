@@ -38,7 +38,8 @@ import Web
     let headers = date.map { [(name: "Date", value: $0)] } ?? []
     let web = ScriptedWeb([.answer(401, #"{"code":"PGRST303","message":"JWT expired"}"#, headers)])
     let gateway = try desk.gateway(web, ["COMPASS_ACCESS_TOKEN": Self.token(expires: 1_770_469_200)])
-    #expect(await error { try await gateway.send(Call(.get, .rest, ["schools"])) } == .notSignedIn(expected, hint: Self.hint))
+    #expect(
+      await error { try await gateway.send(Call(.get, .rest, ["schools"])) } == .notSignedIn(expected, hint: Self.hint))
     #expect(web.requests.count == 1)
   }
 

@@ -167,7 +167,8 @@ import Web
       return .answer(200)
     }
     let gateway = try desk.gateway(web)
-    #expect(await error { try await gateway.send(Call(.get, .rest, ["schools"])) }?.said.contains("can't be written") == true)
+    #expect(
+      await error { try await gateway.send(Call(.get, .rest, ["schools"])) }?.said.contains("can't be written") == true)
     #expect(web.targets == [Self.renewal])
     try FileManager.default.removeItem(atPath: "\(desk.file).\(getpid()).tmp")
     try await send(gateway)

@@ -32,7 +32,8 @@ import Web
   }
 
   @Test func aCallHasTheLastWordAboutHeaders() async throws {
-    let request = try await request(Call(.get, .rest, ["schools"], headers: [("accept", "application/vnd.pgrst.object+json")]))
+    let request = try await request(
+      Call(.get, .rest, ["schools"], headers: [("accept", "application/vnd.pgrst.object+json")]))
     #expect(
       request.headers.filter { $0.name.lowercased() == "accept" }.map(\.value) == ["application/vnd.pgrst.object+json"])
     #expect(request.header("Content-Type") == nil)

@@ -8,7 +8,8 @@ import Web
 @Suite struct SentenceTests {
   private let desk = Desk()
 
-  private func said(_ outcome: ScriptedWeb.Outcome, _ call: Call = Call(.get, .rest, ["schools"])) async throws -> StoreError?
+  private func said(_ outcome: ScriptedWeb.Outcome, _ call: Call = Call(.get, .rest, ["schools"])) async throws
+    -> StoreError?
   {
     try await desk.signedIn()
     let gateway = try desk.gateway(ScriptedWeb([outcome]), api: "https://compass.example.com")
