@@ -1,4 +1,5 @@
 import Domain
+import Logging
 import OfflineStorage
 import Synchronization
 
