@@ -14,7 +14,7 @@ BASH = $(ROOT)/share/bash-completion/completions/compass
 ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
-.PHONY: run build test lint format install uninstall clean prepare bench
+.PHONY: run build test lint format install uninstall clean prepare bench demo-server
 .DELETE_ON_ERROR:
 
 run: build
@@ -61,3 +61,9 @@ bench: build
 	@$(SWIFT) build -c release --static-swift-stdlib --product query-benchmark >&2
 	@.build/release/shell-benchmark "$(CURDIR)/$(BINARY)"
 	@.build/release/query-benchmark
+
+# A Supabase project with the sample family, until Ctrl-C; what it prints first is to be pasted into another shell.
+demo-server:
+	@Scripts/prepare tests
+	@$(SWIFT) build --product demo-server >&2
+	@exec .build/debug/demo-server $(ARGS)

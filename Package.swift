@@ -83,8 +83,11 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ], path: "Tests/SupabaseServer"),
     .executableTarget(
-      name: "demo-server", dependencies: ["PostgresCluster", "SampleFamily", "SupabaseServer"], path: "Tests/DemoServer"
-    ),
+      name: "demo-server",
+      dependencies: [
+        "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Tests/DemoServer"),
     .executableTarget(name: "editdemo", dependencies: ["LineEditing"], path: "Tests/EditDemo"),
     .executableTarget(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
