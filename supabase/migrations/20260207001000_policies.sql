@@ -105,46 +105,49 @@ create policy "remove one's own" on public.schools for delete to authenticated
 
 create policy "see what the family's schools went through" on public.school_status_history for select
   to authenticated
-  using (school_id in (select private.my_schools()));
+  using (exists (select from public.schools as s where s.id = school_id));
 create policy "append in one's own name" on public.school_status_history for insert to authenticated
   with check (changed_by = (select auth.uid()) and private.may_name(school_id));
 create policy "remove with one's own school" on public.school_status_history for delete to authenticated
-  using (school_id in (select private.my_own_schools()));
+  using (exists (
+      select from public.schools as s where s.id = school_id and s.user_id = (select auth.uid())));
 
 create policy "see one's own and those of the family's schools" on public.coaches for select to authenticated
   using (
     user_id = (select auth.uid()) or family_unit_id in (select private.my_families())
-    or school_id in (select private.my_schools()));
+    or exists (select from public.schools as s where s.id = school_id));
 create policy "add to the family's schools" on public.coaches for insert to authenticated
   with check (private.may_own(user_id, family_unit_id, school_id) and private.may_name(school_id));
 create policy "change those of the family's schools" on public.coaches for update to authenticated
   using (
     user_id = (select auth.uid()) or family_unit_id in (select private.my_families())
-    or school_id in (select private.my_schools()))
+    or exists (select from public.schools as s where s.id = school_id))
   with check (private.may_own(user_id, family_unit_id, school_id) and private.may_name(school_id));
 create policy "remove one's own and those of one's schools" on public.coaches for delete to authenticated
-  using (user_id = (select auth.uid()) or school_id in (select private.my_own_schools()));
+  using (user_id = (select auth.uid()) or exists (
+      select from public.schools as s where s.id = school_id and s.user_id = (select auth.uid())));
 
 -- What happened.
 
 create policy "see one's own and the family's" on public.events for select to authenticated
   using (
     user_id = (select auth.uid()) or family_unit_id in (select private.my_families())
-    or school_id in (select private.my_schools()));
+    or exists (select from public.schools as s where s.id = school_id));
 create policy "add to the family's calendar" on public.events for insert to authenticated
   with check (private.may_own(user_id, family_unit_id, school_id) and private.may_name(school_id));
 create policy "change the family's calendar" on public.events for update to authenticated
   using (
     user_id = (select auth.uid()) or family_unit_id in (select private.my_families())
-    or school_id in (select private.my_schools()))
+    or exists (select from public.schools as s where s.id = school_id))
   with check (private.may_own(user_id, family_unit_id, school_id) and private.may_name(school_id));
 create policy "remove one's own and those of one's schools" on public.events for delete to authenticated
-  using (user_id = (select auth.uid()) or school_id in (select private.my_own_schools()));
+  using (user_id = (select auth.uid()) or exists (
+      select from public.schools as s where s.id = school_id and s.user_id = (select auth.uid())));
 
 create policy "see one's own and the family's" on public.interactions for select to authenticated
   using (
     logged_by = (select auth.uid()) or family_unit_id in (select private.my_families())
-    or school_id in (select private.my_schools()));
+    or exists (select from public.schools as s where s.id = school_id));
 create policy "log as the athlete, in one's own name" on public.interactions for insert to authenticated
   with check (
     logged_by = (select auth.uid()) and private.may_log(school_id, family_unit_id)
@@ -156,25 +159,27 @@ create policy "change what one logged" on public.interactions for update to auth
     and private.may_name(school_id, coach_id, event_id));
 create policy "remove what one logged and what hangs on one's schools" on public.interactions for delete
   to authenticated
-  using (logged_by = (select auth.uid()) or school_id in (select private.my_own_schools()));
+  using (logged_by = (select auth.uid()) or exists (
+      select from public.schools as s where s.id = school_id and s.user_id = (select auth.uid())));
 
 -- What came of it.
 
 create policy "see one's own and the family's" on public.offers for select to authenticated
   using (
     user_id = (select auth.uid()) or family_unit_id in (select private.my_families())
-    or school_id in (select private.my_schools()));
+    or exists (select from public.schools as s where s.id = school_id));
 create policy "add to the family's" on public.offers for insert to authenticated
   with check (private.may_own(user_id, family_unit_id, school_id) and private.may_name(school_id, coach_id));
 create policy "change one's own and the family's" on public.offers for update to authenticated
   using (
     user_id = (select auth.uid()) or family_unit_id in (select private.my_families())
-    or school_id in (select private.my_schools()))
+    or exists (select from public.schools as s where s.id = school_id))
   with check (private.may_own(user_id, family_unit_id, school_id) and private.may_name(school_id, coach_id));
 create policy "remove one's own and the family's" on public.offers for delete to authenticated
   using (
     user_id = (select auth.uid()) or family_unit_id in (select private.my_families())
-    or school_id in (select private.my_own_schools()));
+    or exists (
+      select from public.schools as s where s.id = school_id and s.user_id = (select auth.uid())));
 
 create policy "see one's own and the family's" on public.performance_metrics for select to authenticated
   using (user_id = (select auth.uid()) or family_unit_id in (select private.my_families()));
