@@ -17,7 +17,7 @@ struct DemoServer: AsyncParsableCommand {
   @Option(help: "The port to listen on; one that is free if none is given.")
   var port = 0
 
-  private static let password = "compass-demo"
+  private static let password = "compass-sample"
 
   func run() async throws {
     let (ends, sent) = AsyncStream.makeStream(of: Int32.self)

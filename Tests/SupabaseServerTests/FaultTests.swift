@@ -1,5 +1,7 @@
 import AsyncHTTPClient
 import Domain
+import NIOHTTP1
+import PostgresCluster
 import SupabaseServer
 import Testing
 
@@ -90,7 +92,8 @@ struct FaultTests {
     await server.stop()
   }
 
-  @Test func aHeldRequestDoesNotKeepTheServerFromStopping() async throws {
+  @Test(.timeLimit(.minutes(1)))
+  func aHeldRequestDoesNotKeepTheServerFromStopping() async throws {
     let (server, visitor) = try await start()
     let gate = Gate()
     server.faults.add(.nothing, "GET", gate: gate)
@@ -99,7 +102,7 @@ struct FaultTests {
     await server.stop()
     held.cancel()
     _ = await held.result
-    await #expect(throws: (any Error).self) { try await visitor.send("GET", Self.target) }
+    #expect(server.requests.count == 1)
   }
 
   @Test func requestsAreRememberedWithoutSecrets() async throws {

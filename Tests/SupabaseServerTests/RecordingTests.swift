@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import NIOHTTP1
 import PostgresCluster
 import SupabaseServer
 import Testing

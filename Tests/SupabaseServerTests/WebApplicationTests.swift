@@ -1,5 +1,7 @@
 import Domain
 import FoundationEssentials
+import NIOHTTP1
+import PostgresCluster
 import SupabaseServer
 import Testing
 
@@ -147,7 +149,7 @@ struct WebApplicationTests {
     let stranger = try await house.server.addUser(email: "x@example.org", password: "long enough")
     let other = Visitor(house.server, token: house.server.token(for: stranger))
     #expect(try await other.send("GET", "/api/family/members?familyId=\(id)").status == 403)
-    #expect(try await other.send("GET", "/api/family/accessible").body == #"{"success" : true, "families" : []}"#)
+    #expect(try await other.send("GET", "/api/family/accessible").body == #"{"success":true,"families":[]}"#)
     await house.server.stop()
   }
 

@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import PostgresCluster
 import SupabaseServer
 import Testing
 
