@@ -121,7 +121,7 @@ let package = Package(
     .testTarget(
       name: "SupabaseServerTests",
       dependencies: [
-        "Domain", "PostgresCluster", "SupabaseServer",
+        "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer",
         .product(name: "AsyncHTTPClient", package: "async-http-client"), .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
