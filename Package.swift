@@ -122,7 +122,8 @@ let package = Package(
       name: "SupabaseServerTests",
       dependencies: [
         "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       exclude: ["Recordings"]),
