@@ -19,6 +19,7 @@ import Testing
     let before = try await contents(of: database)
     #expect(before["schools"] ?? 0 >= 40 && before["family_units"] == 1 && before["family_members"] == 2)
     try await database.execute("update users set full_name = 'Renamed'")
+    try await Migrations.apply(to: database)
     try await database.execute(Seed.sql)
     #expect(try await contents(of: database) == before)
     #expect(try await database.query("select distinct full_name from users").rows == [["Renamed"]])
