@@ -88,8 +88,11 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
       ], path: "Tests/SupabaseServer"),
     .executableTarget(
-      name: "demo-server", dependencies: ["PostgresCluster", "SampleFamily", "SupabaseServer"], path: "Tests/DemoServer"
-    ),
+      name: "demo-server",
+      dependencies: [
+        "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Tests/DemoServer"),
     .executableTarget(name: "editdemo", dependencies: ["LineEditing"], path: "Tests/EditDemo"),
     .executableTarget(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
@@ -132,7 +135,7 @@ let package = Package(
     .testTarget(
       name: "SupabaseServerTests",
       dependencies: [
-        "Domain", "PostgresCluster", "SupabaseServer",
+        "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

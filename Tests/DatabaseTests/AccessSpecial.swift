@@ -24,12 +24,16 @@ extension AccessCase {
     may(
       .athlete, "update", "schools", "update schools set family_unit_id = {family} where id = {4}", after: loneSchool),
     may(.athlete, "insert", "interactions", log(at: "{4}"), after: loneSchool),
+    may(.parent, "select", "offers", "select from offers where id = {41}", after: loneOffer),
+    may(.parent, "update", "offers", "update offers set notes = 'X' where id = {41}", after: loneOffer),
   ]
 
   static let parentsReminder = """
     insert into follow_up_reminders (id, user_id, school_id, title, due_date)
       values ({81}, {parent}, {1}, 'T', now());
     """
+  static let loneOffer =
+    "insert into offers (id, user_id, school_id, offer_type) values ({41}, {athlete}, {1}, 'partial');"
   static let parentsCoach = """
     insert into coaches (id, school_id, user_id, role, first_name, last_name)
       values ({13}, {1}, {parent}, 'head', 'A', 'B');

@@ -62,7 +62,7 @@ struct AccessCase: Sendable, CustomStringConvertible {
     offers                 select  yes      yes     no        no
     offers                 insert  yes      yes     no        no
     offers                 update  yes      yes     no        no
-    offers                 delete  yes      no      no        no
+    offers                 delete  yes      yes     no        no
     performance_metrics    select  yes      yes     no        no
     performance_metrics    insert  yes      yes     no        no
     performance_metrics    update  yes      yes     no        no

@@ -1,7 +1,7 @@
 import PostgresCluster
 import Testing
 
-/// What happens when somebody signs up or leaves.
+/// What happens when somebody signs up or leaves, by way of the service that keeps the accounts.
 @Suite struct AccountTests {
   @Test(
     "a new account gets the profile that its metadata ask for, and nothing more",
@@ -36,7 +36,9 @@ import Testing
   @Test("who leaves takes along what is theirs, and leaves what isn't")
   func leaving() async throws {
     let stage = try await Stage.make()
-    try await stage.database.execute(stage.filled("delete from auth.users where id = {athlete}", for: .athlete))
+    try await stage.database.execute(
+      stage.filled(
+        "set local role supabase_auth_admin; delete from auth.users where id = {athlete}; reset role", for: .athlete))
     let counts = [
       ("schools", "1"), ("coaches", "1"), ("interactions", "1"), ("offers", "0"), ("school_status_history", "0"),
       ("documents", "0"), ("suggestion", "0"), ("family_units", "1"), ("users", "2"), ("user_preferences", "0"),
@@ -59,8 +61,10 @@ import Testing
   private func signUp(_ metadata: String) async throws -> (role: String?, memberships: [String?]) {
     let id = "e0000000-0000-4000-8000-000000000001"
     return try await Stage.shared().database.transaction { database in
+      try database.execute("set local role supabase_auth_admin")
       try database.query(
         "insert into auth.users (id, email, raw_user_meta_data) values ($1, 'new@family.example', $2)", [id, metadata])
+      try database.execute("reset role")
       let role = try database.query("select role from users where id = $1", [id]).first
       let members = try database.query("select role from family_members where user_id = $1", [id])
       try database.execute("rollback; begin")

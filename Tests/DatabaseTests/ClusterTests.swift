@@ -21,6 +21,15 @@ import Testing
     #expect(error?.table == "users" && error?.constraint == "users_id_fkey" && error?.detail != nil)
   }
 
+  @Test("a text that can't be held is refused, not cut")
+  func zeroBytes() async throws {
+    let database = try await Stage.shared().database
+    for body in [{ try await database.query("select $1", ["a\0b"]) }, { try await database.query("select 1\0") }] {
+      let error = await #expect(throws: PostgresError.self) { try await body() }
+      #expect(error?.code == "22021")
+    }
+  }
+
   @Test("a transaction that fails leaves nothing behind, and the connection usable")
   func transactions() async throws {
     let database = try await Stage.shared().database

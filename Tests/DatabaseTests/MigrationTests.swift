@@ -2,16 +2,28 @@ import PostgresCluster
 import Testing
 
 @Suite struct MigrationTests {
-  @Test("apply to an empty project, and once more to the same one")
+  @Test("apply to an empty project, and once more to the same one, one by one and all together")
   func twice() async throws {
     let cluster = try await PrivateCluster.shared()
-    let name = try await cluster.createDatabase(applyingMigrations: false)
-    let database = try cluster.connect(name, as: "postgres")
-    try await Migrations.apply(to: database)
+    let database = try cluster.connect(try await cluster.createDatabase(applyingMigrations: false), as: "postgres")
+    for (name, sql) in try Migrations.all() {
+      for _ in 1...2 {
+        await #expect(throws: Never.self, "\(name)") { try await database.execute("begin; \(sql); commit") }
+      }
+    }
     let before = try await database.query(Catalogue.everything)
+    #expect(before.rows.count > 400)
     try await Migrations.apply(to: database)
     #expect(try await database.query(Catalogue.everything) == before)
-    #expect(before.rows.count > 400)
+  }
+
+  @Test("policies that somebody has added stay")
+  func foreignPolicies() async throws {
+    let cluster = try await PrivateCluster.shared()
+    let database = try cluster.connect(try await cluster.createDatabase(), as: "postgres")
+    try await database.execute("create policy mine on schools for select to anon using (name = 'Public')")
+    try await Migrations.apply(to: database)
+    #expect(try await database.query("select from pg_policies where policyname = 'mine'").affected == 1)
   }
 }
 

@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "rows that belong elsewhere or name outsiders are refused, and nothing stays",
+    "rows that belong elsewhere, name outsiders or break a rule are refused",
     arguments: [
       ("interactions", "school_id", "{3}", "42501"), ("interactions", "logged_by", "{stranger}", "42501"),
       ("interactions", "logged_by", "{parent}", "42501"), ("interactions", "coach_id", "{12}", "42501"),
@@ -94,6 +94,23 @@ import Testing
     let statement = "select restore_school(\(Postgres.literal(rows ?? "")))"
     let attempt = Attempt(person: .athlete, statement: statement)
     #expect(try await attempt.outcome(on: stage, after: Self.schoolDeletion).error?.code == code)
+  }
+
+  @Test("what fails at the last row leaves none, and can be done right afterwards")
+  func atomic() async throws {
+    let stage = try await Stage.make()
+    let rows = try await stage.database.query(stage.filled(Self.school, for: .athlete)).first ?? ""
+    try await stage.database.execute(stage.filled(Self.schoolDeletion, for: .athlete))
+    let twice = rows.replacing(/"offers" : \[(.*?)\](, "follow)/) { "\"offers\" : [\($0.1), \($0.1)]\($0.2)" }
+    let restore = { (deleted: String) in
+      "\(Person.athlete.identification) select restore_school(\(Postgres.literal(deleted))); reset role"
+    }
+    let schools = "select count(*) from schools where name = 'Kenyon'"
+    let error = await #expect(throws: PostgresError.self) { try await stage.database.execute(restore(twice)) }
+    #expect(error?.code == "23505")
+    #expect(try await stage.database.query(schools).first == "0")
+    try await stage.database.execute(restore(rows))
+    #expect(try await stage.database.query(schools).first == "1")
   }
 
   @Test(

@@ -24,7 +24,8 @@ extension Stage {
     insert into interactions (id, school_id, coach_id, event_id, type, direction, occurred_at, logged_by) values
       ({30}, {1}, {10}, {20}, 'email', 'outbound', '2026-02-07T12:00:00Z', {athlete}),
       ({31}, {3}, {12}, null, 'email', 'inbound', '2026-02-07T12:00:00Z', {stranger});
-    insert into offers (id, user_id, school_id, coach_id, offer_type) values ({40}, {athlete}, {1}, {10}, 'partial');
+    insert into offers (id, user_id, family_unit_id, school_id, coach_id, offer_type)
+      values ({40}, {athlete}, {family}, {1}, {10}, 'partial');
     insert into performance_metrics (id, user_id, family_unit_id, recorded_date, metric_type, value, event_id)
       values ({50}, {athlete}, {family}, '2026-02-07', 'velocity', 81.5, {20});
     insert into documents (id, user_id, uploaded_by, family_unit_id, type, title, file_url, school_id)

@@ -13,10 +13,10 @@ final class Connection {
         { names in
           try withTexts(settings.map(\.value)) { values in PQconnectdbParams(names, values, 0) }
         })
-    else { throw PostgresError(connection: "out of memory") }
+    else { throw PostgresError("08006", "out of memory") }
     guard PQstatus(pointer) == CONNECTION_OK else {
       defer { PQfinish(pointer) }
-      throw PostgresError(connection: String(cString: PQerrorMessage(pointer)))
+      throw PostgresError("08006", String(cString: PQerrorMessage(pointer)))
     }
     self.pointer = pointer
     _ = PQsetNoticeProcessor(pointer, { _, _ in }, nil)
@@ -24,16 +24,25 @@ final class Connection {
 
   deinit { PQfinish(pointer) }
 
-  func execute(_ sql: String) throws { _ = try answer(to: PQexec(pointer, sql)) }
+  func execute(_ sql: String) throws {
+    try demandText(sql)
+    _ = try answer(to: PQexec(pointer, sql))
+  }
 
   func query(_ sql: String, _ parameters: [String?]) throws -> PostgresRows {
-    try withTexts(parameters) { values in
+    for text in [sql] + parameters.compactMap({ $0 }) { try demandText(text) }
+    return try withTexts(parameters) { values in
       try answer(to: PQexecParams(pointer, sql, Int32(parameters.count), nil, values, nil, nil, 0))
     }
   }
 
+  /// Neither the C library nor the server can hold the character that ends a text.
+  private func demandText(_ text: String) throws {
+    if text.utf8.contains(0) { throw PostgresError("22021", "a text can't hold the character with the number 0") }
+  }
+
   private func answer(to result: OpaquePointer?) throws -> PostgresRows {
-    guard let result else { throw PostgresError(connection: String(cString: PQerrorMessage(pointer))) }
+    guard let result else { throw PostgresError("08006", String(cString: PQerrorMessage(pointer))) }
     defer { PQclear(result) }
     switch PQresultStatus(result) {
     case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: return PostgresRows(result)
@@ -49,7 +58,7 @@ private func withTexts<Answer>(
   let copies = texts.map { text in text.map { strdup($0) } ?? nil } + [nil]
   defer { for copy in copies { free(copy) } }
   return try copies.map { UnsafePointer($0) }.withUnsafeBufferPointer { buffer in
-    guard let first = buffer.baseAddress else { throw PostgresError(connection: "out of memory") }
+    guard let first = buffer.baseAddress else { throw PostgresError("08006", "out of memory") }
     return try body(first)
   }
 }

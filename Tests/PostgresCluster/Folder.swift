@@ -1,12 +1,11 @@
 import Glibc
 
-/// The temporary folder of one cluster: data, socket and logs.
+/// The temporary folder of one cluster: data, socket and log.
 struct Folder {
   let path: String
 
   var data: String { path + "/data" }
   var log: String { path + "/log" }
-  var serverLog: String { path + "/server.log" }
 
   /// A new one, short enough for the path of a socket.
   static func make() throws -> Folder {

@@ -16,8 +16,8 @@ public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible 
     ["\(code): \(message)", detail, hint].compactMap { $0 }.joined(separator: "; ")
   }
 
-  init(connection message: String) {
-    code = "08006"
+  init(_ code: String, _ message: String) {
+    self.code = code
     self.message = message
     detail = nil
     hint = nil

@@ -7,7 +7,9 @@ enum Prelude {
     create role authenticated nologin noinherit;
     create role service_role nologin noinherit bypassrls;
     create role authenticator login noinherit;
+    create role supabase_auth_admin login noinherit createrole;
     grant anon, authenticated, service_role to authenticator, postgres;
+    grant supabase_auth_admin to postgres;
     alter role postgres set search_path to "$user", public, extensions;
     alter role supabase_admin set search_path to "$user", public, extensions;
     alter role authenticator set search_path to public, extensions;
@@ -64,7 +66,8 @@ enum Prelude {
       unique (provider_id, provider)
     );
     grant usage on schema auth to postgres, anon, authenticated, service_role;
-    grant all on all tables in schema auth to postgres;
+    grant usage on schema auth to supabase_auth_admin;
+    grant all on all tables in schema auth to postgres, supabase_auth_admin;
 
     """
 

@@ -26,7 +26,7 @@ public actor PrivateCluster {
       let initdb = [installation.initdb, "-D", folder.data, "-U", superuser, "-A", "trust", "-E", "UTF8", "--no-sync"]
       try Command(account.prefix + initdb + ["--locale=C.UTF-8"]).run(log: folder.log)
       let options = settings(socket: folder.path).map { "-c \($0)" }.joined(separator: " ")
-      try Command(control + ["-w", "-t", "120", "-l", folder.serverLog, "-o", options, "start"]).run(log: folder.log)
+      try Command(control + ["-w", "-t", "120", "-o", options, "start"]).run(log: folder.log)
       let cluster = PrivateCluster(folder: folder, watch: watch)
       try await cluster.connect("postgres").execute(Prelude.cluster)
       return cluster

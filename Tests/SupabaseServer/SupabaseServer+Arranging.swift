@@ -16,15 +16,18 @@ extension SupabaseServer {
   /// The packets that were to be sent by e-mail: the bodies of the requests.
   public var sentPackets: [JSON] { gateway.web.outbox.sent }
 
-  /// A person who can sign in; `role` is `player` or `parent`. The database makes the profile.
+  /// A person who can sign in; `role` is `player` or `parent`. The database makes the profile, and the family of a
+  /// player; a parent joins the family of this athlete.
   @discardableResult
   public func addUser(
     email: String, password: String, role: String = "player", name: String? = nil, isConfirmed: Bool = true,
-    id: UUID = UUID()
+    parentOf athlete: UUID? = nil, id: UUID = UUID()
   ) async throws -> UUID {
-    let about = JSON.object([
-      JSON.Member("role", .string(role)), JSON.Member("full_name", name.map(JSON.string) ?? .null),
-    ])
+    var about = JSON.object([JSON.Member("role", .string(role)), JSON.Member("full_name", .text(name))])
+    if let athlete {
+      let code = try await admin.query("SELECT family_code FROM family_units WHERE player_user_id = $1", [athlete.text])
+      about["family_code"] = .text(code.first)
+    }
     try await admin.query(
       """
       INSERT INTO auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,

@@ -114,6 +114,8 @@ public final class SupabaseServer: Sendable {
     return (running, "http://127.0.0.1:\(port)")
   }
 
+  deinit { running.cancel() }
+
   /// Closes every connection; a database that was made for this server goes.
   public func stop() async {
     running.cancel()

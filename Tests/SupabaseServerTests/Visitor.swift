@@ -16,6 +16,13 @@ struct Visitor {
     apikey = server.anonKey
   }
 
+  /// Follows nothing.
+  private static let client: HTTPClient = {
+    var configuration = HTTPClient.Configuration()
+    configuration.redirectConfiguration = .disallow
+    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }()
+
   /// What came back.
   struct Reply {
     var status: Int
@@ -41,7 +48,7 @@ struct Visitor {
         request.headers.add(name: "Content-Type", value: "application/json")
       }
     }
-    let response = try await HTTPClient.shared.execute(request, timeout: .seconds(60))
+    let response = try await Self.client.execute(request, timeout: .seconds(60))
     let bytes = try await response.body.collect(upTo: 64 << 20)
     return Reply(status: Int(response.status.code), headers: response.headers, body: String(buffer: bytes))
   }

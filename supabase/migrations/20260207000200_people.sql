@@ -17,6 +17,7 @@ create table if not exists public.users (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
+alter table public.users enable row level security;
 
 create table if not exists public.family_units (
   id uuid not null primary key default gen_random_uuid(),
@@ -28,6 +29,7 @@ create table if not exists public.family_units (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
+alter table public.family_units enable row level security;
 
 create table if not exists public.family_members (
   id uuid not null primary key default gen_random_uuid(),
@@ -37,6 +39,7 @@ create table if not exists public.family_members (
   added_at timestamptz default now(),
   unique (family_unit_id, user_id)
 );
+alter table public.family_members enable row level security;
 
 create table if not exists public.user_preferences (
   id uuid not null primary key default gen_random_uuid(),
@@ -47,6 +50,7 @@ create table if not exists public.user_preferences (
   updated_at timestamptz default now(),
   unique (user_id, category)
 );
+alter table public.user_preferences enable row level security;
 
 create table if not exists public.preference_history (
   id uuid not null primary key default gen_random_uuid(),
@@ -58,6 +62,7 @@ create table if not exists public.preference_history (
   changed_by uuid not null,
   created_at timestamptz default now()
 );
+alter table public.preference_history enable row level security;
 
 create table if not exists public.parent_view_log (
   id uuid not null primary key default gen_random_uuid(),
@@ -68,6 +73,7 @@ create table if not exists public.parent_view_log (
   viewed_at timestamptz default now(),
   constraint parent_view_log_athlete_id_check check (parent_user_id <> athlete_id)
 );
+alter table public.parent_view_log enable row level security;
 
 create index if not exists family_units_created_by_user_id on public.family_units (created_by_user_id);
 create unique index if not exists family_members_one_player on public.family_members (user_id)

@@ -39,6 +39,7 @@ create table if not exists public.schools (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
+alter table public.schools enable row level security;
 
 create table if not exists public.school_status_history (
   id uuid not null primary key default gen_random_uuid(),
@@ -50,6 +51,7 @@ create table if not exists public.school_status_history (
   notes text,
   created_at timestamptz default now()
 );
+alter table public.school_status_history enable row level security;
 
 create table if not exists public.coaches (
   id uuid not null primary key default gen_random_uuid(),
@@ -73,6 +75,7 @@ create table if not exists public.coaches (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
+alter table public.coaches enable row level security;
 
 create index if not exists schools_user_id on public.schools (user_id);
 create index if not exists schools_family_unit_id on public.schools (family_unit_id, id);

@@ -30,6 +30,7 @@ create table if not exists public.events (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
+alter table public.events enable row level security;
 
 create table if not exists public.interactions (
   id uuid not null primary key default gen_random_uuid(),
@@ -49,6 +50,7 @@ create table if not exists public.interactions (
   updated_by uuid references public.users (id) on delete set null,
   updated_at timestamptz default now()
 );
+alter table public.interactions enable row level security;
 
 create index if not exists events_school_id on public.events (school_id);
 create index if not exists events_user_id on public.events (user_id, id);

@@ -17,6 +17,7 @@ create table if not exists public.offers (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
+alter table public.offers enable row level security;
 
 create table if not exists public.performance_metrics (
   id uuid not null primary key default gen_random_uuid(),
@@ -31,6 +32,7 @@ create table if not exists public.performance_metrics (
   created_at timestamptz default now(),
   family_unit_id uuid references public.family_units (id) on delete restrict
 );
+alter table public.performance_metrics enable row level security;
 
 create table if not exists public.documents (
   id uuid not null primary key default gen_random_uuid(),
@@ -51,6 +53,7 @@ create table if not exists public.documents (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
+alter table public.documents enable row level security;
 
 create index if not exists offers_user_id on public.offers (user_id, id);
 create index if not exists offers_school_id on public.offers (school_id);

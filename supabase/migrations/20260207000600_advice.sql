@@ -21,6 +21,7 @@ create table if not exists public.suggestion (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
+alter table public.suggestion enable row level security;
 
 create table if not exists public.follow_up_reminders (
   id uuid not null primary key default gen_random_uuid(),
@@ -39,6 +40,7 @@ create table if not exists public.follow_up_reminders (
   created_at timestamptz default now(),
   updated_at timestamptz default now()
 );
+alter table public.follow_up_reminders enable row level security;
 
 create index if not exists suggestion_athlete_id on public.suggestion (athlete_id, id);
 create index if not exists suggestion_related_school_id on public.suggestion (related_school_id);

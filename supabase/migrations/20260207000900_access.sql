@@ -20,17 +20,11 @@ language sql stable security definer set search_path = '' as $$
   select user_id from public.family_members where family_unit_id in (select private.my_families())
 $$;
 
--- The schools that the person may see.
-create or replace function private.my_schools() returns setof uuid
+-- Whether a school of this owner and family is one that the person may see.
+create or replace function private.is_seen(owner uuid, family uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select id from public.schools
-  where user_id = (select auth.uid()) or family_unit_id in (select private.my_families())
-$$;
-
--- The schools that are the person's own: they alone may delete them and what hangs on them.
-create or replace function private.my_own_schools() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select id from public.schools where user_id = (select auth.uid())
+  select coalesce(owner = (select auth.uid()), false)
+    or coalesce(family in (select private.my_families()), false)
 $$;
 
 -- Whether a row may belong to this owner and family (or, without one, to the family of its school).
@@ -48,16 +42,19 @@ $$;
 
 -- Whether the person may point at this school, coach, event or interaction. The ids of rows that don't exist are left to
 -- the keys, which name the column.
-create or replace function private.may_name(school uuid, coach uuid default null, event uuid default null,
-  interaction uuid default null) returns boolean
+create or replace function private.may_name(
+  school uuid, coach uuid default null, event uuid default null, interaction uuid default null
+) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select not exists (select from public.schools where id = school and id not in (select private.my_schools()))
-    and not exists (
-      select from public.coaches where id = coach and school_id not in (select private.my_schools()))
-    and not exists (
-      select from public.events where id = event and user_id not in (select private.my_people()))
-    and not exists (
-      select from public.interactions where id = interaction and school_id not in (select private.my_schools()))
+  select not exists (
+    select from public.schools as s
+    where s.id in (
+        school, (select school_id from public.coaches where id = coach),
+        (select school_id from public.interactions where id = interaction))
+      and not private.is_seen(s.user_id, s.family_unit_id)
+  ) and not exists (
+    select from public.events where id = event and user_id not in (select private.my_people())
+  )
 $$;
 
 -- Whether the person may log interactions with this school: its athlete, never a parent.
@@ -75,8 +72,9 @@ $$;
 -- Whether a reminder hangs on a school of the person's own.
 create or replace function private.hangs_on_mine(school uuid, interaction uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select school in (select private.my_own_schools())
-    or exists (
-      select from public.interactions
-      where id = interaction and school_id in (select private.my_own_schools()))
+  select exists (
+    select from public.schools
+    where user_id = (select auth.uid())
+      and id in (school, (select school_id from public.interactions where id = interaction))
+  )
 $$;

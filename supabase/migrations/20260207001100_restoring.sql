@@ -141,7 +141,8 @@ declare
   family uuid;
 begin
   select id, user_id, family_unit_id into home, owner, family
-    from public.schools where id = (coach ->> 'school_id')::uuid and id in (select private.my_schools());
+    from public.schools
+    where id = (coach ->> 'school_id')::uuid and private.is_seen(user_id, family_unit_id);
   if home is null then
     raise insufficient_privilege using message = 'the school of the coach isn''t there';
   end if;

@@ -12,10 +12,11 @@ struct Caller: Sendable {
   func begin(_ ask: Ask, on connection: isolated Postgres) throws {
     let isReading = ask.method == "GET" || ask.method == "HEAD"
     if isReading { try connection.execute("SET TRANSACTION READ ONLY") }
-    let settings = [
-      ("role", role), ("request.jwt.claims", claims.text), ("request.method", ask.method),
-      ("request.path", "/" + ask.path.joined(separator: "/")), ("search_path", "\"public\", \"extensions\""),
-    ]
-    for (name, value) in settings { try connection.query("SELECT set_config($1, $2, true)", [name, value]) }
+    try connection.query(
+      """
+      SELECT set_config('request.jwt.claims', $1, true), set_config('request.method', $2, true),
+        set_config('request.path', $3, true), set_config('search_path', '"public", "extensions"', true),
+        set_config('role', $4, true)
+      """, [claims.text, ask.method, "/" + ask.path.joined(separator: "/"), role])
   }
 }

@@ -81,11 +81,13 @@ struct Routine: Hashable, Sendable {
   var result: Result
   var isSet: Bool
 
+  /// One argument: its name, empty if it has none, and its type as SQL spells it.
   struct Parameter: Hashable, Sendable {
     var name: String
     var type: String
     var isOptional: Bool
   }
 
+  /// What kind of thing comes back.
   enum Result: String { case void, scalar, composite }
 }

@@ -4,6 +4,7 @@ extension Condition {
     switch name {
     case "and", "or", "not.and", "not.or":
       var reader = QueryReader(name + value, of: "logic tree")
+      guard value.hasPrefix("(") else { throw QueryReader(value, of: "logic tree").failure("\"(\"") }
       self = try reader.tree(depth: 0)
       try reader.expectEnd()
     default:

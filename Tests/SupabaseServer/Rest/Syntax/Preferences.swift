@@ -7,10 +7,13 @@ struct Preferences: Hashable {
   /// What was understood, for `Preference-Applied`.
   private(set) var applied: [String] = []
 
+  /// What is sent back of a change.
   enum Answer: String {
     case minimal, representation
     case headersOnly = "headers-only"
   }
+
+  /// What becomes of rows whose key is there already.
   enum Resolution: String {
     case merge = "merge-duplicates"
     case ignore = "ignore-duplicates"
