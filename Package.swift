@@ -16,6 +16,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
   ],
   targets: [
     // What the shell is about.
@@ -79,7 +81,10 @@ let package = Package(
     .target(
       name: "SupabaseServer",
       dependencies: [
-        "CPostgres", "Domain", "PostgresCluster", .product(name: "Hummingbird", package: "hummingbird"),
+        "Domain", "PostgresCluster", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ], path: "Tests/SupabaseServer"),
     .executableTarget(
       name: "demo-server", dependencies: ["PostgresCluster", "SampleFamily", "SupabaseServer"], path: "Tests/DemoServer"
@@ -112,7 +117,7 @@ let package = Package(
     .testTarget(
       name: "TalkTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
-    .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily"]),
+    .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage"]),
     .testTarget(
       name: "WebTests",
       dependencies: [
@@ -121,7 +126,12 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     .testTarget(
-      name: "SupabaseServerTests", dependencies: ["Domain", "PostgresCluster", "SupabaseServer", "Web"],
+      name: "SupabaseServerTests",
+      dependencies: [
+        "Domain", "PostgresCluster", "SupabaseServer",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
       exclude: ["Recordings"]),
     .testTarget(
       name: "SupabaseStorageTests",
