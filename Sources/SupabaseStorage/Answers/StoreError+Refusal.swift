@@ -70,8 +70,8 @@ extension Refusal {
   private func unfit(in table: TableName) -> String {
     let constraint = constraint ?? ""
     let columns = table.rules.columns.keys.filter { constraint.contains($0) }.sorted { $0.utf8.count > $1.utf8.count }
-    guard let column = columns.first, let rule = table.rules.columns[column]?.last else {
-      return "a rule of \(table.rawValue) is broken: \(constraint.isEmpty ? message : "'\(constraint)'")"
+    guard let column = columns.first, let rule = table.rules.columns[column]?.last, rule != .required else {
+      return "a rule of \(table.rawValue) is broken: \(message)"
     }
     return "'\(column)' of \(table.rawValue) must \(rule.expectation)"
   }
