@@ -107,7 +107,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "OfflineStorageTests",
-      dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage"]),
+      dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport"]),
     .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "LocalStorage"]),
     .testTarget(
       name: "TalkTests",
