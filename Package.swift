@@ -119,7 +119,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "OfflineStorageTests",
-      dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage"]),
+      dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport"]),
     .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "LocalStorage"]),
     .testTarget(
       name: "TalkTests",

@@ -14,7 +14,7 @@ struct PushRefusalTests {
     var project: (@Sendable () async throws -> any Store)?
     var rules = World.Rules()
     var says: String
-    var status = ExitStatus.failed
+    var status = Shell.ExitStatus.failed
   }
 
   private static func rules(_ change: (inout World.Rules) -> Void) -> World.Rules {

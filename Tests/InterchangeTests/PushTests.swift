@@ -25,7 +25,12 @@ struct PushTests {
 
   @Test func everythingGoesUnderItsOwnID() async throws {
     let project = ProjectDouble()
-    var desk = try await desk(project)
+    var sample = SampleFamily.tables(now: Desk.now)
+    var hers = try #require(sample.preferences.first)
+    hers = Preferences(hers.values.merging(["id": .uuid(UUID())]) { $1 }) ?? hers
+    hers.userID = SampleFamily.parent
+    sample.preferences.append(hers)
+    var desk = try await desk(project, sample)
     let (status, said) = await desk.run("push")
     #expect(status == .done, "\(said)")
     let (here, there) = (desk.session.tables, try await project.tables())
@@ -34,7 +39,12 @@ struct PushTests {
     #expect(there.schools.map(\.notes) == here.schools.sorted { $0.id < $1.id }.map(\.notes))
     #expect(there.users.count == 1 && there.families.count == 1)
     #expect(said.last?.hasPrefix("pushed into project example: 65 schools, ") == true, "\(said)")
-    #expect(said.contains { $0.contains("of people whom project example doesn't know: left here") })
+    #expect(said.contains("1 row of preferences of people whom project example doesn't know: left here"), "\(said)")
+    #expect(there.preferences[hers.id] == nil)
+    #expect(
+      said.contains(
+        "the athlete is different there, and left so: full_name, phone, graduation_year, gpa, sat_score, act_score, "
+          + "zip_code"))
   }
 
   private func strangersRows(_ tables: Tables) -> Int {
@@ -92,16 +102,16 @@ struct PushTests {
     desk.shell.world.project = { project }
     let (status, said) = await desk.run("push")
     #expect(status == .done)
-    #expect(said == ["nothing to push"])
+    #expect(said.last == "nothing to push")
     #expect(await project.calls == 0)
   }
 
   @Test(arguments: [
-    (StoreError.cancelled, ExitStatus.interrupted, "interrupted"),
+    (StoreError.cancelled, Shell.ExitStatus.interrupted, "interrupted"),
     (.unavailable("Connection timed out", hint: nil), .failed, "timed out"),
     (.notSignedIn("session expired", hint: nil), .notSignedIn, "session expired"), (.full, .failed, "disk is full"),
   ])
-  func whatStopsItIsSaidAndTheNextOneGoesOn(error: StoreError, status: ExitStatus, words: String) async throws {
+  func whatStopsItIsSaidAndTheNextOneGoesOn(error: StoreError, status: Shell.ExitStatus, words: String) async throws {
     let project = ProjectDouble()
     var desk = try await desk(project)
     await project.stop(after: 2, error)

@@ -2,6 +2,7 @@ import Domain
 import OfflineStorage
 import SampleFamily
 import Storage
+import TestSupport
 import Testing
 
 /// The server goes, and comes back.
@@ -10,6 +11,22 @@ struct GoingOfflineTests {
   init() throws { desk = try Desk() }
 
   private static let notice = "offline: showing the copy of 2 hours ago; 'refresh' tries again"
+
+  /// While the server is there, nothing is different.
+  @Test(arguments: StoreContract.all)
+  func contract(_ check: StoreContract) async throws {
+    let user = Key<User>(StoreRows.id(1, prefix: 1))
+    let family = Key<Family>(StoreRows.id(2, prefix: 1))
+    let identity = Identity(user: user, athlete: user, family: family, role: .known(.player))
+    var tables = Tables()
+    tables.users = Rows([User(id: user)])
+    tables.families = Rows([Family(id: family)])
+    let rows = MemoryStore(name: "rows", identity: identity, rows: tables, now: StoreClock.now)
+    let store = OfflineStore(
+      ServerDouble(rows), of: Desk.project, copiesIn: desk.folder, user: { user }, now: StoreClock.now,
+      tell: { Issue.record("told: \($0)") })
+    try await check.run(on: store)
+  }
 
   @Test func whatTheServerHasIsPassedOn() async throws {
     let store = try await desk.storeWithCopy()

@@ -15,7 +15,7 @@ struct CopyTable<E: Entity>: Sendable {
     try database.execute(sql: "CREATE TABLE \(name) (\(list.joined(separator: ", "))) WITHOUT ROWID")
   }
 
-  func write(_ rows: ArraySlice<E>, in database: Database) throws {
+  func write(_ rows: Slice<Rows<E>>, in database: Database) throws {
     let marks = databaseQuestionMarks(count: columns.count)
     let statement = try database.cachedStatement(sql: "INSERT INTO \(name) VALUES (\(marks))")
     for row in rows {

@@ -33,11 +33,12 @@ extension SQLiteStore {
 
   private static func write<E: Entity>(_ entity: E.Type, of tables: Tables, to queue: DatabaseQueue) async throws {
     let table = CopyTable<E>()
-    let rows = Array(tables[E.self])
+    let rows = tables[E.self]
     try await queue.writeWithoutTransaction { try table.create(in: $0) }
     for start in stride(from: 0, to: rows.count, by: portion) {
-      let some = rows[start..<min(start + portion, rows.count)]
-      try await queue.writeWithoutTransaction { try table.write(some, in: $0) }
+      try await queue.writeWithoutTransaction {
+        try table.write(rows[start..<min(start + portion, rows.count)], in: $0)
+      }
     }
   }
 

@@ -31,7 +31,7 @@ struct Push: Command {
     let who = user?.fullName ?? user?.email ?? identity.user.description
     try await world.confirm(
       "  \(report.going)\npush from \(world.store.name) into \(project.name), as \(who)?",
-      refusal: "\(report.going) would go from \(world.store.name) into \(project.name)")
+      refusal: "\(plan.changes.count) rows would go from \(world.store.name) into \(project.name)")
     return try await send(report, to: project, with: world)
   }
 

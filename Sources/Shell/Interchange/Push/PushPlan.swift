@@ -13,6 +13,8 @@ struct PushPlan {
   private(set) var same = 0
   /// Rows that are there and say something else, with the columns.
   private(set) var different: [(row: RowReference, columns: [String])] = []
+  /// Columns in which the athlete's own row says something else there.
+  private(set) var profile: [String] = []
   /// Columns of the family that nobody knows there.
   private(set) var unknown: [String] = []
   /// Preferences, and their history, of people whom the project doesn't know.
@@ -100,14 +102,13 @@ struct PushPlan {
   /// The athlete is there already: what they say of themselves is only compared.
   private mutating func compareProfile(_ athlete: Key<User>, _ there: Key<User>) {
     guard let here = source.users[athlete], let other = target.users[there] else { return }
-    let columns = Self.profile.filter { name in
+    profile = Self.portrait.filter { name in
       let value = here.value(of: name)
       return !value.isNull && !value.says(other.value(of: name))
     }
-    if !columns.isEmpty { different.append((RowReference(athlete), columns)) }
   }
 
-  private static let profile = [
+  private static let portrait = [
     "full_name", "phone", "graduation_year", "gpa", "sat_score", "act_score", "zip_code", "profile_photo_url",
   ]
 }

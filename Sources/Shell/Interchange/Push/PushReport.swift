@@ -31,6 +31,9 @@ struct PushReport {
       let rows = plan.kept == 1 ? "1 row" : "\(plan.kept) rows"
       lines.append(Text("\(rows) of preferences of people whom \(place) doesn't know: left here"))
     }
+    if !plan.profile.isEmpty {
+      lines.append(warning("the athlete is different there, and left so: \(plan.profile.joined(separator: ", "))"))
+    }
     if !plan.different.isEmpty {
       let count = plan.different.count
       lines.append(
@@ -43,7 +46,8 @@ struct PushReport {
   /// The lines about what was stored, the last one first of all: `pushed 12 schools into ...`.
   func outcome(_ run: PushRun) -> [Text] {
     var lines = run.lacking.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, columns in
-      warning("\(place) has no \(columns.map { "'\($0)'" }.joined(separator: ", ")) in \(table.rawValue): left out")
+      warning(
+        "\(place) has no \(columns.sorted().map { "'\($0)'" }.joined(separator: ", ")) in \(table.rawValue): left out")
     }
     lines += told(run.refused) { "\(name(of: $0.row)): \(Failure($0.reason).message)" }
     let parts = [
@@ -69,7 +73,6 @@ struct PushReport {
 
   /// `Kenyon College`, `reminders id:3f2504e0`.
   private func name(of row: RowReference) -> String {
-    if row.table == .users { return "the athlete" }
     guard let list = ListName.allCases.first(where: { $0.table == row.table }) else {
       return "\(row.table.spoken) id:\(row.id.text.prefix(8))"
     }
