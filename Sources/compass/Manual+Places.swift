@@ -29,6 +29,8 @@ extension Manual {
     ("PAGER", "The program that shows long results, by default 'less -FRX'; 'set pager' wins over it."),
     ("VISUAL, EDITOR", "The editor that 'edit' and Ctrl-X Ctrl-E open, by default vi."),
     ("EDITRC", "The file of key bindings, by default ~/.editrc."),
+    ("COLLEGE_SCORECARD_API_KEY", "The key with which 'lookup' asks the College Scorecard."),
+    ("COMPASS_SCORECARD_URL", "The whole address of the register, for mirrors."),
     ("COMPASS_LOG", "A level such as debug: what the program does, on standard error."),
     ("TZ", "The time zone that days are counted in."),
   ]

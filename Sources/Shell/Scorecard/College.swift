@@ -76,7 +76,16 @@ extension School {
     set("latitude", college.coordinates.map { JSON($0.latitude) })
     set("longitude", college.coordinates.map { JSON($0.longitude) })
     school.academicInfo = document
-    if let website = college.website { school.website = website }
+    if let known = college.website, website.map(Self.bare) != Self.bare(known) { school.website = known }
     return school
+  }
+
+  /// A website without its scheme, `www.` and the stroke at its end: two of the same are one site.
+  private static func bare(_ site: String) -> Substring {
+    var site = Substring(site.lowercased())
+    for beginning in ["https://", "http://", "www."] where site.hasPrefix(beginning) {
+      site = site.dropFirst(beginning.count)
+    }
+    return site.hasSuffix("/") ? site.dropLast() : site
   }
 }
