@@ -28,7 +28,8 @@ extension Conversation {
       do {
         let consequences = try await world.store.apply(changes)
         session.apply(consequences)
-        written += consequences.filter { !$0.sets("updated_at") && !changes.adds($0.table, $0.id) }
+        let others = consequences.filter { !$0.sets("updated_at") && !changes.adds($0.table, $0.id) }
+        written = others.filter(\.emptiesReference) + changes + others.filter { !$0.emptiesReference }
       } catch {
         session = before
         if case .partly(let stored, _) = error {
@@ -58,6 +59,13 @@ extension Conversation {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
     }
+  }
+}
+
+extension Change {
+  /// Whether it takes a row's reference to another away: taken back, it comes when that row is there again.
+  fileprivate var emptiesReference: Bool {
+    if case .set(_, .uuid, .null) = action { true } else { false }
   }
 }
 

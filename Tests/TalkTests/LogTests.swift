@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     ("inbound on yesterday They liked it", "2026-02-06", "They liked it", nil as String?),
     ("2 weeks ago", "2026-01-24", nil, nil), ("on friday at noon", "2026-02-06", "at noon", nil),
-    ("on saturday", "2026-01-31", nil, nil), ("last monday", "2026-02-02", nil, nil),
+    ("on saturday", "2026-02-07", nil, nil), ("last monday", "2026-02-02", nil, nil),
     ("friday night", "2026-02-07", "friday night", nil), ("occurred=2026-02-01", "2026-02-01", nil, nil),
     ("date=yesterday \"on campus\"", "2026-02-06", "on campus", nil),
     ("subject=Visit Met the team", "2026-02-07", "Visit", "Met the team"),

@@ -20,7 +20,8 @@ import Testing
     ("Hello {first} {last}", "Hello Preston Ashworthy", nil),
     ("{NAME} of {school}", "Preston Ashworthy of Kenyon College", nil),
     ("One\nDear Coach {last},\n{role}", "One", "Dear Coach Ashworthy,\nHead Coach"),
-    ("One\n\n\n", "One", nil), ("{{first} {} { first } {first", "{first} {} { first } {first", nil),
+    ("One\n\n\n", "One", nil), ("{{first}} {} { first } {first", "{first} {} { first } {first", nil),
+    ("a } b }} {first}}", "a } b } Preston}", nil),
     ("GPA {gpa}", "GPA 3.7", nil),
   ])
   func fieldsAreFilled(text: String, subject: String, body: String?) throws {

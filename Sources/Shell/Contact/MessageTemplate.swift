@@ -60,22 +60,22 @@ struct MessageTemplate: Hashable, Sendable {
     var literal = ""
     var rest = text[...]
     while let character = rest.popFirst() {
-      guard character == "{" else {
+      guard character == "{" || character == "}" else {
         literal.append(character)
         continue
       }
-      if rest.first == "{" {
+      if rest.first == character {
         rest.removeFirst()
-        literal.append("{")
+        literal.append(character)
         continue
       }
       let name = rest.prefix { $0.isLetter || $0 == "_" }
-      if !name.isEmpty, rest.dropFirst(name.count).first == "}" {
+      if character == "{", !name.isEmpty, rest.dropFirst(name.count).first == "}" {
         pieces += [.text(literal), .field(String(name))]
         literal = ""
         rest = rest.dropFirst(name.count + 1)
       } else {
-        literal.append("{")
+        literal.append(character)
       }
     }
     return pieces + [.text(literal)]

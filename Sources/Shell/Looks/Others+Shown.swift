@@ -50,6 +50,11 @@ extension Document: Shown {
 extension PerformanceMetric: Shown {
   func title(_ facts: Facts) -> String { type?.label ?? "Metric" }
 
+  /// A measurement is shown as it was entered: a batting average has three digits, a time two.
+  func look(_ field: Field<PerformanceMetric>, _ facts: Facts) -> Text? {
+    field.name == "value" ? value.map { Text(Numeral.text($0), .number) } : nil
+  }
+
   static let nothingYet = [
     Text("No metrics found"), Text("add metric velocity value=84 unit=mph recorded=today", .dim),
   ]

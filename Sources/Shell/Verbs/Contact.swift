@@ -6,7 +6,7 @@ import Grammar
 struct Contact: Command {
   static let verb = Verb(
     "contact", "Write to coaches, or call them", group: .change, effect: .world,
-    examples: ["contact preston email", "contact preston sms", "contact . email intro"],
+    examples: ["contact preston email", "contact preston sms", "contact preston email intro"],
     .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional, make: Self.init)
 
   let rows: [RowID]
@@ -21,6 +21,7 @@ struct Contact: Command {
     guard world.person.isThere else {
       let addresses = reached.map(\.address)
       let datum: Datum = rows.count == 1 ? .text(addresses[0]) : .list(addresses.map(Datum.text))
+      answer.isUncut = true
       answer.results = [.datum(datum, addresses.map { Text.link($0, to: $0) })]
       return answer
     }
