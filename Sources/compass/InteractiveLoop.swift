@@ -49,14 +49,19 @@ struct InteractiveLoop {
     }
   }
 
-  /// Signs in where that is needed, loads the rows, and tells what happened since the last visit.
+  /// Signs in where that is needed, then greets.
   private mutating func welcome() {
     if interpreter.conversation.session.identity == .nobody {
       let name = interpreter.world.store.name
       streams.tell([Text("compass: \(name). You are not signed in: Ctrl-C to look around without", .dim)])
       _ = perform("login", isKept: false)
-      if interpreter.conversation.session.identity == .nobody { return }
+    } else {
+      greet()
     }
+  }
+
+  /// Loads the rows, and tells what happened since the last visit.
+  private mutating func greet() {
     load()
     streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines())
   }
@@ -100,6 +105,8 @@ struct InteractiveLoop {
     } else {
       streams.tell([Text("left behind: what it changes may still be stored; 'refresh' tells", .warning)])
     }
+    let wasNobody = start.conversation.session.identity == .nobody
+    if wasNobody, interpreter.conversation.session.identity != .nobody { greet() }
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
     do {
       if isForgotten.isSet { try history.clear() }
