@@ -7,6 +7,8 @@ import Web
 public struct SupabaseStore: Store {
   public let name: String
   public var isPersistent: Bool { true }
+  /// The web application takes documents and suggestions away as well.
+  public var cascading: Set<TableName> { rest.caller.hasAPI ? [.documents, .suggestions] : [] }
 
   let rest: Rest
   let shelf: Shelf

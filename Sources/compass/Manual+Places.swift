@@ -10,6 +10,10 @@ extension Manual {
     ("$XDG_CONFIG_HOME/compass/saved.json", "Views, aliases and templates, readable by you alone."),
     ("$XDG_STATE_HOME/compass/visits.json", "When each list was last opened, for the greeting."),
     (
+      "$XDG_STATE_HOME/compass/session.json",
+      "The tickets of whoever is signed in to a Supabase project, readable by you alone; 'logout' takes them away."
+    ),
+    (
       "$XDG_STATE_HOME/compass/copies",
       "A copy of the rows for each Supabase project and person, shown while the project can't be reached; readable by "
         + "you alone, and gone after 'logout'."
@@ -24,6 +28,11 @@ extension Manual {
 
   static let environment = [
     ("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME", "Where the files above are; absolute paths only."),
+    ("SUPABASE_URL, SUPABASE_ANON_KEY", "The Supabase project, and its public key."),
+    ("COMPASS_API_URL", "The web application that serves /api; everything works without it."),
+    ("COMPASS_EMAIL, COMPASS_PASSWORD", "Signing in without being asked: for scripts."),
+    ("COMPASS_ACCESS_TOKEN", "The same, with a token that somebody else got."),
+    ("COMPASS_TIMEOUT", "Seconds for one request, by default 10."),
     ("NO_COLOR", "If set, no colours, unless --color=always says so."),
     ("COLORTERM, TERM", "How many colours the terminal has; TERM=dumb means --plain."),
     ("PAGER", "The program that shows long results, by default 'less -FRX'; 'set pager' wins over it."),

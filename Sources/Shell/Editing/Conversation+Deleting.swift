@@ -39,20 +39,27 @@ extension Conversation {
       deletion.named.count == 1 ? deletion.named.first.map { self.title(of: RowID(deletion.list, $0.id)) } : nil
     let title = "\(only ?? deletion.list.counted(deletion.named.count)): deleted"
     do {
-      return try await write(
-        deletion.named, title: title, confirmations: deletion.toast(withChildren: false), with: world)
+      return try await send(deletion.named, of: deletion, title: title, with: world)
     } catch let failure as Failure {
       guard case .referenced? = failure.cause, !deletion.children.isEmpty else {
         throw await reason(of: failure, deletion, world)
       }
     }
     do {
-      return try await write(
-        deletion.children + deletion.named, title: title, confirmations: deletion.toast(withChildren: true), with: world
-      )
+      return try await send(deletion.children + deletion.named, of: deletion, title: title, with: world)
     } catch let failure as Failure {
       throw await reason(of: failure, deletion, world)
     }
+  }
+
+  /// Writes the deletion, and tells what really went: a store may take away more than it was told.
+  private mutating func send(
+    _ changes: [Change], of deletion: Deletion, title: String, with world: World
+  ) async throws -> Answer {
+    var answer = try await write(changes, title: title, confirmations: [], with: world)
+    let written = world.rules.isDryRun ? changes : session.journal.last?.changes ?? changes
+    answer.notices = deletion.toast(after: written).map { Text($0) } + answer.notices
+    return answer
   }
 
   /// Why it could not be deleted: somebody else was faster, or has added rows that this shell hasn't seen.
@@ -83,11 +90,15 @@ extension Conversation {
 
 extension Deletion {
   /// `School deleted`, `School and 4 coaches, 1 offer deleted`; then what stays.
-  fileprivate func toast(withChildren: Bool) -> [String] {
+  fileprivate func toast(after changes: [Change]) -> [String] {
     let noun = named.count == 1 ? list.singular.capitalizedFirst : "\(named.count) \(list.plural)"
-    let staying = withChildren ? self.staying : self.staying.merging(going, uniquingKeysWith: +)
-    let rest = Deletion.spokenStaying(staying)
-    return [withChildren ? "\(noun) and \(spokenChildren) deleted" : "\(noun) deleted"] + (rest.isEmpty ? [] : [rest])
+    let rows = Swift.Set(named.map(\.row))
+    let gone = Swift.Set(changes.filter { $0.isDeletion && !rows.contains($0.row) }.map(\.row))
+    let counts = Dictionary(grouping: gone, by: \.table).mapValues(\.count)
+    let staying = self.staying.merging(going, uniquingKeysWith: +).merging(counts) { max(0, $0 - $1) }
+    let rest = Deletion.spokenStaying(staying.filter { $0.value > 0 && (going[$0.key] ?? self.staying[$0.key]) != nil })
+    let children = Deletion.spoken(counts)
+    return [children.isEmpty ? "\(noun) deleted" : "\(noun) and \(children) deleted"] + (rest.isEmpty ? [] : [rest])
   }
 
   /// `1 reminder stays`; empty if nothing does.
@@ -96,6 +107,12 @@ extension Deletion {
   private static func spokenStaying(_ counts: [TableName: Int]) -> String {
     let rows = spoken(counts)
     return rows.isEmpty ? "" : "\(rows) \(counts.values.reduce(0, +) == 1 ? "stays" : "stay")"
+  }
+}
+
+extension Change {
+  fileprivate var isDeletion: Bool {
+    if case .delete = action { true } else { false }
   }
 }
 

@@ -13,7 +13,8 @@ struct Deletion {
   let staying: [TableName: Int]
   let list: ListName
 
-  init(_ rows: [RowID], in tables: Tables) {
+  /// - Parameter others: tables whose rows go as well where anything goes with a row, although they could stay.
+  init(_ rows: [RowID], in tables: Tables, alsoTaking others: Swift.Set<TableName> = []) {
     list = rows.first?.list ?? .schools
     let named = rows.compactMap { tables.deletion(of: $0.id, in: $0.list.table) }
     var found: [RowReference: Change] = [:]
@@ -30,6 +31,9 @@ struct Deletion {
           waiting.append(child.row)
         }
       }
+    }
+    if !found.isEmpty {
+      for row in left where others.contains(row.table) { found[row] = tables.deletion(of: row.id, in: row.table) }
     }
     for row in named { found[row.row] = nil }
     let going = Swift.Set(found.keys).union(named.map(\.row))
