@@ -54,10 +54,13 @@ clean:
 prepare:
 	@Scripts/prepare
 
-# Compass beside sqlite3 on the same files, then the query engine by itself.
+# Compass beside sqlite3 on the same files, the query engine by itself, and loading from a project beside curl.
 bench: build
+	@Scripts/prepare tests
 	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
 	@$(SWIFT) build -c release --static-swift-stdlib --product shell-benchmark >&2
 	@$(SWIFT) build -c release --static-swift-stdlib --product query-benchmark >&2
 	@.build/release/shell-benchmark "$(CURDIR)/$(BINARY)"
 	@.build/release/query-benchmark
+	@$(SWIFT) build -c release --product wire-benchmark >&2
+	@.build/release/wire-benchmark

@@ -72,6 +72,11 @@ let package = Package(
     // Times of the shell beside sqlite3: make bench.
     .executableTarget(name: "shell-benchmark", dependencies: ["TestSupport"], path: "Benchmarks/ShellBenchmark"),
 
+    // Times of loading from a project beside curl and python: make bench.
+    .executableTarget(
+      name: "wire-benchmark", dependencies: ["Domain", "Storage", "SupabaseServer", "SupabaseStorage", "Web"],
+      path: "Benchmarks/WireBenchmark"),
+
     // Tests.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage"], path: "Tests/TestSupport"),
@@ -129,7 +134,8 @@ let package = Package(
       name: "SupabaseServerTests",
       dependencies: [
         "Domain", "PostgresCluster", "SupabaseServer",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       exclude: ["Recordings"]),
