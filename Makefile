@@ -61,15 +61,18 @@ prepare-tests:
 seed: prepare-tests
 	RECORD=1 $(SWIFT) test --filter SeedTests
 
-# Compass beside sqlite3 on the same files, then the query engine by itself.
-bench: build
-	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
-	@$(SWIFT) build -c release --static-swift-stdlib --product shell-benchmark >&2
-	@$(SWIFT) build -c release --static-swift-stdlib --product query-benchmark >&2
-	@.build/release/shell-benchmark "$(CURDIR)/$(BINARY)"
-	@.build/release/query-benchmark
 
 # A Supabase project with the sample family, until Ctrl-C; what it prints first is to be pasted into another shell.
 demo-server: prepare-tests
 	@$(SWIFT) build --product demo-server >&2
 	@exec .build/debug/demo-server $(ARGS)
+bench: build
+	@Scripts/prepare tests
+	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
+	@$(SWIFT) build -c release --static-swift-stdlib --product shell-benchmark >&2
+	@$(SWIFT) build -c release --static-swift-stdlib --product query-benchmark >&2
+	@.build/release/shell-benchmark "$(CURDIR)/$(BINARY)"
+	@.build/release/query-benchmark
+	@$(SWIFT) build -c release --static-swift-stdlib --product wire-benchmark >&2
+	@.build/release/wire-benchmark
+# Compass beside sqlite3 on the same files, the query engine by itself, and loading from a project beside curl.

@@ -73,6 +73,11 @@ let package = Package(
     // Times of the shell beside sqlite3: make bench.
     .executableTarget(name: "shell-benchmark", dependencies: ["TestSupport"], path: "Benchmarks/ShellBenchmark"),
 
+    // Times of loading from a project beside curl and python: make bench.
+    .executableTarget(
+      name: "wire-benchmark", dependencies: ["Domain", "Storage", "SupabaseServer", "SupabaseStorage", "Web"],
+      path: "Benchmarks/WireBenchmark"),
+
     // Tests.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage"], path: "Tests/TestSupport"),

@@ -34,13 +34,13 @@ struct Rest: Sendable {
 
   /// Writes rows and answers them as they are afterwards (before, of a deletion).
   func write(
-    _ method: WebRequest.Method, _ table: TableName, _ query: Query, body: JSON? = nil
+    _ method: WebRequest.Method, _ table: TableName, _ query: Query, body: String? = nil
   ) async throws(StoreError) -> WebResponse {
     var headers = [(name: "Prefer", value: "return=representation")]
     if body != nil { headers.append((name: "Content-Type", value: "application/json")) }
     return try await send(
       Call(
-        method, .rest, [table.rawValue], query: query, headers: headers, body: body.map { Array($0.text.utf8) },
+        method, .rest, [table.rawValue], query: query, headers: headers, body: body.map { Array($0.utf8) },
         isRepeatable: false))
   }
 }

@@ -16,7 +16,10 @@ struct DependentsTests {
   }
 
   @Test func severalColumnsOfATableCountOnce() async throws {
-    let (store, caller) = try await scripted([.to("GET documents", #"[{"id":'E1'}]"#, total: 2)])
+    let (store, caller) = try await scripted([
+      .to("GET documents", #"[{"id":'E1'}]"#, total: 2), .to("GET family_members?select=id", "[]", total: 0),
+      .to("GET family_units?select=id", "[]", total: 0),
+    ])
     #expect(try await store.dependents(of: RowReference(.users, Cast.me))[.documents] == 2)
     #expect(
       caller.lines.contains("GET documents?select=id&or=(user_id.eq.ME,uploaded_by.eq.ME) count=exact"))

@@ -86,7 +86,7 @@ struct FaultTests {
     #expect(error == .refused("a value of coaches is refused: bad"))
     #expect(
       caller.lines.map { $0.prefix(22) } == [
-        "POST schools [{\"amenit", "POST coaches [{\"availa", "DELETE schools?id=eq.S",
+        "POST schools [{\"academ", "POST coaches [{\"availa", "DELETE schools?id=eq.S",
       ])
   }
 
@@ -158,11 +158,12 @@ struct FaultTests {
       .to("GET documents?id", #"[{"id":'E1',"title":"T"}]"#, total: 1),
     ])
     let consequences = try await store.apply([Change(.schools, Cast.school(1), .delete([:]))])
-    let gone: [String: Value] = ["id": .uuid(Cast.coach(1)), "school_id": .uuid(Cast.school(1))]
+    var gone = Coach(id: Key(Cast.coach(1)))
+    gone.schoolID = Key(Cast.school(1))
     #expect(
       consequences == [
         set(Cast.entry(1), "school_id", .uuid(Cast.school(1)), .null, of: .documents),
-        Change(.coaches, Cast.coach(1), .delete(gone)),
+        gone.deletion,
       ])
   }
 }

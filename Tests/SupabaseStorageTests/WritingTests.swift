@@ -28,9 +28,15 @@ struct WritingTests {
   func changesBecomeRequests(_ test: Case) async throws {
     let (store, caller) = try await scripted(test.replies, hasAPI: test.hasAPI)
     let error = await failure { () async throws(StoreError) in try await store.apply(test.changes) }
-    #expect(caller.lines == test.lines)
+    #expect(caller.lines.sorted() == test.lines.sorted())
+    #expect(caller.lines.filter(\.writes) == test.lines.filter(\.writes))
     #expect(error == test.error)
   }
+}
+
+extension String {
+  /// Whether a call does something: questions may be asked side by side.
+  fileprivate var writes: Bool { !hasPrefix("GET") }
 }
 
 /// What something throws; nil if it succeeds.

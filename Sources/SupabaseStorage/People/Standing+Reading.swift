@@ -67,14 +67,15 @@ extension Rest {
     user.email = email
     user.fullName = given?["full_name"]?.string
     user.role = .known(role)
-    let row = JSON.object(user.values.sorted { $0.key < $1.key }.map { JSON.Member($0.key, JSON($0.value)) })
-    let response = try await write(.post, .users, [], body: row)
-    guard let refusal = Refusal(response), refusal.code != "23505" else {
-      var decoder = RowDecoder<User>()
-      return refusalFree(response) ? try decoder.rows(response.body).first ?? user : user
+    let values = user.values
+    let response = try await write(.post, .users, [], body: values.body(values.keys.sorted()))
+    if let refusal = Refusal(response) {
+      if refusal.code == "23505" {
+        return try await rows(User.self, [("select", "*"), Rest.among([id])]).first ?? user
+      }
+      throw StoreError(refusal, .adding, .users, id: id)
     }
-    throw StoreError(refusal, .adding, .users, id: id)
+    var decoder = RowDecoder<User>()
+    return try decoder.rows(response.body).first ?? user
   }
-
-  private func refusalFree(_ response: WebResponse) -> Bool { (200..<300).contains(response.status) }
 }

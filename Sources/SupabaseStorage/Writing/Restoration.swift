@@ -53,16 +53,13 @@ extension Writing {
     for root in restoration.roots {
       let function = root.table == .schools ? "restore_school" : "restore_coach"
       let tables = root.rows.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, rows in
-        JSON.Member(
-          table.rawValue,
-          .array(
-            rows.map { row in .object(row.sorted { $0.key < $1.key }.map { JSON.Member($0.key, JSON($0.value)) }) }))
+        "\"\(table.rawValue)\":[\(rows.map { $0.body($0.keys.sorted()) }.joined(separator: ","))]"
       }
-      let body = JSON.object([JSON.Member("deleted", .object(tables))])
+      let body = "{\"deleted\":{\(tables.joined(separator: ","))}}"
       let response = try await rest.send(
         Call(
           .post, .rest, ["rpc", function], headers: [(name: "Content-Type", value: "application/json")],
-          body: Array(body.text.utf8), isRepeatable: false))
+          body: Array(body.utf8), isRepeatable: false))
       guard Refusal(response) == nil else { throw done.isEmpty ? error : .partly(stored: stored, error) }
       done += restoration.added.compactMap { $0.part(in: root).map { Done(step: $0, rows: [:]) } }
     }

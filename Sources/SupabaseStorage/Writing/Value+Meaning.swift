@@ -13,6 +13,20 @@ extension Value {
   }
 }
 
+extension [String: Value] {
+  /// These columns as an object; documents keep their spelling.
+  func body(_ columns: some Sequence<String>) -> String {
+    let members = columns.map { column in "\(JSON.string(column).text):\((self[column] ?? .null).spelling)" }
+    return "{\(members.joined(separator: ","))}"
+  }
+}
+
+extension Value {
+  fileprivate var spelling: String {
+    if case .json(let document) = self { document.text } else { JSON(self).text }
+  }
+}
+
 extension JSON {
   /// Whether both say the same: keys in any order, numbers by their value.
   func means(_ other: JSON) -> Bool {

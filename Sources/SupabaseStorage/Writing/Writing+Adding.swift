@@ -83,12 +83,12 @@ extension Rest {
 
 extension TableName {
   /// The rows as the body of a request.
-  fileprivate func insertion(of rows: [[String: Value]], lacking: Set<String>) -> JSON {
+  fileprivate func insertion(of rows: [[String: Value]], lacking: Set<String>) -> String {
     let given = Set(rows.flatMap { row in row.filter { !$0.value.isNull }.keys })
     let left = Set(rules.defaults.keys).subtracting(given)
     let empty = Set(columnNames).subtracting(left).subtracting(lacking)
     let names = given.filter { !(lacking.contains($0) && $0.isBookkeeping) }.union(empty).sorted()
-    return .array(rows.map { row in .object(names.map { JSON.Member($0, JSON(row[$0] ?? .null)) }) })
+    return "[\(rows.map { $0.body(names) }.joined(separator: ","))]"
   }
 
   /// What the server made of a row, beyond what was sent.

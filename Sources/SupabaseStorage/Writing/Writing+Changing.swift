@@ -19,8 +19,9 @@ extension Writing {
       let sent = row.values.merging(after) { $1 }
       let stored = rows[row.id] ?? [:]
       guard let whole = known[step.table]?[row.id] else {
+        let renewed = step.table.rules.refreshesUpdatedAt ? "updated_at" : nil
         return step.table.differences(
-          from: sent, to: stored.filter { sent[$0.key] != nil || $0.key == "updated_at" }, of: row.id)
+          from: sent, to: stored.filter { sent[$0.key] != nil || $0.key == renewed }, of: row.id)
       }
       return step.table.differences(from: whole.merging(after) { $1 }, to: stored, of: row.id)
     }
@@ -56,9 +57,8 @@ extension Rest {
     let lacking = await shelf.lacking(table)
     var body = after.filter { !($0.key.isBookkeeping && lacking.contains($0.key)) }
     while true {
-      let members = body.sorted { $0.key < $1.key }.map { JSON.Member($0.key, JSON($0.value)) }
       let query = [Rest.among(step.ids)] + scope + step.conditions
-      let response = try await write(.patch, table, query, body: .object(members))
+      let response = try await write(.patch, table, query, body: body.body(body.keys.sorted()))
       guard let refusal = Refusal(response) else { return try rows(table, of: response) }
       guard let column = refusal.missingColumn, column.isBookkeeping, body.count > 1,
         body.removeValue(forKey: column) != nil

@@ -61,8 +61,8 @@ extension Rest {
     _ columns: [String], of row: [String: Value], into table: TableName, _ id: UUID, _ shelf: Shelf
   ) async throws(StoreError) {
     let lacking = await shelf.lacking(table)
-    let members = columns.sorted().filter { !lacking.contains($0) }.map { JSON.Member($0, JSON(row[$0] ?? .null)) }
-    let response = try await write(.patch, table, [Rest.among([id])], body: .object(members))
+    let body = row.body(columns.sorted().filter { !lacking.contains($0) })
+    let response = try await write(.patch, table, [Rest.among([id])], body: body)
     if let refusal = Refusal(response) { throw StoreError(refusal, .changing, table, id: id) }
     guard try rows(table, of: response)[id] != nil else { throw .notPermitted(table, "changing") }
   }
