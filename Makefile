@@ -61,11 +61,12 @@ prepare-tests:
 seed: prepare-tests
 	RECORD=1 $(SWIFT) test --filter SeedTests
 
-
 # A Supabase project with the sample family, until Ctrl-C; what it prints first is to be pasted into another shell.
 demo-server: prepare-tests
 	@$(SWIFT) build --product demo-server >&2
 	@exec .build/debug/demo-server $(ARGS)
+
+# Compass beside sqlite3 on the same files, the query engine by itself, and loading from a project beside curl.
 bench: build
 	@Scripts/prepare tests
 	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
@@ -75,4 +76,3 @@ bench: build
 	@.build/release/query-benchmark
 	@$(SWIFT) build -c release --static-swift-stdlib --product wire-benchmark >&2
 	@.build/release/wire-benchmark
-# Compass beside sqlite3 on the same files, the query engine by itself, and loading from a project beside curl.

@@ -122,6 +122,7 @@ struct Program {
       streams.tell([Text($0, .warning)])
     }
     if let athlete = options.viewed { try await opened.view(as: athlete) }
+    streams.tell(await opened.store.remarks().map { Text($0, .warning) })
     Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
     var next = Conversation(session: Session(identity: opened.identity, tables: Tables(), clock: clock))
     next.variables = configuration.variables
