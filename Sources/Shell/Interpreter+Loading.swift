@@ -16,8 +16,9 @@ extension Interpreter {
     guard !conversation.session.tables.missing.isEmpty else { return }
     var ahead = conversation
     statement.command.preview(in: &ahead)
-    let isWhole = statement.redirection != nil || ahead.settings.output ?? .table != .table
-    try await load(ahead.tables(toRun: statement.command.needs, isWhole: isWhole), for: ahead.session.front.table)
+    let needs = statement.command.needs
+    let isWhole = needs == .list && (statement.redirection != nil || ahead.settings.output ?? .table != .table)
+    try await load(ahead.tables(toRun: needs, isWhole: isWhole), for: ahead.session.front.table)
   }
 
   /// Loads tables that aren't there yet. One that can't be loaded doesn't take the others down, unless it's the schools
@@ -36,6 +37,7 @@ extension Interpreter {
     conversation.session.take(loaded.names, from: loaded.tables)
     try Task.checkCancellation()
     try await tell(loaded.failures, asked)
+    if conversation.session.tables.missing.isEmpty { world.keep(conversation.session) }
   }
 
   private mutating func tell(_ failures: [TableName: StoreError], _ asked: Swift.Set<TableName>) async throws {

@@ -16,8 +16,11 @@ public struct World: Sendable {
   public var saved = SavedAccess()
   /// Nil where nobody has to sign in.
   public var account: Account?
+  /// Keeps a copy of a session whose rows were all loaded, for times without the server; returns at once.
+  public var keep: @Sendable (Session) -> Void = { _ in }
   /// Opens the configured Supabase project; nil where none is configured.
   public var project: (@Sendable () async throws -> any Store)?
+  public var places = PlacesAccess()
 
   public init(store: any Store, clock: Clock, newID: @escaping @Sendable () -> UUID) {
     self.store = store

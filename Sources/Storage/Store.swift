@@ -8,6 +8,9 @@ public protocol Store: Sendable {
   /// Whether it keeps what is written after the program has gone.
   var isPersistent: Bool { get }
 
+  /// Tables whose rows go with a school or a coach that others point at, although the reference could be emptied.
+  var cascading: Set<TableName> { get }
+
   /// Who is asking, and whose family it is.
   func identity() async throws(StoreError) -> Identity
 
@@ -57,6 +60,8 @@ extension Store {
 }
 
 extension Store {
+  public var cascading: Set<TableName> { [] }
+
   public func athletes() async throws(StoreError) -> [FamilyAthlete] { [] }
 
   public func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {

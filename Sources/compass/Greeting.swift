@@ -26,10 +26,10 @@ struct Greeting {
     let clock = interpreter.world.clock
     let last = visits?.last
     let news = session.news(since: last, on: clock.today)
-    if let last {
+    if let last, session.notifications.tellsDigest, !session.isQuiet {
       lines.append(Text("since \(moment(last, clock)): \(news.happened ?? "nothing new")", .dim))
     }
-    if let due = news.due { lines.append(Text("due now: \(due). 'due' tells more", .warning)) }
+    if let due = news.due, !session.isQuiet { lines.append(Text("due now: \(due). 'due' tells more", .warning)) }
     visits?.remember(clock.now())
     return lines
   }

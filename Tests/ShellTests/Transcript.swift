@@ -19,6 +19,8 @@ import Domain
 /// written. An `editor>` line takes the place of the form's line of that name, `s/NCAC/SEC/` changes words, `=nonsense`
 /// is all that is left, `fails` ends in an error. What happens outside stands in brackets.
 ///
+/// A `server>` line is what a server answers next: a status and a body, or `fails` and a reason.
+///
 /// `RECORD=1 swift test --filter Transcript` writes them anew.
 struct Transcript {
   private(set) var setting: Talk.Setting = []
@@ -29,6 +31,7 @@ struct Transcript {
     var command = ""
     var answers: [String] = []
     var edits: [String] = []
+    var pages: [String] = []
     var files: [(name: String, line: String)] = []
   }
 
@@ -52,6 +55,8 @@ struct Transcript {
         part.answers.append(answer)
       } else if let edit = line.behind("editor>") {
         part.edits.append(edit)
+      } else if let page = line.behind("server>") {
+        part.pages.append(page)
       } else if let file = line.behind("file>"), let colon = file.firstIndex(of: ":") {
         if !part.command.isEmpty {
           parts.append(part)
@@ -80,7 +85,9 @@ struct Transcript {
       text += "compass> \(part.command)\n"
       for answer in part.answers { text += "answer> \(answer)\n" }
       for edit in part.edits { text += "editor> \(edit)\n" }
+      for page in part.pages { text += "server> \(page)\n" }
       talk.surroundings.edit(with: part.edits)
+      talk.surroundings.answer(with: part.pages)
       text += await talk.say(part.command, answering: part.answers)
       for name in talk.surroundings.takeWritten() { text += excerpt(of: talk.surroundings[name] ?? "", name) }
     }

@@ -51,12 +51,35 @@ struct DueCase: Sendable, CustomStringConvertible {
     },
     DueCase("a school that we gave up", []) { $0.talk(1, (.inbound, 9), status: .notPursuing) },
     DueCase("a fallback", ["medium reply: wrote 9 days ago, unanswered"]) { $0.talk(1, (.inbound, 9), tier: .c) },
-    DueCase("tier A for two weeks", ["high contact: tier A, quiet for 14 days"]) {
-      $0.talk(1, (.outbound, 14), tier: .a)
+    DueCase("tier A for a week", ["high contact: tier A, quiet for 7 days"]) {
+      $0.talk(1, (.outbound, 7), tier: .a)
     },
-    DueCase("tier A a day less", []) { $0.talk(1, (.outbound, 13), tier: .a) },
-    DueCase("tier B for three weeks", ["medium contact: tier B, quiet for 21 days"]) {
-      $0.talk(1, (.outbound, 21), tier: .b)
+    DueCase("tier A a day less", []) { $0.talk(1, (.outbound, 6), tier: .a) },
+    DueCase("tier B for half as long again", ["medium contact: tier B, quiet for 11 days"]) {
+      $0.talk(1, (.outbound, 11), tier: .b)
+    },
+    DueCase("tier B a day less", []) { $0.talk(1, (.outbound, 10), tier: .b) },
+    DueCase("tier A, as often as it is wanted", ["high contact: tier A, quiet for 20 days"]) {
+      $0.prefer(#"{"followUpReminderDays": 20}"#)
+      $0.talk(1, (.outbound, 20), tier: .a)
+      $0.talk(2, (.outbound, 19), tier: .a)
+      $0.talk(3, (.outbound, 29), tier: .b)
+    },
+    DueCase("no follow-ups wanted", ["low offer: deadline in 14 days"]) {
+      $0.prefer(#"{"enableFollowUpReminders": false}"#)
+      $0.talk(1, tier: .a)
+      $0.remind(-3)
+      $0.offer(14)
+    },
+    DueCase("no deadlines wanted", ["high reminder: overdue by 3 days"]) {
+      $0.prefer(#"{"enableDeadlineAlerts": false}"#)
+      $0.remind(-3)
+      $0.offer(14)
+      $0.event(1)
+    },
+    DueCase("no words of theirs wanted", []) {
+      $0.prefer(#"{"enableInboundInteractionAlerts": false}"#)
+      $0.talk(1, (.inbound, 16))
     },
     DueCase("tier B for a month", ["high contact: tier B, quiet for 30 days"]) {
       $0.talk(1, (.outbound, 30), tier: .b)

@@ -30,6 +30,15 @@ extension Tables {
     reminders.append(reminder)
   }
 
+  /// The notification preferences of the person.
+  mutating func prefer(_ document: String) {
+    var row = Preferences(id: Family.id(1))
+    row.userID = SampleFamily.user
+    row.category = .known(.notifications)
+    row.data = JSONText(document)
+    preferences.append(row)
+  }
+
   /// A school and what was said, each so many days ago.
   mutating func talk(
     _ number: Int, _ talks: (direction: InteractionDirection, ago: Int)..., by type: InteractionType = .email,

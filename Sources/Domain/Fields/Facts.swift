@@ -2,6 +2,8 @@
 public struct Facts: Sendable {
   public var clock: Clock
   public var home: Coordinates? { didSet { stamp = Stamp.next() } }
+  /// What the person wants of schools, the most wanted first.
+  public var criteria: [SchoolCriterion] = [] { didSet { stamp = Stamp.next() } }
   public var athlete = Athlete() { didSet { stamp = Stamp.next() } }
   /// The latest interaction of a school or of one of its coaches.
   public var lastContact = BySchool<Instant>() { didSet { stamp = Stamp.next() } }
@@ -17,12 +19,13 @@ public struct Facts: Sendable {
 }
 
 extension Facts {
-  /// What the loaded tables say: the home is the viewer's, everything about the athlete is the athlete's.
+  /// What the loaded tables say: the home and the criteria are the viewer's, everything about the athlete is the athlete's.
   ///
   /// Source: Documentation/Formulas.md, "Facts".
   public init(tables: Tables, viewer: Key<User>, athlete: Key<User>, clock: Clock) {
     self.init(clock: clock)
-    home = tables.preferences.document(.location, of: viewer)?.coordinates
+    home = tables.preferences.document(.location, of: viewer).flatMap { HomeAddress($0.json).place }
+    criteria = SchoolCriteria(tables.preferences.document(.school, of: viewer)?.json ?? .null).list
     let player = tables.preferences.document(.player, of: athlete)?.json ?? .null
     self.athlete = Athlete(player: player, velocity: tables.metrics.latest(.velocity, of: athlete))
     let tally = SchoolTally(tables)

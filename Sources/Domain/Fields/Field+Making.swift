@@ -38,6 +38,14 @@ extension Field {
     Field(name, title, .flag, .descending, column) { row, _ in .number(read(row) == true ? 1 : 0) }
   }
 
+  public static func flag(
+    _ name: String, _ title: String, facts read: @escaping @Sendable (E, Facts) -> Bool?
+  ) -> Field {
+    Field(name, title, .flag, .descending, nil, usesFacts: true) { row, facts in
+      .number(read(row, facts) == true ? 1 : 0)
+    }
+  }
+
   public static func whole(
     _ name: String, _ title: String, _ natural: Direction, column: String? = nil,
     _ read: @escaping @Sendable (E) -> Int?

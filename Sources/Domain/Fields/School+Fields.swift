@@ -20,6 +20,10 @@ extension School: Listed {
     .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also("favorites", "favourite", "favourites"),
     .whole("fit", "Fit", .descending, facts: { $0.fit(for: $1)?.score }).also("fit_score"),
     .words("fit_tier", "Fit Tier", from: .fitTiers, facts: { $0.fitTier(for: $1) }),
+    .whole("preference", "Preference", .descending, facts: { $0.preferenceMatch(for: $1)?.score })
+      .because(noPreferences),
+    .flag("dealbreaker", "Dealbreaker", facts: { $0.preferenceMatch(for: $1)?.verdict == .dealbreaker })
+      .also("dealbreakers"),
     .number("distance", "Distance", .miles, .ascending, facts: { $0.distance(from: $1.home).map(Double.init) })
       .because(noDistance).also("within"),
     .words("size", "Size", from: .sizes) { $0.size?.rawValue },
@@ -50,6 +54,8 @@ extension School: Listed {
   @Sendable private static func noDistance(_ school: School, _ facts: Facts) -> String {
     facts.home == nil ? "no home address" : "no coordinates"
   }
+
+  @Sendable private static func noPreferences(_: School, _: Facts) -> String { "no school preferences are set" }
 
   @Sendable private static func neverContacted(_: School, _: Facts) -> String { "never contacted" }
 }

@@ -74,13 +74,13 @@ extension Session {
     }
   }
 
-  /// Schools of tier A without a contact for 14 days, of tier B for 21.
-  func contactsDue(on today: Day) -> [Due] {
+  /// Schools of tier A without a contact for so many days, of tier B for half as many more.
+  func contactsDue(on today: Day, after patience: Int) -> [Due] {
     tables.schools.compactMap { school in
       guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return nil }
       let day = facts.lastContact[school.id].map(facts.clock.day)
       let days = day.map { today - $0 }
-      guard (days ?? .max) >= (tier == .a ? 14 : 21) else { return nil }
+      guard (days ?? .max) >= (tier == .a ? patience : (patience * 3 + 1) / 2) else { return nil }
       let reason = days.map { "tier \(tier.rawValue), quiet for \($0) days" }
       return Due(
         .contact, tier == .a || (days ?? .max) >= 30 ? .high : .medium, school: school.id,

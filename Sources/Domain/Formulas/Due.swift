@@ -30,14 +30,26 @@ public struct Due: Hashable, Sendable {
 }
 
 extension Session {
-  /// Everything that waits on `day` or falls due in the `ahead` days behind it, most urgent first.
+  /// What the person at the shell wants to be told of.
+  public var notifications: NotificationPreferences {
+    NotificationPreferences(tables.preferences.document(.notifications, of: identity.user)?.json ?? .null)
+  }
+
+  /// Whether nothing is to be told now unless somebody asks.
+  public var isQuiet: Bool {
+    facts.clock.time(facts.clock.now()).map(notifications.isQuiet) ?? false
+  }
+
+  /// Everything that waits on `day` or falls due in the `ahead` days behind it, most urgent first; what the person
+  /// doesn't want to be told of is left out.
   public func due(on day: Day, ahead: Int = 14) -> [Due] {
+    let notifications = self.notifications
     let replies = repliesOwed(on: day)
     let answered = Set(replies.compactMap(\.school))
     let all =
       remindersDue(on: day, ahead) + replies + offersDue(on: day, ahead) + eventsDue(on: day, ahead)
-      + contactsDue(on: day).filter { due in due.school.map { !answered.contains($0) } ?? true }
-    return all.sorted { rank($0) < rank($1) }
+      + contactsDue(on: day, after: notifications.reminderDays).filter { due in due.school.map { !answered.contains($0) } ?? true }
+    return all.filter { notifications.tells($0.kind) }.sorted { rank($0) < rank($1) }
   }
 
   private func rank(_ due: Due) -> (Int, Int, Int, String) {

@@ -12,7 +12,8 @@ public struct News: Hashable, Sendable {
 }
 
 extension Session {
-  /// What was added since `moment` (nothing where there is none), and what is due on `day`.
+  /// What was added since `moment` (nothing where there is none), and what is due on `day`, as far as the person wants to
+  /// be told of it.
   public func news(since moment: Instant?, on day: Day) -> News {
     var news = News()
     if let moment {
@@ -20,7 +21,9 @@ extension Session {
       news.statusChanges = tables.statusHistory.count { isAfter(moment, $0.changedAt) }
       news.offers = tables.offers.count { isAfter(moment, $0.createdAt) }
     }
-    news.reminders = remindersDue(on: day, 0).count
+    let notifications = self.notifications
+    news.reminders = notifications.tellsFollowUps ? remindersDue(on: day, 0).count : 0
+    guard notifications.tellsDeadlines else { return news }
     news.deadlines = offersDue(on: day, 7).count { due in due.day.map { $0 >= day } ?? false }
     return news
   }

@@ -31,6 +31,13 @@ public struct Journal: Sendable {
     undone.removeAll()
   }
 
+  /// What the last command wrote turned out to be more: it is undone together.
+  public mutating func amendLast(_ entry: Entry) {
+    guard !written.isEmpty, !done.isEmpty else { return }
+    written[written.count - 1] = entry
+    done[done.count - 1] = entry
+  }
+
   /// The last entry was taken back by writing `entry`.
   public mutating func undid(by entry: Entry) {
     written.append(entry)

@@ -22,9 +22,10 @@ extension School: Shown {
     case "state": parsedState.map { Text($0) }
     case "status": status.map { .badge($0.short, Tint(of: $0.raw, in: "status")) }
     case "fit": fit(for: facts).map(\.look) ?? Text()
+    case "preference": preferenceMatch(for: facts).map(\.look) ?? Text()
     case "tier": priorityTier.map { .badge($0.raw, Tint(of: $0.raw, in: "tier")) }
     case "contacted": facts.lastContact[id] == nil ? Text("Never contacted", .dim) : nil
-    case "website": website.map { Text.link($0, to: $0.contains("://") ? $0 : "https://\($0)") }
+    case "website": website.map { site in WebAddress.website(site).map { Text.link(site, to: $0) } ?? Text(site) }
     default: nil
     }
   }
@@ -73,6 +74,7 @@ extension School: Shown {
       priorityTier.map { .badge("Tier \($0.raw)", Tint(of: $0.raw, in: "tier")) },
       size.map { .badge($0.rawValue, Tint(of: $0.rawValue, in: "size")) },
       fit(for: facts).map { .badge("Fit: \($0.score)", $0.tint) },
+      preferenceMatch(for: facts).flatMap(\.badge),
     ].compactMap(\.self)
   }
 

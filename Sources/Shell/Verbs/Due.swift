@@ -49,6 +49,7 @@ struct WhatIsDue: Command {
         ]
       }, fields: ["urgency", "school", "kind", "what", "reason", "date", "school_id"])
     sheet.noun = ("thing to do", "things to do")
+    if let note = session.notifications.silence { sheet.notes = [Text(note, .dim)] }
     sheet.empty = [Text(ahead == 0 ? "Nothing is due today" : "Nothing is due in the next \(ahead) days")]
     return sheet
   }
@@ -59,4 +60,15 @@ struct WhatIsDue: Command {
     SheetColumn("What", key: "what", priority: 2, minimum: 18, isFlexible: true),
     SheetColumn("Why, when", key: "reason", minimum: 24, isFlexible: true),
   ]
+}
+
+extension NotificationPreferences {
+  /// What isn't told because the person switched it off; nil if everything is.
+  fileprivate var silence: String? {
+    let off = [
+      tellsFollowUps ? nil : "enableFollowUpReminders", tellsDeadlines ? nil : "enableDeadlineAlerts",
+      tellsInbound ? nil : "enableInboundInteractionAlerts",
+    ].compactMap(\.self)
+    return off.isEmpty ? nil : "switched off: \(off.joined(separator: ", ")); 'prefs notifications' shows it"
+  }
 }

@@ -21,7 +21,11 @@ struct OpenAddress: Command {
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     conversation.current = row
     let address = try address(in: conversation.session, conversation.title(of: row))
-    guard world.person.isThere else { return Answer([.datum(.text(address), [Text.link(address, to: address)])]) }
+    guard world.person.isThere else {
+      var answer = Answer([.datum(.text(address), [Text.link(address, to: address)])])
+      answer.isUncut = true
+      return answer
+    }
     try await world.system.open(address)
     return .notice(Text("opened \(address)"))
   }

@@ -19,11 +19,12 @@ struct Summary: Command {
     let spreads = ["division", "state", "status", "tier", "size"].compactMap { name in
       School.fields[name].map { (field: $0, groups: rows.groups(by: $0, in: positions, facts)) }
     }
-    let sections = spreads.map { section($0.field, $0.groups, of: positions.count) } + [section(gaps)]
+    let health = PortfolioHealth(of: positions.map { rows[$0] }, facts: facts)
+    let sections = spreads.map { section($0.field, $0.groups, of: positions.count) } + [health.section, section(gaps)]
     let object: Fields =
       [("count", .int(positions.count))]
       + spreads.map { spread in (spread.field.name, datum(spread.field, spread.groups)) }
-      + [("gaps", .list(gaps.map(Datum.text)))]
+      + [("portfolio", .object(health.object)), ("gaps", .list(gaps.map(Datum.text)))]
     let chips = (session.queries[.schools] ?? Query()).chips(in: School.fields).map { Text("[\($0)]", .accent(.blue)) }
     let title = Text(ListName.schools.counted(positions.count), .heading)
     let header = chips.isEmpty ? title : title + "  " + chips.joined(by: " ")

@@ -5,7 +5,7 @@ import Grammar
 /// `view`: puts a list in front as it was saved, and prints it; `none` behind the name forgets the view.
 struct View: Command {
   static let verb = Verb(
-    "view", "Show a list as it was saved", group: .narrow, effect: .world, needs: .list,
+    "view", "Show a list as it was saved", group: .narrow, effect: .world,
     examples: ["view finalists", "view finalists none"],
     .word("NAME", .view), Parameter.nothing.optional, make: Self.init)
 

@@ -1,0 +1,110 @@
+/// What a school preference may be about.
+public enum CriterionType: String, Vocabulary {
+  case maxDistance = "max_distance_miles"
+  case regions = "preferred_regions"
+  case states = "preferred_states"
+  case academicRating = "min_academic_rating"
+  case schoolSize = "school_size"
+  case division
+  case conferenceType = "conference_type"
+  case scholarship = "scholarship_required"
+  case mustHave = "must_have"
+  case niceToHave = "nice_to_have"
+
+  public var label: String {
+    switch self {
+    case .maxDistance: "Max Distance"
+    case .regions: "Preferred Regions"
+    case .states: "Preferred States"
+    case .academicRating: "Min Academic Rating"
+    case .schoolSize: "School Size"
+    case .division: "Division"
+    case .conferenceType: "Conference Type"
+    case .scholarship: "Scholarship Required"
+    case .mustHave: "Must Have"
+    case .niceToHave: "Nice to Have"
+    }
+  }
+
+  /// Under which heading it belongs: `location`, `academic`, `program` or `custom`.
+  public var category: String {
+    switch self {
+    case .maxDistance, .regions, .states: "location"
+    case .academicRating, .schoolSize: "academic"
+    case .division, .conferenceType, .scholarship: "program"
+    case .mustHave, .niceToHave: "custom"
+    }
+  }
+
+  /// The types that a person means: the one of this name, case and underscores ignored, else those that begin so.
+  public static func all(named name: String) -> [CriterionType] {
+    let name = PreferenceName.folded(name)
+    if let exact = allCases.first(where: { PreferenceName.folded($0.rawValue) == name }) { return [exact] }
+    return name.isEmpty ? [] : allCases.filter { PreferenceName.folded($0.rawValue).hasPrefix(name) }
+  }
+}
+
+extension CriterionType {
+  var rule: PreferenceRule {
+    switch self {
+    case .maxDistance: .whole("a distance", 50...3000, unit: "miles", example: "300")
+    case .regions: .words("regions", of: Region.self, example: "Midwest,Southeast")
+    case .states: .words("states", from: .states, example: "OH,MI")
+    case .academicRating: .rating
+    case .schoolSize: .words("sizes", of: CampusWish.self, example: "medium", single: true)
+    case .division: .words("divisions", of: Division.self, example: "D1,D2")
+    case .conferenceType: .words("conference types", of: ConferenceType.self, example: "Power 4")
+    case .scholarship: .flag
+    case .mustHave, .niceToHave: .text(255)
+    }
+  }
+
+  /// As a message says it: `a distance from 50 to 3000 miles`.
+  public var expected: String { rule.expected(.null) }
+  /// A value that could be typed.
+  public var example: String { rule.example.contains(" ") ? "\"\(rule.example)\"" : rule.example }
+  /// The words that it may be; empty for an open one.
+  public var choices: [PreferenceChoice] { rule.choices(.null) }
+  /// Whether several values may stand there, with commas.
+  public var isList: Bool { rule.isList }
+
+  /// What to store for a typed value.
+  public func read(_ text: String, today: Day) throws(InvalidPreference) -> JSON {
+    let value = text.trimmed
+    guard !value.isEmpty, let json = rule.parse(value, PreferenceContext(today: today)) else {
+      throw InvalidPreference(expected, found: value, hint: "prefs school \(rawValue)=\(example)")
+    }
+    return json
+  }
+}
+
+extension PreferenceRule {
+  fileprivate static func words<V: Vocabulary>(
+    _ what: String, of vocabulary: V.Type, example: String, single: Bool = false
+  ) -> PreferenceRule {
+    words(what, from: WordList(what, of: vocabulary), example: example, single: single)
+  }
+
+  /// Some words of a list with commas between them; a `single` one is stored by itself.
+  fileprivate static func words(
+    _ what: String, from list: WordList, example: String, single: Bool = false
+  ) -> PreferenceRule {
+    let names = list.words.count > 12 ? "" : " from \(list.words.map(\.raw).joined(separator: ", "))"
+    return PreferenceRule("\(what)\(names), with commas", example: example) { text, _ in
+      var raws: [String] = []
+      for name in text.split(separator: ",") where !name.trimmed.isEmpty {
+        guard let raw = list[name.trimmed]?.raw else { return nil }
+        if !raws.contains(raw) { raws.append(raw) }
+      }
+      if raws.isEmpty { return nil }
+      return single && raws.count == 1 ? .string(raws[0]) : .array(raws.map(JSON.string))
+    }.offering(list.words.map { PreferenceChoice($0.raw, $0.label == $0.raw ? "" : $0.label) }).list
+  }
+
+  private static let ratings = ["Basic", "Good", "Very Good", "Excellent", "Elite"]
+
+  fileprivate static let rating = PreferenceRule("a rating from 1 (Basic) to 5 (Elite)", example: "3") { text, _ in
+    if let place = ratings.firstIndex(where: { $0.lowercased() == text.lowercased() }) { return .number(place + 1) }
+    return Int(text).flatMap { (1...5).contains($0) ? .number($0) : nil }
+  }.offering(ratings.enumerated().map { PreferenceChoice("\($0 + 1)", $1) })
+}

@@ -1,0 +1,83 @@
+/// How far a school is what the family wants.
+///
+/// Source: Documentation/Formulas.md, "Preference match".
+public struct PreferenceMatch: Hashable, Sendable {
+  /// 0...100.
+  public let score: Int
+  /// The dealbreakers that the school misses.
+  public let missedDealbreakers: [SchoolCriterion]
+
+  /// What a badge says of it.
+  public enum Verdict: String, Hashable, Sendable {
+    case dealbreaker, great, good
+  }
+
+  /// Nil where there is nothing to point out.
+  public var verdict: Verdict? {
+    if !missedDealbreakers.isEmpty { return .dealbreaker }
+    return score >= 80 ? .great : score >= 60 ? .good : nil
+  }
+
+  /// What the criterion at a place counts, the first being the most wanted: 10, 9, 8 ... 1, 1.
+  public static func weight(of place: Int) -> Int { max(10 - place, 1) }
+}
+
+extension School {
+  /// Nil if the family has no preferences.
+  public func preferenceMatch(for facts: Facts) -> PreferenceMatch? {
+    guard !facts.criteria.isEmpty else { return nil }
+    let academics = self.academics
+    var (matched, total) = (0, 0)
+    var missed: [SchoolCriterion] = []
+    for (place, criterion) in facts.criteria.enumerated() {
+      let weight = PreferenceMatch.weight(of: place)
+      total += weight
+      if meets(criterion.demand, facts, academics) {
+        matched += weight
+      } else if criterion.isDealbreaker {
+        missed.append(criterion)
+      }
+    }
+    return PreferenceMatch(
+      score: Int((100 * Double(matched) / Double(total)).rounded()), missedDealbreakers: missed)
+  }
+
+  /// Whether this school meets a criterion.
+  public func meets(_ criterion: SchoolCriterion, for facts: Facts) -> Bool {
+    meets(criterion.demand, facts, academics)
+  }
+
+  private func meets(_ demand: Demand, _ facts: Facts, _ academics: AcademicInfo) -> Bool {
+    switch demand {
+    case .distance(let most):
+      guard let home = facts.home, let place = academics.coordinates else { return true }
+      return Double(Distance.wholeMiles(from: home, to: place)) <= most
+    case .states(let states): return parsedState(academics).map(states.contains) ?? false
+    case .rating(let least): return Double(academics.rating) >= least
+    case .sizes(let sizes):
+      guard let students = academics.students, students > 0 else { return true }
+      return sizes.contains { $0.holds(students) }
+    case .divisions(let divisions): return division.map { divisions.contains($0.raw) } ?? false
+    case .conferences(let types):
+      guard let conference, !conference.trimmed.isEmpty else { return false }
+      return types.contains { $0.holds(conference) }
+    case .nothing: return true
+    case .unknowable: return false
+    }
+  }
+}
+
+extension AcademicInfo {
+  /// How hard it is to get in: 5 below an admission rate of 15%, 4 below 30%, 3 below 50%, 2 below 70%, else 1; 3 where
+  /// the rate isn't known.
+  public var rating: Int {
+    switch admissionRate.known {
+    case nil: 3
+    case let rate? where rate < 0.15: 5
+    case let rate? where rate < 0.30: 4
+    case let rate? where rate < 0.50: 3
+    case let rate? where rate < 0.70: 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// A change of some fields of a form: each field with what it becomes, null for nothing.
+public struct PreferenceEdit: Sendable {
+  public let form: PreferenceForm
+  public private(set) var document: JSON
+  /// What was set, in the order in which it was asked for.
+  public private(set) var told: [(field: PreferenceField, value: JSON)] = []
+  /// What the edit brought with it: fields that could not stay.
+  public private(set) var cleared: [PreferenceField] = []
+
+  public init(_ form: PreferenceForm, of document: JSON) {
+    self.form = form
+    self.document = document
+  }
+
+  /// Sets a field; everything that the form doesn't know stays.
+  public mutating func set(_ field: PreferenceField, to value: JSON) {
+    document = document.setting(field.path, to: value == .null ? nil : value)
+    told.append((field, value))
+  }
+
+  /// Takes away the positions that the sport of the document doesn't have, unless they were set with it.
+  public mutating func settleSport() {
+    guard form.category == .player, told.contains(where: { $0.field.key == "primary_sport" }),
+      let sport = document.sport, !sport.positions.isEmpty
+    else { return }
+    for key in ["primary_position", "positions"] where !told.contains(where: { $0.field.key == key }) {
+      guard let field = form.field(named: key), let stored = field.stored(in: document) else { continue }
+      let kept = stored.items.filter { $0.string.flatMap { sport.position(named: $0) } != nil }
+      guard kept.count < stored.items.count else { continue }
+      let rest: JSON? = kept.isEmpty || !field.isList ? nil : .array(kept)
+      document = document.setting(field.path, to: rest)
+      cleared.append(field)
+    }
+  }
+}
+
+extension JSON {
+  /// The elements of an array; anything else is its own only one.
+  var items: [JSON] {
+    if case .array(let items) = self { items } else { [self] }
+  }
+}
+
+extension PreferenceHistoryEntry {
+  /// The keys of the outermost object whose values differ, in the order of the new one, then those that went.
+  public static func changedFields(_ old: JSON, _ new: JSON) -> [String] {
+    func keys(_ json: JSON) -> [String] {
+      guard case .object(let members) = json else { return [] }
+      return members.map(\.key)
+    }
+    var seen: Set<String> = []
+    return (keys(new) + keys(old)).filter { seen.insert($0).inserted && old[$0]?.text != new[$0]?.text }
+  }
+}
