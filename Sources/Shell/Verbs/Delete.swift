@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Storage
 
 /// `delete`: takes rows away, with what hangs on them; asks first, and one `undo` brings all of it back.
 struct Delete: Command {
