@@ -5,8 +5,6 @@ public import Storage
 extension OfflineStore: Store {
   public nonisolated var cascading: Set<TableName> { server.cascading }
 
-  public nonisolated var cascading: Set<TableName> { server.cascading }
-
   public nonisolated func identity() async throws(StoreError) -> Identity {
     let wasOffline = await shownCopy() != nil
     await retry()
