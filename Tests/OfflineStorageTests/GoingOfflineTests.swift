@@ -34,7 +34,7 @@ struct GoingOfflineTests {
     try await store.apply([try #require(school.setting("notes", to: .text("new")))])
     #expect(try await desk.server.load(School.self, limit: 1).first?.notes == "new")
     #expect(try await store.load(School.self, limit: 1).first?.notes == "new")
-    #expect(store.name == "project example" && store.isPersistent)
+    #expect(store.name == "project example" && store.isPersistent && store.cascading == [.documents])
     #expect(desk.told().isEmpty)
   }
 

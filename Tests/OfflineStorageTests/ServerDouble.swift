@@ -5,6 +5,7 @@ import Storage
 actor ServerDouble: Store {
   nonisolated let name = "project example"
   nonisolated let isPersistent = true
+  nonisolated let cascading: Set<TableName> = [.documents]
 
   private let rows: MemoryStore
   private var failure: StoreError?

@@ -43,7 +43,7 @@ struct PushReport {
     return lines
   }
 
-  /// The lines about what was stored, the last one first of all: `pushed 12 schools into ...`.
+  /// The lines about what was stored: single rows first, `pushed into ...: 12 schools` last.
   func outcome(_ run: PushRun) -> [Text] {
     var lines = run.lacking.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, columns in
       warning(
