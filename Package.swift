@@ -108,7 +108,8 @@ let package = Package(
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing"]),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "editdemo"]),
+      name: "TerminalTests",
+      dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "demo-server", "editdemo"]),
     .testTarget(name: "ProgramTests", dependencies: ["compass"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
     .testTarget(

@@ -13,7 +13,8 @@ extension World {
     world.rules.assumesYes = options.yes
     world.rules.isReadOnly = options.readOnly
     world.rules.isDryRun = options.dryRun
-    world.person = .atTerminal(assumesYes: options.yes)
+    world.person = .atTerminal(
+      assumesYes: options.yes, isPlain: options.plain || ["dumb", nil].contains(Environment.value("TERM")))
     world.system.read = { try FileText.read($0) }
     world.system.write = { try FileText.write($0, to: $1, appending: false) }
     world.system.append = { try FileText.write($0, to: $1, appending: true) }
@@ -31,7 +32,7 @@ extension World {
 
 extension World.Person {
   /// Somebody is there if both what they type and what they are told go through a terminal.
-  fileprivate static func atTerminal(assumesYes: Bool) -> World.Person {
+  fileprivate static func atTerminal(assumesYes: Bool, isPlain: Bool) -> World.Person {
     var person = World.Person()
     person.isThere = isatty(0) == 1 && isatty(2) == 1
     let isThere = person.isThere
@@ -45,7 +46,7 @@ extension World.Person {
     }
     person.secret = { question in isThere ? await Question.secret(visible(question)) : nil }
     if isThere { person.edit = { try Programs.edit($0, ending: $1) } }
-    person.progress = { label, done, total in if isThere { ProgressLine.show(label, done, total) } }
+    if isThere, !isPlain { person.progress = { ProgressLine.show($0, $1, $2) } }
     return person
   }
 

@@ -10,6 +10,7 @@ public final class WatchedStore: Store {
   private struct State {
     var loaded: [TableName] = []
     var refused: [TableName: StoreError] = [:]
+    var isOver = false
   }
 
   public init(_ inner: any Store) { self.inner = inner }
@@ -30,11 +31,24 @@ public final class WatchedStore: Store {
     state.withLock { $0.refused[table] = error }
   }
 
-  public func identity() async throws(StoreError) -> Identity { try await inner.identity() }
+  /// Nobody is signed in any more, until `begin`.
+  public func end() { state.withLock { $0.isOver = true } }
+
+  public func begin() { state.withLock { $0.isOver = false } }
+
+  private func check() throws(StoreError) {
+    if state.withLock({ $0.isOver }) { throw .notSignedIn("session expired", hint: "'login' signs in again") }
+  }
+
+  public func identity() async throws(StoreError) -> Identity {
+    try check()
+    return try await inner.identity()
+  }
 
   public func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
+    try check()
     let error = state.withLock { state in
       if after == nil { state.loaded.append(E.table.name) }
       return state.refused[E.table.name]
@@ -43,7 +57,10 @@ public final class WatchedStore: Store {
     return try await inner.load(entity, columns: columns, after: after, limit: limit)
   }
 
-  public func apply(_ changes: [Change]) async throws(StoreError) -> [Change] { try await inner.apply(changes) }
+  public func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+    try check()
+    return try await inner.apply(changes)
+  }
 
   public func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     try await inner.dependents(of: row)

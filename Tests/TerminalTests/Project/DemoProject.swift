@@ -1,0 +1,47 @@
+import Glibc
+import TestSupport
+
+/// A Supabase project with the sample family, in a process of its own that ends with the test.
+final class DemoProject {
+  private let terminal: PseudoTerminal
+  /// What the program is told about the project: not who signs in.
+  let environment: [String: String]
+
+  static let email = "eli@novakovic.example"
+  static let parent = "dana@novakovic.example"
+  static let password = "compass-sample"
+
+  init() throws {
+    terminal = try PseudoTerminal(
+      BuiltProgram.path("demo-server"), environment: ["PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"],
+      columns: 400)
+    try terminal.wait(forOutput: "COMPASS_PASSWORD=", seconds: patience)
+    let words = terminal.transcript.split { $0.isWhitespace }.map(String.init)
+    environment = Dictionary(
+      words.compactMap { word in
+        guard word.hasPrefix("SUPABASE_"), let sign = word.firstIndex(of: "=") else { return nil }
+        let value = word[word.index(after: sign)...].filter { $0 != "'" }
+        return (String(word[..<sign]), value)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The same, signing in without being asked.
+  func environment(as email: String, _ password: String = DemoProject.password) -> [String: String] {
+    environment.merging(["COMPASS_EMAIL": email, "COMPASS_PASSWORD": password]) { $1 }
+  }
+
+  /// From now on nothing answers at its address.
+  func stop() throws {
+    terminal.signal(SIGTERM)
+    _ = try terminal.waitForExit(seconds: patience)
+  }
+}
+
+extension CompassHome {
+  /// Runs the program to its end; answers the exit status and everything that it wrote.
+  func run(_ arguments: [String], in environment: [String: String]) throws -> (status: Int32, said: String) {
+    let terminal = try launch(arguments, environment: environment)
+    let status = try terminal.end()
+    return (status, String(decoding: terminal.transcript.utf8.filter { $0 != 0x0d }, as: UTF8.self))
+  }
+}

@@ -1,0 +1,130 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The real program with a Supabase project: signing in, the way there and back, and what happens without it.
+struct ProjectTests {
+  let home = CompassHome()
+
+  @Test func aPersonSignsInAndIsGreeted() throws {
+    let project = try DemoProject()
+    let terminal = try home.launch([], environment: project.environment)
+    try terminal.expect("You are not signed in")
+    try terminal.wait(forRow: "e-mail:", seconds: patience)
+    try terminal.send(DemoProject.email + "\r")
+    try terminal.wait("question without echo", seconds: patience) {
+      $0.screen.currentRow == "password:" && !$0.echoes
+    }
+    try terminal.send("not-the-password\r")
+    try terminal.expect("error: wrong e-mail or password")
+    try terminal.waitForPrompt(number: 1)
+    try terminal.send("login \(DemoProject.email)\r")
+    try terminal.wait("question without echo", seconds: patience) {
+      $0.screen.currentRow == "password:" && !$0.echoes
+    }
+    try terminal.send(DemoProject.password + "\r")
+    try terminal.expect("signed in as \(DemoProject.email)")
+    try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
+    #expect(terminal.screen.text.contains("65 schools. 'help' lists the verbs"))
+    #expect(try terminal.perform("status kenyon declined").contains("Kenyon College: recruited -> declined"))
+    try terminal.send("\u{4}")
+    #expect(try terminal.end() == 0)
+    #expect(!terminal.transcript.contains(DemoProject.password))
+    #expect(!home.history.contains(DemoProject.password))
+    var status = stat()
+    #expect(stat(home.folder.path("state/compass/session.json"), &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    let later = try home.run(["-c", "status kenyon", "-c", "whoami"], in: project.environment)
+    #expect(later.status == 0)
+    #expect(later.said.contains("Recruited → [Declined]"))
+    #expect(later.said.contains("email: \(DemoProject.email)"))
+    #expect(try home.run(["-c", "logout"], in: project.environment).said.contains("signed out"))
+    #expect(try home.run(["-c", "count"], in: project.environment).status == 4)
+  }
+
+  @Test func anEndedSessionIsSaid() throws {
+    let project = try DemoProject()
+    let environment = try signIn(project)
+    home.endSession()
+    let script = try home.run(["-c", "count"], in: environment)
+    #expect(script.status == 4)
+    #expect(script.said.contains("error: session expired\n  'login' signs in again"))
+  }
+
+  @Test func scriptsSignInByTheEnvironment() throws {
+    let project = try DemoProject()
+    let mine = project.environment(as: DemoProject.email)
+    let count = try home.run(["-c", "filter D3 OH", "-c", "count"], in: mine)
+    #expect(count.status == 0)
+    #expect(count.said == "4 of 65 schools  [D3] [OH]\n4\n")
+    let wrong = try home.run(["-c", "count"], in: project.environment(as: DemoProject.email, "wrong-password"))
+    #expect(wrong.status == 4)
+    #expect(wrong.said.contains("error: wrong e-mail or password"))
+    let nobody = try home.run(["-c", "count"], in: project.environment)
+    #expect(nobody.status == 4)
+    #expect(nobody.said.contains("error: not signed in\n  'login' signs in"))
+    let log = try home.run(["-c", "fav kenyon"], in: mine.merging(["COMPASS_LOG": "debug"]) { $1 })
+    #expect(log.said.contains("/rest/v1/schools"))
+    for secret in [DemoProject.password, "eyJ"] { #expect(!log.said.contains(secret)) }
+    let parent = project.environment(as: DemoProject.parent)
+    let viewed = try home.run(["-c", "whoami", "-c", "fav 1"], in: parent)
+    #expect(viewed.status == 1)
+    #expect(viewed.said.contains("athlete: Eli Novakovic"))
+    #expect(viewed.said.contains("parents look at an athlete's list without changing it"))
+    let stranger = try home.run(["--as", "nobody", "-c", "count"], in: parent)
+    #expect(stranger.status == 1)
+    #expect(stranger.said.contains("there is 'Eli Novakovic'"))
+  }
+
+  @Test func withoutTheServerACopyIsShown() throws {
+    let project = try DemoProject()
+    let token = try signIn(project)
+    #expect(try home.run(["-c", "show kenyon header"], in: token).status == 0)
+    try project.stop()
+    let offline = try home.run(["-c", "filter D3 OH", "-c", "count", "-c", "fav 1"], in: token)
+    #expect(offline.said.contains("offline: showing the copy of "))
+    #expect(offline.said.contains("\n4\n"))
+    #expect(offline.said.contains("nothing can be written: offline"))
+    #expect(offline.status == 1)
+    let none = CompassHome()
+    let away = try none.run(["-c", "count"], in: project.environment(as: DemoProject.email))
+    #expect(away.status == 3)
+    #expect(away.said.contains("error: offline: connection refused"))
+  }
+
+  /// Signs in, so that the session is kept.
+  private func signIn(_ project: DemoProject) throws -> [String: String] {
+    let terminal = try home.launch(["-c", "login \(DemoProject.email)"], environment: project.environment)
+    try terminal.wait(forRow: "password:", seconds: patience)
+    try terminal.send(DemoProject.password + "\r")
+    #expect(try terminal.end() == 0)
+    return project.environment
+  }
+}
+
+extension CompassHome {
+  /// Makes of the session one that has ended and that the server knows nothing of.
+  fileprivate func endSession() {
+    let file = "state/compass/session.json"
+    let ended = folder.read(file).split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var line = String(line)
+      for (key, value) in [("refresh_token", "\"gone\""), ("renew_at", "\"2026-01-01T00:00:00Z\"")] {
+        if let range = line.firstRange(of: "\"\(key)\":") {
+          line = line.replacingValue(behind: range.upperBound, by: value)
+        }
+      }
+      return line
+    }
+    folder.write(ended.joined(separator: "\n"), to: file)
+    chmod(folder.path(file), 0o600)
+  }
+}
+
+extension String {
+  /// The same with another JSON string where one begins behind a place.
+  fileprivate func replacingValue(behind place: Index, by value: String) -> String {
+    guard let open = self[place...].firstIndex(of: "\""), let close = self[index(after: open)...].firstIndex(of: "\"")
+    else { return self }
+    return String(self[..<open]) + value + String(self[index(after: close)...])
+  }
+}
