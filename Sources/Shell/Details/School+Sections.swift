@@ -24,7 +24,8 @@ extension School {
   func sections(in session: Session) -> [Section] {
     [
       coachesSection(session), historySection(session), fitSection(session.facts),
-      preferencesSection(session.facts), divisionsSection(session.facts), informationSection(session.facts), notesSection, privateSection(session.identity.user), prosSection,
+      preferencesSection(session.facts), divisionsSection(session.facts), informationSection(session.facts),
+      notesSection, privateSection(session.identity.user), prosSection,
       philosophySection, Interaction.section(session.tables.interactions.filter { $0.schoolID == id }, session),
       offersSection(session), eventsSection(session), documentsSection(session), attributionSection(session),
     ].compactMap(\.self)

@@ -23,7 +23,9 @@ extension Conversation {
     }
     var content: [Section.Content] = [.sheet(Sheet(columns: columns, rows: rows))]
     if rows.isEmpty {
-      content = [.line(Text("No preferences yet: prefs school division=D1,D2, or prefs school template best_fit", .dim))]
+      content = [
+        .line(Text("No preferences yet: prefs school division=D1,D2, or prefs school template best_fit", .dim))
+      ]
     }
     let template = criteria.template.flatMap(SchoolTemplate.init).map { Text("from the template \($0.label)", .dim) }
     let header = [Text("School Preferences", .heading)] + [template].compactMap(\.self)
@@ -94,7 +96,8 @@ extension SchoolCriteria {
   fileprivate mutating func remove(named name: String, at span: Span) throws(Failure) -> String {
     if let number = Int(name) {
       guard list.indices.contains(number - 1) else {
-        throw Failure("expected a number of your \(list.count) preferences, not '\(name)'", hint: "prefs school", at: span)
+        throw Failure(
+          "expected a number of your \(list.count) preferences, not '\(name)'", hint: "prefs school", at: span)
       }
       let type = list[number - 1].typeName
       remove(at: number - 1)
@@ -130,7 +133,8 @@ extension CriterionType {
     let names = CriterionType.allCases.map(\.rawValue)
     let words = found.isEmpty ? Nearest.words(to: name, among: names) : found.map(\.rawValue)
     throw Failure(
-      "'\(name)' is not a school preference", hint: words.isEmpty ? names.joined(separator: ", ") : Nearest.question(words),
+      "'\(name)' is not a school preference",
+      hint: words.isEmpty ? names.joined(separator: ", ") : Nearest.question(words),
       at: span)
   }
 }

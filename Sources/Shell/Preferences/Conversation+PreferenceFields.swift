@@ -30,7 +30,8 @@ extension Conversation {
   }
 
   /// Sets every flag of some sections of the dashboard.
-  mutating func switchAll(_ sections: [PreferenceForm.Section], on isOn: Bool, with world: World) async throws -> Answer {
+  mutating func switchAll(_ sections: [PreferenceForm.Section], on isOn: Bool, with world: World) async throws -> Answer
+  {
     var edit = PreferenceEdit(.dashboard, of: session.document(.dashboard))
     for field in sections.flatMap(\.fields) { edit.set(field, to: .bool(isOn)) }
     let titles = sections.map(\.title).joined(separator: ", ")
@@ -56,7 +57,9 @@ extension Conversation {
 
   /// A place at 0,0 is none.
   private func check(_ edit: PreferenceEdit, from document: JSON) throws {
-    guard edit.form.category == .location, edit.told.contains(where: { $0.field.key.hasSuffix("itude") }) else { return }
+    guard edit.form.category == .location, edit.told.contains(where: { $0.field.key.hasSuffix("itude") }) else {
+      return
+    }
     let ends = ["latitude", "longitude"].map { edit.document[$0]?.double }
     guard ends == [0, 0] else { return }
     throw Failure("expected a place, not 0,0", hint: "home 41.4993,-81.6944", status: .notUnderstood)
@@ -109,7 +112,8 @@ extension PreferenceForm {
       ? "'\(assignment.name)' is not a field of \(category.noun)"
       : "'\(assignment.name)' may be \(words.map { "'\($0)'" }.joined(separator: " or "))"
     let hint =
-      words.isEmpty ? "'prefs \(category.rawValue)' lists the fields" : found.isEmpty ? Nearest.question(words) : "write more of it"
+      words.isEmpty
+      ? "'prefs \(category.rawValue)' lists the fields" : found.isEmpty ? Nearest.question(words) : "write more of it"
     throw Failure(message, hint: hint, at: assignment.span)
   }
 }

@@ -84,7 +84,9 @@ extension PreferenceHistoryEntry {
   /// `gpa 3.7 -> 3.9`: each field that differs; a key that no form knows is only named.
   fileprivate func differences(in category: PreferenceCategory) -> [String] {
     let (old, new) = (oldValue?.json ?? .null, newValue?.json ?? .null)
-    guard let form = PreferenceForm.of(category) else { return SchoolCriteria(new).differences(from: SchoolCriteria(old)) }
+    guard let form = PreferenceForm.of(category) else {
+      return SchoolCriteria(new).differences(from: SchoolCriteria(old))
+    }
     let known = form.fields.compactMap { field -> String? in
       let (before, after) = (field.stored(in: old), field.stored(in: new))
       guard before?.text != after?.text else { return nil }

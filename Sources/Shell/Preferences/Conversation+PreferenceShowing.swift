@@ -23,7 +23,8 @@ extension Conversation {
     var remarks: [Text] = []
     if session.isDamaged(category) {
       remarks.append(
-        Text("the stored \(category.rawValue) preferences are damaged: the defaults count until they are set", .warning))
+        Text("the stored \(category.rawValue) preferences are damaged: the defaults count until they are set", .warning)
+      )
     }
     if session.isReadOnly(category) {
       remarks.append(Text("only the athlete changes the player details: parents look at them", .warning))

@@ -56,7 +56,9 @@ struct Home: Command {
     let address: Fields = known.map { ($0.field, Datum($0.value)) }
     guard let place = home.place else {
       let hint = Text("Set home location: home LAT,LON, or home 1600 Main St, Columbus OH 43215", .dim)
-      let lines = home.line.isEmpty ? [hint] : [Text(home.line), Text("no coordinates: 'home \(home.line)' looks them up", .warning)]
+      let lines =
+        home.line.isEmpty
+        ? [hint] : [Text(home.line), Text("no coordinates: 'home \(home.line)' looks them up", .warning)]
       return Answer([.datum(address.isEmpty ? .null : .object(address), lines)])
     }
     let object: Fields = [("latitude", .double(place.latitude)), ("longitude", .double(place.longitude))]
