@@ -8,6 +8,7 @@ extension Manual {
       "The embedded database that is opened when nothing else is named; usually in ~/.local/share."
     ),
     ("$XDG_CONFIG_HOME/compass/saved.json", "Views and aliases, readable by you alone."),
+    ("$XDG_CACHE_HOME/compass/places.json", "Places that 'home' has looked up."),
     ("$XDG_STATE_HOME/compass/visits.json", "When each list was last opened, for the greeting."),
     (
       "$XDG_STATE_HOME/compass/history",
@@ -18,12 +19,13 @@ extension Manual {
   ]
 
   static let environment = [
-    ("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME", "Where the files above are; absolute paths only."),
+    ("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME", "Where the files above are; absolute paths only."),
     ("NO_COLOR", "If set, no colours, unless --color=always says so."),
     ("COLORTERM, TERM", "How many colours the terminal has; TERM=dumb means --plain."),
     ("PAGER", "The program that shows long results, by default 'less -FRX'; 'set pager' wins over it."),
     ("VISUAL, EDITOR", "The editor that 'edit' and Ctrl-X Ctrl-E open, by default vi."),
     ("EDITRC", "The file of key bindings, by default ~/.editrc."),
+    ("COMPASS_GEOCODER_URL", "A Nominatim-compatible server for 'home ADDRESS'; by default the public one."),
     ("COMPASS_LOG", "A level such as debug: what the program does, on standard error."),
     ("TZ", "The time zone that days are counted in."),
   ]

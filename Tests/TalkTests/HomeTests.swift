@@ -154,6 +154,15 @@ import Testing
     #expect(geocoder.slept.withLock { $0.allSatisfy { $0 <= .seconds(1) } })
   }
 
+  /// The rest of the line is an address; behind coordinates it was meant as something else, and nobody is asked.
+  @Test func aCommandBehindCoordinates() async {
+    let geocoder = Geocoder()
+    let (status, _, notices) = await geocoder.talk(200, "[]").run("home 40,-83; schools")
+    #expect(status == .notUnderstood)
+    #expect(notices.contains("'home' takes the whole line"))
+    #expect(geocoder.asked.withLock { $0.isEmpty })
+  }
+
   @Test func partsOfAnAddress() async {
     let talk = Geocoder().talk(200, "[\(Self.springfield)]")
     await talk.run("home Springfield")

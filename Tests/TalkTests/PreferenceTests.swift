@@ -59,16 +59,16 @@ import Testing
 
   @Test(arguments: [
     ("prefs ", ["player", "school", "notifications", "dashboard", "location"]), ("prefs n", ["notifications"]),
-    ("prefs player ba", ["bats="]), ("prefs player bats=", ["bats=R", "bats=L", "bats=S"]),
-    ("prefs player gpa=3 thr", ["throws="]), ("prefs player positions=SS,2", ["positions=SS,2B"]),
-    ("prefs player primary_sport=Ice", [#"primary_sport="Ice Hockey""#]),
+    ("prefs player ba", ["bats="]), ("prefs player bats=", ["R", "L", "S"]),
+    ("prefs player gpa=3 thr", ["throws="]), ("prefs player positions=SS,2", ["SS,2B"]),
+    ("prefs player primary_sport=Ice", [#""Ice Hockey""#]),
     ("prefs player e", ["edit", "email=", "eleventh_grade_team=", "eleventh_grade_coach="]),
     ("prefs notifications r", ["reset"]), ("prefs dashboard all ", ["on", "off"]),
-    ("prefs dashboard coaches=", ["coaches=yes", "coaches=no"]), ("prefs school t", ["template"]),
+    ("prefs dashboard coaches=", ["yes", "no"]), ("prefs school t", ["template"]),
     ("prefs school template cl", ["close_to_home"]), ("prefs school -div", ["-division"]),
-    ("prefs school min_academic_rating=", (1...5).map { "min_academic_rating=\($0)" }),
-    ("prefs school conference_type=Gr", [#"conference_type="Group of 5""#]), ("prefs location st", ["state="]),
-    ("prefs location state=oh", ["state=OH"]),
+    ("prefs school min_academic_rating=", (1...5).map { "\($0)" }),
+    ("prefs school conference_type=Gr", [#""Group of 5""#]), ("prefs location st", ["state="]),
+    ("prefs location state=oh", ["OH"]),
   ])
   func tab(line: String, offered: [String]) {
     #expect(Talk().completions(line) == offered)
@@ -79,14 +79,14 @@ import Testing
     await talk.run("prefs player primary_sport=soccer")
     #expect(
       talk.completions("prefs player primary_position=")
-        == ["Goalkeeper", "Defender", "Midfielder", "Forward"].map { "primary_position=\($0)" })
+        == ["Goalkeeper", "Defender", "Midfielder", "Forward"])
   }
 
   @Test func aScriptIsWarnedOfShortenedNames() async {
     let (status, _, notices) = await Talk().replay("prefs player height=6'1\"\nprefs player HEIGHTINCHES=6'2\"\n")
     #expect(status == .done)
-    #expect(notices.contains("test.compass:1:14: warning: 'height' is short for 'height_inches'"))
-    #expect(!notices.contains("test.compass:2"))
+    #expect(notices.contains("'height' is short for 'height_inches'"))
+    #expect(!notices.lowercased().contains("'heightinches' is short"))
   }
 
   /// A database without `fit_score` still takes the details; without the breakdown no tier is written either.
