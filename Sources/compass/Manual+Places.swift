@@ -19,7 +19,10 @@ extension Manual {
   ]
 
   static let environment = [
-    ("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME", "Where the files above are; absolute paths only."),
+    (
+      "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
+      "Where the files above are; absolute paths only."
+    ),
     ("NO_COLOR", "If set, no colours, unless --color=always says so."),
     ("COLORTERM, TERM", "How many colours the terminal has; TERM=dumb means --plain."),
     ("PAGER", "The program that shows long results, by default 'less -FRX'; 'set pager' wins over it."),
