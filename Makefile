@@ -14,7 +14,7 @@ BASH = $(ROOT)/share/bash-completion/completions/compass
 ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
-.PHONY: run build test lint format install uninstall clean prepare bench
+.PHONY: run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server
 .DELETE_ON_ERROR:
 
 run: build
@@ -24,7 +24,7 @@ run: build
 build: prepare
 	@$(SWIFT) build -c release --static-swift-stdlib --product compass >&2
 
-test: prepare lint
+test: prepare-tests lint
 	$(SWIFT) test --parallel
 
 lint:
@@ -54,10 +54,25 @@ clean:
 prepare:
 	@Scripts/prepare
 
-# Compass beside sqlite3 on the same files, then the query engine by itself.
+prepare-tests:
+	@Scripts/prepare tests
+
+# Writes supabase/seed.sql from the sample family.
+seed: prepare-tests
+	RECORD=1 $(SWIFT) test --filter SeedTests
+
+
+# A Supabase project with the sample family, until Ctrl-C; what it prints first is to be pasted into another shell.
+demo-server: prepare-tests
+	@$(SWIFT) build --product demo-server >&2
+	@exec .build/debug/demo-server $(ARGS)
 bench: build
+	@Scripts/prepare tests
 	@command -v sqlite3 >/dev/null || Scripts/prepare sqlite3
 	@$(SWIFT) build -c release --static-swift-stdlib --product shell-benchmark >&2
 	@$(SWIFT) build -c release --static-swift-stdlib --product query-benchmark >&2
 	@.build/release/shell-benchmark "$(CURDIR)/$(BINARY)"
 	@.build/release/query-benchmark
+	@$(SWIFT) build -c release --static-swift-stdlib --product wire-benchmark >&2
+	@.build/release/wire-benchmark
+# Compass beside sqlite3 on the same files, the query engine by itself, and loading from a project beside curl.

@@ -12,8 +12,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
   ],
   targets: [
     // What the shell is about.
@@ -31,6 +35,7 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
 
+    .target(name: "OfflineStorage", dependencies: ["Domain", "SQLiteStorage", "Storage"]),
     .target(name: "LocalStorage", dependencies: ["Domain"]),
     .target(
       name: "Web",
@@ -38,6 +43,8 @@ let package = Package(
         "Domain", .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ]),
     .target(
       name: "SupabaseStorage",
@@ -54,8 +61,8 @@ let package = Package(
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "SampleFamily", "Shell", "SQLiteStorage",
-        "Storage", "SupabaseStorage", "Web",
+        "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily", "Shell",
+        "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -66,6 +73,11 @@ let package = Package(
     // Times of the shell beside sqlite3: make bench.
     .executableTarget(name: "shell-benchmark", dependencies: ["TestSupport"], path: "Benchmarks/ShellBenchmark"),
 
+    // Times of loading from a project beside curl and python: make bench.
+    .executableTarget(
+      name: "wire-benchmark", dependencies: ["Domain", "Storage", "SupabaseServer", "SupabaseStorage", "Web"],
+      path: "Benchmarks/WireBenchmark"),
+
     // Tests.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage"], path: "Tests/TestSupport"),
@@ -75,11 +87,17 @@ let package = Package(
     .target(
       name: "SupabaseServer",
       dependencies: [
-        "CPostgres", "Domain", "PostgresCluster", .product(name: "Hummingbird", package: "hummingbird"),
+        "Domain", "PostgresCluster", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ], path: "Tests/SupabaseServer"),
     .executableTarget(
-      name: "demo-server", dependencies: ["PostgresCluster", "SampleFamily", "SupabaseServer"], path: "Tests/DemoServer"
-    ),
+      name: "demo-server",
+      dependencies: [
+        "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], path: "Tests/DemoServer"),
     .executableTarget(name: "editdemo", dependencies: ["LineEditing"], path: "Tests/EditDemo"),
     .executableTarget(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
@@ -104,20 +122,35 @@ let package = Package(
       dependencies: [
         "Display", "Domain", "Grammar", "SampleFamily", "Shell", "SQLiteStorage", "Storage", "TestSupport",
       ]),
+    .testTarget(
+      name: "OfflineStorageTests",
+      dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport"]),
     .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "LocalStorage"]),
     .testTarget(
       name: "TalkTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
-    .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily"]),
-    .testTarget(name: "WebTests", dependencies: ["Web", .product(name: "Hummingbird", package: "hummingbird")]),
+    .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage"]),
     .testTarget(
-      name: "SupabaseServerTests", dependencies: ["Domain", "PostgresCluster", "SupabaseServer", "Web"],
+      name: "WebTests",
+      dependencies: [
+        "Web", .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"), .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
+      ]),
+    .testTarget(
+      name: "SupabaseServerTests",
+      dependencies: [
+        "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+      ],
       exclude: ["Recordings"]),
     .testTarget(
       name: "SupabaseStorageTests",
       dependencies: [
         "Domain", "PostgresCluster", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Web",
-      ]),
+      ], exclude: ["Recordings"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
     .testTarget(

@@ -15,6 +15,8 @@ public struct Scope: Sendable {
   public var variables: [String: String]
   /// What each alias stands for.
   public var aliases: [String: String] = [:]
+  /// The text of each message template.
+  public var templates: [String: String] = [:]
   /// The views by name, each with what it shows.
   public var views: [String: String] = [:]
   /// The names of files that begin like this one; nil where there are no files to look at.

@@ -62,7 +62,8 @@ public struct DocumentFile: Sendable {
     return String(cString: real)
   }
 
-  private func createFolder() throws(Problem) {
+  /// Makes the folders that are missing (mode 0700).
+  public func createFolder() throws(Problem) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     for count in parts.indices where !parts[count].isEmpty {
       let folder = parts[...count].joined(separator: "/")

@@ -3,8 +3,12 @@ import GRDB
 import Storage
 
 extension Identity {
-  /// The athlete of the database's first family: whoever opens the file speaks for them.
+  /// The athlete of the database's first family: whoever opens the file speaks for them. A copy says whose it is.
   init(in database: Database, of file: DatabaseFile) throws {
+    if let label = try CopyLabel(in: database) {
+      self = label.identity
+      return
+    }
     let sql = """
       SELECT users.id, users.role, family_units.id FROM users
       LEFT JOIN family_members ON family_members.user_id = users.id

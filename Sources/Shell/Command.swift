@@ -3,6 +3,9 @@ public protocol Command: Sendable {
   /// How this command is spelled, read and described.
   static var verb: Verb { get }
 
+  /// How much of the rows it looks at.
+  var needs: Needs { get }
+
   /// Does what was asked, and answers with what is to be shown.
   ///
   /// It works on a copy of the conversation, which counts only if nothing is thrown (or something was written by then).
@@ -14,5 +17,7 @@ public protocol Command: Sendable {
 }
 
 extension Command {
+  public var needs: Needs { Self.verb.needs }
+
   public func preview(in conversation: inout Conversation) {}
 }

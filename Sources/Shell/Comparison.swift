@@ -12,7 +12,7 @@ struct Comparison {
   }
 
   /// What is compared, in this order; `best` says which end is better, nil where none is.
-  private static let rows: [(field: String, best: Direction?)] = [
+  private static let fields: [(field: String, best: Direction?)] = [
     ("location", nil), ("division", nil), ("conference", nil), ("status", .descending), ("tier", .ascending),
     ("fit", .descending), ("fit_tier", nil), ("distance", .ascending), ("size", nil), ("students", nil),
     ("tuition", .ascending), ("tuition_out", .ascending), ("admission", nil), ("gpa", nil), ("sat", nil), ("act", nil),
@@ -21,8 +21,7 @@ struct Comparison {
   ]
 
   var sheet: Sheet {
-    let facts = session.facts
-    let rows = Self.rows.compactMap { row in School.fields[row.field].map { (field: $0, best: best($0, row.best)) } }
+    let rows = self.rows.map { (row: $0, best: best($0)) }
     let schools = self.schools
     var columns = [SheetColumn("", key: "field")]
     for (place, school) in schools.enumerated() {
@@ -30,26 +29,44 @@ struct Comparison {
     }
     return Sheet(
       columns: columns, count: rows.count,
-      cell: { (row: Int, column: Int) -> Text in
-        let (field, best) = rows[row]
-        if column == 0 { return Text(field.title, .dim) }
-        let cell = schools[column - 1].cell(field, facts)
+      cell: { (place: Int, column: Int) -> Text in
+        let (row, best) = rows[place]
+        if column == 0 { return Text(row.title, .dim) }
+        let cell = row.cells[column - 1].look
         let shown = cell.isEmpty ? Text("-", .dim) : cell
         return best.contains(column - 1) ? shown + Text(" ✓", .good) : shown
       },
-      object: { (row: Int) -> Fields in
-        let (field, best) = rows[row]
-        let values = schools.map { ($0.name, field.datum(of: field.read($0, facts))) }
-        return [("field", .text(field.name))] + values + [
+      object: { (place: Int) -> Fields in
+        let (row, best) = rows[place]
+        let values = zip(schools, row.cells).map { ($0.name, $1.datum) }
+        return [("field", .text(row.name))] + values + [
           ("best", .list(best.sorted().map { .text(schools[$0].name) }))
         ]
       })
   }
 
+  private var rows: [ComparedRow] {
+    let facts = session.facts
+    let own: [ComparedRow] = Self.fields.compactMap { name, best in
+      guard let field = School.fields[name] else { return nil }
+      return ComparedRow(
+        name: name, title: field.title, best: best,
+        cells: schools.map { school in
+          let scalar = field.read(school, facts)
+          return .init(look: school.cell(field, facts), datum: field.datum(of: scalar), number: number(field, scalar))
+        })
+    }
+    let place = own.firstIndex { $0.name == "fit_tier" }.map { $0 + 1 } ?? own.endIndex
+    let fit = FitDimension.allCases.map { ComparedRow(fit: $0, of: schools, facts) }
+    let cost = [ComparedRow(costOf: schools, facts)]
+    return own[..<place] + fit + own[place...].flatMap { $0.name == "tuition" ? cost + [$0] : [$0] }
+      + [ComparedRow(staffOf: schools, session), ComparedRow(.pro, of: schools), ComparedRow(.con, of: schools)]
+  }
+
   /// The schools that have the best value, unless all have the same.
-  private func best(_ field: Field<School>, _ direction: Direction?) -> Swift.Set<Int> {
-    guard let direction else { return [] }
-    let numbers = schools.map { number(field, field.read($0, session.facts)) }
+  private func best(_ row: ComparedRow) -> Swift.Set<Int> {
+    guard let direction = row.best else { return [] }
+    let numbers = row.cells.map(\.number)
     let known = numbers.compactMap(\.self)
     guard let best = direction == .ascending ? known.min() : known.max(), known.contains(where: { $0 != best }) else {
       return []

@@ -10,10 +10,16 @@ extension Conversation {
   func confirmMany(_ lines: [String], _ what: String, with world: World) async throws {
     guard lines.count > 5, world.person.isThere, !world.rules.assumesYes else { return }
     try refuseIfReadOnly(world)
+    try await askMany(lines, "\(what)?", with: world, otherwise: "nothing was changed")
+  }
+
+  /// Asks once before more than five things are done, showing them; throws if the answer is no.
+  func askMany(_ lines: [String], _ question: String, with world: World, otherwise: String) async throws {
+    guard lines.count > 5, world.person.isThere, !world.rules.assumesYes else { return }
     let shown = lines.count > Self.mostShown + 1 ? Self.mostShown : lines.count
     let rest = lines.count > shown ? ["  and \(lines.count - shown) more"] : []
-    let question = lines.prefix(shown).map { "  \(Visible.shown($0))" } + rest + ["\(what)?"]
-    guard await world.person.ask(question.joined(separator: "\n")) == true else { throw Failure("nothing was changed") }
+    let all = lines.prefix(shown).map { "  \(Visible.shown($0))" } + rest + [question]
+    guard await world.person.ask(all.joined(separator: "\n")) == true else { throw Failure(otherwise) }
   }
 
   /// Asks once before more than five rows are added.

@@ -24,7 +24,8 @@ extension Conversation {
             let names = E.sectionNames.map(\.id).joined(separator: ", ")
             throw Failure("a \(E.list.singular) has no section '\(id)'", hint: "its sections are \(names)")
           }
-          return all.first { $0.id == id } ?? Section(name.title, id: id, [.line(Text("nothing is known yet", .dim))])
+          return found.whole(id, in: session) ?? all.first { $0.id == id }
+            ?? Section(name.title, id: id, [.line(Text("nothing is known yet", .dim))])
         }
       let isWhole = wanted.isEmpty || wanted.contains("header")
       let title = isAlone ? [] : [Text(found.title(session.facts), .heading)]

@@ -7,6 +7,7 @@ extension Conversation {
   var scope: Scope {
     var scope = Scope(session: session, printed: printed, current: current, variables: variables, files: files)
     scope.aliases = saved.aliases
+    scope.templates = saved.templates
     scope.views = saved.views.mapValues(\.summary)
     return scope
   }

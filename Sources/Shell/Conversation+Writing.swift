@@ -10,26 +10,33 @@ extension Conversation {
   mutating func write(
     _ changes: [Change], title: String, confirmations: [String], with world: World
   ) async throws -> Answer {
-    try refuseIfReadOnly(world, for: changes)
+    try refuseIfReadOnly(world, writing: changes)
     guard !changes.isEmpty else { return Answer(notices: confirmations.map { Text($0) }) }
     let entry = try await store(changes, title: title, with: world)
     session.journal.wrote(entry)
-    return answer(to: changes, confirmations, world)
+    return await answer(to: changes, confirmations, world)
   }
 
   /// Sends the changes; the session has them already, and gives them back if the store refuses.
   mutating func store(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
-    try refuseIfReadOnly(world, for: changes)
+    try refuseIfReadOnly(world, writing: changes)
     let before = session
+    await world.loader.forget(Swift.Set(changes.map(\.table)).intersection(session.tables.missing))
     session.apply(changes)
     var written = changes
     if !world.rules.isDryRun {
       do {
         let consequences = try await world.store.apply(changes)
         session.apply(consequences)
-        written += consequences.filter { !$0.sets("updated_at") && !changes.adds($0.table, $0.id) }
+        let others = consequences.filter { !$0.sets("updated_at") && !changes.adds($0.table, $0.id) }
+        written = others.filter(\.emptiesReference) + changes + others.filter { !$0.emptiesReference }
       } catch {
         session = before
+        if case .partly(let stored, _) = error {
+          session.apply(stored)
+          session.journal.wrote(Journal.Entry(title: title, changes: stored, at: world.clock.now()))
+          throw Failure(error)
+        }
         throw Failure(error).takingBack
       }
       await keepHistory(of: changes, with: world)
@@ -37,19 +44,28 @@ extension Conversation {
     return Journal.Entry(title: title, changes: written, at: world.clock.now())
   }
 
-  /// The confirmations; with `--dry-run` also what would have been written, as results.
-  func answer(to changes: [Change], _ confirmations: [String], _ world: World) -> Answer {
+  /// The confirmations, and what the store has to say besides; with `--dry-run` also what would have been written, as
+  /// results.
+  func answer(to changes: [Change], _ confirmations: [String], _ world: World) async -> Answer {
     let results = world.rules.isDryRun ? [Block.sheet(Sheet(changes))] : []
-    return Answer(results, notices: confirmations.map { Text($0) })
+    let remarks = await world.store.remarks().map { Text($0, .warning) }
+    return Answer(results, notices: confirmations.map { Text($0) } + remarks)
   }
 
-  /// Every changing verb is refused with `--read-only`, or while a parent looks on, unless it changes what is their own.
-  func refuseIfReadOnly(_ world: World, for changes: [Change] = []) throws {
+  /// Every changing verb is refused while a parent looks on, or with `--read-only`; what is the parent's own stays theirs.
+  func refuseIfReadOnly(_ world: World, writing changes: [Change] = []) throws {
     if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
-    if session.identity.isViewing, changes.isEmpty || !changes.allSatisfy(session.isOwnPreference) {
+    if session.identity.isViewing, changes.isEmpty || !changes.allSatisfy({ $0.isOwn || session.isOwnPreference($0) }) {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
     }
+  }
+}
+
+extension Change {
+  /// Whether it takes a row's reference to another away: taken back, it comes when that row is there again.
+  fileprivate var emptiesReference: Bool {
+    if case .set(_, .uuid, .null) = action { true } else { false }
   }
 }
 

@@ -13,12 +13,14 @@ public struct Conversation: Sendable {
   public var settings = Settings()
   /// The script that is being replayed: names of files in it are meant from its folder.
   public var script: String?
-  /// Views and aliases.
+  /// Views, aliases and templates.
   public var saved = Saved()
   /// What was printed on standard output last: for `last`.
   var results: [Block] = []
   /// The script to which everything that works is added; nil while nothing is recorded.
   var recording: String?
+  /// What the College Scorecard answered, by the name it was asked for in lower case.
+  var lookedUp: [String: [College]] = [:]
   /// Whether a long list was remarked on: once is enough.
   var isWarned = false
   /// The names of files that begin like this one, for completion.

@@ -10,6 +10,10 @@ extension Failure {
     case .malformed(let place): self.init("the data can't be understood: \(place)", status: .unavailable)
     case .missing(let table, _):
       self.init("the row of \(table.rawValue) is no longer there", hint: "'refresh' loads the list again")
+    case .conflict(let table, _, let column, _, _) where column == "private_notes":
+      self.init(
+        "somebody else changed \(column) of \(table.rawValue) meanwhile",
+        hint: "'refresh' loads the list again, then repeat the change")
     case .conflict(let table, _, let column, let expected, let found):
       self.init(
         "somebody else changed \(column) of \(table.rawValue) meanwhile: expected \(JSON(expected).text), found \(JSON(found).text)",

@@ -16,6 +16,8 @@ extension HelpTopic {
     "FIELD=VALUE": "a field and what it is to be; nothing behind the '=' empties it",
     "STATUS": "a step of the pipeline: researching, interested, contacted, ..., committed, declined",
     "SECTION": "a part of the detail view: coaches, history, fit, notes, ...",
+    "TYPE": "email, text, call, zoom, camp, game, official visit, ...",
+    "DAY": "today, yesterday, friday, 3 days ago, or 2026-02-07",
     "TEXT": "the rest of the line, as it stands",
     "LAT": "degrees north, -90 to 90: 41.4993",
     "LON": "degrees east, -180 to 180: -81.6944",

@@ -43,8 +43,10 @@ extension Interpreter {
   private mutating func check(_ text: String, in file: String, firstLine: Int) async -> ExitStatus {
     var place = 0
     do {
+      try await prepare(toRead: text, from: place)
       while let statement = try Statement.read(text, from: place, in: scope, verbs: vocabulary) {
         place = statement.end
+        try await prepare(toRead: text, from: place)
         guard statement.verb.effect == .conversation else { continue }
         var next = conversation
         if (try? await statement.command.run(in: &next, with: world)) != nil { conversation = next }

@@ -26,7 +26,7 @@ extension Interpreter {
     do {
       while true {
         try Task.checkCancellation()
-        inner.conversation.session.take(try await world.store.tables())
+        _ = try await inner.conversation.reload(with: world)
         let outcome = await inner.run(line)
         if outcome.status != .done || outcome.leaves { return Outcome(status: outcome.status) }
         try await world.system.sleep(.seconds(seconds))

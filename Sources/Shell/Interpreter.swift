@@ -77,9 +77,12 @@ public struct Interpreter: Sendable {
     var place = 0
     while !outcome.leaves {
       var span: Span?
+      let start = place
       do {
+        try await prepare(toRead: text, from: place)
         guard let statement = try Statement.read(text, from: place, in: scope, verbs: vocabulary) else { break }
         span = statement.span
+        try await prepare(toRun: statement)
         place = statement.end
         try await warn(of: statement.shortened, in: text, file: file, firstLine: firstLine)
         let inner = try await run(statement)
@@ -90,6 +93,10 @@ public struct Interpreter: Sendable {
       } catch is ClosedPipe {
         outcome.leaves = true
       } catch {
+        if await signsInAgain(after: Failure(error)) {
+          place = start
+          continue
+        }
         outcome.status = await fail(Failure(error), at: span, in: text, file: file, firstLine: firstLine)
         break
       }

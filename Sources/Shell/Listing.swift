@@ -71,13 +71,7 @@ struct Listing<E: Shown> {
     }
   }
 
-  var empty: [Text] {
-    guard !rows.isEmpty else { return E.nothingYet }
-    return [
-      Text("No \(E.list.plural) match your filters"),
-      Text("Try adjusting your filters or search terms: 'clear' takes them away", .dim),
-    ]
-  }
+  var empty: [Text] { rows.isEmpty ? E.nothingYet : E.nothingMatches }
 
   /// `12 of 120 schools  [D1] [OH]  3 without a distance left out`.
   var summary: Text {

@@ -6,6 +6,8 @@ public struct Verb: Sendable {
   public var summary: String
   public var group: Group
   public var effect: Effect
+  /// How much of the rows it looks at, in any case.
+  public var needs: Needs
   /// Whether it answers with results that can be redirected.
   public var prints: Bool
   /// The placeholders of its parameters, as `help` shows them.
@@ -39,6 +41,7 @@ public struct Verb: Sendable {
     _ summary: String,
     group: Group,
     effect: Effect = .conversation,
+    needs: Needs = .everything,
     prints: Bool = true,
     examples: [String],
     _ parameters: repeat Parameter<each Value>,
@@ -48,6 +51,7 @@ public struct Verb: Sendable {
     self.summary = summary
     self.group = group
     self.effect = effect
+    self.needs = needs
     self.prints = prints
     self.examples = examples
     var signature: [String] = []

@@ -17,6 +17,8 @@ extension Vocabulary {
 
   /// Says that the row is missing, if the statement is understood with `.` for one.
   private func missingRow(of verb: Verb, before reader: Reader) -> Diagnostic? {
+    let isText = verb.signature.dropFirst().first?.contains("TEXT") == true
+    guard reader.isAtEnd || !isText else { return nil }
     let rest = reader.walk.text(reader.place..<reader.walk.count)
     let line = rest.isEmpty ? "\(verb.name) ." : "\(verb.name) . \(rest)"
     var scope = reader.scope

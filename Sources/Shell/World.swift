@@ -5,17 +5,26 @@ public import Storage
 
 /// What a command may reach beyond the conversation; tests hand in a scripted one.
 public struct World: Sendable {
-  public var store: any Store
+  public var store: any Store { didSet { loader = Loader(store) } }
+  /// Brings the rows of the store.
+  public private(set) var loader: Loader
   public var clock: Clock
   public var newID: @Sendable () -> UUID
   public var person = Person()
   public var system = System()
   public var rules = Rules()
   public var saved = SavedAccess()
+  /// Nil where nobody has to sign in.
+  public var account: Account?
+  /// Keeps a copy of a session whose rows were all loaded, for times without the server; returns at once.
+  public var keep: @Sendable (Session) -> Void = { _ in }
+  /// Opens the configured Supabase project; nil where none is configured.
+  public var project: (@Sendable () async throws -> any Store)?
   public var places = PlacesAccess()
 
   public init(store: any Store, clock: Clock, newID: @escaping @Sendable () -> UUID) {
     self.store = store
+    loader = Loader(store)
     self.clock = clock
     self.newID = newID
   }

@@ -22,8 +22,3 @@ extension Entity {
     return column == "id" || known.set(&scratch, value)
   }
 }
-
-extension UUID {
-  /// All bits 0: no row has it.
-  fileprivate static var zero: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
-}

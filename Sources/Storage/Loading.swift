@@ -1,11 +1,16 @@
 public import Domain
 
 extension Store {
-  /// Every row of a table, page by page; `progress` is told how many there are so far, and cancelling the task stops it.
-  ///
-  /// The next page is on its way while the rows of one are taken in.
+  /// Every row of a table; `progress` is told how many there are so far.
   public func loadAll<E: Entity>(
     _ entity: E.Type, columns: Set<String>? = nil, pageSize: Int = 5000, progress: (Int) -> Void = { _ in }
+  ) async throws(StoreError) -> Rows<E> {
+    try await loadAll(entity, columns: columns, pageSize: pageSize) { done, _ in progress(done) }
+  }
+
+  /// One page after the other: the next one is on its way while the rows of one are taken in.
+  public func loadAll<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, pageSize: Int, progress: (_ done: Int, _ total: Int?) -> Void
   ) async throws(StoreError) -> Rows<E> {
     var rows = Rows<E>([])
     var last: Key<E>?
@@ -17,7 +22,7 @@ extension Store {
       }
       async let next = loading(entity, columns: columns, after: end.id, limit: pageSize)
       for row in page { rows.append(row) }
-      progress(rows.count)
+      progress(rows.count, nil)
       last = end.id
       page = try await next.get()
     }

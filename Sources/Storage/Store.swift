@@ -8,6 +8,9 @@ public protocol Store: Sendable {
   /// Whether it keeps what is written after the program has gone.
   var isPersistent: Bool { get }
 
+  /// Tables whose rows go with a school or a coach that others point at, although the reference could be emptied.
+  var cascading: Set<TableName> { get }
+
   /// Who is asking, and whose family it is.
   func identity() async throws(StoreError) -> Identity
 
@@ -26,6 +29,27 @@ public protocol Store: Sendable {
 
   /// How many rows of each table point at this row; tables without any are left out.
   func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int]
+
+  /// Every row of a table in the order of the ids, in pages of at most `pageSize`; cancelling the task stops it.
+  ///
+  /// `progress` is told after each page how many rows there are so far, and how many there will be, if that is known.
+  func loadAll<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, pageSize: Int, progress: (_ done: Int, _ total: Int?) -> Void
+  ) async throws(StoreError) -> Rows<E>
+
+  /// All tables, whole.
+  func tables() async throws(StoreError) -> Tables
+
+  /// The athletes whose rows the person may look at, the one that graduates soonest first; empty unless there is a choice.
+  func athletes() async throws(StoreError) -> [FamilyAthlete]
+
+  /// Looks at another athlete's rows from now on (nil: at those that are shown without being asked).
+  ///
+  /// Throws `refused` for anybody who isn't one of `athletes()`.
+  func look(at athlete: Key<User>?) async throws(StoreError) -> Identity
+
+  /// What the person should be told besides, in sentences, since it was asked last.
+  func remarks() async -> [String]
 }
 
 extension Store {
@@ -33,4 +57,20 @@ extension Store {
   public func load<E: Entity>(_ entity: E.Type, after: Key<E>? = nil, limit: Int) async throws(StoreError) -> [E] {
     try await load(entity, columns: nil, after: after, limit: limit)
   }
+}
+
+extension Store {
+  public var cascading: Set<TableName> { [] }
+
+  public func athletes() async throws(StoreError) -> [FamilyAthlete] { [] }
+
+  public func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
+    let identity = try await identity()
+    guard athlete == nil || athlete == identity.athlete else {
+      throw .refused("'\(name)' has the rows of one athlete only")
+    }
+    return identity
+  }
+
+  public func remarks() async -> [String] { [] }
 }

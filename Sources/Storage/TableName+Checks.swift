@@ -9,7 +9,7 @@ extension TableName {
   }
 
   /// A value as the column holds it; throws `refused`, naming column and table, if it may not be written there.
-  func checked(_ value: Value, of column: String) throws(StoreError) -> Value {
+  public func checked(_ value: Value, of column: String) throws(StoreError) -> Value {
     let normal = normal(value, of: column)
     if case .json = normal, !understands(entity, value, of: column) {
       let words = type(of: column, in: entity)?.words ?? "a value that the column can hold"

@@ -17,12 +17,25 @@ enum Environment {
   /// The embedded database that is opened when nothing else is named.
   static var databaseFile: String { folder("XDG_DATA_HOME", ".local/share") + "/compass.db" }
 
-  /// Views and aliases.
+  /// Views, aliases and templates.
   static var savedFile: String { folder("XDG_CONFIG_HOME", ".config") + "/saved.json" }
 
   /// When each source was last opened.
   static var visitsFile: String { folder("XDG_STATE_HOME", ".local/state") + "/visits.json" }
 
+  /// The tickets of whoever is signed in.
+  static var sessionFile: String { folder("XDG_STATE_HOME", ".local/state") + "/session.json" }
+
+  /// Copies of what servers hold, for times without them.
+  static var copiesFolder: String { folder("XDG_STATE_HOME", ".local/state") + "/copies" }
+
+  /// How long one request may take: `COMPASS_TIMEOUT` seconds, a tenth of one to an hour; 10 if it's something else.
+  static var timeout: Duration {
+    guard let seconds = value("COMPASS_TIMEOUT").flatMap(Double.init), (0.1...3600).contains(seconds) else {
+      return .seconds(10)
+    }
+    return .milliseconds(Int(seconds * 1000))
+  }
   /// Places that were looked up for `home`.
   static var placesFile: String { folder("XDG_CACHE_HOME", ".cache") + "/places.json" }
 

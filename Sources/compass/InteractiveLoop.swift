@@ -31,7 +31,7 @@ struct InteractiveLoop {
     if case .terminal(let editor) = source {
       for warning in editor.warnings { streams.tell([Text(warning, .dim)]) }
     }
-    streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines())
+    welcome()
     while true {
       switch source.readLine(prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished) {
       case .line(let line):
@@ -49,8 +49,40 @@ struct InteractiveLoop {
     }
   }
 
+  /// Signs in where that is needed, then greets.
+  private mutating func welcome() {
+    if interpreter.conversation.session.identity == .nobody {
+      let name = interpreter.world.store.name
+      streams.tell([Text("compass: \(name). You are not signed in: Ctrl-C to look around without", .dim)])
+      _ = perform("login", isKept: false)
+    } else {
+      greet()
+    }
+  }
+
+  /// Loads the rows, and tells what happened since the last visit.
+  private mutating func greet() {
+    load()
+    streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines())
+  }
+
+  /// Loads every table; Ctrl-C leaves it to the commands that need them.
+  private mutating func load() {
+    let (start, streams) = (interpreter, self.streams)
+    let loaded = try? Interruption.run(onInterrupt: { _ in .abandon }) { () -> Interpreter in
+      var interpreter = start
+      do {
+        try await interpreter.load(Set(TableName.allCases))
+      } catch {
+        streams.tell(Failure(error), at: nil)
+      }
+      return interpreter
+    }
+    if let loaded = loaded ?? nil { interpreter = loaded }
+  }
+
   /// Runs a line; answers the exit status if it was the last one.
-  private mutating func perform(_ line: String) -> ExitStatus? {
+  private mutating func perform(_ line: String, isKept: Bool = true) -> ExitStatus? {
     guard !line.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else { return nil }
     let began = ContinuousClock.now
     let past = history.entries
@@ -73,10 +105,14 @@ struct InteractiveLoop {
     } else {
       streams.tell([Text("left behind: what it changes may still be stored; 'refresh' tells", .warning)])
     }
+    let wasNobody = start.conversation.session.identity == .nobody
+    if wasNobody, interpreter.conversation.session.identity != .nobody { greet() }
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
     do {
       if isForgotten.isSet { try history.clear() }
-      try history.append(history.written(line), ok: outcome.status == .done, milliseconds: Int(milliseconds))
+      if isKept {
+        try history.append(history.written(line), ok: outcome.status == .done, milliseconds: Int(milliseconds))
+      }
     } catch {
       streams.tell([Text("the line can't be kept in the history: \(error)", .dim)])
     }

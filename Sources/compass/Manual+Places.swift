@@ -7,9 +7,18 @@ extension Manual {
       "$XDG_DATA_HOME/compass/compass.db",
       "The embedded database that is opened when nothing else is named; usually in ~/.local/share."
     ),
-    ("$XDG_CONFIG_HOME/compass/saved.json", "Views and aliases, readable by you alone."),
+    ("$XDG_CONFIG_HOME/compass/saved.json", "Views, aliases and templates, readable by you alone."),
     ("$XDG_CACHE_HOME/compass/places.json", "Places that 'home' has looked up."),
     ("$XDG_STATE_HOME/compass/visits.json", "When each list was last opened, for the greeting."),
+    (
+      "$XDG_STATE_HOME/compass/session.json",
+      "The tickets of whoever is signed in to a Supabase project, readable by you alone; 'logout' takes them away."
+    ),
+    (
+      "$XDG_STATE_HOME/compass/copies",
+      "A copy of the rows for each Supabase project and person, shown while the project can't be reached; readable by "
+        + "you alone, and gone after 'logout'."
+    ),
     (
       "$XDG_STATE_HOME/compass/history",
       "The lines that were typed, one JSON object each; usually in ~/.local/state. A line that begins with a blank is "
@@ -23,12 +32,19 @@ extension Manual {
       "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
       "Where the files above are; absolute paths only."
     ),
+    ("SUPABASE_URL, SUPABASE_ANON_KEY", "The Supabase project, and its public key."),
+    ("COMPASS_API_URL", "The web application that serves /api; everything works without it."),
+    ("COMPASS_EMAIL, COMPASS_PASSWORD", "Signing in without being asked: for scripts."),
+    ("COMPASS_ACCESS_TOKEN", "The same, with a token that somebody else got."),
+    ("COMPASS_TIMEOUT", "Seconds for one request, by default 10."),
     ("NO_COLOR", "If set, no colours, unless --color=always says so."),
     ("COLORTERM, TERM", "How many colours the terminal has; TERM=dumb means --plain."),
     ("PAGER", "The program that shows long results, by default 'less -FRX'; 'set pager' wins over it."),
     ("VISUAL, EDITOR", "The editor that 'edit' and Ctrl-X Ctrl-E open, by default vi."),
     ("EDITRC", "The file of key bindings, by default ~/.editrc."),
     ("COMPASS_GEOCODER_URL", "A Nominatim-compatible server for 'home ADDRESS'; by default the public one."),
+    ("COLLEGE_SCORECARD_API_KEY", "The key with which 'lookup' asks the College Scorecard."),
+    ("COMPASS_SCORECARD_URL", "The whole address of the register, for mirrors."),
     ("COMPASS_LOG", "A level such as debug: what the program does, on standard error."),
     ("TZ", "The time zone that days are counted in."),
   ]

@@ -7,13 +7,18 @@ struct Options: ParsableCommand {
     commandName: "compass",
     abstract: "Explore a family's college recruiting list.",
     discussion: "Without -c, scripts or a terminal on standard input, standard input is replayed as a script.",
-    version: "compass 0.1.0")
+    version: "compass \(version)")
+
+  static let version = "0.1.0"
 
   @Flag(help: "Open a sample family held in memory: nothing is saved.")
   var sample = false
 
   @Option(help: ArgumentHelp("Open an embedded database file, created if it isn't there.", valueName: "file"))
   var db: String?
+
+  @Flag(help: "Open the configured Supabase project, even if a database file is the configured default.")
+  var supabase = false
 
   @Option(
     name: .customShort("c"), parsing: .unconditionalSingleValue,
@@ -42,6 +47,9 @@ struct Options: ParsableCommand {
 
   @Flag(help: "Refuse every changing verb.")
   var readOnly = false
+
+  @Option(name: .customLong("as"), help: ArgumentHelp("A parent's view of this athlete.", valueName: "athlete"))
+  var viewed: String?
 
   @Option(help: ArgumentHelp("When colours are used.", valueName: "when"))
   var color: ColorChoice?

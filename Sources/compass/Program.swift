@@ -4,6 +4,7 @@ import FoundationEssentials
 import Glibc
 import LineEditing
 import Logging
+import OfflineStorage
 import Shell
 import Storage
 
@@ -51,7 +52,10 @@ struct Program {
 
   /// Lets the source go; a Ctrl-C leaves it as it is.
   private func close(_ store: any Store) {
-    _ = try? Interruption.run(onInterrupt: Self.leave) { try await Source.close(store) }
+    _ = try? Interruption.run(onInterrupt: Self.leave) {
+      await Copying.finish()
+      try await Source.close(store)
+    }
   }
 
   /// Commands, then scripts, then the person.
@@ -113,22 +117,33 @@ struct Program {
 
   private func interpreter(_ configuration: Configuration, _ streams: Streams) async throws -> Interpreter {
     let clock = Clock.local
-    let source = Source(options, configured: configuration.settings.values[.database])
     let began = ContinuousClock.now
-    let store = try await source.open(clock, readOnly: options.readOnly)
-    let session = Session(identity: try await store.identity(), tables: try await store.tables(), clock: clock)
-    Diagnostics.log.debug("\(store.name): \(session.tables.schools.count) schools in \(ContinuousClock.now - began)")
-    var next = Conversation(session: session)
+    var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly) {
+      streams.tell([Text($0, .warning)])
+    }
+    if let athlete = options.viewed { try await opened.view(as: athlete) }
+    Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
+    var next = Conversation(session: Session(identity: opened.identity, tables: Tables(), clock: clock))
     next.variables = configuration.variables
     next.settings = configuration.settings
     next.files = FileText.beginning
-    var world = World.local(store, clock, options)
+    var world = World.local(opened.store, clock, options)
+    world.account = opened.account
+    let project = ProjectSettings(configuration.settings)
+    if project.isComplete {
+      world.project = {
+        try OpenProject(project, clock: clock) { streams.tell([Text($0, .warning)]) }.server
+      }
+    }
+    if let store = opened.store as? OfflineStore {
+      world.keep = { session in Copying.begin(session.tables, of: session.identity, in: store) }
+    }
     world.person.tell = streams.tell
     do {
       next.saved = Saved(try world.saved.load() ?? .object([]))
     } catch {
       let reason = (error as? DamagedFile).map { "'\($0.path)' is damaged" } ?? Failure(error).message
-      streams.tell([Text("no views and aliases: \(reason)", .warning)])
+      streams.tell([Text("no views, aliases and templates: \(reason)", .warning)])
     }
     var interpreter = Interpreter(conversation: next, world: world, present: streams.present)
     interpreter.keepsGoing = options.keepGoing

@@ -9,10 +9,22 @@ import Storage
 enum Source {
   case sample
   case file(String)
+  case project(ProjectSettings)
 
-  /// What the options ask for, else what is configured, else the person's own database.
-  init(_ options: Options, configured: String?) {
-    self = options.sample ? .sample : .file(options.db ?? configured ?? Environment.databaseFile)
+  /// What the options ask for; else what is configured, the environment before the file; else the person's own database.
+  init(_ options: Options, _ settings: Shell.Settings) {
+    let project = ProjectSettings(settings)
+    if options.sample {
+      self = .sample
+    } else if let path = options.db {
+      self = .file(path)
+    } else if options.supabase || project.isComplete && project.isFromEnvironment {
+      self = .project(project)
+    } else if let path = settings.values[.database] {
+      self = .file(path)
+    } else {
+      self = project.isComplete ? .project(project) : .file(Environment.databaseFile)
+    }
   }
 
   /// Folds what was written into the file.
@@ -20,16 +32,23 @@ enum Source {
     if let store = store as? SQLiteStore { try await store.close() }
   }
 
-  func open(_ clock: Clock, readOnly: Bool) async throws(StoreError) -> any Store {
+  /// `tell` takes what a person should know at once.
+  func open(
+    _ clock: Clock, readOnly: Bool, tell: @escaping @Sendable (String) -> Void
+  ) async throws(StoreError) -> Opened {
     switch self {
     case .sample:
       let identity = Identity(
         user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
-      return MemoryStore(
-        name: "sample family", identity: identity, rows: SampleFamily.tables(now: clock.now()), now: clock.now)
+      return try await Opened(
+        MemoryStore(
+          name: "sample family", identity: identity, rows: SampleFamily.tables(now: clock.now()), now: clock.now))
     case .file(let path):
-      if readOnly { return try await SQLiteStore.openReadOnly(path) }
-      return try await SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: clock.now))
+      if readOnly { return try await Opened(SQLiteStore.openReadOnly(path)) }
+      return try await Opened(SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: clock.now)))
+    case .project(let settings):
+      let project = try OpenProject(settings, clock: clock, tell: tell)
+      return try await Opened(project.store, account: project.account)
     }
   }
 }

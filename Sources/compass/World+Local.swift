@@ -20,6 +20,8 @@ extension World {
     world.system.open = { try Programs.open($0) }
     world.system.run = { try Programs.run($0) }
     world.system.copy = Clipboard.copy
+    world.system.get = { try await WebPage.get($0, $1) }
+    world.system.variable = Environment.value
     world.saved = .file
     world.places = .file
     world.person.history = .file(options.isPrivate ? nil : Environment.historyFile)
@@ -41,6 +43,7 @@ extension World.Person {
     person.line = { question, offers in
       isThere ? await Question.ask(visible(question), offering: offers) : nil
     }
+    person.secret = { question in isThere ? await Question.secret(visible(question)) : nil }
     if isThere { person.edit = { try Programs.edit($0, ending: $1) } }
     person.progress = { label, done, total in if isThere { ProgressLine.show(label, done, total) } }
     return person

@@ -4,7 +4,7 @@ import LocalStorage
 import Shell
 
 extension SavedAccess {
-  /// Views and aliases in `saved.json`.
+  /// Views, aliases and templates in `saved.json`.
   static var file: SavedAccess {
     let file = DocumentFile(Environment.savedFile)
     var access = SavedAccess()

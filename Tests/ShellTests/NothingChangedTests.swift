@@ -42,6 +42,19 @@ struct NothingChangedTests {
     Case(line: "import over.csv", says: "nothing was changed: the question was not answered"),
   ]
 
+  static let talks = [
+    Case(line: "log preston visit", answers: ["nowhere"], says: "nothing was logged"),
+    Case(line: "log preston call on tomorrow", says: "an interaction is in the past", status: .notUnderstood),
+    Case(line: "log preston call subject=a occurred=someday", says: "'someday'", status: .notUnderstood),
+    Case(line: "contact preston fax", says: "not 'fax'", status: .notUnderstood),
+    Case(line: "contact preston email nowhere", says: "no template is called 'nowhere'"),
+    Case(line: "contact preston call intro", says: "a template goes with email and sms", status: .notUnderstood),
+    Case(line: "template add intro {nope}", says: "'{nope}' is not a field of templates", status: .notUnderstood),
+    Case(line: "template add intro", edits: ["fails"], says: "the editor 'vi' ended with status 1"),
+    Case(line: "template add intro", edits: ["="], says: "the template is empty: nothing was kept"),
+    Case(line: "template intro none", says: "no template is called 'intro'"),
+  ]
+
   static let files = [
     Case(line: "import folder", says: "'folder' can't be read: is a directory"),
     Case(line: "restore folder", says: "'folder' can't be read: is a directory"),
@@ -51,7 +64,7 @@ struct NothingChangedTests {
     Case(line: "record a.compass", isFull: true, says: "'a.compass' can't be written: the disk is full"),
   ]
 
-  @Test(arguments: editors + words + endsOfInput + files)
+  @Test(arguments: editors + words + endsOfInput + talks + files)
   func nothingChanges(_ bad: Case) async throws {
     let store = Talk.store()
     var talk = try await Talk(.terminal, store: store)

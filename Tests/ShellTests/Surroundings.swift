@@ -11,6 +11,9 @@ final class Surroundings: Sendable {
     var written: [String] = []
     var edits: [String] = []
     var isFull = false
+    var pages: [String] = []
+    var asked: [String] = []
+    var variables = ["COLLEGE_SCORECARD_API_KEY": "secret key"]
     var kept: JSON?
     var past = [
       ("2026-11-21T09:15:00Z", "schools OH D1", true), ("2026-11-21T09:16:30Z", "filter fti>=70", false),
@@ -30,6 +33,15 @@ final class Surroundings: Sendable {
 
   /// What the editor does next: see `Transcript`.
   func edit(with edits: [String]) { state.withLock { $0.edits = edits } }
+
+  /// What servers answer next, a status and a body each: `200 {"results":[]}`, or `fails` and a reason.
+  func answer(with pages: [String]) { state.withLock { $0.pages = pages } }
+
+  /// The addresses that servers were asked for.
+  var asked: [String] { state.withLock { $0.asked } }
+
+  /// A variable of the environment.
+  func set(_ variable: String, to value: String?) { state.withLock { $0.variables[variable] = value } }
 
   /// The files that were written since the last time.
   func takeWritten() -> [String] {
@@ -54,6 +66,8 @@ final class Surroundings: Sendable {
       paper.remark("runs \(command)")
       return command == "false" ? 1 : 0
     }
+    world.system.variable = { name in self.state.withLock { $0.variables[name] } }
+    world.system.get = { address, _ in try self.page(address) }
     world.person.edit = { text, _ in try self.edited(text) }
     world.person.tell = { paper.tell($0) }
     world.person.history.all = { self.state.withLock { $0.past } }
@@ -80,6 +94,16 @@ final class Surroundings: Sendable {
       state.files[path] = text
       if !state.written.contains(path) { state.written.append(path) }
     }
+  }
+
+  private func page(_ address: String) throws(Failure) -> World.Page {
+    let next = state.withLock { state in
+      state.asked.append(address)
+      return state.pages.isEmpty ? "fails connection refused" : state.pages.removeFirst()
+    }
+    let parts = next.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let status = Int(parts[0]) else { throw Failure("\(address): \(parts[1])", status: .unavailable) }
+    return World.Page(status: status, body: parts.count > 1 ? parts[1] : "")
   }
 
   /// What the editor leaves of a text.

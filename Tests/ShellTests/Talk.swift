@@ -26,6 +26,7 @@ struct Talk {
     static let empty = Setting(rawValue: 8)
     static let keepGoing = Setting(rawValue: 16)
     static let parent = Setting(rawValue: 32)
+    static let project = Setting(rawValue: 64)
   }
 
   static func store(_ setting: Setting = []) -> MemoryStore {
@@ -33,6 +34,20 @@ struct Talk {
       name: "sample family", identity: identity,
       rows: setting.contains(.empty) ? Tables() : SampleFamily.tables(now: now),
       now: { now })
+  }
+
+  /// A project where the athlete has signed up under another id, and has nothing yet.
+  private static func project() -> MemoryStore {
+    var athlete = User(id: Key(UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1))))
+    athlete.fullName = "Eli Novakovic"
+    athlete.role = .known(.player)
+    var family = Family(id: Key(UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 2))))
+    family.playerUserID = athlete.id
+    var tables = Tables()
+    tables.users = Rows([athlete])
+    tables.families = Rows([family])
+    let identity = Identity(user: athlete.id, athlete: athlete.id, family: family.id, role: .known(.player))
+    return MemoryStore(name: "example.supabase.co", identity: identity, rows: tables, now: { now })
   }
 
   init(_ setting: Setting = [], canvas: Canvas = Canvas(width: 80), store: (any Store)? = nil) async throws {
@@ -62,6 +77,10 @@ struct Talk {
       return answer
     }
     surroundings.serve(&world, noting: paper)
+    if setting.contains(.project) {
+      let project = Self.project()
+      world.project = { project }
+    }
     world.rules.isReadOnly = setting.contains(.readOnly)
     world.rules.isDryRun = setting.contains(.dryRun)
     let session = Session(identity: identity, tables: try await store.tables(), clock: clock)

@@ -11,12 +11,15 @@ import Domain
 ///     2> everything that goes to standard error: confirmations, questions, warnings, errors
 ///
 /// `terminal` asks before many rows are changed, and `answer>` lines say what the person answers (`^D` is the end of
-/// input); `empty` has no rows at all; `parent` looks on; `read-only`, `dry-run` and `keep-going` are the options. Lines
-/// of 80 columns, without colours, 21 November 2026; scripts stand in `Transcripts/Scripts`.
+/// input); `empty` has no rows at all; `parent` looks on; a `project` is configured, and empty; `read-only`, `dry-run`
+/// and `keep-going` are the options. Lines of 80 columns, without colours, 21 November 2026; scripts stand in
+/// `Transcripts/Scripts`.
 ///
 /// `file> NAME: LINE` lays a line into a file that a command may read; behind the remark `// full disk` nothing can be
 /// written. An `editor>` line takes the place of the form's line of that name, `s/NCAC/SEC/` changes words, `=nonsense`
 /// is all that is left, `fails` ends in an error. What happens outside stands in brackets.
+///
+/// A `server>` line is what a server answers next: a status and a body, or `fails` and a reason.
 ///
 /// `RECORD=1 swift test --filter Transcript` writes them anew.
 struct Transcript {
@@ -28,6 +31,7 @@ struct Transcript {
     var command = ""
     var answers: [String] = []
     var edits: [String] = []
+    var pages: [String] = []
     var files: [(name: String, line: String)] = []
   }
 
@@ -51,6 +55,8 @@ struct Transcript {
         part.answers.append(answer)
       } else if let edit = line.behind("editor>") {
         part.edits.append(edit)
+      } else if let page = line.behind("server>") {
+        part.pages.append(page)
       } else if let file = line.behind("file>"), let colon = file.firstIndex(of: ":") {
         if !part.command.isEmpty {
           parts.append(part)
@@ -79,7 +85,9 @@ struct Transcript {
       text += "compass> \(part.command)\n"
       for answer in part.answers { text += "answer> \(answer)\n" }
       for edit in part.edits { text += "editor> \(edit)\n" }
+      for page in part.pages { text += "server> \(page)\n" }
       talk.surroundings.edit(with: part.edits)
+      talk.surroundings.answer(with: part.pages)
       text += await talk.say(part.command, answering: part.answers)
       for name in talk.surroundings.takeWritten() { text += excerpt(of: talk.surroundings[name] ?? "", name) }
     }
@@ -99,7 +107,7 @@ struct Transcript {
     guard let words = line.behind("// with:") else { return }
     let known: [String: Talk.Setting] = [
       "terminal": .terminal, "read-only": .readOnly, "dry-run": .dryRun, "empty": .empty, "keep-going": .keepGoing,
-      "parent": .parent,
+      "parent": .parent, "project": .project,
     ]
     for word in words.split(separator: ",").map({ $0.split(separator: " ").joined() }) {
       guard let one = known[word] else { throw UnknownSetting(word: word) }

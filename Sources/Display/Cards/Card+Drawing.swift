@@ -24,11 +24,12 @@ extension Card {
   }
 
   private func heading(_ room: Int, on canvas: Canvas) -> Text {
-    let marker = marker.laidOut(on: canvas).cut(to: room, on: canvas)
-    guard !marker.isEmpty else { return title.laidOut(on: canvas).cut(to: room, on: canvas) }
+    let marker = marker.laidOut(on: canvas, pills: true).cut(to: room, on: canvas)
+    let title = title.laidOut(on: canvas, pills: true)
+    guard !marker.isEmpty else { return title.cut(to: room, on: canvas) }
     let left = max(0, room - marker.width - 1)
-    let title = title.laidOut(on: canvas).cut(to: left, on: canvas)
-    return (title.padded(to: left) + " " + marker).cut(to: room, on: canvas)
+    let name = title.cut(to: left, on: canvas)
+    return (name.padded(to: left) + " " + marker).cut(to: room, on: canvas)
   }
 
   static func box(_ body: [Text], number: Int?, height: Int, width: Int, on canvas: Canvas) -> [Text] {

@@ -1,13 +1,20 @@
 extension Detail {
   /// The detail, its sections in two columns where there's room for them.
   public func lines(on canvas: Canvas) -> [Text] {
-    var lines = header.flatMap { line in
+    var lines = header.prefix(1).flatMap { title(of: $0, on: canvas) }
+    lines += header.dropFirst().flatMap { line in
       line.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: canvas.width) }
     }
     let isWide = canvas.width >= Detail.twoColumnWidth && !canvas.isPlain && !canvas.isUncut && sections.count > 1
     let body = isWide ? inTwoColumns(on: canvas) : Detail.stacked(sections.map { $0.lines(on: canvas.column()) })
     if !lines.isEmpty && !body.isEmpty { lines.append(Text()) }
     return lines + body
+  }
+
+  /// What it is called, on two lines at most.
+  private func title(of line: Text, on canvas: Canvas) -> [Text] {
+    guard !canvas.isPlain else { return line.laidOut(on: canvas).wrapped(to: canvas.width) }
+    return line.previewed(2, width: canvas.width, on: canvas)
   }
 
   /// From this width on sections sit side by side.
@@ -70,6 +77,7 @@ extension Section.Content {
     case .bullets(let items, let mark):
       return items.flatMap { Pairs([(label: "", value: $0)]).lines(indent: indent, mark: mark, on: canvas) }
     case .sheet(let sheet): return sheet.tableLines(on: inner).map { margin + $0 }
+    case .map(let map): return map.lines(on: inner).map { margin + $0 }
     case .bars(let bars): return Bar.lines(bars, on: inner).map { margin + $0 }
     }
   }

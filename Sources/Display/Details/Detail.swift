@@ -38,5 +38,6 @@ public struct Section: Sendable {
     case bullets([Text], mark: Text)
     case sheet(Sheet)
     case bars([Bar])
+    case map(DotMap)
   }
 }

@@ -29,7 +29,7 @@ extension Canvas {
 extension Text {
   /// Ready for measuring and drawing on a canvas: substitutes in place, and badges in brackets or with air around them.
   func laidOut(on canvas: Canvas, pills: Bool = false) -> Text {
-    let text = shown(unicode: canvas.unicode)
+    let text = withMeters(on: canvas).shown(unicode: canvas.unicode)
     guard pills, !canvas.isPlain, text.runs.contains(where: { $0.role.isBadge }) else { return text }
     return Text(
       text.runs.map { run in
@@ -37,6 +37,19 @@ extension Text {
         return Run(canvas.colours == .none ? "[\(run.words)]" : " \(run.words) ", run.role)
       })
   }
+
+  /// With the bars of meters drawn.
+  private func withMeters(on canvas: Canvas) -> Text {
+    guard !canvas.isPlain, runs.contains(where: { $0.role.meter != nil }) else { return self }
+    return runs.map { run in
+      guard let (fraction, tint) = run.role.meter else { return Text([run]) }
+      let bar = Bar("", fraction, of: 1, tint: tint).strip(width: Text.meterWidth, on: canvas)
+      return bar + Text(" \(run.words)", .accent(tint))
+    }.joined(by: "")
+  }
+
+  /// The columns of a meter's bar.
+  private static let meterWidth = 4
 
   func cut(to limit: Int, on canvas: Canvas) -> Text { cut(to: limit, ellipsis: canvas.glyphs.ellipsis) }
 }

@@ -40,7 +40,7 @@ extension Role {
     case .warning: Tint.amber.accentCodes(for: colours)
     case .bad: Tint.red.accentCodes(for: colours)
     case .link: "4"
-    case .accent(let tint): tint.accentCodes(for: colours)
+    case .accent(let tint), .meter(_, let tint): tint.accentCodes(for: colours)
     case .badge(let tint): tint.badgeCodes(for: colours)
     }
   }

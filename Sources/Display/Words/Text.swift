@@ -55,6 +55,10 @@ public struct Text: Equatable, Sendable {
 
 extension Role {
   var isBadge: Bool { if case .badge = self { true } else { false } }
+
+  var meter: (fraction: Double, tint: Tint)? {
+    if case .meter(let fraction, let tint) = self { (fraction, tint) } else { nil }
+  }
 }
 
 extension Sequence<Text> {

@@ -28,6 +28,9 @@ public struct Coach: Entity {
   public var fullName: String {
     firstName.isEmpty ? lastName : lastName.isEmpty ? firstName : "\(firstName) \(lastName)"
   }
+
+  /// The first letters of both names: `PA`.
+  public var initials: String { firstName.prefix(1).uppercased() + lastName.prefix(1).uppercased() }
 }
 
 extension Coach {

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Who is at the shell, and whose rows these are.
 public struct Identity: Hashable, Sendable {
   public let user: Key<User>
@@ -12,6 +14,10 @@ public struct Identity: Hashable, Sendable {
     self.family = family
     self.role = role
   }
+
+  /// Whoever isn't signed in: no row is theirs.
+  public static let nobody = Identity(
+    user: Key(UUID.zero), athlete: Key(UUID.zero), family: nil, role: Open(""))
 
   /// A parent who views an athlete's rows changes none of them.
   public var isViewing: Bool { user != athlete }

@@ -24,6 +24,12 @@ public struct Session: Sendable {
     set { queries[front] = newValue }
   }
 
+  /// Goes on as somebody else; what is loaded stays.
+  public mutating func become(_ identity: Identity) {
+    self.identity = identity
+    refreshFacts()
+  }
+
   /// Puts the rows of a table in, as a store has them.
   public mutating func take<E: Entity>(_ rows: Rows<E>) {
     tables[E.self] = rows
@@ -35,6 +41,15 @@ public struct Session: Sendable {
     self.tables = tables
     refreshFacts()
   }
+
+  /// Takes some tables as a store has them now.
+  public mutating func take(_ names: Set<TableName>, from loaded: Tables) {
+    for name in names { tables.take(name, from: loaded) }
+    if !names.isDisjoint(with: Facts.sources) || names.contains(.schools) { refreshFacts() }
+  }
+
+  /// Notes why tables couldn't be loaded; rows that are there already stay.
+  public mutating func mark(_ table: TableName, _ state: LoadState) { tables.mark(table, state) }
 
   /// Does to the rows what the changes say. A change of a row that isn't loaded is passed over.
   public mutating func apply(_ changes: [Change]) {
@@ -53,7 +68,7 @@ public struct Session: Sendable {
 
 extension Facts {
   /// The tables that facts are made of, besides the names of schools.
-  static let sources: Set<TableName> = [.coaches, .interactions, .offers, .metrics, .preferences]
+  public static let sources: Set<TableName> = [.coaches, .interactions, .offers, .metrics, .preferences]
 }
 
 extension Change {

@@ -18,6 +18,9 @@ extension Key: CustomStringConvertible {
 }
 
 extension UUID {
+  /// All bits 0: no row has it.
+  public static var zero: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
+
   /// Lower case, as the database prints it.
   public var text: String { uuidString.lowercased() }
 

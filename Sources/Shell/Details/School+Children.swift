@@ -2,18 +2,25 @@ import Display
 import Domain
 
 extension School {
-  func coachesSection(_ session: Session) -> Section {
-    let coaches = session.tables.coaches.filter { $0.schoolID == id }
+  /// Its coaches, the head coach first.
+  func coaches(in session: Session) -> [Coach] {
+    session.tables.coaches.filter { $0.schoolID == id }
       .sorted { ($0.role?.order ?? 9, $0.lastName, $0.id) < ($1.role?.order ?? 9, $1.lastName, $1.id) }
+  }
+
+  /// The coaches: so many of them, and how to see the others.
+  func coachesSection(_ session: Session, most: Int) -> Section {
+    let coaches = coaches(in: session)
     guard !coaches.isEmpty else {
       return Section("Coaches", id: "coaches", [.line(Text("No coaches added yet", .dim))])
     }
-    let lines = coaches.map { coach in
+    let lines = coaches.prefix(most).map { coach in
       let badge = coach.role.map { Text.badge($0.label, Tint(of: $0.raw, in: "role")) } ?? Text()
-      let email = coach.email.map { Text("  ") + .link($0, to: "mailto:\($0)") } ?? Text()
-      return Text(coach.fullName, .name) + " " + badge + email
+      return ([Text(coach.fullName, .name) + " " + badge] + coach.contacts).joined(by: "  ")
     }
-    return Section("Coaches", id: "coaches", [.bullets(lines, mark: "·")])
+    let more = coaches.count - lines.count
+    let rest = more > 0 ? [Section.Content.line(Text("and \(more) more: show . coaches", .dim))] : []
+    return Section("Coaches", id: "coaches", [.bullets(lines, mark: "·")] + rest)
   }
 
   /// The entries of its status history, newest first; of several of one moment the one that was added last.
@@ -78,7 +85,8 @@ extension School {
     }
     let lines = documents.map { document in
       let title = document.fileURL.map { Text.link(document.title, to: $0) } ?? Text(document.title)
-      return title + Text(document.type.map { "  \($0.label)" } ?? "", .dim)
+      let address = document.fileURL.map { Text("  ") + .link($0, to: $0) } ?? Text()
+      return title + Text(document.type.map { "  \($0.label)" } ?? "", .dim) + address
     }
     return Section("Shared Documents", id: "documents", [.bullets(lines, mark: "·")])
   }

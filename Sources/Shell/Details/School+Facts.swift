@@ -34,26 +34,51 @@ extension School {
       "Consider Other Divisions", id: "divisions", [.line(Text(advice.message)), .line(badges.joined(by: " "))])
   }
 
-  /// Address, distance, size, website and handles, and what the College Scorecard knows.
+  /// Map, distance, address, size, website and handles, and what the College Scorecard knows.
   func informationSection(_ facts: Facts) -> Section? {
     let academics = self.academics
-    let pairs: [(String, Text?)] = [
-      ("Distance from Home", distance(from: facts.home).map { Text("\(Numeral.grouped($0)) miles") }),
+    let map = Country.map(of: academics.coordinates, named: name, home: facts.home).map { [Section.Content.map($0)] }
+    let own = known(aboutItself: academics, facts) + links
+    let figures = known(inFigures: academics)
+    let register: [Section.Content] =
+      figures.isEmpty ? [] : [.line(Text("College Scorecard", .dim)), .pairs(figures)]
+    let content = (map ?? []) + (own.isEmpty ? [] : [.pairs(own)]) + register
+    return content.isEmpty ? nil : Section("Information", id: "information", content)
+  }
+
+  private typealias Pairs = [(label: String, value: Text)]
+
+  private func known(aboutItself academics: AcademicInfo, _ facts: Facts) -> Pairs {
+    let distance = self.distance(from: facts.home)
+    let noted = distance == nil ? academics.distanceFromHome.flatMap { Int(exactly: $0.rounded()) } : nil
+    return [
+      ("Distance from Home", distance.map { Text("\(Numeral.grouped($0)) miles") }),
+      ("Noted Distance", noted.map { Text("\(Numeral.grouped($0)) miles") }),
       ("Campus Address", academics.address.map { Text($0) }),
       ("Baseball Facility", academics.baseballFacilityAddress.map { Text($0) }),
       ("Mascot", academics.mascot.map { Text($0) }),
       ("Undergrad Size", academics.undergradSize.map { Text($0) }),
+      ("Campus Size", size.map { Text($0.rawValue) }),
       ("Conference", conference.map { Text($0) }),
       ("Ranking", ranking.map { Text("\($0)") }),
-      ("Website", website.map { .link($0, to: $0.contains("://") ? $0 : "https://\($0)") }),
-      ("Twitter", twitterHandle.map { .link($0, to: "https://twitter.com/\($0.drop { $0 == "@" })") }),
-      ("Instagram", instagramHandle.map { .link($0, to: "https://instagram.com/\($0.drop { $0 == "@" })") }),
-      ("Students", academics.students.map { Text(Numeral.grouped($0)) }),
+    ].known
+  }
+
+  /// A rate of 0 is one that nobody knows.
+  private func known(inFigures academics: AcademicInfo) -> Pairs {
+    let rate = academics.admissionRate.flatMap { $0 > 0 ? $0 : nil }
+    return [
+      ("Students", academics.students.flatMap { $0 > 0 ? Text(Numeral.grouped($0)) : nil }),
       ("Tuition (In)", academics.tuitionInState.map { Text(Measure.dollars.words($0)) }),
       ("Tuition (Out)", academics.tuitionOutOfState.map { Text(Measure.dollars.words($0)) }),
-      ("Admission Rate", academics.admissionRate.map { Text(Measure.fraction.words($0)) }),
-    ]
-    let known = pairs.compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
-    return known.isEmpty ? nil : Section("Information", id: "information", [.pairs(known)])
+      ("Admission Rate", rate.map { Text(Measure.fraction.words($0)) }),
+    ].known
+  }
+}
+
+extension [(String, Text?)] {
+  /// Those that have a value.
+  fileprivate var known: [(label: String, value: Text)] {
+    compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
   }
 }

@@ -18,17 +18,25 @@ extension School {
     ]
     let conference = self.conference.map { [Text.badge($0, .slate)] } ?? []
     lines.append((badges(session.facts) + conference).joined(by: " "))
+    if !links.isEmpty { lines.append(links.map(\.value).joined(by: "  ")) }
     return lines
   }
 
   func sections(in session: Session) -> [Section] {
     [
-      coachesSection(session), historySection(session), fitSection(session.facts),
+      coachesSection(session, most: Self.mostCoaches), historySection(session), fitSection(session.facts),
       preferencesSection(session.facts), divisionsSection(session.facts), informationSection(session.facts),
       notesSection, privateSection(session.identity.user), prosSection,
       philosophySection, Interaction.section(session.tables.interactions.filter { $0.schoolID == id }, session),
       offersSection(session), eventsSection(session), documentsSection(session), attributionSection(session),
     ].compactMap(\.self)
+  }
+
+  /// Of several coaches the others are told of.
+  private static let mostCoaches = 3
+
+  func whole(_ section: String, in session: Session) -> Section? {
+    section == "coaches" ? coachesSection(session, most: .max) : nil
   }
 
   func object(of section: String, in session: Session) -> Fields {
@@ -38,19 +46,19 @@ extension School {
   }
 
   private var notesSection: Section {
-    Section("Notes", id: "notes", [.line(notes.map { Text($0) } ?? Text("No notes added yet.", .dim))])
+    Section("Notes", id: "notes", [.line(notes.flatMap(\.text) ?? Text("No notes added yet.", .dim))])
   }
 
   private func privateSection(_ user: Key<User>) -> Section {
     let own = privateNotes?.json[user.description]?.string
-    let text = own.flatMap { $0.isEmpty ? nil : Text($0) } ?? Text("No private notes added yet.", .dim)
+    let text = own.flatMap(\.text) ?? Text("No private notes added yet.", .dim)
     return Section("My Private Notes", id: "private", [.line(Text("Only you can see these", .dim)), .line(text)])
   }
 
   private var prosSection: Section {
     func list(_ items: [String]?, _ mark: Text, _ none: String) -> Section.Content {
       guard let items, !items.isEmpty else { return .line(Text(none, .dim)) }
-      return .bullets(items.map { Text($0) }, mark: mark)
+      return .bullets(items.enumerated().map { Text("\($0 + 1) ", .dim) + Text($1) }, mark: mark)
     }
     return Section(
       "Pros & Cons", id: "pros",
@@ -65,7 +73,7 @@ extension School {
     ]
     return Section(
       "Coaching Philosophy", id: "philosophy",
-      [.pairs(fields.map { (label: $0.0, value: $0.1.map { Text($0) } ?? Text("Not provided", .dim)) })])
+      [.pairs(fields.map { (label: $0.0, value: $0.1.flatMap(\.text) ?? Text("Not provided", .dim)) })])
   }
 
   private func attributionSection(_ session: Session) -> Section? {
@@ -79,4 +87,9 @@ extension School {
     ].compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
     return pairs.isEmpty ? nil : Section("Attribution", id: "attribution", [.pairs(pairs)])
   }
+}
+
+extension String {
+  /// The text as it is shown; nil if there is nothing to see.
+  fileprivate var text: Text? { withoutBlanks.isEmpty ? nil : Text(self) }
 }

@@ -22,11 +22,20 @@ extension Conversation {
     }
     let title = row.title(session.facts)
     var answer = try await write(
-      [row.insertion], title: "\(title): added", confirmations: ["\(title): added to the \(E.list.plural)"], with: world
+      try insertion(of: row, world), title: "\(title): added",
+      confirmations: ["\(title): added to the \(E.list.plural)"], with: world
     )
     if let doubts, !world.person.isThere { answer.notices.insert(Text(doubts, .warning), at: 0) }
     current = RowID(E.list, row.id.uuid)
     return answer
+  }
+
+  /// The new row; an interaction brings what logging it would bring.
+  private func insertion(of row: some Editable, _ world: World) throws -> [Change] {
+    guard let interaction = row as? Interaction else { return [row.insertion] }
+    try refuseLogging(world)
+    try check(interaction, world)
+    return loggingChanges(of: [interaction], in: session.tables, for: session.identity, at: world.clock.now())
   }
 
   /// The most words that are shown above a question.

@@ -32,6 +32,7 @@ extension Conversation {
     var changes: [Change] = []
     var confirmations: [String] = []
     for (old, new) in edits {
+      if let interaction = new as? Interaction, old != new { try check(interaction, world) }
       let own = edit.changes(from: old, to: new)
       changes += own
       confirmations.append(
@@ -46,6 +47,11 @@ extension Conversation {
 extension Editable {
   /// `conference ACC -> SEC, notes changed`.
   func difference(to new: Self, _ session: Session) -> String {
+    differences(to: new, session).joined(separator: ", ")
+  }
+
+  /// The same, one for each value.
+  func differences(to new: Self, _ session: Session) -> [String] {
     Self.editable.compactMap { value in
       let (before, after) = (value.text(in: self, session), value.text(in: new, session))
       guard before != after else { return nil }
@@ -53,6 +59,6 @@ extension Editable {
         return "\(value.name) changed"
       }
       return "\(value.name) \(before.isEmpty ? "none" : before) -> \(after.isEmpty ? "none" : after)"
-    }.joined(separator: ", ")
+    }
   }
 }

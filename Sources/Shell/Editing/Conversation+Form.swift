@@ -15,10 +15,18 @@ extension Conversation {
       throw Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
     }
     let form = Form(row: found, session: session)
-    let edited = try await world.person.edit(form.text, "txt")
-    let assignments = try form.assignments(from: edited)
-    if assignments.isEmpty { return .notice("nothing was changed") }
-    let new = try RowEdit<E>(session: session, world: world).applying(assignments, to: found)
-    return try await write([(found, new)], with: world)
+    var text = form.text
+    while true {
+      text = try await world.person.edit(text, "txt")
+      do {
+        let assignments = try form.assignments(from: text)
+        if assignments.isEmpty { return .notice("nothing was changed") }
+        let new = try RowEdit<E>(session: session, world: world).applying(assignments, to: found)
+        return try await write([(found, new)], with: world)
+      } catch let failure as Failure where failure.status != .interrupted && !world.rules.assumesYes {
+        let question = "\(Visible.shown(failure.message))\nGo back to the editor?"
+        guard await world.person.ask(question) == true else { throw failure }
+      }
+    }
   }
 }

@@ -9,22 +9,35 @@ struct Deletion {
   let named: [Change]
   /// What goes with them, in an order in which nothing is refused: rows that others point at come last.
   let children: [Change]
+  /// How many rows of each table stay, without what they pointed at.
+  let staying: [TableName: Int]
   let list: ListName
 
-  init(_ rows: [RowID], in tables: Tables) {
+  /// - Parameter others: tables whose rows go as well where anything goes with a row, although they could stay.
+  init(_ rows: [RowID], in tables: Tables, alsoTaking others: Swift.Set<TableName> = []) {
     list = rows.first?.list ?? .schools
     let named = rows.compactMap { tables.deletion(of: $0.id, in: $0.list.table) }
     var found: [RowReference: Change] = [:]
+    var left: Swift.Set<RowReference> = []
     var waiting = named.map(\.row)
     while let parent = waiting.popLast() {
-      for reference in Reference.to(parent.table) where reference.rule == .restrict {
+      for reference in Reference.to(parent.table) {
         for child in tables.rows(of: reference, pointingAt: parent) where found[child.row] == nil {
+          guard reference.rule == .restrict else {
+            left.insert(child.row)
+            continue
+          }
           found[child.row] = child
           waiting.append(child.row)
         }
       }
     }
+    if !found.isEmpty {
+      for row in left where others.contains(row.table) { found[row] = tables.deletion(of: row.id, in: row.table) }
+    }
     for row in named { found[row.row] = nil }
+    let going = Swift.Set(found.keys).union(named.map(\.row))
+    staying = Dictionary(grouping: left.subtracting(going), by: \.table).mapValues(\.count)
     self.named = named
     let order = Dictionary(
       Reference.all.enumerated().map { ($1.table, $0) }, uniquingKeysWith: { first, _ in first })
@@ -33,10 +46,14 @@ struct Deletion {
     }
   }
 
+  /// How many rows of each table go with them.
+  var going: [TableName: Int] { Dictionary(grouping: children, by: \.table).mapValues(\.count) }
+
   /// `4 coaches, 12 interactions, 1 offer`; empty if nothing hangs on the rows.
-  var spokenChildren: String {
-    let counts = Dictionary(grouping: children, by: \.table).mapValues(\.count)
-    return Self.nouns.compactMap { table, one, many in
+  var spokenChildren: String { Self.spoken(going) }
+
+  static func spoken(_ counts: [TableName: Int]) -> String {
+    nouns.compactMap { table, one, many in
       counts[table].map { "\($0) \($0 == 1 ? one : many)" }
     }.joined(separator: ", ")
   }
@@ -45,6 +62,7 @@ struct Deletion {
     (.coaches, "coach", "coaches"), (.interactions, "interaction", "interactions"), (.offers, "offer", "offers"),
     (.events, "event", "events"), (.statusHistory, "status change", "status changes"),
     (.reminders, "reminder", "reminders"), (.suggestions, "suggestion", "suggestions"),
+    (.documents, "document", "documents"), (.metrics, "metric", "metrics"),
   ]
 }
 

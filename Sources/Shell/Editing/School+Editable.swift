@@ -19,6 +19,8 @@ extension School: Editable {
     EditableValue("address", .text(255), in: "academic_info", "address"),
     EditableValue("facility", .text(255), in: "academic_info", "baseball_facility_address"),
     EditableValue("mascot", .text(100), in: "academic_info", "mascot"),
+    EditableValue("undergrad", .text(100), in: "academic_info", "undergrad_size"),
+    EditableValue("noted_distance", .number(0...13_000), in: "academic_info", "distance_from_home"),
     EditableValue("latitude", .number(-90...90), in: "academic_info", "latitude"),
     EditableValue("longitude", .number(-180...180), in: "academic_info", "longitude"),
     EditableValue("pros", .list(500), in: "pros"),

@@ -11,8 +11,8 @@ struct Restoring {
   private let archive: ArchivedFamily
   private let session: Session
   private let now: Instant
-  /// Ids of the archive's athlete and family, and who they are here.
-  private let here: [UUID: UUID]
+  /// Who the archive's athlete and family are here.
+  private let here: Counterparts
   private(set) var plan = ImportPlan()
   /// How many rows are overwritten, apart from the athlete and the family that the rows go to.
   private(set) var overwritten = 0
@@ -26,7 +26,7 @@ struct Restoring {
       here[athlete.uuid] = session.identity.athlete.uuid
       if let family = archive.family, let own = session.identity.family { here[family.uuid] = own.uuid }
     }
-    self.here = here
+    self.here = Counterparts(here)
     plan.unknown = archive.unknown
   }
 
@@ -49,7 +49,7 @@ struct Restoring {
     for (place, range) in (archive.rows[E.table.name] ?? []).enumerated() {
       if place.isMultiple(of: 5000) { progress(place) }
       do throws(Fault) {
-        var values = localized(try archive.values(range, of: E.self))
+        var values = here.localized(try archive.values(range, of: E.self))
         for name in values.keys where E.table.column(name) == nil && !extra.contains(name) {
           dropped.insert(name)
           values[name] = nil
@@ -71,46 +71,5 @@ struct Restoring {
     }
     plan.changes += changes.parentsFirst(in: E.table.name)
     plan.unknown += dropped.sorted().map { "\(E.table.name.rawValue).\($0)" }
-  }
-
-  /// The values with the athlete and the family that are here.
-  private func localized(_ values: [String: Value]) -> [String: Value] {
-    if here.isEmpty { return values }
-    return values.mapValues { value in
-      switch value {
-      case .uuid(let id): return .uuid(here[id] ?? id)
-      case .text(let text): return here.first { $0.key.text == text }.map { .uuid($0.value) } ?? value
-      case .json(let document):
-        var text = document.text
-        for (there, here) in here { text.replace(there.text, with: here.text) }
-        return JSONText(text).map(Value.json) ?? value
-      default: return value
-      }
-    }
-  }
-}
-
-/// Rows by what must be unique in their table besides the id.
-private struct Twins<E: Entity> {
-  private var rows: [[String: Value]: E] = [:]
-
-  init(_ all: Rows<E>) {
-    for columns in E.table.name.rules.unique {
-      for row in all { rows[Twins.key(columns) { row.value(of: $0) }] = row }
-    }
-  }
-
-  /// The row that has the same in one of these sets of columns.
-  subscript(values: [String: Value]) -> E? {
-    for columns in E.table.name.rules.unique {
-      let key = Twins.key(columns) { values[$0] ?? .null }
-      if key.values.contains(where: \.isNull) { continue }
-      if let row = rows[key] { return row }
-    }
-    return nil
-  }
-
-  private static func key(_ columns: [String], _ value: (String) -> Value) -> [String: Value] {
-    Dictionary(columns.map { ($0, value($0)) }, uniquingKeysWith: { first, _ in first })
   }
 }

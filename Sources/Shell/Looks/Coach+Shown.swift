@@ -14,7 +14,7 @@ extension Coach: Shown {
     case "school": schoolID.flatMap { facts.schoolNames[$0] } == nil ? Text("Unknown School", .dim) : nil
     case "role": role.map { .badge($0.short, Tint(of: $0.raw, in: "role")) }
     case "contacted": lastContactDate == nil ? Text("Never contacted", .dim) : nil
-    case "responsiveness": responsivenessScore.map { Text("\($0)%", responsivenessRole($0)) }
+    case "responsiveness": responsivenessScore.map { Text("\($0)%", .meter(Double($0) / 100, Self.tint($0))) }
     default: nil
     }
   }
@@ -24,50 +24,57 @@ extension Coach: Shown {
     return SheetColumn(
       field.title, key: field.name, alignment: field.kind.alignment,
       priority: order.firstIndex(of: field.name) ?? order.count,
-      minimum: ["name": 18, "school": 20, "email": 16, "phone": 14][field.name] ?? 10, isFlexible: field.kind.isFlexible
+      minimum: ["name": 18, "school": 16, "email": 16, "phone": 14][field.name] ?? 10, isFlexible: field.kind.isFlexible
     )
   }
 
-  private func responsivenessRole(_ score: Int) -> Role { score >= 75 ? .good : score >= 50 ? .warning : .bad }
+  /// Green from 75, amber from 50, red below.
+  static func tint(_ score: Int) -> Tint { score >= 75 ? .emerald : score >= 50 ? .amber : .red }
+
+  static let nothingYet = [Text("No coaches found")] + firstStep
+
+  static let nothingMatches = [
+    Text("No coaches match your filters"),
+    Text("Try adjusting your search or filters: 'clear' takes them away", .dim),
+  ]
+
+  private static let firstStep = [
+    Text("Add coaches to schools on your list: add coach Ana Ruiz school=kenyon role=head", .dim)
+  ]
+
+  func card(_ facts: Facts) -> Card {
+    let score = responsivenessScore ?? 0
+    var card = Card(
+      title: Text("\(badge: initials, .indigo) \(fullName, .name)"),
+      marker: role.map { .badge($0.short, Tint(of: $0.raw, in: "role")) } ?? "",
+      subtitle: schoolName(facts).map { Text($0) } ?? Text("Unknown School", .dim))
+    card.lines =
+      [email, phone].compactMap { $0.map { Text($0) } }
+      + [
+        Text("\(score)% Responsive", .meter(Double(score) / 100, Self.tint(score))),
+        lastContactDate.map { Text("Last contact: \(facts.clock.day($0).spelled)") } ?? Text("Never contacted", .dim),
+      ]
+    let known = ContactMethod.known(of: self).map(\.rawValue).joined(separator: " ")
+    if !known.isEmpty { card.facts = [Card.Fact("contact", Text(known))] }
+    return card
+  }
+
+  func schoolName(_ facts: Facts) -> String? { schoolID.flatMap { facts.schoolNames[$0] } }
 
   func header(in session: Session) -> [Text] {
-    let school = schoolID.flatMap { session.facts.schoolNames[$0] }
-    return [
-      Text(fullName, .heading),
-      school.map { Text($0) } ?? Text("Unknown School", .dim),
+    [
+      Text("\(badge: initials, .indigo) \(fullName, .heading)"),
+      schoolName(session.facts).map { Text($0) } ?? Text("Unknown School", .dim),
       role.map { .badge($0.label, Tint(of: $0.raw, in: "role")) } ?? Text(),
     ]
   }
+}
 
-  static let sectionNames = [
-    ("contact", "Contact"), ("notes", "Notes"), ("interactions", "Interactions"),
-  ].map { (id: $0.0, title: $0.1) }
-
-  func sections(in session: Session) -> [Section] {
-    [contactSection(session.facts), notesSection, interactionsSection(session)]
-  }
-
-  private func contactSection(_ facts: Facts) -> Section {
-    let pairs: [(label: String, value: Text)] = [
-      ("Email", email.map { Text.link($0, to: "mailto:\($0)") }),
-      ("Phone", phone.map { Text.link($0, to: "tel:\($0)") }),
-      ("Twitter", twitterHandle.map { Text($0) }),
-      ("Instagram", instagramHandle.map { Text($0) }),
-      ("Last contacted", lastContactDate.map { Text(Ago.words($0, facts.clock)) } ?? Text("Never contacted", .dim)),
-    ].compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
-    let score = responsivenessScore ?? 0
-    let tint: Tint = score >= 75 ? .emerald : score >= 50 ? .amber : .red
-    return Section(
-      "Contact", id: "contact",
-      [.pairs(pairs), .bars([Bar("Responsiveness", Double(score), of: 100, tint: tint, note: "\(score)% Responsive")])])
-  }
-
-  private var notesSection: Section {
-    Section("Notes", id: "notes", [.line(notes.map { Text($0) } ?? Text("No notes added yet.", .dim))])
-  }
-
-  private func interactionsSection(_ session: Session) -> Section {
-    let own = session.tables.interactions.filter { $0.coachID == id }
-    return Interaction.section(own, session)
+extension Day {
+  /// `Jan 15, 2026`.
+  var spelled: String {
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let (year, month, day) = civil
+    return "\(months[month - 1]) \(day), \(year)"
   }
 }

@@ -7,6 +7,8 @@ extension Interaction: Shown {
     return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) with \($0)" } ?? kind
   }
 
+  static let nothingYet = [Text("No interactions found"), Text("log kenyon call", .dim)]
+
   /// The latest contacts, newest first.
   static func section(_ interactions: [Interaction], _ session: Session) -> Section {
     let newest = interactions.sorted {
@@ -28,6 +30,8 @@ extension Interaction: Shown {
 
 extension Event: Shown {
   func title(_ facts: Facts) -> String { name }
+
+  static let nothingYet = [Text("No events found"), Text("add event Fall Camp type=camp start=2026-12-05", .dim)]
 }
 
 extension Offer: Shown {
@@ -35,6 +39,8 @@ extension Offer: Shown {
     let kind = offerType?.label ?? "Offer"
     return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
   }
+
+  static let nothingYet = [Text("No offers found"), Text("add offer school=kenyon type=partial", .dim)]
 }
 
 extension Document: Shown {
@@ -43,6 +49,15 @@ extension Document: Shown {
 
 extension PerformanceMetric: Shown {
   func title(_ facts: Facts) -> String { type?.label ?? "Metric" }
+
+  /// A measurement is shown as it was entered: a batting average has three digits, a time two.
+  func look(_ field: Field<PerformanceMetric>, _ facts: Facts) -> Text? {
+    field.name == "value" ? value.map { Text(Numeral.text($0), .number) } : nil
+  }
+
+  static let nothingYet = [
+    Text("No metrics found"), Text("add metric velocity value=84 unit=mph recorded=today", .dim),
+  ]
 }
 
 extension Suggestion: Shown {

@@ -25,7 +25,7 @@ extension School: Shown {
     case "preference": preferenceMatch(for: facts).map(\.look) ?? Text()
     case "tier": priorityTier.map { .badge($0.raw, Tint(of: $0.raw, in: "tier")) }
     case "contacted": facts.lastContact[id] == nil ? Text("Never contacted", .dim) : nil
-    case "website": website.map { Text.link($0, to: $0.contains("://") ? $0 : "https://\($0)") }
+    case "website": website.map { site in WebAddress.website(site).map { Text.link(site, to: $0) } ?? Text(site) }
     default: nil
     }
   }

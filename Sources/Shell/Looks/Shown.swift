@@ -15,6 +15,8 @@ protocol Shown: Listed {
   static func column(_ field: Field<Self>) -> SheetColumn
   /// Every section of the detail view that has something to say, in order.
   func sections(in session: Session) -> [Section]
+  /// A section as it is shown when it was asked for; nil where that makes no difference.
+  func whole(_ section: String, in session: Session) -> Section?
   /// What JSON adds to the row where a section was asked for.
   func object(of section: String, in session: Session) -> Fields
   /// What stands above the sections.
@@ -23,6 +25,8 @@ protocol Shown: Listed {
   static var sectionNames: [(id: String, title: String)] { get }
   /// What is said when nothing is on the list at all.
   static var nothingYet: [Text] { get }
+  /// What is said when nothing on the list matches.
+  static var nothingMatches: [Text] { get }
 }
 
 extension Shown {
@@ -42,6 +46,8 @@ extension Shown {
     return Card(title: Text(title(facts), .name), facts: rest)
   }
 
+  func whole(_ section: String, in session: Session) -> Section? { nil }
+
   func object(of section: String, in session: Session) -> Fields { [] }
 
   func header(in session: Session) -> [Text] { [Text(title(session.facts), .heading)] }
@@ -58,6 +64,13 @@ extension Shown {
   static var sectionNames: [(id: String, title: String)] { [("details", "Details")] }
 
   static var nothingYet: [Text] { [Text("No \(list.plural) found")] }
+
+  static var nothingMatches: [Text] {
+    [
+      Text("No \(list.plural) match your filters"),
+      Text("Try adjusting your filters or search terms: 'clear' takes them away", .dim),
+    ]
+  }
 
   /// A field of this row as words.
   func cell(_ field: Field<Self>, _ facts: Facts) -> Text {

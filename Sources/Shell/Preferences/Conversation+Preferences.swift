@@ -67,8 +67,8 @@ extension Conversation {
       changes += fits.changes
       lines += fits.lines
     }
-    var answer = answer(to: changes, [], world)
-    answer.notices = lines
+    var answer = await answer(to: changes, [], world)
+    answer.notices = lines + answer.notices
     return answer
   }
 

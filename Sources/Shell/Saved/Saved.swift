@@ -1,12 +1,14 @@
 public import Domain
 
-/// What a person keeps between two runs of the shell: views and aliases by name.
+/// What a person keeps between two runs of the shell: views, aliases and templates by name.
 ///
 /// It holds the whole document, so that keys of other versions of the program survive.
 public struct Saved: Sendable {
   public private(set) var document: JSON
   /// What each alias stands for.
   public private(set) var aliases: [String: String] = [:]
+  /// The text of each message template.
+  public private(set) var templates: [String: String] = [:]
   /// The views that can be understood.
   public private(set) var views: [String: SavedView] = [:]
 
@@ -14,6 +16,9 @@ public struct Saved: Sendable {
     if case .object = document { self.document = document } else { self.document = .object([]) }
     if case .object(let members)? = document["aliases"] {
       for member in members { aliases[member.key] = member.value.string }
+    }
+    if case .object(let members)? = document["templates"] {
+      for member in members { templates[member.key] = member.value.string }
     }
     if case .object(let members)? = document["views"] {
       for member in members { views[member.key] = SavedView(member.value) }
@@ -24,6 +29,12 @@ public struct Saved: Sendable {
   mutating func set(alias name: String, to text: String?) {
     aliases[name] = text
     set("aliases", name, text.map(JSON.string))
+  }
+
+  /// Sets a template, or takes it back with nil.
+  mutating func set(template name: String, to text: String?) {
+    templates[name] = text
+    set("templates", name, text.map(JSON.string))
   }
 
   /// Sets a view, or takes it back with nil.
@@ -39,6 +50,10 @@ public struct Saved: Sendable {
 
   func aliasName(_ typed: String) -> String? {
     Saved.name(typed, among: aliases.keys)
+  }
+
+  func templateName(_ typed: String) -> String? {
+    Saved.name(typed, among: templates.keys)
   }
 
   private static func name(_ typed: String, among names: some Collection<String>) -> String? {

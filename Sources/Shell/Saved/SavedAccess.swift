@@ -1,6 +1,6 @@
 public import Domain
 
-/// Where views and aliases are kept.
+/// Where views, aliases and templates are kept.
 public struct SavedAccess: Sendable {
   /// What was kept last; nil if nothing was. Throws a `DamagedFile` where it can't be understood.
   public var load: @Sendable () throws -> JSON? = { nil }

@@ -36,10 +36,11 @@ enum WebAddress {
 
   /// A map that looks for a text.
   static func map(searching text: String) -> String {
-    "https://www.openstreetmap.org/search?query=" + encoded(text, keeping: "-._~")
+    "https://www.openstreetmap.org/search?query=" + encoded(text)
   }
 
-  static func encoded(_ text: String, keeping kept: String) -> String {
+  /// A text as a part of an address: all but letters, digits and what is kept in percent.
+  static func encoded(_ text: String, keeping kept: String = "-._~") -> String {
     var address = ""
     for byte in text.utf8 {
       let scalar = Unicode.Scalar(byte)

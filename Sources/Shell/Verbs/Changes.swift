@@ -4,7 +4,8 @@ import Domain
 /// `changes`: what this session changed, in order.
 struct Changes: Command {
   static let verb = Verb(
-    "changes", "List what this session changed", group: .change, effect: .conversation, examples: ["changes"],
+    "changes", "List what this session changed", group: .change, effect: .conversation, needs: .nothing,
+    examples: ["changes"],
     make: Self.init)
 
   func run(in conversation: inout Conversation, with world: World) -> Answer {

@@ -5,7 +5,7 @@ import Grammar
 /// `clear`: takes every filter and the search away, or the terms of one field.
 struct Clear: Command {
   static let verb = Verb(
-    "clear", "Take filters away; the order stays", group: .narrow, prints: false,
+    "clear", "Take filters away; the order stays", group: .narrow, needs: .query, prints: false,
     examples: ["clear", "clear division"], Parameter.field.optional, make: Self.init)
 
   let field: String?

@@ -5,7 +5,7 @@ import Grammar
 /// `columns`: chooses what a list shows; alone it lists all the fields there are.
 struct Columns: Command {
   static let verb = Verb(
-    "columns", "Choose the columns of the list, or list all fields", group: .narrow,
+    "columns", "Choose the columns of the list, or list all fields", group: .narrow, needs: .query,
     examples: ["columns name,state,fit", "columns", "columns none"], Parameter.fieldList.orNone().optional,
     make: Self.init)
 

@@ -5,7 +5,7 @@ import Grammar
 /// `copy`: one field of a row onto the clipboard; off a terminal it is printed.
 struct Copy: Command {
   static let verb = Verb(
-    "copy", "Put a field of a row onto the clipboard", group: .look, effect: .world,
+    "copy", "Put a field of a row onto the clipboard", group: .look, effect: .world, needs: .names,
     examples: ["copy kenyon website", "copy 3 name"], .anyRow, .anyField, make: Self.init)
 
   let row: RowID

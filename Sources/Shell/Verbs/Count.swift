@@ -3,7 +3,8 @@ import Domain
 
 /// `count`: how many rows match.
 struct Count: Command {
-  static let verb = Verb("count", "Count the matching rows", group: .look, examples: ["count"], make: Self.init)
+  static let verb = Verb(
+    "count", "Count the matching rows", group: .look, needs: .query, examples: ["count"], make: Self.init)
 
   func run(in conversation: inout Conversation, with world: World) -> Answer {
     let count = conversation.session.matching

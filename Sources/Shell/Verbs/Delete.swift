@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Storage
 
 /// `delete`: takes rows away, with what hangs on them; asks first, and one `undo` brings all of it back.
 struct Delete: Command {
@@ -12,7 +13,9 @@ struct Delete: Command {
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     try conversation.refuseIfReadOnly(world)
-    let deletion = Deletion(rows, in: conversation.session.tables)
+    try conversation.checkChildrenAreKnown(of: rows)
+    let deletion = Deletion(
+      rows, in: conversation.session.tables, alsoTaking: world.store.cascading)
     try await conversation.confirm(deletion, with: world)
     return try await conversation.delete(deletion, with: world)
   }

@@ -4,7 +4,7 @@ import Grammar
 /// `fav`: marks schools as favourites; alone it toggles the one shown last.
 struct Fav: Command {
   static let verb = Verb(
-    "fav", "Mark schools as favorites", group: .change, effect: .store, prints: false,
+    "fav", "Mark schools as favorites", group: .change, effect: .store, needs: .names, prints: false,
     examples: ["fav 3", "fav kenyon", "fav"], Parameter.schools.optional, make: Self.init)
 
   let rows: [RowID]?

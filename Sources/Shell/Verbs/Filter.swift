@@ -4,7 +4,7 @@ import Grammar
 /// `filter`: keeps the rows that match, on top of what is kept already.
 struct Filter: Command {
   static let verb = Verb(
-    "filter", "Keep only the rows that match", group: .narrow, prints: false,
+    "filter", "Keep only the rows that match", group: .narrow, needs: .query, prints: false,
     examples: ["filter D1 fit>=70 within=500", "filter -division", "filter any(OH, favorite)", "filter contacted>30"],
     .terms, make: Self.init)
 

@@ -5,7 +5,8 @@ import Grammar
 /// `help`: the verbs by what a person wants to do, or everything about one of them or a topic.
 struct Help: Command {
   static let verb: Verb = Verb(
-    "help", "List the verbs, or explain one", group: .shell, examples: ["help", "help filter", "help rows"],
+    "help", "List the verbs, or explain one", group: .shell, needs: .nothing,
+    examples: ["help", "help filter", "help rows"],
     Parameter.word("VERB|TOPIC", .explained).optional, make: Self.init)
 
   let name: String?

@@ -5,7 +5,7 @@ import Grammar
 /// `open`: a website, a map or a profile in whatever the desktop has for it; off a terminal its address.
 struct OpenAddress: Command {
   static let verb = Verb(
-    "open", "Open a website, a map or a profile", group: .look, effect: .world,
+    "open", "Open a website, a map or a profile", group: .look, effect: .world, needs: .names,
     examples: ["open kenyon website", "open 3 map"], .row(of: [.schools, .coaches], "a school or a coach"),
     .choice(
       "website|map|twitter|instagram", "website, map, twitter or instagram",
@@ -21,7 +21,11 @@ struct OpenAddress: Command {
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     conversation.current = row
     let address = try address(in: conversation.session, conversation.title(of: row))
-    guard world.person.isThere else { return Answer([.datum(.text(address), [Text.link(address, to: address)])]) }
+    guard world.person.isThere else {
+      var answer = Answer([.datum(.text(address), [Text.link(address, to: address)])])
+      answer.isUncut = true
+      return answer
+    }
     try await world.system.open(address)
     return .notice(Text("opened \(address)"))
   }

@@ -5,7 +5,8 @@ import Grammar
 /// `output`: how results are printed from now on.
 struct Output: Command {
   static let verb = Verb(
-    "output", "Choose how results are printed", group: .script, examples: ["output json", "output table", "output"],
+    "output", "Choose how results are printed", group: .script, needs: .nothing,
+    examples: ["output json", "output table", "output"],
     Parameter<OutputMode>.mode.optional, make: Self.init)
 
   let mode: OutputMode?

@@ -3,7 +3,8 @@ import Domain
 /// `quit`: leaves the shell.
 struct Quit: Command, Unrecorded {
   static let verb = Verb(
-    "quit", "Leave the shell", group: .shell, effect: .world, prints: false, examples: ["quit"], make: Self.init)
+    "quit", "Leave the shell", group: .shell, effect: .world, needs: .nothing, prints: false, examples: ["quit"],
+    make: Self.init)
 
   func run(in conversation: inout Conversation, with world: World) -> Answer { Answer(next: .leave) }
 }

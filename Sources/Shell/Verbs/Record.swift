@@ -5,7 +5,7 @@ import Grammar
 /// `record`: from now on every line that works is added to a script; `none` ends it.
 struct Record: Command, Unrecorded {
   static let verb = Verb(
-    "record", "Write every line that works into a script", group: .script, effect: .world,
+    "record", "Write every line that works into a script", group: .script, effect: .world, needs: .nothing,
     examples: ["record monday.compass", "record none", "record"], Parameter.recording.optional, make: Self.init)
 
   let file: String??

@@ -17,6 +17,6 @@ struct Redo: Command {
     let title = last.title.hasPrefix("undone: ") ? String(last.title.dropFirst("undone: ".count)) : last.title
     let entry = try await conversation.store(changes, title: title, with: world)
     conversation.session.journal.redid(by: entry)
-    return conversation.answer(to: changes, ["redone: \(title)"], world)
+    return await conversation.answer(to: changes, ["redone: \(title)"], world)
   }
 }

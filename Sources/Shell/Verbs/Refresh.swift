@@ -5,14 +5,15 @@ import Storage
 /// `refresh`: loads everything again, and says what changed since.
 struct Refresh: Command {
   static let verb = Verb(
-    "refresh", "Load again, and tell what changed since", group: .shell, effect: .store, prints: false,
+    "refresh", "Load again, and tell what changed since", group: .shell, effect: .store, needs: .nothing, prints: false,
     examples: ["refresh"], make: Self.init)
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     let before = conversation
-    conversation.session.take(try await world.store.tables())
+    let failures = try await conversation.reload(with: world)
     let lines = ListName.allCases.compactMap { difference($0, before, conversation) }
-    return Answer(notices: lines.isEmpty ? [Text("nothing changed since")] : lines.map { Text($0) })
+    let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed since")] : lines.map { Text($0) }
+    return Answer(notices: failures + news)
   }
 
   /// `2 schools changed: Kenyon College, Oberlin College; 1 added: Duke University`.

@@ -6,6 +6,7 @@ import Grammar
 struct Save: Command {
   static let verb = Verb(
     "save", "Keep the filter, order and columns of the list under a name", group: .narrow, effect: .world,
+    needs: .nothing,
     prints: false, examples: ["save finalists"], .savedName("NAME", "a name for the view"), make: Self.init)
 
   let name: String

@@ -4,7 +4,7 @@ import Grammar
 /// `search`: keeps the rows whose name or location contains a text.
 struct Search: Command {
   static let verb = Verb(
-    "search", "Keep the rows that contain a text", group: .narrow, prints: false,
+    "search", "Keep the rows that contain a text", group: .narrow, needs: .query, prints: false,
     examples: ["search ohio", "search st. john's", "search"], Parameter.text().optional, make: Self.init)
 
   let text: String?

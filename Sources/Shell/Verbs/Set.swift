@@ -5,7 +5,7 @@ import Grammar
 /// `set`: a setting of the shell, or a variable.
 struct Set: Command {
   static let verb = Verb(
-    "set", "Set, show or take back a setting or variable", group: .script,
+    "set", "Set, show or take back a setting or variable", group: .script, needs: .nothing,
     examples: ["set output json", "set coach \"John Smith\"", "set coach none", "set"], .settingName,
     Parameter.restOfWords.optional, make: Self.init)
 

@@ -4,11 +4,13 @@ import Grammar
 /// `show`: the list in front, or the detail view of rows.
 struct Show: Command {
   static let verb = Verb(
-    "show", "Print the list in front, or a row in full", group: .look,
+    "show", "Print the list in front, or a row in full", group: .look, needs: .names,
     examples: ["show", "show 3", "show kenyon fit notes", "show 1-2"],
     .shown, make: Self.init)
 
   let shown: Shown?
+
+  var needs: Needs { shown == nil ? .list : .everything }
 
   /// What is shown from near.
   struct Shown: Sendable {

@@ -5,7 +5,7 @@ import Grammar
 /// `sort`: puts the list in an order; without a field it tells the order.
 struct Sort: Command {
   static let verb = Verb(
-    "sort", "Put the list in an order", group: .narrow, prints: false,
+    "sort", "Put the list in an order", group: .narrow, needs: .query, prints: false,
     examples: ["sort fit", "sort state, fit desc", "sort none"], Parameter.ordering.orNone().optional, make: Self.init)
 
   let keys: [Query.SortKey]??

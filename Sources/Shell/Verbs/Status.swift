@@ -6,11 +6,14 @@ import Grammar
 struct Status: Command {
   static let verb = Verb(
     "status", "Move schools along the pipeline, or show the way one took", group: .change, effect: .store,
+    needs: .names,
     examples: ["status 3 contacted", "status ohio state visit scheduled", "status kenyon"], .schools,
     Parameter<SchoolStatus>.vocabulary("STATUS", "status").optional, make: Self.init)
 
   let rows: [RowID]
   let status: SchoolStatus?
+
+  var needs: Needs { status == nil ? .everything : .names }
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     guard let status else { return try conversation.detail(rows, sections: ["header", "history"]) }

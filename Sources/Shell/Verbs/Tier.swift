@@ -4,7 +4,7 @@ import Grammar
 /// `tier`: how much the family wants schools.
 struct Tier: Command {
   static let verb = Verb(
-    "tier", "Put schools into a tier", group: .change, effect: .store, prints: false,
+    "tier", "Put schools into a tier", group: .change, effect: .store, needs: .names, prints: false,
     examples: ["tier 3 A", "tier kenyon none"], .schools,
     Parameter<PriorityTier>.vocabulary("A|B|C", "tier").orNone(), make: Self.init)
 

@@ -17,6 +17,6 @@ struct Undo: Command {
     }
     let entry = try await conversation.store(changes, title: "undone: \(last.title)", with: world)
     conversation.session.journal.undid(by: entry)
-    return conversation.answer(to: changes, [entry.title], world)
+    return await conversation.answer(to: changes, [entry.title], world)
   }
 }

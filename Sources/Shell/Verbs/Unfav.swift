@@ -4,7 +4,7 @@ import Grammar
 /// `unfav`: takes the star from schools.
 struct Unfav: Command {
   static let verb = Verb(
-    "unfav", "Take the star from schools", group: .change, effect: .store, prints: false,
+    "unfav", "Take the star from schools", group: .change, effect: .store, needs: .names, prints: false,
     examples: ["unfav 3", "unfav kenyon"], .schools, make: Self.init)
 
   let rows: [RowID]

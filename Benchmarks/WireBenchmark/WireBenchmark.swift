@@ -1,0 +1,73 @@
+import Domain
+import Foundation
+import Storage
+import SupabaseServer
+import SupabaseStorage
+import Web
+
+/// Loading schools from a project, beside curl and python on the same requests.
+@main
+struct WireBenchmark {
+  static func main() async throws {
+    print("Loading schools, in milliseconds; curl asks for the same pages, six at once, and python reads them.")
+    print("   schools   compass      curl   curl + python   ratio to curl   ratio to curl + python")
+    for count in [1_000, 100_000] { try await measure(count) }
+  }
+
+  private static func measure(_ count: Int) async throws {
+    let server = try await SupabaseServer.start()
+    let user = try await server.addUser(email: "bench@example.com", password: "benchmark")
+    try await server.query(fill, [user.text, "\(count)"])
+    try await server.execute("ANALYZE schools")
+    let web = PooledClient()
+    let token = server.token(for: user)
+    let store = try store(on: server, token: token, web: web)
+    _ = try await store.identity()
+    var own: [Double] = []
+    for _ in 0..<3 {
+      server.forgetRequests()
+      let began = ContinuousClock.now
+      let rows = try await store.loadAll(School.self)
+      own.append((ContinuousClock.now - began) / .milliseconds(1))
+      guard rows.count == count else { throw Failure(message: "expected \(count) schools, found \(rows.count)") }
+    }
+    let pages = try Pages(server.requests.map(\.target), of: server, token: token)
+    let curl = try pages.median { try pages.fetch() }
+    let python = try pages.median { try pages.read() }
+    let mine = own.sorted()[1]
+    print(
+      line([Double(count), mine, curl, curl + python].map { Int($0) }, [mine / curl, mine / (curl + python)]))
+    pages.remove()
+    await web.close()
+    await server.stop()
+  }
+
+  private static func store(on server: SupabaseServer, token: String, web: PooledClient) throws -> SupabaseStore {
+    let gateway = Gateway(
+      try Project(url: server.url, key: server.anonKey), web: web,
+      sessions: SessionFile(NSTemporaryDirectory() + "wire-benchmark-session.json"),
+      credentials: try Credentials { ["COMPASS_ACCESS_TOKEN": token][$0] },
+      surroundings: Surroundings(now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) }),
+      timeout: .seconds(120))
+    return SupabaseStore(gateway, name: server.url)
+  }
+
+  private static func line(_ numbers: [Int], _ ratios: [Double]) -> String {
+    let words = numbers.map(String.init) + ratios.map { String(format: "%.2f", $0) }
+    return zip(words, [10, 10, 10, 16, 16, 25]).map { word, width in
+      String(repeating: " ", count: max(1, width - word.count)) + word
+    }.joined()
+  }
+
+  /// Schools as families have them: about a kilobyte each.
+  private static let fill = """
+    INSERT INTO schools (id, user_id, family_unit_id, name, location, division, conference, status, pros, cons, notes,
+      website, academic_info)
+    SELECT gen_random_uuid(), user_id, family_unit_id, 'School number ' || n, 'Springfield, OH', 'D3', 'NCAC',
+      'interested', ARRAY['small classes'], '{}', repeat('They answered soon. ', 8), 'https://www.school' || n || '.edu',
+      json_build_object('state', 'OH', 'latitude', 39.9, 'longitude', -83.8, 'student_size', 1877, 'admission_rate', 0.34)
+    FROM family_members, generate_series(1, $2::int) n WHERE user_id = $1::uuid
+    """
+}
+
+struct Failure: Error { let message: String }

@@ -1,0 +1,44 @@
+/// The writes that log interactions: the rows, the coaches' last contact where it moves forward, and the suggestions that
+/// asked for it, completed at `moment`.
+///
+/// Source: Documentation/Formulas.md, "Logging".
+public func loggingChanges(
+  of interactions: [Interaction], in tables: Tables, for identity: Identity, at moment: Instant
+) -> [Change] {
+  interactions.map(\.insertion)
+    + contactChanges(of: interactions, in: tables, by: identity.user)
+    + closingChanges(of: interactions, in: tables, for: identity.athlete, at: moment)
+}
+
+private func contactChanges(of interactions: [Interaction], in tables: Tables, by user: Key<User>) -> [Change] {
+  var latest: [Key<Coach>: Instant] = [:]
+  for interaction in interactions {
+    guard let coach = interaction.coachID, let moment = interaction.occurredAt else { continue }
+    latest[coach] = max(latest[coach] ?? moment, moment)
+  }
+  return latest.sorted { $0.key < $1.key }.flatMap { id, moment -> [Change] in
+    guard let coach = tables.coaches[id], coach.lastContactDate.map({ $0 < moment }) ?? true else { return [] }
+    return [
+      coach.setting("last_contact_date", to: .instant(moment)), coach.setting("updated_by", to: user.value),
+    ].compactMap(\.self)
+  }
+}
+
+private func closingChanges(
+  of interactions: [Interaction], in tables: Tables, for athlete: Key<User>, at moment: Instant
+) -> [Change] {
+  let schools = Set(interactions.compactMap(\.schoolID))
+  return tables.suggestions.filter { suggestion in
+    suggestion.asksForLogging && suggestion.athleteID == athlete
+      && suggestion.relatedSchoolID.map(schools.contains) ?? true
+  }.flatMap { suggestion in
+    [
+      suggestion.setting("completed", to: .bool(true)), suggestion.setting("completed_at", to: .instant(moment)),
+    ].compactMap(\.self)
+  }
+}
+
+extension Suggestion {
+  /// Whether it is open, and an interaction would settle it.
+  public var asksForLogging: Bool { actionType == "log_interaction" && dismissed != true && completed != true }
+}

@@ -1,0 +1,93 @@
+import Domain
+import FoundationEssentials
+import Glibc
+import Storage
+
+/// The file that a copy of one person's rows of one project lies in: for its owner only, replaced atomically.
+struct CopyFile: Sendable {
+  let folder: String
+  let name: String
+
+  var path: String { "\(folder)/\(name)" }
+
+  /// `project` is the address; its host and the person's id are the name.
+  init(in folder: String, of project: String, for user: Key<User>) {
+    self.folder = folder
+    name = "\(CopyFile.host(of: project))-\(user).db"
+  }
+
+  private static func host(of address: String) -> String {
+    let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
+    let host = address[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }.split(separator: "@").last ?? ""
+    let safe = host.lowercased().unicodeScalars.prefix(150).map { scalar -> Character in
+      let isSafe = "a"..."z" ~= scalar || "0"..."9" ~= scalar || scalar == "." || scalar == "-"
+      return isSafe ? Character(scalar) : "_"
+    }
+    return String(safe)
+  }
+
+  /// Whether something of that name is there, and nobody else's; throws `unavailable` for what can't be a copy of ours.
+  func isThere() throws(StoreError) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return false }
+      throw problem("read")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .unavailable("'\(path)' is not a file", hint: nil) }
+    guard status.st_uid == geteuid() else { throw .unavailable("'\(path)' belongs to somebody else", hint: nil) }
+    return true
+  }
+
+  /// Makes an empty file beside it, and the folders where they are missing; what programs that died left there goes.
+  func beginning() throws(StoreError) -> String {
+    try createFolder(folder)
+    for left in leftovers where !left.isAlive { unlink("\(folder)/\(left.name)") }
+    let temporary = "\(path).\(getpid())-\(UUID().text.prefix(8)).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw problem("written") }
+    close(descriptor)
+    return temporary
+  }
+
+  /// Puts a file that was written to its end in the place of the copy.
+  func replace(with temporary: String) throws(StoreError) {
+    guard CopyFile.flush(temporary), rename(temporary, path) == 0 else { throw problem("written") }
+    _ = CopyFile.flush(folder)
+  }
+
+  /// Takes the copy away, with what was begun beside it.
+  func remove() throws(StoreError) {
+    for left in leftovers { unlink("\(folder)/\(left.name)") }
+    guard unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR else { throw problem("removed") }
+  }
+
+  /// Files that were begun, and whether the program that began them is still there.
+  private var leftovers: [(name: String, isAlive: Bool)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.compactMap { name in
+      guard name.hasPrefix("\(self.name)."), name.contains(".tmp") else { return nil }
+      let process = pid_t(name.dropFirst(self.name.count + 1).prefix { $0 != "-" }) ?? 0
+      return (name, process > 0 && (kill(process, 0) == 0 || errno == EPERM))
+    }
+  }
+
+  private func createFolder(_ folder: String) throws(StoreError) {
+    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT, let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else {
+      throw problem("written")
+    }
+    try createFolder(String(folder[..<slash]))
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw problem("written") }
+  }
+
+  private static func flush(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0
+  }
+
+  private func problem(_ what: String) -> StoreError {
+    .unavailable("'\(path)' can't be \(what): \(String(cString: strerror(errno)).lowercased())", hint: nil)
+  }
+}

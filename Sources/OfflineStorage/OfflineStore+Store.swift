@@ -1,0 +1,91 @@
+public import Domain
+import SQLiteStorage
+public import Storage
+
+extension OfflineStore: Store {
+  public nonisolated var cascading: Set<TableName> { server.cascading }
+
+  public nonisolated func identity() async throws(StoreError) -> Identity {
+    let wasOffline = await shownCopy() != nil
+    await retry()
+    do throws(StoreError) {
+      let identity = try await server.identity()
+      await comeBack()
+      return identity
+    } catch {
+      if case .notSignedIn = error { await hide() }
+      let copy = try await copy(insteadOf: error)
+      if wasOffline { await stay() }
+      return copy.label.identity
+    }
+  }
+
+  public nonisolated func load<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E] {
+    try await reading(E.table.name) { (store) async throws(StoreError) in
+      try await store.load(entity, columns: columns, after: after, limit: limit)
+    }
+  }
+
+  public nonisolated func loadAll<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, pageSize: Int, progress: (_ done: Int, _ total: Int?) -> Void
+  ) async throws(StoreError) -> Rows<E> {
+    try await reading(E.table.name) { (store) async throws(StoreError) in
+      try await store.loadAll(entity, columns: columns, pageSize: pageSize, progress: progress)
+    }
+  }
+
+  /// From the server, or from the copy if the server fails on the way.
+  private nonisolated func reading<T: Sendable>(
+    _ table: TableName, _ body: (any Store) async throws(StoreError) -> T
+  ) async throws(StoreError) -> T {
+    var copy = await shownCopy()
+    if copy == nil {
+      do throws(StoreError) {
+        return try await body(server)
+      } catch {
+        copy = try await self.copy(insteadOf: error)
+      }
+    }
+    guard let copy else { throw .cancelled }
+    try copy.check(table, age: age(of: copy))
+    return try await body(copy.store)
+  }
+
+  public nonisolated func tables() async throws(StoreError) -> Tables {
+    if let copy = await shownCopy() { return try await copy.tables() }
+    do throws(StoreError) {
+      return try await server.tables()
+    } catch {
+      return try await copy(insteadOf: error).tables()
+    }
+  }
+
+  @discardableResult
+  public nonisolated func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+    if let copy = await shownCopy() {
+      throw .readOnly("offline: this is the copy of \(age(of: copy)); 'refresh' tries the server again")
+    }
+    return try await server.apply(changes)
+  }
+
+  public nonisolated func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+    if let copy = await shownCopy() { return try await copy.store.dependents(of: row) }
+    return try await server.dependents(of: row)
+  }
+
+  public nonisolated func athletes() async throws(StoreError) -> [FamilyAthlete] {
+    await shownCopy() == nil ? try await server.athletes() : []
+  }
+
+  public nonisolated func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
+    guard let identity = await shownCopy()?.label.identity else { return try await server.look(at: athlete) }
+    guard athlete == nil || athlete == identity.athlete else {
+      throw .unavailable("offline: the copy has the rows of one athlete only", hint: "'refresh' tries the server again")
+    }
+    return identity
+  }
+
+  public nonisolated func remarks() async -> [String] { await server.remarks() }
+}

@@ -1,0 +1,61 @@
+public import Domain
+import FoundationEssentials
+import GRDB
+
+/// What a copy of a server's rows says about itself: whose it is, of which project, how old, and how much.
+public struct CopyLabel: Hashable, Sendable {
+  public let identity: Identity
+  /// The address of the project.
+  public let project: String
+  /// When the rows were as they are in the copy.
+  public let loadedAt: Instant
+  /// The tables that were loaded; the others aren't in the copy.
+  public let tables: Set<TableName>
+
+  public init(identity: Identity, project: String, loadedAt: Instant, tables: Set<TableName>) {
+    self.identity = identity
+    self.project = project
+    self.loadedAt = loadedAt
+    self.tables = tables
+  }
+}
+
+extension CopyLabel {
+  private static let table = "copy"
+
+  /// Reads the label; nil in a database that isn't a copy, or whose label makes no sense.
+  init?(in database: Database) throws {
+    guard try database.tableExists(Self.table),
+      let row = try Row.fetchOne(
+        database,
+        sql: "SELECT user_id, athlete_id, family_unit_id, role, project, loaded_at, tables FROM \(Self.table)")
+    else { return nil }
+    let texts = (0..<7).map { String.fromDatabaseValue(row[$0]) }
+    guard let user = texts[0].flatMap({ Key<User>($0) }), let athlete = texts[1].flatMap({ Key<User>($0) }),
+      let role = texts[3], let project = texts[4], let loadedAt = texts[5].flatMap({ Instant($0) }),
+      let tables = texts[6]
+    else { return nil }
+    self.init(
+      identity: Identity(
+        user: user, athlete: athlete, family: texts[2].flatMap { Key<Family>($0) }, role: Open(role)),
+      project: project, loadedAt: loadedAt,
+      tables: Set(tables.split(separator: " ").compactMap { TableName(rawValue: String($0)) }))
+  }
+
+  /// Makes the label's table in a new database, and writes it.
+  func write(in database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE \(Self.table) (
+          user_id TEXT NOT NULL, athlete_id TEXT NOT NULL, family_unit_id TEXT, role TEXT NOT NULL,
+          project TEXT NOT NULL, loaded_at TEXT NOT NULL, tables TEXT NOT NULL
+        )
+        """)
+    try database.execute(
+      sql: "INSERT INTO \(Self.table) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      arguments: [
+        identity.user.description, identity.athlete.description, identity.family?.description, identity.role.raw,
+        project, loadedAt.description, tables.map(\.rawValue).sorted().joined(separator: " "),
+      ])
+  }
+}

@@ -1,0 +1,44 @@
+import Domain
+
+/// A way to reach a coach.
+enum ContactMethod: String, CaseIterable, Sendable {
+  case email, sms, call, twitter, instagram
+
+  /// What the row says: an address, a number, a handle; nil where it says nothing.
+  func value(of coach: Coach) -> String? {
+    let value =
+      switch self {
+      case .email: coach.email
+      case .sms, .call: coach.phone
+      case .twitter: coach.twitterHandle
+      case .instagram: coach.instagramHandle
+      }
+    return value?.withoutBlanks.isEmpty == false ? value?.withoutBlanks : nil
+  }
+
+  /// What it is called in messages.
+  var noun: String {
+    switch self {
+    case .email: "email address"
+    case .sms, .call: "phone number"
+    case .twitter, .instagram: "\(rawValue) handle"
+    }
+  }
+
+  /// What is logged behind it.
+  var type: InteractionType {
+    switch self {
+    case .email: .email
+    case .sms: .text
+    case .call: .phoneCall
+    case .twitter: .tweet
+    case .instagram: .dm
+    }
+  }
+
+  /// Whether a message can go with it.
+  var takesMessage: Bool { self == .email || self == .sms }
+
+  /// The ways in which a coach can be reached.
+  static func known(of coach: Coach) -> [ContactMethod] { allCases.filter { $0.value(of: coach) != nil } }
+}

@@ -1,0 +1,39 @@
+import Display
+import Domain
+import Storage
+
+extension Conversation {
+  /// More often than this nobody is overtaken by chance.
+  private static var mostAttempts: Int { 4 }
+
+  /// Writes what `change` makes of a column that several people write to; if somebody did so meanwhile, `change` is asked
+  /// again with what the column holds by now, so that nothing of theirs is lost.
+  mutating func rewrite<E: Shown>(
+    _ column: String, of row: E, confirmation: String, with world: World,
+    _ change: (_ held: Domain.Value) async throws -> Domain.Value
+  ) async throws -> Answer {
+    var row = row
+    var attempts = 0
+    while true {
+      attempts += 1
+      guard let set = row.setting(column, to: try await change(row.value(of: column))) else {
+        return .notice("nothing was changed")
+      }
+      var changes = [set]
+      if !set.isOwn, let by = row.setting("updated_by", to: session.identity.user.value) { changes.append(by) }
+      do {
+        return try await write(changes, title: confirmation, confirmations: [confirmation], with: world)
+      } catch let failure as Failure {
+        guard attempts < Self.mostAttempts, case .conflict(let table, let id, let name, _, let found)? = failure.cause,
+          table == E.list.table, id == row.id.uuid.text
+        else { throw failure }
+        row.set(name, to: found)
+      }
+    }
+  }
+}
+
+extension Change {
+  /// Whether it touches only what belongs to the person at the shell, which a parent may write while looking on.
+  var isOwn: Bool { table == .schools && sets("private_notes") }
+}

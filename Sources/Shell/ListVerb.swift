@@ -1,0 +1,32 @@
+import Domain
+import Grammar
+
+/// A verb named after a list: it puts the list in front, narrowed by terms if there are any, and prints it.
+protocol ListVerb: Command {
+  static var list: ListName { get }
+  var edits: [TermEdit] { get }
+  init(edits: [TermEdit])
+}
+
+extension ListVerb {
+  /// The verb of the list, with lines that can be typed.
+  static func listing(_ examples: String...) -> Verb {
+    Verb(
+      list.plural, "Put the \(list.plural) in front and print them", group: .look, needs: .list,
+      examples: [list.plural] + examples,
+      .terms(of: list), make: Self.init)
+  }
+
+  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    conversation.session.front = Self.list
+    try conversation.narrow(edits)
+    var answer = conversation.printList()
+    if conversation.session.query.hasTerms { answer.notices.append(conversation.summary) }
+    return answer
+  }
+
+  func preview(in conversation: inout Conversation) {
+    conversation.session.front = Self.list
+    try? conversation.narrow(edits)
+  }
+}

@@ -1,0 +1,15 @@
+import Grammar
+
+/// `con`: what speaks against a school.
+struct Con: Command {
+  static let verb = Verb(
+    "con", "Note what speaks against a school, or take the Nth away", group: .change, effect: .store, prints: false,
+    examples: ["con 3 Six hours by car", "con kenyon -1"], .school, .text("TEXT|-N"), make: Self.init)
+
+  let row: RowID
+  let text: String
+
+  func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    try await conversation.weigh(row, .con, text, with: world)
+  }
+}

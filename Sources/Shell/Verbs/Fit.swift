@@ -1,0 +1,20 @@
+import Display
+import Domain
+import Grammar
+
+/// `fit`: how well a school fits the athlete, how each point came about, and what would give more.
+struct FitOf: Command {
+  static let verb = Verb(
+    "fit", "Explain how well a school fits, point by point", group: .look, examples: ["fit kenyon", "fit 3"],
+    .school, make: Self.init)
+
+  let row: RowID
+
+  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    guard let school = conversation.schools([row]).first else {
+      throw Failure("the school is gone", hint: "'schools' lists what there is")
+    }
+    conversation.current = row
+    return Answer([.detail(FitReport(school, conversation.session.facts).detail)])
+  }
+}

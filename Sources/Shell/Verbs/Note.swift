@@ -1,0 +1,89 @@
+import Display
+import Domain
+import Grammar
+
+/// `note`: adds to the notes of a school or a coach; without a text it opens them in the editor.
+struct Note: Command {
+  static let verb = Verb(
+    "note", "Add to the notes of a school or a coach, or edit them", group: .change, effect: .store, prints: false,
+    examples: ["note 3 Visit on Friday; ask about housing", "note --private kenyon feels like home", "note kenyon"],
+    .isPrivate, .row(of: [.schools, .coaches], "a school or a coach"), .restOfLine, make: Self.init)
+
+  let isPrivate: Bool
+  let row: RowID
+  let text: String?
+
+  func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    conversation.current = row
+    if row.list == .coaches {
+      return try await note(conversation.session.tables.coaches[Key<Coach>(row.id)], &conversation, world)
+    }
+    return try await note(conversation.session.tables.schools[Key<School>(row.id)], &conversation, world)
+  }
+
+  private func note<E: Shown>(_ found: E?, _ conversation: inout Conversation, _ world: World) async throws -> Answer {
+    guard let found else { throw Failure("the row is gone", hint: "'refresh' loads the list again") }
+    let place = NotePlace(isPrivate: isPrivate, of: E.list, for: conversation.session.identity.user)
+    if !(isPrivate && E.list == .schools) || world.rules.isReadOnly { try conversation.refuseIfReadOnly(world) }
+    let name = found.title(conversation.session.facts)
+    guard let text = text?.withoutBlanks else { return try await edit(found, place, &conversation, world) }
+    guard !text.isEmpty else {
+      throw Failure(
+        "expected a text for the note", hint: "note . TEXT, or 'note .' for the editor", status: .notUnderstood)
+    }
+    guard text.split(separator: " ").first != "--private" else {
+      throw Failure("'--private' stands before the row", hint: "note --private . TEXT", status: .notUnderstood)
+    }
+    let isGone = text == "none"
+    let confirmation = "\(name): \(isPrivate ? "private " : "")\(isGone ? "notes taken away" : "note added")"
+    return try await conversation.rewrite(place.column, of: found, confirmation: confirmation, with: world) { held in
+      let before = place.text(in: held)
+      return try place.value(isGone ? "" : before.isEmpty ? text : before + "\n" + text, in: held)
+    }
+  }
+
+  /// Opens the notes in the editor, and writes what the person made of them.
+  private func edit<E: Shown>(
+    _ found: E, _ place: NotePlace, _ conversation: inout Conversation, _ world: World
+  ) async throws -> Answer {
+    let before = place.text(in: found.value(of: place.column))
+    let mine = try await world.person.edit(before, "txt").withoutBlanks
+    if mine == before.withoutBlanks { return .notice("nothing was changed") }
+    let name = found.title(conversation.session.facts)
+    let what = isPrivate ? "private notes" : "notes"
+    return try await conversation.rewrite(
+      place.column, of: found, confirmation: "\(name): \(what) \(mine.isEmpty ? "taken away" : "changed")", with: world
+    ) { held in
+      let theirs = place.text(in: held)
+      if theirs == before { return try place.value(mine, in: held) }
+      world.person.tell(
+        [
+          Text("somebody else changed the \(what) of '\(name)' meanwhile.", .warning), Text("theirs:", .strong),
+          Text(theirs), Text("yours:", .strong), Text(mine),
+        ])
+      guard await world.person.ask("Keep both, yours beneath theirs?") == true else {
+        throw Failure("the \(what) of '\(name)' stay as somebody else wrote them", hint: "'refresh', then 'note .'")
+      }
+      return try place.value(theirs.isEmpty ? mine : theirs + "\n" + mine, in: held)
+    }
+  }
+}
+
+extension Parameter where Value == Bool {
+  /// `--private`, before the row.
+  fileprivate static let isPrivate = Parameter("[--private]") { reader in
+    reader.expect(.words("a flag", [Candidate("--private", note: "only you can see it")]))
+    guard let word = reader.peek(), !word.isQuoted, word.text.lowercased() == "--private" else {
+      return [Reading(false, reader)]
+    }
+    return [Reading(true, reader.after(word))]
+  }
+}
+
+extension Parameter where Value == String? {
+  /// The raw rest of the line, `#`, `>` and `|` included; nil if nothing is left of it.
+  static let restOfLine = Parameter("[TEXT]") { reader in
+    reader.expect(Expectation("a text"))
+    return [reader.text().map { Reading(.some($0.value), $0.rest) } ?? Reading(nil, reader)]
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import FoundationEssentials
+
+/// A part of a table that is read page by page: the rows of some conditions between two ids.
+struct Stretch: Sendable {
+  /// Its place among the stretches of the table.
+  let number: Int
+  let conditions: Rest.Query
+  /// Rows behind this id.
+  var after: UUID?
+  /// Rows up to this id.
+  var until: UUID?
+  /// How many rows are still to come, if the server said so.
+  var remaining: Int?
+  /// Whether the first page was asked for already.
+  var isBegun = false
+
+  /// The conditions, the order and the end of its next page.
+  func query(select: String, limit: Int) -> Rest.Query {
+    var query: Rest.Query = [("select", select)]
+    query += conditions
+    if let after { query.append(("id", "gt.\(after.text)")) }
+    if let until { query.append(("id", "lte.\(until.text)")) }
+    return query + [("order", "id.asc"), ("limit", "\(limit)")]
+  }
+
+  /// What is left when a page has come; nil if that was all.
+  func following(_ last: UUID?, count: Int, total: Int?) -> Stretch? {
+    guard let last, count > 0 else { return nil }
+    var next = self
+    next.isBegun = true
+    next.after = last
+    next.remaining = (isBegun ? remaining : total).map { $0 - count }
+    return next.remaining.map { $0 <= 0 } == true ? nil : next
+  }
+
+  /// The same in parts with about as many rows each, if ids are spread evenly; `page` rows come at once.
+  func split(page: Int) -> [Stretch] {
+    guard let remaining, let after, until == nil, page > 0, remaining > page else { return [self] }
+    let first = after.leading
+    let parts = min(UInt64(remaining / max(page * 9 / 10, 1) + 1), (UInt64.max - first) / 2)
+    guard parts > 1 else { return [self] }
+    let width = (UInt64.max - first) / parts
+    return (0..<parts).map { part in
+      var stretch = Stretch(number: number + Int(part) + 1, conditions: conditions)
+      stretch.after = part == 0 ? after : UUID(leading: first + width * part)
+      stretch.until = part == parts - 1 ? nil : UUID(leading: first + width * (part + 1))
+      return stretch
+    }
+  }
+}
+
+extension UUID {
+  /// Its first eight bytes as a number: ids are ordered by it first.
+  fileprivate var leading: UInt64 {
+    withUnsafeBytes(of: uuid) { $0.loadUnaligned(as: UInt64.self) }.bigEndian
+  }
+
+  /// The last id that begins with these eight bytes.
+  fileprivate init(leading: UInt64) {
+    self = withUnsafeBytes(of: (leading.bigEndian, UInt64.max)) { UUID(uuid: $0.load(as: uuid_t.self)) }
+  }
+}

@@ -1,0 +1,67 @@
+import Domain
+import FoundationEssentials
+import Storage
+
+/// Whose rows of a table are shown: the family's, the athlete's, or one's own.
+enum TableScope: Sendable {
+  /// The people of one's families.
+  case users, families, members
+  /// Rows of the athlete's family alone.
+  case family
+  /// Rows of the athlete's family, and those that the athlete is named in.
+  case familyOrAthlete(String)
+  /// Rows of the family's schools.
+  case schools
+  /// What the server has surfaced for the athlete.
+  case surfaced(String)
+  /// Rows of the person who is signed in.
+  case own(String)
+  /// One's own, and what the athlete plays.
+  case preferences
+
+  init(_ table: TableName) {
+    self =
+      switch table {
+      case .users: .users
+      case .familyUnits: .families
+      case .familyMembers: .members
+      case .schools: .family
+      case .coaches, .statusHistory: .schools
+      case .interactions: .familyOrAthlete("logged_by")
+      case .offers, .events, .metrics, .documents: .familyOrAthlete("user_id")
+      case .suggestions: .surfaced("athlete_id")
+      case .preferences: .preferences
+      case .preferenceHistory, .reminders: .own("user_id")
+      }
+  }
+}
+
+extension Standing {
+  /// The conditions on the rows of a table, one set for each part in which they are asked for; none: there are no rows.
+  ///
+  /// `schools` are the ids of the family's schools, where the scope needs them.
+  func conditions(on table: TableName, schools: [UUID]) -> [Rest.Query] {
+    let athlete = identity.athlete.description
+    switch TableScope(table) {
+    case .users: return Standing.parts(people.map(\.id.uuid), "id")
+    case .families: return Standing.parts(families.map(\.id.uuid), "id")
+    case .members: return Standing.parts(families.map(\.id.uuid), "family_unit_id")
+    case .family: return identity.family.map { [[("family_unit_id", "eq.\($0)")]] } ?? []
+    case .familyOrAthlete(let column):
+      guard let family = identity.family else { return [] }
+      return [[("or", "(family_unit_id.eq.\(family),\(column).eq.\(athlete))")]]
+    case .schools: return Standing.parts(schools, "school_id")
+    case .surfaced(let column): return [[(column, "eq.\(athlete)"), ("pending_surface", "not.is.true")]]
+    case .own(let column): return [[(column, "eq.\(identity.user)")]]
+    case .preferences:
+      guard identity.isViewing else { return [[("user_id", "eq.\(identity.user)")]] }
+      return [[("or", "(user_id.eq.\(identity.user),and(user_id.eq.\(athlete),category.eq.player))")]]
+    }
+  }
+
+  private static func parts(_ ids: [UUID], _ column: String) -> [Rest.Query] {
+    stride(from: 0, to: ids.count, by: Rest.most).map { start in
+      [Rest.among(ids[start..<min(start + Rest.most, ids.count)], column)]
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Domain
+import FoundationEssentials
+import Storage
+import Web
+
+/// The tables behind PostgREST: asks and tells, at most six at once, and understands refusals.
+struct Rest: Sendable {
+  typealias Query = [(name: String, value: String)]
+
+  let caller: any Caller
+  private let gate = Gate(places: 6)
+
+  init(_ caller: any Caller) { self.caller = caller }
+
+  /// Sends when a place is free.
+  func send(_ call: Call) async throws(StoreError) -> WebResponse {
+    await gate.enter()
+    let result: Result<WebResponse, StoreError>
+    do throws(StoreError) {
+      if Task.isCancelled { throw .cancelled }
+      result = .success(try await caller.send(call))
+    } catch {
+      result = .failure(error)
+    }
+    await gate.leave()
+    return try result.get()
+  }
+
+  /// Rows of a table; `isCounting` asks how many there are in all.
+  func get(_ table: TableName, _ query: Query, isCounting: Bool = false) async throws(StoreError) -> WebResponse {
+    let headers = isCounting ? [(name: "Prefer", value: "count=exact")] : []
+    return try await send(Call(.get, .rest, [table.rawValue], query: query, headers: headers))
+  }
+
+  /// Writes rows and answers them as they are afterwards (before, of a deletion).
+  func write(
+    _ method: WebRequest.Method, _ table: TableName, _ query: Query, body: String? = nil
+  ) async throws(StoreError) -> WebResponse {
+    var headers = [(name: "Prefer", value: "return=representation")]
+    if body != nil { headers.append((name: "Content-Type", value: "application/json")) }
+    return try await send(
+      Call(
+        method, .rest, [table.rawValue], query: query, headers: headers, body: body.map { Array($0.utf8) },
+        isRepeatable: false))
+  }
+}
+
+extension Rest {
+  /// The condition that a column holds one of these ids: at most a hundred, so that the address stays short.
+  static func among(_ ids: some Collection<UUID>, _ column: String = "id") -> (name: String, value: String) {
+    if ids.count == 1, let only = ids.first { return (column, "eq.\(only.text)") }
+    return (column, "in.(\(ids.map(\.text).joined(separator: ",")))")
+  }
+
+  /// How many ids one address may name.
+  static let most = 100
+}
+
+extension WebResponse {
+  /// How many rows there are in all, if the server was asked and said so.
+  var total: Int? {
+    header("Content-Range").flatMap { $0.split(separator: "/").last.flatMap { Int($0) } }
+  }
+}
+
+/// Lets only so many in at once; the others wait in line.
+actor Gate {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(places: Int) { free = places }
+
+  func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func leave() {
+    if waiting.isEmpty {
+      free += 1
+    } else {
+      waiting.removeFirst().resume()
+    }
+  }
+}

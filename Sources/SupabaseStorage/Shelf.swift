@@ -1,0 +1,68 @@
+import Domain
+import FoundationEssentials
+import Storage
+
+/// What the store knows between two questions: who is asking, the schools, the columns, and what should be said.
+actor Shelf {
+  private let rest: Rest
+  private var wanted: Key<User>?
+  private var standing: Standing?
+  /// The people were read a moment ago and are handed out once without asking again.
+  private var fresh: Set<TableName> = []
+  private var schools: [UUID]?
+  private var lacking: [TableName: Set<String>] = [:]
+  private var remarks: [String] = []
+
+  init(_ rest: Rest, wanted: Key<User>?) {
+    self.rest = rest
+    self.wanted = wanted
+  }
+
+  /// Who is asking, asked anew.
+  func read() async throws(StoreError) -> Standing {
+    let standing = try await Standing.read(by: rest, wanted: wanted)
+    if standing.identity != self.standing?.identity {
+      schools = nil
+      remarks += standing.remarks
+    }
+    self.standing = standing
+    fresh = [.users, .familyUnits, .familyMembers]
+    return standing
+  }
+
+  func known() async throws(StoreError) -> Standing {
+    if let standing { return standing }
+    return try await read()
+  }
+
+  func look(at athlete: Key<User>?) async throws(StoreError) -> Standing {
+    let before = wanted
+    wanted = athlete
+    do throws(StoreError) {
+      return try await read()
+    } catch {
+      wanted = before
+      throw error
+    }
+  }
+
+  /// Whether the rows of this table came with `read()` and weren't handed out yet.
+  func takeFresh(_ table: TableName) -> Bool { fresh.remove(table) != nil }
+
+  func schoolIDs() -> [UUID]? { schools }
+  func schools(are ids: [UUID]) { schools = ids }
+  func schools(gained: [UUID], lost: [UUID]) {
+    guard let schools else { return }
+    self.schools = Set(schools).subtracting(lost).union(gained).sorted()
+  }
+
+  /// The columns that the database turned out not to have.
+  func lacking(_ table: TableName) -> Set<String> { lacking[table] ?? [] }
+  func lacks(_ columns: Set<String>, _ table: TableName) { lacking[table, default: []].formUnion(columns) }
+
+  func remark(_ sentence: String) { if !remarks.contains(sentence) { remarks.append(sentence) } }
+  func takeRemarks() -> [String] {
+    defer { remarks = [] }
+    return remarks
+  }
+}

@@ -1,0 +1,43 @@
+import Domain
+import Logging
+import Storage
+import Web
+
+/// Sends a request until there is an answer of the service itself, or a reason why there is none.
+struct Courier: Sendable {
+  let web: any WebClient
+  let surroundings: Surroundings
+  let log: Logger
+
+  /// What comes back is 2xx, 401, or a refusal with the service's own JSON.
+  func deliver(
+    _ request: WebRequest, to service: Call.Service, repeating repetition: Repetition
+  ) async throws(StoreError) -> WebResponse {
+    var tries = 1
+    while true {
+      if Task.isCancelled { throw .cancelled }
+      let outcome = await attempt(request)
+      let pause = repetition.pause(
+        after: outcome, tries: tries, now: surroundings.now(), chance: surroundings.chance())
+      guard let pause else { return try Self.answer(outcome, of: request, from: service, now: surroundings.now()) }
+      log.debug("try \(tries) failed: again in \(pause)")
+      do { try await surroundings.sleep(pause) } catch { throw .cancelled }
+      tries += 1
+    }
+  }
+
+  private func attempt(_ request: WebRequest) async -> Result<WebResponse, WebError> {
+    do throws(WebError) { return .success(try await web.send(request)) } catch { return .failure(error) }
+  }
+
+  private static func answer(
+    _ outcome: Result<WebResponse, WebError>, of request: WebRequest, from service: Call.Service, now: Instant
+  ) throws(StoreError) -> WebResponse {
+    switch outcome {
+    case .success(let response):
+      if let refusal = response.refusal(from: service, hasBody: request.method != .head, now: now) { throw refusal }
+      return response
+    case .failure(let error): throw StoreError(error, of: service)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// A lock on a file that goes away with the program that holds it; it holds within one program, too.
+struct FileLock: ~Copyable {
+  private let descriptor: Int32
+
+  enum Problem: Error {
+    case held
+    /// In the words of the system.
+    case system(String)
+  }
+
+  /// Takes the lock at once or not at all; the file is made if it isn't there.
+  init(_ path: String) throws(Problem) {
+    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw .system(Self.words) }
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EINTR { continue }
+      let problem = errno == EWOULDBLOCK ? Problem.held : .system(Self.words)
+      close(descriptor)
+      throw problem
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  private static var words: String { String(cString: strerror(errno)).lowercased() }
+}

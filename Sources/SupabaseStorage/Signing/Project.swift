@@ -1,0 +1,101 @@
+public import Storage
+import Web
+
+/// A Supabase project, and the web application beside it: addresses and key that were checked and have one spelling.
+public struct Project: Hashable, Sendable {
+  /// Scheme, host and port, without a slash at the end.
+  public let url: String
+  /// Where `/api` begins, without a slash at the end; nil if there is no web application.
+  public let api: String?
+  let key: Secret
+
+  /// - Parameters:
+  ///   - url: what `SUPABASE_URL` holds.
+  ///   - key: what `SUPABASE_ANON_KEY` holds: the public one, in its old or its new form.
+  ///   - api: what `COMPASS_API_URL` holds; a path in front of `/api` is fine.
+  /// - Throws: `unavailable` that says what to correct.
+  public init(url: String, key: String, api: String? = nil) throws(StoreError) {
+    let address = try ServiceAddress(url, setting: "SUPABASE_URL", example: "https://YOUR-PROJECT.supabase.co")
+    try address.refusePath()
+    self.url = address.origin
+    self.key = try ProjectKey.checked(key, of: address)
+    guard let api else {
+      self.api = nil
+      return
+    }
+    self.api = try ServiceAddress(api, setting: "COMPASS_API_URL", example: "https://compass.example.com").prefix
+  }
+
+  /// Where a service begins; nil if it isn't there.
+  func base(of service: Call.Service) -> String? {
+    switch service {
+    case .rest: url + "/rest/v1"
+    case .auth: url + "/auth/v1"
+    case .api: api.map { $0 + "/api" }
+    }
+  }
+}
+
+/// The address of a service as a person wrote it into a setting.
+struct ServiceAddress {
+  private let address: HTTPAddress
+  private let setting: String
+
+  var origin: String { address.origin }
+  var host: String { address.host }
+
+  init(_ text: String, setting: String, example: String) throws(StoreError) {
+    self.setting = setting
+    if text.isEmpty { throw .unavailable("\(setting) is empty", hint: "export \(setting)=\(example)") }
+    do throws(HTTPAddress.Problem) {
+      address = try HTTPAddress(text)
+    } catch {
+      throw Self.refusal(text, error, setting: setting, example: example)
+    }
+    if address.namesUser { throw refusal("must not hold a user name or a password", address.origin) }
+    if address.query != nil { throw refusal("must not hold a query: leave out '?' and what follows", prefix) }
+    if address.fragment != nil { throw refusal("must not hold a fragment: leave out '#' and what follows", prefix) }
+    guard address.isSecure || address.isLoopback else {
+      throw refusal(
+        "must begin with 'https://': with 'http://' everybody on the way can read the password",
+        "https" + address.origin.dropFirst("http".count))
+    }
+  }
+
+  /// Says what to leave out if something stands behind the host.
+  func refusePath() throws(StoreError) {
+    guard address.path.allSatisfy({ $0 == "/" }) else {
+      throw refusal("must end behind the host: leave out '\(address.path)'", address.origin)
+    }
+  }
+
+  /// The address up to where `/api` begins.
+  var prefix: String {
+    var path = address.path[...]
+    while path.hasSuffix("/") { path.removeLast() }
+    if path.hasSuffix("/api") { path.removeLast("/api".count) }
+    while path.hasSuffix("/") { path.removeLast() }
+    return address.origin + path
+  }
+
+  private func refusal(_ reason: String, _ better: some StringProtocol) -> StoreError {
+    .unavailable("\(setting) \(reason)", hint: "export \(setting)=\(better)")
+  }
+
+  private static func refusal(
+    _ text: String, _ problem: HTTPAddress.Problem, setting: String, example: String
+  ) -> StoreError {
+    let shown = text.contains("@") ? "something else" : "'\(text)'"
+    let better = problem == .noScheme && !text.contains("@") ? "https://\(text)" : example
+    let reason =
+      switch problem {
+      case .noScheme: "must begin with 'https://', found \(shown)"
+      case .otherScheme(let scheme): "must begin with 'https://', found '\(scheme)://'"
+      case .noHost: "must name a host behind 'https://', found none"
+      case .badHost: "must name a host such as 'abc.supabase.co', found \(shown)"
+      case .badPort: "must have a port from 1 to 65535 or none, found \(shown)"
+      case .badCharacter: "must hold letters, digits and '-.:/' only, found a blank or a special character"
+      }
+    return .unavailable("\(setting) \(reason)", hint: "export \(setting)=\(better)")
+  }
+}

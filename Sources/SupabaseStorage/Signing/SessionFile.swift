@@ -1,0 +1,93 @@
+import Domain
+import Glibc
+import LocalStorage
+import Storage
+
+/// The file that keeps people signed in from one run to the next: one ticket for each project, for its owner only.
+public struct SessionFile: Sendable {
+  private let document: DocumentFile
+
+  /// - Parameter path: `$XDG_STATE_HOME/compass/session.json`.
+  public init(_ path: String) { document = DocumentFile(path) }
+
+  /// The ticket for a project; nil if there is none.
+  func ticket(of project: String) throws(StoreError) -> Ticket? {
+    guard let entry = try contents()?[project] else { return nil }
+    guard let ticket = Ticket(entry) else { throw damaged }
+    return ticket
+  }
+
+  /// Throws if tickets couldn't be kept there.
+  func check() throws(StoreError) { _ = try contents() }
+
+  /// Puts a ticket in the place of the old one, nil takes it away; the file goes with the last one. Call it `locked`.
+  func keep(_ ticket: Ticket?, of project: String) throws(StoreError) {
+    var json = try contents() ?? .object([])
+    json[project] = ticket?.json
+    if json == .object([]) {
+      guard unlink(document.path) == 0 || errno == ENOENT else {
+        throw unusable("can't be removed: \(String(cString: strerror(errno)).lowercased())")
+      }
+      return
+    }
+    do throws(DocumentFile.Problem) { try document.write(json) } catch { throw refusal(error, "can't be written") }
+  }
+
+  /// Runs a piece of work while no other shell, and nobody else in this one, does the same.
+  ///
+  /// - Parameter sleep: waits between looking whether the lock is free.
+  func locked<T: Sendable>(
+    sleep: @Sendable (Duration) async throws -> Void, _ work: () async throws(StoreError) -> T
+  ) async throws(StoreError) -> T {
+    do throws(DocumentFile.Problem) { try document.createFolder() } catch { throw refusal(error, "can't be written") }
+    let lock = try await lock(sleep)
+    let result = try await work()
+    _ = consume lock
+    return result
+  }
+
+  private func lock(_ sleep: @Sendable (Duration) async throws -> Void) async throws(StoreError) -> FileLock {
+    for _ in 0..<600 {
+      do throws(FileLock.Problem) {
+        return try FileLock(document.path + ".lock")
+      } catch {
+        if case .system(let words) = error { throw unusable("can't be locked: \(words)") }
+      }
+      do { try await sleep(.milliseconds(50)) } catch { throw .cancelled }
+    }
+    throw .unavailable("another shell is busy with the session and doesn't finish", hint: "end it, then try again")
+  }
+
+  private func contents() throws(StoreError) -> JSON? {
+    try checkOwner()
+    do throws(DocumentFile.Problem) { return try document.read() } catch { throw refusal(error, "can't be read") }
+  }
+
+  /// Nobody else may have put the tokens there, or see them.
+  private func checkOwner() throws(StoreError) {
+    var facts = stat()
+    guard stat(document.path, &facts) == 0 else { return }
+    guard facts.st_mode & S_IFMT == S_IFREG else { throw unusable("must be a file, found something else") }
+    guard facts.st_uid == geteuid() else {
+      throw .unavailable("'\(document.path)' belongs to another user", hint: "rm '\(document.path)', then 'login'")
+    }
+    guard facts.st_mode & 0o077 == 0 else {
+      throw .unavailable("'\(document.path)' can be used by others", hint: "chmod 600 '\(document.path)'")
+    }
+  }
+
+  private func refusal(_ problem: DocumentFile.Problem, _ what: String) -> StoreError {
+    switch problem {
+    case .damaged: damaged
+    case .system(let words): unusable("\(what): \(words)")
+    }
+  }
+
+  private var damaged: StoreError {
+    .unavailable("'\(document.path)' is damaged", hint: "rm '\(document.path)', then 'login'")
+  }
+
+  private func unusable(_ reason: String) -> StoreError {
+    .unavailable("'\(document.path)' \(reason)", hint: "check with: ls -l '\(document.path)'")
+  }
+}

@@ -1,0 +1,176 @@
+import Domain
+import Logging
+import Storage
+
+/// The ticket in use: found when it's first needed, renewed in time, and once for everybody who waits for it.
+actor Tickets {
+  private let goTrue: GoTrue
+  private let sessions: SessionFile
+  private let log: Logger
+  private var credentials: Credentials
+  private var ticket: Ticket?
+  /// A renewed ticket that could not be written: it isn't used before it is.
+  private var unsaved: Ticket?
+  private var renewal: Task<Result<Ticket, StoreError>, Never>?
+
+  init(_ credentials: Credentials, goTrue: GoTrue, sessions: SessionFile, log: Logger) {
+    self.credentials = credentials
+    self.goTrue = goTrue
+    self.sessions = sessions
+    self.log = log
+  }
+
+  private var surroundings: Surroundings { goTrue.courier.surroundings }
+  private var project: String { goTrue.project.url }
+
+  /// A ticket that is good for a while.
+  ///
+  /// - Parameters:
+  ///   - refused: a token that the server didn't take.
+  ///   - serverTime: when that was, where the server told.
+  /// - Throws: `notSignedIn` if there is none and none can be had.
+  func current(insteadOf refused: Secret? = nil, at serverTime: Instant? = nil) async throws(StoreError) -> Ticket {
+    if case .token(let token) = credentials.kind {
+      if refused == nil { return Ticket(token) }
+      throw token.refusal(at: serverTime ?? surroundings.now())
+    }
+    if let ticket = try known(), ticket.access != refused, ticket.isFresh(at: surroundings.now()) { return ticket }
+    let task = renewal ?? Task { await renewed(refused) }
+    renewal = task
+    return try await task.promptResult().get()
+  }
+
+  /// Who is signed in, as far as it's known without asking the server; nil if nobody is.
+  func person() throws(StoreError) -> Ticket? {
+    if case .token(let token) = credentials.kind { return Ticket(token) }
+    return try known()
+  }
+
+  func signIn(email: String, password: String) async throws(StoreError) -> Ticket {
+    let email = try Credentials.email(email)
+    if password.isEmpty { throw .refused("a password was expected, found none") }
+    try sessions.check()
+    let new = try await goTrue.signIn(email: email, password: Secret(password))
+    try await keep(new)
+    credentials = .kept
+    (ticket, unsaved) = (new, nil)
+    return new
+  }
+
+  func signOut() async throws(StoreError) -> SignOut {
+    switch credentials.kind {
+    case .token: throw Self.outside("COMPASS_ACCESS_TOKEN")
+    case .password: throw Self.outside("COMPASS_PASSWORD")
+    case .kept: break
+    }
+    guard let old = try await forget() else { return .nobody }
+    do throws(StoreError) {
+      try await goTrue.signOut(old.access)
+      return .everywhere
+    } catch {
+      return .onlyHere(error)
+    }
+  }
+
+  private func forget() async throws(StoreError) -> Ticket? {
+    let old = try await sessions.locked(sleep: surroundings.sleep) { () async throws(StoreError) -> Ticket? in
+      let old = try? sessions.ticket(of: project)
+      try sessions.keep(nil, of: project)
+      return old
+    }
+    defer { (ticket, unsaved) = (nil, nil) }
+    return old ?? ticket
+  }
+
+  private func known() throws(StoreError) -> Ticket? {
+    if ticket == nil, case .kept = credentials.kind { ticket = try sessions.ticket(of: project) }
+    return ticket
+  }
+
+  private func keep(_ new: Ticket) async throws(StoreError) {
+    try await sessions.locked(sleep: surroundings.sleep) { () async throws(StoreError) in
+      try sessions.keep(new, of: project)
+    }
+  }
+
+  private static func outside(_ variable: String) -> StoreError {
+    .refused("the environment signs in: 'unset \(variable)' and start again to be signed out")
+  }
+}
+
+extension Tickets {
+  private func renewed(_ refused: Secret?) async -> Result<Ticket, StoreError> {
+    defer { renewal = nil }
+    do throws(StoreError) {
+      let new = try await fresh(refused)
+      ticket = new
+      return .success(new)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func fresh(_ refused: Secret?) async throws(StoreError) -> Ticket {
+    if case .password(let email, let password) = credentials.kind {
+      return try await signedIn(email, password)
+    }
+    guard let mine = ticket else {
+      throw .notSignedIn("not signed in", hint: "'login' signs in; scripts set COMPASS_EMAIL and COMPASS_PASSWORD")
+    }
+    return try await sessions.locked(sleep: surroundings.sleep) { () async throws(StoreError) -> Ticket in
+      try await self.shared(mine, refused)
+    }
+  }
+
+  /// For this run only: renewed while that works, else signed in anew.
+  private func signedIn(_ email: String, _ password: Secret) async throws(StoreError) -> Ticket {
+    if let refresh = ticket?.refresh {
+      do throws(StoreError) {
+        return try await goTrue.renew(refresh)
+      } catch {
+        guard case .notSignedIn = error else { throw error }
+      }
+    }
+    return try await goTrue.signIn(email: email, password: password)
+  }
+
+  /// What another shell has stored meanwhile, else a renewed ticket, stored before anybody uses it.
+  private func shared(_ mine: Ticket, _ refused: Secret?) async throws(StoreError) -> Ticket {
+    if let unsaved { return try saved(unsaved) }
+    guard let stored = try sessions.ticket(of: project) else {
+      throw .notSignedIn("signed out meanwhile by another shell", hint: "'login' signs in again")
+    }
+    guard stored.user == mine.user else {
+      throw .notSignedIn(
+        "somebody else signed in meanwhile in another shell", hint: "start this shell again, or 'login'")
+    }
+    if stored.access != mine.access, stored.access != refused, stored.isFresh(at: surroundings.now()) {
+      log.debug("session: renewed by another shell")
+      return stored
+    }
+    guard let refresh = stored.refresh else { throw .sessionExpired }
+    let new = try await goTrue.renew(refresh)
+    log.debug("session: renewed")
+    return try saved(new)
+  }
+
+  private func saved(_ new: Ticket) throws(StoreError) -> Ticket {
+    unsaved = new
+    try sessions.keep(new, of: project)
+    unsaved = nil
+    return new
+  }
+}
+
+extension Task where Failure == Never {
+  /// The result, or `cancelled` at once if the one who waits is cancelled; the task itself goes on.
+  fileprivate func promptResult<T>() async -> Success where Success == Result<T, StoreError> {
+    let (results, end) = AsyncStream.makeStream(of: Success.self)
+    Task<Void, Never> {
+      end.yield(await value)
+      end.finish()
+    }
+    for await result in results { return result }
+    return .failure(.cancelled)
+  }
+}

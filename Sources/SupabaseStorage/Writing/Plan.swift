@@ -1,0 +1,177 @@
+import Domain
+import FoundationEssentials
+import Storage
+
+/// The requests that some changes become: checked, and as few as possible.
+///
+/// Between two deletions, rows are added first (those that others point at before them), then changed, then noted down.
+struct Plan: Sendable {
+  private(set) var steps: [Step] = []
+
+  /// Throws `refused` for what the rules of the tables don't allow, `conflict` for changes that contradict each other.
+  init(_ changes: [Change]) throws(StoreError) {
+    var place = 0
+    while place < changes.count {
+      let isDeleting = changes[place].deletes
+      let run = changes[place...].prefix { $0.deletes == isDeleting }
+      if isDeleting { delete(run) } else { steps += try PlannedRun(run).steps }
+      place += run.count
+    }
+  }
+
+  private mutating func delete(_ changes: ArraySlice<Change>) {
+    var place = changes.startIndex
+    while place < changes.endIndex {
+      let table = changes[place].table
+      let run = changes[place...].prefix { $0.table == table }
+      let rows = run.compactMap { change -> Step.Row? in
+        guard case .delete(let values) = change.action else { return nil }
+        return Step.Row(id: change.id, values: values, changes: [change])
+      }
+      steps += rows.inHundreds.map { Step(table: table, rows: $0, deed: .delete) }
+      place += run.count
+    }
+  }
+}
+
+/// Changes without a deletion among them.
+private struct PlannedRun {
+  private var added: [RowReference] = []
+  private var drafts: [RowReference: Step.Row] = [:]
+  private var edited: [RowReference] = []
+  private var edits: [RowReference: Edit] = [:]
+
+  /// What becomes of a row that is there already.
+  private struct Edit {
+    var before: [String: Value] = [:]
+    var after: [String: Value] = [:]
+    var changes: [Change] = []
+
+    /// The before-values that the server can be held to for many rows at once.
+    var plainBefore: [String: Value] {
+      before.filter { name, value in
+        switch value {
+        case .double, .list, .json: false
+        default: !name.isBookkeeping
+        }
+      }
+    }
+  }
+
+  init(_ changes: ArraySlice<Change>) throws(StoreError) {
+    for change in changes {
+      switch change.action {
+      case .insert(let values): try add(change, values)
+      case .set(let column, let before, let after): try set(column, before, after, change)
+      case .delete: break
+      }
+    }
+  }
+
+  private mutating func add(_ change: Change, _ given: [String: Value]) throws(StoreError) {
+    guard drafts[change.row] == nil else {
+      throw .refused("\(change.table.rawValue) has a row with the id '\(change.id.text)' already")
+    }
+    var values = given
+    for (name, value) in given { values[name] = try change.table.checked(value, of: name) }
+    values["id"] = .uuid(change.id)
+    let rules = change.table.rules
+    for name in rules.required where (values[name] ?? .null).isNull && rules.defaults[name] == nil {
+      _ = try change.table.checked(.null, of: name)
+    }
+    added.append(change.row)
+    drafts[change.row] = Step.Row(id: change.id, values: values, changes: [change])
+  }
+
+  private mutating func set(
+    _ column: String, _ before: Value, _ after: Value, _ change: Change
+  ) throws(StoreError) {
+    let table = change.table
+    let after = try table.checked(after, of: column)
+    let before = table.normal(before, of: column)
+    if let draft = drafts[change.row] {
+      let isFilledIn = draft.values[column] == nil && table.rules.defaults[column] != nil
+      if !isFilledIn { try Plan.demand(before, draft.values[column] ?? .null, column, of: change.row) }
+      let values = draft.values.merging([column: after]) { $1 }
+      drafts[change.row] = Step.Row(id: change.id, values: values, changes: draft.changes + [change])
+      return
+    }
+    if edits[change.row] == nil { edited.append(change.row) }
+    var edit = edits[change.row] ?? Edit()
+    if let earlier = edit.after[column] {
+      try Plan.demand(before, earlier, column, of: change.row)
+    } else {
+      edit.before[column] = before
+    }
+    edit.after[column] = after
+    edit.changes.append(change)
+    edits[change.row] = edit
+  }
+
+  var steps: [Step] {
+    let inserts = TableName.allCases.flatMap(insertions)
+    return inserts.filter { !$0.isNote } + updates + inserts.filter(\.isNote)
+  }
+
+  /// Rows of a table that leave the same columns to the server go together.
+  private func insertions(into table: TableName) -> [Step] {
+    let rows = added.filter { $0.table == table }.compactMap { drafts[$0] }
+    return grouped(rows) { row in Set(table.rules.defaults.keys.filter { (row.values[$0] ?? .null).isNull }) }
+      .flatMap(\.inHundreds).map { Step(table: table, rows: $0, deed: .insert) }
+  }
+
+  private var updates: [Step] {
+    let rows = edited.compactMap { row in edits[row].map { (row, $0) } }.filter { $0.1.before != $0.1.after }
+    return grouped(rows) { row, edit in EditKey(table: row.table, before: edit.plainBefore, after: edit.after) }
+      .flatMap(\.inHundreds).compactMap { group in
+        guard let (first, edit) = group.first else { return nil }
+        let rows = group.map { Step.Row(id: $0.id, values: $1.before, changes: $1.changes) }
+        return Step(table: first.table, rows: rows, deed: .update(edit.after))
+      }
+  }
+
+  private struct EditKey: Hashable {
+    let table: TableName
+    let before: [String: Value]
+    let after: [String: Value]
+  }
+}
+
+extension Plan {
+  /// Throws `conflict` unless a column holds what it should.
+  static func demand(
+    _ expected: Value, _ found: Value, _ column: String, of row: RowReference
+  ) throws(StoreError) {
+    if column.isBookkeeping || expected.means(found) { return }
+    throw .conflict(row.table, id: row.id.text, column: column, expected: expected, found: found)
+  }
+}
+
+extension Change {
+  fileprivate var deletes: Bool {
+    if case .delete = action { true } else { false }
+  }
+}
+
+extension Array {
+  /// In pieces that one request may name.
+  fileprivate var inHundreds: [[Element]] {
+    stride(from: 0, to: count, by: Rest.most).map { Array(self[$0..<Swift.min($0 + Rest.most, count)]) }
+  }
+}
+
+/// Elements with the same key together, in the order in which the keys first occur.
+private func grouped<Element, Key: Hashable>(_ elements: [Element], by key: (Element) -> Key) -> [[Element]] {
+  var places: [Key: Int] = [:]
+  var groups: [[Element]] = []
+  for element in elements {
+    let key = key(element)
+    if let place = places[key] {
+      groups[place].append(element)
+    } else {
+      places[key] = groups.count
+      groups.append([element])
+    }
+  }
+  return groups
+}

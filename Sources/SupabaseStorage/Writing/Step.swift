@@ -1,0 +1,76 @@
+import Domain
+import FoundationEssentials
+import Storage
+
+/// One request that writes: the same deed done to some rows of a table, at most a hundred.
+struct Step: Sendable {
+  let table: TableName
+  let rows: [Row]
+  let deed: Deed
+
+  enum Deed: Sendable {
+    case insert
+    /// What the columns hold afterwards, the same in every row.
+    case update([String: Value])
+    case delete
+  }
+
+  /// A row, and what it is known by.
+  struct Row: Sendable {
+    let id: UUID
+    /// Of an insertion the new row, of an update what its columns must hold before, of a deletion what it held.
+    let values: [String: Value]
+    /// What it was made of.
+    let changes: [Change]
+  }
+
+  var ids: [UUID] { rows.map(\.id) }
+  var changes: [Change] { rows.flatMap(\.changes) }
+
+  /// Whether it notes down what another step did: its failure doesn't take that back.
+  var isNote: Bool {
+    guard case .insert = deed else { return false }
+    return table.isNotes
+  }
+
+  /// Whether the server itself can be held to the before-values: one row, and values that fit into an address.
+  var isConditional: Bool {
+    switch deed {
+    case .insert: true
+    case .update: rows.count == 1 && rows[0].values.allSatisfy { Step.condition($0, $1) != nil }
+    case .delete: rows.count == 1
+    }
+  }
+
+  /// The conditions that the rows still hold what they should, as far as an address can say it and all rows agree.
+  var conditions: Rest.Query {
+    guard case .update = deed, let first = rows.first else { return [] }
+    return first.values.sorted { $0.key < $1.key }.compactMap { column, value in
+      guard !column.isBookkeeping, rows.allSatisfy({ $0.values[column] == value }) else { return nil }
+      return Step.condition(column, value)
+    }
+  }
+
+  private static func condition(_ column: String, _ value: Value) -> (name: String, value: String)? {
+    switch value {
+    case .null: (column, "is.null")
+    case .text(let text): text.utf8.count > 500 ? nil : (column, "eq.\(text)")
+    case .bool(let flag): (column, "is.\(flag)")
+    case .int(let number): (column, "eq.\(number)")
+    case .uuid(let id): (column, "eq.\(id.text)")
+    case .day(let day): (column, "eq.\(day)")
+    case .instant(let instant): (column, "eq.\(instant)")
+    case .double, .list, .json: nil
+    }
+  }
+}
+
+extension String {
+  /// Whether a column only says who changed the row and when: it's no reason for a conflict, and may be missing.
+  var isBookkeeping: Bool { self == "updated_by" || self == "updated_at" }
+}
+
+extension TableName {
+  /// Whether its rows note down what was done to others.
+  var isNotes: Bool { self == .statusHistory || self == .preferenceHistory }
+}

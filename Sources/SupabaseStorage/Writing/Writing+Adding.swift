@@ -1,0 +1,109 @@
+import Domain
+import FoundationEssentials
+import Storage
+import Web
+
+extension Writing {
+  /// Adds the rows of a step, and takes note of what the server filled in.
+  mutating func insert(_ step: Step) async throws(StoreError) {
+    var rows: StoredRows
+    do throws(StoreError) {
+      rows = try await rest.add(step.rows.map(\.values), to: step.table, shelf)
+    } catch {
+      guard error.leavesOpen else { throw error }
+      rows = try await settled(step, after: error)
+    }
+    var consequences: [Change] = []
+    for row in step.rows {
+      guard let stored = rows[row.id] else {
+        throw .malformed("\(step.table.rawValue): the answer lacks the row '\(row.id.text)' that was added")
+      }
+      consequences += step.table.differences(from: row.values, to: stored, of: row.id)
+    }
+    done.append(Done(step: step, rows: rows, consequences: consequences))
+  }
+
+  /// What became of a write whose answer never came: the rows as if it had, or the error again.
+  func settled(_ step: Step, after error: StoreError) async throws(StoreError) -> StoredRows {
+    let rest = rest
+    let found = await shielded { () async throws(StoreError) in try await rest.read(step.table, step.ids) }
+    guard case .success(let rows) = found else {
+      guard case .unavailable(let reason, _) = error else { throw error }
+      throw .unavailable(
+        "\(reason); it isn't known whether the change was stored", hint: "'refresh' shows what is there")
+    }
+    let isStored =
+      switch step.deed {
+      case .insert: step.ids.allSatisfy { rows[$0] != nil }
+      case .update(let after):
+        step.ids.allSatisfy { id in
+          guard let row = rows[id] else { return false }
+          return after.allSatisfy { $0.isBookkeeping || $1.means(row[$0] ?? .null) }
+        }
+      case .delete: rows.isEmpty
+      }
+    guard isStored else { throw error }
+    if case .delete = step.deed {
+      return Dictionary(step.rows.map { ($0.id, known[step.table]?[$0.id] ?? $0.values) }) { first, _ in first }
+    }
+    return rows
+  }
+}
+
+/// Does something that isn't cancelled with the task around it.
+func shielded<Product: Sendable>(
+  _ body: @escaping @Sendable () async throws(StoreError) -> Product
+) async -> Result<Product, StoreError> {
+  await Task {
+    do throws(StoreError) {
+      return Result<Product, StoreError>.success(try await body())
+    } catch {
+      return .failure(error)
+    }
+  }.value
+}
+
+extension Rest {
+  /// Adds rows as they are: columns they don't mention are null, but for those that the server fills in by itself.
+  ///
+  /// Empty columns that the database turns out not to have are left out.
+  func add(_ rows: [[String: Value]], to table: TableName, _ shelf: Shelf) async throws(StoreError) -> StoredRows {
+    var lacking = await shelf.lacking(table)
+    while true {
+      let response = try await write(.post, table, [], body: table.insertion(of: rows, lacking: lacking))
+      guard let refusal = Refusal(response) else { return try self.rows(table, of: response) }
+      guard let column = refusal.missingColumn, !lacking.contains(column),
+        column.isBookkeeping || rows.allSatisfy({ ($0[column] ?? .null).isNull })
+      else { throw StoreError(refusal, .adding, table, id: rows.count == 1 ? rows[0].id : nil) }
+      lacking.insert(column)
+      await shelf.lacks([column], table)
+    }
+  }
+}
+
+extension TableName {
+  /// The rows as the body of a request.
+  fileprivate func insertion(of rows: [[String: Value]], lacking: Set<String>) -> String {
+    let given = Set(rows.flatMap { row in row.filter { !$0.value.isNull }.keys })
+    let left = Set(rules.defaults.keys).subtracting(given)
+    let empty = Set(columnNames).subtracting(left).subtracting(lacking)
+    let names = given.filter { !(lacking.contains($0) && $0.isBookkeeping) }.union(empty).sorted()
+    return "[\(rows.map { $0.body(names) }.joined(separator: ","))]"
+  }
+
+  /// What the server made of a row, beyond what was sent.
+  func differences(from sent: [String: Value], to stored: [String: Value], of id: UUID) -> [Change] {
+    Set(sent.keys).union(stored.keys).sorted().compactMap { column in
+      let (before, after) = (sent[column] ?? .null, stored[column] ?? .null)
+      if before.means(after) || column == "id" { return nil }
+      return Change(self, id, .set(column: column, before: before, after: after))
+    }
+  }
+}
+
+extension [String: Value] {
+  fileprivate var id: UUID? {
+    guard case .uuid(let id)? = self["id"] else { return nil }
+    return id
+  }
+}

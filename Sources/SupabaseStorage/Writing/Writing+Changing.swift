@@ -1,0 +1,69 @@
+import Domain
+import FoundationEssentials
+import Storage
+import Web
+
+extension Writing {
+  /// Changes the rows of a step where they still hold what they should.
+  mutating func update(_ step: Step, to after: [String: Value]) async throws(StoreError) {
+    var rows: StoredRows
+    do throws(StoreError) {
+      rows = try await rest.change(step, to: after, scope: scope(step.table), shelf)
+    } catch {
+      guard error.leavesOpen else { throw error }
+      rows = try await settled(step, after: error)
+    }
+    let changed = step.rows.filter { rows[$0.id] != nil }
+    let before = Dictionary(changed.map { ($0.id, known[step.table]?[$0.id] ?? $0.values) }) { first, _ in first }
+    let consequences = changed.flatMap { row -> [Change] in
+      let sent = row.values.merging(after) { $1 }
+      let stored = rows[row.id] ?? [:]
+      guard let whole = known[step.table]?[row.id] else {
+        let renewed = step.table.rules.refreshesUpdatedAt ? "updated_at" : nil
+        return step.table.differences(
+          from: sent, to: stored.filter { sent[$0.key] != nil || $0.key == renewed }, of: row.id)
+      }
+      return step.table.differences(from: whole.merging(after) { $1 }, to: stored, of: row.id)
+    }
+    if !changed.isEmpty {
+      let stored = Step(table: step.table, rows: changed, deed: step.deed)
+      done.append(Done(step: stored, rows: rows, before: before, consequences: consequences))
+      for row in changed where known[step.table] != nil { known[step.table]?[row.id] = rows[row.id] }
+    }
+    if let missed = step.rows.first(where: { rows[$0.id] == nil }) { throw await why(missed, of: step.table) }
+  }
+
+  /// Why a row wasn't changed: it's gone, it holds something else, or it's hidden.
+  private func why(_ row: Step.Row, of table: TableName) async -> StoreError {
+    do throws(StoreError) {
+      guard let found = try await rest.read(table, [row.id])[row.id] else { return .missing(table, id: row.id.text) }
+      for (column, expected) in row.values.sorted(by: { $0.key < $1.key }) {
+        let found = table.normal(found[column] ?? .null, of: column)
+        try Plan.demand(expected, found, column, of: RowReference(table, row.id))
+      }
+      return .notPermitted(table, "changing this row of \(table.rawValue)")
+    } catch {
+      return error
+    }
+  }
+}
+
+extension Rest {
+  /// Answers the rows that were changed.
+  fileprivate func change(
+    _ step: Step, to after: [String: Value], scope: Query, _ shelf: Shelf
+  ) async throws(StoreError) -> StoredRows {
+    let table = step.table
+    let lacking = await shelf.lacking(table)
+    var body = after.filter { !($0.key.isBookkeeping && lacking.contains($0.key)) }
+    while true {
+      let query = [Rest.among(step.ids)] + scope + step.conditions
+      let response = try await write(.patch, table, query, body: body.body(body.keys.sorted()))
+      guard let refusal = Refusal(response) else { return try rows(table, of: response) }
+      guard let column = refusal.missingColumn, column.isBookkeeping, body.count > 1,
+        body.removeValue(forKey: column) != nil
+      else { throw StoreError(refusal, .changing, table, id: step.ids.first) }
+      await shelf.lacks([column], table)
+    }
+  }
+}

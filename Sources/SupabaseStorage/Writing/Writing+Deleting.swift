@@ -1,0 +1,109 @@
+import Domain
+import FoundationEssentials
+import Storage
+import Web
+
+extension Writing {
+  /// Deletes the rows of a step, and takes note of what went or was emptied with them.
+  mutating func delete(_ step: Step, of plan: Plan) async throws(StoreError) {
+    let children = try await children(of: step, besides: plan)
+    var rows: StoredRows
+    do throws(StoreError) {
+      rows = try await remove(step, children)
+    } catch {
+      guard error.leavesOpen else { throw error }
+      rows = try await settled(step, after: error)
+    }
+    let removed = step.rows.filter { rows[$0.id] != nil }
+    if !removed.isEmpty {
+      let stored = Step(table: step.table, rows: removed, deed: .delete)
+      done.append(Done(step: stored, rows: rows))
+      for row in removed { known[step.table]?[row.id] = nil }
+      if !children.isEmpty { done[done.count - 1].consequences = try await fate(of: children) }
+    }
+    guard let left = step.rows.first(where: { rows[$0.id] == nil }) else { return }
+    let isThere = try await !rest.read(step.table, [left.id]).isEmpty
+    throw isThere
+      ? .notPermitted(step.table, "deleting this row of \(step.table.rawValue)")
+      : .missing(step.table, id: left.id.text)
+  }
+
+  /// Sends the deletion; what others still point at goes through the web application, where there is one.
+  private func remove(_ step: Step, _ children: [TableName: StoredRows]) async throws(StoreError) -> StoredRows {
+    let response = try await rest.write(.delete, step.table, [Rest.among(step.ids)] + scope(step.table))
+    guard let refusal = Refusal(response) else { return try rest.rows(step.table, of: response) }
+    guard refusal.code == "23503", rest.caller.hasAPI, step.table == .schools || step.table == .coaches else {
+      let pointing = refusal.pointing.flatMap(TableName.init)
+      let parent = pointing.flatMap { step.parent(of: children[$0] ?? [:], in: $0) }
+      throw StoreError(refusal, .deleting, step.table, id: parent ?? step.ids.first)
+    }
+    let before = try await rest.read(step.table, step.ids)
+    for id in step.ids where before[id] != nil {
+      try await cascade(step.table, id, or: StoreError(refusal, .deleting, step.table, id: id))
+    }
+    let after = try await rest.read(step.table, step.ids)
+    if let left = step.ids.first(where: { after[$0] != nil }), after.count == before.count {
+      throw .refused(
+        "the web application said that the row '\(left.text)' of \(step.table.rawValue) was deleted, but it is still there"
+      )
+    }
+    return before.filter { after[$0.key] == nil }
+  }
+
+  /// Asks the web application to delete a row with everything that belongs to it.
+  private func cascade(_ table: TableName, _ id: UUID, or refusal: StoreError) async throws(StoreError) {
+    let call = Call(
+      .post, .api, [table.rawValue, id.text, "cascade-delete"],
+      headers: [(name: "Content-Type", value: "application/json")], body: Array(#"{"confirmDelete":true}"#.utf8),
+      isRepeatable: false)
+    let response = try await rest.send(call)
+    switch response.status {
+    case 200..<300: return
+    case 401, 403: throw .notPermitted(table, "deleting this row of \(table.rawValue)")
+    case 404:
+      if try await rest.read(table, [id]).isEmpty { throw .missing(table, id: id.text) }
+      throw refusal
+    default:
+      let said = Refusal(response)?.message ?? ""
+      throw .refused(
+        "the web application did not delete the row of \(table.rawValue): "
+          + (said.isEmpty ? "status \(response.status)" : said))
+    }
+  }
+
+  /// The rows that point at those of the step and aren't changed by the plan itself.
+  private func children(of step: Step, besides plan: Plan) async throws(StoreError) -> [TableName: StoredRows] {
+    guard step.table != .users, step.table != .familyUnits else { return [:] }
+    let rest = rest
+    let found = try await sideBySide(Reference.to(step.table)) { reference async throws(StoreError) in
+      (reference.table, try await rest.read(reference.table, through: reference.column, at: step.ids))
+    }
+    var children: [TableName: StoredRows] = [:]
+    for (table, rows) in found where !rows.isEmpty { children[table, default: [:]].merge(rows) { first, _ in first } }
+    for id in step.ids { children[step.table]?[id] = nil }
+    return children.filter { !$0.value.isEmpty }
+  }
+
+  /// What became of rows that pointed at something that is gone now.
+  private func fate(of children: [TableName: StoredRows]) async throws(StoreError) -> [Change] {
+    let rest = rest
+    let now = try await sideBySide(Array(children)) { table, rows async throws(StoreError) in
+      (table, try await rest.read(table, rows.keys.sorted()))
+    }
+    let after = Dictionary(now) { first, _ in first }
+    return TableName.allCases.reversed().flatMap { table in
+      (children[table] ?? [:]).sorted { $0.key < $1.key }.flatMap { id, before -> [Change] in
+        guard let found = after[table]?[id] else { return [Change(table, id, .delete(before))] }
+        return table.differences(from: before, to: found, of: id)
+      }
+    }
+  }
+}
+
+extension Step {
+  /// Which of the rows one of these children points at.
+  fileprivate func parent(of children: StoredRows, in table: TableName) -> UUID? {
+    let columns = Reference.to(self.table).filter { $0.table == table }.map(\.column)
+    return ids.first { id in children.values.contains { row in columns.contains { row[$0] == .uuid(id) } } }
+  }
+}

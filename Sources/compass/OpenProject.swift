@@ -1,0 +1,47 @@
+import Domain
+import OfflineStorage
+import Shell
+import Storage
+import SupabaseStorage
+import Web
+
+/// A Supabase project that is open: its rows, the copy of them, and signing in and out.
+struct OpenProject {
+  let store: OfflineStore
+  /// The same without a copy: what can't be reached isn't there.
+  let server: SupabaseStore
+  private let gateway: Gateway
+
+  init(
+    _ settings: ProjectSettings, clock: Clock, tell: @escaping @Sendable (String) -> Void
+  ) throws(StoreError) {
+    let project = try settings.project()
+    let gateway = Gateway(
+      project, web: Self.web, sessions: SessionFile(Environment.sessionFile),
+      credentials: try Credentials(environment: Environment.value), surroundings: Surroundings(now: clock.now),
+      client: "compass/\(Options.version)", timeout: Environment.timeout, log: Diagnostics.log)
+    self.gateway = gateway
+    server = SupabaseStore(gateway, name: project.url)
+    store = OfflineStore(
+      server, of: project.url, copiesIn: Environment.copiesFolder,
+      user: { try? await gateway.whoSignedIn().map { Key($0.id) } }, now: clock.now, tell: tell)
+  }
+
+  /// One for all servers, closed with the program.
+  static let web = PooledClient(connecting: Environment.timeout, log: Diagnostics.log)
+
+  var account: Account {
+    let (gateway, store) = (gateway, store)
+    return Account(
+      signIn: { email, password in try await gateway.signIn(email: email, password: password) },
+      signOut: {
+        if let user = try await gateway.whoSignedIn()?.id { try await store.forget(Key(user)) }
+        switch try await gateway.signOut() {
+        case .everywhere: return nil
+        case .nobody: return "nobody was signed in"
+        case .onlyHere(let error): return "the server could not be told: \(Failure(error).message)"
+        }
+      },
+      email: { try? await gateway.whoSignedIn()?.email })
+  }
+}

@@ -1,0 +1,37 @@
+import Shell
+import Storage
+import SupabaseStorage
+
+/// Where the Supabase project is: the environment wins over the configuration file.
+struct ProjectSettings {
+  private let url: String?
+  private let key: String?
+  private let api: String?
+  /// Whether the environment names the project, rather than the file.
+  let isFromEnvironment: Bool
+
+  init(_ configured: Shell.Settings) {
+    isFromEnvironment = Environment.value("SUPABASE_URL") != nil
+    url = Environment.value("SUPABASE_URL") ?? configured.values[.supabaseURL]
+    key = Environment.value("SUPABASE_ANON_KEY") ?? configured.values[.supabaseKey]
+    api = Environment.value("COMPASS_API_URL") ?? configured.values[.apiURL]
+  }
+
+  /// Whether there is enough to open one.
+  var isComplete: Bool { url != nil && key != nil }
+
+  /// The project; throws what is missing or wrong, with the line to type.
+  func project() throws(StoreError) -> Project {
+    guard let url else {
+      throw .unavailable(
+        "no Supabase project is configured: SUPABASE_URL is missing",
+        hint: "export SUPABASE_URL=https://YOUR-PROJECT.supabase.co SUPABASE_ANON_KEY=...")
+    }
+    guard let key else {
+      throw .unavailable(
+        "no key for '\(url)': SUPABASE_ANON_KEY is missing",
+        hint: "export SUPABASE_ANON_KEY=... (the public key from the project's API settings)")
+    }
+    return try Project(url: url, key: key, api: api)
+  }
+}

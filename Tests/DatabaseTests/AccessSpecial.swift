@@ -1,0 +1,68 @@
+extension AccessCase {
+  /// What the table can't say: rows that lie about whose they are, or reach into other families.
+  static let special = allowed + denied
+
+  private static let allowed: [AccessCase] = [
+    may(.parent, "select", "user_preferences", "select from user_preferences where id = {91}"),
+    may(
+      .stranger, "insert", "users",
+      "insert into users (id, email, role) values ({me}, 'stranger@family.example', 'player')",
+      after: "delete from users where id = {me};"),
+    may(
+      .athlete, "select", "follow_up_reminders", "select from follow_up_reminders where id = {81}",
+      after: parentsReminder),
+    may(
+      .athlete, "delete", "follow_up_reminders", "delete from follow_up_reminders where id = {81}",
+      after: parentsReminder),
+    may(
+      .athlete, "delete", "follow_up_reminders", "delete from follow_up_reminders where id = {82}",
+      after: "insert into follow_up_reminders (id, user_id, interaction_id, title, due_date) "
+        + "values ({82}, {parent}, {30}, 'T', now());"),
+    may(.athlete, "delete", "coaches", "delete from coaches where id = {13}", after: parentsCoach),
+    may(.parent, "delete", "coaches", "delete from coaches where id = {13}", after: parentsCoach),
+    may(.parent, "delete", "schools", "delete from schools where id = {4}", after: parentsSchool),
+    may(
+      .athlete, "update", "schools", "update schools set family_unit_id = {family} where id = {4}", after: loneSchool),
+    may(.athlete, "insert", "interactions", log(at: "{4}"), after: loneSchool),
+    may(.parent, "select", "offers", "select from offers where id = {41}", after: loneOffer),
+    may(.parent, "update", "offers", "update offers set notes = 'X' where id = {41}", after: loneOffer),
+  ]
+
+  static let parentsReminder = """
+    insert into follow_up_reminders (id, user_id, school_id, title, due_date)
+      values ({81}, {parent}, {1}, 'T', now());
+    """
+  static let loneOffer =
+    "insert into offers (id, user_id, school_id, offer_type) values ({41}, {athlete}, {1}, 'partial');"
+  static let parentsCoach = """
+    insert into coaches (id, school_id, user_id, role, first_name, last_name)
+      values ({13}, {1}, {parent}, 'head', 'A', 'B');
+    """
+  static let parentsSchool = """
+    insert into schools (id, user_id, family_unit_id, name) values ({4}, {parent}, {family}, 'Yale');
+    """
+  static let loneSchool = "insert into schools (id, user_id, name) values ({4}, {athlete}, 'Yale');"
+
+  static func log(at school: String, coach: String = "null", event: String = "null", by person: String = "{me}")
+    -> String
+  {
+    """
+    insert into interactions (school_id, coach_id, event_id, type, direction, occurred_at, logged_by)
+    values (\(school), \(coach), \(event), 'email', 'outbound', now(), \(person))
+    """
+  }
+
+  static func may(
+    _ person: Person, _ action: String, _ table: String, _ statement: String, after preparation: String = ""
+  ) -> AccessCase {
+    AccessCase(
+      table: table, action: action, person: person, isAllowed: true, statement: statement, preparation: preparation)
+  }
+
+  static func mayNot(
+    _ person: Person, _ action: String, _ table: String, _ statement: String, after preparation: String = ""
+  ) -> AccessCase {
+    AccessCase(
+      table: table, action: action, person: person, isAllowed: false, statement: statement, preparation: preparation)
+  }
+}

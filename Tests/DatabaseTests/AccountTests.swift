@@ -1,0 +1,74 @@
+import PostgresCluster
+import Testing
+
+/// What happens when somebody signs up or leaves, by way of the service that keeps the accounts.
+@Suite struct AccountTests {
+  @Test(
+    "a new account gets the profile that its metadata ask for, and nothing more",
+    arguments: [
+      ("{}", "player", "player"), (#"{"role": "player"}"#, "player", "player"),
+      (#"{"role": "admin"}"#, "player", "player"), (#"{"role": 7}"#, "player", "player"),
+      (#"{"role": "parent"}"#, "parent", nil), (#"{"role": "parent", "family_code": "FAM-WRONG2"}"#, "parent", nil),
+    ])
+  func signUp(_ metadata: String, _ role: String, _ membership: String?) async throws {
+    let found = try await signUp(metadata)
+    #expect(found.role == role)
+    #expect(found.memberships == (membership.map { [$0] } ?? []))
+  }
+
+  @Test("a parent joins the family whose code is given, in any case")
+  func joining() async throws {
+    let stage = try await Stage.shared()
+    let code = try await stage.database.query(
+      stage.filled("select family_code from family_units where id = {family}", for: .athlete)
+    ).first
+    #expect(code?.wholeMatch(of: /FAM-[A-HJ-NP-Z2-9]{6}/) != nil)
+    let found = try await signUp(#"{"role": "parent", "family_code": " \#(code?.lowercased() ?? "") "}"#)
+    #expect(found.memberships == ["parent"])
+  }
+
+  @Test("a name that is too long for the family's name is cut, and signs up all the same")
+  func longName() async throws {
+    let found = try await signUp(#"{"full_name": "\#(String(repeating: "é", count: 400))"}"#)
+    #expect(found.memberships == ["player"])
+  }
+
+  @Test("who leaves takes along what is theirs, and leaves what isn't")
+  func leaving() async throws {
+    let stage = try await Stage.make()
+    try await stage.database.execute(
+      stage.filled(
+        "set local role supabase_auth_admin; delete from auth.users where id = {athlete}; reset role", for: .athlete))
+    let counts = [
+      ("schools", "1"), ("coaches", "1"), ("interactions", "1"), ("offers", "0"), ("school_status_history", "0"),
+      ("documents", "0"), ("suggestion", "0"), ("family_units", "1"), ("users", "2"), ("user_preferences", "0"),
+      ("follow_up_reminders", "0"), ("events", "0"), ("parent_view_log", "0"),
+    ]
+    for (table, count) in counts {
+      #expect(try await stage.database.query("select count(*) from \(table)").first == count, "\(table)")
+    }
+  }
+
+  @Test("who wrote history can't leave before its school does")
+  func historyStays() async throws {
+    let error = try await Attempt(person: .parent, statement: "delete from users where id = {me}").outcome(
+      on: .shared(),
+      after: "insert into school_status_history (school_id, new_status, changed_by) values ({1}, 'x', {parent});"
+    ).error
+    #expect(error?.constraint == "school_status_history_changed_by_fkey")
+  }
+
+  private func signUp(_ metadata: String) async throws -> (role: String?, memberships: [String?]) {
+    let id = "e0000000-0000-4000-8000-000000000001"
+    return try await Stage.shared().database.transaction { database in
+      try database.execute("set local role supabase_auth_admin")
+      try database.query(
+        "insert into auth.users (id, email, raw_user_meta_data) values ($1, 'new@family.example', $2)", [id, metadata])
+      try database.execute("reset role")
+      let role = try database.query("select role from users where id = $1", [id]).first
+      let members = try database.query("select role from family_members where user_id = $1", [id])
+      try database.execute("rollback; begin")
+      return (role, members.rows.map { $0[0] })
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Domain
+import PostgresCluster
+import Storage
+import Testing
+
+/// That rows which others point at stay or let go as every store does it.
+@Suite struct KeyTests {
+  @Test("a key refuses or empties as the stores do", arguments: Reference.all)
+  func keys(_ reference: Reference) async throws {
+    let found = try await Stage.shared().database.query(
+      """
+      select confdeltype, confrelid::regclass from pg_constraint
+      where conrelid = $1::regclass and contype = 'f'
+        and conkey = (select array[attnum] from pg_attribute where attrelid = $1::regclass and attname = $2)
+      """, [reference.table.rawValue, reference.column])
+    let letter = reference.rule == .empty ? "n" : goesWithAccount(reference) ? "c" : "r"
+    #expect(found.rows == [[letter, reference.parent.rawValue]])
+  }
+
+  /// An account takes its own rows along; who changed a status is never forgotten.
+  private func goesWithAccount(_ reference: Reference) -> Bool {
+    reference.parent == .users && reference.column != "changed_by"
+      || reference.parent == .familyUnits && reference.table == .familyMembers
+  }
+
+  @Test(
+    "the key that refuses is named",
+    arguments: [
+      ("delete from schools where id = {1}", "schools", "coaches"),
+      ("delete from coaches where id = {10}", "coaches", "interactions"),
+      ("delete from family_units where id = {family}", "family_units", "schools"),
+    ])
+  func refusal(_ statement: String, _ table: String, _ child: String) async throws {
+    let error = try await Attempt(person: .athlete, statement: statement).outcome(on: .shared()).error
+    #expect(error?.code == "23503")
+    #expect(error?.message.contains("update or delete on table \"\(table)\" violates foreign key") == true)
+    #expect(error?.constraint != nil)
+  }
+
+  @Test(
+    "what breaks a rule is refused, and the column named",
+    arguments: [
+      ("update schools set fit_score = 101 where id = {1}", "23514", "fit_score"),
+      ("update schools set division = 'D4' where id = {1}", "22P02", "division"),
+      ("update schools set priority_tier = 'a' where id = {1}", "23514", "priority_tier"),
+      ("update schools set fit_tier = 'dream' where id = {1}", "23514", "fit_tier"),
+      ("update schools set name = null where id = {1}", "23502", "name"),
+      ("update schools set user_id = {99} where id = {1}", "23514", "user_id"),
+      ("update users set zip_code = '4311x' where id = {me}", "23514", "zip_code"),
+      ("update users set graduation_year = 2041 where id = {me}", "23514", "graduation_year"),
+      ("update users set gpa = 5.01 where id = {me}", "23514", "gpa"),
+      ("update family_units set family_code = 'FAM-abcdef' where id = {family}", "23514", "family_code"),
+      ("update documents set health_status = 'ill' where id = {60}", "23514", "health_status"),
+      ("update follow_up_reminders set priority = 'urgent' where id = {80}", "23514", "priority"),
+      ("update suggestion set urgency = 'urgent' where id = {70}", "23514", "urgency"),
+      (
+        "insert into coaches (school_id, user_id, role, first_name, last_name) values ({99}, {me}, 'head', 'A', 'B')",
+        "23503", "school_id"
+      ),
+      (
+        "insert into user_preferences (user_id, category) values ({me}, 'location')", "23505", "category"
+      ),
+    ])
+  func rules(_ statement: String, _ code: String, _ column: String) async throws {
+    let error = try await Attempt(person: .athlete, statement: statement).outcome(on: .shared()).error
+    #expect(error?.code == code)
+    #expect(error?.description.contains(column) == true)
+  }
+
+  @Test("updated_at follows the clock unless the change says something else")
+  func stamps() async throws {
+    let stage = try await Stage.shared()
+    let renewed = "select updated_at > '2026-01-01' from schools where id = {1}"
+    let old = "update schools set updated_at = '2025-01-01' where id = {1};"
+    let cases = [("notes = 'x'", "t"), ("updated_at = '2025-02-02'", "f"), ("updated_at = updated_at", "t")]
+    for (change, expected) in cases {
+      let found = try await stage.database.transaction { database in
+        try database.execute(stage.filled("\(old) update schools set \(change) where id = {1}", for: .athlete))
+        let answer = try database.query(stage.filled(renewed, for: .athlete)).first
+        try database.execute("rollback; begin")
+        return answer
+      }
+      #expect(found == expected, "\(change)")
+    }
+  }
+}

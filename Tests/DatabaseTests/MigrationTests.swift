@@ -1,0 +1,51 @@
+import PostgresCluster
+import Testing
+
+@Suite struct MigrationTests {
+  @Test("apply to an empty project, and once more to the same one, one by one and all together")
+  func twice() async throws {
+    let cluster = try await PrivateCluster.shared()
+    let database = try cluster.connect(try await cluster.createDatabase(applyingMigrations: false), as: "postgres")
+    for (name, sql) in try Migrations.all() {
+      for _ in 1...2 {
+        await #expect(throws: Never.self, "\(name)") { try await database.execute("begin; \(sql); commit") }
+      }
+    }
+    let before = try await database.query(Catalogue.everything)
+    #expect(before.rows.count > 400)
+    try await Migrations.apply(to: database)
+    #expect(try await database.query(Catalogue.everything) == before)
+  }
+
+  @Test("policies that somebody has added stay")
+  func foreignPolicies() async throws {
+    let cluster = try await PrivateCluster.shared()
+    let database = try cluster.connect(try await cluster.createDatabase(), as: "postgres")
+    try await database.execute("create policy mine on schools for select to anon using (name = 'Public')")
+    try await Migrations.apply(to: database)
+    #expect(try await database.query("select from pg_policies where policyname = 'mine'").affected == 1)
+  }
+}
+
+/// What the catalogue says about the project's own schemas.
+enum Catalogue {
+  /// Columns, constraints, indexes, policies, triggers and functions, one a row.
+  static let everything = """
+    select 'column', table_name || '.' || column_name, data_type || coalesce(column_default, '') || is_nullable
+      from information_schema.columns where table_schema = 'public'
+    union all
+    select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all
+    select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+    union all
+    select 'policy', tablename || '.' || policyname, cmd || coalesce(qual, '') || coalesce(with_check, '')
+      from pg_policies where schemaname = 'public'
+    union all
+    select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all
+    select 'function', oid::regprocedure::text, pg_get_functiondef(oid)
+      from pg_proc where pronamespace in (select oid from pg_namespace where nspname in ('public', 'private'))
+    order by 1, 2, 3
+    """
+}

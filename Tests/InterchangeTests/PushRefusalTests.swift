@@ -1,0 +1,182 @@
+import Domain
+import FoundationEssentials
+import SQLiteStorage
+import SampleFamily
+import Storage
+import Testing
+
+@testable import Shell
+
+/// When nothing is pushed, and what a project may lack.
+struct PushRefusalTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var project: (@Sendable () async throws -> any Store)?
+    var rules = World.Rules()
+    var says: String
+    var status = Shell.ExitStatus.failed
+  }
+
+  private static func rules(_ change: (inout World.Rules) -> Void) -> World.Rules {
+    var rules = World.Rules()
+    rules.assumesYes = true
+    change(&rules)
+    return rules
+  }
+
+  private static func identity(_ role: UserRole, athlete: Key<User> = ProjectDouble.user, _ family: Key<Family>?)
+    -> Identity
+  {
+    Identity(user: ProjectDouble.user, athlete: athlete, family: family, role: .known(role))
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "no project", rules: rules { _ in },
+      says: "push needs a Supabase project, and none is configured\nset SUPABASE_URL and SUPABASE_ANON_KEY"),
+    Case(
+      testDescription: "itself", project: { ProjectDouble(name: "test") }, rules: rules { _ in },
+      says: "push copies an embedded family, and test is the project itself\ncompass --db FILE -c push"),
+    Case(
+      testDescription: "read-only", project: { ProjectDouble() }, rules: rules { $0.isReadOnly = true },
+      says: "nothing is changed: the shell was started with '--read-only'"),
+    Case(
+      testDescription: "a parent", project: { ProjectDouble(identity(.parent, ProjectDouble.family)) },
+      rules: rules { _ in },
+      says: "nothing is pushed: only an athlete may fill project example, and a parent is signed in\n"
+        + "sign in as the athlete: compass --supabase -i -c login"),
+    Case(
+      testDescription: "a parent who looks on",
+      project: { ProjectDouble(identity(.player, athlete: SampleFamily.athlete, ProjectDouble.family)) },
+      rules: rules { _ in }, says: "nothing is pushed: only an athlete may fill project example"),
+    Case(
+      testDescription: "no family", project: { ProjectDouble(identity(.player, nil)) }, rules: rules { _ in },
+      says: "nothing is pushed: whoever is signed in to project example has no family there"),
+    Case(
+      testDescription: "not signed in", project: { throw StoreError.notSignedIn("nobody is signed in", hint: "login") },
+      rules: rules { _ in }, says: "nobody is signed in\nsign in first: compass --supabase -i -c login",
+      status: .notSignedIn),
+    Case(
+      testDescription: "out of reach", project: { throw StoreError.unavailable("Connection timed out", hint: nil) },
+      rules: rules { _ in }, says: "Connection timed out", status: .unavailable),
+    Case(
+      testDescription: "nobody can be asked", project: { ProjectDouble() },
+      says: "would go from test into project example"
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func nothingIsPushed(_ bad: Case) async throws {
+    var desk = try await Desk.sample()
+    desk.shell.world.project = bad.project
+    desk.shell.world.rules = bad.rules
+    let (status, said) = await desk.run("push")
+    #expect(status == bad.status)
+    #expect(said.last?.contains(bad.says) == true, "\(said)")
+  }
+
+  @Test(arguments: [(false, "nothing was changed"), (nil, "nothing was changed: the question was not answered")])
+  func theQuestionNamesWhatGoesAndWhere(answer: Bool?, says: String) async throws {
+    let project = ProjectDouble()
+    var desk = try await Desk.sample()
+    desk.shell.world.project = { project }
+    desk.seat(answering: answer)
+    let (status, said) = await desk.run("push")
+    #expect(status == .failed)
+    #expect(said.last == says)
+    let question = try #require(desk.questions.value.first)
+    #expect(question.hasPrefix("  65 schools, "))
+    #expect(question.hasSuffix("\npush from test into project example, as Sam Example?"))
+    #expect(await project.calls == 0)
+  }
+
+  @Test func aDryRunPrintsWhatWouldGo() async throws {
+    let project = ProjectDouble()
+    var desk = try await Desk.sample()
+    desk.shell.world.project = { project }
+    desk.shell.world.rules.isDryRun = true
+    let (status, said) = await desk.run("push")
+    #expect(status == .done)
+    #expect(said.contains { $0.hasPrefix("would push 65 schools, ") }, "\(said)")
+    let sheet = try #require(said.first { $0.contains(#""action":"insert""#) })
+    #expect(sheet.split(separator: "\n").count > 600)
+    #expect(await project.calls == 0)
+  }
+
+  @Test func columnsThatTheProjectLacksAreLeftOut() async throws {
+    let project = ProjectDouble()
+    var desk = try await Desk.sample()
+    desk.shell.world.project = { project }
+    desk.shell.world.rules.assumesYes = true
+    let gone = ["priority_tier", "ranking"]
+    await project.refuse { changes in
+      for case .insert(let values) in changes.map(\.action) where changes.first?.table == .schools {
+        if let column = gone.first(where: { values[$0] != nil }) { return .noColumn(.schools, column) }
+      }
+      return nil
+    }
+    let (status, said) = await desk.run("push")
+    #expect(status == .done, "\(said)")
+    #expect(said.contains("project example has no 'priority_tier', 'ranking' in schools: left out"), "\(said)")
+    let there = try await project.tables().schools
+    #expect(there.count == 65)
+    #expect(there.allSatisfy { $0.priorityTier == nil && $0.ranking == nil })
+  }
+
+  @Test func aTableThatIsMissingThereStaysHere() async throws {
+    let project = ProjectDouble()
+    var desk = try await Desk.sample()
+    desk.shell.world.project = { project }
+    desk.shell.world.rules.assumesYes = true
+    await project.hide(.reminders, .unavailable("the project has no table 'follow_up_reminders'", hint: nil))
+    let (status, said) = await desk.run("push")
+    #expect(status == .failed)
+    #expect(said.first == "reminders stay here: the project has no table 'follow_up_reminders'")
+    await project.hide(.reminders, .unavailable("gone", hint: nil))
+    await project.hide(.coaches, .unavailable("the project has no table 'coaches'", hint: nil))
+    let calls = await project.calls
+    #expect(await desk.run("push").said.last == "the project has no table 'coaches'")
+    #expect(await project.calls == calls)
+  }
+
+  /// The first rows of a batch are stored, one is there though it isn't shown, and one is refused.
+  @Test func batchesThatAreHalfStored() async throws {
+    let project = ProjectDouble()
+    var desk = try await Desk.sample()
+    desk.shell.world.project = { project }
+    desk.shell.world.rules.assumesYes = true
+    let schools = desk.session.tables.schools.map(\.id.uuid).sorted()
+    let (hidden, bad) = (schools[20], schools[30])
+    await project.refuse { changes in
+      guard changes.first?.table == .schools else { return nil }
+      if changes.count > 60 { return .partly(stored: Array(changes.prefix(10)), .refused("no")) }
+      if changes.contains(where: { $0.id == bad }) { return .refused("no") }
+      return changes.contains { $0.id == hidden }
+        ? .refused("schools has a row with the id '\(hidden.text)' already") : nil
+    }
+    let (status, said) = await desk.run("push")
+    #expect(status == .failed)
+    #expect(try await project.tables().schools.count == 63)
+    #expect(said.last?.contains("pushed into project example: 63 schools, ") == true, "\(said)")
+    #expect(said.last?.contains("; 1 row was there already; ") == true)
+  }
+
+  @Test func fromADatabaseFile() async throws {
+    let path = FileManager.default.temporaryDirectory.path + "/compass-\(UUID().uuidString).db"
+    defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
+    let store = try await SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: { Desk.now }))
+    var desk = try await Desk(store)
+    let project = ProjectDouble()
+    desk.shell.world.project = { project }
+    desk.shell.world.rules.assumesYes = true
+    await desk.run("add school Kenyon College; add coach Ana Ruiz school=kenyon role=head")
+    let (status, said) = await desk.run("push")
+    #expect(status == .done, "\(said)")
+    #expect(said.last?.hasPrefix("pushed into project example: 1 school, ") == true, "\(said)")
+    let there = try await project.tables()
+    #expect(there.schools.first?.name == "Kenyon College")
+    #expect(there.schools.first?.userID == ProjectDouble.user)
+    #expect(there.coaches.first?.familyID == ProjectDouble.family)
+    try await store.close()
+  }
+}

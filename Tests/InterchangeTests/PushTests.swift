@@ -1,0 +1,197 @@
+import Domain
+import FoundationEssentials
+import SampleFamily
+import Storage
+import Testing
+
+@testable import Shell
+
+/// The embedded family goes into a project.
+struct PushTests {
+  private static let own: [TableName] = [.users, .familyUnits, .familyMembers]
+
+  private func desk(_ project: ProjectDouble, _ tables: Tables? = nil) async throws -> Desk {
+    var desk = try await Desk(Desk.memory(tables ?? SampleFamily.tables(now: Desk.now)))
+    desk.shell.world.project = { project }
+    desk.shell.world.rules.assumesYes = true
+    return desk
+  }
+
+  /// How many rows of the sample go: the parent's own preferences stay.
+  private func count(_ tables: Tables) -> Int {
+    func look<E: Entity>(_ entity: E.Type) -> Int { tables[E.self].count }
+    return TableName.allCases.filter { !Self.own.contains($0) }.reduce(0) { $0 + look($1.entity) }
+  }
+
+  @Test func everythingGoesUnderItsOwnID() async throws {
+    let project = ProjectDouble()
+    var sample = SampleFamily.tables(now: Desk.now)
+    var hers = try #require(sample.preferences.first)
+    hers = Preferences(hers.values.merging(["id": .uuid(UUID())]) { $1 }) ?? hers
+    hers.userID = SampleFamily.parent
+    sample.preferences.append(hers)
+    var desk = try await desk(project, sample)
+    let (status, said) = await desk.run("push")
+    #expect(status == .done, "\(said)")
+    let (here, there) = (desk.session.tables, try await project.tables())
+    #expect(count(there) + strangersRows(here) == count(here))
+    #expect(there.schools.map(\.id) == here.schools.map(\.id).sorted())
+    #expect(there.schools.map(\.notes) == here.schools.sorted { $0.id < $1.id }.map(\.notes))
+    #expect(there.users.count == 1 && there.families.count == 1)
+    #expect(said.last?.hasPrefix("pushed into project example: 65 schools, ") == true, "\(said)")
+    #expect(said.contains("1 row of preferences of people whom project example doesn't know: left here"), "\(said)")
+    #expect(there.preferences[hers.id] == nil)
+    #expect(
+      said.contains(
+        "the athlete is different there, and left so: full_name, phone, graduation_year, gpa, sat_score, act_score, "
+          + "zip_code"))
+  }
+
+  private func strangersRows(_ tables: Tables) -> Int {
+    tables.preferences.count { $0.userID != SampleFamily.athlete }
+      + tables.preferenceHistory.count { $0.userID != SampleFamily.athlete }
+  }
+
+  /// No column and no document speaks of the athlete or the family of the file any more.
+  @Test func everybodyIsSomebodyThere() async throws {
+    let project = ProjectDouble()
+    var sample = SampleFamily.tables(now: Desk.now)
+    var school = try #require(sample.schools.first)
+    let parent = SampleFamily.parent
+    school.privateNotes = JSONText(#"{"\#(SampleFamily.athlete)": "mine", "\#(parent)": "hers"}"#)
+    school.createdBy = parent
+    school.familyID = nil
+    sample.schools.replace(school)
+    var desk = try await desk(project, sample)
+    #expect(await desk.run("push").status == .done)
+    let there = try await project.tables()
+    func look<E: Entity>(_ entity: E.Type) {
+      for row in there[E.self] {
+        for (column, value) in row.values where column != "private_notes" {
+          let text = JSON(value).text
+          for id in [SampleFamily.athlete.description, SampleFamily.family.description, parent.description] {
+            #expect(!text.contains(id), "\(E.table.name) \(column)")
+          }
+        }
+        if E.table.column("family_unit_id") != nil {
+          #expect(row.value(of: "family_unit_id") == ProjectDouble.family.value)
+        }
+      }
+    }
+    for table in TableName.allCases { look(table.entity) }
+    let notes = try #require(there.schools[school.id]?.privateNotes?.json)
+    #expect(notes[ProjectDouble.user.description] == .string("mine"))
+    #expect(notes[parent.description] == .string("hers"))
+    #expect(there.schools[school.id]?.createdBy == ProjectDouble.user)
+  }
+
+  @Test func againMakesNoDoubles() async throws {
+    let project = ProjectDouble()
+    var desk = try await desk(project)
+    await desk.run("push")
+    let (before, calls) = (try await project.tables(), await project.calls)
+    let (status, said) = await desk.run("push")
+    #expect(status == .done)
+    #expect(said.last == "nothing to push: \(count(before)) rows were there already", "\(said)")
+    #expect(await project.calls == calls)
+  }
+
+  @Test func anEmptyFamilyHasNothingToPush() async throws {
+    let project = ProjectDouble()
+    var desk = try await Desk.empty()
+    desk.shell.world.project = { project }
+    let (status, said) = await desk.run("push")
+    #expect(status == .done)
+    #expect(said.last == "nothing to push")
+    #expect(await project.calls == 0)
+  }
+
+  @Test(arguments: [
+    (StoreError.cancelled, Shell.ExitStatus.interrupted, "interrupted"),
+    (.unavailable("Connection timed out", hint: nil), .failed, "timed out"),
+    (.notSignedIn("session expired", hint: nil), .notSignedIn, "session expired"), (.full, .failed, "disk is full"),
+  ])
+  func whatStopsItIsSaidAndTheNextOneGoesOn(error: StoreError, status: Shell.ExitStatus, words: String) async throws {
+    let project = ProjectDouble()
+    var desk = try await desk(project)
+    await project.stop(after: 2, error)
+    let stopped = await desk.run("push")
+    #expect(stopped.status == status, "\(stopped.said)")
+    #expect(stopped.said.last?.hasPrefix("stopped: ") == true, "\(stopped.said)")
+    #expect(stopped.said.last?.contains(words) == true)
+    #expect(stopped.said.contains { $0.hasPrefix("pushed into project example: 65 schools, ") })
+    let before = count(try await project.tables())
+    #expect(before > 65 && before < count(desk.session.tables))
+    await project.stop(after: 0, nil)
+    let (next, said) = await desk.run("push")
+    #expect(next == .done, "\(said)")
+    #expect(said.last?.hasSuffix("; \(before) rows were there already") == true, "\(said)")
+    #expect(count(try await project.tables()) == count(desk.session.tables) - strangersRows(desk.session.tables))
+  }
+
+  @Test func nothingStoredIsAFailure() async throws {
+    let project = ProjectDouble()
+    var desk = try await desk(project)
+    await project.refuse { _ in .unavailable("Connection timed out", hint: nil) }
+    let (status, said) = await desk.run("push")
+    #expect(status == .unavailable)
+    #expect(said.last == "Connection timed out")
+  }
+
+  @Test func aCancelledTaskSendsNothing() async throws {
+    let project = ProjectDouble()
+    let desk = try await desk(project)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      var desk = desk
+      return await desk.run("push").status
+    }
+    #expect(await task.value == .interrupted)
+    #expect(await project.calls == 0)
+  }
+
+  @Test func rowsThatAreRefusedDoNotStopTheOthers() async throws {
+    let project = ProjectDouble()
+    var desk = try await desk(project)
+    let coach = try #require(desk.session.tables.coaches.first)
+    let school = try #require(desk.session.tables.schools.first { $0.id != coach.schoolID })
+    let children = desk.session.tables.coaches.filter { $0.schoolID == school.id }
+    await project.refuse { changes in
+      if changes.contains(where: { $0.id == coach.id.uuid }) { return .notPermitted(.coaches, "adding to coaches") }
+      return changes.contains { $0.id == school.id.uuid } ? .refused("'name' is taken") : nil
+    }
+    let (status, said) = await desk.run("push")
+    #expect(status == .failed)
+    #expect(said.contains("\(school.name): 'name' is taken"), "\(said)")
+    #expect(said.contains("\(coach.fullName): not permitted: adding to coaches"))
+    for child in children {
+      #expect(said.contains("\(child.fullName): the row that 'school_id' points at was refused"))
+    }
+    let there = try await project.tables()
+    #expect(there.schools.count == desk.session.tables.schools.count - 1)
+    #expect(there.coaches.count == desk.session.tables.coaches.count - 1 - children.count)
+    #expect(said.last?.hasSuffix(" refused") == true)
+  }
+
+  @Test func whatDiffersIsSaidAndLeftAlone() async throws {
+    let project = ProjectDouble()
+    var desk = try await desk(project)
+    await desk.run("push")
+    let school = try #require(try await project.load(School.self, limit: 1).first)
+    let changes = [
+      school.setting("notes", to: .text("from the project")), school.setting("ranking", to: .int(99)),
+      school.setting("updated_at", to: .instant(Desk.now + 60)),
+    ].compactMap(\.self)
+    try await project.apply(changes)
+    let own = try #require(desk.session.tables.schools[school.id])
+    let columns = ["ranking", "notes"].filter { !own.value(of: $0).isNull }
+    let (status, said) = await desk.run("push")
+    #expect(status == .done)
+    if columns.isEmpty {
+      #expect(!said.contains { $0.contains(school.name) })
+    } else {
+      #expect(said.contains("  \(school.name): \(columns.joined(separator: ", "))"), "\(said)")
+    }
+    #expect(try await project.load(School.self, limit: 1).first?.notes == "from the project")
+  }
+}

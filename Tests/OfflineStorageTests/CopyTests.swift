@@ -1,0 +1,178 @@
+import Domain
+import Foundation
+import OfflineStorage
+import SQLiteStorage
+import SampleFamily
+import Storage
+import Testing
+
+/// What lies in the folder of copies.
+struct CopyTests {
+  let desk: Desk
+  init() throws { desk = try Desk() }
+
+  private func identity(_ user: Key<User> = SampleFamily.user) -> Identity {
+    Identity(user: user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
+  }
+
+  @Test func aCopyIsForItsOwnerOnly() async throws {
+    let store = try await desk.storeWithCopy()
+    #expect(desk.files == [(desk.copy as NSString).lastPathComponent])
+    func mode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+    #expect(try mode(desk.copy) == 0o600)
+    #expect(try mode(desk.folder) == 0o700)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: desk.copy)
+    try await store.keep(try await store.tables(), of: identity())
+    #expect(try mode(desk.copy) == 0o600)
+  }
+
+  @Test func itIsADatabaseLikeAnyOther() async throws {
+    _ = try await desk.storeWithCopy()
+    let file = try await SQLiteStore.openReadOnly(desk.copy)
+    #expect(try await file.identity() == identity())
+    #expect(try await file.load(School.self, limit: 999) == Array(try await desk.server.tables().schools))
+  }
+
+  /// A server may hold what the embedded database would refuse.
+  @Test func whatBreaksTheRulesIsKept() async throws {
+    var tables = Tables()
+    for name in TableName.allCases { tables.mark(name, .loaded) }
+    var school = School(id: Key(UUID()))
+    school.status = Open("transferred")
+    school.division = Open("D9")
+    school.fitScore = 700
+    school.createdBy = Key(UUID())
+    school.notes = "it's \"quoted\"\n\u{1F9ED}"
+    school.academicInfo = JSONText(#"{ "gpa_requirement" : 3.80, "x":[1, {"y":null}] }"#)
+    school.extra = ["student_size": .string("7"), "ranking": .string("many"), "is_favorite": .string("maybe")]
+    tables.schools = Rows([school])
+    var orphan = Coach(id: Key(UUID()))
+    orphan.schoolID = Key(UUID())
+    tables.coaches = Rows([orphan])
+    let twins = [User(id: Key(UUID())), User(id: Key(UUID()))].sorted { $0.id < $1.id }
+    tables.users = Rows(twins)
+    let store = desk.store()
+    try await store.keep(tables, of: identity())
+    await desk.server.fail(Desk.gone)
+    school.extra["student_size"] = nil
+    #expect(try await store.load(School.self, limit: 9) == [school])
+    #expect(try await store.load(Coach.self, limit: 9) == [orphan])
+    #expect(try await store.load(User.self, limit: 9) == twins)
+    #expect(try await store.identity() == identity())
+  }
+
+  @Test func aTableThatWasNotLoadedIsNotEmpty() async throws {
+    let store = desk.store()
+    var tables = try await store.tables()
+    tables.mark(.metrics, .failed("no such table"))
+    try await store.keep(tables, of: identity())
+    await desk.server.fail(Desk.gone)
+    let error = StoreError.unavailable(
+      "offline: the copy of a moment ago has no performance_metrics", hint: "'refresh' tries again")
+    await #expect(throws: error) { try await store.load(PerformanceMetric.self, limit: 1) }
+    #expect(try await store.tables().state(of: .metrics) == .absent)
+    #expect(try await store.load(School.self, limit: 1).count == 1)
+  }
+
+  struct Bad: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var spoil: @Sendable (Desk) async throws -> Void
+    var says: String
+  }
+
+  static let bad = [
+    Bad(
+      testDescription: "no database", spoil: { try "text".write(toFile: $0.copy, atomically: true, encoding: .utf8) },
+      says: "is not a database"),
+    Bad(
+      testDescription: "empty", spoil: { try "".write(toFile: $0.copy, atomically: true, encoding: .utf8) },
+      says: "is not there"),
+    Bad(testDescription: "cut off", spoil: { try cut($0.copy, to: 9000) }, says: "is damaged"),
+    Bad(testDescription: "holes", spoil: { try blot($0.copy) }, says: "is damaged"),
+    Bad(
+      testDescription: "a folder",
+      spoil: {
+        try FileManager.default.removeItem(atPath: $0.copy)
+        try FileManager.default.createDirectory(atPath: $0.copy, withIntermediateDirectories: false)
+      }, says: "is not a file"),
+    Bad(
+      testDescription: "a link",
+      spoil: {
+        try FileManager.default.moveItem(atPath: $0.copy, toPath: $0.folder + "/elsewhere")
+        try FileManager.default.createSymbolicLink(atPath: $0.copy, withDestinationPath: $0.folder + "/elsewhere")
+      }, says: "is not a file"),
+    Bad(
+      testDescription: "an embedded database",
+      spoil: { desk in
+        try FileManager.default.removeItem(atPath: desk.copy)
+        let founding = Founding(newID: { UUID() }, now: { Desk.loaded })
+        try await SQLiteStore.open(desk.copy, founding: founding).close()
+      }, says: "doesn't say whose copy it is"),
+    Bad(
+      testDescription: "somebody else's",
+      spoil: { desk in
+        let store = desk.store()
+        let tables = try await store.tables()
+        desk.user = SampleFamily.parent
+        try await store.keep(
+          tables,
+          of: Identity(
+            user: SampleFamily.parent, athlete: SampleFamily.athlete, family: SampleFamily.family,
+            role: .known(.parent)))
+        desk.user = SampleFamily.user
+        let other = desk.copy.replacing(SampleFamily.user.description, with: SampleFamily.parent.description)
+        try FileManager.default.removeItem(atPath: desk.copy)
+        try FileManager.default.moveItem(atPath: other, toPath: desk.copy)
+      }, says: "is the copy of another person or project"),
+  ]
+
+  private static func cut(_ path: String, to length: UInt64) throws {
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.truncate(atOffset: length)
+    try file.close()
+  }
+
+  /// Overwrites everything behind the first pages.
+  private static func blot(_ path: String) throws {
+    let file = try #require(FileHandle(forUpdatingAtPath: path))
+    let length = try file.seekToEnd()
+    try file.seek(toOffset: 8192)
+    try file.write(contentsOf: Data(repeating: 0x5A, count: Int(length) - 8192))
+    try file.close()
+  }
+
+  @Test(arguments: bad)
+  func aBadCopyIsLeftAside(_ bad: Bad) async throws {
+    let store = try await desk.storeWithCopy()
+    try await bad.spoil(desk)
+    await desk.server.fail(Desk.gone)
+    await #expect(throws: Desk.gone) { try await store.load(School.self, limit: 1) }
+    await #expect(throws: Desk.gone) { try await store.load(Coach.self, limit: 1) }
+    let told = desk.told()
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("the copy for times without the server is left aside: '\(desk.copy)' ") == true)
+    #expect(told.first?.contains(bad.says) == true, "\(told)")
+  }
+
+  @Test func aCopyOfAnotherProjectIsNotLookedAt() async throws {
+    _ = try await desk.storeWithCopy()
+    await desk.server.fail(Desk.gone)
+    let other = desk.store(of: "https://efgh.supabase.co")
+    await #expect(throws: Desk.gone) { try await other.load(School.self, limit: 1) }
+    let port = desk.store(of: "https://abcd.supabase.co/rest")
+    await #expect(throws: Desk.gone) { try await port.load(School.self, limit: 1) }
+    #expect(desk.told().count == 1)
+  }
+
+  @Test(arguments: [
+    ("https://ABCD.supabase.co", "abcd.supabase.co"), ("http://127.0.0.1:54321/x", "127.0.0.1_54321"),
+    ("https://me:secret@host/../../etc", "host"), ("..%2F é", ".._2f__"), ("", ""),
+  ])
+  func theFileIsNamedAfterHostAndPerson(project: String, name: String) async throws {
+    let store = desk.store(of: project)
+    try await store.keep(try await store.tables(), of: identity())
+    #expect(desk.files == ["\(name)-\(SampleFamily.user).db"])
+  }
+}

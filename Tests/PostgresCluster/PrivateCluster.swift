@@ -1,0 +1,72 @@
+/// A PostgreSQL server of this process alone: in a temporary folder, on a socket that nobody else reaches, gone with the
+/// process however it ends.
+public actor PrivateCluster {
+  /// Where its socket lies.
+  public nonisolated let folder: String
+
+  private let watch: Watch
+  private var isStopped = false
+  private var count = 0
+  var templates: [Bool: Task<String, any Error>] = [:]
+
+  private init(folder: Folder, watch: Watch) {
+    self.folder = folder.path
+    self.watch = watch
+  }
+
+  /// Makes and starts a new one; throws a `ClusterError` that says what to install.
+  public static func start() async throws -> PrivateCluster {
+    let installation = try Installation.find()
+    let account = try Account.unprivileged()
+    let folder = try Folder.make()
+    try account.own(folder.path)
+    let control = account.prefix + [installation.control, "-D", folder.data]
+    let watch = try Watch(folder, stop: control + ["-m", "immediate", "-w", "stop"])
+    do {
+      let initdb = [installation.initdb, "-D", folder.data, "-U", superuser, "-A", "trust", "-E", "UTF8", "--no-sync"]
+      try Command(account.prefix + initdb + ["--locale=C.UTF-8"]).run(log: folder.log)
+      let options = settings(socket: folder.path).map { "-c \($0)" }.joined(separator: " ")
+      try Command(control + ["-w", "-t", "120", "-o", options, "start"]).run(log: folder.log)
+      let cluster = PrivateCluster(folder: folder, watch: watch)
+      try await cluster.connect("postgres").execute(Prelude.cluster)
+      return cluster
+    } catch {
+      watch.end()
+      throw error
+    }
+  }
+
+  /// The one that everybody in this process may share; started when it is first asked for.
+  public static func shared() async throws -> PrivateCluster { try await sharing.value }
+
+  /// Stops the server and removes its folder.
+  public func stop() {
+    guard !isStopped else { return }
+    isStopped = true
+    watch.end()
+  }
+
+  /// A connection as this role: `supabase_admin` (all powerful), `postgres` (who owns a project's tables), `authenticator`.
+  public nonisolated func connect(_ database: String, as role: String = superuser) throws -> Postgres {
+    try Postgres(host: folder, database: database, user: role)
+  }
+
+  func newName() -> String {
+    count += 1
+    return "database_\(count)"
+  }
+
+  /// Who may do everything; a project's `postgres` may not.
+  public static let superuser = "supabase_admin"
+
+  private static let sharing = Task { try await start() }
+
+  /// Nothing has to survive a crash; connections come from many tests at once.
+  private static func settings(socket folder: String) -> [String] {
+    [
+      "listen_addresses=", "unix_socket_directories=\(folder)", "fsync=off", "synchronous_commit=off",
+      "full_page_writes=off", "max_connections=300", "shared_buffers=64MB", "timezone=UTC", "wal_level=minimal",
+      "max_wal_senders=0", "autovacuum=off",
+    ]
+  }
+}

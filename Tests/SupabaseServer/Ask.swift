@@ -1,0 +1,82 @@
+import Domain
+
+/// One request as it came, with its target decoded.
+struct Ask: Sendable {
+  var method: String
+  /// As it stood in the first line of the request.
+  var target: String
+  var path: [String]
+  var query: [(name: String, value: String)]
+  var headers: [(name: String, value: String)]
+  var body: [UInt8]
+
+  /// Nil if the target isn't percent-encoded UTF-8, or holds a NUL.
+  init?(_ method: String, _ target: String, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var path: [String] = []
+    for part in parts[0].split(separator: "/") {
+      guard let name = String(percentDecoding: part, plusIsBlank: false) else { return nil }
+      path.append(name)
+    }
+    var query: [(name: String, value: String)] = []
+    for pair in parts.count > 1 ? parts[1].split(separator: "&") : [] {
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = String(percentDecoding: sides[0], plusIsBlank: true),
+        let value = String(percentDecoding: sides.count > 1 ? sides[1] : "", plusIsBlank: true)
+      else { return nil }
+      query.append((name, value))
+    }
+    self.method = method
+    self.target = target
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The first header of this name; ignores case.
+  func header(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+
+  /// Every header of this name, as one list.
+  func list(_ name: String) -> [String] {
+    headers.filter { $0.name.lowercased() == name.lowercased() }.flatMap { $0.value.split(separator: ",") }
+      .map { String($0.drop { $0 == " " }) }
+  }
+
+  /// The first value of this name.
+  func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
+
+  /// The body as JSON; nil if it is none.
+  var json: JSON? { String(validating: body, as: UTF8.self).flatMap(JSON.init(parsing:)) }
+
+  /// What stands behind `Bearer`.
+  var bearer: String? {
+    guard let words = header("Authorization")?.split(separator: " "), words.count == 2,
+      words[0].lowercased() == "bearer"
+    else { return nil }
+    return String(words[1])
+  }
+}
+
+extension String {
+  /// Nil if a percent sign isn't followed by two digits, or if the bytes aren't UTF-8.
+  init?(percentDecoding text: Substring, plusIsBlank: Bool) {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "%"):
+        guard let high = rest.popFirst(), let low = rest.popFirst(),
+          let value = UInt8(String(decoding: [high, low], as: UTF8.self), radix: 16), high != UInt8(ascii: "+")
+        else { return nil }
+        bytes.append(value)
+      case UInt8(ascii: "+") where plusIsBlank: bytes.append(UInt8(ascii: " "))
+      default: bytes.append(byte)
+      }
+    }
+    guard !bytes.contains(0) else { return nil }
+    self.init(validating: bytes, as: UTF8.self)
+  }
+}

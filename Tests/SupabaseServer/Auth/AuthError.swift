@@ -1,0 +1,62 @@
+import Domain
+
+/// Why signing in failed, as GoTrue says it.
+struct AuthError: Error, Hashable {
+  var status: Int
+  var code: String
+  var message: String
+
+  init(_ status: Int, _ code: String, _ message: String) {
+    self.status = status
+    self.code = code
+    self.message = message
+  }
+
+  static let wrongPassword = AuthError(400, "invalid_credentials", "Invalid login credentials")
+  static let notConfirmed = AuthError(400, "email_not_confirmed", "Email not confirmed")
+  static let badJSON = AuthError(400, "bad_json", "Could not parse request body as JSON")
+  static let noToken = AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token")
+  static let noSession = AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist")
+  static let noUser = AuthError(403, "user_not_found", "User from sub claim in JWT does not exist")
+  static let noPage = AuthError(404, "not_found", "404 page not found")
+
+  init(_ refusal: Sessions.Refusal) {
+    switch refusal {
+    case .unknown:
+      self.init(400, "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found")
+    case .used: self.init(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used")
+    }
+  }
+
+  init(_ problem: TokenKey.Problem) {
+    let reason =
+      switch problem {
+      case .parts: "token is malformed: token contains an invalid number of segments"
+      case .unreadable: "token is malformed: could not base64 decode header"
+      case .forged: "token signature is invalid: signature is invalid"
+      case .expired: "token has invalid claims: token is expired"
+      }
+    self.init(403, "bad_jwt", "invalid JWT: unable to parse or verify signature, \(reason)")
+  }
+
+  /// In the words of the version that was asked for, or of a server from before there were codes.
+  func answer(version: String?, isOld: Bool) -> Answer {
+    if isOld {
+      let name = status == 400 ? "invalid_grant" : "unauthorized"
+      return Answer(
+        status,
+        json: .object([JSON.Member("error", .string(name)), JSON.Member("error_description", .string(message))]))
+    }
+    if let version, version >= "2024-01-01" {
+      let members = [JSON.Member("code", .string(code)), JSON.Member("message", .string(message))]
+      var answer = Answer(status, json: .object(members))
+      answer.headers.append(("X-Supabase-Api-Version", "2024-01-01"))
+      return answer
+    }
+    let members = [
+      JSON.Member("code", .number(status)), JSON.Member("error_code", .string(code)),
+      JSON.Member("msg", .string(message)),
+    ]
+    return Answer(status, json: .object(members))
+  }
+}

@@ -1,0 +1,101 @@
+import Domain
+import FoundationEssentials
+import PostgresCluster
+
+/// Signing in and out below `/auth/v1`, as GoTrue does it.
+struct AuthService: Sendable {
+  let connections: Connections
+  let key: TokenKey
+  let sessions = Sessions()
+  let options: SupabaseServer.Options
+
+  func answer(_ ask: Ask) async -> Answer {
+    do {
+      return try await result(ask)
+    } catch {
+      let error = error as? AuthError ?? AuthError(500, "unexpected_failure", "\(error)")
+      return error.answer(version: ask.header("X-Supabase-Api-Version"), isOld: options.saysErrorsTheOldWay)
+    }
+  }
+
+  private func result(_ ask: Ask) async throws -> Answer {
+    switch (ask.method, ask.path) {
+    case ("POST", ["token"]): return try await token(ask)
+    case ("GET", ["user"]):
+      let session = try session(ask)
+      guard let user = try await user(where: "id = $1::uuid", [session.user.text]) else { throw AuthError.noUser }
+      return Answer(200, json: user)
+    case ("POST", ["logout"]):
+      sessions.end(try session(ask).id, scope: ask.value("scope").flatMap(Sessions.Scope.init) ?? .global)
+      return Answer(204)
+    default: throw AuthError.noPage
+    }
+  }
+
+  private func token(_ ask: Ask) async throws -> Answer {
+    guard let body = ask.json else { throw AuthError.badJSON }
+    switch ask.value("grant_type") {
+    case "password":
+      let values = [body.word("email").lowercased(), body.word("password")]
+      let match = "email = $1 AND encrypted_password = extensions.crypt($2, encrypted_password)"
+      guard let user = try await user(where: match, values) else { throw AuthError.wrongPassword }
+      guard user["email_confirmed_at"] != .null else { throw AuthError.notConfirmed }
+      guard let id = UUID(uuidString: user.word("id")) else { throw AuthError.noUser }
+      return grant(sessions.begin(for: id), to: user)
+    case "refresh_token":
+      do {
+        let grant = try sessions.refresh(body.word("refresh_token"), at: options.now())
+        guard let user = try await user(where: "id = $1::uuid", [grant.user.text]) else { throw AuthError.noUser }
+        return self.grant(grant, to: user)
+      } catch let refusal as Sessions.Refusal {
+        throw AuthError(refusal)
+      }
+    default: throw AuthError(400, "validation_failed", "unsupported_grant_type")
+    }
+  }
+
+  private func grant(_ grant: Sessions.Grant, to user: JSON) -> Answer {
+    let expiry = Int(options.now().seconds) + options.tokenLifetime
+    let access = key.token(claims(of: user, session: grant.session, expiry: expiry))
+    return Answer(
+      200,
+      json: .object([
+        JSON.Member("access_token", .string(access)), JSON.Member("token_type", .string("bearer")),
+        JSON.Member("expires_in", .number(options.tokenLifetime)), JSON.Member("expires_at", .number(expiry)),
+        JSON.Member("refresh_token", .string(grant.refreshToken)), JSON.Member("user", user),
+      ]))
+  }
+
+  func claims(of user: JSON, session: UUID, expiry: Int) -> JSON {
+    .object([
+      JSON.Member("aud", .string("authenticated")), JSON.Member("exp", .number(expiry)),
+      JSON.Member("iat", .number(Int(options.now().seconds))), JSON.Member("sub", user["id"] ?? .null),
+      JSON.Member("email", user["email"] ?? .null), JSON.Member("role", .string("authenticated")),
+      JSON.Member("session_id", .string(session.text)),
+    ])
+  }
+
+  /// The session of a request's token.
+  func session(_ ask: Ask) throws -> (id: UUID, user: UUID) {
+    guard let token = ask.bearer else { throw AuthError.noToken }
+    let claims: JSON
+    do { claims = try key.claims(of: token, at: options.now()) } catch { throw AuthError(error) }
+    guard let user = UUID(uuidString: claims.word("sub")), let id = UUID(uuidString: claims.word("session_id"))
+    else { throw AuthError(403, "bad_jwt", "invalid claim: missing sub claim") }
+    guard sessions.isOpen(id) else { throw AuthError.noSession }
+    return (id, user)
+  }
+
+  private func user(where condition: String, _ values: [String]) async throws -> JSON? {
+    try await connections.query(
+      """
+      SELECT json_build_object(
+        'id', id, 'aud', 'authenticated', 'role', 'authenticated', 'email', email,
+        'email_confirmed_at', email_confirmed_at, 'phone', '', 'last_sign_in_at', last_sign_in_at,
+        'app_metadata', coalesce(raw_app_meta_data, '{}'), 'user_metadata', coalesce(raw_user_meta_data, '{}'),
+        'identities', '[]'::json, 'created_at', created_at, 'updated_at', updated_at, 'is_anonymous', false)::text
+      FROM auth.users WHERE \(condition)
+      """, values
+    ).first.flatMap(JSON.init(parsing:))
+  }
+}

@@ -1,0 +1,46 @@
+import Domain
+import Synchronization
+
+/// The faults that wait for their requests.
+public final class Faults: Sendable {
+  private let waiting = Mutex<[Fault]>([])
+
+  init() {}
+
+  /// Adds one; where several match a request, the one that was added first happens.
+  public func add(_ fault: Fault) { waiting.withLock { $0.append(fault) } }
+
+  public func add(
+    _ happening: Fault.Happening, _ method: String? = nil, _ target: String = "/", times: Int = 1,
+    isCarriedOut: Bool = false, delay: Duration = .zero, gate: Gate? = nil
+  ) {
+    add(Fault(happening, method, target, times: times, isCarriedOut: isCarriedOut, delay: delay, gate: gate))
+  }
+
+  public func clear() { waiting.withLock { $0 = [] } }
+
+  /// Whether every fault has happened as often as it should.
+  public var isEmpty: Bool { waiting.withLock { $0.isEmpty } }
+
+  func next(for ask: Ask) -> Fault? {
+    waiting.withLock { waiting in
+      guard let index = waiting.firstIndex(where: { $0.matches(ask) }) else { return nil }
+      let fault = waiting[index]
+      waiting[index].times -= 1
+      if waiting[index].times <= 0 { waiting.remove(at: index) }
+      return fault
+    }
+  }
+}
+
+extension JSON {
+  /// The same with every number as a string.
+  var quotingNumbers: JSON {
+    switch self {
+    case .number(let digits): .string(digits)
+    case .array(let items): .array(items.map(\.quotingNumbers))
+    case .object(let members): .object(members.map { Member($0.key, $0.value.quotingNumbers) })
+    default: self
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Synchronization
+
+/// A request as the server received it; keys and tokens are left out.
+public struct ReceivedRequest: Hashable, Sendable {
+  public var method: String
+  public var target: String
+  /// Names in lower case; `authorization`, `apikey` and cookies say only whether they were there.
+  public var headers: [String: String]
+  /// Empty below `/auth/v1`.
+  public var body: String
+  /// Which connection it came by, counted from 1.
+  public var connection: Int
+}
+
+/// Remembers what was received.
+final class Journal: Sendable {
+  private let state = Mutex(State())
+
+  private struct State {
+    var requests: [ReceivedRequest] = []
+    var running = 0
+    var mostRunning = 0
+    var opened = 0
+    var open = 0
+    var mostOpen = 0
+  }
+
+  private static let secrets: Set<String> = ["authorization", "apikey", "cookie", "x-csrf-token"]
+
+  var requests: [ReceivedRequest] { state.withLock { $0.requests } }
+  var mostRequestsAtOnce: Int { state.withLock { $0.mostRunning } }
+  var connections: Int { state.withLock { $0.opened } }
+  var mostConnectionsAtOnce: Int { state.withLock { $0.mostOpen } }
+
+  /// Begins anew; connections that are open stay open.
+  func clear() {
+    state.withLock { state in
+      state.requests = []
+      state.mostRunning = state.running
+      state.mostOpen = state.open
+    }
+  }
+
+  func open() -> Int {
+    state.withLock { state in
+      state.opened += 1
+      state.open += 1
+      state.mostOpen = max(state.mostOpen, state.open)
+      return state.opened
+    }
+  }
+
+  func close() { state.withLock { $0.open -= 1 } }
+
+  func begin(_ ask: Ask, connection: Int) {
+    let headers = ask.headers.map { header in
+      let name = header.name.lowercased()
+      return (name, Self.secrets.contains(name) ? "(hidden)" : header.value)
+    }
+    let isSecret = ask.path.first == "auth"
+    let request = ReceivedRequest(
+      method: ask.method, target: ask.target, headers: Dictionary(headers) { $0 + ", " + $1 },
+      body: isSecret ? "" : String(decoding: ask.body, as: UTF8.self), connection: connection)
+    state.withLock { state in
+      state.requests.append(request)
+      state.running += 1
+      state.mostRunning = max(state.mostRunning, state.running)
+    }
+  }
+
+  func end() { state.withLock { $0.running -= 1 } }
+}

@@ -1,0 +1,67 @@
+public import Domain
+public import FoundationEssentials
+public import PostgresCluster
+
+/// What tests arrange behind the back of the program, and what they look at afterwards.
+extension SupabaseServer {
+  /// Everything that was received, oldest first.
+  public var requests: [ReceivedRequest] { journal.requests }
+  public var mostRequestsAtOnce: Int { journal.mostRequestsAtOnce }
+  public var mostConnectionsAtOnce: Int { journal.mostConnectionsAtOnce }
+  public var connectionCount: Int { journal.connections }
+
+  /// Forgets what was received and sent so far.
+  public func forgetRequests() { journal.clear() }
+
+  /// The packets that were to be sent by e-mail: the bodies of the requests.
+  public var sentPackets: [JSON] { gateway.web.outbox.sent }
+
+  /// A person who can sign in; `role` is `player` or `parent`. The database makes the profile, and the family of a
+  /// player; a parent joins the family of this athlete.
+  @discardableResult
+  public func addUser(
+    email: String, password: String, role: String = "player", name: String? = nil, isConfirmed: Bool = true,
+    parentOf athlete: UUID? = nil, id: UUID = UUID()
+  ) async throws -> UUID {
+    var about = JSON.object([JSON.Member("role", .string(role)), JSON.Member("full_name", .text(name))])
+    if let athlete {
+      let code = try await admin.query("SELECT family_code FROM family_units WHERE player_user_id = $1", [athlete.text])
+      about["family_code"] = .text(code.first)
+    }
+    try await admin.query(
+      """
+      INSERT INTO auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+        raw_user_meta_data, created_at, updated_at)
+      VALUES ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 4)),
+        CASE WHEN $4::boolean THEN now() END, '{"provider": "email", "providers": ["email"]}', $5, now(), now())
+      """, [id.text, email.lowercased(), password, "\(isConfirmed)", about.text])
+    return id
+  }
+
+  /// A token for somebody without signing in. `lifetime` in seconds; below zero it has expired.
+  public func token(for user: UUID, lifetime: Int = 3_600) -> String {
+    let about = JSON.object([JSON.Member("id", .string(user.text))])
+    let expiry = Int(gateway.options.now().seconds) + lifetime
+    let session = gateway.auth.sessions.begin(for: user).session
+    return gateway.key.token(gateway.auth.claims(of: about, session: session, expiry: expiry))
+  }
+
+  /// A token for somebody that another server has signed.
+  public func forgedToken(for user: UUID) -> String {
+    let about = JSON.object([JSON.Member("id", .string(user.text))])
+    let expiry = Int(gateway.options.now().seconds) + 3_600
+    return TokenKey().token(gateway.auth.claims(of: about, session: UUID(), expiry: expiry))
+  }
+
+  /// Runs SQL that answers nothing as the superuser, and reads the schema again.
+  public func execute(_ sql: String) async throws {
+    try await admin.transaction { try $0.execute(sql) }
+    try await gateway.rest.cache.reload(admin)
+  }
+
+  /// Runs one statement as the superuser.
+  @discardableResult
+  public func query(_ sql: String, _ parameters: [String?] = []) async throws -> PostgresRows {
+    try await admin.query(sql, parameters)
+  }
+}

@@ -1,0 +1,100 @@
+import Domain
+import Foundation
+import Storage
+import SupabaseStorage
+import Testing
+import Web
+
+/// How tables are asked for, and what is made of the answers.
+struct LoadingTests {
+  @Test func everyTableIsAskedForOnce() async throws {
+    let (store, caller) = try await scripted([
+      .to("GET schools", #"[{"id":'S1',"name":"A"},{"id":'S2',"name":"B"}]"#, total: 2)
+    ])
+    let tables = try await store.tables()
+    #expect(tables.schools.map(\.name) == ["A", "B"])
+    #expect(tables.users.map(\.email) == ["me@example.com"])
+    #expect(
+      caller.lines.sorted() == [
+        "GET coaches?school_id=in.(S1,S2) count=exact",
+        "GET documents?or=(family_unit_id.eq.FAMILY,user_id.eq.ME) count=exact",
+        "GET events?or=(family_unit_id.eq.FAMILY,user_id.eq.ME) count=exact",
+        "GET follow_up_reminders?user_id=eq.ME count=exact",
+        "GET interactions?or=(family_unit_id.eq.FAMILY,logged_by.eq.ME) count=exact",
+        "GET offers?or=(family_unit_id.eq.FAMILY,user_id.eq.ME) count=exact",
+        "GET performance_metrics?or=(family_unit_id.eq.FAMILY,user_id.eq.ME) count=exact",
+        "GET preference_history?user_id=eq.ME count=exact",
+        "GET school_status_history?school_id=in.(S1,S2) count=exact",
+        "GET schools?family_unit_id=eq.FAMILY count=exact",
+        "GET suggestion?athlete_id=eq.ME&pending_surface=not.is.true count=exact",
+        "GET user_preferences?user_id=eq.ME count=exact",
+      ])
+    #expect(caller.most <= 6)
+  }
+
+  @Test func childrenAreAskedForByAHundredSchools() async throws {
+    let schools = (1...250).map { "{\"id\":\"\(Cast.school($0).text)\"}" }
+    let (store, caller) = try await scripted([.to("GET schools", "[\(schools.joined(separator: ","))]", total: 250)])
+    _ = try await store.loadAll(School.self)
+    caller.forget()
+    _ = try await store.loadAll(Coach.self)
+    let named = caller.calls.map { $0.query.first { $0.name == "school_id" }?.value.split(separator: ",").count ?? 0 }
+    #expect(named.sorted() == [50, 100, 100])
+  }
+
+  /// A server that gives at most so many rows at once, and may not count them.
+  struct Paging: Sendable, CustomTestStringConvertible {
+    let rows: Int
+    let most: Int
+    let counts: Bool
+    let spread: Bool
+    var testDescription: String { "\(rows) rows, \(most) at once, counted: \(counts), spread: \(spread)" }
+  }
+
+  @Test(arguments: [
+    Paging(rows: 0, most: 1000, counts: true, spread: true),
+    Paging(rows: 999, most: 1000, counts: false, spread: false),
+    Paging(rows: 1000, most: 1000, counts: true, spread: false),
+    Paging(rows: 1203, most: 1000, counts: true, spread: true),
+    Paging(rows: 2500, most: 1000, counts: false, spread: true),
+    Paging(rows: 2500, most: 300, counts: true, spread: true),
+    Paging(rows: 700, most: 100, counts: true, spread: false),
+    Paging(rows: 700, most: 100, counts: false, spread: false),
+  ])
+  func noPageIsTheLastUntilItIs(_ paging: Paging) async throws {
+    let server = PagingCaller(paging)
+    let store = SupabaseStore(server, name: "paging")
+    var told: [Int] = []
+    let rows = try await store.loadAll(School.self, columns: nil, pageSize: 5000) { done, total in
+      told.append(done)
+      #expect(total == (paging.counts ? paging.rows : nil))
+    }
+    #expect(rows.map(\.id.uuid) == server.ids)
+    #expect(told == told.sorted() && told.last ?? 0 == paging.rows)
+    #expect(Set(server.asked).count == server.asked.count)
+    #expect(server.most <= 6)
+    var paged: [Key<School>] = []
+    while case let page = try await store.load(School.self, after: paged.last, limit: 400), !page.isEmpty {
+      paged += page.map(\.id)
+    }
+    #expect(paged.map(\.uuid) == server.ids)
+  }
+
+  @Test func aCancelledTaskStops() async throws {
+    let store = SupabaseStore(PagingCaller(Paging(rows: 5000, most: 100, counts: true, spread: true)), name: "paging")
+    let task = Task { await failure { () async throws(StoreError) in try await store.loadAll(School.self) } }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+  }
+
+  @Test func columnsThatTheDatabaseLacksAreLeftOut() async throws {
+    let (store, caller) = try await scripted([
+      .to("GET schools?select=id,name,ranking", refusing: 400, "42703", "column schools.ranking does not exist"),
+      .to("GET schools", #"[{"id":'S1',"name":"A","notes":"n"}]"#, total: 1),
+    ])
+    let rows = try await store.loadAll(School.self, columns: ["name", "ranking"])
+    #expect(rows.map(\.name) == ["A"])
+    #expect(rows.map(\.notes) == [nil])
+    #expect(caller.lines.count == 2)
+  }
+}

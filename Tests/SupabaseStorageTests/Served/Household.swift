@@ -1,0 +1,59 @@
+import Domain
+import Foundation
+import Storage
+import SupabaseServer
+import SupabaseStorage
+import Web
+
+/// A project with people in it, and the stores that they see it through.
+final class Household: Sendable {
+  let server: SupabaseServer
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID().uuidString)")
+  private let web = PooledClient()
+
+  private init(_ server: SupabaseServer) { self.server = server }
+
+  /// Starts a project, and stops it afterwards whatever happens.
+  static func open(
+    _ options: SupabaseServer.Options = SupabaseServer.Options(), _ body: (Household) async throws -> Void
+  ) async throws {
+    let household = Household(try await SupabaseServer.start(options))
+    do {
+      try await body(household)
+    } catch {
+      await household.close()
+      throw error
+    }
+    await household.close()
+  }
+
+  private func close() async {
+    await web.close()
+    await server.stop()
+  }
+
+  /// Somebody new: a player has a family of their own.
+  func newcomer(_ name: String, role: String = "player") async throws -> UUID {
+    try await server.addUser(email: "\(name)@example.com", password: "secret-\(name)", role: role, name: name)
+  }
+
+  /// Puts a parent into the family of a player.
+  func join(_ parent: UUID, familyOf player: UUID) async throws {
+    try await server.query(
+      """
+      INSERT INTO family_members (family_unit_id, user_id, role)
+      SELECT family_unit_id, $1::uuid, 'parent' FROM family_members WHERE user_id = $2::uuid AND role = 'player'
+      """, [parent.text, player.text])
+  }
+
+  func store(for user: UUID, athlete: UUID? = nil, hasAPI: Bool = false) throws -> SupabaseStore {
+    let environment = ["COMPASS_ACCESS_TOKEN": server.token(for: user)]
+    let gateway = Gateway(
+      try Project(url: server.url, key: server.anonKey, api: hasAPI ? server.url : nil), web: web,
+      sessions: SessionFile(folder.appending(path: "session.json").path),
+      credentials: try Credentials { environment[$0] },
+      surroundings: Surroundings(now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) }),
+      timeout: .seconds(60))
+    return SupabaseStore(gateway, name: server.url, athlete: athlete.map { Key($0) })
+  }
+}

@@ -1,0 +1,187 @@
+import Domain
+import Foundation
+import Storage
+import SupabaseServer
+import SupabaseStorage
+import TestSupport
+import Testing
+
+/// The store over a real PostgreSQL.
+struct ServedStoreTests {
+  @Test(arguments: StoreContract.all)
+  func contract(_ check: StoreContract) async throws {
+    try await Household.open { household in
+      try await check.run(on: try household.store(for: try await household.newcomer("jo")))
+    }
+  }
+
+  @Test(arguments: [1000, 250])
+  func tablesBeyondTheServersLimitAreWhole(_ limit: Int) async throws {
+    var options = SupabaseServer.Options()
+    options.maxRows = limit
+    try await Household.open(options) { household in
+      let me = try await household.newcomer("jo")
+      try await household.server.query(
+        """
+        INSERT INTO schools (user_id, family_unit_id, name)
+        SELECT user_id, family_unit_id, 'School ' || n FROM family_members, generate_series(1, 2503) n
+        WHERE user_id = $1::uuid
+        """, [me.text])
+      try await household.server.query(
+        "INSERT INTO coaches (school_id, user_id, role, first_name, last_name) "
+          + "SELECT id, user_id, 'head', 'A', name FROM schools")
+      let store = try household.store(for: me)
+      _ = try await store.identity()
+      household.server.forgetRequests()
+      let tables = try await store.tables()
+      #expect(tables.schools.count == 2503)
+      #expect(tables.coaches.count == 2503)
+      let asked = household.server.requests.map { "\($0.method) \($0.target)" }
+      #expect(Set(asked).count == asked.count)
+      #expect(household.server.mostRequestsAtOnce <= 6)
+      #expect(household.server.mostConnectionsAtOnce <= 6)
+    }
+  }
+
+  @Test func familiesAreKeptApart() async throws {
+    try await Household.open { household in
+      let (me, stranger) = (try await household.newcomer("jo"), try await household.newcomer("sam"))
+      let (mine, theirs) = (try household.store(for: me), try household.store(for: stranger))
+      let make = StoreRows(try await mine.identity())
+      let school = make.school(1)
+      try await mine.apply([school.insertion])
+      #expect(try await theirs.loadAll(School.self).isEmpty)
+      let change = set(school.id.uuid, "notes", .null, .text("x"))
+      let error = await failure { () async throws(StoreError) in try await theirs.apply([change]) }
+      #expect(error == .missing(.schools, id: school.id.description))
+      let foreign = await failure { () async throws(StoreError) in try await theirs.apply([make.school(2).insertion]) }
+      #expect(foreign == .notPermitted(.schools, "adding to schools"))
+    }
+  }
+
+  @Test func aParentSeesAndMayNotDelete() async throws {
+    try await Household.open { household in
+      let (me, parent) = (try await household.newcomer("jo"), try await household.newcomer("pat", role: "parent"))
+      let sister = try await household.newcomer("sis")
+      for player in [me, sister] { try await household.join(parent, familyOf: player) }
+      try await household.server.query(
+        "UPDATE users SET graduation_year = CASE id WHEN $1::uuid THEN 2027 ELSE 2029 END", [me.text])
+      let mine = try household.store(for: me)
+      let school = StoreRows(try await mine.identity()).school(1)
+      try await mine.apply([school.insertion])
+      let store = try household.store(for: parent)
+      #expect(try await store.identity().athlete.uuid == me)
+      #expect(try await store.athletes().map(\.name) == ["jo", "sis"])
+      #expect(try await store.loadAll(School.self).map(\.id) == [school.id])
+      let error = await failure { () async throws(StoreError) in try await store.apply([school.deletion]) }
+      #expect(error == .notPermitted(.schools, "deleting this row of schools"))
+      #expect(try await store.look(at: Key(sister)).athlete.uuid == sister)
+      #expect(try await store.loadAll(School.self).isEmpty)
+    }
+  }
+
+  @Test func twoPeopleDoNotOverwriteEachOther() async throws {
+    try await Household.open { household in
+      let me = try await household.newcomer("jo")
+      let (one, two) = (try household.store(for: me), try household.store(for: me))
+      let make = StoreRows(try await one.identity())
+      try await one.apply((1...3).map { make.school($0).insertion })
+      try await two.apply([set(StoreRows.id(2), "notes", .null, .text("theirs"))])
+      let changes = (1...3).map { set(StoreRows.id($0), "notes", .null, .text("mine")) }
+      let error = await failure { () async throws(StoreError) in try await one.apply(changes) }
+      #expect(
+        error
+          == .conflict(.schools, id: StoreRows.id(2).text, column: "notes", expected: .null, found: .text("theirs")))
+      #expect(try await one.loadAll(School.self).map(\.notes) == [nil, "theirs", nil])
+    }
+  }
+
+  @Test(arguments: [
+    (SupabaseServer.Options.Cascade.counting, true), (.countingNothing, true), (.lying, false),
+  ])
+  func theWebApplicationDeletes(_ cascade: SupabaseServer.Options.Cascade, _ isGone: Bool) async throws {
+    var options = SupabaseServer.Options()
+    options.cascade = cascade
+    try await Household.open(options) { household in
+      let store = try household.store(for: try await household.newcomer("jo"), hasAPI: true)
+      let make = StoreRows(try await store.identity())
+      let coach = make.coach(2, of: 1)
+      try await store.apply([
+        make.school(1).insertion, coach.insertion, make.interaction(3, with: 1, coach: 2).insertion,
+      ])
+      let error = await failure { () async throws(StoreError) in
+        let consequences = try await store.apply([make.school(1).deletion])
+        #expect(consequences.filter { $0.table == .coaches }.map(\.id) == [coach.id.uuid])
+      }
+      #expect((error == nil) == isGone)
+      #expect(try await store.loadAll(School.self).isEmpty == isGone)
+      #expect(try await store.loadAll(Interaction.self).isEmpty == isGone)
+    }
+  }
+
+  @Test func aDeletionComesBackWithTheHistoryOfOthers() async throws {
+    try await Household.open { household in
+      let (me, parent) = (try await household.newcomer("jo"), try await household.newcomer("pat", role: "parent"))
+      try await household.join(parent, familyOf: me)
+      let store = try household.store(for: me)
+      let make = StoreRows(try await store.identity())
+      try await store.apply([make.school(1).insertion, make.coach(2, of: 1).insertion])
+      try await household.server.query(
+        """
+        INSERT INTO school_status_history (school_id, new_status, changed_by, changed_at)
+        VALUES ($1::uuid, 'contacted', $2::uuid, now())
+        """, [StoreRows.id(1).text, parent.text])
+      let before = try await store.tables()
+      let deletion =
+        before.coaches.map(\.deletion) + before.statusHistory.map(\.deletion) + before.schools.map(\.deletion)
+      try await store.apply(deletion)
+      #expect(try await store.loadAll(School.self).isEmpty)
+      try await store.apply(deletion.reversed().map(\.inverse))
+      let after = try await store.tables()
+      #expect(Array(after.schools) == Array(before.schools))
+      #expect(Array(after.coaches) == Array(before.coaches))
+      #expect(Array(after.statusHistory) == Array(before.statusHistory))
+    }
+  }
+
+  @Test(arguments: [("dropped", false), ("dropped", true), ("cut", true), ("503", false)])
+  func aLostAnswerIsLookedFor(_ what: String, _ isCarriedOut: Bool) async throws {
+    try await Household.open { household in
+      let store = try household.store(for: try await household.newcomer("jo"))
+      let make = StoreRows(try await store.identity())
+      try await store.apply([make.school(1).insertion])
+      let happening: Fault.Happening = what == "dropped" ? .dropped : what == "cut" ? .cutOff : .status(503)
+      household.server.faults.add(happening, "PATCH", "/rest/v1/schools", isCarriedOut: isCarriedOut)
+      let change = set(StoreRows.id(1), "notes", .null, .text("x"))
+      let error = await failure { () async throws(StoreError) in try await store.apply([change]) }
+      #expect((error == nil) == isCarriedOut)
+      #expect(try await store.loadAll(School.self).map(\.notes) == [isCarriedOut ? "x" : nil])
+    }
+  }
+
+  @Test func aFaultInTheMiddleTakesBack() async throws {
+    try await Household.open { household in
+      let store = try household.store(for: try await household.newcomer("jo"))
+      let make = StoreRows(try await store.identity())
+      try await store.apply((1...2).map { make.school($0).insertion })
+      household.server.faults.add(.status(503), "POST", "/rest/v1/coaches")
+      let changes = [
+        set(StoreRows.id(1), "notes", .null, .text("x")), make.coach(3, of: 2).insertion, make.school(4).insertion,
+      ]
+      let error = await failure { () async throws(StoreError) in try await store.apply(changes) }
+      guard case .unavailable? = error else { throw try #require(error) }
+      #expect(try await store.loadAll(School.self).map(\.notes) == [nil, nil])
+    }
+  }
+
+  @Test func numbersMayComeAsStrings() async throws {
+    try await Household.open { household in
+      let store = try household.store(for: try await household.newcomer("jo"))
+      var school = StoreRows(try await store.identity()).school(1)
+      school.fitScore = 77
+      try await store.apply([school.insertion])
+      household.server.faults.add(.quotedNumbers, "GET", "/rest/v1/schools")
+      #expect(try await store.loadAll(School.self).map(\.fitScore) == [77])
+    }
+  }
+}

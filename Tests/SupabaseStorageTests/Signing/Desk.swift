@@ -1,0 +1,95 @@
+import Domain
+import Foundation
+import Logging
+import Storage
+import Synchronization
+import Web
+
+@testable import SupabaseStorage
+
+/// A place to sign in at: a project, a folder for the session file, a clock that stands still until it's moved.
+final class Desk: Sendable {
+  static let user = UUID(uuidString: "11111111-1111-4111-8111-111111111111")!
+  static let url = "https://abc.supabase.co"
+
+  let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID().uuidString)")
+  let time = Mutex(Instant("2026-02-07T12:00:00Z")!)
+  /// How long it was slept, in milliseconds.
+  let naps = Mutex<[Int]>([])
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  var file: String { folder.appending(path: "state/session.json").path }
+  var sessions: SessionFile { SessionFile(file) }
+  var now: Instant { time.withLock { $0 } }
+
+  func pass(seconds: Int) { time.withLock { $0 = $0 + seconds } }
+
+  var surroundings: Surroundings {
+    Surroundings(
+      now: { [self] in now },
+      sleep: { [self] duration in
+        try Task.checkCancellation()
+        let parts = duration.components
+        naps.withLock { $0.append(Int(parts.seconds) * 1000 + Int(parts.attoseconds / 1_000_000_000_000_000)) }
+        await Task.yield()
+      },
+      chance: { 0 })
+  }
+
+  /// A gateway of its own shell over the same file.
+  func gateway(
+    _ web: ScriptedWeb, _ environment: [String: String] = [:], api: String? = nil, surroundings: Surroundings? = nil
+  ) throws -> Gateway {
+    Gateway(
+      try Project(url: Self.url, key: "sb_publishable_x", api: api), web: web, sessions: sessions,
+      credentials: try Credentials { environment[$0] }, surroundings: surroundings ?? self.surroundings)
+  }
+
+  /// Signed in already, with a token that has an hour to live.
+  func signedIn(access: String = "A1", refresh: String = "R1", user: UUID = Desk.user) async throws {
+    let ticket = Ticket(
+      access: Secret(access), refresh: Secret(refresh), renews: now + 3540, user: user, email: "jo@example.com")
+    try await sessions.locked(sleep: surroundings.sleep) { () async throws(StoreError) in
+      try sessions.keep(ticket, of: Desk.url)
+    }
+  }
+
+  var kept: Ticket? { try? sessions.ticket(of: Self.url) }
+
+  /// What the service answers to a sign-in or a renewal.
+  static func granted(_ access: String, _ refresh: String, expiresIn: Int = 3600) -> ScriptedWeb.Outcome {
+    .answer(
+      200,
+      """
+      {"access_token":"\(access)","token_type":"bearer","expires_in":\(expiresIn),"refresh_token":"\(refresh)",\
+      "user":{"id":"\(user.uuidString.lowercased())","email":"jo@example.com"}}
+      """)
+  }
+
+  /// A token that says this of itself, signed by nobody.
+  static func token(_ claims: String) -> String {
+    let body = Data(claims.utf8).base64EncodedString().map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 }
+    return "eyJhbGciOiJIUzI1NiJ9." + String(body).replacing("=", with: "") + ".c2lnbmF0dXJl"
+  }
+}
+
+/// What a piece of work throws.
+func error(of work: () async throws -> some Sendable) async -> StoreError? {
+  do {
+    _ = try await work()
+    return nil
+  } catch { return error as? StoreError }
+}
+
+extension StoreError {
+  /// The sentence, and the hint behind an arrow.
+  var said: String {
+    switch self {
+    case .unavailable(let reason, let hint), .notSignedIn(let reason, let hint):
+      reason + (hint.map { " -> " + $0 } ?? "")
+    case .refused(let reason), .malformed(let reason): reason
+    default: "\(self)"
+    }
+  }
+}

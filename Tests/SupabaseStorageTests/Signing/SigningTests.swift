@@ -1,0 +1,125 @@
+import Foundation
+import Storage
+import Testing
+import Web
+
+@testable import SupabaseStorage
+
+@Suite struct SigningTests {
+  private let desk = Desk()
+
+  @Test func aPersonSignsIn() async throws {
+    let web = ScriptedWeb([Desk.granted("A1", "R1")])
+    let gateway = try desk.gateway(web)
+    let person = try await gateway.signIn(email: " Jo@Example.COM\n", password: " pass word ")
+    #expect(person == Person(id: Desk.user, email: "jo@example.com"))
+    #expect(try await gateway.whoSignedIn() == person)
+    #expect(try await gateway.user() == Desk.user)
+    let request = try #require(web.requests.first)
+    #expect(web.targets == ["POST /auth/v1/token?grant_type=password"])
+    #expect(request.text == #"{"email":"jo@example.com","password":" pass word "}"#)
+    #expect(request.header("apikey") == "sb_publishable_x")
+    #expect(request.header("Authorization") == nil)
+    #expect(request.header("X-Supabase-Api-Version") == "2024-01-01")
+  }
+
+  @Test func andStaysSignedIn() async throws {
+    _ = try await desk.gateway(ScriptedWeb([Desk.granted("A1", "R1")])).signIn(email: "jo@example.com", password: "p")
+    let web = ScriptedWeb([.answer(200)])
+    let later = try desk.gateway(web)
+    #expect(try await later.whoSignedIn()?.email == "jo@example.com")
+    _ = try await later.send(Call(.get, .rest, ["schools"]))
+    #expect(web.requests.first?.header("Authorization") == "Bearer A1")
+  }
+
+  @Test(
+    arguments: [
+      (
+        .words(400, "invalid_credentials", "Invalid login credentials"),
+        "wrong e-mail or password -> 'login' tries again"
+      ),
+      (
+        .answer(400, #"{"error":"invalid_grant","error_description":"Invalid login credentials"}"#),
+        "wrong e-mail or password -> 'login' tries again"
+      ),
+      (.words(400, "email_not_confirmed", "Email not confirmed"), unconfirmed),
+      (.answer(400, #"{"error":"invalid_grant","error_description":"Email not confirmed"}"#), unconfirmed),
+      (.words(400, "user_banned", "User is banned"), "this account is blocked -> ask whoever runs the project"),
+      (
+        .words(422, "email_provider_disabled", "Email logins are disabled"),
+        "the sign-in was refused (422): Email logins are disabled -> 'login' tries again"
+      ),
+      (.words(429, "over_request_rate_limit", "slow down"), "too many requests -> wait a minute, then try again"),
+      (
+        .answer(401, #"{"message":"Invalid API key"}"#),
+        "Invalid API key -> check that SUPABASE_ANON_KEY is the 'anon' or 'publishable' key of SUPABASE_URL"
+      ),
+      (.answer(200, "{}"), "the answer to the sign-in: 'access_token' must be a token"),
+      (.answer(200, "[1"), "the answer to the sign-in isn't JSON"),
+      (
+        .answer(200, #"{"access_token":"a\nb","refresh_token":"r"}"#),
+        "the answer to the sign-in: 'access_token' must be a token"
+      ),
+      (
+        .answer(200, #"{"access_token":"a","refresh_token":"r"}"#), "the answer to the sign-in: 'user.id' must be an id"
+      ),
+      (
+        .answer(200, #"{"access_token":"a","user":{"id":"11111111-1111-4111-8111-111111111111"}}"#),
+        "the answer to the sign-in: 'refresh_token' must be a token"
+      ),
+    ] as [(ScriptedWeb.Outcome, String)])
+  func orIsToldWhyNot(_ outcome: ScriptedWeb.Outcome, _ expected: String) async throws {
+    let gateway = try desk.gateway(ScriptedWeb([outcome]))
+    #expect(await error { try await gateway.signIn(email: "jo@example.com", password: "hidden") }?.said == expected)
+    #expect(try await gateway.whoSignedIn() == nil)
+    #expect(desk.kept == nil)
+  }
+
+  private static let unconfirmed =
+    "the e-mail address isn't confirmed yet -> follow the link in the message to it, then 'login'"
+
+  @Test(arguments: [
+    ("a@b", "p", "an e-mail address of 5 to 255 characters was expected, found 'a@b'"),
+    ("jo example.com", "p", "an e-mail address of 5 to 255 characters was expected, found 'jo example.com'"),
+    ("", "p", "an e-mail address of 5 to 255 characters was expected, found ''"),
+    ("jo@example.com", "", "a password was expected, found none"),
+  ])
+  func nonsenseIsNotSent(_ email: String, _ password: String, _ expected: String) async throws {
+    let web = ScriptedWeb([Desk.granted("A1", "R1")])
+    let gateway = try desk.gateway(web)
+    #expect(await error { try await gateway.signIn(email: email, password: password) } == .refused(expected))
+    #expect(web.requests.isEmpty)
+  }
+
+  @Test func nobodyIsSignedIn() async throws {
+    let web = ScriptedWeb([.answer(200)])
+    let gateway = try desk.gateway(web)
+    let expected = StoreError.notSignedIn(
+      "not signed in", hint: "'login' signs in; scripts set COMPASS_EMAIL and COMPASS_PASSWORD")
+    #expect(await error { try await gateway.send(Call(.get, .rest, ["schools"])) } == expected)
+    #expect(await error { try await gateway.user() } == expected)
+    #expect(try await gateway.whoSignedIn() == nil)
+    #expect(try await gateway.signOut() == .nobody)
+    #expect(web.requests.isEmpty)
+  }
+
+  @Test(arguments: [204, 401, 403, 404])
+  func aPersonSignsOut(_ status: Int) async throws {
+    try await desk.signedIn()
+    let web = ScriptedWeb([.answer(status, status == 204 ? "" : #"{"code":"session_not_found","message":"x"}"#)])
+    let gateway = try desk.gateway(web)
+    #expect(try await gateway.signOut() == .everywhere)
+    #expect(web.targets == ["POST /auth/v1/logout?scope=local"])
+    #expect(web.requests.first?.header("Authorization") == "Bearer A1")
+    #expect(try await gateway.whoSignedIn() == nil)
+    #expect(!FileManager.default.fileExists(atPath: desk.file))
+  }
+
+  @Test func orOnlyHere() async throws {
+    try await desk.signedIn()
+    let gateway = try desk.gateway(ScriptedWeb([.failure(.offline("x"))]))
+    let reason = StoreError.unavailable("offline: x", hint: "check the network and SUPABASE_URL, then try again")
+    #expect(try await gateway.signOut() == .onlyHere(reason))
+    #expect(desk.kept == nil)
+  }
+}

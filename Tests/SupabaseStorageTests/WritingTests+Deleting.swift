@@ -1,0 +1,75 @@
+import Domain
+import Storage
+
+extension WritingTests {
+  private static let deletion = Change(.coaches, Cast.coach(1), .delete(["last_name": .text("Reyes")]))
+  private static let looking = [
+    "GET follow_up_reminders?coach_id=eq.C1 count=exact", "GET offers?coach_id=eq.C1 count=exact",
+    "GET interactions?coach_id=eq.C1 count=exact",
+  ]
+  private static let stillReferenced = ScriptedCaller.Reply.to(
+    "DELETE coaches", refusing: 409, "23503",
+    #"update or delete on table "coaches" violates foreign key constraint "offers_coach_id_fkey" on table "offers""#,
+    details: #"Key is still referenced from table "offers"."#)
+  private static let there = #"[{"id":'C1',"last_name":"Reyes"}]"#
+
+  static let deleting: [Case] = [
+    Case(
+      "a row goes", [deletion], [.to("DELETE", there)],
+      lines: looking + ["DELETE coaches?id=eq.C1"]),
+    Case(
+      "a row that isn't there", [deletion], [.to("DELETE", "[]")],
+      lines: looking + ["DELETE coaches?id=eq.C1", "GET coaches?id=eq.C1 count=exact"],
+      error: .missing(.coaches, id: Cast.coach(1).text)),
+    Case(
+      "a row that may not be deleted", [deletion], [.to("DELETE", "[]"), .to("GET coaches", there, total: 1)],
+      lines: looking + ["DELETE coaches?id=eq.C1", "GET coaches?id=eq.C1 count=exact"],
+      error: .notPermitted(.coaches, "deleting this row of coaches")),
+    Case(
+      "others point at it", [deletion], [stillReferenced], lines: looking + ["DELETE coaches?id=eq.C1"],
+      error: .referenced(.coaches, id: Cast.coach(1).text, by: .offers)),
+    Case(
+      "the web application deletes it",
+      [deletion],
+      [
+        stillReferenced, .to("GET coaches", there, total: 1, times: 1),
+        .to("POST api:", #"{"success":true,"deleted":{}}"#),
+      ],
+      hasAPI: true,
+      lines: looking + [
+        "DELETE coaches?id=eq.C1", "GET coaches?id=eq.C1 count=exact",
+        #"POST api:coaches/C1/cascade-delete {"confirmDelete":true}"#, "GET coaches?id=eq.C1 count=exact",
+      ]),
+    Case(
+      "the web application lies",
+      [deletion],
+      [stillReferenced, .to("GET coaches", there, total: 1), .to("POST api:", #"{"success":true,"deleted":{}}"#)],
+      hasAPI: true,
+      lines: looking + [
+        "DELETE coaches?id=eq.C1", "GET coaches?id=eq.C1 count=exact",
+        #"POST api:coaches/C1/cascade-delete {"confirmDelete":true}"#, "GET coaches?id=eq.C1 count=exact",
+      ],
+      error: .refused(
+        "the web application said that the row '\(Cast.coach(1).text)' of coaches was deleted, but it is still there")),
+    Case(
+      "the web application permits it to nobody",
+      [deletion],
+      [stillReferenced, .to("GET coaches", there, total: 1), .to("POST api:", #"{"statusMessage":"Forbidden"}"#, 403)],
+      hasAPI: true,
+      lines: looking + [
+        "DELETE coaches?id=eq.C1", "GET coaches?id=eq.C1 count=exact",
+        #"POST api:coaches/C1/cascade-delete {"confirmDelete":true}"#,
+      ],
+      error: .notPermitted(.coaches, "deleting this row of coaches")),
+    Case(
+      "the web application doesn't know the address",
+      [deletion],
+      [stillReferenced, .to("GET coaches", there, total: 1), .to("POST api:", #"{"statusMessage":"Not Found"}"#, 404)],
+      hasAPI: true,
+      lines: looking + [
+        "DELETE coaches?id=eq.C1", "GET coaches?id=eq.C1 count=exact",
+        #"POST api:coaches/C1/cascade-delete {"confirmDelete":true}"#, "GET coaches?id=eq.C1 count=exact",
+      ],
+      error: .referenced(.coaches, id: Cast.coach(1).text, by: .offers)),
+  ]
+}

@@ -1,0 +1,51 @@
+public import Domain
+public import Storage
+import Synchronization
+
+/// A store that notes which tables are loaded, and refuses those it's told to.
+public final class WatchedStore: Store {
+  private let inner: any Store
+  private let state = Mutex(State())
+
+  private struct State {
+    var loaded: [TableName] = []
+    var refused: [TableName: StoreError] = [:]
+  }
+
+  public init(_ inner: any Store) { self.inner = inner }
+
+  public var name: String { inner.name }
+  public var isPersistent: Bool { inner.isPersistent }
+
+  /// The tables that were loaded since this was asked last, in their order.
+  public func takeLoaded() -> [TableName] {
+    state.withLock { state in
+      defer { state.loaded = [] }
+      return state.loaded.sorted { $0.rawValue < $1.rawValue }
+    }
+  }
+
+  /// From now on loading this table ends in an error; nil ends that.
+  public func refuse(_ table: TableName, _ error: StoreError?) {
+    state.withLock { $0.refused[table] = error }
+  }
+
+  public func identity() async throws(StoreError) -> Identity { try await inner.identity() }
+
+  public func load<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E] {
+    let error = state.withLock { state in
+      if after == nil { state.loaded.append(E.table.name) }
+      return state.refused[E.table.name]
+    }
+    if let error { throw error }
+    return try await inner.load(entity, columns: columns, after: after, limit: limit)
+  }
+
+  public func apply(_ changes: [Change]) async throws(StoreError) -> [Change] { try await inner.apply(changes) }
+
+  public func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+    try await inner.dependents(of: row)
+  }
+}

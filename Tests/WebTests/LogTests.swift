@@ -1,0 +1,45 @@
+import Logging
+import NIOConcurrencyHelpers
+import Testing
+import Web
+
+@Suite struct LogTests {
+  @Test func nothingSecretIsLogged() async throws {
+    let lines = Lines()
+    var log = Logger(label: "test") { _ in lines }
+    log.logLevel = .trace
+    let client = PooledClient(log: log)
+    let answer = "HTTP/1.1 200 OK\r\nContent-Length: 14\r\nSet-Cookie: a=hidden\r\n\r\n{\"a\":\"hidden\"}"
+    try await RawServer.answering { _ in .bytes(answer) }.run { server in
+      _ = try? await client.send(
+        WebRequest(
+          .post, server.address + "/auth/v1/token?grant_type=password&api_key=hidden&apikey=hidden&limit=5",
+          headers: [("Authorization", "Bearer hidden"), ("apikey", "hidden")], body: Array("hidden".utf8)))
+      _ = try? await client.send(WebRequest(.get, "https://me:hidden@localhost/?access_token=hidden"))
+      _ = try? await client.send(WebRequest(.get, "hidden", headers: [("apikey", "hid\nden")]))
+    }
+    await client.close()
+    let text = lines.text
+    #expect(text.contains("/auth/v1/token?grant_type=password&api_key=...&apikey=...&limit=5"))
+    #expect(text.contains(": 200, "))
+    #expect(!text.contains("hidden"))
+  }
+}
+
+/// Keeps what is logged.
+private struct Lines: LogHandler {
+  private let box = NIOLockedValueBox<[String]>([])
+  var metadata: Logger.Metadata = [:]
+  var logLevel: Logger.Level = .trace
+
+  var text: String { box.withLockedValue { $0.joined(separator: "\n") } }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    box.withLockedValue { $0.append("\(event.message) \(event.metadata ?? [:])") }
+  }
+}

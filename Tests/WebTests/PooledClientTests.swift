@@ -1,0 +1,197 @@
+import Testing
+import Web
+
+@Suite struct PooledClientTests {
+  private static let empty = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+
+  /// Runs the work with a client of its own.
+  private func withClient(_ work: (PooledClient) async throws -> Void) async throws {
+    let client = PooledClient()
+    do { try await work(client) } catch {
+      await client.close()
+      throw error
+    }
+    await client.close()
+  }
+
+  private func outcome(
+    _ client: PooledClient, _ address: String, timeout: Duration = .seconds(20)
+  ) async -> Result<WebResponse, WebError> {
+    do throws(WebError) {
+      return .success(try await client.send(WebRequest(.get, address, timeout: timeout)))
+    } catch { return .failure(error) }
+  }
+
+  private func error(_ client: PooledClient, _ address: String, timeout: Duration = .seconds(20)) async -> WebError? {
+    if case .failure(let error) = await outcome(client, address, timeout: timeout) { error } else { nil }
+  }
+
+  @Test func arrivesAsItWasEncoded() async throws {
+    let answer = "HTTP/1.1 201 Created\r\nX-A: 1\r\nContent-Length: 2\r\n\r\n[]"
+    try await RawServer.answering { _ in .bytes(answer) }.run { server in
+      try await withClient { client in
+        let response = try await client.send(
+          WebRequest(
+            .post, server.address + "/rest/v1/a%20b?name=in.%28%22x%2Cy%22%29&q=%2B", headers: [("apikey", "k")],
+            body: Array("{\"a\":1}".utf8)))
+        #expect(response.status == 201)
+        #expect(response.text == "[]")
+        #expect(response.header("x-a") == "1")
+        let request = try #require(await server.record.requests.first)
+        #expect(request.hasPrefix("POST /rest/v1/a%20b?name=in.%28%22x%2Cy%22%29&q=%2B HTTP/1.1\r\n"))
+        #expect(request.lowercased().contains("\r\napikey: k\r\n"))
+        #expect(request.lowercased().contains("\r\naccept-encoding: deflate, gzip\r\n"))
+      }
+    }
+  }
+
+  @Test(arguments: [301, 302, 307, 308]) func redirectsComeBack(_ status: Int) async throws {
+    let answer = "HTTP/1.1 \(status) Elsewhere\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n"
+    try await RawServer.answering { _ in .bytes(answer) }.run { server in
+      try await withClient { client in
+        let response = try await client.send(WebRequest(.get, server.address))
+        #expect(response.status == status)
+        #expect(response.header("Location") == "http://127.0.0.1:1/")
+        #expect(await server.record.requests.count == 1)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1,", WebError.cutOff),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1,\r\n", .cutOff),
+    ("HTTP/1.1 200 OK\r\nContent-Le", .cutOff),
+    ("", .cutOff),
+    ("SSH-2.0-OpenSSH_9.6\r\n", .malformed("not HTTP")),
+    ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nnope", .malformed(notPacked)),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 2000000000\r\n\r\n[", .malformed("longer than 1024 MiB")),
+  ])
+  func brokenAnswers(_ answer: String, _ expected: WebError) async throws {
+    try await RawServer.answering { _ in .last(answer) }.run { server in
+      try await withClient { client in
+        #expect(await error(client, server.address) == expected)
+      }
+    }
+  }
+
+  private static let notPacked = "packed in a way that can't be unpacked"
+
+  @Test func packedAnswersAreUnpacked() async throws {
+    let packed: [UInt8] = [
+      31, 139, 8, 0, 0, 0, 0, 0, 2, 3, 139, 174, 86, 202, 75, 204, 77, 85, 178, 82, 242, 207, 200, 204, 87, 8, 46, 73,
+      44, 73, 85, 8, 205, 203, 44, 75, 45, 42, 206, 44, 169, 84, 170, 141, 141, 166, 130, 10, 0, 204, 17, 197, 154, 102,
+      0, 0, 0,
+    ]
+    let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
+    try await RawServer.answering { _ in .raw(Array(head.utf8) + packed) }.run { server in
+      try await withClient { client in
+        let response = try await client.send(WebRequest(.get, server.address))
+        #expect(response.text == String(repeating: #"[{"name":"Ohio State University"}]"#, count: 3))
+      }
+    }
+  }
+
+  @Test(arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n[1,"])
+  func aSlowServerTimesOut(_ start: String) async throws {
+    try await RawServer.answering { _ in start.isEmpty ? .silence : .bytes(start) }.run { server in
+      try await withClient { client in
+        #expect(await error(client, server.address, timeout: .milliseconds(100)) == .timedOut)
+      }
+    }
+  }
+
+  @Test func cancellingEndsTheRequest() async throws {
+    try await RawServer.answering { _ in .silence }.run { server in
+      try await withClient { client in
+        let address = server.address
+        let task = Task { await error(client, address, timeout: .seconds(3600)) }
+        await server.record.reached(1)
+        task.cancel()
+        #expect(await task.value == .cancelled)
+      }
+    }
+  }
+
+  @Test func atMostSixConnections() async throws {
+    let gate = Gate(opensAt: PooledClient.mostConnections)
+    let answer = { @Sendable (_: String) async -> RawServer.Answer in
+      await gate.pass()
+      return .bytes(Self.empty)
+    }
+    try await RawServer.answering(answer).run { server in
+      try await withClient { client in
+        let address = server.address
+        let good = await withTaskGroup(of: Bool.self) { group in
+          for number in 0..<24 { group.addTask { (try? await outcome(client, "\(address)/\(number)").get()) != nil } }
+          return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+        #expect(good == 24)
+        #expect(await server.record.mostOpen == 6)
+        #expect(Swift.Set(await server.record.requests).count == 24)
+      }
+    }
+  }
+
+  @Test func aCertificateThatNobodyVouchesForIsRefused() async throws {
+    try await RawServer.answering(tls: Certificate.context()) { _ in .bytes(Self.empty) }.run { server in
+      try await withClient { client in
+        let error = await error(client, "https://localhost:\(server.port)/")
+        #expect(error == .insecure("the server's certificate can't be verified"))
+        #expect(await server.record.requests.isEmpty)
+      }
+    }
+  }
+
+  @Test func aServerWithoutTLSIsInsecure() async throws {
+    try await RawServer.answering { _ in .last(Self.empty) }.run { server in
+      try await withClient { client in
+        let error = await error(client, "https://localhost:\(server.port)/")
+        #expect(error == .insecure("the server doesn't speak TLS there"))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("http://127.0.0.1:1/", WebError.offline("connection refused ('http://127.0.0.1:1')")),
+    ("https://no-such-host.invalid/", .offline("no host is called 'no-such-host.invalid', or the network is down")),
+    ("http://example.com/", .badAddress("expected 'https://', found 'http://' for another machine")),
+    ("http://127.0.0.1.example.com/", .badAddress("expected 'https://', found 'http://' for another machine")),
+    ("https://me:secret@127.0.0.1/", .badAddress("expected no user name in front of the host, found one")),
+    ("http://127.0.0.1/a b", .badAddress("expected letters, digits and '%XX', found a blank or a special character")),
+    ("127.0.0.1", .badAddress("expected 'https://' at the beginning, found none")),
+    ("file:///etc/passwd", .badAddress("expected 'https://', found 'file://'")),
+    ("https://", .badAddress("expected the name of a host, found none")),
+    ("http://localhost:99999/", .badAddress("expected a port from 1 to 65535, found something else")),
+  ])
+  func addressesThatLeadNowhere(_ address: String, _ expected: WebError) async throws {
+    try await withClient { client in #expect(await error(client, address) == expected) }
+  }
+
+  @Test func aHeaderCannotBeSplit() async throws {
+    try await withClient { client in
+      let request = WebRequest(.get, "http://127.0.0.1:1/", headers: [("apikey", "secret\r\nX: y")])
+      await #expect(throws: WebError.badAddress("the header 'apikey' holds a control character")) {
+        try await client.send(request)
+      }
+    }
+  }
+}
+
+/// Holds everybody up until enough have come; open from then on.
+private actor Gate {
+  private let count: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var isOpen = false
+
+  init(opensAt count: Int) { self.count = count }
+
+  func pass() async {
+    if isOpen { return }
+    if waiting.count == count - 1 {
+      isOpen = true
+      for waiter in waiting { waiter.resume() }
+      return
+    }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+}
