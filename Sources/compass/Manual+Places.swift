@@ -8,6 +8,7 @@ extension Manual {
       "The embedded database that is opened when nothing else is named; usually in ~/.local/share."
     ),
     ("$XDG_CONFIG_HOME/compass/saved.json", "Views, aliases and templates, readable by you alone."),
+    ("$XDG_CACHE_HOME/compass/places.json", "Places that 'home' has looked up."),
     ("$XDG_STATE_HOME/compass/visits.json", "When each list was last opened, for the greeting."),
     (
       "$XDG_STATE_HOME/compass/session.json",
@@ -27,7 +28,10 @@ extension Manual {
   ]
 
   static let environment = [
-    ("XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME", "Where the files above are; absolute paths only."),
+    (
+      "XDG_CONFIG_HOME, XDG_DATA_HOME, XDG_STATE_HOME, XDG_CACHE_HOME",
+      "Where the files above are; absolute paths only."
+    ),
     ("SUPABASE_URL, SUPABASE_ANON_KEY", "The Supabase project, and its public key."),
     ("COMPASS_API_URL", "The web application that serves /api; everything works without it."),
     ("COMPASS_EMAIL, COMPASS_PASSWORD", "Signing in without being asked: for scripts."),
@@ -38,6 +42,7 @@ extension Manual {
     ("PAGER", "The program that shows long results, by default 'less -FRX'; 'set pager' wins over it."),
     ("VISUAL, EDITOR", "The editor that 'edit' and Ctrl-X Ctrl-E open, by default vi."),
     ("EDITRC", "The file of key bindings, by default ~/.editrc."),
+    ("COMPASS_GEOCODER_URL", "A Nominatim-compatible server for 'home ADDRESS'; by default the public one."),
     ("COLLEGE_SCORECARD_API_KEY", "The key with which 'lookup' asks the College Scorecard."),
     ("COMPASS_SCORECARD_URL", "The whole address of the register, for mirrors."),
     ("COMPASS_LOG", "A level such as debug: what the program does, on standard error."),

@@ -18,10 +18,12 @@ struct FitReport {
   }
 
   var detail: Detail {
-    let parts = [school.fitSection(facts) ?? unknown, school.divisionsSection(facts)].compactMap(\.self)
+    let parts = [
+      school.fitSection(facts) ?? unknown, school.preferencesSection(facts), school.divisionsSection(facts),
+    ].compactMap(\.self)
     return Detail(
       header: [Text(school.name, .heading)], sections: parts + [origin].compactMap(\.self) + dimensions.map(section),
-      object: object)
+      object: object + school.preferencesObject(facts))
   }
 
   private var unknown: Section {

@@ -28,21 +28,24 @@ enum PreferenceCompletion {
 
   private static let reset = Candidate("reset", note: "back to the defaults")
 
-  /// The fields with their equals sign; behind one, the values that it may take.
+  /// The fields with their equals sign, and the school preferences that can be taken away.
   static func fields(of category: PreferenceCategory, _ scope: Scope, _ typed: Typed) -> [Candidate] {
     guard typed.quote == nil, !scope.session.isReadOnly(category) else { return [] }
-    let slots = slots(of: category, scope)
-    guard let equals = typed.text.firstIndex(of: "=") else {
-      let removals =
-        category == .school && typed.text.hasPrefix("-")
-        ? SchoolCriteria(scope.session.document(.school)).list.map { Candidate("-\($0.typeName)", note: $0.typed) } : []
-      let open = slots.map { Candidate("\($0.key)=", note: $0.note, isOpen: true) }
-      return (open + removals).filter { typed.begins($0.text) }
-    }
-    guard let slot = slots.first(where: { PreferenceName.matches($0.key, String(typed.text[..<equals])) }) else {
-      return []
-    }
-    return slot.values(behind: String(typed.text[typed.text.index(after: equals)...]))
+    let removals =
+      category == .school && typed.text.hasPrefix("-")
+      ? SchoolCriteria(scope.session.document(.school)).list.map { Candidate("-\($0.typeName)", note: $0.typed) } : []
+    let open = slots(of: category, scope).map { Candidate("\($0.key)=", note: $0.note, isOpen: true) }
+    return (open + removals).filter { typed.begins($0.text) }
+  }
+
+  /// The values that a field may take; behind a comma those that are not there yet.
+  static func values(
+    of name: String, in category: PreferenceCategory, _ scope: Scope, _ typed: Typed
+  ) -> [Candidate] {
+    guard !scope.session.isReadOnly(category),
+      let slot = slots(of: category, scope).first(where: { PreferenceName.matches($0.key, name) })
+    else { return [] }
+    return slot.values(behind: typed)
   }
 
   /// A field that can be set.
@@ -52,13 +55,17 @@ enum PreferenceCompletion {
     let choices: [PreferenceChoice]
     let isList: Bool
 
-    func values(behind typed: String) -> [Candidate] {
-      let parts = isList ? typed.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [typed]
+    func values(behind typed: Typed) -> [Candidate] {
+      let parts =
+        isList ? typed.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [typed.text]
       let last = (parts.last ?? "").filter { $0 != "\"" }.lowercased()
       let before = parts.dropLast()
       let head = before.isEmpty ? "" : before.joined(separator: ",") + ","
       let left = choices.filter { !before.contains($0.text) && $0.text.lowercased().hasPrefix(last) }
-      return left.map { Candidate("\(key)=\(head)\($0.text.quotedIfNeeded)", note: $0.note, isOpen: isList) }
+      return left.map { choice in
+        let value = typed.quote.map { "\($0)\(choice.text)\($0)" } ?? choice.text.quotedIfNeeded
+        return Candidate(head + value, note: choice.note, isOpen: isList)
+      }
     }
   }
 
@@ -90,5 +97,13 @@ extension Expectation {
     Expectation("FIELD=VALUE") { scope, typed in
       CandidateList(PreferenceCompletion.fields(of: category, scope, typed))
     }
+  }
+
+  static func preferenceValues(of name: String, in category: PreferenceCategory) -> Expectation {
+    var expectation = Expectation("a value") { scope, typed in
+      CandidateList(PreferenceCompletion.values(of: name, in: category, scope, typed))
+    }
+    expectation.isGlued = true
+    return expectation
   }
 }

@@ -80,7 +80,7 @@ extension Reader {
   private func assignments(of category: PreferenceCategory) -> [Reading<PreferenceRequest>] {
     var (reader, requests) = (self, [CriterionRequest]())
     while true {
-      reader.expect(.preferenceFields(of: category))
+      if reader.place > (reader.last?.span.upperBound ?? 0) { reader.expect(.preferenceFields(of: category)) }
       guard let word = reader.peek() else { break }
       if category == .school, !word.isQuoted, word.text.hasPrefix("-"), word.text.count > 1, !word.text.contains("=") {
         let name = String(word.text.dropFirst())
@@ -93,6 +93,8 @@ extension Reader {
         return []
       }
       let name = String(word.text[..<equals])
+      let place = word.span.lowerBound + name.utf8.count + 1
+      if place <= word.span.upperBound { Reader(walk, at: place).expect(.preferenceValues(of: name, in: category)) }
       let value = String(word.text[word.text.index(after: equals)...])
       requests.append(.set(Assignment(name: name, value: value, span: word.span)))
       reader = reader.after(word).noting(word, "", name, category)

@@ -20,10 +20,20 @@ struct Home: Command {
       let rest = home.line.isEmpty ? [] : [Text("the address is still \(home.line)", .dim)]
       return try await conversation.setHome(home, rest, with: world)
     }
+    try refuseCommands(text)
     let found = try await PlaceSearch(world: world).places(for: text)
     let place = try await choose(found, with: world)
     home = place.home
     return try await conversation.setHome(home, [], with: world)
+  }
+
+  /// The rest of the line belongs to an address; behind coordinates it was meant as another command.
+  private func refuseCommands(_ text: String) throws(Failure) {
+    let first = String(text.prefix { $0 != ";" })
+    guard first != text, (try? Coordinates(reading: first)) != nil else { return }
+    throw Failure(
+      "'home' takes the whole line: expected nothing behind the coordinates, not '\(text.dropFirst(first.count))'",
+      hint: "home \(first)", status: .notUnderstood)
   }
 
   private func coordinates(_ text: String) throws(Failure) -> Coordinates {

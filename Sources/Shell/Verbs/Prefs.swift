@@ -5,7 +5,7 @@ import Grammar
 /// `prefs`: what the person prefers, in five categories, shown and set.
 struct Prefs: Command {
   static let verb = Verb(
-    "prefs", "Show or set what you prefer: player, school, notifications, dashboard, location", group: .change,
+    "prefs", "Show or set preferences, also the player's details", group: .change,
     effect: .store,
     examples: [
       "prefs", "prefs player gpa=3.8 bats=R positions=SS,2B height=6'1\"",

@@ -29,7 +29,8 @@ import Testing
 
   @Test(arguments: [
     (CriterionType.maxDistance, "49", "from 50 to 3000 miles"), (.maxDistance, "3001", "from 50 to 3000 miles"),
-    (.maxDistance, "far", "from 50 to 3000 miles"), (.regions, "Moon", "Northeast, Southeast"), (.states, "XX", "states"),
+    (.maxDistance, "far", "from 50 to 3000 miles"), (.regions, "Moon", "Northeast, Southeast"),
+    (.states, "XX", "states"),
     (.academicRating, "0", "from 1 (Basic) to 5 (Elite)"), (.academicRating, "6", "from 1 (Basic) to 5 (Elite)"),
     (.schoolSize, "tiny", "small, medium, large, very_large"), (.division, "D4", "D1, D2, D3, NAIA, JUCO"),
     (.division, "", "D1, D2"), (.conferenceType, "Big", "Power 4"), (.scholarship, "maybe", "yes or no"),
@@ -118,7 +119,8 @@ import Testing
   }
 
   @Test func unknownEntriesStay() throws {
-    var list = try criteria(#""text""#, entry("altitude", "{}", #", "is_dealbreaker": "TRUE""#), entry("division", "[]"))
+    var list = try criteria(
+      #""text""#, entry("altitude", "{}", #", "is_dealbreaker": "TRUE""#), entry("division", "[]"))
     #expect(list.list.map(\.title) == ["unknown", "altitude", "Division"])
     #expect(list.list.map(\.isDealbreaker) == [false, true, false])
     #expect(list.list.map(\.category) == ["custom", "program", "program"])

@@ -26,7 +26,9 @@ import Testing
     #expect(try notifications(#"{"followUpReminderDays": \#(value)}"#).reminderDays == days)
   }
 
-  @Test(arguments: [("false", false), (#""False""#, false), (#""true""#, true), ("0", false), ("1", true), ("{}", true)])
+  @Test(arguments: [
+    ("false", false), (#""False""#, false), (#""true""#, true), ("0", false), ("1", true), ("{}", true),
+  ])
   func flags(value: String, isOn: Bool) throws {
     #expect(try notifications(#"{"enableDeadlineAlerts": \#(value)}"#).tellsDeadlines == isOn)
   }

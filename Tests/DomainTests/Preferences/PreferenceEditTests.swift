@@ -27,7 +27,9 @@ import Testing
         #"{"primary_sport":"Soccer","primary_position":"Goalkeeper"}"#, ["positions"]
       ),
       ([("primary_sport", "golf")], #"{"primary_sport":"Golf","primary_position":"SS","positions":["SS","2B"]}"#, []),
-      ([("gpa", "3.5")], #"{"primary_sport":"Baseball","primary_position":"SS","positions":["SS","2B"],"gpa":3.5}"#, []),
+      (
+        [("gpa", "3.5")], #"{"primary_sport":"Baseball","primary_position":"SS","positions":["SS","2B"],"gpa":3.5}"#, []
+      ),
     ] as [([(String, String)], String, [String])])
   func sports(changes: [(String, String)], document: String, cleared: [String]) throws {
     let start = #"{"primary_sport":"Baseball","primary_position":"SS","positions":["SS","2B"]}"#

@@ -57,7 +57,8 @@ import Testing
       #expect(kept?.value.text == entry["value"]?.text)
       #expect(kept?.json["note"]?.text == entry["note"]?.text)
     }
-    #expect(criteria.list.map { $0.json["priority"]?.int ?? 0 } == Array(1...criteria.list.count) || criteria.list.count == 3)
+    #expect(
+      criteria.list.map { $0.json["priority"]?.int ?? 0 } == Array(1...criteria.list.count) || criteria.list.count == 3)
   }
 }
 

@@ -1,0 +1,167 @@
+import Domain
+import SampleFamily
+import Shell
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+/// Preferences in the shell, where transcripts don't reach: damage, completion, stores that lack columns.
+@Suite struct PreferenceTests {
+  /// The sample family with other preferences of a category.
+  static func tables(_ category: PreferenceCategory, _ data: Value) -> Tables {
+    var tables = SampleFamily.tables(now: Talk.now)
+    tables.preferences = Rows(
+      tables.preferences.map { row in
+        guard row.category == .known(category) else { return row }
+        var row = row
+        row.set("data", to: data)
+        return row
+      })
+    return tables
+  }
+
+  private static func json(_ text: String) -> Value { JSONText(text).map(Value.json) ?? .null }
+
+  @Test(arguments: [
+    (PreferenceCategory.notifications, json("[]"), "prefs notifications followUpReminderDays=14"),
+    (.dashboard, json(#"{"widgets": 3}"#), "prefs dashboard coaches=no"),
+    (.location, json(#""home""#), "home 40,-83"), (.player, json("7"), "prefs player gpa=3.9"),
+    (.school, json(#"{"preferences": "none"}"#), "prefs school division=D1"),
+    (.school, json("[1]"), "prefs school template best_fit"),
+  ])
+  func damageCountsAsDefaultsAndIsNotOverwrittenUnasked(
+    category: PreferenceCategory, data: Value, line: String
+  ) async throws {
+    let asked = Mutex<[String]>([])
+    let answer = Mutex<Bool?>(nil)
+    let talk = Talk(Self.tables(category, data)) { world in
+      world.person.ask = { question in
+        asked.withLock { $0.append(question) }
+        return answer.withLock { $0 }
+      }
+    }
+    let shown = await talk.run("prefs \(category.rawValue)")
+    #expect(shown.status == .done)
+    #expect(shown.notices.contains("the stored \(category.rawValue) preferences are damaged"))
+    let before = talk.session.tables.preferences.first { $0.category == .known(category) }
+    #expect(await talk.run(line).status == .failed)
+    #expect(talk.session.tables.preferences.first { $0.category == .known(category) } == before)
+    answer.withLock { $0 = false }
+    #expect(await talk.run(line).notices.contains("nothing was changed"))
+    answer.withLock { $0 = true }
+    #expect(await talk.run(line).status == .done)
+    #expect(asked.withLock { $0.count } == 3)
+    #expect(!(await talk.run("prefs \(category.rawValue)").notices.contains("damaged")))
+    #expect(await talk.run("undo").status == .done)
+    #expect(talk.session.tables.preferences.first { $0.category == .known(category) }?.data == before?.data)
+  }
+
+  @Test(arguments: [
+    ("prefs ", ["player", "school", "notifications", "dashboard", "location"]), ("prefs n", ["notifications"]),
+    ("prefs player ba", ["bats="]), ("prefs player bats=", ["R", "L", "S"]),
+    ("prefs player gpa=3 thr", ["throws="]), ("prefs player positions=SS,2", ["SS,2B"]),
+    ("prefs player primary_sport=Ice", [#""Ice Hockey""#]),
+    ("prefs player e", ["edit", "email=", "eleventh_grade_team=", "eleventh_grade_coach="]),
+    ("prefs notifications r", ["reset"]), ("prefs dashboard all ", ["on", "off"]),
+    ("prefs dashboard coaches=", ["yes", "no"]), ("prefs school t", ["template"]),
+    ("prefs school template cl", ["close_to_home"]), ("prefs school -div", ["-division"]),
+    ("prefs school min_academic_rating=", (1...5).map { "\($0)" }),
+    ("prefs school conference_type=Gr", [#""Group of 5""#]), ("prefs location st", ["state="]),
+    ("prefs location state=oh", ["OH"]),
+  ])
+  func tab(line: String, offered: [String]) {
+    #expect(Talk().completions(line) == offered)
+  }
+
+  @Test func positionsAreThoseOfTheSport() async {
+    let talk = Talk()
+    await talk.run("prefs player primary_sport=soccer")
+    #expect(
+      talk.completions("prefs player primary_position=")
+        == ["Goalkeeper", "Defender", "Midfielder", "Forward"])
+  }
+
+  @Test func aScriptIsWarnedOfShortenedNames() async {
+    let (status, _, notices) = await Talk().replay("prefs player height=6'1\"\nprefs player HEIGHTINCHES=6'2\"\n")
+    #expect(status == .done)
+    #expect(notices.contains("'height' is short for 'height_inches'"))
+    #expect(!notices.lowercased().contains("'heightinches' is short"))
+  }
+
+  /// A database without `fit_score` still takes the details; without the breakdown no tier is written either.
+  @Test(arguments: [
+    (["fit_score"], ["fit_score_data", "fit_tier"]), (["fit_score", "fit_score_data"], []),
+    (["fit_tier"], ["fit_score", "fit_score_data"]), ([], ["fit_score", "fit_score_data", "fit_tier"]),
+  ])
+  func columnsThatTheDatabaseLacks(missing: [String], written: [String]) async throws {
+    let talk = Talk { $0.store = NarrowStore($0.store, without: Set(missing)) }
+    #expect(await talk.run("prefs player gpa=2.1").status == .done)
+    let entry = try #require(talk.session.journal.last)
+    let columns = entry.changes.compactMap { change -> String? in
+      guard change.table == .schools, case .set(let column, _, _) = change.action else { return nil }
+      return column
+    }
+    #expect(Set(columns) == Set(written))
+    #expect(await talk.run("undo").status == .done)
+    #expect(
+      talk.session.tables.schools.elementsEqual(SampleFamily.tables(now: Talk.now).schools) {
+        $0.fitScore == $1.fitScore
+      })
+  }
+
+  @Test func fitsThatMayNotBeWrittenLeaveTheDetails() async {
+    let talk = Talk { $0.store = NarrowStore($0.store, refusing: .notPermitted(.schools, "fits")) }
+    let (status, _, notices) = await talk.run("prefs player gpa=2.1")
+    #expect(status == .done)
+    #expect(notices.contains("the new fits are not stored: not permitted: fits"))
+    #expect(talk.session.facts.athlete.gpa == 2.1)
+    #expect(talk.session.journal.last?.changes.count == 1)
+  }
+
+  @Test func aHistoryThatCanNotBeKeptIsPassedOver() async {
+    let talk = Talk { $0.store = NarrowStore($0.store, refusing: .notPermitted(.preferenceHistory, "history")) }
+    let before = talk.session.tables.preferenceHistory.count
+    #expect(await talk.run("prefs notifications followUpReminderDays=3").status == .done)
+    #expect(talk.session.tables.preferenceHistory.count == before)
+    #expect(talk.session.notifications.reminderDays == 3)
+  }
+}
+
+/// A store whose schools lack some columns, or which refuses to write one table.
+private actor NarrowStore: Store {
+  nonisolated let name = "narrow"
+  nonisolated let isPersistent = false
+  private let store: any Store
+  private let missing: Set<String>
+  private let refusal: StoreError?
+
+  init(_ store: any Store, without missing: Set<String> = [], refusing refusal: StoreError? = nil) {
+    self.store = store
+    self.missing = missing
+    self.refusal = refusal
+  }
+
+  func identity() async throws(StoreError) -> Identity { try await store.identity() }
+
+  func load<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E] {
+    try await store.load(entity, columns: columns, after: after, limit: limit)
+  }
+
+  @discardableResult
+  func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+    for change in changes {
+      if case .notPermitted(change.table, _)? = refusal, let refusal { throw refusal }
+      if change.table == .schools, case .set(let column, _, _) = change.action, missing.contains(column) {
+        throw .noColumn(.schools, column)
+      }
+    }
+    return try await store.apply(changes)
+  }
+
+  func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+    try await store.dependents(of: row)
+  }
+}
