@@ -17,11 +17,11 @@ public enum Needs: Int, Sendable, Comparable {
 }
 
 extension Conversation {
-  /// The tables without which the words of a command can't be read.
+  /// The tables without which the words of a command can't be read: `within=300` asks for a home.
   func tables(toRead needs: Needs) -> Swift.Set<TableName> {
     switch needs {
     case .nothing: []
-    case .query, .list: [session.front.table]
+    case .query, .list: [session.front.table, .preferences]
     case .names: [session.front.table, .schools, .coaches]
     case .everything: Swift.Set(TableName.allCases)
     }

@@ -8,11 +8,11 @@ import Testing
 struct LoadingTests {
   @Test(arguments: [
     ("set greeting hello; echo $greeting", []),
-    ("count", [.schools]),
-    ("filter division=D1", [.schools]),
+    ("count", [.preferences, .schools]),
+    ("filter division=D1", [.preferences, .schools]),
     ("filter contacted=30", TableName.ofFacts),
-    ("columns name,division; show", [.coaches, .schools]),
-    ("columns name,division; filter state=OH; sort name; count", [.schools]),
+    ("columns name,division; show", [.coaches, .preferences, .schools]),
+    ("columns name,division; filter state=OH; sort name; count", [.preferences, .schools]),
     ("columns name,division; sort contacted; show", TableName.ofFacts),
     ("output json; schools", TableName.ofFacts),
     ("schools", TableName.ofFacts),

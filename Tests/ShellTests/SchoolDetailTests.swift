@@ -9,7 +9,7 @@ import Testing
 @Suite("School detail: what is shown")
 struct SchoolDetailTests {
   private static let titles = [
-    "Coaches", "Status History", "School Fit Analysis", "Consider Other Divisions", "Information", "Notes",
+    "Coaches", "Status History", "School Fit Analysis", "Your Preferences", "Consider Other Divisions", "Information", "Notes",
     "My Private Notes", "Pros & Cons", "Coaching Philosophy", "Interactions", "Offers", "Events", "Shared Documents",
     "Attribution",
   ]
@@ -29,7 +29,7 @@ struct SchoolDetailTests {
     let lines = await talk.say("show kenyon header").split(separator: "\n").map(String.init)
     #expect(
       lines == [
-        "Kenyon College ★", "Gambier, OH", "[D3] [Recruited] [Tier A] [Small] [Fit: 73] [NCAC]",
+        "Kenyon College ★", "Gambier, OH", "[D3] [Recruited] [Tier A] [Small] [Fit: 73] [Great Match] [NCAC]",
         "https://www.kenyon.edu",
       ])
   }

@@ -40,7 +40,7 @@ final class DemoProject {
 extension CompassHome {
   /// Runs the program to its end; answers the exit status and everything that it wrote.
   func run(_ arguments: [String], in environment: [String: String]) throws -> (status: Int32, said: String) {
-    let terminal = try launch(arguments, environment: environment)
+    let terminal = try launch(arguments, environment: environment.merging(["NO_COLOR": "1"]) { $1 })
     let status = try terminal.end()
     return (status, String(decoding: terminal.transcript.utf8.filter { $0 != 0x0d }, as: UTF8.self))
   }

@@ -46,9 +46,12 @@ struct ProjectTests {
     let project = try DemoProject()
     let environment = try signIn(project)
     home.endSession()
-    let script = try home.run(["-c", "count"], in: environment)
-    #expect(script.status == 4)
-    #expect(script.said.contains("error: session expired\n  'login' signs in again"))
+    let terminal = try home.launch(["-c", "count"], environment: environment.merging(["NO_COLOR": "1"]) { $1 })
+    try terminal.expect("session expired: sign in again as \(DemoProject.email)")
+    try terminal.wait(forRow: "password:", seconds: patience)
+    try terminal.send("\r")
+    try terminal.expect("error: session expired\n  'login' signs in again")
+    #expect(try terminal.end() == 4)
   }
 
   @Test func scriptsSignInByTheEnvironment() throws {
