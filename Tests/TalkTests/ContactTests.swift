@@ -50,7 +50,7 @@ import Testing
     let talk = Talk(nil) { world in
       world.person.isThere = true
       world.person.ask = { _ in true }
-      world.person.tell = { lines in lines.forEach { told.take($0.words) } }
+      world.person.tell = { lines in for line in lines { told.take(line.words) } }
       world.system.open = { address in
         guard opened.count < working else { throw Failure("no mail program") }
         opened.take(address)

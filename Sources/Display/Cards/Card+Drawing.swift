@@ -24,7 +24,7 @@ extension Card {
   }
 
   private func heading(_ room: Int, on canvas: Canvas) -> Text {
-    let marker = marker.laidOut(on: canvas, pills: true).cut(to: room, on: canvas)
+    let marker = marker.laidOut(on: canvas, pills: true).cut(to: max(1, room / 2), on: canvas)
     let title = title.laidOut(on: canvas, pills: true)
     guard !marker.isEmpty else { return title.cut(to: room, on: canvas) }
     let left = max(0, room - marker.width - 1)
