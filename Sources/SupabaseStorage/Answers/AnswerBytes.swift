@@ -34,6 +34,16 @@ struct AnswerBytes {
     return true
   }
 
+  /// Whether `null` stands here, and nothing that only begins so.
+  mutating func takesNull() -> Bool {
+    guard place + 4 < bytes.count, bytes[place] == UInt8(ascii: "n"), bytes[place + 1] == UInt8(ascii: "u"),
+      bytes[place + 2] == UInt8(ascii: "l"), bytes[place + 3] == UInt8(ascii: "l"),
+      !AnswerBytes.isPlain(bytes[place + 4])
+    else { return false }
+    place += 4
+    return true
+  }
+
   mutating func demand(_ character: Unicode.Scalar) throws(Fault) {
     skipBlanks()
     guard takes(character) else { throw Fault(place: place) }

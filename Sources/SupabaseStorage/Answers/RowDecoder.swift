@@ -9,13 +9,24 @@ struct RowDecoder<E: Entity> {
   private var targets: [Target] = []
   private var places: [String: Int] = [:]
 
-  /// What becomes of the values under a key.
-  private struct Target {
+  /// What becomes of the values under a key; shared, because it's looked at for each value.
+  private final class Target: Sendable {
     let name: String
     let key: [UInt8]
     /// Nil for a column that the program doesn't know.
     let column: Column<E>?
+    let type: ColumnType
+    let skipsNull: Bool
     let isWanted: Bool
+
+    init(_ name: String, key: [UInt8], isWanted: Bool) {
+      self.name = name
+      self.key = key
+      self.isWanted = isWanted
+      column = E.table.column(name)
+      type = column?.type ?? .json
+      skipsNull = column?.isOptional ?? true
+    }
   }
 
   init(wanted: Set<String>? = nil) { self.wanted = wanted }
@@ -69,9 +80,9 @@ struct RowDecoder<E: Entity> {
       _ = try answer.value()
       return
     }
+    if target.skipsNull, answer.takesNull() { return }
     let start = answer.place
-    let value = try answer.value(as: target.column?.type ?? .json)
-    if value.isNull, target.column?.isOptional ?? true { return }
+    let value = try answer.value(as: target.type)
     if target.column?.set(&row, value) == true { return }
     let range = start..<answer.place
     guard let kept = JSON(parsing: String(decoding: answer.slice(range), as: UTF8.self)) else {
@@ -90,7 +101,7 @@ struct RowDecoder<E: Entity> {
     if let place = places[name] { return place }
     places[name] = targets.count
     let isWanted = name != "id" && wanted?.contains(name) ?? true
-    targets.append(Target(name: name, key: Array(bytes), column: E.table.column(name), isWanted: isWanted))
+    targets.append(Target(name, key: Array(bytes), isWanted: isWanted))
     return targets.count - 1
   }
 
