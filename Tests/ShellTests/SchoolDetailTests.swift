@@ -9,7 +9,8 @@ import Testing
 @Suite("School detail: what is shown")
 struct SchoolDetailTests {
   private static let titles = [
-    "Coaches", "Status History", "School Fit Analysis", "Your Preferences", "Consider Other Divisions", "Information", "Notes",
+    "Coaches", "Status History", "School Fit Analysis", "Your Preferences", "Consider Other Divisions", "Information",
+    "Notes",
     "My Private Notes", "Pros & Cons", "Coaching Philosophy", "Interactions", "Offers", "Events", "Shared Documents",
     "Attribution",
   ]
