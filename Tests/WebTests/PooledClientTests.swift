@@ -15,14 +15,14 @@ import Web
   }
 
   private func outcome(
-    _ client: PooledClient, _ address: String, timeout: Duration = .seconds(20)
+    _ client: PooledClient, _ address: String, timeout: Duration = .seconds(120)
   ) async -> Result<WebResponse, WebError> {
     do throws(WebError) {
       return .success(try await client.send(WebRequest(.get, address, timeout: timeout)))
     } catch { return .failure(error) }
   }
 
-  private func error(_ client: PooledClient, _ address: String, timeout: Duration = .seconds(20)) async -> WebError? {
+  private func error(_ client: PooledClient, _ address: String, timeout: Duration = .seconds(120)) async -> WebError? {
     if case .failure(let error) = await outcome(client, address, timeout: timeout) { error } else { nil }
   }
 
