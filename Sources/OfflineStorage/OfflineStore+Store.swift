@@ -87,5 +87,9 @@ extension OfflineStore: Store {
     return identity
   }
 
+  public nonisolated func unrestorable(_ deletions: [Change]) async -> [TableName: Int] {
+    await server.unrestorable(deletions)
+  }
+
   public nonisolated func remarks() async -> [String] { await server.remarks() }
 }

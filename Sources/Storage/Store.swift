@@ -30,6 +30,9 @@ public protocol Store: Sendable {
   /// How many rows of each table point at this row; tables without any are left out.
   func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int]
 
+  /// How many rows of each table `undo` could not bring back if these deletions were applied.
+  func unrestorable(_ deletions: [Change]) async -> [TableName: Int]
+
   /// Every row of a table in the order of the ids, in pages of at most `pageSize`; cancelling the task stops it.
   ///
   /// `progress` is told after each page how many rows there are so far, and how many there will be, if that is known.
@@ -71,6 +74,8 @@ extension Store {
     }
     return identity
   }
+
+  public func unrestorable(_ deletions: [Change]) async -> [TableName: Int] { [:] }
 
   public func remarks() async -> [String] { [] }
 }

@@ -6,7 +6,7 @@ import Web
 
   /// Runs the work with a client of its own.
   private func withClient(_ work: (PooledClient) async throws -> Void) async throws {
-    let client = PooledClient()
+    let client = PooledClient(connecting: .seconds(120))
     do { try await work(client) } catch {
       await client.close()
       throw error
@@ -69,7 +69,8 @@ import Web
   func brokenAnswers(_ answer: String, _ expected: WebError) async throws {
     try await RawServer.answering { _ in .last(answer) }.run { server in
       try await withClient { client in
-        #expect(await error(client, server.address) == expected)
+        let found = await error(client, server.address)
+        #expect(found == expected)
       }
     }
   }

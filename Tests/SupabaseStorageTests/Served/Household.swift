@@ -9,7 +9,7 @@ import Web
 final class Household: Sendable {
   let server: SupabaseServer
   private let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID().uuidString)")
-  private let web = PooledClient()
+  private let web = PooledClient(connecting: .seconds(120))
 
   private init(_ server: SupabaseServer) { self.server = server }
 

@@ -43,6 +43,21 @@ struct ServedStoreTests {
     }
   }
 
+  @Test func whatCouldNotComeBackIsKnownBeforehand() async throws {
+    try await Household.open { household in
+      let (me, parent) = (try await household.newcomer("jo"), try await household.newcomer("pat", role: "parent"))
+      let store = try household.store(for: me)
+      let make = StoreRows(try await store.identity())
+      var foreign = make.interaction(2, with: 1)
+      foreign.loggedBy = Key(parent)
+      let deletions = [make.interaction(3, with: 1).deletion, foreign.deletion, make.school(1).deletion]
+      #expect(await store.unrestorable(deletions) == [:])
+      try await household.server.execute("DROP FUNCTION public.restore_school")
+      #expect(await store.unrestorable(deletions) == [.interactions: 1])
+      #expect(await store.unrestorable([make.school(1).deletion]) == [:])
+    }
+  }
+
   @Test func familiesAreKeptApart() async throws {
     try await Household.open { household in
       let (me, stranger) = (try await household.newcomer("jo"), try await household.newcomer("sam"))
