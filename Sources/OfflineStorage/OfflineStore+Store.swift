@@ -76,7 +76,16 @@ extension OfflineStore: Store {
   }
 
   public nonisolated func athletes() async throws(StoreError) -> [FamilyAthlete] {
-    await shownCopy() == nil ? try await server.athletes() : []
+    guard let copy = await shownCopy() else { return try await server.athletes() }
+    let identity = copy.label.identity
+    guard let family = identity.family,
+      let athlete = try await copy.store.loadAll(User.self).first(where: { $0.id == identity.athlete })
+    else { return [] }
+    return [
+      FamilyAthlete(
+        id: athlete.id, name: athlete.fullName ?? athlete.email, family: family, familyName: nil,
+        graduationYear: athlete.graduationYear)
+    ]
   }
 
   public nonisolated func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {

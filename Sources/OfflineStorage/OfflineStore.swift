@@ -53,9 +53,9 @@ public actor OfflineStore {
     return copy
   }
 
-  /// The copy where the server couldn't be reached; throws the server's error for any other one, and without a copy.
+  /// The copy where nobody answered; throws the server's error for any other one, and without a copy.
   func copy(insteadOf error: StoreError) async throws(StoreError) -> OpenCopy {
-    guard case .unavailable = error else { throw error }
+    guard case .unreachable = error else { throw error }
     if let copy = await shownCopy() { return copy }
     guard !isRejected, let user = await user() else { throw error }
     let task = opening ?? Task { await open(for: user) }

@@ -22,11 +22,12 @@ extension Conversation {
     try refuseIfReadOnly(world, writing: changes)
     let before = session
     await world.loader.forget(Swift.Set(changes.map(\.table)).intersection(session.tables.missing))
+    var changes = changes
     session.apply(changes)
     var written = changes
     if !world.rules.isDryRun {
       do {
-        let consequences = try await world.store.apply(changes)
+        let consequences = try await send(&changes, from: before, with: world)
         session.apply(consequences)
         let others = consequences.filter { !$0.sets("updated_at") && !changes.adds($0.table, $0.id) }
         written = others.filter(\.emptiesReference) + changes + others.filter { !$0.emptiesReference }
@@ -37,7 +38,7 @@ extension Conversation {
           session.journal.wrote(Journal.Entry(title: title, changes: stored, at: world.clock.now()))
           throw Failure(error)
         }
-        throw Failure(error).takingBack
+        throw explained(error).takingBack
       }
       await keepHistory(of: changes, with: world)
     }

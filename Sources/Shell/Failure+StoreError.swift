@@ -6,7 +6,10 @@ extension Failure {
   init(_ error: StoreError) {
     defer { cause = error }
     switch error {
-    case .unavailable(let reason, let hint): self.init(reason, hint: hint, status: .unavailable)
+    case .unsettled(let reason):
+      self.init("\(reason); it isn't known whether the change was stored", hint: "'refresh' shows what is there")
+    case .unavailable(let reason, let hint), .unreachable(let reason, let hint):
+      self.init(reason, hint: hint, status: .unavailable)
     case .malformed(let place): self.init("the data can't be understood: \(place)", status: .unavailable)
     case .missing(let table, _):
       self.init("the row of \(table.rawValue) is no longer there", hint: "'refresh' loads the list again")
@@ -41,6 +44,8 @@ extension Failure {
   /// The same, of a change that the session had shown already.
   var takingBack: Failure {
     var failure = self
+    if failure.status == .unavailable { failure.status = .failed }
+    if case .unsettled? = cause { return failure }
     if status != .interrupted { failure.message = "the change was taken back: \(message)" }
     return failure
   }

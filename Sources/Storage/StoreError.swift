@@ -4,6 +4,10 @@ public import Domain
 public enum StoreError: Error, Hashable, Sendable {
   /// The source can't be opened or reached; with the reason and what to do about it.
   case unavailable(String, hint: String?)
+  /// The server doesn't answer at all: no network, nobody there, or too late.
+  case unreachable(String, hint: String?)
+  /// Nobody knows whether the change was stored: the answer never came; with the reason.
+  case unsettled(String)
   /// A row that should be changed isn't there any more.
   case missing(TableName, id: String)
   /// A column holds something else by now.
@@ -27,4 +31,14 @@ public enum StoreError: Error, Hashable, Sendable {
   case readOnly(String)
   case full
   case cancelled
+}
+
+extension StoreError {
+  /// Whether it's the source that fails, rather than what was asked of it.
+  public var isUnavailable: Bool {
+    switch self {
+    case .unavailable, .unreachable: true
+    default: false
+    }
+  }
 }

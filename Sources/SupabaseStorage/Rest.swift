@@ -59,8 +59,12 @@ extension Rest {
 extension WebResponse {
   /// How many rows there are in all, if the server was asked and said so.
   var total: Int? {
-    header("Content-Range").flatMap { $0.split(separator: "/").last.flatMap { Int($0) } }
+    guard let total = header("Content-Range")?.split(separator: "/").last.flatMap({ Int($0) }) else { return nil }
+    return (0...WebResponse.mostRows).contains(total) ? total : nil
   }
+
+  /// A server that speaks of more rows than this isn't believed.
+  private static let mostRows = 100_000_000
 }
 
 /// Lets only so many in at once; the others wait in line.

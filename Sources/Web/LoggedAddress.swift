@@ -1,4 +1,5 @@
-/// An address as a log may show it: without user and password, and without the values of query items that may be secret.
+/// An address as a log may show it: without user and password, and without what people wrote. Of a query only the items are
+/// whole that say which rows are meant, and how many.
 struct LoggedAddress: CustomStringConvertible {
   let description: String
 
@@ -9,11 +10,14 @@ struct LoggedAddress: CustomStringConvertible {
     }
     let items = (address.query ?? "").split(separator: "&").map { item in
       let name = item.prefix { $0 != "=" }
-      let isSecret = Self.secrets.contains { name.lowercased().contains($0) }
-      return isSecret ? "\(name)=..." : String(item)
+      return Self.isShown(name) ? String(item) : "\(name)=..."
     }
     description = address.origin + address.path + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
   }
 
-  private static let secrets = ["key", "token", "password", "secret", "code", "email", "jwt"]
+  private static let shown: Set<Substring> = [
+    "select", "order", "limit", "offset", "id", "on_conflict", "columns", "grant_type",
+  ]
+
+  private static func isShown(_ name: Substring) -> Bool { shown.contains(name) || name.hasSuffix("_id") }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Shell
 
 /// The environment and the places that it names.
 enum Environment {
@@ -38,6 +39,17 @@ enum Environment {
   }
   /// Places that were looked up for `home`.
   static var placesFile: String { folder("XDG_CACHE_HOME", ".cache") + "/places.json" }
+
+  /// Throws for a `COMPASS_TIMEOUT` that can't be meant.
+  static func check() throws(Failure) {
+    guard let text = value("COMPASS_TIMEOUT") else { return }
+    guard let seconds = Double(text), (0.1...3600).contains(seconds) else {
+      throw Failure(
+        "COMPASS_TIMEOUT must be a number of seconds from 0.1 to 3600, found '\(text)'",
+        hint: "export COMPASS_TIMEOUT=10",
+        status: .notUnderstood)
+    }
+  }
 
   static var historyFile: String { folder("XDG_STATE_HOME", ".local/state") + "/history" }
 

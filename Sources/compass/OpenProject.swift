@@ -38,7 +38,7 @@ struct OpenProject {
         if let user = try await gateway.whoSignedIn()?.id { try await store.forget(Key(user)) }
         switch try await gateway.signOut() {
         case .everywhere: return nil
-        case .nobody: return "nobody was signed in"
+        case .nobody: throw Failure("nobody is signed in", hint: "'login' signs in", status: .notSignedIn)
         case .onlyHere(let error): return "the server could not be told: \(Failure(error).message)"
         }
       },

@@ -31,6 +31,7 @@ struct Program {
       var configuration = try Configuration(options.noConfig ? nil : Environment.configFile)
       if let output = options.output { try configuration.set("output", to: output.rawValue) }
       streams = self.streams(configuration.settings)
+      try Environment.check()
       guard let interpreter = try open(configuration, streams) else { return .interrupted }
       let status = converse(interpreter, streams)
       close(interpreter.world.store)
@@ -122,6 +123,9 @@ struct Program {
       streams.tell([Text($0, .warning)])
     }
     if let athlete = options.viewed { try await opened.view(as: athlete) }
+    if options.db == nil, !options.sample, let missing = ProjectSettings(configuration.settings).missing {
+      streams.tell([Text("no project is opened without \(missing): this is \(opened.store.name)", .warning)])
+    }
     streams.tell(await opened.store.remarks().map { Text($0, .warning) })
     Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
     var next = Conversation(session: Session(identity: opened.identity, tables: Tables(), clock: clock))

@@ -20,6 +20,15 @@ struct ProjectSettings {
   /// Whether there is enough to open one.
   var isComplete: Bool { url != nil && key != nil }
 
+  /// What is missing where half of it is there; nil otherwise.
+  var missing: String? {
+    switch (url, key) {
+    case (.some, nil): "SUPABASE_ANON_KEY"
+    case (nil, .some): "SUPABASE_URL"
+    default: nil
+    }
+  }
+
   /// The project; throws what is missing or wrong, with the line to type.
   func project() throws(StoreError) -> Project {
     guard let url else {

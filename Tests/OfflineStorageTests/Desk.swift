@@ -9,7 +9,7 @@ import Synchronization
 final class Desk: Sendable {
   static let project = "https://abcd.supabase.co"
   static let loaded = Instant("2026-02-07T12:00:00Z") ?? Instant(microseconds: 0)
-  static let gone = StoreError.unavailable("offline: no route to abcd.supabase.co", hint: nil)
+  static let gone = StoreError.unreachable("offline: no route to abcd.supabase.co", hint: nil)
 
   let folder: String
   let server: ServerDouble

@@ -43,6 +43,15 @@ struct LoadingTests {
   }
 
   /// A server that gives at most so many rows at once, and may not count them.
+  /// A server may say anything of the size of its tables.
+  @Test(arguments: [Int.min, -1, Int.max, 5_000_000_000]) func absurdTotalsAreNotBelieved(_ total: Int) async throws {
+    let (store, caller) = try await scripted([
+      .to("GET schools?select=*&family_unit_id=", "[]"), .to("GET schools", #"[{"id":'S1',"name":"A"}]"#, total: total),
+    ])
+    _ = await failure { () async throws(StoreError) in _ = try await store.loadAll(School.self) }
+    #expect(caller.lines.count < 2000)
+  }
+
   struct Paging: Sendable, CustomTestStringConvertible {
     let rows: Int
     let most: Int

@@ -43,6 +43,9 @@ extension Conversation {
     let only =
       deletion.named.count == 1 ? deletion.named.first.map { self.title(of: RowID(deletion.list, $0.id)) } : nil
     let title = "\(only ?? deletion.list.counted(deletion.named.count)): deleted"
+    if world.rules.isDryRun {
+      return try await send(deletion.children + deletion.named, of: deletion, title: title, with: world)
+    }
     do {
       return try await send(deletion.named, of: deletion, title: title, with: world)
     } catch let failure as Failure {

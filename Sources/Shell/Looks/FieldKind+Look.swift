@@ -37,10 +37,10 @@ extension Measure {
   /// A number with its unit: `245 mi`, `$12,345`, `25%`.
   func words(_ number: Double) -> String {
     switch self {
-    case .whole: Numeral.grouped(Int(number.rounded()))
-    case .miles: "\(Numeral.grouped(Int(number.rounded()))) mi"
-    case .dollars: "$\(Numeral.grouped(Int(number.rounded())))"
-    case .fraction: "\(Int((number * 100).rounded()))%"
+    case .whole: Numeral.grouped(Int(nearest: number))
+    case .miles: "\(Numeral.grouped(Int(nearest: number))) mi"
+    case .dollars: "$\(Numeral.grouped(Int(nearest: number)))"
+    case .fraction: "\(Int(nearest: number * 100))%"
     case .decimals(let digits): Numeral.text(number, digits: digits)
     }
   }
@@ -56,5 +56,12 @@ extension Numeral {
     let fraction = String(Int(scaled) % scale)
     let zeros = String(repeating: "0", count: digits - fraction.utf8.count)
     return "\(number < 0 ? "-" : "")\(Int(scaled) / scale).\(zeros)\(fraction)"
+  }
+}
+
+extension Int {
+  /// The nearest whole number; what is too large, and what is no number, is the largest one.
+  init(nearest number: Double) {
+    self = Int(exactly: number.rounded()) ?? (number < 0 ? -9_007_199_254_740_992 : 9_007_199_254_740_992)
   }
 }

@@ -75,7 +75,7 @@ struct Push: Command {
     try Task.checkCancellation()
     for (table, error) in loaded.failures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let isLeaf = Reference.to(table).allSatisfy { $0.table == table }
-      guard case .unavailable = error, isLeaf else { throw error }
+      guard error.isUnavailable, isLeaf else { throw error }
     }
     return loaded
   }

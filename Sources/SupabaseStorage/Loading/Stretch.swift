@@ -12,6 +12,9 @@ struct Stretch: Sendable {
   var until: UUID?
   /// How many rows are still to come, if the server said so.
   var remaining: Int?
+  /// A table isn't read in more parts than this, whatever its server says of its size.
+  private static let mostParts: UInt64 = 1_000
+
   /// Whether the first page was asked for already.
   var isBegun = false
 
@@ -38,7 +41,7 @@ struct Stretch: Sendable {
   func split(page: Int) -> [Stretch] {
     guard let remaining, let after, until == nil, page > 0, remaining > page else { return [self] }
     let first = after.leading
-    let parts = min(UInt64(remaining / max(page * 9 / 10, 1) + 1), (UInt64.max - first) / 2)
+    let parts = min(UInt64(remaining / max(page * 9 / 10, 1) + 1), (UInt64.max - first) / 2, Stretch.mostParts)
     guard parts > 1 else { return [self] }
     let width = (UInt64.max - first) / parts
     return (0..<parts).map { part in

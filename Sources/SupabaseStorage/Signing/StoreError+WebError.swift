@@ -8,9 +8,9 @@ extension StoreError {
     case .badAddress(let reason):
       self = .unavailable("\(service.setting) can't be used: \(reason)", hint: "export \(service.setting)=https://HOST")
     case .timedOut:
-      self = .unavailable("Connection timed out", hint: "try again, or wait longer with 'export COMPASS_TIMEOUT=30'")
+      self = .unreachable("Connection timed out", hint: "try again, or wait longer with 'export COMPASS_TIMEOUT=30'")
     case .offline(let reason):
-      self = .unavailable("offline: \(reason)", hint: "check the network and \(service.setting), then try again")
+      self = .unreachable("offline: \(reason)", hint: "check the network and \(service.setting), then try again")
     case .insecure(let reason):
       self = .unavailable(
         "no secure connection: \(reason)",

@@ -28,9 +28,10 @@ extension Writing {
     let rest = rest
     let found = await shielded { () async throws(StoreError) in try await rest.read(step.table, step.ids) }
     guard case .success(let rows) = found else {
-      guard case .unavailable(let reason, _) = error else { throw error }
-      throw .unavailable(
-        "\(reason); it isn't known whether the change was stored", hint: "'refresh' shows what is there")
+      switch error {
+      case .unavailable(let reason, _), .unreachable(let reason, _): throw .unsettled(reason)
+      default: throw error
+      }
     }
     let isStored =
       switch step.deed {

@@ -8,7 +8,10 @@ extension Writing {
   mutating func update(_ step: Step, to after: [String: Value]) async throws(StoreError) {
     var rows: StoredRows
     do throws(StoreError) {
-      rows = try await rest.change(step, to: after, scope: scope(step.table), shelf)
+      rows = try await rest.change(step, to: after, scope: scope(step.table) + stamp(of: step), shelf)
+      if rows.isEmpty, try await isRestamped(step) {
+        rows = try await rest.change(step, to: after, scope: scope(step.table) + stamp(of: step), shelf)
+      }
     } catch {
       guard error.leavesOpen else { throw error }
       rows = try await settled(step, after: error)
@@ -31,6 +34,27 @@ extension Writing {
       for row in changed where known[step.table] != nil { known[step.table]?[row.id] = rows[row.id] }
     }
     if let missed = step.rows.first(where: { rows[$0.id] == nil }) { throw await why(missed, of: step.table) }
+  }
+
+  /// Where an address can't hold the before-values, the row must not have been touched since they were read.
+  private func stamp(of step: Step) -> Rest.Query {
+    guard step.rows.count == 1, !step.isConditional, step.table.rules.refreshesUpdatedAt,
+      case .instant(let read)? = known[step.table]?[step.rows[0].id]?["updated_at"]
+    else { return [] }
+    return [("updated_at", "eq.\(read)")]
+  }
+
+  /// Whether the row was touched since it was read, and still holds what it should: then it's read as it is now.
+  private mutating func isRestamped(_ step: Step) async throws(StoreError) -> Bool {
+    let before = stamp(of: step)
+    guard let row = step.rows.first, !before.isEmpty, let found = try await rest.read(step.table, [row.id])[row.id]
+    else { return false }
+    for (column, expected) in row.values where !column.isBookkeeping {
+      let held = step.table.normal(found[column] ?? .null, of: column)
+      try Plan.demand(expected, held, column, of: RowReference(step.table, row.id))
+    }
+    known[step.table]?[row.id] = found
+    return stamp(of: step).map(\.value) != before.map(\.value)
   }
 
   /// Why a row wasn't changed: it's gone, it holds something else, or it's hidden.

@@ -31,7 +31,11 @@ extension Writing {
   /// Sends the deletion; what others still point at goes through the web application, where there is one.
   private func remove(_ step: Step, _ children: [TableName: StoredRows]) async throws(StoreError) -> StoredRows {
     let response = try await rest.write(.delete, step.table, [Rest.among(step.ids)] + scope(step.table))
-    guard let refusal = Refusal(response) else { return try rest.rows(step.table, of: response) }
+    guard let refusal = Refusal(response) else {
+      let told = try rest.rows(step.table, of: response)
+      let left = told.isEmpty ? [:] : try await rest.read(step.table, Array(told.keys))
+      return told.filter { left[$0.key] == nil }
+    }
     guard refusal.code == "23503", rest.caller.hasAPI, step.table == .schools || step.table == .coaches else {
       let pointing = refusal.pointing.flatMap(TableName.init)
       let parent = pointing.flatMap { step.parent(of: children[$0] ?? [:], in: $0) }

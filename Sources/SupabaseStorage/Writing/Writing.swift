@@ -95,6 +95,7 @@ extension StoreError {
     switch self {
     case .notPermitted(_, let what): "not permitted (\(what))"
     case .refused(let reason), .malformed(let reason), .readOnly(let reason), .unavailable(let reason, _),
+      .unreachable(let reason, _), .unsettled(let reason),
       .notSignedIn(let reason, _):
       reason
     case .noColumn(_, let column): "the database has no '\(column)'"
@@ -105,7 +106,7 @@ extension StoreError {
   /// Whether it's open if the server did what it was asked.
   var leavesOpen: Bool {
     switch self {
-    case .unavailable, .malformed, .cancelled: true
+    case .unavailable, .unreachable, .malformed, .cancelled: true
     default: false
     }
   }

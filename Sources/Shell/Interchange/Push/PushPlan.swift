@@ -50,8 +50,10 @@ struct PushPlan {
     }
   }
 
-  /// The project has these by itself.
-  private static let people: Swift.Set<TableName> = [.users, .familyUnits, .familyMembers]
+  /// The project has these by itself, or writes them by itself.
+  private static let people: Swift.Set<TableName> = [
+    .users, .familyUnits, .familyMembers, .suggestions, .preferenceHistory,
+  ]
   /// What a person sets for themselves.
   private static let personal: Swift.Set<TableName> = [.preferences, .preferenceHistory]
 

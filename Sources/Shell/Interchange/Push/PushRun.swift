@@ -84,7 +84,8 @@ struct PushRun {
       } else if let row = rows.first?.row {
         if error.saysTaken(row) { hidden += 1 } else { refuse(row, error) }
       }
-    case .unavailable, .malformed, .notSignedIn, .busy, .readOnly, .full, .cancelled: throw error
+    case .unavailable, .unreachable, .unsettled, .malformed, .notSignedIn, .busy, .readOnly, .full, .cancelled:
+      throw error
     }
   }
 
