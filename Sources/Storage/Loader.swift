@@ -49,10 +49,15 @@ public actor Loader {
     for name in names { running.removeValue(forKey: name)?.cancel() }
   }
 
+  /// Tables that a server may be asked for by the ids of the schools: these are not asked for twice.
+  private static let ofSchools: Set<TableName> = [.coaches, .statusHistory]
+
   private func task(for name: TableName, _ progress: Progress?) -> Task<Result<Tables, StoreError>, Never> {
     if let task = running[name] { return task }
     let store = self.store
+    let schools = Self.ofSchools.contains(name) ? running[.schools] : nil
     let task = Task.detached { () -> Result<Tables, StoreError> in
+      _ = await schools?.value
       do throws(StoreError) {
         return .success(
           try await store.table(name) { count in
