@@ -20,6 +20,7 @@ extension Vocabulary {
     WhatIsDue.verb,
     RecentActivity.verb,
     Summary.verb,
+    MakePacket.verb,
     Last.verb,
     Watch.verb,
     OpenAddress.verb,

@@ -7,10 +7,12 @@ struct Opened {
   let store: any Store
   var identity: Identity
   var account: Account?
+  var mail: World.Mail?
 
-  init(_ store: any Store, account: Account? = nil) async throws(StoreError) {
+  init(_ store: any Store, account: Account? = nil, mail: World.Mail? = nil) async throws(StoreError) {
     self.store = store
     self.account = account
+    self.mail = mail
     do throws(StoreError) {
       identity = try await store.identity()
     } catch .notSignedIn where account != nil {

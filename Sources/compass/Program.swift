@@ -129,6 +129,7 @@ struct Program {
     next.files = FileText.beginning
     var world = World.local(opened.store, clock, options)
     world.account = opened.account
+    world.mail = opened.mail
     let project = ProjectSettings(configuration.settings)
     if project.isComplete {
       world.project = {
