@@ -26,13 +26,14 @@ enum PDFPrinter {
       name == "wkhtmltopdf"
       ? ["--quiet", "--disable-javascript", "--disable-external-links", "--page-size", "Letter", source, result]
       : browserArguments(folder, source, result)
-    let status = try Pipe.run(["/bin/sh", "-c", "exec \"$@\" >/dev/null 2>&1 </dev/null", "sh", program] + arguments)
-    if status == 128 + SIGINT { throw Failure("interrupted", status: .interrupted) }
-    guard FileText.peek(result)?.hasPrefix("%PDF-") == true else {
+    let ended = try Pipe.run(["/bin/sh", "-c", "exec \"$@\" >/dev/null 2>&1 </dev/null", "sh", program] + arguments)
+    if ended == 128 + SIGINT { throw Failure("interrupted", status: .interrupted) }
+    guard ended == 0, FileText.peek(result)?.hasPrefix("%PDF-") == true else {
       throw Failure(
-        "'\(name)' made no PDF (status \(status)): nothing was written", hint: "packet save packet.html, and print it")
+        "'\(name)' made no PDF (status \(ended)): nothing was written", hint: "packet save packet.html, and print it")
     }
-    chmod(result, 0o644)
+    var status = stat()
+    if stat(target, &status) == 0 || stat(source, &status) == 0 { chmod(result, status.st_mode & 0o777) }
     guard rename(result, target) == 0 else { throw FileText.failure(path, "can't be written") }
   }
 

@@ -147,6 +147,18 @@ struct CardFileTests {
   }
 
   @Test(arguments: [
+    (TableName.events, "export x.ics"), (.offers, "export x.ics"), (.reminders, "export x.ics"),
+    (.coaches, "export x.vcf"),
+  ])
+  func aPartIsNotTheWhole(table: TableName, line: String) async throws {
+    var desk = try await Desk.sample()
+    desk.shell.conversation.session.mark(table, .failed("out of order"))
+    let (status, said) = await desk.run(line)
+    #expect(status == .failed && said.joined().contains("out of order"))
+    #expect(desk.files.value.isEmpty)
+  }
+
+  @Test(arguments: [
     "coaches; export x.ics", "interactions; export x.ics", "events; export x.vcf", "offers; export x.vcf",
   ])
   func listsWithoutThemAreRefused(line: String) async throws {

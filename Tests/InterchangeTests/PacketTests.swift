@@ -155,6 +155,16 @@ struct PacketTests {
     #expect(page.hasPrefix("%PDF-") && !page.contains("<script") && !page.contains("<button"))
   }
 
+  @Test(arguments: [TableName.interactions, .users, .preferences, .documents])
+  func aPacketIsWholeOrNotMade(table: TableName) async throws {
+    var desk = try await Desk.sample()
+    desk.shell.conversation.session.front = .coaches
+    desk.shell.conversation.session.mark(table, .failed("out of order"))
+    let (status, said) = await desk.run("packet save p.html")
+    #expect(status == .failed && said.joined().contains("out of order"))
+    #expect(desk.files.value.isEmpty)
+  }
+
   @Test func anEmptyFamilyHasAPacketToo() async throws {
     var desk = try await Desk.empty()
     #expect(await desk.run("packet save p.html").status == .done)

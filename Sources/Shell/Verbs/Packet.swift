@@ -14,6 +14,7 @@ struct MakePacket: Command {
   let request: PacketRequest
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    try conversation.session.checkLoaded([.users, .schools, .interactions, .preferences, .documents], for: "a packet")
     let packet = RecruitingPacket(conversation.session)
     switch request {
     case .save(let file):

@@ -10,6 +10,7 @@ extension Session {
     case .events: for event in matching(Event.self) where file.add(event) { counts.events += 1 }
     case .offers: for offer in matching(Offer.self) where file.add(offer) { counts.deadlines += 1 }
     case .schools:
+      try checkLoaded([.events, .offers, .reminders], for: "a calendar")
       let schools = matchingSchools
       for event in tables.events where schools.contains(event.schoolID) && file.add(event) { counts.events += 1 }
       for offer in tables.offers where schools.contains(offer.schoolID) && offer.isOpen && file.add(offer) {
@@ -34,6 +35,7 @@ extension Session {
     switch front {
     case .coaches: coaches = matching(Coach.self)
     case .schools:
+      try checkLoaded([.coaches], for: "an address book")
       let schools = matchingSchools
       coaches = tables.coaches.filter { schools.contains($0.schoolID) }
     default:
