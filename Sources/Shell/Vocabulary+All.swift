@@ -18,6 +18,7 @@ extension Vocabulary {
     Why.verb,
     Export.verb,
     WhatIsDue.verb,
+    RecentActivity.verb,
     Summary.verb,
     Last.verb,
     Watch.verb,
