@@ -14,6 +14,7 @@ public struct World: Sendable {
   public var system = System()
   public var rules = Rules()
   public var saved = SavedAccess()
+  public var tasks = TasksAccess()
   /// Nil where nobody has to sign in.
   public var account: Account?
   /// Keeps a copy of a session whose rows were all loaded, for times without the server; returns at once.

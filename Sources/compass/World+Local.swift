@@ -23,6 +23,7 @@ extension World {
     world.system.get = { try await WebPage.get($0, $1) }
     world.system.variable = Environment.value
     world.saved = .file
+    world.tasks = .file
     world.places = .file
     world.person.history = .file(options.isPrivate ? nil : Environment.historyFile)
     return world
