@@ -26,17 +26,14 @@ public struct Chart: Equatable, Sendable {
     one.points == other.points && one.tint == other.tint && one.noun == other.noun
   }
 
-  /// Lines of columns.
-  private static let height = 5
-
   /// The chart; where it would be read aloud, or has no room, the numbers that aren't zero in words.
   func lines(on canvas: Canvas) -> [Text] {
     let room = (canvas.isUncut ? 80 : canvas.width) - ticks.width - 2
     guard !canvas.isPlain, room >= 10, !points.isEmpty else { return words(on: canvas) }
     let shown = Array(points.suffix(room))
     let width = max(1, min(4, room / shown.count))
-    let body = (0..<Self.height).reversed().map { row in
-      Text(ticks.label(row, Self.height).padded(to: ticks.width, .right).words + canvas.glyphs.tick, .dim)
+    let body = (0..<ticks.lines).reversed().map { row in
+      Text(ticks.label(row).padded(to: ticks.width, .right).words + canvas.glyphs.tick, .dim)
         + columns(shown, row: row, width: width, on: canvas)
     }
     let margin = Text(String(repeating: " ", count: ticks.width))
@@ -44,13 +41,13 @@ public struct Chart: Equatable, Sendable {
     return (body + [axis, margin + " " + labels(shown, width: width, on: canvas)]).map { $0.trimmed() }
   }
 
-  private var ticks: Ticks { Ticks(greatest: points.map(\.value).filter(\.isFinite).max() ?? 0, lines: Self.height) }
+  private var ticks: Ticks { Ticks(greatest: points.map(\.value).filter(\.isFinite).max() ?? 0) }
 
   private func columns(_ shown: [Point], row: Int, width: Int, on canvas: Canvas) -> Text {
     let blocks = canvas.glyphs.columns
     let words = shown.map { point in
       let share = point.value.isFinite ? min(1, max(0, point.value / ticks.top)) : 0
-      let eighths = share * Double(Self.height * blocks.count) - Double(row * blocks.count)
+      let eighths = share * Double(ticks.lines * blocks.count) - Double(row * blocks.count)
       let filled = max(point.value > 0 && row == 0 ? 1 : 0, min(blocks.count, Int(eighths + 0.5)))
       let sign = filled > 0 ? blocks[filled - 1] : " "
       return String(repeating: sign, count: max(1, width - 1)) + (width > 1 ? " " : "")
@@ -89,20 +86,31 @@ public struct Chart: Equatable, Sendable {
 
 /// The numbers beside an axis that begins at zero.
 private struct Ticks {
-  /// What the topmost line stands for, at least 1.
-  let top: Double
-  let width: Int
+  /// How many lines there are above zero.
+  let lines: Int
+  /// From one line to the next: 1, 2 or 5, times a power of ten.
+  private let step: Double
 
-  /// A whole number of steps, so that every line has a number that is easy to read.
-  init(greatest: Double, lines: Int) {
+  private static let mostLines = 6.0
+  private static let leastLines = 3.0
+
+  /// As few lines as hold the greatest number.
+  init(greatest: Double) {
+    let greatest = max(1, min(greatest, 1e15))
     var step = 1.0
-    let wanted = max(1, min(greatest, 1e15)) / Double(lines)
-    for candidate in [1.0, 2, 5, 10, 20, 50, 100, 200, 500] where step < wanted { step = candidate }
-    while step < wanted { step *= 10 }
-    top = step * Double(lines)
-    width = Numeral.text(top).count
+    var factors = [2.0, 2.5, 2][...]
+    while greatest > step * Self.mostLines {
+      step *= factors.removeFirst()
+      if factors.isEmpty { factors = [2.0, 2.5, 2][...] }
+    }
+    self.step = step
+    lines = Int(max(Self.leastLines, (greatest / step).rounded(.up)))
   }
 
+  /// What the topmost line stands for.
+  var top: Double { step * Double(lines) }
+  var width: Int { Numeral.text(top).count }
+
   /// The number beside a line, counted from below: what a column that fills it stands for.
-  func label(_ row: Int, _ lines: Int) -> Text { Text(Numeral.text(top / Double(lines) * Double(row + 1))) }
+  func label(_ line: Int) -> Text { Text(Numeral.text(step * Double(line + 1))) }
 }

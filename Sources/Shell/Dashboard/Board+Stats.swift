@@ -3,7 +3,6 @@ import Domain
 
 extension Board {
   var stats: Panel {
-    let counts = session.statCounts
     let figures: Fields = [
       ("coaches", number(counts.coaches, of: .coaches)), ("schools", number(counts.schools, of: .schools)),
       ("interactions", number(counts.interactions, of: .interactions)),
@@ -16,7 +15,6 @@ extension Board {
 
   /// The cards that aren't switched off.
   var statTiles: [Tile] {
-    let counts = session.statCounts
     let rate = hasFailed(.offers) ? "" : "\(counts.acceptanceRate)%"
     let tiles: [(DashboardCard, Tile)] = [
       (.coaches, Tile("Coaches", words(counts.coaches, of: .coaches), tint: .blue)),

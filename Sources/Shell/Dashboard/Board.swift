@@ -7,9 +7,11 @@ struct Board {
   /// The quick tasks of the person, or why there are none.
   let tasks: Result<[QuickTask], Failure>
   let preferences: DashboardPreferences
+  let counts: StatCounts
 
   init(_ session: Session, tasks: TasksAccess) {
     self.session = session
+    counts = session.statCounts
     self.tasks = Result { try tasks.load(session.identity.user) }.mapError { Failure($0) }
     preferences = DashboardPreferences(
       session.tables.preferences.document(.dashboard, of: session.identity.user)?.json ?? .null)
@@ -25,11 +27,6 @@ struct Board {
       widget.preference.map(preferences.shows) ?? (widget != .stats || !statTiles.isEmpty)
     }
     return shown == [.actions] ? [] : shown
-  }
-
-  /// A part with its title.
-  func section(_ widget: Widget) -> Section {
-    Section(widget.title, id: widget.rawValue, isWide: widget.isWide, panel(widget).content)
   }
 
   /// A part, or what is wrong with its rows.

@@ -51,7 +51,7 @@ struct SchoolMap {
   /// The map, and a line for the schools that aren't on it.
   func content(mostWidth: Int) -> [Section.Content] {
     guard !placed.isEmpty else {
-      return [.line("No school on the map has coordinates"), .line(Text("lookup kenyon", .dim))]
+      return outside.isEmpty ? [.line("No school has coordinates"), .line(Text("lookup kenyon", .dim))] : missing
     }
     let marks = placed.map { DotMap.Mark($0.school.name, at: $0.point, .one(of: $0.group.look)) }
     let home = self.home.flatMap(frame.point).map { [DotMap.Mark("home", at: $0, .home)] } ?? []

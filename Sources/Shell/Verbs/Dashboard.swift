@@ -23,20 +23,26 @@ struct Dashboard: Command {
 extension Board {
   /// One part, also one that is switched off.
   func detail(of widget: Widget) -> Detail {
-    let figures: Fields =
-      if case .object(let fields) = panel(widget).figures { fields } else { [(widget.key, panel(widget).figures)] }
-    return document([], [section(widget)], figures)
+    let panel = panel(widget)
+    let figures: Fields = if case .object(let fields) = panel.figures { fields } else { [(widget.key, panel.figures)] }
+    return document([], [section(widget, panel)], figures)
   }
 
   /// Every part that is shown; for programs all of them.
   var detail: Detail {
     let shown = self.shown
-    let figures = Widget.allCases.map { ($0.key, panel($0).figures) }
+    let panels = Widget.allCases.map { (widget: $0, panel: panel($0)) }
     let nothing = [
       Text("Every part of the dashboard is switched off"), Text("'prefs dashboard all on' shows it again", .dim),
     ]
     return document(
-      [greeting] + banner + (shown.isEmpty ? nothing : []), shown.map(section), greeted + figures)
+      [greeting] + banner + (shown.isEmpty ? nothing : []),
+      panels.filter { shown.contains($0.widget) }.map(section),
+      greeted + panels.map { ($0.widget.key, $0.panel.figures) })
+  }
+
+  private func section(_ widget: Widget, _ panel: Panel) -> Section {
+    Section(widget.title, id: widget.rawValue, isWide: widget.isWide, panel.content)
   }
 
   private func document(_ header: [Text], _ sections: [Section], _ object: Fields) -> Detail {

@@ -1,12 +1,13 @@
-/// The latest measurement of each kind, the latest three of them.
+/// The latest measurement of each kind, of the first three kinds that were measured.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 public struct TopMetrics: Sendable {
   public static let most = 3
 
+  /// In the order of the vocabulary, a kind that only the database knows last.
   public let metrics: [PerformanceMetric]
 
-  /// Of one day the kinds come in the order of their vocabulary; of one kind and day the one entered last counts.
+  /// Of one kind and day the one that was entered last counts.
   public init(_ metrics: some Sequence<PerformanceMetric>) {
     var latest: [String: PerformanceMetric] = [:]
     for metric in metrics where metric.value != nil {
@@ -14,11 +15,8 @@ public struct TopMetrics: Sendable {
       if let known = latest[kind], known.age >= metric.age { continue }
       latest[kind] = metric
     }
-    let sorted = latest.values.sorted { one, other in
-      let (a, b) = (one.recordedDate?.number ?? .min, other.recordedDate?.number ?? .min)
-      return a == b ? (one.rank, one.type?.raw ?? "") < (other.rank, other.type?.raw ?? "") : a > b
-    }
-    self.metrics = Array(sorted.prefix(Self.most))
+    let sorted = latest.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }
+    self.metrics = sorted.prefix(Self.most).map(\.value)
   }
 }
 
