@@ -6,7 +6,9 @@ public import Grammar
 public struct Conversation: Sendable {
   public var session: Session
   /// What the numbers of the list printed last mean; nil before anything was printed.
-  public var printed: [RowID]?
+  public var printed: [RowID]? { didSet { printedTasks = nil } }
+  /// The ids of the quick tasks that the numbers mean, if those were printed last.
+  var printedTasks: [String]?
   /// The row shown last: what `.` means.
   public var current: RowID?
   public var variables: [String: String] = [:]

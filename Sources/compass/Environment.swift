@@ -26,6 +26,9 @@ enum Environment {
   /// Quick tasks, a list for each user.
   static var tasksFile: String { folder("XDG_STATE_HOME", ".local/state") + "/tasks.json" }
 
+  /// The athlete that each parent looked at last.
+  static var athletesFile: String { folder("XDG_STATE_HOME", ".local/state") + "/athletes.json" }
+
   /// The tickets of whoever is signed in.
   static var sessionFile: String { folder("XDG_STATE_HOME", ".local/state") + "/session.json" }
 

@@ -21,21 +21,17 @@ struct Opened {
   /// Looks at an athlete's rows as a parent does; the athlete is named by id, or by the beginning of the name.
   mutating func view(as name: String) async throws {
     let athletes = try await store.athletes()
-    let found = athletes.filter { $0.isMeant(by: name) }
-    guard found.count == 1, let athlete = found.first else {
-      let names = athletes.map { "'\($0.name)'" }.joined(separator: ", ")
-      throw Failure(
-        found.isEmpty ? "no athlete is called '\(name)'" : "several athletes are called '\(name)'",
-        hint: names.isEmpty ? "--as is for parents who are signed in" : "there is \(names)")
+    if athletes.isEmpty {
+      throw Failure("no athlete is called '\(name)'", hint: "--as is for parents who are signed in")
     }
-    identity = try await store.look(at: athlete.id)
+    identity = try await store.look(at: try athletes.named(name).id)
   }
-}
 
-extension FamilyAthlete {
-  fileprivate func isMeant(by text: String) -> Bool {
-    if id.description == text.lowercased() { return true }
-    let words = [name] + name.split(separator: " ").map(String.init)
-    return words.contains { !text.isEmpty && $0.lowercased().hasPrefix(text.lowercased()) }
+  /// Looks at the athlete whom the parent looked at last, if they may still.
+  mutating func viewAgain(_ memory: AthleteMemory) async {
+    guard identity.role == .known(.parent), let athlete = memory.load(identity.user), athlete != identity.athlete,
+      let found = try? await store.look(at: athlete)
+    else { return }
+    identity = found
   }
 }

@@ -121,7 +121,7 @@ struct Program {
     var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly) {
       streams.tell([Text($0, .warning)])
     }
-    if let athlete = options.viewed { try await opened.view(as: athlete) }
+    if let athlete = options.viewed { try await opened.view(as: athlete) } else { await opened.viewAgain(.file) }
     Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
     var next = Conversation(session: Session(identity: opened.identity, tables: Tables(), clock: clock))
     next.variables = configuration.variables

@@ -1,4 +1,5 @@
 public import Domain
+import Synchronization
 
 /// Where the quick tasks of a person are kept: beside the shell, whatever the store.
 public struct TasksAccess: Sendable {
@@ -11,4 +12,17 @@ public struct TasksAccess: Sendable {
   }
 
   public init() {}
+
+  /// Tasks that are gone with the program.
+  public static func inMemory() -> TasksAccess {
+    let book = Kept()
+    var access = TasksAccess()
+    access.load = { user in book.value.withLock { $0.tasks(of: user) ?? [] } }
+    access.store = { tasks, user in book.value.withLock { $0.set(tasks, of: user) } }
+    return access
+  }
+
+  private final class Kept: Sendable {
+    let value = Mutex(TaskBook())
+  }
 }
