@@ -75,9 +75,10 @@ import Testing
   ])
   func aDismissedGapReturns(_ example: ReturnCase) throws {
     var (recruit, school) = recruit(gap: example.gap, tier: example.tier)
+    let now = recruit.now
     let before = recruit.suggestion(.interactionGap, created: example.dismissed + 1, about: school) { row in
       row.dismissed = true
-      row.dismissedAt = recruit.now + -example.dismissed * 86_400
+      row.dismissedAt = now + -example.dismissed * 86_400
       row.reappeared = example.reappeared
       row.conditionSnapshot = example.snapshot.flatMap(JSONText.init)
       row.pendingSurface = false
