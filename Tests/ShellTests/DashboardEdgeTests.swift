@@ -104,7 +104,7 @@ struct DashboardEdgeTests {
     #expect(await talk.run("dashboard").outcome.status == .done)
   }
 
-  @Test("parent context banner appears, with the athlete's name; read-only, and the view is noted")
+  @Test("parent context banner appears, with the athlete's name; data is read-only")
   func parent() async throws {
     var talk = try await Talk(.parent)
     let said = await talk.say("dashboard")

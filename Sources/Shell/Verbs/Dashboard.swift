@@ -16,8 +16,6 @@ struct Dashboard: Command {
 
   func run(in conversation: inout Conversation, with world: World) async -> Answer {
     let notices = await conversation.bringUpSuggestions(with: world)
-    let identity = conversation.session.identity
-    if identity.isViewing { await world.noteView(World.View(of: identity.athlete, item: "dashboard")) }
     let board = Board(conversation.session, tasks: world.tasks)
     return Answer([.detail(widget.map(board.detail) ?? board.detail)], notices: notices)
   }
