@@ -19,15 +19,16 @@ extension Board {
       ),
       ("more", .int(items.more)),
     ]
-    guard !items.shown.isEmpty else { return nothing("No action items at this time", nil, figures) }
+    let notes = session.suggestionNotes.map { Section.Content.line(Text($0, .dim)) }
+    guard !items.shown.isEmpty else {
+      return Panel([.line("No action items at this time")] + notes, .object(figures))
+    }
     let lines = items.shown.map { item in
       let urgency = item.urgency?.label ?? "No urgency"
       return Section.Content.bullets(
         [Text("\(urgency): ", .strong) + Text(item.message)], mark: Text("•", .accent(item.dot)))
     }
-    let note: [Section.Content] =
-      session.identity.isViewing ? [.line(Text("Consider discussing these together", .dim))] : []
-    return Panel(lines + more(items.more, "suggestions") + note, .object(figures))
+    return Panel(lines + more(items.more, "suggestions") + notes, .object(figures))
   }
 }
 

@@ -14,9 +14,10 @@ struct Dashboard: Command {
 
   let widget: Widget?
 
-  func run(in conversation: inout Conversation, with world: World) -> Answer {
+  func run(in conversation: inout Conversation, with world: World) async -> Answer {
+    let notices = await conversation.bringUpSuggestions(with: world)
     let board = Board(conversation.session, tasks: world.tasks)
-    return Answer([.detail(widget.map(board.detail) ?? board.detail)])
+    return Answer([.detail(widget.map(board.detail) ?? board.detail)], notices: notices)
   }
 }
 
@@ -62,9 +63,9 @@ extension Board {
     return [athlete?.fullName, athlete?.email].compactMap(\.self).first { !$0.isEmpty }
   }
 
-  /// What a parent is told who looks on.
+  /// What a parent is told: whose rows these are, or how to get to some.
   private var banner: [Text] {
-    guard session.identity.isViewing else { return [] }
+    guard session.identity.isViewing else { return session.viewerLines }
     let name = Text(athlete ?? "the athlete").cut(to: Self.longestName).words
     return [
       Text("You're viewing \(name)'s recruiting data", .accent(.blue)),

@@ -29,7 +29,7 @@ final class Household: Sendable {
 
   private func close() async {
     await web.close()
-    try? await server.stop()
+    await server.stop()
   }
 
   /// Somebody new: a player has a family of their own.
