@@ -14,6 +14,10 @@ public struct World: Sendable {
   public var system = System()
   public var rules = Rules()
   public var saved = SavedAccess()
+  public var tasks = TasksAccess()
+  public var lastAthlete = AthleteMemory()
+  /// Tells the athlete that a parent looked at something of theirs; what goes wrong is passed over.
+  public var noteView: @Sendable (View) async -> Void = { _ in }
   /// Nil where nobody has to sign in.
   public var account: Account?
   /// Keeps a copy of a session whose rows were all loaded, for times without the server; returns at once.
@@ -106,6 +110,21 @@ public struct World: Sendable {
     public init(status: Int, body: String) {
       self.status = status
       self.body = body
+    }
+  }
+
+  /// Something of an athlete's that a parent looked at.
+  public struct View: Hashable, Sendable {
+    public var athlete: Key<User>
+    /// `school`, `dashboard`: a word of the log.
+    public var item: String
+    /// The row, if it was one.
+    public var row: UUID?
+
+    public init(of athlete: Key<User>, item: String, row: UUID? = nil) {
+      self.athlete = athlete
+      self.item = item
+      self.row = row
     }
   }
 

@@ -54,6 +54,7 @@ struct Program {
   private func close(_ store: any Store) {
     _ = try? Interruption.run(onInterrupt: Self.leave) {
       await Copying.finish()
+      await ViewNotes.finish()
       try await Source.close(store)
     }
   }
@@ -121,7 +122,7 @@ struct Program {
     var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly) {
       streams.tell([Text($0, .warning)])
     }
-    if let athlete = options.viewed { try await opened.view(as: athlete) }
+    if let athlete = options.viewed { try await opened.view(as: athlete) } else { await opened.viewAgain(.file) }
     Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
     var next = Conversation(session: Session(identity: opened.identity, tables: Tables(), clock: clock))
     next.variables = configuration.variables
@@ -130,6 +131,7 @@ struct Program {
     var world = World.local(opened.store, clock, options)
     world.account = opened.account
     world.mail = opened.mail
+    if let server = opened.server { world.noteView = { ViewNotes.begin($0, in: server) } }
     let project = ProjectSettings(configuration.settings)
     if project.isComplete {
       world.project = {

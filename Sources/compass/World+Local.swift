@@ -25,6 +25,12 @@ extension World {
     world.system.get = { try await WebPage.get($0, $1) }
     world.system.variable = Environment.value
     world.saved = .file
+    if store.isPersistent {
+      world.tasks = .file
+      world.lastAthlete = .file
+    } else {
+      world.tasks = .inMemory()
+    }
     world.places = .file
     world.person.history = .file(options.isPrivate ? nil : Environment.historyFile)
     return world

@@ -15,6 +15,7 @@ final class Surroundings: Sendable {
     var asked: [String] = []
     var variables = ["COLLEGE_SCORECARD_API_KEY": "secret key"]
     var kept: JSON?
+    var tasks = TaskBook()
     var past = [
       ("2026-11-21T09:15:00Z", "schools OH D1", true), ("2026-11-21T09:16:30Z", "filter fti>=70", false),
       ("2026-11-21T11:59:00Z", "count", true),
@@ -30,6 +31,12 @@ final class Surroundings: Sendable {
 
   /// From now on nothing can be written any more.
   func fill() { state.withLock { $0.isFull = true } }
+
+  /// The file of quick tasks.
+  var tasks: JSON {
+    get { state.withLock { $0.tasks.document } }
+    set { state.withLock { $0.tasks = TaskBook(newValue) } }
+  }
 
   /// What the editor does next: see `Transcript`.
   func edit(with edits: [String]) { state.withLock { $0.edits = edits } }
@@ -78,6 +85,11 @@ final class Surroundings: Sendable {
     world.person.history.clear = { self.state.withLock { $0.past = [] } }
     world.saved.load = { self.state.withLock { $0.kept } }
     world.saved.store = { kept in self.state.withLock { $0.kept = kept } }
+    world.tasks.load = { user in
+      guard let tasks = self.state.withLock({ $0.tasks.tasks(of: user) }) else { throw DamagedFile("tasks.json") }
+      return tasks
+    }
+    world.tasks.store = { tasks, user in self.state.withLock { $0.tasks.set(tasks, of: user) } }
   }
 
   private func read(_ path: String) throws -> String {
