@@ -23,6 +23,8 @@ public struct Conversation: Sendable {
   var recording: String?
   /// What the College Scorecard answered, by the name it was asked for in lower case.
   var lookedUp: [String: [College]] = [:]
+  /// What a parent has seen, as far as the athlete was told.
+  var noted: Swift.Set<World.View> = []
   /// Whether a long list was remarked on: once is enough.
   var isWarned = false
   /// The names of files that begin like this one, for completion.

@@ -54,6 +54,7 @@ struct Program {
   private func close(_ store: any Store) {
     _ = try? Interruption.run(onInterrupt: Self.leave) {
       await Copying.finish()
+      await ViewNotes.finish()
       try await Source.close(store)
     }
   }
@@ -129,6 +130,8 @@ struct Program {
     next.files = FileText.beginning
     var world = World.local(opened.store, clock, options)
     world.account = opened.account
+    world.mail = opened.mail
+    if let server = opened.server { world.noteView = { ViewNotes.begin($0, in: server) } }
     let project = ProjectSettings(configuration.settings)
     if project.isComplete {
       world.project = {

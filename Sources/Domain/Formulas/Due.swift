@@ -48,7 +48,9 @@ extension Session {
     let answered = Set(replies.compactMap(\.school))
     let all =
       remindersDue(on: day, ahead) + replies + offersDue(on: day, ahead) + eventsDue(on: day, ahead)
-      + contactsDue(on: day, after: notifications.reminderDays).filter { due in due.school.map { !answered.contains($0) } ?? true }
+      + contactsDue(on: day, after: notifications.reminderDays).filter { due in
+        due.school.map { !answered.contains($0) } ?? true
+      }
     return all.filter { notifications.tells($0.kind) }.sorted { rank($0) < rank($1) }
   }
 

@@ -45,7 +45,8 @@ extension PreferenceRule {
     expected: { document in
       let sport = document.sport ?? .baseball
       return sport.positions.isEmpty
-        ? "positions with commas between them" : "positions from \(sport.positions.joined(separator: ", ")), with commas"
+        ? "positions with commas between them"
+        : "positions from \(sport.positions.joined(separator: ", ")), with commas"
     }, example: "SS,2B"
   ) { text, context in
     let sport = context.document.sport ?? .baseball

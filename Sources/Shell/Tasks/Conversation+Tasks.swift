@@ -5,13 +5,13 @@ import Grammar
 extension Conversation {
   /// The person's quick tasks in the order in which they were written down.
   func tasks(with world: World) throws -> [QuickTask] {
+    try needPerson()
+    return try world.tasks.load(session.identity.user)
+  }
+
+  private func needPerson() throws(Failure) {
     guard session.identity != .nobody else {
       throw Failure("tasks are kept for each person, and nobody is signed in", hint: "login", status: .notSignedIn)
-    }
-    do {
-      return try world.tasks.load(session.identity.user)
-    } catch let damaged as DamagedFile {
-      throw Failure("'\(damaged.path)' is damaged", hint: "mend the file, or move it away")
     }
   }
 
@@ -19,6 +19,7 @@ extension Conversation {
   func changeTasks<Result>(
     with world: World, _ change: (inout [QuickTask]) throws -> Result
   ) async throws -> Result {
+    try needPerson()
     if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
     var kept: [QuickTask] = []
     do {
@@ -65,7 +66,6 @@ extension Conversation {
 
   /// Writes a task down; `text` 3...200 characters.
   func addTask(_ text: String, with world: World) async throws -> Answer {
-    _ = try? tasks(with: world)
     let text = text.replacing("\n", with: " ").withoutBlanks
     guard QuickTask.lengths.contains(text.count) else {
       throw Failure(

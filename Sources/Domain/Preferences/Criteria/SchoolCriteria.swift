@@ -6,7 +6,11 @@ public struct SchoolCriteria: Hashable, Sendable {
 
   public init(_ document: JSON) {
     self.document = document
-    if case .array(let entries) = document["preferences"] { list = entries.map(SchoolCriterion.init) } else { list = [] }
+    if case .array(let entries) = document["preferences"] {
+      list = entries.map(SchoolCriterion.init)
+    } else {
+      list = []
+    }
   }
 
   /// Whether the list can't be read: then it isn't overwritten unasked.
