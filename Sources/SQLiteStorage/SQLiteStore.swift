@@ -8,6 +8,7 @@ public struct SQLiteStore: Store {
   let file: DatabaseFile
   let connection: Connection
   private let now: @Sendable () -> Instant
+  private let viewing = Viewing()
 
   public var name: String { file.name }
   public var isPersistent: Bool { true }
@@ -41,9 +42,23 @@ public struct SQLiteStore: Store {
   public func close() async throws(StoreError) { try await file.translating { try await connection.close() } }
 
   public func identity() async throws(StoreError) -> Identity {
+    if let viewer = viewing.identity { return viewer }
+    return try await owner()
+  }
+
+  /// Whom the file belongs to.
+  func owner() async throws(StoreError) -> Identity {
     let file = file
     return try await file.translating { try await connection.read { try Identity(in: $0, of: file) } }
   }
+
+  public func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
+    let identity = try await familyView().identity(lookingAt: athlete, in: name)
+    viewing.identity = identity
+    return identity
+  }
+
+  public func athletes() async throws(StoreError) -> [FamilyAthlete] { try await familyView().athletes }
 
   public func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int

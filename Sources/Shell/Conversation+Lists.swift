@@ -6,6 +6,7 @@ extension Conversation {
   /// The light in which a line is read.
   var scope: Scope {
     var scope = Scope(session: session, printed: printed, current: current, variables: variables, files: files)
+    scope.listsTasks = printedTasks != nil
     scope.aliases = saved.aliases
     scope.templates = saved.templates
     scope.views = saved.views.mapValues(\.summary)

@@ -6,7 +6,9 @@ public import Grammar
 public struct Conversation: Sendable {
   public var session: Session
   /// What the numbers of the list printed last mean; nil before anything was printed.
-  public var printed: [RowID]?
+  public var printed: [RowID]? { didSet { printedTasks = nil } }
+  /// The ids of the quick tasks that the numbers mean, if those were printed last.
+  var printedTasks: [String]?
   /// The row shown last: what `.` means.
   public var current: RowID?
   public var variables: [String: String] = [:]
@@ -21,6 +23,8 @@ public struct Conversation: Sendable {
   var recording: String?
   /// What the College Scorecard answered, by the name it was asked for in lower case.
   var lookedUp: [String: [College]] = [:]
+  /// What a parent has seen, as far as the athlete was told.
+  var noted: Swift.Set<World.View> = []
   /// Whether a long list was remarked on: once is enough.
   var isWarned = false
   /// The names of files that begin like this one, for completion.

@@ -83,6 +83,7 @@ extension Vocabulary {
     guard let start = walk.beginningOfStatement(from: place), let word = Reader(walk, at: start).peek(),
       !word.isQuoted, scope.aliases[word.text] == nil
     else { return nil }
-    return verb(word.text)?.needs
+    guard let verb = verb(word.text) else { return nil }
+    return verb.isRowless(Reader(walk, at: start).after(word)) ? .nothing : verb.needs
   }
 }

@@ -116,8 +116,10 @@ public struct Interpreter: Sendable {
       if next.session.journal.written.count > conversation.session.journal.written.count { conversation = next }
       throw error
     }
+    let current = conversation.current
     conversation = next
     try await show(answer, statement.redirection)
+    if let view = conversation.seen(by: statement.command, current: current) { await world.noteView(view) }
     if answer.next == .goOn { try await tellTime(since: start) }
     switch answer.next {
     case .goOn: return Outcome(status: answer.status)

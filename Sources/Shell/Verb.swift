@@ -8,6 +8,8 @@ public struct Verb: Sendable {
   public var effect: Effect
   /// How much of the rows it looks at, in any case.
   public var needs: Needs
+  /// Whether the words behind the name say that no rows are looked at.
+  var isRowless: @Sendable (Reader) -> Bool = { _ in false }
   /// Whether it answers with results that can be redirected.
   public var prints: Bool
   /// The placeholders of its parameters, as `help` shows them.
@@ -69,5 +71,12 @@ public struct Verb: Sendable {
         return Reading(make(repeat each made), rest)
       }
     }
+  }
+
+  /// The same verb, which looks at no rows where the words behind its name say so.
+  func needingNoRows(where isRowless: @escaping @Sendable (Reader) -> Bool) -> Verb {
+    var verb = self
+    verb.isRowless = isRowless
+    return verb
   }
 }

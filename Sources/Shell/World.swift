@@ -14,6 +14,10 @@ public struct World: Sendable {
   public var system = System()
   public var rules = Rules()
   public var saved = SavedAccess()
+  public var tasks = TasksAccess()
+  public var lastAthlete = AthleteMemory()
+  /// Tells the athlete that a parent looked at something of theirs; what goes wrong is passed over.
+  public var noteView: @Sendable (View) async -> Void = { _ in }
   /// Nil where nobody has to sign in.
   public var account: Account?
   /// Keeps a copy of a session whose rows were all loaded, for times without the server; returns at once.
@@ -21,6 +25,11 @@ public struct World: Sendable {
   /// Opens the configured Supabase project; nil where none is configured.
   public var project: (@Sendable () async throws -> any Store)?
   public var places = PlacesAccess()
+  /// Posts a mail of the recruiting packet, as JSON; nil where no web application is configured.
+  public var mail: Mail?
+
+  /// Sends JSON and brings what the web application answers; throws a `StoreError` where there is no answer.
+  public typealias Mail = @Sendable (_ request: String) async throws -> Page
 
   public init(store: any Store, clock: Clock, newID: @escaping @Sendable () -> UUID) {
     self.store = store
@@ -65,6 +74,12 @@ public struct World: Sendable {
     public var append: @Sendable (_ text: String, _ path: String) throws -> Void = {
       throw Failure("'\($1)' can't be written")
     }
+    /// How a regular file begins, some thousand bytes of it, whatever it holds; nil where there is none.
+    public var peek: @Sendable (_ path: String) -> String? = { _ in nil }
+    /// Prints a page of HTML to a PDF file, which is replaced atomically.
+    public var print: @Sendable (_ page: String, _ path: String) async throws -> Void = {
+      throw Failure("'\($1)' can't be printed here", hint: "packet save packet.html")
+    }
     /// Waits; throws when the task is cancelled.
     public var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// Opens an address with whatever the desktop has for it.
@@ -95,6 +110,21 @@ public struct World: Sendable {
     public init(status: Int, body: String) {
       self.status = status
       self.body = body
+    }
+  }
+
+  /// Something of an athlete's that a parent looked at.
+  public struct View: Hashable, Sendable {
+    public var athlete: Key<User>
+    /// `school`, `dashboard`: a word of the log.
+    public var item: String
+    /// The row, if it was one.
+    public var row: UUID?
+
+    public init(of athlete: Key<User>, item: String, row: UUID? = nil) {
+      self.athlete = athlete
+      self.item = item
+      self.row = row
     }
   }
 

@@ -7,18 +7,19 @@ public actor MemoryStore: Store {
   public nonisolated let name: String
   public nonisolated var isPersistent: Bool { false }
 
-  private let whoami: Identity
+  private let owner: Identity
+  private var viewer: Identity?
   private let now: @Sendable () -> Instant
   private var rows = MemoryRows()
 
   public init(name: String, identity: Identity, rows: Tables = Tables(), now: @escaping @Sendable () -> Instant) {
     self.name = name
-    whoami = identity
+    owner = identity
     self.now = now
     for table in TableName.allCases { self.rows.seed(table.entity, from: rows) }
   }
 
-  public func identity() async throws(StoreError) -> Identity { whoami }
+  public func identity() async throws(StoreError) -> Identity { viewer ?? owner }
 
   public func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
@@ -42,5 +43,23 @@ public actor MemoryStore: Store {
 
   public func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     rows.dependents(of: row)
+  }
+
+  public func athletes() async throws(StoreError) -> [FamilyAthlete] { familyView.athletes }
+
+  public func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
+    let identity = try familyView.identity(lookingAt: athlete, in: name)
+    viewer = identity
+    return identity
+  }
+
+  private var familyView: FamilyView {
+    FamilyView(
+      owner: owner, users: all(User.self), families: all(Family.self), members: all(FamilyMember.self))
+  }
+
+  private func all<E: Entity>(_ entity: E.Type) -> [E] {
+    var rows = rows
+    return rows.page(entity, columns: nil, after: nil, limit: .max)
   }
 }

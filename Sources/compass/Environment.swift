@@ -24,6 +24,12 @@ enum Environment {
   /// When each source was last opened.
   static var visitsFile: String { folder("XDG_STATE_HOME", ".local/state") + "/visits.json" }
 
+  /// Quick tasks, a list for each user.
+  static var tasksFile: String { folder("XDG_STATE_HOME", ".local/state") + "/tasks.json" }
+
+  /// The athlete that each parent looked at last.
+  static var athletesFile: String { folder("XDG_STATE_HOME", ".local/state") + "/athletes.json" }
+
   /// The tickets of whoever is signed in.
   static var sessionFile: String { folder("XDG_STATE_HOME", ".local/state") + "/session.json" }
 

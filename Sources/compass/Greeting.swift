@@ -22,7 +22,8 @@ struct Greeting {
     let session = interpreter.conversation.session
     let schools = ListName.schools.counted(session.tables.schools.count)
     var lines = [Text("compass: \(name), \(schools). 'help' lists the verbs, Tab completes.", .dim)]
-    if session.tables.schools.isEmpty { lines += School.firstStep }
+    lines += session.viewerLines
+    if session.tables.schools.isEmpty, !session.identity.isViewing { lines += School.firstStep }
     let clock = interpreter.world.clock
     let last = visits?.last
     let news = session.news(since: last, on: clock.today)

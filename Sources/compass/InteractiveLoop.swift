@@ -74,6 +74,7 @@ struct InteractiveLoop {
       var interpreter = start
       do {
         try await interpreter.load(Set(TableName.allCases))
+        streams.tell(await interpreter.bringUpSuggestions())
       } catch {
         streams.tell(Failure(error), at: nil)
       }

@@ -1,16 +1,24 @@
 import Domain
 import Shell
 import Storage
+import SupabaseStorage
 
 /// A source that is open, and what the shell may do with it besides.
 struct Opened {
   let store: any Store
   var identity: Identity
   var account: Account?
+  /// The server, where one is to be told what parents look at.
+  var server: SupabaseStore?
+  var mail: World.Mail?
 
-  init(_ store: any Store, account: Account? = nil) async throws(StoreError) {
+  init(
+    _ store: any Store, account: Account? = nil, server: SupabaseStore? = nil, mail: World.Mail? = nil
+  ) async throws(StoreError) {
     self.store = store
     self.account = account
+    self.server = server
+    self.mail = mail
     do throws(StoreError) {
       identity = try await store.identity()
     } catch .notSignedIn where account != nil {
@@ -21,21 +29,17 @@ struct Opened {
   /// Looks at an athlete's rows as a parent does; the athlete is named by id, or by the beginning of the name.
   mutating func view(as name: String) async throws {
     let athletes = try await store.athletes()
-    let found = athletes.filter { $0.isMeant(by: name) }
-    guard found.count == 1, let athlete = found.first else {
-      let names = athletes.map { "'\($0.name)'" }.joined(separator: ", ")
-      throw Failure(
-        found.isEmpty ? "no athlete is called '\(name)'" : "several athletes are called '\(name)'",
-        hint: names.isEmpty ? "--as is for parents who are signed in" : "there is \(names)")
+    if athletes.isEmpty {
+      throw Failure("no athlete is called '\(name)'", hint: "--as is for parents of a family")
     }
-    identity = try await store.look(at: athlete.id)
+    identity = try await store.look(at: try athletes.named(name).id)
   }
-}
 
-extension FamilyAthlete {
-  fileprivate func isMeant(by text: String) -> Bool {
-    if id.description == text.lowercased() { return true }
-    let words = [name] + name.split(separator: " ").map(String.init)
-    return words.contains { !text.isEmpty && $0.lowercased().hasPrefix(text.lowercased()) }
+  /// Looks at the athlete whom the parent looked at last, if they may still.
+  mutating func viewAgain(_ memory: AthleteMemory) async {
+    guard identity.role == .known(.parent), let athlete = memory.load(identity.user), athlete != identity.athlete,
+      let found = try? await store.look(at: athlete)
+    else { return }
+    identity = found
   }
 }

@@ -55,6 +55,7 @@ struct Program {
   private func close(_ store: any Store) {
     _ = try? Interruption.run(onInterrupt: Self.leave) {
       await Copying.finish()
+      await ViewNotes.finish()
       try await Source.close(store)
     }
   }
@@ -122,7 +123,7 @@ struct Program {
     var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly) {
       streams.tell([Text($0, .warning)])
     }
-    if let athlete = options.viewed { try await opened.view(as: athlete) }
+    if let athlete = options.viewed { try await opened.view(as: athlete) } else { await opened.viewAgain(.file) }
     if options.db == nil, !options.sample, let missing = ProjectSettings(configuration.settings).missing {
       streams.tell([Text("no project is opened without \(missing): this is \(opened.store.name)", .warning)])
     }
@@ -134,6 +135,8 @@ struct Program {
     next.files = FileText.beginning
     var world = World.local(opened.store, clock, options)
     world.account = opened.account
+    world.mail = opened.mail
+    if let server = opened.server { world.noteView = { ViewNotes.begin($0, in: server) } }
     let project = ProjectSettings(configuration.settings)
     if project.isComplete {
       world.project = {

@@ -18,12 +18,20 @@ extension World {
     world.system.read = { try FileText.read($0) }
     world.system.write = { try FileText.write($0, to: $1, appending: false) }
     world.system.append = { try FileText.write($0, to: $1, appending: true) }
+    world.system.peek = FileText.peek
+    world.system.print = { try PDFPrinter.print($0, to: $1) }
     world.system.open = { try Programs.open($0) }
     world.system.run = { try Programs.run($0) }
     world.system.copy = Clipboard.copy
     world.system.get = { try await WebPage.get($0, $1) }
     world.system.variable = Environment.value
     world.saved = .file
+    if store.isPersistent {
+      world.tasks = .file
+      world.lastAthlete = .file
+    } else {
+      world.tasks = .inMemory()
+    }
     world.places = .file
     world.person.history = .file(options.isPrivate ? nil : Environment.historyFile)
     return world

@@ -25,7 +25,7 @@ extension SavedAccess {
 }
 
 extension DocumentFile.Problem {
-  fileprivate func failure(_ path: String, _ what: String) -> Failure {
+  func failure(_ path: String, _ what: String) -> Failure {
     switch self {
     case .damaged: Failure("'\(path)' is damaged", hint: "mend the file, or move it away")
     case .system(let reason): Failure("'\(path)' can't be \(what): \(reason)")

@@ -15,6 +15,7 @@ final class Surroundings: Sendable {
     var asked: [String] = []
     var variables = ["COLLEGE_SCORECARD_API_KEY": "secret key"]
     var kept: JSON?
+    var tasks = TaskBook()
     var past = [
       ("2026-11-21T09:15:00Z", "schools OH D1", true), ("2026-11-21T09:16:30Z", "filter fti>=70", false),
       ("2026-11-21T11:59:00Z", "count", true),
@@ -30,6 +31,12 @@ final class Surroundings: Sendable {
 
   /// From now on nothing can be written any more.
   func fill() { state.withLock { $0.isFull = true } }
+
+  /// The file of quick tasks.
+  var tasks: JSON {
+    get { state.withLock { $0.tasks.document } }
+    set { state.withLock { $0.tasks = TaskBook(newValue) } }
+  }
 
   /// What the editor does next: see `Transcript`.
   func edit(with edits: [String]) { state.withLock { $0.edits = edits } }
@@ -56,6 +63,10 @@ final class Surroundings: Sendable {
     world.system.read = { path in try self.read(path) }
     world.system.write = { try self.write($0, to: $1) }
     world.system.append = { try self.write((self[$1] ?? "") + $0, to: $1) }
+    world.system.peek = { path in self[path] }
+    world.system.print = { page, path in
+      try self.write("%PDF-1.4 of \(page.utf8.count > 0 ? "a page" : "nothing")\n", to: path)
+    }
     world.system.sleep = { _ in throw CancellationError() }
     world.system.open = { paper.remark("opens \($0)") }
     world.system.copy = { text in
@@ -74,6 +85,11 @@ final class Surroundings: Sendable {
     world.person.history.clear = { self.state.withLock { $0.past = [] } }
     world.saved.load = { self.state.withLock { $0.kept } }
     world.saved.store = { kept in self.state.withLock { $0.kept = kept } }
+    world.tasks.load = { user in
+      guard let tasks = self.state.withLock({ $0.tasks.tasks(of: user) }) else { throw DamagedFile("tasks.json") }
+      return tasks
+    }
+    world.tasks.store = { tasks, user in self.state.withLock { $0.tasks.set(tasks, of: user) } }
   }
 
   private func read(_ path: String) throws -> String {

@@ -133,4 +133,26 @@ struct PeopleTests {
     #expect(try await store.identity().athlete == Self.me)
     #expect(try await store.look(at: Self.parent).athlete == Self.parent)
   }
+
+  @Test(arguments: [(201, ""), (403, "42501"), (404, "PGRST205")])
+  func whatAParentLooksAtIsNoted(_ status: Int, _ code: String) async throws {
+    let reply: ScriptedCaller.Reply =
+      status == 201
+      ? .to("POST parent_view_log", "", 201) : .to("POST parent_view_log", refusing: status, code, "refused")
+    let caller = ScriptedCaller(
+      [
+        .to("GET users?id=eq.PARENT", #"[{"id":'PARENT',"role":"parent"}]"#), .to("GET users", Self.people),
+        .to("GET family_members?user_id", "[\(Self.inFamily)]"),
+        .to("GET family_members", "[\(Self.inFamily),\(Self.player)]"), .to("GET family_units", #"[{"id":'FAMILY'}]"#),
+        reply,
+      ], me: Cast.parent)
+    let store = SupabaseStore(caller, name: "people")
+    await store.noteView(of: Self.me, item: "school", row: Cast.school(1))
+    let lines = caller.lines.filter { $0.hasPrefix("POST") }
+    #expect(lines.count == 1)
+    #expect(
+      lines.first?.contains(#""parent_user_id":"PARENT","athlete_id":"ME","viewed_item_type":"school""#) == true)
+    await store.noteView(of: Self.parent, item: "school", row: nil)
+    #expect(caller.lines.filter { $0.hasPrefix("POST") }.count == 1)
+  }
 }

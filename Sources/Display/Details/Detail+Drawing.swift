@@ -5,8 +5,9 @@ extension Detail {
     lines += header.dropFirst().flatMap { line in
       line.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: canvas.width) }
     }
-    let isWide = canvas.width >= Detail.twoColumnWidth && !canvas.isPlain && !canvas.isUncut && sections.count > 1
-    let body = isWide ? inTwoColumns(on: canvas) : Detail.stacked(sections.map { $0.lines(on: canvas.column()) })
+    let isParted = sections.count > 1 || sections.contains(where: \.isWide)
+    let isWide = canvas.width >= Detail.twoColumnWidth && !canvas.isPlain && !canvas.isUncut && isParted
+    let body = isWide ? parts(on: canvas) : Detail.stacked(sections.map { $0.lines(on: canvas.column()) })
     if !lines.isEmpty && !body.isEmpty { lines.append(Text()) }
     return lines + body
   }
@@ -20,7 +21,16 @@ extension Detail {
   /// From this width on sections sit side by side.
   static let twoColumnWidth = 110
 
-  private func inTwoColumns(on canvas: Canvas) -> [Text] {
+  /// The wide sections over the whole width, what stands between them in two columns.
+  private func parts(on canvas: Canvas) -> [Text] {
+    let runs = sections.chunked { $0.isWide == $1.isWide && !$1.isWide }
+    return Detail.stacked(
+      runs.map { run in
+        run.count == 1 && run[0].isWide ? run[0].lines(on: canvas) : Detail.inTwoColumns(run, on: canvas)
+      })
+  }
+
+  private static func inTwoColumns(_ sections: [Section], on canvas: Canvas) -> [Text] {
     let gap = 4
     let column = canvas.column((canvas.width - gap) / 2)
     let drawn = sections.map { $0.lines(on: column) }
@@ -42,6 +52,19 @@ extension Detail {
 
   private static func stacked(_ parts: [[Text]]) -> [Text] {
     Array(parts.filter { !$0.isEmpty }.joined(separator: [Text()]))
+  }
+}
+
+extension [Section] {
+  /// Runs of neighbours that belong together.
+  fileprivate func chunked(by belong: (Section, Section) -> Bool) -> [[Section]] {
+    reduce(into: []) { runs, section in
+      if let last = runs.last?.last, belong(last, section) {
+        runs[runs.count - 1].append(section)
+      } else {
+        runs.append([section])
+      }
+    }
   }
 }
 
@@ -79,6 +102,8 @@ extension Section.Content {
     case .sheet(let sheet): return sheet.tableLines(on: inner).map { margin + $0 }
     case .map(let map): return map.lines(on: inner).map { margin + $0 }
     case .bars(let bars): return Bar.lines(bars, on: inner).map { margin + $0 }
+    case .tiles(let tiles): return Tile.lines(tiles, on: inner).map { margin + $0 }
+    case .chart(let chart): return chart.lines(on: inner).map { margin + $0 }
     }
   }
 }

@@ -6,6 +6,8 @@ public struct Detail: Sendable {
   public var object: Fields
   /// What csv, tsv, markdown and lines print.
   public var record: Fields
+  /// Whether Markdown is headings and lists, as a letter has them, rather than a table of the record.
+  public var isDocument = false
 
   /// A detail; `record` is `object` unless given.
   public init(header: [Text], sections: [Section], object: Fields, record: Fields? = nil) {
@@ -22,10 +24,13 @@ public struct Section: Sendable {
   /// The word a person types for it.
   public var id: String
   public var content: [Content]
+  /// Whether it takes the whole width where others sit side by side.
+  public var isWide: Bool
 
-  public init(_ title: String, id: String, _ content: [Content]) {
+  public init(_ title: String, id: String, isWide: Bool = false, _ content: [Content]) {
     self.title = title
     self.id = id
+    self.isWide = isWide
     self.content = content
   }
 
@@ -38,6 +43,8 @@ public struct Section: Sendable {
     case bullets([Text], mark: Text)
     case sheet(Sheet)
     case bars([Bar])
+    case tiles([Tile])
+    case chart(Chart)
     case map(DotMap)
   }
 }

@@ -30,13 +30,22 @@ struct DotGrid {
     var signs: [Int: Text] = [:]
     for mark in marks.reversed() {
       guard let (x, y) = place(mark.place) else { continue }
-      signs[y / 4 * width + x / 2] = Text(canvas.sign(mark.kind), mark.kind.role)
+      signs[y / 4 * width + x / 2] = canvas.sign(mark.kind)
     }
     return (0..<height).map { row in
       var line = Text()
       for cell in row * width..<(row + 1) * width { line += signs[cell] ?? Text(sign(cells[cell], on: canvas), .dim) }
       return line.trimmed()
     }
+  }
+
+  /// The marks that share a cell with others, cell by cell from the upper left.
+  func crowds(_ marks: [DotMap.Mark]) -> [[DotMap.Mark]] {
+    let cells = Dictionary(
+      grouping: marks.compactMap { mark in
+        place(mark.place).map { (cell: $0.y / 4 * width + $0.x / 2, mark: mark) }
+      }, by: \.cell)
+    return cells.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { $0.value.map(\.mark) }
   }
 
   private func sign(_ dots: UInt8, on canvas: Canvas) -> String {

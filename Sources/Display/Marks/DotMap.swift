@@ -8,18 +8,38 @@ public struct DotMap: Equatable, Sendable {
     public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
   }
 
-  /// A marked place, and what the line beneath the map calls it.
+  /// A marked place, and what the lines beneath the map call it.
   public struct Mark: Equatable, Sendable {
     public var place: Point
     public var label: String
     public var kind: Kind
 
-    public enum Kind: Sendable { case here, home }
+    public enum Kind: Equatable, Sendable {
+      case here, home
+      /// One of several of a kind.
+      case one(of: Group)
+    }
 
     public init(_ label: String, at place: Point, _ kind: Kind) {
       self.label = label
       self.place = place
       self.kind = kind
+    }
+  }
+
+  /// What marks have in common, and how they are drawn: the sign tells it without the colour.
+  public struct Group: Equatable, Sendable {
+    public var label: String
+    /// Of one column each.
+    public var sign: String
+    public var ascii: String
+    public var tint: Tint
+
+    public init(_ label: String, sign: String, ascii: String, tint: Tint) {
+      self.label = label
+      self.sign = sign
+      self.ascii = ascii
+      self.tint = tint
     }
   }
 
@@ -29,6 +49,8 @@ public struct DotMap: Equatable, Sendable {
   public var marks: [Mark]
   /// How many times wider than high it is.
   public var aspect: Double
+  /// In columns: wider it says no more.
+  public var mostWidth = 44
 
   public init(outlines: [[Point]], marks: [Mark], aspect: Double) {
     self.outlines = outlines
@@ -36,31 +58,75 @@ public struct DotMap: Equatable, Sendable {
     self.aspect = aspect
   }
 
-  /// Columns: narrower than the first it says nothing, wider than the second it says no more.
-  private static let widths = 20...44
+  /// In columns: narrower it says nothing.
+  private static let leastWidth = 20
 
-  /// The map with a line that explains the marks; nothing where it would be read aloud, or has no room.
+  /// The map with lines that explain the marks; in words where it would be read aloud, or has no room.
   func lines(on canvas: Canvas) -> [Text] {
-    guard !canvas.isPlain, canvas.width >= Self.widths.lowerBound else { return [] }
-    let width = min(canvas.width, Self.widths.upperBound)
+    guard !canvas.isPlain, canvas.width >= Self.leastWidth else {
+      return spoken.flatMap { $0.laidOut(on: canvas).wrapped(to: canvas.width) }
+    }
+    let width = min(canvas.width, max(Self.leastWidth, mostWidth))
     var grid = DotGrid(width: width, height: max(1, Int((Double(width) / 2 / max(0.1, aspect)).rounded())))
     for outline in outlines { grid.draw(outline) }
     let picture = grid.lines(marks, on: canvas)
-    let legend = marks.map { Text(canvas.sign($0.kind), $0.kind.role) + Text(" \($0.label)", .dim) }
-    return picture + (legend.isEmpty ? [] : legend.joined(by: "  ").wrapped(to: canvas.width))
+    return picture + legend(on: canvas).flowed(to: canvas.width, by: "  ", on: canvas) + crowds(in: grid, on: canvas)
+  }
+
+  /// Groups with how many there are of each, and everything else by its name.
+  private func legend(on canvas: Canvas) -> [Text] {
+    var parts: [Text] = []
+    for group in groups {
+      let count = marks.count { $0.kind == .one(of: group) }
+      parts.append(canvas.sign(.one(of: group)) + Text(" \(group.label) \(count)", .dim))
+    }
+    let single = marks.filter { $0.group == nil }
+    return parts + single.map { canvas.sign($0.kind) + Text(" \($0.label)", .dim) }
+  }
+
+  /// In the order of their first marks.
+  private var groups: [Group] {
+    marks.reduce(into: []) { groups, mark in
+      if let group = mark.group, !groups.contains(group) { groups.append(group) }
+    }
+  }
+
+  /// More places than this that hold several marks are only counted.
+  private static let mostCrowds = 8
+
+  /// Marks of groups that share a cell: only the first of them is seen.
+  private func crowds(in grid: DotGrid, on canvas: Canvas) -> [Text] {
+    let crowds = grid.crowds(marks.filter { $0.group != nil })
+    guard !crowds.isEmpty else { return [] }
+    let lines = crowds.prefix(Self.mostCrowds).flatMap { crowd in
+      let names = crowd.map { canvas.sign($0.kind) + Text(" \($0.label)") }.joined(by: ", ")
+      return names.laidOut(on: canvas).wrapped(to: max(1, canvas.width - 2)).map { "  " + $0 }
+    }
+    let rest = crowds.count - Self.mostCrowds
+    let more = rest > 0 ? [Text("  and \(rest) more places", .dim)] : []
+    return [Text("In one place", .dim)] + lines + more
+  }
+
+  /// The map in words; nothing where there are no groups, for then its marks are told elsewhere.
+  var spoken: [Text] {
+    groups.map { group in
+      let names = marks.filter { $0.kind == .one(of: group) }.map(\.label).joined(separator: ", ")
+      return Text("\(group.label): \(names)")
+    }
   }
 }
 
-extension DotMap.Mark.Kind {
-  var role: Role { self == .home ? .accent(.gold) : .accent(.red) }
+extension DotMap.Mark {
+  var group: DotMap.Group? { if case .one(let group) = kind { group } else { nil } }
 }
 
 extension Canvas {
   /// The sign of a marked place.
-  func sign(_ kind: DotMap.Mark.Kind) -> String {
+  func sign(_ kind: DotMap.Mark.Kind) -> Text {
     switch kind {
-    case .here: unicode ? "●" : "@"
-    case .home: unicode ? "⌂" : "H"
+    case .here: Text(unicode ? "●" : "@", .accent(.red))
+    case .home: Text(unicode ? "⌂" : "H", .accent(.gold))
+    case .one(let group): Text(unicode ? group.sign : group.ascii, .accent(group.tint))
     }
   }
 }

@@ -60,6 +60,7 @@ extension Block {
 
   private func markdown(on canvas: Canvas) -> Drawing {
     switch self {
+    case .detail(let detail) where detail.isDocument: detail.markdownDocument(on: canvas)
     case .detail(let detail): Records(pairs: detail.record).markdown(on: canvas)
     case .details(let details): details.map { Records(pairs: $0.record).markdown(on: canvas) }.spaced()
     case .group(let blocks): blocks.map { $0.markdown(on: canvas) }.spaced()

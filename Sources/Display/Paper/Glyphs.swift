@@ -4,19 +4,24 @@ struct Glyphs {
   let topLeft, topRight, bottomLeft, bottomRight: String
   /// From an eighth to a whole block; the last is the whole.
   let blocks: [String]
+  /// The same, growing upwards.
+  let columns: [String]
+  /// At the left of an axis, and where it meets the other one.
+  let tick, corner: String
   let track: String
   let frames: [String]
 
   static let unicode = Glyphs(
     ellipsis: "…", rule: "─", upright: "│", bullet: "•", dot: "·",
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯",
-    blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], track: "·",
+    blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], columns: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
+    tick: "┤", corner: "└", track: "·",
     frames: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
   static let ascii = Glyphs(
     ellipsis: "...", rule: "-", upright: "|", bullet: "*", dot: "-",
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",
-    blocks: ["#"], track: ".", frames: ["|", "/", "-", "\\"])
+    blocks: ["#"], columns: ["#"], tick: "|", corner: "+", track: ".", frames: ["|", "/", "-", "\\"])
 }
 
 extension Canvas {

@@ -1,30 +1,29 @@
 import Display
 import Domain
+import Glibc
 
 /// The forty-eight states that touch each other, as a map on which places are marked.
 enum Country {
-  /// The place on the map; nil for one that isn't on it, such as Hawaii.
-  static func point(_ place: Coordinates) -> DotMap.Point? {
-    let point = DotMap.Point((place.longitude - west) / (east - west), (north - place.latitude) / (north - south))
-    return (0...1).contains(point.x) && (0...1).contains(point.y) ? point : nil
+  /// A part of the country, in degrees.
+  struct Frame: Hashable, Sendable {
+    var west: Double
+    var east: Double
+    var north: Double
+    var south: Double
+
+    static let whole = Frame(west: -125, east: -66.7, north: 49.6, south: 24.8)
   }
 
   /// The school, and home where it's known; nil for a school that isn't on the map.
   static func map(of school: Coordinates?, named name: String, home: Coordinates?) -> DotMap? {
-    guard let here = school.flatMap(point) else { return nil }
-    let home = home.flatMap(point).map { DotMap.Mark("home", at: $0, .home) }
-    let marks = [DotMap.Mark(name, at: here, .here)] + [home].compactMap(\.self)
-    return DotMap(outlines: [outline], marks: marks, aspect: aspect)
+    guard let here = school.flatMap(Frame.whole.point) else { return nil }
+    let home = home.flatMap(Frame.whole.point).map { DotMap.Mark("home", at: $0, .home) }
+    return map(of: .whole, marks: [DotMap.Mark(name, at: here, .here)] + [home].compactMap(\.self))
   }
 
-  // Degrees.
-  private static let (west, east, north, south) = (-125.0, -66.7, 49.6, 24.8)
-
-  /// A degree of longitude is about 0.79 of one of latitude in the middle of the country.
-  private static let aspect = (east - west) * 0.79 / (north - south)
-
-  private static let outline: [DotMap.Point] = border.compactMap { longitude, latitude in
-    Coordinates(latitude: latitude, longitude: longitude).flatMap(point)
+  /// A part of the country with marks on it.
+  static func map(of frame: Frame, marks: [DotMap.Mark]) -> DotMap {
+    DotMap(outlines: [border.map(frame.place)], marks: marks, aspect: frame.aspect)
   }
 
   /// Longitude and latitude, from Cape Flattery eastwards around the country.
@@ -46,4 +45,45 @@ enum Country {
     (-120.6, 34.5), (-121.9, 36.6), (-122.5, 37.8), (-123.8, 39), (-124.4, 40.4), (-124.1, 42), (-124.5, 42.8),
     (-124, 45), (-123.9, 46.2),
   ]
+}
+
+extension Country.Frame {
+  /// The part that holds some places with air around them; the whole country where that wouldn't be much more.
+  init(around places: [Coordinates]) {
+    self = .whole
+    let (latitudes, longitudes) = (places.map(\.latitude), places.map(\.longitude))
+    guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
+      let east = longitudes.max()
+    else { return }
+    var part = Self(west: west, east: east, north: north, south: south)
+    part.grow(by: max(0.5, (north - south) * 0.15), max(0.6, (east - west) * 0.15))
+    part.grow(by: max(0, (Self.leastHeight - part.height) / 2), 0)
+    part.grow(by: 0, max(0, part.width * (Self.leastAspect / part.aspect - 1) / 2))
+    if part.width < Self.whole.width * 0.7, part.height < Self.whole.height * 0.9 { self = part }
+  }
+
+  /// Where something stands on the map; nil if it isn't on it, such as Hawaii.
+  func point(_ place: Coordinates) -> DotMap.Point? {
+    let point = self.place((place.longitude, place.latitude))
+    return (0...1).contains(point.x) && (0...1).contains(point.y) ? point : nil
+  }
+
+  fileprivate func place(_ degrees: (longitude: Double, latitude: Double)) -> DotMap.Point {
+    DotMap.Point((degrees.longitude - west) / width, (north - degrees.latitude) / height)
+  }
+
+  /// How many times wider than high it is: a degree of longitude is shorter than one of latitude.
+  var aspect: Double { width * cos((north + south) / 2 * .pi / 180) / height }
+
+  private var width: Double { east - west }
+  private var height: Double { north - south }
+
+  // Degrees, and times.
+  private static let leastHeight = 2.0
+  private static let leastAspect = 1.5
+
+  private mutating func grow(by latitude: Double, _ longitude: Double) {
+    (north, south) = (north + latitude, south - latitude)
+    (east, west) = (east + longitude, west - longitude)
+  }
 }

@@ -62,4 +62,15 @@ extension PerformanceMetric: Shown {
 
 extension Suggestion: Shown {
   func title(_ facts: Facts) -> String { message }
+
+  /// One that was dismissed and came back says so.
+  func look(_ field: Field<Suggestion>, _ facts: Facts) -> Text? {
+    guard field.name == "message", reappeared == true else { return nil }
+    return Text(message) + Text("  returned", .warning)
+  }
+
+  static let nothingYet = [Text("No action items at this time")]
+  static let nothingMatches = [
+    Text("No action items at this time"), Text("'suggestions dismissed' lists those put aside", .dim),
+  ]
 }

@@ -7,22 +7,30 @@ struct Add: Command {
     "add", "Put something new on a list", group: .change, effect: .store, prints: false,
     examples: [
       "add school Kenyon College division=D3 state=OH", "add coach first=Ana last=Ruiz school=kenyon role=head",
+      "add task Follow up with Coach Smith",
     ],
-    .choice("KIND", "what to add", kinds), .bareWords, .assignments { @Sendable scope in scope.editableNames },
-    make: Self.init)
+    .addition, make: Self.init
+  ).needingNoRows { $0.peek()?.text.lowercased() == "task" }
 
-  let list: ListName
-  let words: String
-  let assignments: [Assignment]
+  let addition: Addition
 
-  private static let kinds = ListName.allCases.compactMap { list in
-    list.editable == nil ? nil : (Candidate(list.singular, note: "put one on the \(list.plural) list"), list)
+  enum Addition: Sendable {
+    case row(ListName, words: String, [Assignment])
+    case task(String)
+  }
+
+  var needs: Needs {
+    if case .task = addition { .nothing } else { Self.verb.needs }
   }
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try conversation.refuseIfReadOnly(world)
-    guard let entity = list.editable else { throw Failure("\(list.plural) can't be added") }
-    return try await conversation.add(entity, words, assignments, with: world)
+    switch addition {
+    case .task(let text): return try await conversation.addTask(text, with: world)
+    case .row(let list, let words, let assignments):
+      try conversation.refuseIfReadOnly(world)
+      guard let entity = list.editable else { throw Failure("\(list.plural) can't be added") }
+      return try await conversation.add(entity, words, assignments, with: world)
+    }
   }
 }
 
@@ -36,5 +44,27 @@ extension Parameter where Value == String {
       reader = reader.after(word)
     }
     return [Reading(words.joined(separator: " "), reader)]
+  }
+}
+
+extension Parameter where Value == Add.Addition {
+  private static let kinds: [(Candidate, ListName?)] =
+    ListName.allCases.compactMap { list in
+      list.editable == nil ? nil : (Candidate(list.singular, note: "put one on the \(list.plural) list"), list)
+    } + [(Candidate("task", note: "a note to yourself"), nil)]
+
+  private static let kind = Parameter<ListName?>.choice("KIND", "what to add", kinds)
+  private static let assignments = Parameter<[Assignment]>.assignments { @Sendable scope in scope.editableNames }
+
+  /// A kind, then a name and fields, or the text of a task.
+  fileprivate static let addition = Parameter("KIND [NAME] \(assignments.placeholder)") { reader in
+    kind.readings(reader).flatMap { kind -> [Reading<Add.Addition>] in
+      guard let list = kind.value else {
+        return Parameter<String>.text().readings(kind.rest).map { Reading(.task($0.value), $0.rest) }
+      }
+      return Parameter<String>.bareWords.readings(kind.rest).flatMap { words in
+        assignments.readings(words.rest).map { Reading(.row(list, words: words.value, $0.value), $0.rest) }
+      }
+    }
   }
 }

@@ -10,7 +10,8 @@ struct Refresh: Command {
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     let before = conversation
-    let failures = try await conversation.reload(with: world)
+    var failures = try await conversation.reload(with: world)
+    failures += await conversation.bringUpSuggestions(with: world)
     let lines = ListName.allCases.compactMap { difference($0, before, conversation) }
     let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed since")] : lines.map { Text($0) }
     return Answer(notices: failures + news)

@@ -1,0 +1,27 @@
+/// How many schools are of each campus size.
+///
+/// Source: Documentation/Formulas.md, "Campus size".
+public struct SizeBreakdown: Hashable, Sendable {
+  /// A size and its schools.
+  public struct Share: Hashable, Sendable {
+    public let size: SchoolSize
+    public let count: Int
+  }
+
+  /// Every size, smallest first.
+  public let shares: [Share]
+  /// Schools of which nobody knows how many students they have.
+  public let unknown: Int
+
+  public var total: Int { shares.reduce(unknown) { $0 + $1.count } }
+
+  public init(_ schools: some Sequence<School>) {
+    var counts: [SchoolSize: Int] = [:]
+    var unknown = 0
+    for school in schools {
+      if let size = school.size { counts[size, default: 0] += 1 } else { unknown += 1 }
+    }
+    shares = SchoolSize.allCases.map { Share(size: $0, count: counts[$0] ?? 0) }
+    self.unknown = unknown
+  }
+}

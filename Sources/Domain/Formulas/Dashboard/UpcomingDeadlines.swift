@@ -1,0 +1,55 @@
+/// What has to be decided or done by a day to come: pending offers, and reminders that nobody has done.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct UpcomingDeadlines: Hashable, Sendable {
+  /// A day, and what falls due on it.
+  public struct Deadline: Hashable, Sendable {
+    public let day: Day
+    public let what: Subject
+    public let school: Key<School>?
+  }
+
+  /// What falls due.
+  public enum Subject: Hashable, Sendable {
+    case offer(Open<OfferType>?)
+    /// With its title.
+    case reminder(String)
+  }
+
+  public static let most = 5
+
+  /// At most five, the next first.
+  public let deadlines: [Deadline]
+  /// How many there are in all.
+  public let total: Int
+
+  public init(_ offers: some Sequence<Offer>, _ reminders: some Sequence<Reminder>, clock: Clock) {
+    let today = clock.today
+    var all: [Deadline] = []
+    for offer in offers where offer.status == nil || offer.status == .known(.pending) {
+      guard let day = offer.deadlineDate, day >= today else { continue }
+      all.append(Deadline(day: day, what: .offer(offer.offerType), school: offer.schoolID))
+    }
+    for reminder in reminders where reminder.isCompleted != true {
+      guard let day = reminder.dueDate.map(clock.day), day >= today else { continue }
+      all.append(Deadline(day: day, what: .reminder(reminder.title), school: reminder.schoolID))
+    }
+    let sorted = all.sorted { one, other in (one.day.number, one.what.rank) < (other.day.number, other.what.rank) }
+    deadlines = Array(sorted.prefix(Self.most))
+    total = all.count
+  }
+}
+
+extension UpcomingDeadlines.Subject {
+  /// Of one day offers come first.
+  fileprivate var rank: String {
+    switch self {
+    case .offer(let type): "1\(type?.raw ?? "")"
+    case .reminder(let title): "2\(title)"
+    }
+  }
+}
+
+extension Session {
+  public var upcomingDeadlines: UpcomingDeadlines { UpcomingDeadlines(ownOffers, ownReminders, clock: facts.clock) }
+}

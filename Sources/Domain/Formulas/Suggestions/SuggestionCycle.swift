@@ -1,0 +1,132 @@
+/// Brings the athlete's suggestions up to date: new ones by the rules, those that return, and three at a time shown.
+///
+/// Source: Documentation/Formulas.md, "Suggestions".
+struct SuggestionCycle {
+  private let inputs: SuggestionInputs
+  private let now: Instant
+  private let rows: [Suggestion]
+  private var made: [Suggestion] = []
+  private var changes: [Change] = []
+
+  private static var dedupeDays: Int { 7 }
+  private static var returnDays: Int { 14 }
+  static var shownAtOnce: Int { 3 }
+
+  init(_ session: Session, at now: Instant) {
+    self.now = now
+    inputs = SuggestionInputs(session, on: session.facts.clock.day(now))
+    rows = session.tables.suggestions.filter { $0.athleteID == session.identity.athlete }
+  }
+
+  mutating func run(newID: () -> Key<Suggestion>) -> [Change] {
+    for draft in inputs.session.suggestionDrafts(on: inputs.today) { take(draft, newID) }
+    surface()
+    return changes + made.map(\.insertion)
+  }
+
+  private mutating func take(_ draft: SuggestionDraft, _ newID: () -> Key<Suggestion>) {
+    let alike = (rows + made).filter {
+      $0.ruleType == draft.rule.rawValue && (draft.school == nil || $0.relatedSchoolID == draft.school)
+    }
+    let border = now + -Self.dedupeDays * 86_400
+    if alike.contains(where: { $0.createdAt.map { $0 > border } ?? false }) { return }
+    if let open = alike.first(where: \.isOpen) {
+      changes += [
+        open.setting("message", to: .text(draft.message)), open.setting("urgency", to: .text(draft.urgency.rawValue)),
+      ].compactMap(\.self)
+      return
+    }
+    guard let before = dismissed(alike, draft) else {
+      made.append(row(draft, newID()))
+      return
+    }
+    guard returns(before, draft) else { return }
+    var again = row(draft, newID())
+    again.urgency = .known(before.urgency?.known.map(\.oneUp) ?? draft.urgency)
+    again.reappeared = true
+    again.previousSuggestionID = before.id
+    made.append(again)
+  }
+
+  /// The latest suggestion about the same gap, if it was dismissed and nobody was in touch since.
+  private func dismissed(_ alike: [Suggestion], _ draft: SuggestionDraft) -> Suggestion? {
+    guard draft.rule == .interactionGap, let school = draft.school,
+      let latest = alike.max(by: { ($0.createdAt ?? $0.never) < ($1.createdAt ?? $1.never) }),
+      latest.dismissed == true, let moment = latest.dismissedAt
+    else { return nil }
+    if let contact = inputs.session.facts.lastContact[school], contact > moment { return nil }
+    return latest
+  }
+
+  /// Whether a dismissed gap comes back: once, two weeks later, if it grew by as much or the school's tier changed.
+  private func returns(_ before: Suggestion, _ draft: SuggestionDraft) -> Bool {
+    guard before.reappeared != true, let dismissedAt = before.dismissedAt,
+      dismissedAt <= now + -Self.returnDays * 86_400, let then = before.conditionSnapshot?.json,
+      let days = then["days_since_contact"]?.int, let current = draft.snapshot?["days_since_contact"]?.int
+    else { return false }
+    return current - days >= Self.returnDays
+      || then["priority_tier"]?.string != draft.snapshot?["priority_tier"]?.string
+  }
+
+  private func row(_ draft: SuggestionDraft, _ id: Key<Suggestion>) -> Suggestion {
+    var row = Suggestion(id: id)
+    row.athleteID = inputs.session.identity.athlete
+    row.ruleType = draft.rule.rawValue
+    row.urgency = .known(draft.urgency)
+    row.message = draft.message
+    row.actionType = draft.rule.action
+    row.relatedSchoolID = draft.school
+    row.dismissed = false
+    row.completed = false
+    row.pendingSurface = true
+    row.conditionSnapshot = draft.snapshot.map { JSONText($0) }
+    row.reappeared = false
+    row.createdAt = now
+    row.updatedAt = now
+    return row
+  }
+
+  /// Shows the most urgent ones that wait, the oldest first, until three are open.
+  private mutating func surface() {
+    let shown = rows.count { $0.isOpen && $0.pendingSurface != true }
+    let waiting = (rows + made).filter { $0.isOpen && $0.pendingSurface == true }.enumerated()
+      .sorted { ($0.element.rank, $0.element.age, $0.offset) < ($1.element.rank, $1.element.age, $1.offset) }
+    for (_, row) in waiting.prefix(max(0, Self.shownAtOnce - shown)) {
+      if let place = made.firstIndex(where: { $0.id == row.id }) {
+        made[place].pendingSurface = false
+        made[place].surfacedAt = now
+      } else {
+        changes += [
+          row.setting("pending_surface", to: .bool(false)), row.setting("surfaced_at", to: .instant(now)),
+        ].compactMap(\.self)
+      }
+    }
+  }
+}
+
+extension Session {
+  /// The writes that bring the athlete's suggestions up to date at a moment; none if nothing changes.
+  ///
+  /// Source: Documentation/Formulas.md, "Suggestions".
+  public func suggestionChanges(at now: Instant, newID: () -> Key<Suggestion>) -> [Change] {
+    var cycle = SuggestionCycle(self, at: now)
+    return cycle.run(newID: newID)
+  }
+}
+
+extension Suggestion {
+  /// Neither dismissed nor completed.
+  public var isOpen: Bool { dismissed != true && completed != true }
+
+  fileprivate var never: Instant { Instant(microseconds: .min) }
+
+  fileprivate var age: Int64 { createdAt?.microseconds ?? .min }
+
+  /// The most urgent one first; words that this program doesn't know come last.
+  fileprivate var rank: Int { urgency?.known.flatMap(Urgency.allCases.firstIndex) ?? Urgency.allCases.count }
+}
+
+extension Urgency {
+  /// One step more urgent.
+  fileprivate var oneUp: Urgency { self == .low ? .medium : .high }
+}

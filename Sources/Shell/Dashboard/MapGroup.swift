@@ -1,0 +1,59 @@
+import Display
+import Domain
+
+/// What schools on a map have in common, and where it stands among the others: of two in one place the lower rank is
+/// seen.
+struct MapGroup {
+  let look: DotMap.Group
+  let rank: Int
+  /// The word in the database.
+  let value: Datum
+}
+
+extension SchoolMap.Theme {
+  func group(of school: School, _ facts: Facts) -> MapGroup {
+    switch self {
+    case .status: MapGroup(school.status ?? .known(.researching))
+    case .tier: MapGroup(school.priorityTier)
+    case .fit: MapGroup(fit: school.fitTier(for: facts))
+    }
+  }
+}
+
+extension MapGroup {
+  /// The further in the pipeline, the lower the rank.
+  init(_ status: Open<SchoolStatus>) {
+    let signs: [SchoolStatus: (String, String)] = [
+      .researching: ("○", "r"), .interested: ("◇", "i"), .contacted: ("△", "c"), .campInvite: ("□", "p"),
+      .recruited: ("●", "R"), .officialVisitInvited: ("◆", "v"), .officialVisitScheduled: ("▲", "V"),
+      .offerReceived: ("■", "O"), .committed: ("★", "C"), .declined: ("✗", "x"), .notPursuing: ("–", "-"),
+    ]
+    let sign = status.known.flatMap { signs[$0] } ?? ("?", "?")
+    let stages = SchoolStatus.allCases
+    let place = status.known.flatMap { stages.firstIndex(of: $0) } ?? stages.count
+    let last = stages.firstIndex(of: .committed) ?? 0
+    look = DotMap.Group(
+      status.short, sign: sign.0, ascii: sign.1, tint: Tint(of: status.raw, in: "status"))
+    rank = place <= last ? last - place : place
+    value = .text(status.raw)
+  }
+
+  init(_ tier: Open<PriorityTier>?) {
+    let letter = tier?.known?.rawValue ?? (tier == nil ? "·" : "?")
+    look = DotMap.Group(
+      tier.map { "Tier \($0.raw)" } ?? "No tier", sign: letter, ascii: tier == nil ? "-" : letter,
+      tint: tier.map { Tint(of: $0.raw, in: "tier") } ?? .gray)
+    rank = tier?.known.flatMap { PriorityTier.allCases.firstIndex(of: $0) } ?? PriorityTier.allCases.count
+    value = tier.map { .text($0.raw) } ?? .null
+  }
+
+  init(fit tier: String?) {
+    let word = tier.map(Open<FitTier>.init)
+    let letter = word?.known.map { $0.rawValue.prefix(1).uppercased() } ?? (tier == nil ? "·" : "?")
+    look = DotMap.Group(
+      word?.label ?? "No fit", sign: letter, ascii: tier == nil ? "-" : letter,
+      tint: tier.map { Tint(of: $0, in: "fit tier") } ?? .gray)
+    rank = word?.known.flatMap { FitTier.allCases.firstIndex(of: $0) } ?? FitTier.allCases.count
+    value = tier.map { .text($0) } ?? .null
+  }
+}

@@ -1,0 +1,38 @@
+import Display
+import Domain
+import Grammar
+
+/// `map`: the matching schools on a map of the country, or of the part where they are.
+struct MapOfSchools: Command {
+  static let verb = Verb(
+    "map", "Show the matching schools on a map", group: .look, examples: ["map", "map tier", "map fit state=OH,MI"],
+    .theme, .terms(of: .schools), make: Self.init)
+
+  let theme: SchoolMap.Theme
+  let edits: [TermEdit]
+
+  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    var narrowed = conversation
+    narrowed.session.front = .schools
+    try narrowed.narrow(edits)
+    var query = narrowed.session.query
+    (query.limit, query.ordering) = (nil, [])
+    let (rows, facts) = (conversation.session.tables.schools, conversation.session.facts)
+    let schools = rows.select(query, facts).positions.map { rows[$0] }
+    let map = SchoolMap(schools, by: theme, facts: facts, zooms: query.hasTerms)
+    let chips = query.chips(in: School.fields).map { Text("[\($0)]", .accent(.blue)) }
+    let title = ([Text(ListName.schools.counted(schools.count), .heading)] + chips).joined(by: "  ")
+    let content = schools.isEmpty ? nothing(rows).map(Section.Content.line) : map.content(mostWidth: 88)
+    let section = Section("By \(theme.title)", id: "map", content)
+    return Answer([.detail(Detail(header: [title], sections: [section], object: map.figures))])
+  }
+
+  private func nothing(_ rows: Rows<School>) -> [Text] { rows.isEmpty ? School.nothingYet : School.nothingMatches }
+}
+
+extension Parameter where Value == SchoolMap.Theme {
+  /// What the marks tell: a word by itself, for `fit>=70` is a term.
+  fileprivate static let theme = Parameter.choice(
+    "status|tier|fit", "status, tier or fit", Value.allCases.map { (Candidate($0.rawValue), $0) }
+  ).or(.status)
+}

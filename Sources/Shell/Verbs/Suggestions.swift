@@ -1,0 +1,45 @@
+import Display
+import Domain
+import Grammar
+
+/// `suggestions`: what the athlete could do next; open ones that were brought up, unless something else is asked for.
+struct Suggestions: ListVerb {
+  static let list = ListName.suggestions
+  static let verb: Verb = {
+    var verb = listing("suggestions high", "suggestions dismissed")
+    verb.needs = .everything
+    return verb
+  }()
+
+  let edits: [TermEdit]
+
+  func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    let notices = await conversation.bringUpSuggestions(with: world)
+    conversation.session.front = Self.list
+    try conversation.narrow(usual + edits)
+    var answer = conversation.printList()
+    answer.notices = notices + answer.notices
+    if !edits.isEmpty { answer.notices.append(conversation.summary) }
+    answer.notices += conversation.session.suggestionNotes.map { Text($0, .dim) }
+    return answer
+  }
+
+  func preview(in conversation: inout Conversation) {
+    conversation.session.front = Self.list
+    try? conversation.narrow(usual + edits)
+  }
+
+  /// Neither closed nor waiting, as long as nothing is said about that.
+  private var usual: [TermEdit] {
+    let named = edits.reduce(into: Swift.Set<String>()) { names, edit in
+      switch edit {
+      case .add(let term): names.formUnion(term.fields)
+      case .drop(let field): names.insert(field)
+      case .search: break
+      }
+    }
+    let fields = ["dismissed", "completed", "pending"]
+    guard named.isDisjoint(with: fields) else { return [] }
+    return fields.map { .add(.field($0, [.flag(true)], negated: true)) }
+  }
+}

@@ -1,0 +1,49 @@
+public import Domain
+
+/// A parent of the family who looks at the athlete, in a store that has the rows of one family.
+public struct FamilyView: Sendable {
+  /// The athlete, at whose rows the store begins.
+  public let owner: Identity
+  /// The family's first parent; nil if there is none.
+  public let parent: Key<User>?
+  /// The athlete's full name, else the e-mail address.
+  public let name: String
+  public let familyName: String?
+  public let graduationYear: Int?
+
+  public init(owner: Identity, parent: Key<User>?, name: String, familyName: String?, graduationYear: Int?) {
+    self.owner = owner
+    self.parent = parent
+    self.name = name
+    self.familyName = familyName
+    self.graduationYear = graduationYear
+  }
+
+  /// From the rows of the people.
+  public init(owner: Identity, users: [User], families: [Family], members: [FamilyMember]) {
+    let athlete = users.first { $0.id == owner.athlete }
+    let parents = members.filter { $0.familyID == owner.family && $0.role == .known(.parent) && $0.userID != nil }
+    self.init(
+      owner: owner,
+      parent: parents.min { ($0.addedAt?.microseconds ?? 0, $0.id) < ($1.addedAt?.microseconds ?? 0, $1.id) }?.userID,
+      name: athlete?.fullName ?? athlete?.email ?? owner.athlete.description,
+      familyName: families.first { $0.id == owner.family }?.familyName, graduationYear: athlete?.graduationYear)
+  }
+
+  /// The athlete, if there is a parent who can look on.
+  public var athletes: [FamilyAthlete] {
+    guard parent != nil, let family = owner.family else { return [] }
+    return [
+      FamilyAthlete(
+        id: owner.athlete, name: name, family: family, familyName: familyName, graduationYear: graduationYear)
+    ]
+  }
+
+  /// Whom the shell speaks for when it looks at an athlete: the parent; for nil, or the parent, the athlete again.
+  public func identity(lookingAt athlete: Key<User>?, in store: String) throws(StoreError) -> Identity {
+    guard let athlete, athlete != parent else { return owner }
+    guard athlete == owner.athlete else { throw .refused("'\(store)' has the rows of one athlete only") }
+    guard let parent else { return owner }
+    return Identity(user: parent, athlete: athlete, family: owner.family, role: .known(.parent))
+  }
+}

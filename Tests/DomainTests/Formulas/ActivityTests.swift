@@ -1,0 +1,116 @@
+import Domain
+import FoundationEssentials
+import Testing
+
+@Suite struct ActivityTests {
+  private let athlete: Key<User> = Sample.id(1)
+  private let viewer: Key<User> = Sample.id(2)
+  private let now = Instant(seconds: 1_770_000_000)
+
+  private func session(_ change: (inout Tables) -> Void) -> Session {
+    var tables = Tables()
+    tables.schools = Rows([Sample.school(name: "Kenyon College")])
+    change(&tables)
+    let identity = Identity(user: viewer, athlete: athlete, family: nil, role: .known(.parent))
+    return Session(identity: identity, tables: tables, clock: .fixed(now))
+  }
+
+  private func interaction(_ number: Int, _ seconds: Int, _ change: (inout Interaction) -> Void = { _ in })
+    -> Interaction
+  {
+    var interaction = Interaction(id: Sample.id(number))
+    interaction.schoolID = Sample.id(1)
+    interaction.type = .known(.email)
+    interaction.direction = .known(.outbound)
+    interaction.occurredAt = now + seconds
+    interaction.loggedBy = athlete
+    change(&interaction)
+    return interaction
+  }
+
+  private func entry(_ number: Int, _ seconds: Int) -> StatusHistoryEntry {
+    var entry = StatusHistoryEntry(id: Sample.id(number))
+    entry.schoolID = Sample.id(1)
+    entry.previousStatus = .known(.researching)
+    entry.newStatus = .known(.contacted)
+    entry.changedBy = athlete
+    entry.changedAt = now + seconds
+    entry.notes = "first\nmail"
+    return entry
+  }
+
+  private func document(_ number: Int, _ seconds: Int) -> Document {
+    var document = Document(id: Sample.id(number))
+    document.type = .known(.highlightVideo)
+    document.title = "Fall 2026"
+    document.userID = viewer
+    document.createdAt = now + seconds
+    return document
+  }
+
+  @Test func mergesThreeTablesByTime() {
+    let feed = session { tables in
+      tables.interactions = Rows([interaction(10, -30), interaction(11, -10)])
+      tables.statusHistory = Rows([entry(20, -20)])
+      tables.documents = Rows([document(30, -25)])
+    }.activity()
+    #expect(
+      feed.map(\.what) == [
+        "Email to Kenyon College", "Kenyon College is now Contacted", "Highlight Video added",
+        "Email to Kenyon College",
+      ])
+    #expect(feed.map(\.detail) == ["", "was Researching: first mail", "Fall 2026", ""])
+    #expect(feed.map(\.origin.kind) == ["interaction", "status", "document", "interaction"])
+  }
+
+  @Test(arguments: [
+    (InteractionType.phoneCall, InteractionDirection.inbound, "Phone Call from Kenyon College"),
+    (.text, .outbound, "Text to Kenyon College"),
+    (.officialVisit, .inbound, "Official Visit with Kenyon College"),
+  ])
+  func saysWhichWayItWent(type: InteractionType, direction: InteractionDirection, expected: String) {
+    let feed = session { tables in
+      tables.interactions = Rows([
+        interaction(10, -1) { ($0.type, $0.direction) = (.known(type), .known(direction)) }
+      ])
+    }.activity()
+    #expect(feed.map(\.what) == [expected])
+  }
+
+  @Test(arguments: [(49, 49), (50, 50), (51, 50), (10_000, 50)])
+  func cutsAtFiftyCharacters(length: Int, expected: Int) {
+    let feed = session { tables in
+      tables.interactions = Rows([interaction(10, -1) { $0.content = String(repeating: "é", count: length) }])
+    }.activity()
+    #expect(feed.first?.detail.count == expected)
+    #expect(feed.first?.detail.hasSuffix("…") == (length > 50))
+  }
+
+  @Test func leavesOutOthersAndTheFuture() {
+    let feed = session { tables in
+      tables.interactions = Rows([
+        interaction(10, 0), interaction(11, 1), interaction(12, -1) { $0.loggedBy = Sample.id(9) },
+        interaction(13, -2) { $0.loggedBy = nil }, interaction(14, -3) { ($0.occurredAt, $0.createdAt) = (nil, nil) },
+      ])
+    }.activity()
+    #expect(feed.map(\.origin) == [.interaction(Sample.id(10)), .interaction(Sample.id(13))])
+  }
+
+  @Test(arguments: [0, 1, 10, 500])
+  func keepsTheNewestOfMany(most: Int) {
+    let moments = (0..<400).map { -($0 * 7919 % 400) }
+    let feed = session { tables in
+      tables.interactions = Rows(moments.enumerated().map { interaction(1000 + $0, $1) })
+    }.activity(most)
+    #expect(feed.map(\.moment) == moments.sorted(by: >).prefix(most).map { now + $0 })
+  }
+
+  @Test func aSchoolThatIsGoneIsSaid() {
+    let feed = session { tables in
+      tables.schools = Rows([])
+      tables.interactions = Rows([interaction(10, -1)])
+      tables.statusHistory = Rows([entry(20, -2)])
+    }.activity()
+    #expect(feed.map(\.what) == ["Email to a school that is gone", "A school that is gone is now Contacted"])
+  }
+}

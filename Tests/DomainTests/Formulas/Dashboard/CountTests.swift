@@ -1,0 +1,111 @@
+import Domain
+import Testing
+
+struct CountTests {
+  private static func schools(_ tiers: PriorityTier?...) -> [School] {
+    tiers.enumerated().map { place, tier in
+      var school = Sample.school(place + 1)
+      school.priorityTier = tier.map(Open.known)
+      return school
+    }
+  }
+
+  private static func offers(_ statuses: OfferStatus?..., school: Int = 1) -> [Offer] {
+    statuses.enumerated().map { place, status in
+      var offer = Offer(id: Sample.id(place + 1))
+      offer.status = status.map(Open.known)
+      offer.schoolID = Sample.id(school)
+      return offer
+    }
+  }
+
+  @Test func sixNumbers() {
+    let counts = StatCounts(
+      schools: Self.schools(.a, .b, .a, nil), coaches: 7, interactions: Interaction.at("2026-01-01", "2027-01-01"),
+      offers: Self.offers(.accepted, .pending, nil))
+    #expect(counts.coaches == 7 && counts.schools == 4 && counts.topChoices == 2 && counts.interactions == 2)
+    #expect(counts.offers == 3 && counts.accepted == 1 && counts.acceptanceRate == 33)
+  }
+
+  @Test func nothingIsZero() {
+    let counts = StatCounts(schools: [], coaches: 0, interactions: [], offers: [])
+    #expect(counts.acceptanceRate == 0 && counts.schools == 0 && counts.offers == 0)
+  }
+
+  /// Of eight offers so many are accepted: halves are rounded up.
+  @Test(arguments: [(0, 0), (1, 13), (3, 38), (4, 50), (8, 100)])
+  func acceptance(accepted: Int, rate: Int) {
+    var offers = Self.offers(nil, nil, nil, nil, nil, nil, nil, nil)
+    for place in 0..<accepted { offers[place].status = .known(.accepted) }
+    #expect(StatCounts(schools: [], coaches: 0, interactions: [], offers: offers).acceptanceRate == rate)
+  }
+
+  @Test func aSchoolWithSeveralOffersCountsOnce() {
+    let schools = Rows(Self.schools(nil, nil, nil))
+    var offers = Self.offers(.pending, .declined, .expired)
+    offers[1].schoolID = Sample.id(2)
+    let offered = OfferedSchools(offers + Self.offers(nil, school: 99), among: schools)
+    #expect(offered.count == 2 && offered.share == 67)
+    #expect(OfferedSchools(offers, among: Rows()).share == 0)
+  }
+
+  @Test func everyStatusHasItsStage() {
+    var schools = Self.schools(nil, nil, nil, nil)
+    schools[1].status = .known(.committed)
+    schools[2].status = .known(.researching)
+    schools[3].status = .unknown("waitlisted")
+    let stages = Pipeline(schools).stages
+    #expect(stages.map(\.status.raw) == SchoolStatus.allCases.map(\.rawValue) + ["waitlisted"])
+    #expect(stages.map(\.count) == [2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1])
+    #expect(Pipeline([]).total == 0)
+  }
+
+  @Test func standingOfOffers() {
+    var offers = Self.offers(nil, .pending, .accepted, .expired, .declined)
+    offers[4].status = .unknown("withdrawn")
+    let shares = OfferStanding(offers).shares
+    #expect(
+      shares.map { "\($0.status.raw) \($0.count)" } == [
+        "pending 2", "accepted 1", "declined 0", "expired 1", "withdrawn 1",
+      ])
+  }
+
+  @Test func sizesByTheCuts() {
+    let students = ["999", "1000", "\"4999\"", "5000", "14999", "15000", "30000", "0", "-3", "\"many\""]
+    let schools = students.enumerated().map {
+      Sample.school($0.offset + 1, academics: #"{"student_size": \#($0.element)}"#)
+    }
+    let sizes = SizeBreakdown(schools)
+    #expect(sizes.shares.map(\.count) == [1, 2, 2, 1, 1] && sizes.unknown == 3 && sizes.total == 10)
+  }
+
+  @Test(
+    arguments: [([], nil), ([nil], 0), ([100, nil], 50), ([75, 74], 75), ([49, 50, 50], 50), ([200, -5], 50)]
+      as [([Int?], Int?)])
+  func responsiveness(scores: [Int?], mean: Int?) {
+    let coaches = scores.enumerated().map { place, score in
+      var coach = Coach(id: Sample.id(place + 1))
+      coach.responsivenessScore = score
+      return coach
+    }
+    #expect(MeanResponsiveness(coaches).percent == mean)
+  }
+
+  @Test(arguments: [(100, Glance.Rating.good), (75, .good), (74, .fair), (50, .fair), (49, .poor), (0, .poor)])
+  func ratings(percent: Int, rating: Glance.Rating) {
+    #expect(Glance.Rating(percent: percent) == rating)
+  }
+
+  @Test(
+    arguments: [
+      ("Eli Novakovic", "eli@example.org", "Eli"), ("  eli  ", "x@example.org", "Eli"),
+      (nil, "dana.n@example.org", "Dana.n"),
+      ("", "éva@example.org", "Éva"), (nil, "", nil), ("   ", "@example.org", nil),
+    ] as [(String?, String, String?)])
+  func greeting(name: String?, email: String, first: String?) {
+    var user = User(id: Sample.id(1))
+    user.fullName = name
+    user.email = email
+    #expect(user.firstName == first)
+  }
+}

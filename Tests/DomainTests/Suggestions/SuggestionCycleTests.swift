@@ -1,0 +1,141 @@
+import Domain
+import Testing
+
+@Suite struct SuggestionCycleTests {
+  /// A school with a gap of so many days, which one rule speaks of.
+  private func recruit(gap: Int, tier: PriorityTier = .b) -> (Recruit, Key<School>) {
+    var recruit = Recruit()
+    let school = recruit.school(tier, "contacted", fit: 80, contact: gap)
+    return (recruit, school)
+  }
+
+  @Test func aNewOneIsWhole() throws {
+    let (recruit, school) = recruit(gap: 25)
+    let row = try #require(recruit.updated().first)
+    #expect(recruit.updated().count == 1)
+    #expect(row.ruleType == "interaction-gap" && row.urgency == .known(.medium) && row.relatedSchoolID == school)
+    #expect(row.athleteID == Recruit.athlete && row.actionType == "log_interaction" && row.createdAt == recruit.now)
+    #expect(row.dismissed == false && row.completed == false && row.reappeared == false)
+    #expect(row.pendingSurface == false && row.surfacedAt == recruit.now)
+    #expect(row.conditionSnapshot?.json["days_since_contact"]?.int == 25)
+    #expect(row.conditionSnapshot?.json["priority_tier"]?.string == "B")
+  }
+
+  @Test func aSecondRoundChangesNothing() {
+    var (recruit, _) = recruit(gap: 25)
+    recruit.video(.broken)
+    let rows = recruit.updated()
+    recruit.tables.suggestions = Rows(rows)
+    #expect(rows.count == 2)
+    #expect(recruit.changes().isEmpty)
+  }
+
+  /// One of the same rule and school, created within 7 days, is enough, whatever became of it.
+  @Test(arguments: [
+    (0, "open", 1), (6, "open", 1), (6, "dismissed", 1), (6, "completed", 1), (7, "completed", 2), (8, "completed", 2),
+  ])
+  func nothingIsRepeatedForAWeek(daysAgo: Int, state: String, count: Int) {
+    var (recruit, school) = recruit(gap: 25)
+    recruit.suggestion(.interactionGap, created: daysAgo, about: school) { row in
+      row.dismissed = state == "dismissed"
+      row.completed = state == "completed"
+    }
+    #expect(recruit.updated().count == count)
+  }
+
+  @Test func anotherSchoolIsAnotherMatter() {
+    var (recruit, _) = recruit(gap: 25)
+    recruit.suggestion(.interactionGap, created: 1, about: recruit.school()) { $0.completed = true }
+    #expect(recruit.updated().count == 2)
+  }
+
+  @Test func somebodyElsesDontCount() {
+    var (recruit, school) = recruit(gap: 25)
+    recruit.suggestion(.interactionGap, created: 1, about: school) { $0.athleteID = Sample.id(1) }
+    #expect(recruit.updated().count == 2)
+  }
+
+  @Test func anOldOneThatIsOpenIsBroughtUpToDate() throws {
+    var (recruit, school) = recruit(gap: 35)
+    let id = recruit.suggestion(.interactionGap, created: 9, about: school)
+    let rows = recruit.updated()
+    #expect(rows.map(\.id) == [id])
+    #expect(rows[0].urgency == .known(.high) && rows[0].message.contains("for 35 days"))
+  }
+
+  /// A gap that was dismissed with 25 days at tier B: it returns once, two weeks later, if it grew by as much or the
+  /// tier changed; or anew after a contact.
+  @Test(arguments: [
+    ReturnCase("too early", dismissed: 13, gap: 60, 0), ReturnCase("grown", dismissed: 14, gap: 39, 1),
+    ReturnCase("a day too little", dismissed: 14, gap: 38, 0),
+    ReturnCase("another tier", dismissed: 14, gap: 26, tier: .a, 1),
+    ReturnCase("returned once already", dismissed: 20, gap: 90, reappeared: true, 0),
+    ReturnCase("no snapshot", dismissed: 20, gap: 90, snapshot: nil, 0),
+    ReturnCase("a contact since, and a gap again", dismissed: 40, gap: 25, 1, isNew: true),
+  ])
+  func aDismissedGapReturns(_ example: ReturnCase) throws {
+    var (recruit, school) = recruit(gap: example.gap, tier: example.tier)
+    let now = recruit.now
+    let before = recruit.suggestion(.interactionGap, created: example.dismissed + 1, about: school) { row in
+      row.dismissed = true
+      row.dismissedAt = now + -example.dismissed * 86_400
+      row.reappeared = example.reappeared
+      row.conditionSnapshot = example.snapshot.flatMap(JSONText.init)
+      row.pendingSurface = false
+    }
+    let rows = recruit.updated().filter { $0.ruleType == "interaction-gap" && $0.id != before }
+    #expect(rows.count == example.count)
+    guard let row = rows.first else { return }
+    #expect(row.reappeared == !example.isNew && row.previousSuggestionID == (example.isNew ? nil : before))
+    #expect(row.urgency == .known(example.isNew ? .medium : .high))
+  }
+
+  struct ReturnCase: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let dismissed: Int
+    let gap: Int
+    let tier: PriorityTier
+    let reappeared: Bool
+    let snapshot: String?
+    let count: Int
+    let isNew: Bool
+
+    init(
+      _ description: String, dismissed: Int, gap: Int, tier: PriorityTier = .b, reappeared: Bool = false,
+      snapshot: String? = #"{"days_since_contact":25,"priority_tier":"B"}"#, _ count: Int, isNew: Bool = false
+    ) {
+      testDescription = description
+      self.dismissed = dismissed
+      self.gap = gap
+      self.tier = tier
+      self.reappeared = reappeared
+      self.snapshot = snapshot
+      self.count = count
+      self.isNew = isNew
+    }
+  }
+
+  /// Three at a time, the most urgent first, then the oldest; what is open and shown already takes a place.
+  @Test func threeAreShownAtATime() {
+    var recruit = Recruit()
+    let urgencies: [(Urgency, Int)] = [(.low, 6), (.high, 1), (.medium, 2), (.high, 3), (.medium, 4)]
+    let ids = urgencies.map { urgency, daysAgo in
+      recruit.suggestion(.missingVideo, created: daysAgo) { $0.urgency = .known(urgency) }
+    }
+    #expect(Set(recruit.updated().filter { $0.pendingSurface == false }.map(\.id)) == [ids[3], ids[1], ids[4]])
+    recruit.suggestion(.missingVideo, created: 30) { $0.pendingSurface = false }
+    recruit.suggestion(.missingVideo, created: 30) { row in
+      row.pendingSurface = false
+      row.dismissed = true
+    }
+    let shown = recruit.updated().filter { $0.surfacedAt == recruit.now }.map(\.id)
+    #expect(Set(shown) == [ids[3], ids[1]])
+  }
+
+  @Test func nothingMoreIsShownBesideThree() {
+    var recruit = Recruit()
+    for _ in 1...3 { recruit.suggestion(.missingVideo, created: 2) { $0.pendingSurface = false } }
+    recruit.suggestion(.missingVideo, created: 2) { $0.urgency = .known(.high) }
+    #expect(recruit.changes().isEmpty)
+  }
+}

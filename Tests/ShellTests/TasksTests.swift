@@ -1,0 +1,96 @@
+import Domain
+import SampleFamily
+import Shell
+import Testing
+
+/// Quick tasks: each person's own, checked, and never written over what can't be understood.
+struct TasksTests {
+  private static let damaged = JSON(parsing: #"{"\#(SampleFamily.user)":[{"id":"task-1"}],"other":[1]}"#) ?? .null
+
+  @Test(arguments: [
+    ("ab", false), ("abc", true), ("  abc  ", true), ("a b", true), (String(repeating: "x", count: 200), true),
+    (String(repeating: "é", count: 200), true), (String(repeating: "x", count: 201), false),
+  ])
+  func textsHaveThreeToTwoHundredCharacters(text: String, isTaken: Bool) async throws {
+    var talk = try await Talk()
+    let run = await talk.run("add task \(text)")
+    #expect(run.outcome.status == (isTaken ? .done : .notUnderstood))
+    #expect((talk.surroundings.tasks == .object([])) == !isTaken)
+  }
+
+  @Test func aParentHasTheirOwn() async throws {
+    var talk = try await Talk()
+    _ = await talk.say("add task Send transcript")
+    _ = await talk.say("as eli")
+    #expect(await talk.say("tasks").contains("No tasks yet"))
+    #expect(
+      await talk.say("add task Book the hotel; done 1") == "2> task added: Book the hotel\n2> Book the hotel: done\n")
+    _ = await talk.say("as me")
+    #expect(await talk.json("tasks")?.texts == ["Send transcript"])
+    #expect(talk.surroundings.tasks[SampleFamily.parent.description] != nil)
+  }
+
+  @Test func anotherShellsTasksAreKept() async throws {
+    var talk = try await Talk()
+    _ = await talk.say("add task First one")
+    _ = await talk.say("tasks")
+    let other = QuickTask(id: "task-7", text: "Of another shell", createdAt: Talk.now)
+    var book = TaskBook(talk.surroundings.tasks)
+    book.set([other] + (book.tasks(of: SampleFamily.user) ?? []), of: SampleFamily.user)
+    talk.surroundings.tasks = book.document
+    #expect(await talk.say("done 1") == "2> First one: done\n")
+    #expect(await talk.json("tasks open")?.texts == ["Of another shell"])
+  }
+
+  @Test func whatIsDamagedIsNotReplacedUnasked() async throws {
+    var talk = try await Talk()
+    talk.surroundings.tasks = Self.damaged
+    for line in ["tasks", "add task Call the coach", "done 1"] {
+      let run = await talk.run(line)
+      #expect(run.outcome.status == .failed && run.said.contains("'tasks.json' is damaged"), "\(line)")
+    }
+    #expect(talk.surroundings.tasks == Self.damaged)
+  }
+
+  @Test func whatIsDamagedIsReplacedAfterAQuestion() async throws {
+    var talk = try await Talk(.terminal)
+    talk.surroundings.tasks = Self.damaged
+    #expect(await talk.run("add task Call the coach", answering: ["n"]).outcome.status == .failed)
+    #expect(talk.surroundings.tasks == Self.damaged)
+    _ = await talk.say("add task Call the coach", answering: ["y"])
+    #expect(await talk.json("tasks")?.texts == ["Call the coach"])
+    #expect(talk.surroundings.tasks["other"] == Self.damaged["other"])
+  }
+
+  @Test(arguments: [Talk.Setting.readOnly, .dryRun])
+  func nothingIsWritten(setting: Talk.Setting) async throws {
+    var talk = try await Talk(setting)
+    let run = await talk.run("add task Call the coach")
+    #expect(run.outcome.status == (setting == .readOnly ? .failed : .done))
+    #expect(talk.surroundings.tasks == .object([]))
+  }
+
+  @Test func noRowsAreLoadedForTasks() async throws {
+    var talk = try await Talk()
+    talk.interpreter.conversation.session.take(Tables())
+    for line in ["add task Call the coach", "tasks", "done 1", "tasks done"] {
+      #expect(await talk.run(line).outcome.status == .done)
+    }
+    #expect(await talk.run("delete all").said.contains("deleting needs an answer"))
+    #expect(talk.session.tables.missing.count == TableName.allCases.count)
+  }
+
+  @Test func idsStayApart() async throws {
+    var talk = try await Talk()
+    for text in ["one", "two", "three"] { _ = await talk.say("add task \(text)") }
+    let ids = TaskBook(talk.surroundings.tasks).tasks(of: SampleFamily.user)?.map(\.id) ?? []
+    #expect(Set(ids).count == 3)
+  }
+}
+
+extension JSON {
+  fileprivate var texts: [String] {
+    guard case .array(let items) = self else { return [] }
+    return items.compactMap { $0["text"]?.string }
+  }
+}
