@@ -25,6 +25,7 @@ extension Vocabulary {
     RecentActivity.verb,
     Summary.verb,
     MapOfSchools.verb,
+    MakePacket.verb,
     WriteDigest.verb,
     Last.verb,
     Watch.verb,

@@ -25,6 +25,11 @@ public struct World: Sendable {
   /// Opens the configured Supabase project; nil where none is configured.
   public var project: (@Sendable () async throws -> any Store)?
   public var places = PlacesAccess()
+  /// Posts a mail of the recruiting packet, as JSON; nil where no web application is configured.
+  public var mail: Mail?
+
+  /// Sends JSON and brings what the web application answers; throws a `StoreError` where there is no answer.
+  public typealias Mail = @Sendable (_ request: String) async throws -> Page
 
   public init(store: any Store, clock: Clock, newID: @escaping @Sendable () -> UUID) {
     self.store = store
@@ -68,6 +73,12 @@ public struct World: Sendable {
     /// Adds to the end of a file, which is made if it isn't there.
     public var append: @Sendable (_ text: String, _ path: String) throws -> Void = {
       throw Failure("'\($1)' can't be written")
+    }
+    /// How a regular file begins, some thousand bytes of it, whatever it holds; nil where there is none.
+    public var peek: @Sendable (_ path: String) -> String? = { _ in nil }
+    /// Prints a page of HTML to a PDF file, which is replaced atomically.
+    public var print: @Sendable (_ page: String, _ path: String) async throws -> Void = {
+      throw Failure("'\($1)' can't be printed here", hint: "packet save packet.html")
     }
     /// Waits; throws when the task is cancelled.
     public var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

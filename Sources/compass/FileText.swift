@@ -38,6 +38,18 @@ enum FileText {
     }
   }
 
+  /// The first bytes of a regular file, whatever they are; nil if there is none, nothing if it can't be read.
+  static func peek(_ path: String) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return "" }
+    defer { close(descriptor) }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(descriptor, &buffer, buffer.count)
+    return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+  }
+
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// Writes a file: whole beside the old one, then in its place; or behind what it holds.
@@ -91,13 +103,15 @@ enum FileText {
     guard close(descriptor) == 0, isWritten else { throw failure(path, "can't be written") }
   }
 
-  private static func resolved(_ path: String) -> String {
+  /// The file itself, where the path is a link to it.
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
   }
 
-  private static func failure(_ path: String, _ what: String) -> Failure {
+  /// What the last call of the system failed on.
+  static func failure(_ path: String, _ what: String) -> Failure {
     let reason = errno == ENOSPC ? "the disk is full" : String(cString: strerror(errno)).lowercased()
     return Failure("'\(path)' \(what): \(reason)", hint: "name another file")
   }

@@ -30,6 +30,17 @@ struct OpenProject {
   /// One for all servers, closed with the program.
   static let web = PooledClient(connecting: Environment.timeout, log: Diagnostics.log)
 
+  /// Posts a mail of the recruiting packet; nil where no web application is configured.
+  var mail: World.Mail? {
+    guard gateway.hasAPI else { return nil }
+    let gateway = gateway
+    return { request in
+      let call = Call(.post, .api, ["recruiting-packet", "email"], body: Array(request.utf8), isRepeatable: false)
+      let response = try await gateway.send(call)
+      return World.Page(status: response.status, body: response.text ?? "")
+    }
+  }
+
   var account: Account {
     let (gateway, store) = (gateway, store)
     return Account(

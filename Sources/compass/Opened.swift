@@ -10,11 +10,15 @@ struct Opened {
   var account: Account?
   /// The server, where one is to be told what parents look at.
   var server: SupabaseStore?
+  var mail: World.Mail?
 
-  init(_ store: any Store, account: Account? = nil, server: SupabaseStore? = nil) async throws(StoreError) {
+  init(
+    _ store: any Store, account: Account? = nil, server: SupabaseStore? = nil, mail: World.Mail? = nil
+  ) async throws(StoreError) {
     self.store = store
     self.account = account
     self.server = server
+    self.mail = mail
     do throws(StoreError) {
       identity = try await store.identity()
     } catch .notSignedIn where account != nil {

@@ -134,6 +134,7 @@ struct Program {
     next.files = FileText.beginning
     var world = World.local(opened.store, clock, options)
     world.account = opened.account
+    world.mail = opened.mail
     if let server = opened.server { world.noteView = { ViewNotes.begin($0, in: server) } }
     let project = ProjectSettings(configuration.settings)
     if project.isComplete {

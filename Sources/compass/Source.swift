@@ -48,7 +48,8 @@ enum Source {
       return try await Opened(SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: clock.now)))
     case .project(let settings):
       let project = try OpenProject(settings, clock: clock, tell: tell)
-      return try await Opened(project.store, account: project.account, server: project.server)
+      return try await Opened(
+        project.store, account: project.account, server: project.server, mail: project.mail)
     }
   }
 }

@@ -17,6 +17,8 @@ extension World {
     world.system.read = { try FileText.read($0) }
     world.system.write = { try FileText.write($0, to: $1, appending: false) }
     world.system.append = { try FileText.write($0, to: $1, appending: true) }
+    world.system.peek = FileText.peek
+    world.system.print = { try PDFPrinter.print($0, to: $1) }
     world.system.open = { try Programs.open($0) }
     world.system.run = { try Programs.run($0) }
     world.system.copy = Clipboard.copy

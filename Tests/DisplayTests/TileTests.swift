@@ -45,7 +45,7 @@ struct TileTests {
             .tiles([Tile("A", "1", note: "x")]), .bars([Bar("B", 2)]), .bullets(["<b>"], mark: "·"),
             .pairs([("k", "v")]),
           ])
-      ], object: ["n": 1])
+      ], object: [("n", .int(1))])
     #expect(render(.detail(detail), as: .markdown, on: .uncut).hasPrefix("| field"))
     detail.isDocument = true
     #expect(

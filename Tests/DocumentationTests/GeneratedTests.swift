@@ -1,4 +1,5 @@
 import Display
+import Domain
 import Shell
 import Testing
 
@@ -19,6 +20,19 @@ struct GeneratedTests {
     }
     try Page(path: "Documentation/Settings.md").expect(
       table + "\n", between: "<!-- settings -->\n", and: "<!-- end -->")
+  }
+
+  /// The first screen of the sample family's dashboard, as it was on one day.
+  @Test
+  func dashboard() async throws {
+    let now = try #require(Instant("2026-11-21T12:00:00Z"))
+    var shell = try await SampleShell(now: now)
+    let typed = "\(shell.prompt) dashboard\n"
+    let lines = await shell.run("dashboard").split(separator: "\n", omittingEmptySubsequences: false)
+    let screen = lines.prefix { !$0.hasPrefix("Schools by Size") }.joined(separator: "\n")
+    #expect(screen.contains("Welcome back, Eli!"))
+    try Page(path: "README.md").expect(
+      "```text\n\(typed)\(screen)```\n", between: "<!-- dashboard -->\n", and: "<!-- end -->")
   }
 
   private func section(_ group: Verb.Group) -> String {

@@ -63,6 +63,10 @@ final class Surroundings: Sendable {
     world.system.read = { path in try self.read(path) }
     world.system.write = { try self.write($0, to: $1) }
     world.system.append = { try self.write((self[$1] ?? "") + $0, to: $1) }
+    world.system.peek = { path in self[path] }
+    world.system.print = { page, path in
+      try self.write("%PDF-1.4 of \(page.utf8.count > 0 ? "a page" : "nothing")\n", to: path)
+    }
     world.system.sleep = { _ in throw CancellationError() }
     world.system.open = { paper.remark("opens \($0)") }
     world.system.copy = { text in

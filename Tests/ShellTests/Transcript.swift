@@ -96,9 +96,10 @@ struct Transcript {
 
   /// The first lines of a file that was written.
   private func excerpt(of text: String, _ name: String) -> String {
+    let text = text.replacing("\r\n", with: "\n")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast(text.hasSuffix("\n") ? 1 : 0)
     let shown = lines.prefix(4).map { line in
-      "(\(name)) \(line.count > 100 ? "\(line.prefix(99))…" : String(line).filter { $0 != "\r" })\n"
+      "(\(name)) \(line.count > 100 ? "\(line.prefix(99))…" : String(line))\n"
     }
     return shown.joined() + (lines.count > 4 ? "(\(name)) and \(lines.count - 4) more\n" : "")
   }

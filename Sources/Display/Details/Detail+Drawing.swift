@@ -5,7 +5,8 @@ extension Detail {
     lines += header.dropFirst().flatMap { line in
       line.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: canvas.width) }
     }
-    let isWide = canvas.width >= Detail.twoColumnWidth && !canvas.isPlain && !canvas.isUncut && sections.count > 1
+    let isParted = sections.count > 1 || sections.contains(where: \.isWide)
+    let isWide = canvas.width >= Detail.twoColumnWidth && !canvas.isPlain && !canvas.isUncut && isParted
     let body = isWide ? parts(on: canvas) : Detail.stacked(sections.map { $0.lines(on: canvas.column()) })
     if !lines.isEmpty && !body.isEmpty { lines.append(Text()) }
     return lines + body

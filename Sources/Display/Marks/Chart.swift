@@ -61,7 +61,7 @@ public struct Chart: Equatable, Sendable {
     let every = max(1, (shown.count + 3) / 4)
     var line = ""
     let last = shown.last.map { Width.of($0.label) } ?? 0
-    for place in stride(from: 0, to: shown.count, by: every) {
+    for place in stride(from: 0, to: shown.count - 1, by: every) {
       let label = Visible.shown(shown[place].label, unicode: canvas.unicode)
       let start = place * width
       guard start >= Width.of(line) + (line.isEmpty ? 0 : 2), start + Width.of(label) + 2 <= room - last else {
@@ -69,7 +69,7 @@ public struct Chart: Equatable, Sendable {
       }
       line += String(repeating: " ", count: start - Width.of(line)) + label
     }
-    if let label = shown.last.map({ Visible.shown($0.label, unicode: canvas.unicode) }), shown.count > 1 {
+    if let label = shown.last.map({ Visible.shown($0.label, unicode: canvas.unicode) }) {
       let blanks = max(line.isEmpty ? 0 : 2, room - Width.of(line) - Width.of(label))
       line += String(repeating: " ", count: blanks) + label
     }

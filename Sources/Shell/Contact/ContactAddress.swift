@@ -16,12 +16,22 @@ enum ContactAddress {
 
   /// `mailto:jo%2Bteam@kenyon.edu?subject=Hello`: exactly one recipient.
   private static func email(_ text: String, _ message: Message?) -> String? {
+    isEmail(text) ? draft(to: [text], message) : nil
+  }
+
+  /// Whether it's one address and nothing else.
+  static func isEmail(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, isLocal(parts[0]), isHost(parts[1]) else { return nil }
+    return parts.count == 2 && text.utf8.count <= 254 && isLocal(parts[0]) && isHost(parts[1])
+  }
+
+  /// `mailto:a@kenyon.edu,b@denison.edu?subject=Hello`, for addresses that were checked.
+  static func draft(to addresses: [String], _ message: Message?) -> String {
+    let recipients = addresses.map { $0.split(separator: "@").map { encoded(String($0)) }.joined(separator: "@") }
     let query = [("subject", message?.subject), ("body", message?.body)].compactMap { name, text in
       text.map { "\(name)=\(encoded($0))" }
     }
-    return "mailto:\(encoded(String(parts[0])))@\(encoded(String(parts[1])))"
+    return "mailto:" + recipients.joined(separator: ",")
       + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
   }
 

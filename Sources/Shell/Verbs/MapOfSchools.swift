@@ -5,7 +5,7 @@ import Grammar
 /// `map`: the matching schools on a map of the country, or of the part where they are.
 struct MapOfSchools: Command {
   static let verb = Verb(
-    "map", "Show the matching schools on a map", group: .look, examples: ["map", "map tier", "map fit OH MI"],
+    "map", "Show the matching schools on a map", group: .look, examples: ["map", "map tier", "map fit state=OH,MI"],
     .theme, .terms(of: .schools), make: Self.init)
 
   let theme: SchoolMap.Theme

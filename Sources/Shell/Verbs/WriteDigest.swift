@@ -38,12 +38,17 @@ struct WriteDigest: Command {
 
   private func due(_ digest: Digest, _ session: Session) -> [Section.Content] {
     guard !digest.due.isEmpty else { return [.line("Nothing is due")] }
-    let lines = digest.due.map { due in
+    let lines = digest.due.prefix(Self.most).map { due in
       let school = due.school.flatMap { session.tables.schools[$0]?.name }.map { " (\($0))" } ?? ""
       return Text("\(due.urgency.label): ", .strong) + Text("\(due.what)\(school), \(due.reason)")
     }
-    return [.bullets(lines, mark: "·")]
+    let rest = digest.due.count - lines.count
+    let more = rest > 0 ? [Section.Content.line(Text("and \(rest) more: 'due \(days)' tells them all", .dim))] : []
+    return [.bullets(lines, mark: "·")] + more
   }
+
+  /// More things that are due than this would not be read.
+  private static let most = 20
 
   private func standing(_ session: Session) -> [(label: String, value: Text)] {
     let (counts, glance) = (session.statCounts, session.glance)

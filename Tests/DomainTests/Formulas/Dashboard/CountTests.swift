@@ -79,7 +79,9 @@ struct CountTests {
     #expect(sizes.shares.map(\.count) == [1, 2, 2, 1, 1] && sizes.unknown == 3 && sizes.total == 10)
   }
 
-  @Test(arguments: [([], nil), ([nil], 0), ([100, nil], 50), ([75, 74], 75), ([49, 50, 50], 50), ([200, -5], 50)])
+  @Test(
+    arguments: [([], nil), ([nil], 0), ([100, nil], 50), ([75, 74], 75), ([49, 50, 50], 50), ([200, -5], 50)]
+      as [([Int?], Int?)])
   func responsiveness(scores: [Int?], mean: Int?) {
     let coaches = scores.enumerated().map { place, score in
       var coach = Coach(id: Sample.id(place + 1))
@@ -94,11 +96,12 @@ struct CountTests {
     #expect(Glance.Rating(percent: percent) == rating)
   }
 
-  @Test(arguments: [
-    ("Eli Novakovic", "eli@example.org", "Eli"), ("  eli  ", "x@example.org", "Eli"),
-    (nil, "dana.n@example.org", "Dana.n"),
-    ("", "éva@example.org", "Éva"), (nil, "", nil), ("   ", "@example.org", nil),
-  ])
+  @Test(
+    arguments: [
+      ("Eli Novakovic", "eli@example.org", "Eli"), ("  eli  ", "x@example.org", "Eli"),
+      (nil, "dana.n@example.org", "Dana.n"),
+      ("", "éva@example.org", "Éva"), (nil, "", nil), ("   ", "@example.org", nil),
+    ] as [(String?, String, String?)])
   func greeting(name: String?, email: String, first: String?) {
     var user = User(id: Sample.id(1))
     user.fullName = name

@@ -33,7 +33,7 @@ struct GraduationTests {
     #expect(Graduation(year: year).daysLeft(on: try #require(Day(today))) == left)
   }
 
-  @Test(arguments: [nil, 0, -2027, 10_000])
+  @Test(arguments: [nil, 0, -2027, 10_000] as [Int?])
   func unknown(year: Int?) throws {
     #expect(Graduation(year: year).daysLeft(on: try #require(Day("2026-11-21"))) == nil)
   }

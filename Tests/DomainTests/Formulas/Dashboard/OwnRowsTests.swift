@@ -29,7 +29,9 @@ struct OwnRowsTests {
     #expect(session.interactionTrend.points.last?.day == Day(2028, 2, 29))
   }
 
-  @Test(arguments: [(nil, nil, nil), (2028, nil, 92), (2028, "2029", 457), (nil, "\"2028\"", 92), (2028, "\"x\"", 92)])
+  @Test(
+    arguments: [(nil, nil, nil), (2028, nil, 92), (2028, "2029", 457), (nil, "\"2028\"", 92), (2028, "\"x\"", 92)]
+      as [(Int?, String?, Int?)])
   func graduationOfTheAthlete(year: Int?, noted: String?, days: Int?) {
     var tables = Tables()
     var athlete = User(id: Self.athlete)

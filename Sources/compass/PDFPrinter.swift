@@ -1,0 +1,78 @@
+import FoundationEssentials
+import Glibc
+import Shell
+
+/// Prints pages with a browser that shows nothing, or with wkhtmltopdf: whichever is installed.
+enum PDFPrinter {
+  /// In the order in which they're tried.
+  private static let browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+
+  /// Prints a page to a file, which is replaced only by a whole PDF.
+  ///
+  /// All is made in a folder of its own beside the file, for its owner only, which is gone afterwards.
+  static func print(_ page: String, to path: String) throws {
+    let printers = (browsers + ["wkhtmltopdf"]).lazy.compactMap { name in program(name).map { (name, $0) } }
+    guard let (name, program) = printers.first else {
+      throw Failure(
+        "a PDF needs chromium or wkhtmltopdf, and neither is installed",
+        hint: "apt install chromium, or 'packet save packet.html' and print it in a browser")
+    }
+    let target = FileText.resolved(path)
+    let folder = try folder(beside: target, path)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (source, result) = ("\(folder)/packet.html", "\(folder)/packet.pdf")
+    try FileText.write(page, to: source, appending: false)
+    let arguments =
+      name == "wkhtmltopdf"
+      ? ["--quiet", "--disable-javascript", "--disable-external-links", "--page-size", "Letter", source, result]
+      : browserArguments(folder, source, result)
+    let ended = try Pipe.run(["/bin/sh", "-c", "exec \"$@\" >/dev/null 2>&1 </dev/null", "sh", program] + arguments)
+    if ended == 128 + SIGINT { throw Failure("interrupted", status: .interrupted) }
+    guard ended == 0, FileText.peek(result)?.hasPrefix("%PDF-") == true else {
+      throw Failure(
+        "'\(name)' made no PDF (status \(ended)): nothing was written", hint: "packet save packet.html, and print it")
+    }
+    var status = stat()
+    if stat(target, &status) == 0 || stat(source, &status) == 0 { chmod(result, status.st_mode & 0o777) }
+    guard rename(result, target) == 0 else { throw FileText.failure(path, "can't be written") }
+  }
+
+  /// As root a browser insists on running without its sandbox; the page has no scripts and loads nothing.
+  private static func browserArguments(_ folder: String, _ source: String, _ result: String) -> [String] {
+    (geteuid() == 0 ? ["--no-sandbox"] : []) + [
+      "--headless", "--disable-gpu", "--no-first-run", "--disable-extensions", "--user-data-dir=\(folder)/profile",
+      "--no-pdf-header-footer", "--print-to-pdf=\(result)", "file://\(source.encodedAsPath)",
+    ]
+  }
+
+  private static func folder(beside target: String, _ path: String) throws(Failure) -> String {
+    let parent = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
+    var template = Array("\(absolute(parent))/compass-packet-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw FileText.failure(path, "can't be written") }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static func absolute(_ folder: String) -> String {
+    FileText.resolved(folder.isEmpty ? "/" : folder)
+  }
+
+  /// Where a program is; nil if it isn't installed.
+  private static func program(_ name: String) -> String? {
+    let folders = (Environment.value("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+}
+
+extension String {
+  /// With everything in percent that means something in an address.
+  fileprivate var encodedAsPath: String {
+    let kept = Array("-._~/".utf8)
+    return utf8.map { byte -> String in
+      let scalar = Unicode.Scalar(byte)
+      if byte < 0x80, scalar.properties.isAlphabetic || (48...57).contains(byte) || kept.contains(byte) {
+        return String(scalar)
+      }
+      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }.joined()
+  }
+}
