@@ -122,7 +122,11 @@ struct Program {
     var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly) {
       streams.tell([Text($0, .warning)])
     }
-    if let athlete = options.viewed { try await opened.view(as: athlete) } else { await opened.viewAgain(.file) }
+    if let athlete = options.viewed {
+      try await opened.view(as: athlete)
+    } else {
+      opened.identity = await AthleteMemory.file.viewAgain(opened.identity, in: opened.store)
+    }
     Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
     var next = Conversation(session: Session(identity: opened.identity, tables: Tables(), clock: clock))
     next.variables = configuration.variables
