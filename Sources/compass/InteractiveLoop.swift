@@ -69,7 +69,8 @@ struct InteractiveLoop {
   /// Loads every table; Ctrl-C leaves it to the commands that need them.
   private mutating func load() {
     let (start, streams) = (interpreter, self.streams)
-    let loaded = try? Interruption.run(onInterrupt: { _ in .abandon }) { () -> Interpreter in
+    let leave = { (_: Int) in Interruption.Response.abandon }
+    let loaded = try? Interruption.run(onInterrupt: leave) { () -> Interpreter in
       var interpreter = start
       do {
         try await interpreter.load(Set(TableName.allCases))

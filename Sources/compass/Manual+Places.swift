@@ -8,6 +8,8 @@ extension Manual {
       "The embedded database that is opened when nothing else is named; usually in ~/.local/share."
     ),
     ("$XDG_CONFIG_HOME/compass/saved.json", "Views, aliases and templates, readable by you alone."),
+    ("$XDG_STATE_HOME/compass/tasks.json", "Quick tasks, a list for each person, readable by you alone."),
+    ("$XDG_STATE_HOME/compass/athletes.json", "The athlete that each parent looked at last."),
     ("$XDG_STATE_HOME/compass/visits.json", "When each list was last opened, for the greeting."),
     (
       "$XDG_STATE_HOME/compass/copies",

@@ -13,7 +13,7 @@ extension World {
     world.rules.assumesYes = options.yes
     world.rules.isReadOnly = options.readOnly
     world.rules.isDryRun = options.dryRun
-    world.person = .atTerminal(assumesYes: options.yes)
+    world.person = .atTerminal(assumesYes: options.yes, redraws: !options.plain && Environment.redraws)
     world.system.read = { try FileText.read($0) }
     world.system.write = { try FileText.write($0, to: $1, appending: false) }
     world.system.append = { try FileText.write($0, to: $1, appending: true) }
@@ -39,7 +39,7 @@ extension World {
 
 extension World.Person {
   /// Somebody is there if both what they type and what they are told go through a terminal.
-  fileprivate static func atTerminal(assumesYes: Bool) -> World.Person {
+  fileprivate static func atTerminal(assumesYes: Bool, redraws: Bool) -> World.Person {
     var person = World.Person()
     person.isThere = isatty(0) == 1 && isatty(2) == 1
     let isThere = person.isThere
@@ -53,7 +53,7 @@ extension World.Person {
     }
     person.secret = { question in isThere ? await Question.secret(visible(question)) : nil }
     if isThere { person.edit = { try Programs.edit($0, ending: $1) } }
-    person.progress = { label, done, total in if isThere { ProgressLine.show(label, done, total) } }
+    person.progress = { label, done, total in if isThere, redraws { ProgressLine.show(label, done, total) } }
     return person
   }
 
