@@ -19,7 +19,8 @@ extension Conversation {
       !password.isEmpty
     else { throw Failure("not signed in", hint: "'login' asks again", status: .notSignedIn) }
     try await account.signIn(address, password)
-    await start(as: try await world.store.identity(), with: world)
+    let identity = await world.lastAthlete.viewAgain(try await world.store.identity(), in: world.store)
+    await start(as: identity, with: world)
     return [Text("signed in as \(await account.email() ?? address)")]
   }
 }

@@ -10,6 +10,9 @@ enum Environment {
     return text.isEmpty ? nil : text
   }
 
+  /// Whether the terminal can take back what stands on it.
+  static var redraws: Bool { value("TERM").map { $0 != "dumb" } ?? false }
+
   static var home: String { value("HOME") ?? "/" }
 
   /// `$XDG_CONFIG_HOME/compass/config`: `set` lines, replayed at the start.

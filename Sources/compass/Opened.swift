@@ -34,12 +34,4 @@ struct Opened {
     }
     identity = try await store.look(at: try athletes.named(name).id)
   }
-
-  /// Looks at the athlete whom the parent looked at last, if they may still.
-  mutating func viewAgain(_ memory: AthleteMemory) async {
-    guard identity.role == .known(.parent), let athlete = memory.load(identity.user), athlete != identity.athlete,
-      let found = try? await store.look(at: athlete)
-    else { return }
-    identity = found
-  }
 }

@@ -123,7 +123,11 @@ struct Program {
     var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly) {
       streams.tell([Text($0, .warning)])
     }
-    if let athlete = options.viewed { try await opened.view(as: athlete) } else { await opened.viewAgain(.file) }
+    if let athlete = options.viewed {
+      try await opened.view(as: athlete)
+    } else {
+      opened.identity = await AthleteMemory.file.viewAgain(opened.identity, in: opened.store)
+    }
     if options.db == nil, !options.sample, let missing = ProjectSettings(configuration.settings).missing {
       streams.tell([Text("no project is opened without \(missing): this is \(opened.store.name)", .warning)])
     }

@@ -68,7 +68,7 @@ struct TileTests {
   }
 
   private func drawn(_ tiles: [Tile], _ canvas: Canvas) -> String {
-    let section = Section("Tiles", id: "tiles", [.tiles(tiles)])
+    let section = Section("Tiles", id: "tiles", isWide: true, [.tiles(tiles)])
     return render(.detail(Detail(header: [], sections: [section], object: [])), as: .table, on: canvas)
   }
 }

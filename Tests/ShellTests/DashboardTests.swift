@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Foundation
 import SampleFamily
 import Shell
 import Storage
@@ -121,7 +122,8 @@ struct DashboardTests {
     }
     #expect(
       members.map(\.key) == [
-        "name", "viewing", "date", "stats", "action_items", "interaction_trend", "pipeline", "school_sizes",
+        "name", "viewing", "date", "stats", "action_items", "interaction_trend", "recruiting_packet", "pipeline",
+        "school_sizes",
         "performance_metrics", "upcoming_events", "recent_activity", "quick_tasks", "contact_frequency",
         "coach_followups", "offer_status", "upcoming_deadlines", "recent_documents", "portfolio", "school_map",
         "at_a_glance",
@@ -151,6 +153,25 @@ struct DashboardTests {
     let none = await talk.say("dashboard")
     #expect(none.contains("Every part of the dashboard is switched off") && none.contains("prefs dashboard all on"))
     #expect(!none.contains("Action Items") && none.split(separator: "\n").count == 3)
+  }
+
+  @Test("it is drawn again and again on fresh rows", arguments: ["watch dashboard 60", "watch dashboard trend"])
+  func watching(line: String) async throws {
+    var talk = try await Talk()
+    let (outcome, said) = await talk.run(line)
+    #expect(outcome.status == .interrupted)
+    #expect(said.hasPrefix("2> every ") && said.contains("Interactions, Last 30 Days"))
+  }
+
+  @Test("refreshing fetches all data again")
+  func refreshing() async throws {
+    var talk = try await Talk()
+    let before = await talk.json("dashboard stats")?["schools"]?.int
+    var school = School(id: Key(UUID()))
+    (school.name, school.userID, school.familyID) = ("Written Elsewhere", SampleFamily.athlete, SampleFamily.family)
+    _ = try await talk.interpreter.world.store.apply([school.insertion])
+    _ = await talk.say("refresh")
+    #expect(await talk.json("dashboard stats")?["schools"]?.int == before.map { $0 + 1 })
   }
 
   @Test("a letter in Markdown")

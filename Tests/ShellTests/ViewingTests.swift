@@ -1,5 +1,6 @@
 import Display
 import Domain
+import FoundationEssentials
 import SampleFamily
 import Shell
 import Storage
@@ -22,7 +23,10 @@ struct ViewingTests {
     #expect(await talk.say("as me").contains("your own rows"))
     #expect(talk.session.identity == Talk.identity)
     #expect(await talk.run("fav 1").outcome.status == .done)
-    #expect(box.value.withLock(\.self) == [SampleFamily.parent: SampleFamily.athlete])
+    #expect(
+      box.value.withLock(\.self) == [
+        SampleFamily.parent: SampleFamily.athlete, SampleFamily.user: SampleFamily.athlete,
+      ])
   }
 
   private final class Box: Sendable {
@@ -35,6 +39,18 @@ struct ViewingTests {
     #expect(run.outcome.status == .failed)
     #expect(run.said == "2> error: no athlete is called 'nobody'\n2>   there is 'Eli Novakovic'\n")
     #expect(talk.session.identity == Talk.identity)
+  }
+
+  @Test func theAthleteOfTheLastTimeIsLookedAtAgain() async {
+    let dana = Identity(
+      user: SampleFamily.parent, athlete: SampleFamily.parent, family: SampleFamily.family, role: .known(.parent))
+    var memory = AthleteMemory()
+    #expect(await memory.viewAgain(dana, in: Talk.store()) == dana)
+    memory.load = { $0 == SampleFamily.parent ? SampleFamily.athlete : nil }
+    #expect(await memory.viewAgain(dana, in: Talk.store()).athlete == SampleFamily.athlete)
+    #expect(await memory.viewAgain(Talk.identity, in: Talk.store()) == Talk.identity)
+    memory.load = { _ in Key(.init()) }
+    #expect(await memory.viewAgain(dana, in: Talk.store()) == dana)
   }
 
   @Test func aParentWithoutAFamilyIsToldHowToLink() async throws {

@@ -33,10 +33,10 @@ struct TabTests {
     #expect(terminal.screen.row == 9)
     try terminal.type("s\t", row: CompassHome.prompt + " s")
     try terminal.wait("list below the line", seconds: patience) {
-      $0.screen.text.contains("status") && $0.screen.row < 9
+      $0.screen.text.contains("summary") && $0.screen.row < 9
     }
     try terminal.type("ort", row: CompassHome.prompt + " sort")
-    try terminal.wait("list gone", seconds: patience) { !$0.screen.text.contains("status") }
+    try terminal.wait("list gone", seconds: patience) { !$0.screen.text.contains("summary") }
     #expect(terminal.screen.text.hasSuffix("sort"))
   }
 }

@@ -93,13 +93,17 @@ public struct DotMap: Equatable, Sendable {
 
   /// More places than this that hold several marks are only counted.
   private static let mostCrowds = 8
+  /// More names than this of one place are only counted.
+  private static let mostNames = 8
 
   /// Marks of groups that share a cell: only the first of them is seen.
   private func crowds(in grid: DotGrid, on canvas: Canvas) -> [Text] {
     let crowds = grid.crowds(marks.filter { $0.group != nil })
     guard !crowds.isEmpty else { return [] }
     let lines = crowds.prefix(Self.mostCrowds).flatMap { crowd in
-      let names = crowd.map { canvas.sign($0.kind) + Text(" \($0.label)") }.joined(by: ", ")
+      let named = crowd.prefix(Self.mostNames).map { canvas.sign($0.kind) + Text(" \($0.label)") }
+      let rest = crowd.count - named.count
+      let names = (rest > 0 ? named + [Text("and \(rest) more", .dim)] : named).joined(by: ", ")
       return names.laidOut(on: canvas).wrapped(to: max(1, canvas.width - 2)).map { "  " + $0 }
     }
     let rest = crowds.count - Self.mostCrowds
@@ -107,11 +111,16 @@ public struct DotMap: Equatable, Sendable {
     return [Text("In one place", .dim)] + lines + more
   }
 
+  /// More names than this of one group are only counted.
+  private static let mostSpoken = 60
+
   /// The map in words; nothing where there are no groups, for then its marks are told elsewhere.
   var spoken: [Text] {
     groups.map { group in
-      let names = marks.filter { $0.kind == .one(of: group) }.map(\.label).joined(separator: ", ")
-      return Text("\(group.label): \(names)")
+      let names = marks.filter { $0.kind == .one(of: group) }.map(\.label)
+      let rest = names.count - Self.mostSpoken
+      let more = rest > 0 ? ", and \(rest) more" : ""
+      return Text("\(group.label): \(names.prefix(Self.mostSpoken).joined(separator: ", "))\(more)")
     }
   }
 }

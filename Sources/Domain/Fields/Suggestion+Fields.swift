@@ -4,7 +4,7 @@ extension Suggestion: Listed {
   public static let searched = "message"
   public var searchTexts: [String?] { [message] }
   public static let ordering = [Query.SortKey("urgency", .ascending), Query.SortKey("surfaced", .descending)]
-  public static let columns = ["urgency", "message", "school", "action"]
+  public static let columns = ["urgency", "message"]
 
   public static let fields = FieldTable<Suggestion>([
     .text("message", "Message", column: "message") { $0.message }.also("name"),

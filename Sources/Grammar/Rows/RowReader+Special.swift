@@ -47,6 +47,9 @@ extension RowReader {
 
   /// `3`, `3-5`, `3,7`.
   private func numbered(_ text: String, _ word: Word, _ reader: Reader) -> [RowID]? {
+    if reader.scope.listsTasks {
+      return refuse("numbers mean the tasks that were printed last", word, reader, "'show' prints the list in front")
+    }
     let printed = reader.scope.numbered()
     var rows: OrderedSet<RowID> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: true) {

@@ -2,6 +2,15 @@ import Display
 import Domain
 
 extension Board {
+  /// Where the packet for coaches comes from.
+  var packet: Panel {
+    let commands = ["packet save", "packet email ADDRESS"]
+    let pairs = zip(commands, ["a page about the athlete, to print", "the same by mail, after a look at it"]).map {
+      (label: $0, value: Text($1))
+    }
+    return Panel([.pairs(pairs)], .object([("commands", .list(commands.map(Datum.text)))]))
+  }
+
   var metrics: Panel {
     let top = TopMetrics(session.ownMetrics).metrics
     let figures = Datum.list(

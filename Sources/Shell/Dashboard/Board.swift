@@ -26,7 +26,7 @@ struct Board {
     let shown = Widget.allCases.filter { widget in
       widget.preference.map(preferences.shows) ?? (widget != .stats || !statTiles.isEmpty)
     }
-    return shown == [.actions] ? [] : shown
+    return shown == [.actions, .packet] ? [] : shown
   }
 
   /// A part, or what is wrong with its rows.
@@ -39,6 +39,7 @@ struct Board {
     case .stats: stats
     case .actions: actions
     case .trend: trend
+    case .packet: packet
     case .pipeline: pipeline
     case .sizes: sizes
     case .metrics: metrics

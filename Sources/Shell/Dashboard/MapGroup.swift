@@ -23,12 +23,7 @@ extension SchoolMap.Theme {
 extension MapGroup {
   /// The further in the pipeline, the lower the rank.
   init(_ status: Open<SchoolStatus>) {
-    let signs: [SchoolStatus: (String, String)] = [
-      .researching: ("○", "r"), .interested: ("◇", "i"), .contacted: ("△", "c"), .campInvite: ("□", "p"),
-      .recruited: ("●", "R"), .officialVisitInvited: ("◆", "v"), .officialVisitScheduled: ("▲", "V"),
-      .offerReceived: ("■", "O"), .committed: ("★", "C"), .declined: ("✗", "x"), .notPursuing: ("–", "-"),
-    ]
-    let sign = status.known.flatMap { signs[$0] } ?? ("?", "?")
+    let sign = status.known.flatMap { Self.signs[$0] } ?? ("?", "?")
     let stages = SchoolStatus.allCases
     let place = status.known.flatMap { stages.firstIndex(of: $0) } ?? stages.count
     let last = stages.firstIndex(of: .committed) ?? 0
@@ -37,6 +32,12 @@ extension MapGroup {
     rank = place <= last ? last - place : place
     value = .text(status.raw)
   }
+
+  private static let signs: [SchoolStatus: (String, String)] = [
+    .researching: ("○", "r"), .interested: ("◇", "i"), .contacted: ("△", "c"), .campInvite: ("□", "p"),
+    .recruited: ("●", "R"), .officialVisitInvited: ("◆", "v"), .officialVisitScheduled: ("▲", "V"),
+    .offerReceived: ("■", "O"), .committed: ("★", "C"), .declined: ("✗", "x"), .notPursuing: ("–", "-"),
+  ]
 
   init(_ tier: Open<PriorityTier>?) {
     let letter = tier?.known?.rawValue ?? (tier == nil ? "·" : "?")

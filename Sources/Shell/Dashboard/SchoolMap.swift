@@ -17,7 +17,8 @@ struct SchoolMap {
   }
 
   private struct Placed {
-    let school: School
+    let name: String
+    let id: Key<School>
     let place: Coordinates
     let point: DotMap.Point
     let group: MapGroup
@@ -42,8 +43,9 @@ struct SchoolMap {
     self.frame = frame
     placed = inside.compactMap { school, place in
       guard let place, let point = frame.point(place) else { return nil }
-      return Placed(school: school, place: place, point: point, group: theme.group(of: school, facts))
-    }.sorted { ($0.group.rank, $0.school.name, $0.school.id) < ($1.group.rank, $1.school.name, $1.school.id) }
+      return Placed(
+        name: school.name, id: school.id, place: place, point: point, group: theme.group(of: school, facts))
+    }.sorted { ($0.group.rank, $0.name, $0.id) < ($1.group.rank, $1.name, $1.id) }
     unplaced = known.filter { $0.place == nil }.map(\.school)
     outside = known.filter { $0.place != nil && $0.place.flatMap(Country.Frame.whole.point) == nil }.map(\.school)
   }
@@ -53,7 +55,7 @@ struct SchoolMap {
     guard !placed.isEmpty else {
       return outside.isEmpty ? [.line("No school has coordinates"), .line(Text("lookup kenyon", .dim))] : missing
     }
-    let marks = placed.map { DotMap.Mark($0.school.name, at: $0.point, .one(of: $0.group.look)) }
+    let marks = placed.map { DotMap.Mark($0.name, at: $0.point, .one(of: $0.group.look)) }
     let home = self.home.flatMap(frame.point).map { [DotMap.Mark("home", at: $0, .home)] } ?? []
     var map = Country.map(of: frame, marks: marks + home)
     map.mostWidth = mostWidth
@@ -78,9 +80,9 @@ struct SchoolMap {
         .list(
           placed.map { placed in
             .object([
-              ("name", .text(placed.school.name)), (theme.rawValue, placed.group.value),
+              ("name", .text(placed.name)), (theme.rawValue, placed.group.value),
               ("latitude", .double(placed.place.latitude)), ("longitude", .double(placed.place.longitude)),
-              ("school_id", .text(placed.school.id.description)),
+              ("school_id", .text(placed.id.description)),
             ])
           })
       ),

@@ -2,7 +2,8 @@ import Domain
 
 /// A part of the dashboard, by the word a person types for it.
 enum Widget: String, CaseIterable, Sendable {
-  case stats, actions, trend, pipeline, sizes, metrics, events, activity, tasks, frequency, followups, offers, deadlines
+  case stats, actions, trend, packet, pipeline, sizes, metrics, events, activity, tasks, frequency, followups, offers,
+    deadlines
   case documents, portfolio, map, glance
 
   var title: String {
@@ -10,6 +11,7 @@ enum Widget: String, CaseIterable, Sendable {
     case .stats: "Overview"
     case .actions: "Action Items"
     case .trend: "Interactions, Last 30 Days"
+    case .packet: "Recruiting Packet"
     case .pipeline: "Schools by Status"
     case .sizes: "Schools by Size"
     case .metrics: "Performance Metrics"
@@ -32,6 +34,7 @@ enum Widget: String, CaseIterable, Sendable {
     switch self {
     case .actions: "action_items"
     case .trend: "interaction_trend"
+    case .packet: "recruiting_packet"
     case .sizes: "school_sizes"
     case .metrics: "performance_metrics"
     case .events: "upcoming_events"
@@ -54,7 +57,7 @@ enum Widget: String, CaseIterable, Sendable {
   /// The preference that switches it; nil for the cards, which have their own, and for what can't be switched off.
   var preference: DashboardWidget? {
     switch self {
-    case .stats, .actions: nil
+    case .stats, .actions, .packet: nil
     case .trend: .interactionTrendChart
     case .pipeline: .schoolInterestChart
     case .sizes, .portfolio: .schoolStatusOverview
@@ -75,7 +78,7 @@ enum Widget: String, CaseIterable, Sendable {
   /// The tables without which it has nothing to say.
   var tables: [TableName] {
     switch self {
-    case .stats, .glance: []
+    case .stats, .packet, .glance: []
     case .actions: [.suggestions]
     case .trend, .frequency: [.interactions]
     case .pipeline, .sizes, .portfolio, .map: [.schools]

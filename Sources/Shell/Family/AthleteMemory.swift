@@ -1,4 +1,5 @@
 public import Domain
+public import Storage
 
 /// Remembers which athlete a person looked at last.
 public struct AthleteMemory: Sendable {
@@ -8,4 +9,12 @@ public struct AthleteMemory: Sendable {
   public var store: @Sendable (_ athlete: Key<User>, _ user: Key<User>) throws -> Void = { _, _ in }
 
   public init() {}
+
+  /// Looks at the athlete whom a parent looked at last, if they may still; anybody else stays who they are.
+  public func viewAgain(_ identity: Identity, in store: any Store) async -> Identity {
+    guard identity.role == .known(.parent), let athlete = load(identity.user), athlete != identity.athlete else {
+      return identity
+    }
+    return (try? await store.look(at: athlete)) ?? identity
+  }
 }

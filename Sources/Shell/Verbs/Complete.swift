@@ -5,7 +5,7 @@ import Grammar
 struct Complete: Command {
   static let verb = Verb(
     "complete", "Say that what was suggested is done", group: .change, effect: .store, prints: false,
-    examples: ["complete 1"], .rows(of: [.suggestions], "a suggestion"), make: Self.init)
+    examples: ["complete middlebury"], .rows(of: [.suggestions], "a suggestion"), make: Self.init)
 
   let rows: [RowID]
 

@@ -6,7 +6,7 @@ import Grammar
 struct Dashboard: Command {
   static let verb = Verb(
     "dashboard", "Show the whole journey on one screen", group: .look,
-    examples: ["dashboard", "dashboard trend", "watch dashboard 60"],
+    examples: ["dashboard", "dashboard trend", "dashboard events"],
     Parameter<Widget>.choice(
       "WIDGET", "a part of the dashboard",
       Widget.allCases.map { (Candidate($0.rawValue, note: $0.title), $0) }

@@ -4,7 +4,7 @@ import Grammar
 /// `dismiss`: puts suggestions aside.
 struct Dismiss: Command {
   static let verb = Verb(
-    "dismiss", "Put suggestions aside", group: .change, effect: .store, prints: false, examples: ["dismiss 1"],
+    "dismiss", "Put suggestions aside", group: .change, effect: .store, prints: false, examples: ["dismiss middlebury"],
     .rows(of: [.suggestions], "a suggestion"), make: Self.init)
 
   let rows: [RowID]

@@ -16,17 +16,27 @@ struct Suggestions: ListVerb {
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     let notices = await conversation.bringUpSuggestions(with: world)
     conversation.session.front = Self.list
-    try conversation.narrow(usual + edits)
+    try narrow(&conversation)
     var answer = conversation.printList()
     answer.notices = notices + answer.notices
-    if !edits.isEmpty { answer.notices.append(conversation.summary) }
+    if conversation.session.query.terms.count > usual.count || !edits.isEmpty {
+      answer.notices.append(conversation.summary)
+    }
     answer.notices += conversation.session.suggestionNotes.map { Text($0, .dim) }
     return answer
   }
 
   func preview(in conversation: inout Conversation) {
     conversation.session.front = Self.list
-    try? conversation.narrow(usual + edits)
+    try? narrow(&conversation)
+  }
+
+  private static let flags = ["dismissed", "completed", "pending"]
+
+  /// What was said of the flags before is forgotten, everything else stays.
+  private func narrow(_ conversation: inout Conversation) throws {
+    for flag in Self.flags { _ = conversation.session.query.drop(flag) }
+    try conversation.narrow(usual + edits)
   }
 
   /// Neither closed nor waiting, as long as nothing is said about that.
@@ -38,8 +48,7 @@ struct Suggestions: ListVerb {
       case .search: break
       }
     }
-    let fields = ["dismissed", "completed", "pending"]
-    guard named.isDisjoint(with: fields) else { return [] }
-    return fields.map { .add(.field($0, [.flag(true)], negated: true)) }
+    guard named.isDisjoint(with: Self.flags) else { return [] }
+    return Self.flags.map { .add(.field($0, [.flag(true)], negated: true)) }
   }
 }

@@ -138,4 +138,14 @@ import Testing
     recruit.suggestion(.missingVideo, created: 2) { $0.urgency = .known(.high) }
     #expect(recruit.changes().isEmpty)
   }
+
+  /// A long list doesn't drown the athlete.
+  @Test func noneAreMadeWhileAHundredAreOpen() {
+    var recruit = Recruit()
+    for _ in 1...150 { recruit.school(.a, "contacted", contact: 25) }
+    let rows = recruit.updated()
+    #expect(rows.count == 100)
+    recruit.tables.suggestions = Rows(rows)
+    #expect(recruit.changes().isEmpty)
+  }
 }

@@ -5,17 +5,41 @@ struct SuggestionCycle {
   private let inputs: SuggestionInputs
   private let now: Instant
   private let rows: [Suggestion]
+  /// By what they are about; those about a school also without it.
+  private var known: [Topic: [Suggestion]] = [:]
+  private var openCount: Int
   private var made: [Suggestion] = []
   private var changes: [Change] = []
 
   private static var dedupeDays: Int { 7 }
   private static var returnDays: Int { 14 }
-  static var shownAtOnce: Int { 3 }
+  private static var shownAtOnce: Int { 3 }
+  private static var mostOpen: Int { 100 }
+
+  private struct Topic: Hashable {
+    var rule: String
+    var school: Key<School>?
+  }
 
   init(_ session: Session, at now: Instant) {
     self.now = now
     inputs = SuggestionInputs(session, on: session.facts.clock.day(now))
     rows = session.tables.suggestions.filter { $0.athleteID == session.identity.athlete }
+    openCount = rows.count(where: \.isOpen)
+    for row in rows { note(row) }
+  }
+
+  private mutating func note(_ row: Suggestion) {
+    known[Topic(rule: row.ruleType, school: nil), default: []].append(row)
+    guard let school = row.relatedSchoolID else { return }
+    known[Topic(rule: row.ruleType, school: school), default: []].append(row)
+  }
+
+  private mutating func make(_ row: Suggestion) {
+    guard openCount < Self.mostOpen else { return }
+    openCount += 1
+    made.append(row)
+    note(row)
   }
 
   mutating func run(newID: () -> Key<Suggestion>) -> [Change] {
@@ -25,19 +49,18 @@ struct SuggestionCycle {
   }
 
   private mutating func take(_ draft: SuggestionDraft, _ newID: () -> Key<Suggestion>) {
-    let alike = (rows + made).filter {
-      $0.ruleType == draft.rule.rawValue && (draft.school == nil || $0.relatedSchoolID == draft.school)
-    }
+    let alike = known[Topic(rule: draft.rule.rawValue, school: draft.school)] ?? []
     let border = now + -Self.dedupeDays * 86_400
     if alike.contains(where: { $0.createdAt.map { $0 > border } ?? false }) { return }
-    if let open = alike.first(where: \.isOpen) {
+    if let open = alike.first(where: { $0.isOpen && $0.relatedSchoolID == draft.school }) {
       changes += [
-        open.setting("message", to: .text(draft.message)), open.setting("urgency", to: .text(draft.urgency.rawValue)),
+        open.setting("message", to: .text(draft.message)),
+        open.reappeared == true ? nil : open.setting("urgency", to: .text(draft.urgency.rawValue)),
       ].compactMap(\.self)
       return
     }
     guard let before = dismissed(alike, draft) else {
-      made.append(row(draft, newID()))
+      make(row(draft, newID()))
       return
     }
     guard returns(before, draft) else { return }
@@ -45,7 +68,7 @@ struct SuggestionCycle {
     again.urgency = .known(before.urgency?.known.map(\.oneUp) ?? draft.urgency)
     again.reappeared = true
     again.previousSuggestionID = before.id
-    made.append(again)
+    make(again)
   }
 
   /// The latest suggestion about the same gap, if it was dismissed and nobody was in touch since.

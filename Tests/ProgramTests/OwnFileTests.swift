@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// What belongs to the person rather than the family: quick tasks, in a file of their own.
+struct OwnFileTests {
+  let home: Home
+  init() throws { home = try Home() }
+
+  @Test func tasksOutliveTheProgramForTheirOwnerOnly() throws {
+    let added = try home.run("--db", home("x.db"), "-c", "add task Send transcript", "-c", "tasks; done 1")
+    #expect(added.status == 0)
+    let path = home("state/compass/tasks.json")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    let listed = try JSONValue.array(try home.run("--db", home("x.db"), "-o", "json", "-c", "tasks").output)
+    #expect(listed.map { $0["text"] as? String } == ["Send transcript"])
+    #expect(listed.map { $0["completed"] as? Bool } == [true])
+  }
+
+  @Test func theSampleKeepsNothing() throws {
+    let run = try home.run("--sample", "-c", "add task Send transcript", "-c", "tasks", "-c", "as eli")
+    #expect(run.status == 0 && run.output.contains("Send transcript"))
+    #expect(!FileManager.default.fileExists(atPath: home("state/compass/tasks.json")))
+    #expect(!FileManager.default.fileExists(atPath: home("state/compass/athletes.json")))
+  }
+
+  @Test func aDamagedFileStays() throws {
+    try home.write("[1, 2", to: "state/compass/tasks.json")
+    for command in ["tasks", "add task Send transcript"] {
+      let run = try home.run("--db", home("x.db"), "-c", command)
+      #expect(run.status == 1 && run.errors.contains("tasks.json' is damaged"))
+    }
+    #expect(try home.read("state/compass/tasks.json") == "[1, 2")
+  }
+
+  @Test(arguments: [("eli", 0, "Dana Novakovic"), ("nobody", 1, nil)])
+  func aParentsViewOfTheSample(athlete: String, status: Int32, name: String?) throws {
+    let run = try home.run("--sample", "--as", athlete, "-c", "whoami")
+    #expect(run.status == status)
+    if let name { #expect(run.output.contains(name)) } else { #expect(run.errors.contains("there is 'Eli Novakovic'")) }
+    #expect(try home.run("--sample", "--as", "eli", "-c", "fav 1").status == 1)
+  }
+}
