@@ -10,6 +10,14 @@ extension Conversation {
     return Answer([details.count == 1 ? .detail(details[0]) : .details(details)])
   }
 
+  /// What stands in a section that was asked for, and of which there is nothing to say.
+  private static var none: [String: String] {
+    [
+      "divisions": "No other divisions to consider", "offers": "No offers yet", "reminders": "No reminders yet",
+      "events": "No events yet",
+    ]
+  }
+
   private func detail(_ row: RowID, _ wanted: [String], isAlone: Bool) throws -> Detail {
     func look<E: Shown>(_ entity: E.Type) throws -> Detail {
       guard let found = session.tables[E.self][Key<E>(row.id)] else {
@@ -25,7 +33,7 @@ extension Conversation {
             throw Failure("a \(E.list.singular) has no section '\(id)'", hint: "its sections are \(names)")
           }
           return found.whole(id, in: session) ?? all.first { $0.id == id }
-            ?? Section(name.title, id: id, [.line(Text("nothing is known yet", .dim))])
+            ?? Section(name.title, id: id, [.line(Text(Self.none[id] ?? "nothing is known yet", .dim))])
         }
       let isWhole = wanted.isEmpty || wanted.contains("header")
       let title = isAlone ? [] : [Text(found.title(session.facts), .heading)]

@@ -35,7 +35,7 @@ extension FitEngine {
       }
     ledger.add(
       "Campus size", band.contains(students) ? 3 : 1, of: 3,
-      "\(Self.said(students)) students" + assumed(inputs.enrolment) + ", \(inputs.campus.rawValue) is preferred")
+      "\(Self.counted(students)) students" + assumed(inputs.enrolment) + ", \(inputs.campus.rawValue) is preferred")
   }
 
   private func addCost(to ledger: inout FitLedger) {
@@ -50,6 +50,6 @@ extension FitEngine {
       case (.medium, _): 1
       case (.low, _): 4
       }
-    ledger.add("Cost", points, of: 4, "$\(Self.said(cost)) a year" + assumed(inputs.cost))
+    ledger.add("Cost", points, of: 4, "$\(Self.counted(cost)) a year" + assumed(inputs.cost))
   }
 }

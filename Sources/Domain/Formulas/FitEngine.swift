@@ -36,7 +36,17 @@ public struct FitEngine: Sendable {
   /// A number as a reason says it: `3.6`, `12,000`.
   static func said(_ number: Double) -> String {
     let text = JSON(number).text
-    guard let whole = Int(exactly: number), abs(whole) >= 10_000 else { return text }
-    return "\(whole / 1000),\(padded(abs(whole % 1000), 3))"
+    return abs(number) < 10_000 ? text : counted(number)
+  }
+
+  /// How many there are, with a comma between thousands: `2,157`.
+  static func counted(_ number: Double) -> String {
+    guard let whole = Int(exactly: number), abs(whole) >= 1000 else { return JSON(number).text }
+    var (rest, text) = (whole.magnitude, "")
+    while rest >= 1000 {
+      text = ",\(padded(Int(rest % 1000), 3))" + text
+      rest /= 1000
+    }
+    return "\(whole < 0 ? "-" : "")\(rest)\(text)"
   }
 }

@@ -65,7 +65,7 @@ extension FitInputs {
       case .medium: [(45_000, 2), (30_000, 3)]
       case .low: []
       }
-    return limits.first { cost > $0.most }.map { "up to $\(FitEngine.said($0.most)) a year gives \($0.points)" }
+    return limits.first { cost > $0.most }.map { "up to $\(FitEngine.counted($0.most)) a year gives \($0.points)" }
   }
 
   /// `a GPA of 3.2 gives 8`: the first of the steps that isn't reached yet.

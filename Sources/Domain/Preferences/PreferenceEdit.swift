@@ -7,7 +7,11 @@ public struct PreferenceEdit: Sendable {
   /// What the edit brought with it: fields that could not stay.
   public private(set) var cleared: [PreferenceField] = []
 
+  /// The sport that the positions were chosen for.
+  private let sport: Sport?
+
   public init(_ form: PreferenceForm, of document: JSON) {
+    sport = document.sport
     self.form = form
     self.document = document
   }
@@ -21,7 +25,7 @@ public struct PreferenceEdit: Sendable {
   /// Takes away the positions that the sport of the document doesn't have, unless they were set with it.
   public mutating func settleSport() {
     guard form.category == .player, told.contains(where: { $0.field.key == "primary_sport" }),
-      let sport = document.sport, !sport.positions.isEmpty
+      let sport = document.sport, !sport.positions.isEmpty || sport != self.sport
     else { return }
     for key in ["primary_position", "positions"] where !told.contains(where: { $0.field.key == key }) {
       guard let field = form.field(named: key), let stored = field.stored(in: document) else { continue }

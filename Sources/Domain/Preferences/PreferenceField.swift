@@ -45,13 +45,22 @@ public struct PreferenceField: Sendable {
   }
 
   /// What a document stores for it; nil where that is nothing, or says nothing.
-  public func stored(in document: JSON) -> JSON? {
+  public func stored(in document: JSON) -> JSON? { raw(in: document).flatMap(rule.coerce) }
+
+  /// Whether a document stores something for it that can't be understood; an empty text or list only says nothing.
+  public func isUnreadable(in document: JSON) -> Bool {
+    guard let raw = raw(in: document), raw != .array([]), raw.string?.trimmed.isEmpty != true else { return false }
+    return rule.coerce(raw) == nil
+  }
+
+  /// The value as the document has it; nil for null.
+  private func raw(in document: JSON) -> JSON? {
     var json = document
     for key in path {
       guard let inner = json[key] else { return nil }
       json = inner
     }
-    return json == .null ? nil : rule.coerce(json)
+    return json == .null ? nil : json
   }
 
   /// What counts: the stored value, else the standard one.

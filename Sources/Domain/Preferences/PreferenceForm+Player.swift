@@ -33,7 +33,7 @@ extension PreferenceForm {
   private static let academics = Section(
     "Academics",
     [
-      PreferenceField("gpa", "GPA", .number("a GPA", 0...5, example: "3.6")),
+      PreferenceField("gpa", "GPA", .number("a GPA", 0...5, step: 0.01, example: "3.6")),
       PreferenceField("sat_score", "SAT", .whole("an SAT score", 400...1600, example: "1250")),
       PreferenceField("act_score", "ACT", .whole("an ACT score", 1...36, example: "28")),
     ])

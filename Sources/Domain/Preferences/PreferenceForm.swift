@@ -36,12 +36,14 @@ public struct PreferenceForm: Sendable {
     }
   }
 
-  /// The fields that a person means: the one of this name, case and underscores ignored, else those that begin so.
+  /// The fields that a person means: the one of this name, case and underscores ignored, else those that begin so, else
+  /// those of this title.
   public func fields(named name: String) -> [PreferenceField] {
     let name = PreferenceName.folded(name)
     let fields = fields
     if let exact = fields.first(where: { $0.isCalled(name) }) { return [exact] }
-    return name.isEmpty ? [] : fields.filter { PreferenceName.folded($0.key).hasPrefix(name) }
+    let begun = name.isEmpty ? [] : fields.filter { PreferenceName.folded($0.key).hasPrefix(name) }
+    return begun.isEmpty ? fields.filter { PreferenceName.folded($0.title) == name } : begun
   }
 
   /// The field of exactly this name, case and underscores ignored.
@@ -65,6 +67,9 @@ public struct PreferenceForm: Sendable {
       return true
     }
   }
+
+  /// The fields whose stored value can't be understood: their standard value counts, if they have one.
+  public func unreadable(in document: JSON) -> [PreferenceField] { fields.filter { $0.isUnreadable(in: document) } }
 
   /// The document without any field of the form: only keys that this program doesn't know are left.
   public func reset(_ document: JSON) -> JSON {

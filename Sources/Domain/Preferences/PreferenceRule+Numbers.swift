@@ -1,10 +1,14 @@
 extension PreferenceRule {
+  /// With a step only its multiples are numbers of the rule.
   static func number(
-    _ what: String, _ bounds: ClosedRange<Double>, unit: String = "", example: String
+    _ what: String, _ bounds: ClosedRange<Double>, unit: String = "", step: Double? = nil, example: String
   ) -> PreferenceRule {
     let range = "from \(JSON(bounds.lowerBound).text) to \(JSON(bounds.upperBound).text)"
-    let rule = PreferenceRule("\(what) \(range)" + (unit.isEmpty ? "" : " \(unit)"), example: example) { text, _ in
+    let steps = step.map { " in steps of \(JSON($0).text)" } ?? ""
+    let expected = "\(what) \(range)" + (unit.isEmpty ? "" : " \(unit)") + steps
+    let rule = PreferenceRule(expected, example: example) { text, _ in
       guard let number = Double(decimal: text), bounds.contains(number) else { return nil }
+      if let step, (number / step).rounded() / (1 / step).rounded() != number { return nil }
       return JSON(number)
     }
     return rule.coercing(number)

@@ -69,6 +69,23 @@ struct RowReader {
     return readings
   }
 
+  /// The school that a name means where only a coach can stand.
+  private func school(named text: String, _ scope: Scope) -> School? {
+    guard lists == [.coaches] else { return nil }
+    let found = scope.rows(named: text, in: [.schools])
+    return found.count == 1 ? scope.session.tables.schools[Key<School>(found[0].id)] : nil
+  }
+
+  /// The most coaches that a hint names.
+  private static var mostNamed: Int { 5 }
+
+  private func coaches(of school: School, _ scope: Scope) -> String {
+    let names = scope.session.tables.coaches.filter { $0.schoolID == school.id }.map(\.fullName)
+    guard !names.isEmpty else { return "'coaches' lists them; none is of '\(school.name)'" }
+    let more = names.count > Self.mostNamed ? ", ..." : ""
+    return "its coaches: " + names.prefix(Self.mostNamed).map { "'\($0)'" }.joined(separator: ", ") + more
+  }
+
   /// The row with a name; several are remembered as a choice.
   private func name(_ text: String, _ span: Span, _ rest: Reader, isCertain: Bool = true) -> Reading<[RowID]>? {
     let walk = rest.walk
@@ -79,6 +96,11 @@ struct RowReader {
         Diagnostic(
           "'\(text)' could be any of \(rows.count) \(rows[0].list.plural)", at: span, kind: .row,
           hint: "type more of the name, or the number before it", choices: Array(rows.prefix(20))))
+    } else if let school = school(named: text, walk.scope) {
+      walk.fail(
+        Diagnostic(
+          "'\(text)' is the school '\(school.name)', not \(label)", at: span, kind: .row,
+          hint: coaches(of: school, walk.scope)))
     } else if isCertain {
       let scope = walk.scope
       let lists = self.lists

@@ -9,8 +9,8 @@ enum ContactAddress {
     case .email: email(value, message)
     case .sms: phone(value).map { "sms:\($0)" + (message?.sms.map { "?body=\(encoded($0))" } ?? "") }
     case .call: phone(value).map { "tel:\($0)" }
-    case .twitter: WebAddress.profile(value, at: "twitter.com")
-    case .instagram: WebAddress.profile(value, at: "instagram.com")
+    case .twitter: WebAddress.profile(value, at: .twitter)
+    case .instagram: WebAddress.profile(value, at: .instagram)
     }
   }
 

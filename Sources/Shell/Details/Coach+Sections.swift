@@ -4,12 +4,14 @@ import Domain
 extension Coach {
   static let sectionNames = [
     ("contact", "Contact"), ("responsiveness", "Responsiveness"), ("notes", "Notes"),
+    ("private", "Notes for the Family"),
     ("interactions", "Interactions"), ("offers", "Offers"), ("reminders", "Reminders"),
   ].map { (id: $0.0, title: $0.1) }
 
   func sections(in session: Session) -> [Section] {
     [
-      contactSection(session.facts), responsivenessSection(session), notesSection, interactionsSection(session),
+      contactSection(session.facts), responsivenessSection(session), notesSection, familySection,
+      interactionsSection(session),
       offersSection(session), remindersSection(session),
     ].compactMap(\.self)
   }
@@ -53,15 +55,31 @@ extension Coach {
       bar("Stored", stored, stored.map { "\($0)% Responsive" } ?? "--"),
       bar("Computed", computed.score, "\(computed.inbound) received for \(computed.outbound) sent"),
     ]
+    guard computed.outbound + computed.inbound > 0 else {
+      return Section("Responsiveness", id: "responsiveness", [.bars(bars)])
+    }
     let answers: [(label: String, value: Text)] = [
-      ("Answers within", Text(computed.answerHours.map { "\(Numeral.text($0, digits: 1)) hours on average" } ?? "--")),
+      ("Answers within", Text(computed.answerHours.map { "\(Self.wait($0)) on average" } ?? "--")),
       ("Writes mostly by", Text(computed.inbound > 0 ? computed.preferredType.label : "--")),
     ]
     return Section("Responsiveness", id: "responsiveness", [.bars(bars), .pairs(answers)])
   }
 
+  /// `5.5 hours`; from two days on `37 days`.
+  private static func wait(_ hours: Double) -> String {
+    hours < 48 ? "\(Numeral.text(hours, digits: 1)) hours" : "\(Numeral.text((hours / 24).rounded())) days"
+  }
+
   private var notesSection: Section {
     Section("Notes", id: "notes", [.line(notes.map { Text($0) } ?? Text("No notes added yet.", .dim))])
+  }
+
+  /// What `note --private` adds: a coach has one such text for the whole family.
+  private var familySection: Section {
+    let text = privateNotes.flatMap { $0.withoutBlanks.isEmpty ? nil : Text($0) }
+    return Section(
+      "Notes for the Family", id: "private",
+      [.line(Text("Your family can read these", .dim)), .line(text ?? Text("No notes for the family yet.", .dim))])
   }
 
   /// Every contact, newest first, each month under its name.

@@ -15,14 +15,25 @@ extension Conversation {
       throw Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
     }
     let form = Form(row: found, session: session)
-    var text = form.text
+    return try await editUntilUnderstood(form.text, with: world) { conversation, text in
+      let assignments = try form.assignments(from: text)
+      if assignments.isEmpty { return .notice("nothing was changed") }
+      let new = try RowEdit<E>(session: conversation.session, world: world).applying(assignments, to: found)
+      return try await conversation.write([(found, new)], with: world)
+    }
+  }
+
+  /// Opens a text in the editor, and takes what the person made of it; while that fails they may go back to what they
+  /// wrote.
+  mutating func editUntilUnderstood(
+    _ start: String, with world: World,
+    taking take: (_ conversation: inout Conversation, _ text: String) async throws -> Answer
+  ) async throws -> Answer {
+    var text = start
     while true {
       text = try await world.person.edit(text, "txt")
       do {
-        let assignments = try form.assignments(from: text)
-        if assignments.isEmpty { return .notice("nothing was changed") }
-        let new = try RowEdit<E>(session: session, world: world).applying(assignments, to: found)
-        return try await write([(found, new)], with: world)
+        return try await take(&self, text)
       } catch let failure as Failure where failure.status != .interrupted && !world.rules.assumesYes {
         let question = "\(Visible.shown(failure.message))\nGo back to the editor?"
         guard await world.person.ask(question) == true else { throw failure }

@@ -22,6 +22,9 @@ extension EditableValue {
     case .moment: return .instant(try moment(text, session))
     case .school: return .uuid(try school(text, session).uuid)
     case .coach: return .uuid(try coach(text, session).uuid)
+    case .address(let kind):
+      guard kind.allows(text) else { throw expected(kind.expected, text, example: kind.example) }
+      return .text(text)
     }
   }
 

@@ -23,6 +23,7 @@ struct EditableValue: Sendable {
     case moment
     /// The name of a school, or of a coach.
     case school, coach
+    case address(AddressKind)
   }
 
   init(_ name: String, _ shape: Shape, in column: String, _ member: String? = nil) {
@@ -61,6 +62,7 @@ extension Editable {
 
   private static func shape(of field: Field<Self>, _ column: String) -> EditableValue.Shape {
     if field.member == nil, table.column(column)?.type == .uuid { return field.name == "coach" ? .coach : .school }
+    if field.member == nil, let kind = AddressKind(column: column) { return .address(kind) }
     let bounds = bounds[field.name]
     switch field.kind {
     case .text: return .text(5000)

@@ -76,7 +76,9 @@ extension Conversation {
   mutating func move(_ start: Int, to end: Int, with world: World) async throws -> Answer {
     var criteria = SchoolCriteria(session.document(.school))
     guard criteria.list.indices.contains(start - 1), criteria.list.indices.contains(end - 1) else {
-      throw Failure("expected places among your preferences", hint: "prefs school", status: .notUnderstood)
+      throw Failure(
+        "expected places among your \(criteria.list.count) preferences", hint: "'prefs school' lists them",
+        status: .notUnderstood)
     }
     let name = criteria.list[start - 1].typeName
     criteria.move(start - 1, to: end - 1)
@@ -144,7 +146,8 @@ extension JSON {
   fileprivate func words(of type: CriterionType?) -> String {
     if case .array(let items) = self { return items.map(\.spoken).joined(separator: ", ") }
     guard type == .academicRating, let choice = type?.choices.first(where: { $0.text == spoken }) else {
-      return type == .maxDistance ? "\(spoken) miles" : spoken
+      guard type == .maxDistance else { return spoken }
+      return "\(double.flatMap { Int(exactly: $0) }.map(Numeral.grouped) ?? spoken) miles"
     }
     return "\(spoken) (\(choice.note))"
   }

@@ -4,13 +4,26 @@ import FoundationEssentials
 import Storage
 
 extension Conversation {
-  /// Adds an entry to the history of preferences for each document that was changed; a failure of that is passed over.
+  /// Adds an entry to the history of preferences for each document that was changed.
+  ///
+  /// A store that refuses it may keep the history by itself: then that is loaded anew. What fails besides is passed over.
   ///
   /// The first document of a category has no entry, and an undo adds one for the way back.
   mutating func keepHistory(of changes: [Change], with world: World) async {
     let entries = changes.compactMap { entry(of: $0, world) }.map(\.insertion)
-    guard !entries.isEmpty, let consequences = try? await world.store.apply(entries) else { return }
-    session.apply(entries + consequences)
+    guard !entries.isEmpty else { return }
+    do {
+      session.apply(entries + (try await world.store.apply(entries)))
+    } catch {
+      await reloadHistory(with: world)
+    }
+  }
+
+  private mutating func reloadHistory(with world: World) async {
+    guard session.tables.state(of: .preferenceHistory) == .loaded else { return }
+    await world.loader.forget([.preferenceHistory])
+    let loaded = await world.loader.load([.preferenceHistory])
+    session.take(loaded.names, from: loaded.tables)
   }
 
   private func entry(of change: Change, _ world: World) -> PreferenceHistoryEntry? {

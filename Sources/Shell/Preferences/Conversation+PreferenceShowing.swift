@@ -26,6 +26,12 @@ extension Conversation {
         Text("the stored \(category.rawValue) preferences are damaged: the defaults count until they are set", .warning)
       )
     }
+    if let form = PreferenceForm.of(category), !session.isDamaged(category) {
+      remarks += form.unreadable(in: session.document(category)).map { field in
+        let counts = field.standard.map { "the default '\($0.spoken)' counts" } ?? "it counts as not set"
+        return Text("the stored '\(field.key)' can't be understood: \(counts) until it is set", .warning)
+      }
+    }
     if session.isReadOnly(category) {
       remarks.append(Text("only the athlete changes the player details: parents look at them", .warning))
     }

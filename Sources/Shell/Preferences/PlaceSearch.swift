@@ -27,14 +27,24 @@ struct PlaceSearch {
     }
     try await waitForTurn()
     let words = WebAddress.encoded(address, keeping: "-._~")
-    let page = try await world.system.get(
-      "\(server)/search?q=\(words)&format=jsonv2&addressdetails=1&limit=5", Self.headers)
-    let places = try Self.places(in: page)
+    let places = try Self.places(
+      in: try await page(at: "\(server)/search?q=\(words)&format=jsonv2&addressdetails=1&limit=5"))
     guard !places.isEmpty else {
       throw Failure("no place was found for '\(address)'", hint: "home 41.4993,-81.6944")
     }
     remember(places, as: key)
     return places
+  }
+
+  private func page(at address: String) async throws -> World.Page {
+    do {
+      return try await world.system.get(address, Self.headers)
+    } catch let failure as Failure where failure.status == .interrupted {
+      throw failure
+    } catch let error where !(error is CancellationError) {
+      throw Failure(
+        "the geocoder can't be reached: \(Failure(error).message)", hint: "home 41.4993,-81.6944", status: .unavailable)
+    }
   }
 
   private var server: String {

@@ -111,15 +111,19 @@ extension Conversation {
     let document = session.document(category)
     guard let form = PreferenceForm.of(category) else {
       let draft = CriteriaDraft(criteria: SchoolCriteria(document))
-      let edited = try await world.person.edit(draft.text, "txt")
-      let criteria = try draft.criteria(from: edited, today: world.clock.today) { world.newID().text }
-      if criteria == draft.criteria { return .notice("nothing was changed") }
-      let count = criteria.list.count
-      return try await keep(
-        criteria, saying: "\(count) \(count == 1 ? "preference" : "preferences"), edited", with: world)
+      return try await editUntilUnderstood(draft.text, with: world) { conversation, text in
+        let criteria = try draft.criteria(from: text, today: world.clock.today) { world.newID().text }
+        if criteria == draft.criteria { return .notice("nothing was changed") }
+        let count = criteria.list.count
+        let what = "\(count) \(count == 1 ? "preference" : "preferences"), edited"
+        return try await conversation.keep(criteria, saying: what, with: world)
+      }
     }
     let draft = PreferenceDraft(form: form, document: document)
-    let assignments = try draft.assignments(from: try await world.person.edit(draft.text, "txt"))
-    return assignments.isEmpty ? .notice("nothing was changed") : try await set(category, assignments, with: world)
+    return try await editUntilUnderstood(draft.text, with: world) { conversation, text in
+      let assignments = try draft.assignments(from: text)
+      if assignments.isEmpty { return .notice("nothing was changed") }
+      return try await conversation.set(category, assignments, with: world)
+    }
   }
 }

@@ -70,10 +70,21 @@ extension Reader {
   /// `N M`: places of the list.
   private func move() -> [Reading<PreferenceRequest>] {
     let count = max(SchoolCriteria(scope.session.document(.school)).list.count, 1)
-    let place = Parameter<Int>.whole("N", 1...count)
-    return place.readings(self).flatMap { from in
-      place.readings(from.rest).map { Reading(.move(from.value, $0.value), $0.rest) }
+    return place(in: count).flatMap { from in
+      from.rest.place(in: count).map { Reading(.move(from.value, $0.value), $0.rest) }
     }
+  }
+
+  private func place(in count: Int) -> [Reading<Int>] {
+    let label = "a place from 1 to \(count)"
+    expect(Expectation(label))
+    if let word = peek(), !word.isQuoted, let number = Int(word.text), (1...count).contains(number) {
+      return [Reading(number, after(word))]
+    }
+    let found = peek().map { ", not '\($0.text)'" } ?? ""
+    let hint = count > 1 ? "prefs school move \(count) 1" : "'prefs school' lists your preferences"
+    walk.fail(Diagnostic("expected \(label)\(found)", at: peek()?.span ?? here, hint: hint))
+    return []
   }
 
   /// `FIELD=VALUE...`, and for schools `-FIELD`, up to the end of the command.

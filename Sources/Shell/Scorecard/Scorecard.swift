@@ -56,7 +56,9 @@ struct Scorecard {
       let secrets = [key, WebAddress.encoded(key)]
       let reason = secrets.reduce(failure.message) { $0.replacing($1, with: "***") }
       let hint = failure.hint.map { hint in secrets.reduce(hint) { $0.replacing($1, with: "***") } }
-      throw Failure("College Scorecard can't be reached: \(reason)", hint: hint ?? "try again, or 'edit .' by hand")
+      throw Failure(
+        "College Scorecard can't be reached: \(reason)", hint: hint ?? "try again, or 'edit .' by hand",
+        status: .unavailable)
     }
   }
 
@@ -65,9 +67,13 @@ struct Scorecard {
     case 200...299: break
     case 401, 403:
       throw Failure("College Scorecard API key is invalid", hint: "check COLLEGE_SCORECARD_API_KEY in the environment")
-    case 429: throw Failure("Too many requests to College Scorecard API", hint: "wait an hour, then 'lookup .'")
+    case 429:
+      throw Failure(
+        "Too many requests to College Scorecard API", hint: "wait an hour, then 'lookup .'", status: .unavailable)
     default:
-      throw Failure("Server error (\(page.status)) from College Scorecard API", hint: "try again later: lookup .")
+      throw Failure(
+        "Server error (\(page.status)) from College Scorecard API", hint: "try again later: lookup .",
+        status: .unavailable)
     }
     guard case .array(let results)? = JSON(parsing: page.body)?["results"] else {
       throw invalid("expected an object with 'results'")
@@ -85,7 +91,7 @@ struct Scorecard {
 
   private static func invalid(_ reason: String) -> Failure {
     Failure(
-      "Invalid response from College Scorecard API: \(reason)", hint: "check COMPASS_SCORECARD_URL, or 'edit .' by hand"
-    )
+      "Invalid response from College Scorecard API: \(reason)", hint: "check COMPASS_SCORECARD_URL, or 'edit .' by hand",
+      status: .unavailable)
   }
 }

@@ -19,12 +19,26 @@ enum WebAddress {
     return encoded(whole, keeping: "-._~:/?#[]@!$&'()*+,;=%")
   }
 
-  /// The page of a person or a team; a leading `@` and an address around the name are understood.
-  static func profile(_ handle: String, at site: String) -> String? {
-    let last = handle.split(separator: "/").last.map { $0.prefix { $0 != "?" } } ?? ""
-    let name = last.drop { $0 == "@" }
-    guard !name.isEmpty, name.unicodeScalars.allSatisfy({ $0.isWord || $0 == "_" || $0 == "." }) else { return nil }
-    return "https://\(site)/\(name)"
+  /// The page of a person or a team; a leading `@` and an address of the site around the name are understood.
+  static func profile(_ handle: String, at site: ProfileSite) -> String? {
+    var name = Substring(handle)
+    if handle.contains("/") {
+      guard let path = path(of: handle, on: site.hosts) else { return nil }
+      name = path
+    }
+    if name.hasPrefix("@") { name.removeFirst() }
+    let isHandle = name.unicodeScalars.allSatisfy { $0.isWord || $0 == "_" || site.allowsDots && $0 == "." }
+    guard isHandle, (1...site.longest).contains(name.utf8.count), name.contains(where: { $0 != "." }) else { return nil }
+    return "https://\(site.host)/\(name)"
+  }
+
+  /// The first part of the path of an address on one of the hosts, with or without its scheme.
+  private static func path(of address: String, on hosts: [String]) -> Substring? {
+    let lower = address.lowercased()
+    let scheme = ["https://", "http://"].first { lower.hasPrefix($0) }
+    let parts = address.dropFirst(scheme?.count ?? 0).split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count >= 2, hosts.contains(parts[0].lowercased()) else { return nil }
+    return parts[1].prefix { $0 != "?" && $0 != "#" }
   }
 
   /// A map with a marker at a place.

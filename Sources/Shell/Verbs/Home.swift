@@ -6,8 +6,8 @@ import Grammar
 struct Home: Command {
   static let verb = Verb(
     "home", "Tell where home is, for distances", group: .change, effect: .store,
-    examples: ["home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home"],
-    Parameter.text("ADDRESS|LAT,LON").optional, make: Self.init)
+    examples: ["home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home", "home none"],
+    Parameter.text("ADDRESS|LAT,LON|none").optional, make: Self.init)
 
   let text: String?
 
@@ -15,16 +15,44 @@ struct Home: Command {
     guard let text else { return show(conversation) }
     try conversation.refuseParents(.location, world)
     var home = HomeAddress(conversation.session.document(.location))
+    if text.withoutBlanks.lowercased() == "none" {
+      guard home != HomeAddress() else { return .notice("no home location is set") }
+      return try await conversation.setHome(HomeAddress(), [], with: world)
+    }
     guard text.contains(where: \.isLetter) else {
       home.place = try coordinates(text)
       let rest = home.line.isEmpty ? [] : [Text("the address is still \(home.line)", .dim)]
       return try await conversation.setHome(home, rest, with: world)
     }
     try refuseCommands(text)
-    let found = try await PlaceSearch(world: world).places(for: text)
+    let found: [FoundPlace]
+    do {
+      found = try await PlaceSearch(world: world).places(for: text)
+    } catch let failure as Failure where failure.status != .interrupted {
+      return try await keep(text.withSingleBlanks, instead: home, after: failure, &conversation, world)
+    }
     let place = try await choose(found, with: world)
-    home = place.home
-    return try await conversation.setHome(home, [], with: world)
+    return try await conversation.setHome(place.home.completed(by: text.withSingleBlanks, home), [], with: world)
+  }
+
+  /// Keeps an address whose place could not be found, if the person wants that; fails with the command for it otherwise.
+  private func keep(
+    _ address: String, instead old: HomeAddress, after failure: Failure, _ conversation: inout Conversation,
+    _ world: World
+  ) async throws -> Answer {
+    guard address != old.line, address.count <= HomeAddress.longest else { throw failure }
+    var failure = failure
+    let others = old.values.filter { $0.field != "address" && $0.value != .null }.map { " \($0.field)=" }.joined()
+    failure.hint = "prefs location address=\(address.quoted)\(others)"
+    guard world.person.isThere else { throw failure }
+    if !world.rules.assumesYes {
+      let question = "\(Visible.shown(failure.message))\nKeep '\(Visible.shown(address))' without coordinates?"
+      guard await world.person.ask(question) == true else { throw failure }
+    }
+    var home = HomeAddress()
+    home.address = address
+    let remark = Text("no coordinates yet, so there are no distances: home LAT,LON sets them", .warning)
+    return try await conversation.setHome(home, [remark], with: world)
   }
 
   /// The rest of the line belongs to an address; behind coordinates it was meant as another command.
@@ -45,7 +73,7 @@ struct Home: Command {
   /// Lets the person choose among several places; where nobody can be asked that is an error that names them.
   private func choose(_ found: [FoundPlace], with world: World) async throws -> FoundPlace {
     if found.count == 1 { return found[0] }
-    let lines = found.enumerated().map { "\($0 + 1)  \($1.name)  (\($1.place.spoken))" }
+    let lines = found.enumerated().map { "\($0 + 1)  \(Visible.shown($1.name))  (\($1.place.spoken))" }
     guard world.person.isThere else {
       throw Failure(
         "\(found.count) places are meant by '\(text ?? "")':\n  \(lines.joined(separator: "\n  "))",
@@ -86,10 +114,50 @@ extension Conversation {
       guard let field = PreferenceForm.location.field(named: key) else { continue }
       edit.set(field, to: value)
     }
-    let place = home.place.map(\.spoken) ?? ""
-    let isMoved = notices.isEmpty && !home.line.isEmpty
-    return try await keep(
-      edit.document, of: .location, saying: isMoved ? "home: \(home.line) (\(place))" : "home: \(place)",
-      notices: notices, with: world)
+    let line = Visible.shown(home.line)
+    let what =
+      switch home.place?.spoken {
+      case nil: line.isEmpty ? "none" : line
+      case let place?: notices.isEmpty && !line.isEmpty ? "\(line) (\(place))" : place
+      }
+    return try await keep(edit.document, of: .location, saying: "home: \(what)", notices: notices, with: world)
   }
+}
+
+extension HomeAddress {
+  /// The most characters of a street address.
+  fileprivate static let longest = 255
+
+  /// A home as a geocoder found it, with what only the person said: an answer without a street, or without any part of
+  /// the address, doesn't take away what was typed.
+  fileprivate func completed(by typed: String, _ old: HomeAddress) -> HomeAddress {
+    var home = self
+    if typed.lowercased() == old.line.lowercased() {
+      home.address = address ?? old.address
+      home.city = city ?? old.city
+      home.state = state ?? old.state
+      home.zip = zip ?? old.zip
+    } else if line.isEmpty {
+      home.address = String(typed.prefix(Self.longest))
+    } else if address == nil {
+      home.address = street(in: typed)
+    }
+    return home
+  }
+
+  /// What stands before the first comma, if it looks like a house number and a street.
+  private func street(in typed: String) -> String? {
+    guard let comma = typed.firstIndex(of: ",") else { return nil }
+    let street = typed[..<comma]
+    let others = [city, zip].compactMap { $0?.lowercased() }
+    guard street.first?.isNumber == true, street.contains(where: \.isLetter), street.count <= Self.longest,
+      !others.contains(where: { street.lowercased().contains($0) })
+    else { return nil }
+    return String(street)
+  }
+}
+
+extension String {
+  /// Without blanks at both ends, and with one wherever there were several.
+  fileprivate var withSingleBlanks: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

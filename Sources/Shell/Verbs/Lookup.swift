@@ -77,7 +77,7 @@ struct Lookup: Command {
 
 extension College {
   /// `Kenyon College, Gambier, OH`.
-  fileprivate var title: String { [name, place].compactMap(\.self).joined(separator: ", ") }
+  fileprivate var title: String { Visible.shown([name, place].compactMap(\.self).joined(separator: ", ")) }
 }
 
 extension Conversation {

@@ -46,8 +46,8 @@ struct Note: Command {
   private func edit<E: Shown>(
     _ found: E, _ place: NotePlace, _ conversation: inout Conversation, _ world: World
   ) async throws -> Answer {
-    let before = place.text(in: found.value(of: place.column))
-    let mine = try await world.person.edit(before, "txt").withoutBlanks
+    var before = place.text(in: found.value(of: place.column))
+    var mine = try await world.person.edit(before, "txt").withoutBlanks
     if mine == before.withoutBlanks { return .notice("nothing was changed") }
     let name = found.title(conversation.session.facts)
     let what = isPrivate ? "private notes" : "notes"
@@ -55,17 +55,43 @@ struct Note: Command {
       place.column, of: found, confirmation: "\(name): \(what) \(mine.isEmpty ? "taken away" : "changed")", with: world
     ) { held in
       let theirs = place.text(in: held)
-      if theirs == before { return try place.value(mine, in: held) }
-      world.person.tell(
-        [
-          Text("somebody else changed the \(what) of '\(name)' meanwhile.", .warning), Text("theirs:", .strong),
-          Text(theirs), Text("yours:", .strong), Text(mine),
-        ])
-      guard await world.person.ask("Keep both, yours beneath theirs?") == true else {
-        throw Failure("the \(what) of '\(name)' stay as somebody else wrote them", hint: "'refresh', then 'note .'")
+      if theirs != before {
+        mine = try await settle(mine, theirs, before, "the \(what) of '\(name)'", world)
+        before = theirs
       }
-      return try place.value(theirs.isEmpty ? mine : theirs + "\n" + mine, in: held)
+      return try place.value(mine, in: held)
     }
+  }
+
+  /// What becomes of a text when somebody else changed the one that it was made from: both, or what the person makes of
+  /// both in the editor.
+  private func settle(
+    _ mine: String, _ theirs: String, _ before: String, _ what: String, _ world: World
+  ) async throws -> String {
+    world.person.tell([
+      Text("somebody else changed \(what) meanwhile.", .warning), Text("theirs:", .strong), Text(theirs),
+      Text("yours:", .strong), Text(mine),
+    ])
+    if await world.person.ask("Keep both, what you added beneath theirs?") == true {
+      return Self.joining(mine, to: theirs, from: before)
+    }
+    guard await world.person.ask("Go back to the editor, with both texts?") == true else {
+      throw Failure("\(what) stay as somebody else wrote them", hint: "'note .' opens them")
+    }
+    let both = [theirs, mine].filter { !$0.isEmpty }.joined(separator: "\n")
+    return try await world.person.edit(both, "txt").withoutBlanks
+  }
+
+  /// Their text with the lines beneath it that I added to the one before; lines that both have stand there once.
+  static func joining(_ mine: String, to theirs: String, from before: String) -> String {
+    func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    let known = lines(theirs)
+    let added = lines(mine).difference(from: lines(before)).insertions.compactMap { step -> Substring? in
+      guard case .insert(_, let line, _) = step, line.isEmpty || !known.contains(line) else { return nil }
+      return line
+    }
+    let rest = added.joined(separator: "\n").trimmedBlanks
+    return rest.isEmpty || theirs.isEmpty ? theirs + rest : theirs + "\n" + rest
   }
 }
 

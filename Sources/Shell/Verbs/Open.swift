@@ -45,10 +45,10 @@ struct OpenAddress: Command {
       return WebAddress.map(searching: [found.name, try known(found.location, found.name)].joined(separator: ", "))
     case .twitter:
       let handle = try known(coach == nil ? found.twitterHandle : coach?.twitterHandle, name)
-      return try valid(WebAddress.profile(handle, at: "twitter.com"), handle)
+      return try valid(WebAddress.profile(handle, at: .twitter), handle)
     case .instagram:
       let handle = try known(coach == nil ? found.instagramHandle : coach?.instagramHandle, name)
-      return try valid(WebAddress.profile(handle, at: "instagram.com"), handle)
+      return try valid(WebAddress.profile(handle, at: .instagram), handle)
     }
   }
 

@@ -25,14 +25,15 @@ extension School {
     case .distance(let most):
       guard facts.home != nil else { return "no home location is set: counted as met" }
       guard let miles = distance(from: facts.home) else { return "no coordinates: counted as met" }
-      return "\(miles) \(miles == 1 ? "mile" : "miles"), \(JSON(most).text) at the most"
+      let far = FitEngine.counted(Double(miles))
+      return "\(far) \(miles == 1 ? "mile" : "miles"), \(FitEngine.counted(most)) at the most"
     case .states: return "\(parsedState.map { "in \($0)" } ?? "state unknown"), wanted: \(wanted)"
     case .rating(let least):
       let source = academics.admissionRate.known.map { " (admission \(plain(($0 * 100).rounded()))%)" } ?? " (assumed)"
       return "rating \(academics.rating)\(source), \(JSON(least).text) at least"
     case .sizes:
       guard let students = academics.students, students > 0 else { return "students unknown: counted as met" }
-      return "\(FitEngine.said(Double(students))) students, wanted: \(wanted)"
+      return "\(FitEngine.counted(Double(students))) students, wanted: \(wanted)"
     case .divisions: return "\(division.map(\.raw) ?? "no division"), wanted: \(wanted)"
     case .conferences:
       let name = conference.flatMap { $0.trimmed.isEmpty ? nil : $0 } ?? "no conference"
