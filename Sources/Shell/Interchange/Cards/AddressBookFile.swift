@@ -22,14 +22,14 @@ struct AddressBookFile: Sendable {
     if let role { lines.add("TITLE", text: role) }
     if let email = coach.email?.oneLine.nonEmpty { lines.add("EMAIL;TYPE=INTERNET,WORK", text: email) }
     if let phone = coach.phone?.oneLine.nonEmpty { lines.add("TEL;TYPE=WORK,VOICE", text: phone) }
-    add("twitter", coach.twitterHandle, at: "twitter.com")
-    add("instagram", coach.instagramHandle, at: "instagram.com")
+    add("twitter", coach.twitterHandle, at: .twitter)
+    add("instagram", coach.instagramHandle, at: .instagram)
     if let notes = coach.notes?.withoutBlanks.nonEmpty { lines.add("NOTE", text: notes) }
     if let changed = coach.updatedAt { lines.add("REV", plain: changed.basic) }
     lines.add("END", plain: "VCARD")
   }
 
-  private mutating func add(_ network: String, _ handle: String?, at site: String) {
+  private mutating func add(_ network: String, _ handle: String?, at site: ProfileSite) {
     guard let address = handle?.oneLine.nonEmpty.flatMap({ WebAddress.profile($0, at: site) }) else { return }
     lines.add("X-SOCIALPROFILE;TYPE=\(network)", plain: address)
   }
