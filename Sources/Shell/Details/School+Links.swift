@@ -6,8 +6,8 @@ extension School {
   var links: [(label: String, value: Text)] {
     let known: [(String, String?, (String) -> String?)] = [
       ("Website", website, { WebAddress.website($0) }),
-      ("Twitter", twitterHandle, { WebAddress.profile($0, at: "twitter.com") }),
-      ("Instagram", instagramHandle, { WebAddress.profile($0, at: "instagram.com") }),
+      ("Twitter", twitterHandle, { WebAddress.profile($0, at: .twitter) }),
+      ("Instagram", instagramHandle, { WebAddress.profile($0, at: .instagram) }),
     ]
     return known.compactMap { label, words, address in
       guard let words = words?.withoutBlanks, !words.isEmpty else { return nil }

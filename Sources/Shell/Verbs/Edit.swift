@@ -48,6 +48,7 @@ extension EditableValue.Shape {
     case .day, .moment: "a day"
     case .school: "a school"
     case .coach: "a coach"
+    case .address(let kind): kind.expected
     }
   }
 }
