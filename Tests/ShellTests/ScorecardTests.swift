@@ -55,7 +55,8 @@ struct ScorecardTests {
     let before = try await store.tables().contents()
     talk.surroundings.answer(with: [page])
     let (outcome, said) = await talk.run("lookup kenyon")
-    #expect(outcome.status == .failed)
+    let isAnswered = ["401", "403"].contains { page.hasPrefix($0) } || says.hasPrefix("School not found")
+    #expect(outcome.status == (isAnswered ? .failed : .unavailable))
     #expect(said.contains(says) && !said.contains("secret"), "\(said)")
     #expect(try await store.tables().contents() == before)
     talk.surroundings.answer(with: [Self.texas])
@@ -93,6 +94,14 @@ struct ScorecardTests {
     talk.surroundings.answer(with: [page([("Oberlin A", "KS"), ("Oberlin B", "KS")])])
     let (outcome, said) = await talk.run("lookup wooster")
     #expect(outcome.status == .failed && said.contains("2 colleges could be meant: Oberlin A, KS; Oberlin B, KS"))
+  }
+
+  @Test("A name of several lines stays one choice")
+  func linesInNames() async throws {
+    var talk = try await Talk(.terminal)
+    let name = #"{"school.name":"Kenyon\n2  Evil"}"#
+    talk.surroundings.answer(with: ["200 {\"results\":[\(name),{\"school.name\":\"Kent\"}]}"])
+    #expect(await talk.say("lookup kenyon", answering: [""]).contains("2> 1  Kenyon⏎2  Evil\n2> 2  Kent\n"))
   }
 
   @Test("What makes no sense is left out: nothing hostile is written")

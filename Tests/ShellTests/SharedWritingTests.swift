@@ -1,8 +1,9 @@
 import Domain
 import SampleFamily
-import Shell
 import Storage
 import Testing
+
+@testable import Shell
 
 /// Notes, pros and cons that two people write at the same time: nobody's words are lost.
 @Suite("School detail: notes, pros and cons of several people")
@@ -69,6 +70,41 @@ struct SharedWritingTests {
     #expect(outcome.status == (keeps ? .done : .failed))
     let notes = try await store.tables().schools.kenyon.notes
     #expect(notes == (keeps ? "before\ntheirs too\nmine alone" : "before\ntheirs too"))
+  }
+
+  @Test(
+    "Both texts join without what they have in common",
+    arguments: [
+      ("a", "a\nmine", "a\ntheirs", "a\ntheirs\nmine"), ("a\nb", "a\nb\nsame", "a\nb\nsame", "a\nb\nsame"),
+      ("a", "", "a\ntheirs", "a\ntheirs"), ("", "mine", "theirs", "theirs\nmine"), ("a", "a\nmine", "", "mine"),
+      ("a\nb", "b\nmine", "a\nb\nc", "a\nb\nc\nmine"), ("a", "a\n\nx\n\ny", "a\nt", "a\nt\nx\n\ny"),
+    ])
+  func joining(before: String, mine: String, theirs: String, joined: String) {
+    #expect(Note.joining(mine, to: theirs, from: before) == joined)
+  }
+
+  @Test("A conflict that isn't settled by joining goes back to the editor with both texts")
+  func editorAgain() async throws {
+    let store = Talk.store { $0.notes = "before" }
+    var (one, other) = (try await Talk(store: store), try await Talk(.terminal, store: store))
+    _ = await one.say("note kenyon theirs too")
+    other.surroundings.edit(with: ["s/before/mine instead/"])
+    let (outcome, said) = await other.run("note kenyon", answering: ["n", "y"])
+    #expect(outcome.status == .done && said.contains("with both texts?"))
+    #expect(try await store.tables().schools.kenyon.notes == "mine instead\ntheirs too\nmine instead")
+  }
+
+  @Test("After a conflict the shell knows what is held")
+  func heldIsKnown() async throws {
+    let store = Talk.store { $0.notes = "before" }
+    var (one, other) = (try await Talk(store: store), try await Talk(.terminal, store: store))
+    _ = await one.say("note kenyon theirs too")
+    other.surroundings.edit(with: ["=mine"])
+    let (outcome, said) = await other.run("note kenyon", answering: ["n", "n"])
+    #expect(outcome.status == .failed && said.contains("stay as somebody else wrote them"))
+    #expect(try other.kenyon.notes == "before\ntheirs too")
+    #expect(await other.run("note kenyon and more").outcome.status == .done)
+    #expect(try await store.tables().schools.kenyon.notes == "before\ntheirs too\nand more")
   }
 
   @Test("Add pro works; add con works; remove works, for two people at once", arguments: ["pro", "con"])

@@ -29,10 +29,27 @@ import Testing
 
   @Test(
     "Twitter button opens twitter.com/{handle} in browser, Instagram instagram.com/{handle}",
-    arguments: ["coachsmith", "@coachsmith", "https://twitter.com/coachsmith", "https://x.com/coachsmith?s=20"])
-  func handles(text: String) {
-    #expect(ContactAddress.address(text, by: .twitter, nil) == "https://twitter.com/coachsmith")
-    #expect(ContactAddress.address(text, by: .instagram, nil) == "https://instagram.com/coachsmith")
+    arguments: [
+      ("coachsmith", true, true), ("@coachsmith", true, true), ("https://twitter.com/coachsmith", true, false),
+      ("https://x.com/coachsmith?s=20", true, false), ("WWW.Twitter.com/@coachsmith/status/1", true, false),
+      ("http://www.instagram.com/coachsmith/", false, true), ("instagram.com/coachsmith#top", false, true),
+      ("https://evil.example/coachsmith", false, false), ("https://twitter.com.evil.example/coachsmith", false, false),
+      ("https://evil.example@twitter.com/coachsmith", false, false), ("foo/coachsmith", false, false),
+      ("../../x?y", false, false), ("@../coachsmith", false, false), ("https://twitter.com", false, false),
+      ("https://twitter.com/", false, false), ("/coachsmith", false, false), ("..", false, false),
+    ])
+  func handles(text: String, isTwitter: Bool, isInstagram: Bool) {
+    let (twitter, instagram) = ("https://twitter.com/coachsmith", "https://instagram.com/coachsmith")
+    #expect(ContactAddress.address(text, by: .twitter, nil) == (isTwitter ? twitter : nil))
+    #expect(ContactAddress.address(text, by: .instagram, nil) == (isInstagram ? instagram : nil))
+  }
+
+  @Test(arguments: [(15, true, true), (16, false, true), (30, false, true), (31, false, false)])
+  func handlesAreNoLongerThanTheSiteAllows(length: Int, isTwitter: Bool, isInstagram: Bool) {
+    let text = String(repeating: "a", count: length)
+    #expect((ContactAddress.address(text, by: .twitter, nil) != nil) == isTwitter)
+    #expect((ContactAddress.address(text, by: .instagram, nil) != nil) == isInstagram)
+    #expect(ContactAddress.address("a.b", by: .twitter, nil) == nil)
   }
 
   @Test(arguments: [

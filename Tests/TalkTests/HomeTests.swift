@@ -163,6 +163,81 @@ import Testing
     #expect(geocoder.asked.withLock { $0.isEmpty })
   }
 
+  static let nameless = #"{"lat": "39.9612", "lon": "-82.9988", "display_name": "somewhere"}"#
+
+  private func home(_ talk: Talk) -> HomeAddress {
+    HomeAddress(talk.session.tables.preferences.document(.location, of: SampleFamily.user)?.json ?? .null)
+  }
+
+  /// An answer without parts of the address leaves what was typed.
+  @Test(arguments: [
+    ("1600  Main St, Columbus OH", nameless, "1600 Main St, Columbus OH"),
+    ("Edgewater Drive, Cleveland, OH 44113", nameless, "Edgewater Drive, Cleveland, OH 44113"),
+    ("12 Elm St, Springfield", springfield, "12 Elm St, Springfield, IL"),
+    ("62701 Springfield, Illinois", springfield, "Springfield, IL"),
+  ])
+  func whatWasTypedStays(typed: String, answer: String, line: String) async {
+    let talk = Geocoder().talk(200, "[\(answer)]")
+    #expect(await talk.run("home \(typed)").status == .done)
+    #expect(home(talk).line == line)
+    #expect(home(talk).place?.latitude == (answer == Self.nameless ? 39.9612 : 39.8))
+  }
+
+  /// A geocoder that is down, slow or knows nothing: on a terminal the address may be kept without coordinates.
+  @Test(arguments: [true, false]) func withoutCoordinates(keeps: Bool) async {
+    let asked = Mutex<[String]>([])
+    let talk = Geocoder().talk(200, "[]") { world in
+      world.person.isThere = true
+      world.person.ask = { question in
+        asked.withLock { $0.append(question) }
+        return keeps
+      }
+      world.system.get = { _, _ in throw Failure("Connection timed out") }
+    }
+    let before = home(talk)
+    let (status, _, notices) = await talk.run("home 1 High St, Columbus")
+    #expect(asked.withLock { $0 }.count == 1)
+    #expect(asked.withLock { $0 }.first?.hasPrefix("the geocoder can't be reached: Connection timed out\nKeep") == true)
+    #expect(status == (keeps ? .done : .unavailable))
+    guard keeps else {
+      #expect(home(talk) == before)
+      return
+    }
+    #expect(notices.hasPrefix("home: 1 High St, Columbus\nno coordinates yet"))
+    #expect(home(talk).line == "1 High St, Columbus" && home(talk).place == nil)
+    #expect(await talk.run("undo").status == .done)
+    #expect(home(talk) == before)
+  }
+
+  /// Where nobody can be asked the command that keeps it is told, and does so.
+  @Test func theCommandThatKeepsAnAddress() async {
+    let talk = Geocoder().talk(503, "")
+    let (status, _, notices) = await talk.run("home 1 High St, Columbus")
+    #expect(status == .unavailable)
+    let line = #"prefs location address="1 High St, Columbus" city= state= zip= latitude= longitude="#
+    #expect(notices.contains(line))
+    #expect(await talk.run(line).status == .done)
+    #expect(home(talk).line == "1 High St, Columbus" && home(talk).place == nil)
+  }
+
+  @Test func noneTakesTheHomeBack() async {
+    let geocoder = Geocoder()
+    let talk = geocoder.talk(200, "[\(Self.columbus)]")
+    let before = home(talk)
+    #expect(await talk.run("home none").notices == "home: none\n")
+    #expect(home(talk) == HomeAddress() && talk.session.facts.home == nil)
+    #expect(await talk.run("home none").notices == "no home location is set\n")
+    #expect(await talk.run("undo").status == .done)
+    #expect(home(talk) == before)
+    #expect(geocoder.asked.withLock { $0.isEmpty })
+  }
+
+  @Test func aNameOfSeveralLinesIsOneChoice() async {
+    let answer = Self.springfield.replacing("Springfield, Illinois", with: "Spring\\n2  field")
+    let notices = await Geocoder().talk(200, "[\(Self.columbus), \(answer)]").run("home somewhere").notices
+    #expect(notices.contains("2  Spring⏎2  field  (39.8,-89.6)"))
+  }
+
   @Test func partsOfAnAddress() async {
     let talk = Geocoder().talk(200, "[\(Self.springfield)]")
     await talk.run("home Springfield")

@@ -57,6 +57,66 @@ import Testing
     #expect(talk.session.tables.preferences.first { $0.category == .known(category) }?.data == before?.data)
   }
 
+  @Test func aSingleDamagedValueIsTold() async {
+    let data = Self.json(#"{"followUpReminderDays": "soon", "enableDailyDigest": false}"#)
+    let talk = Talk(Self.tables(.notifications, data))
+    let (_, results, notices) = await talk.run("prefs notifications")
+    #expect(notices.contains("the stored 'followUpReminderDays' can't be understood: the default '7' counts"))
+    #expect(!notices.contains("enableDailyDigest") && results.contains("followUpReminderDays"))
+    #expect(await talk.run("prefs notifications followUpReminderDays=14").status == .done)
+    #expect(await talk.run("prefs notifications").notices == "")
+  }
+
+  /// A form that isn't understood is not lost: the person goes on with it.
+  @Test(arguments: [
+    ("prefs player edit", "gpa: 3.9x", "gpa: 3.9"), ("prefs player edit", "nonsense", "gpa: 3.9"),
+    ("prefs school edit", "division: D9", "division: D1,D2"), ("prefs school edit", "nonsense", "must_have: a lake"),
+  ])
+  func backToTheForm(line: String, wrong: String, right: String) async {
+    let opened = Mutex<[String]>([])
+    let asked = Mutex<[String]>([])
+    let talk = Talk { world in
+      world.person.isThere = true
+      world.person.ask = { question in
+        asked.withLock { $0.append(question) }
+        return true
+      }
+      world.person.edit = { text, _ in
+        let isFirst = opened.withLock { opened in
+          opened.append(text)
+          return opened.count == 1
+        }
+        return isFirst ? wrong : text.replacing(wrong, with: right)
+      }
+    }
+    #expect(await talk.run(line).status == .done)
+    #expect(opened.withLock { $0.last } == wrong)
+    #expect(asked.withLock { $0.count } == 1)
+    #expect(asked.withLock { $0.first }?.hasSuffix("\nGo back to the editor?") == true)
+    #expect(!talk.session.journal.written.isEmpty)
+  }
+
+  /// A database that keeps the history by a trigger, and lets nobody else write it.
+  @Test func aHistoryThatTheStoreKeepsIsLoadedAnew() async {
+    let talk = Talk { $0.store = TriggeredStore($0.store) }
+    let before = talk.session.tables.preferenceHistory.count
+    #expect(await talk.run("prefs dashboard coaches=off").status == .done)
+    #expect(talk.session.tables.preferenceHistory.count == before + 1)
+    #expect(await talk.run("prefs dashboard history").results.contains("coaches"))
+  }
+
+  @Test(arguments: [
+    ("prefs school move 9 1", "expected a place from 1 to 5, not '9'"),
+    ("prefs school move 1 0", "expected a place from 1 to 5, not '0'"),
+    ("prefs school move 1", "expected a place from 1 to 5"), ("prefs school move x 1", "not 'x'"),
+  ])
+  func aPlaceThatIsNotThere(line: String, says: String) async {
+    let (status, _, notices) = await Talk().run(line)
+    #expect(status == .notUnderstood)
+    #expect(notices.contains(says))
+    #expect(notices.contains("prefs school move 5 1"))
+  }
+
   @Test(arguments: [
     ("prefs ", ["player", "school", "notifications", "dashboard", "location"]), ("prefs n", ["notifications"]),
     ("prefs player ba", ["bats="]), ("prefs player bats=", ["R", "L", "S"]),
@@ -125,6 +185,43 @@ import Testing
     #expect(await talk.run("prefs notifications followUpReminderDays=3").status == .done)
     #expect(talk.session.tables.preferenceHistory.count == before)
     #expect(talk.session.notifications.reminderDays == 3)
+  }
+}
+
+/// A store that writes the history of preferences itself and refuses everybody else's entries.
+private actor TriggeredStore: Store {
+  nonisolated let name = "triggered"
+  nonisolated let isPersistent = false
+  private let store: any Store
+
+  init(_ store: any Store) { self.store = store }
+
+  func identity() async throws(StoreError) -> Identity { try await store.identity() }
+
+  func load<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E] {
+    try await store.load(entity, columns: columns, after: after, limit: limit)
+  }
+
+  @discardableResult
+  func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+    if changes.contains(where: { $0.table == .preferenceHistory }) { throw .notPermitted(.preferenceHistory, "insert") }
+    let consequences = try await store.apply(changes)
+    for change in changes {
+      guard change.table == .preferences, case .set("data", let before, let after) = change.action else { continue }
+      var entry = PreferenceHistoryEntry(id: Key(change.id))
+      (entry.userID, entry.category, entry.changedBy) = (SampleFamily.user, .known(.dashboard), SampleFamily.user)
+      (entry.oldValue, entry.newValue) = (JSONText(JSON(before)), JSONText(JSON(after)))
+      entry.changedFields = ["statsCards"]
+      entry.createdAt = Talk.now
+      try await store.apply([entry.insertion])
+    }
+    return consequences
+  }
+
+  func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+    try await store.dependents(of: row)
   }
 }
 

@@ -79,7 +79,7 @@ import Testing
       ("a/../b c", nil), ("@", nil), ("", nil),
     ] as [(String, String?)])
   func profiles(_ handle: String, _ address: String?) {
-    #expect(WebAddress.profile(handle, at: "twitter.com") == address)
+    #expect(WebAddress.profile(handle, at: .twitter) == address)
   }
 
   @Test func addressesArePrintedOffATerminalAndOpenedOnOne() async {

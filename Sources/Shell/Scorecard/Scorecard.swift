@@ -91,7 +91,8 @@ struct Scorecard {
 
   private static func invalid(_ reason: String) -> Failure {
     Failure(
-      "Invalid response from College Scorecard API: \(reason)", hint: "check COMPASS_SCORECARD_URL, or 'edit .' by hand",
+      "Invalid response from College Scorecard API: \(reason)",
+      hint: "check COMPASS_SCORECARD_URL, or 'edit .' by hand",
       status: .unavailable)
   }
 }

@@ -28,7 +28,9 @@ enum WebAddress {
     }
     if name.hasPrefix("@") { name.removeFirst() }
     let isHandle = name.unicodeScalars.allSatisfy { $0.isWord || $0 == "_" || site.allowsDots && $0 == "." }
-    guard isHandle, (1...site.longest).contains(name.utf8.count), name.contains(where: { $0 != "." }) else { return nil }
+    guard isHandle, (1...site.longest).contains(name.utf8.count), name.contains(where: { $0 != "." }) else {
+      return nil
+    }
     return "https://\(site.host)/\(name)"
   }
 

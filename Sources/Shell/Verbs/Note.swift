@@ -35,12 +35,19 @@ struct Note: Command {
       throw Failure("'--private' stands before the row", hint: "note --private . TEXT", status: .notUnderstood)
     }
     let isGone = text == "none"
-    let confirmation = "\(name): \(isPrivate ? "private " : "")\(isGone ? "notes taken away" : "note added")"
+    let confirmation = "\(name): \(isGone ? "\(notes) taken away" : added)"
     return try await conversation.rewrite(place.column, of: found, confirmation: confirmation, with: world) { held in
       let before = place.text(in: held)
       return try place.value(isGone ? "" : before.isEmpty ? text : before + "\n" + text, in: held)
     }
   }
+
+  /// The private notes of a coach are one text, which the whole family reads.
+  private var isForFamily: Bool { isPrivate && row.list == .coaches }
+  private var added: String {
+    isForFamily ? "note for the family added" : isPrivate ? "private note added" : "note added"
+  }
+  private var notes: String { isForFamily ? "notes for the family" : isPrivate ? "private notes" : "notes" }
 
   /// Opens the notes in the editor, and writes what the person made of them.
   private func edit<E: Shown>(
@@ -50,7 +57,7 @@ struct Note: Command {
     var mine = try await world.person.edit(before, "txt").withoutBlanks
     if mine == before.withoutBlanks { return .notice("nothing was changed") }
     let name = found.title(conversation.session.facts)
-    let what = isPrivate ? "private notes" : "notes"
+    let what = notes
     return try await conversation.rewrite(
       place.column, of: found, confirmation: "\(name): \(what) \(mine.isEmpty ? "taken away" : "changed")", with: world
     ) { held in
@@ -98,7 +105,7 @@ struct Note: Command {
 extension Parameter where Value == Bool {
   /// `--private`, before the row.
   fileprivate static let isPrivate = Parameter("[--private]") { reader in
-    reader.expect(.words("a flag", [Candidate("--private", note: "only you can see it")]))
+    reader.expect(.words("a flag", [Candidate("--private", note: "only you can see it; of a coach your family")]))
     guard let word = reader.peek(), !word.isQuoted, word.text.lowercased() == "--private" else {
       return [Reading(false, reader)]
     }

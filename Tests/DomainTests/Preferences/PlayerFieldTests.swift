@@ -30,6 +30,7 @@ import Testing
 
   @Test(arguments: [
     ("gpa", "5.01", "a GPA from 0 to 5"), ("gpa", "-0.1", "a GPA from 0 to 5"), ("gpa", "nan", "a GPA"),
+    ("gpa", "3.855", "in steps of 0.01"), ("gpa", "0.001", "in steps of 0.01"),
     ("gpa", "0x1", "a GPA"), ("gpa", "A", "a GPA"),
     ("sat_score", "399", "from 400 to 1600"), ("sat_score", "1601", "from 400 to 1600"), ("sat_score", "1200.5", "SAT"),
     ("act_score", "0", "from 1 to 36"), ("act_score", "37", "from 1 to 36"),
@@ -52,6 +53,27 @@ import Testing
     #expect(error.expected.contains(bound))
     #expect(error.found == text)
     #expect(error.description.hasSuffix("; try '\(error.hint)'"))
+  }
+
+  @Test(arguments: 0...500)
+  func everyStepOfAGPAIsAccepted(hundredths: Int) throws {
+    #expect(try read("gpa", "\(Double(hundredths) / 100)") != nil)
+  }
+
+  @Test(arguments: [
+    ("sport", ["primary_sport"]), ("Sport", ["primary_sport"]), ("name", ["school_name", "travel_team_name"]),
+    ("height", ["height_inches"]), ("chess", []),
+  ])
+  func aTitleNamesAFieldToo(name: String, keys: [String]) {
+    #expect(PreferenceForm.player.fields(named: name).map(\.key) == keys)
+  }
+
+  @Test(arguments: [
+    (#"{"gpa":"high","sat_score":[],"act_score":{}}"#, ["gpa", "act_score"]), (#"{"gpa":"3.5","bats":"Q"}"#, ["bats"]),
+    (#"{"gpa":null,"high_school":"","positions":[]}"#, []),
+  ])
+  func singleValuesThatCanNotBeUnderstood(document: String, keys: [String]) throws {
+    #expect(PreferenceForm.player.unreadable(in: try #require(JSON(parsing: document))).map(\.key) == keys)
   }
 
   @Test(arguments: [PreferenceForm.player, .notifications, .dashboard, .location])

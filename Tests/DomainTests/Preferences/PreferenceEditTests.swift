@@ -26,7 +26,11 @@ import Testing
         [("primary_sport", "soccer"), ("primary_position", "goalkeeper")],
         #"{"primary_sport":"Soccer","primary_position":"Goalkeeper"}"#, ["positions"]
       ),
-      ([("primary_sport", "golf")], #"{"primary_sport":"Golf","primary_position":"SS","positions":["SS","2B"]}"#, []),
+      ([("primary_sport", "golf")], #"{"primary_sport":"Golf"}"#, ["primary_position", "positions"]),
+      (
+        [("primary_sport", "golf"), ("primary_position", "caddie")],
+        #"{"primary_sport":"Golf","primary_position":"caddie"}"#, ["positions"]
+      ),
       (
         [("gpa", "3.5")], #"{"primary_sport":"Baseball","primary_position":"SS","positions":["SS","2B"],"gpa":3.5}"#, []
       ),
