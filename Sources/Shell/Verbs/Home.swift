@@ -58,9 +58,11 @@ struct Home: Command {
   /// The rest of the line belongs to an address; behind coordinates it was meant as another command.
   private func refuseCommands(_ text: String) throws(Failure) {
     let first = String(text.prefix { $0 != ";" })
-    guard first != text, (try? Coordinates(reading: first)) != nil else { return }
+    let isNone = first.withSingleBlanks.lowercased() == "none"
+    guard first != text, isNone || (try? Coordinates(reading: first)) != nil else { return }
+    let said = isNone ? "'none'" : "the coordinates"
     throw Failure(
-      "'home' takes the whole line: expected nothing behind the coordinates, not '\(text.dropFirst(first.count))'",
+      "'home' takes the whole line: expected nothing behind \(said), not '\(text.dropFirst(first.count))'",
       hint: "home \(first)", status: .notUnderstood)
   }
 
