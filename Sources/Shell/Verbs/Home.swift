@@ -35,7 +35,7 @@ struct Home: Command {
     return try await conversation.setHome(place.home.completed(by: text.withSingleBlanks, home), [], with: world)
   }
 
-  /// Keeps an address whose place could not be found, if the person wants that; fails with the command for it otherwise.
+  /// Keeps an address whose place could not be found, if the person wants that; else fails with the command for it.
   private func keep(
     _ address: String, instead old: HomeAddress, after failure: Failure, _ conversation: inout Conversation,
     _ world: World
