@@ -155,9 +155,9 @@ import Testing
   }
 
   /// The rest of the line is an address; behind coordinates it was meant as something else, and nobody is asked.
-  @Test func aCommandBehindCoordinates() async {
+  @Test(arguments: ["home 40,-83; schools", "home none; schools"]) func aCommandBehind(line: String) async {
     let geocoder = Geocoder()
-    let (status, _, notices) = await geocoder.talk(200, "[]").run("home 40,-83; schools")
+    let (status, _, notices) = await geocoder.talk(200, "[]").run(line)
     #expect(status == .notUnderstood)
     #expect(notices.contains("'home' takes the whole line"))
     #expect(geocoder.asked.withLock { $0.isEmpty })

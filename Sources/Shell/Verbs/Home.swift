@@ -35,7 +35,7 @@ struct Home: Command {
     return try await conversation.setHome(place.home.completed(by: text.withSingleBlanks, home), [], with: world)
   }
 
-  /// Keeps an address whose place could not be found, if the person wants that; fails with the command for it otherwise.
+  /// Keeps an address whose place could not be found, if the person wants that; else fails with the command for it.
   private func keep(
     _ address: String, instead old: HomeAddress, after failure: Failure, _ conversation: inout Conversation,
     _ world: World
@@ -58,9 +58,11 @@ struct Home: Command {
   /// The rest of the line belongs to an address; behind coordinates it was meant as another command.
   private func refuseCommands(_ text: String) throws(Failure) {
     let first = String(text.prefix { $0 != ";" })
-    guard first != text, (try? Coordinates(reading: first)) != nil else { return }
+    let isNone = first.withSingleBlanks.lowercased() == "none"
+    guard first != text, isNone || (try? Coordinates(reading: first)) != nil else { return }
+    let said = isNone ? "'none'" : "the coordinates"
     throw Failure(
-      "'home' takes the whole line: expected nothing behind the coordinates, not '\(text.dropFirst(first.count))'",
+      "'home' takes the whole line: expected nothing behind \(said), not '\(text.dropFirst(first.count))'",
       hint: "home \(first)", status: .notUnderstood)
   }
 
