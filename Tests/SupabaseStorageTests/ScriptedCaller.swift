@@ -66,7 +66,7 @@ extension WebResponse {
   /// An answer as PostgREST gives it.
   static func json(_ text: String, _ status: Int = 200, total: Int? = nil) -> WebResponse {
     var headers = [(name: "content-type", value: "application/json; charset=utf-8")]
-    if let total { headers.append((name: "content-range", value: total == 0 ? "*/0" : "0-\(total - 1)/\(total)")) }
+    if let total { headers.append((name: "content-range", value: total == 0 ? "*/0" : "0-\(total &- 1)/\(total)")) }
     return WebResponse(status: status, headers: headers, body: Array(Cast.long(text).utf8))
   }
 }
