@@ -131,7 +131,7 @@ struct BadInputTests {
     var desk = try await Desk.sample()
     let (status, said) = await desk.run("export \(file)")
     #expect(status == .notUnderstood)
-    #expect(said.first?.contains("\nuse .csv, .tsv, .json, .jsonl, .md or .html") == true)
+    #expect(said.first?.contains("\nuse .csv, .tsv, .json, .jsonl, .md, .html, .ics or .vcf") == true)
     #expect(desk.files.value.isEmpty)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// The embedded family goes into a project.
 struct PushTests {
-  private static let own: [TableName] = [.users, .familyUnits, .familyMembers]
+  private static let own: [TableName] = [.users, .familyUnits, .familyMembers, .suggestions, .preferenceHistory]
 
   private func desk(_ project: ProjectDouble, _ tables: Tables? = nil) async throws -> Desk {
     var desk = try await Desk(Desk.memory(tables ?? SampleFamily.tables(now: Desk.now)))
@@ -49,7 +49,6 @@ struct PushTests {
 
   private func strangersRows(_ tables: Tables) -> Int {
     tables.preferences.count { $0.userID != SampleFamily.athlete }
-      + tables.preferenceHistory.count { $0.userID != SampleFamily.athlete }
   }
 
   /// No column and no document speaks of the athlete or the family of the file any more.

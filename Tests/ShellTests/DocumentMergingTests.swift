@@ -10,12 +10,12 @@ struct DocumentMergingTests {
     let store = Talk.store()
     var (mine, theirs) = (try await Talk(store: store), try await Talk(store: store))
     #expect(await theirs.run("prefs notifications followUpReminderDays=14").outcome.status == .done)
-    let answer = await mine.run("prefs notifications enableDailyDigest=no")
+    let answer = await mine.run("prefs notifications emailOnlyHighPriority=no")
     #expect(answer.outcome.status == .done, "\(answer.said)")
     let stored = try await store.tables().preferences.first { $0.category == .known(.notifications) }
     let data = try #require(stored?.data?.json)
     #expect(data["followUpReminderDays"] == .number("14"))
-    #expect(data["enableDailyDigest"] == .bool(false))
+    #expect(data["emailOnlyHighPriority"] == .bool(false))
     #expect(await mine.say("prefs notifications").contains("14"))
   }
 

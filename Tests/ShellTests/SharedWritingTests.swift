@@ -35,7 +35,7 @@ struct SharedWritingTests {
     _ = await parent.say("refresh; note --private kenyon more of hers")
     let (outcome, said) = await eli.run("undo")
     #expect(outcome.status == .failed)
-    #expect(said.contains("somebody else changed private_notes") && !said.contains("hers"))
+    #expect(said.contains("somebody else changed private notes") && !said.contains("hers"))
   }
 
   @Test("Private notes that are no object are left alone")

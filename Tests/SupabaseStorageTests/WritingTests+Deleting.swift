@@ -16,7 +16,14 @@ extension WritingTests {
   static let deleting: [Case] = [
     Case(
       "a row goes", [deletion], [.to("DELETE", there)],
-      lines: looking + ["DELETE coaches?id=eq.C1"]),
+      lines: looking + ["DELETE coaches?id=eq.C1", "GET coaches?id=eq.C1 count=exact"]),
+    Case(
+      "a row that is said to be gone, and isn't", [deletion],
+      [.to("DELETE", there), .to("GET coaches", there, total: 1)],
+      lines: looking + [
+        "DELETE coaches?id=eq.C1", "GET coaches?id=eq.C1 count=exact", "GET coaches?id=eq.C1 count=exact",
+      ],
+      error: .notPermitted(.coaches, "deleting this row of coaches")),
     Case(
       "a row that isn't there", [deletion], [.to("DELETE", "[]")],
       lines: looking + ["DELETE coaches?id=eq.C1", "GET coaches?id=eq.C1 count=exact"],

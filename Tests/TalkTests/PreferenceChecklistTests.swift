@@ -53,8 +53,8 @@ import Testing
   @Test(
     arguments: edits.map(\.1),
     [
-      (StoreError.unavailable("Connection timed out", hint: nil), Shell.ExitStatus.unavailable),
-      (.unavailable("Server error (503)", hint: nil), .unavailable),
+      (StoreError.unavailable("Connection timed out", hint: nil), Shell.ExitStatus.failed),
+      (.unavailable("Server error (503)", hint: nil), .failed),
       (.notSignedIn("session expired", hint: "login"), .notSignedIn),
     ])
   func storesThatFail(line: String, failure: (error: StoreError, status: Shell.ExitStatus)) async {

@@ -48,17 +48,14 @@ struct Lookup: Command {
   /// with exactly the school's name, or in its state.
   private func choice(of colleges: [College], for school: School, _ world: World) async throws -> College? {
     let name = Folded(words: school.name)
-    if world.person.isThere, !world.rules.assumesYes {
-      return colleges.count == 1 ? colleges[0] : try await chosen(from: colleges, world)
-    }
+    if colleges.count == 1 { return colleges[0] }
+    if world.person.isThere, !world.rules.assumesYes { return try await chosen(from: colleges, world) }
     let exact = colleges.filter { Folded(words: $0.name) == name }
     let near = (exact.isEmpty ? colleges : exact).filter { $0.state == school.parsedState }
     if exact.count == 1 { return exact[0] }
     if near.count == 1 { return near[0] }
     throw Failure(
-      colleges.count == 1
-        ? "the only college found has another name: \(colleges[0].title)"
-        : "\(colleges.count) colleges could be meant: \(colleges.map(\.title).joined(separator: "; "))",
+      "\(colleges.count) colleges could be meant: \(colleges.map(\.title).joined(separator: "; "))",
       hint: "edit . name=..., with the whole name")
   }
 

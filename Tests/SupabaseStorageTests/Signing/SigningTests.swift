@@ -118,7 +118,7 @@ import Web
   @Test func orOnlyHere() async throws {
     try await desk.signedIn()
     let gateway = try desk.gateway(ScriptedWeb([.failure(.offline("x"))]))
-    let reason = StoreError.unavailable("offline: x", hint: "check the network and SUPABASE_URL, then try again")
+    let reason = StoreError.unreachable("offline: x", hint: "check the network and SUPABASE_URL, then try again")
     #expect(try await gateway.signOut() == .onlyHere(reason))
     #expect(desk.kept == nil)
   }
