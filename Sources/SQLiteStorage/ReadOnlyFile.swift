@@ -1,3 +1,4 @@
+import Domain
 import GRDB
 import Storage
 
@@ -69,18 +70,5 @@ actor ReadOnlyFile {
 
 extension DatabaseFile {
   /// The address by which SQLite reads a file that doesn't change.
-  fileprivate var immutableAddress: String {
-    var address = "file:"
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: "_"):
-        address.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        address += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-    }
-    return address + "?immutable=1"
-  }
+  fileprivate var immutableAddress: String { "file:\(path.percentEncoded(keeping: "/.-_"))?immutable=1" }
 }

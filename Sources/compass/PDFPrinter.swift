@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 import Glibc
 import Shell
@@ -37,11 +38,11 @@ enum PDFPrinter {
     guard rename(result, target) == 0 else { throw FileText.failure(path, "can't be written") }
   }
 
-  /// As root a browser insists on running without its sandbox; the page has no scripts and loads nothing.
+  /// As root a browser insists on running without its sandbox; the page loads nothing.
   private static func browserArguments(_ folder: String, _ source: String, _ result: String) -> [String] {
     (geteuid() == 0 ? ["--no-sandbox"] : []) + [
       "--headless", "--disable-gpu", "--no-first-run", "--disable-extensions", "--user-data-dir=\(folder)/profile",
-      "--no-pdf-header-footer", "--print-to-pdf=\(result)", "file://\(source.encodedAsPath)",
+      "--no-pdf-header-footer", "--print-to-pdf=\(result)", "file://\(source.percentEncoded(keeping: "-._~/"))",
     ]
   }
 
@@ -60,19 +61,5 @@ enum PDFPrinter {
   private static func program(_ name: String) -> String? {
     let folders = (Environment.value("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
-  }
-}
-
-extension String {
-  /// With everything in percent that means something in an address.
-  fileprivate var encodedAsPath: String {
-    let kept = Array("-._~/".utf8)
-    return utf8.map { byte -> String in
-      let scalar = Unicode.Scalar(byte)
-      if byte < 0x80, scalar.properties.isAlphabetic || (48...57).contains(byte) || kept.contains(byte) {
-        return String(scalar)
-      }
-      return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }.joined()
   }
 }

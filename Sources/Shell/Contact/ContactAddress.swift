@@ -74,8 +74,7 @@ enum ContactAddress {
 
   /// Everything but letters, digits and `-._~`; a line end is CR LF, as mail has it.
   private static func encoded(_ text: String) -> String {
-    WebAddress.encoded(
-      text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\n", with: "\r\n"), keeping: "-._~")
+    text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\n", with: "\r\n").percentEncoded()
   }
 }
 

@@ -32,8 +32,7 @@ extension Coach {
     ]
     let pairs = ways.compactMap { label, method in
       method.value(of: self).map { value in
-        let address = ContactAddress.address(value, by: method, nil)
-        return (label: label, value: address.map { Text.link(value, to: $0) } ?? Text(value))
+        (label: label, value: linked(value, by: method))
       }
     }
     let contacted =

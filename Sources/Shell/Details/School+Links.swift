@@ -17,12 +17,15 @@ extension School {
 }
 
 extension Coach {
-  /// Email and phone, each leading to a message or a call; nothing in them adds to the address.
+  /// Email and phone, each leading to a message or a call; what can't be an address leads nowhere.
   var contacts: [Text] {
-    let email = self.email.map { Text.link($0, to: "mailto:\(WebAddress.encoded($0, keeping: "-._~@+"))") }
-    let phone = self.phone.map { phone in
-      Text.link(phone, to: "tel:\(phone.filter { $0.isASCII && ($0.isNumber || $0 == "+") })")
+    [ContactMethod.email, .call].compactMap { method in
+      method.value(of: self).map { linked($0, by: method) }
     }
-    return [email, phone].compactMap(\.self)
+  }
+
+  /// A way to reach the coach, leading there.
+  func linked(_ value: String, by method: ContactMethod) -> Text {
+    ContactAddress.address(value, by: method, nil).map { Text.link(value, to: $0) } ?? Text(value)
   }
 }

@@ -26,7 +26,7 @@ struct PlaceSearch {
       if !places.isEmpty { return places }
     }
     try await waitForTurn()
-    let words = WebAddress.encoded(address, keeping: "-._~")
+    let words = address.percentEncoded()
     let places = try Self.places(
       in: try await page(at: "\(server)/search?q=\(words)&format=jsonv2&addressdetails=1&limit=5"))
     guard !places.isEmpty else {

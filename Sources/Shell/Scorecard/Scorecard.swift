@@ -41,7 +41,7 @@ struct Scorecard {
     let query = [
       ("api_key", key), ("school.name", name), ("fields", Self.fields.joined(separator: ",")),
       ("per_page", "\(Self.most)"),
-    ].map { "\($0)=\(WebAddress.encoded($1))" }.joined(separator: "&")
+    ].map { "\($0)=\($1.percentEncoded())" }.joined(separator: "&")
     return base + (base.contains("?") ? "&" : "?") + query
   }
 
@@ -53,7 +53,7 @@ struct Scorecard {
       throw failure
     } catch let error where !(error is CancellationError) {
       let failure = Failure(error)
-      let secrets = [key, WebAddress.encoded(key)]
+      let secrets = [key, key.percentEncoded()]
       let reason = secrets.reduce(failure.message) { $0.replacing($1, with: "***") }
       let hint = failure.hint.map { hint in secrets.reduce(hint) { $0.replacing($1, with: "***") } }
       throw Failure(

@@ -16,7 +16,7 @@ enum WebAddress {
       scalar.value > 0x9F || "-.:_".unicodeScalars.contains(scalar) || scalar.isWord
     }
     guard isHost, host.contains("."), host.first != ".", host.utf8.count <= 253 else { return nil }
-    return encoded(whole, keeping: "-._~:/?#[]@!$&'()*+,;=%")
+    return whole.percentEncoded(keeping: "-._~:/?#[]@!$&'()*+,;=%")
   }
 
   /// The page of a person or a team; a leading `@` and an address of the site around the name are understood.
@@ -52,21 +52,7 @@ enum WebAddress {
 
   /// A map that looks for a text.
   static func map(searching text: String) -> String {
-    "https://www.openstreetmap.org/search?query=" + encoded(text)
-  }
-
-  /// A text as a part of an address: all but letters, digits and what is kept in percent.
-  static func encoded(_ text: String, keeping kept: String = "-._~") -> String {
-    var address = ""
-    for byte in text.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      if byte < 0x80, scalar.isWord || kept.utf8.contains(byte) {
-        address.unicodeScalars.append(scalar)
-      } else {
-        address += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return address
+    "https://www.openstreetmap.org/search?query=" + text.percentEncoded()
   }
 }
 
