@@ -2,25 +2,23 @@
 #include "CEditLine.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <string.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 #include <wchar.h>
 
-FILE *editline_stream(int descriptor) {
-  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
-  return copy < 0 ? NULL : fdopen(copy, "w");
+static ssize_t swallow(void *rang, const char *bytes, size_t count) {
+  if (rang && memchr(bytes, '\a', count)) *(int *)rang = 1;
+  return (ssize_t)count;
 }
 
-FILE *editline_discarding_stream(void) { return fopen("/dev/null", "we"); }
-
-void editline_write(FILE *stream, const char *bytes, size_t count) {
-  fwrite(bytes, 1, count, stream);
-  fflush(stream);
+FILE *editline_sink(int *rang) {
+  cookie_io_functions_t functions = {.write = swallow};
+  return fopencookie(rang, "w", functions);
 }
 
-EditLine *editline_open(const char *program, FILE *output, FILE *errors) {
-  return el_init(program, stdin, output, errors);
+EditLine *editline_open(const char *program, int terminal, FILE *output, FILE *errors) {
+  return el_init_fd(program, stdin, output, errors, STDIN_FILENO, terminal, terminal);
 }
 
 const char *editline_gets(EditLine *e, int *count, int *failure) {
@@ -64,10 +62,7 @@ int editline_bind_command(EditLine *e, const char *key, const char *function) {
 }
 
 int editline_unbind(EditLine *e, const char *key) { return el_set(e, EL_BIND, "-r", key, (char *)NULL); }
-int editline_refresh(EditLine *e) { return el_set(e, EL_REFRESH); }
 int editline_set_raw(EditLine *e, int raw) { return el_set(e, EL_PREP_TERM, raw); }
-// An empty string would make libedit send the bell character itself; this one is a pause of no length.
-int editline_set_silent(EditLine *e) { return el_set(e, EL_SETTC, "bl", "$<0>", (char *)NULL); }
 int editline_set_history(EditLine *e, History *h) { return el_set(e, EL_HIST, history, h); }
 
 int editline_history_set_size(History *h, int size) {

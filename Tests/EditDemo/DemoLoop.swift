@@ -6,12 +6,14 @@ final class DemoLoop {
   private let history: History
   private let source: LineSource
   private let ticks: Bool
+  private let advice: DemoAdvice?
 
   init(_ options: DemoOptions) {
     history = History(path: options.history, session: "demo")
     try? history.load()
     source = .standard(options.settings, history: history)
     ticks = options.ticks
+    advice = options.advises ? DemoAdvice(isSlow: options.isSlow) : nil
   }
 
   func run() {
@@ -21,9 +23,8 @@ final class DemoLoop {
     }
     let prompt = Prompt([Prompt.Span("demo", style: "1;34"), Prompt.Span("› ", style: "2")])
     while true {
-      let outcome = source.readLine(prompt: prompt, completing: complete) { line in
-        line.filter { $0 == "\"" }.count % 2 == 1 || line.hasSuffix("\\")
-      }
+      let outcome = source.readLine(
+        prompt: prompt, completing: complete, isUnfinished: isUnfinished, expanding: expansion, advising: advising)
       switch outcome {
       case .line("quit"): return tell("bye")
       case .line(let line):
@@ -35,6 +36,17 @@ final class DemoLoop {
       case .failed(let code): return tell("failed \(code)")
       }
     }
+  }
+
+  private func isUnfinished(_ line: String) -> Bool {
+    line.filter { $0 == "\"" }.count % 2 == 1 || line.hasSuffix("\\")
+  }
+
+  private func expansion(_ line: String, _ cursor: Int) -> String? { line == "fd" && cursor == 2 ? "filter D1" : nil }
+
+  private var advising: (@Sendable (String) async -> Advice)? {
+    guard let advice else { return nil }
+    return { line in await advice.advice(on: line) }
   }
 
   private func execute(_ line: String) -> Bool {

@@ -1,18 +1,24 @@
 import Glibc
 import LineEditing
 
-/// What the demonstration was asked for: `--vi`, `--private`, `--history FILE`, `--silent`, `--thread`, `--ticker`.
+/// What the demonstration was asked for: `--vi`, `--history FILE`, `--silent`, `--thread`, `--ticker`, `--advice`,
+/// `--slow` (advice that takes a while), `--plain`.
 struct DemoOptions: Sendable {
   var settings = Settings()
   var history: String?
   var onThread = false
   var ticks = false
+  var advises = false
+  var isSlow = false
 
   init(_ arguments: [String]) {
     settings.keys = arguments.contains("--vi") ? .vi : nil
     settings.bell = !arguments.contains("--silent")
     onThread = arguments.contains("--thread")
+    settings.isPlain = arguments.contains("--plain")
     ticks = arguments.contains("--ticker")
+    advises = arguments.contains("--advice")
+    isSlow = arguments.contains("--slow")
     if let index = arguments.firstIndex(of: "--history") { history = arguments[index + 1] }
   }
 

@@ -3,54 +3,106 @@ import Testing
 @testable import LineEditing
 
 struct CompletionMenuTests {
-  static func rows(
-    _ candidates: [Candidate], total: Int? = nil, selected: Int? = nil, columns: Int = 40, limit: Int = 22
-  ) -> [String] {
+  /// What is drawn below the line, with the styles of the cells in brackets where they change.
+  static func rows(_ menu: CompletionMenu, columns: Int = 40, limit: Int = 22) -> [String] {
+    var menu = menu
+    return draw(&menu, columns: columns, limit: limit)
+  }
+
+  static func draw(_ menu: inout CompletionMenu, columns: Int = 40, limit: Int = 22) -> [String] {
     _ = TerminalLocale.prepare()
-    let completion = Completion(span: 0..<0, candidates: candidates, total: total)
-    return CompletionMenu(completion: completion, selected: selected).rows(columns: columns, limit: limit).map {
-      $0.replacing("\u{1b}[2m", with: "<").replacing("\u{1b}[7m", with: "[").replacing("\u{1b}[0m", with: ">")
+    var view = LineView()
+    menu.draw(on: &view, columns: columns, rows: limit)
+    return view.below.map { row in
+      var style = ""
+      return row.cells.reduce("") { text, cell in
+        defer { style = cell.style }
+        return text + (cell.style == style ? "" : "<\(cell.style)>") + cell.text
+      }
     }
   }
 
+  static func menu(_ candidates: [Candidate], total: Int? = nil, typed: String = "") -> CompletionMenu {
+    let line = TypedLine(text: typed, cursor: typed.utf8.count)
+    let completion = Completion(span: 0..<typed.utf8.count, candidates: candidates, total: total)
+    return CompletionMenu(completion, origin: line, line: line)
+  }
+
   @Test func notesAreAligned() {
-    let rows = Self.rows([Candidate("show", note: "print"), Candidate("日本", note: "wide"), Candidate("é", note: "x")])
-    #expect(rows == ["show  <print>", "日本  <wide>", "é     <x>"])
+    let menu = Self.menu([Candidate("show", note: "print"), Candidate("日本", note: "wide"), Candidate("é", note: "x")])
+    #expect(Self.rows(menu) == ["show  <2>print", "日本  <2>wide", "é     <2>x"])
   }
 
   @Test func withoutNotesThereAreColumns() {
-    let rows = Self.rows((1...5).map { Candidate("name\($0)") }, columns: 16)
-    #expect(rows == ["name1  name4", "name2  name5", "name3"])
+    let menu = Self.menu((1...5).map { Candidate("name\($0)") })
+    #expect(Self.rows(menu, columns: 16) == ["name1  name4", "name2  name5", "name3"])
   }
 
   @Test func rowsAreCutToTheWidth() {
-    let long = Candidate("abcdefghij", note: "a note that doesn't fit")
-    #expect(Self.rows([long, Candidate("b")], columns: 21) == ["abcdefghij  <a note …>", "b         "])
-    #expect(Self.rows([long, Candidate("b")], columns: 8) == ["abcdef…", "b      "])
+    let long = Self.menu([Candidate("abcdefghij", note: "a note that doesn't fit"), Candidate("b")])
+    #expect(Self.rows(long, columns: 21) == ["abcdefghij  <2>a note …", "b           "])
+    #expect(Self.rows(long, columns: 8) == ["abcdef…", "b"])
   }
 
-  @Test(arguments: [
-    (3, ["n1  <x>", "n2  <x>", "<… 4 more>"]), (1, ["<… 6 more>"]), (0, []),
-  ])
+  @Test(arguments: [(3, ["n1  <2>x", "n2  <2>x", "<2>1-2 of 6"]), (1, ["n1  <2>x"]), (0, [])])
   func listIsCutToTheHeight(limit: Int, expected: [String]) {
-    #expect(Self.rows((1...6).map { Candidate("n\($0)", note: "x") }, limit: limit) == expected)
+    #expect(Self.rows(Self.menu((1...6).map { Candidate("n\($0)", note: "x") }), limit: limit) == expected)
   }
 
   @Test func unseenCandidatesAreCounted() {
-    #expect(Self.rows([Candidate("a", note: "x")], total: 241) == ["a  <x>", "<… 240 more>"])
+    let menu = Self.menu([Candidate("a", note: "x")], total: 241)
+    #expect(Self.rows(menu) == ["a  <2>x", "<2>1 of 241: type to narrow them down"])
   }
 
-  @Test func selectedCandidateStandsOut() {
-    #expect(Self.rows([Candidate("a", note: "x"), Candidate("b", note: "y")], selected: 1) == ["a  <x>", "[b>  <y>"])
+  @Test func typedLettersAreMarked() {
+    #expect(Self.rows(Self.menu([Candidate("show", note: "x")], typed: "sh")) == ["<1;4>sh<>ow  <2>x"])
+  }
+
+  @Test func selectionScrolls() {
+    var menu = Self.menu((1...6).map { Candidate("n\($0)", note: "x") })
+    for _ in 1...3 { _ = menu.take(.next) }
+    #expect(Self.draw(&menu, limit: 3) == ["n2  <2>x", "<7>n3<>  <2>x", "<2>2-3 of 6"])
+    _ = menu.take(.up)
+    #expect(Self.draw(&menu, limit: 3) == ["<7>n2<>  <2>x", "n3  <2>x", "<2>2-3 of 6"])
+    for _ in 1...2 { _ = menu.take(.previous) }
+    #expect(Self.draw(&menu, limit: 3) == ["n5  <2>x", "<7>n6<>  <2>x", "<2>5-6 of 6"])
+  }
+
+  @Test func arrowsCrossColumns() {
+    var menu = Self.menu((1...5).map { Candidate("name\($0)") })
+    _ = Self.draw(&menu, columns: 16)
+    #expect(menu.take(.right) == .closesAndPasses)
+    _ = menu.take(.next)
+    #expect(menu.take(.right) == .changes(TypedLine(text: "name4", cursor: 5)))
+    #expect(menu.take(.left) == .changes(TypedLine(text: "name1", cursor: 5)))
+  }
+
+  @Test func enterTakesEscapeRestores() {
+    var menu = Self.menu([Candidate("show"), Candidate("sort")], typed: "s")
+    #expect(menu.take(.enter) == .closesAndPasses)
+    #expect(menu.take(.next) == .changes(TypedLine(text: "show", cursor: 4)))
+    #expect(menu.take(.enter) == .closes(TypedLine(text: "show ", cursor: 5)))
+    #expect(menu.take(.escape) == .closes(TypedLine(text: "s", cursor: 1)))
+  }
+
+  @Test func typingNarrows() {
+    let questions = LineEditor.Questions(
+      completing: { line, cursor in
+        let all = ["show", "sort", "soften"].filter { $0.hasPrefix(line) }
+        return Completion(span: 0..<cursor, candidates: all.map { Candidate($0) })
+      }, isUnfinished: { _ in false }, expanding: { _, _ in nil })
+    var menu = Self.menu([Candidate("show"), Candidate("sort"), Candidate("soften")], typed: "s")
+    #expect(menu.take(.text("o")) == .passes)
+    #expect(menu.follow(TypedLine(text: "so", cursor: 2), questions) == true)
+    #expect(menu.completion.candidates.map(\.text) == ["sort", "soften"])
+    #expect(menu.follow(TypedLine(text: "sor", cursor: 3), questions) == true)
+    #expect(menu.follow(TypedLine(text: "sort", cursor: 4), questions) == false)
+    #expect(menu.follow(TypedLine(text: "sorx", cursor: 4), questions) == false)
+    #expect(menu.take(.escape) == .closes(TypedLine(text: "s", cursor: 1)))
   }
 
   @Test func controlsAreShown() {
-    #expect(Self.rows([Candidate("a\u{1b}[31m\n\u{7f}\u{202e}b", note: "x")]) == ["a␛[31m␊␡\u{fffd}b  <x>"])
-  }
-
-  @Test(arguments: [(3, true), (2, false)])
-  func walkNeedsTheWholeList(limit: Int, expected: Bool) {
-    let completion = Completion(span: 0..<0, candidates: (1...3).map { Candidate("n\($0)", note: "x") })
-    #expect(CompletionMenu(completion: completion).showsAll(columns: 40, limit: limit) == expected)
+    let menu = Self.menu([Candidate("a\u{1b}[31m\n\u{7f}\u{202e}b", note: "x")])
+    #expect(Self.rows(menu) == ["a␛[31m␊␡\u{fffd}b  <2>x"])
   }
 }

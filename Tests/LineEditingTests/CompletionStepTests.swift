@@ -72,15 +72,4 @@ struct CompletionStepTests {
     let completion = Completion(span: 1..<99, candidates: [Candidate("x")])
     #expect(completion.replacing(in: line, with: "x") == TypedLine(text: "ax", cursor: 2))
   }
-
-  @Test func walkGoesRound() {
-    let (line, span) = Self.line("⟪s⟫ x")
-    let completion = Completion(span: span, candidates: [Candidate("show"), Candidate("sort")])
-    var walk = CompletionWalk(origin: line, completion: completion, line: line)
-    let lines = [1, 1, 1, -1, -1].map { step in
-      walk.advance(by: step)
-      return Self.marked(walk.line)
-    }
-    #expect(lines == ["show| x", "sort| x", "show| x", "sort| x", "show| x"])
-  }
 }

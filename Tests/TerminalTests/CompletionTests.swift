@@ -16,29 +16,52 @@ struct CompletionTests {
     #expect(terminal.screen.currentRow == "demo› zzz")
   }
 
-  @Test func severalCandidatesAreListedUntilTheNextKey() throws {
+  @Test func severalCandidatesAreListedWhileTheyAreMeant() throws {
     let terminal = try DemoTerminal.start()
     try terminal.send("f\t")
     try terminal.wait(for: "filter  narrow the list")
     try terminal.wait(for: "fit     score of a school")
     try terminal.wait(forRow: "demo› fi")
-    try terminal.send("t")
-    try terminal.wait("list gone") { !$0.screen.text.contains("narrow") && $0.screen.currentRow == "demo› fit" }
+    try terminal.send("l")
+    try terminal.wait("narrower list") { !$0.screen.text.contains("score") && $0.screen.currentRow == "demo› fil" }
+    #expect(terminal.screen.text.contains("filter  narrow the list"))
+    try terminal.send("x")
+    try terminal.wait("list gone") { !$0.screen.text.contains("narrow") && $0.screen.currentRow == "demo› filx" }
   }
 
-  @Test func tabAgainWalksThroughTheCandidates() throws {
+  @Test(arguments: [
+    ("\t", "filter"), ("\t\t", "fit"), ("\t\t\t", "filter"), ("\u{1b}[Z", "fit"), ("\u{1b}[B", "filter"),
+  ])
+  func keysWalkThroughTheCandidates(keys: String, expected: String) throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.send("f\t")
+    try terminal.wait(for: "narrow the list")
+    try terminal.send(keys)
+    try terminal.wait(forRow: "demo› \(expected)")
+    #expect(terminal.screen.text.contains("narrow the list"))
+    try terminal.send("\r")
+    try terminal.wait("list gone") { !$0.screen.text.contains("narrow the list") }
+    #expect(!terminal.transcript.contains("got"))
+    try terminal.send("!\r")
+    try terminal.wait(for: "got \"\(expected) !\"")
+  }
+
+  @Test func escapeLeavesTheLineAsItWas() throws {
     let terminal = try DemoTerminal.start()
     try terminal.send("f\t\t")
     try terminal.wait(forRow: "demo› filter")
-    try terminal.send("\t")
-    try terminal.wait(forRow: "demo› fit")
-    try terminal.send("\t")
-    try terminal.wait(forRow: "demo› filter")
-    try terminal.send("\u{1b}[Z")
-    try terminal.wait(forRow: "demo› fit")
-    try terminal.wait(for: "narrow the list")
-    try terminal.send("!\r")
-    try terminal.wait(for: "got \"fit!\"")
+    try terminal.send("\u{1b}")
+    try terminal.wait("list gone") { !$0.screen.text.contains("narrow") && $0.screen.currentRow == "demo› f" }
+    try terminal.send("x\r")
+    try terminal.wait(for: "got \"fx\"")
+  }
+
+  @Test func plainEditorTellsTheCandidates() throws {
+    let terminal = try DemoTerminal.start(["--plain"])
+    try terminal.send("f\t")
+    try terminal.wait(for: "2 ways to go on: filter, fit\ndemo› fi")
+    try terminal.send("\u{12}")
+    try terminal.wait(for: "'history TEXT' lists the earlier lines")
   }
 
   @Test func openQuoteIsCompletedAndClosed() throws {
@@ -54,15 +77,18 @@ struct CompletionTests {
     try terminal.wait(forRow: "demo› x")
   }
 
-  @Test func listIsCutToTheScreen() throws {
+  @Test func listScrollsOnTheLastRowOfTheScreen() throws {
     let terminal = try DemoTerminal.start(rows: 8)
     try terminal.send("\r\r\r\r\r\r\rmany\t")
-    try terminal.wait(for: "… 35 more")
-    try terminal.wait(for: "many5  number 5")
-    try terminal.wait("cursor back in the line") { $0.screen.currentRow == "demo› many" && $0.screen.row == 1 }
-    try terminal.send("7")
-    try terminal.wait("list gone") { !$0.screen.text.contains("more") }
-    try terminal.wait(forRow: "demo› many7")
+    try terminal.wait(for: "many5   number 5\n1-5 of 40")
+    #expect(terminal.screen.currentRow == "demo› many")
+    for _ in 1...8 { try terminal.send("\t") }
+    try terminal.wait(for: "many8   number 8\n4-8 of 40")
+    #expect(terminal.screen.currentRow == "demo› many8")
+    #expect(terminal.screen.styled(6).contains("{7;1}many{7}8"))
+    try terminal.send("\u{1b}")
+    try terminal.wait("list gone") { !$0.screen.text.contains("number") }
+    try terminal.wait(forRow: "demo› many")
   }
 
   @Test func listIsDrawnBelowALineOfSeveralRows() throws {

@@ -60,11 +60,26 @@ struct RememberedLinesTests {
     #expect(try terminal.perform("").contains("one\ntwo"))
   }
 
-  @Test func draftComesBackAfterUpAndDown() throws {
+  @Test func upSearchesForWhatIsTypedAndTheDraftComesBack() throws {
     let terminal = try home.start()
+    try terminal.perform("echo one")
     try terminal.perform("count")
-    try terminal.type("draft", row: CompassHome.prompt + " draft")
-    try terminal.type("\u{1b}[A", row: CompassHome.prompt + " count")
-    try terminal.type("\u{1b}[B", row: CompassHome.prompt + " draft")
+    try terminal.type("one", row: CompassHome.prompt + " one")
+    try terminal.type("\u{1b}[A", row: CompassHome.prompt + " echo one")
+    try terminal.type("\u{1b}[B", row: CompassHome.prompt + " one")
+  }
+
+  @Test func searchFindsLinesOfOtherShells() throws {
+    let (first, second) = (try home.start(), try home.start())
+    try first.perform("echo from the first")
+    try second.perform("nonsense here")
+    try second.send("\u{12}")
+    try second.expect("history:")
+    try second.expect("echo from the first")
+    try second.expect("failed nonsense here")
+    try second.send("frst")
+    try second.expect("history: frst")
+    try second.send("\r")
+    try second.wait(forRow: CompassHome.prompt + " echo from the first", seconds: patience)
   }
 }

@@ -74,8 +74,8 @@ struct StartTests {
     try second.send("\r")
     try second.wait(for: "\\nb\\\"\"\ndemo›")
     try second.send("\u{12}show 1")
-    try second.wait(for: "bck:show 1")
-    try second.send("\r")
+    try second.wait(for: "history: show 1")
+    try second.send("\r\r")
     try second.wait(for: "got \"show 1\"")
   }
 }

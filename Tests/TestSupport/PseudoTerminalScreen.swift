@@ -10,6 +10,9 @@ public struct PseudoTerminalScreen: Sendable {
 
   /// A wide character is followed by an empty cell.
   private var cells: [[String]]
+  /// The parameters of SGR that each character was printed with, by place.
+  private var styles: [[String]]
+  private var style = ""
   private var saved = (row: 0, column: 0)
   private var wrapsNext = false
   private var autowraps = true
@@ -19,6 +22,21 @@ public struct PseudoTerminalScreen: Sendable {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    styles = Array(repeating: Array(repeating: "", count: columns), count: rows)
+  }
+
+  /// The text of the row in stretches of one style: `{1}show{}` where `show` is bold.
+  public func styled(_ row: Int) -> String {
+    let end = (cells[row].lastIndex { $0 != " " } ?? -1) + 1
+    var (result, current) = ("", "")
+    for (column, cell) in cells[row][..<end].enumerated() where !cell.isEmpty {
+      if styles[row][column] != current {
+        current = styles[row][column]
+        result += "{\(current)}"
+      }
+      result += cell
+    }
+    return result
   }
 
   /// All rows without trailing blanks, and without empty rows at the end.
@@ -44,6 +62,7 @@ public struct PseudoTerminalScreen: Sendable {
     cells.removeFirst(drop)
     while cells.count < rows { cells.append(Array(repeating: " ", count: columns)) }
     cells = Array(cells.prefix(rows))
+    styles = Array(repeating: Array(repeating: "", count: columns), count: rows)
     (self.columns, self.rows, row, column) = (columns, rows, row - drop, min(column, columns - 1))
     wrapsNext = false
   }
@@ -63,7 +82,9 @@ public struct PseudoTerminalScreen: Sendable {
   private mutating func put(_ scalar: Unicode.Scalar) {
     let width = Int(pseudoterminal_width(scalar.value))
     guard width > 0 else {
-      if width == 0, column > 0 { cells[row][column - 1].unicodeScalars.append(scalar) }
+      var base = wrapsNext ? column : column - 1
+      while base > 0, cells[row][base].isEmpty { base -= 1 }
+      if width == 0, base >= 0 { cells[row][base].unicodeScalars.append(scalar) }
       return
     }
     if wrapsNext || column + width > columns, autowraps {
@@ -72,6 +93,7 @@ public struct PseudoTerminalScreen: Sendable {
     }
     wrapsNext = false
     cells[row][column] = String(scalar)
+    styles[row][column] = style
     if width == 2, column + 1 < columns { cells[row][column + 1] = "" }
     column += width
     if column >= columns {
@@ -122,6 +144,9 @@ public struct PseudoTerminalScreen: Sendable {
     case "K": eraseRow(sequence.number(0) ?? 0)
     case "P": cells[row] = fitted(cells[row][..<column] + cells[row][column...].dropFirst(count))
     case "@": cells[row] = fitted(cells[row][..<column] + Array(repeating: " ", count: count) + cells[row][column...])
+    case "m":
+      let fields = sequence.parameters.split(separator: ";").filter { $0 != "0" }
+      style = fields.joined(separator: ";")
     case "X": for index in column..<min(columns, column + count) { cells[row][index] = " " }
     case "h" where sequence.parameters == "?7": autowraps = true
     case "l" where sequence.parameters == "?7": autowraps = false
@@ -149,17 +174,22 @@ public struct PseudoTerminalScreen: Sendable {
     } else {
       cells.removeFirst()
       cells.append(Array(repeating: " ", count: columns))
+      styles.removeFirst()
+      styles.append(Array(repeating: "", count: columns))
     }
   }
 
   private mutating func eraseScreen(_ mode: Int) {
     eraseRow(mode)
     let erased = mode == 0 ? row + 1..<rows : mode == 1 ? 0..<row : 0..<rows
-    for index in erased { cells[index] = Array(repeating: " ", count: columns) }
+    for index in erased {
+      cells[index] = Array(repeating: " ", count: columns)
+      styles[index] = Array(repeating: "", count: columns)
+    }
   }
 
   private mutating func eraseRow(_ mode: Int) {
     let erased = mode == 0 ? column..<columns : mode == 1 ? 0..<column + 1 : 0..<columns
-    for index in erased { cells[row][index] = " " }
+    for index in erased { (cells[row][index], styles[row][index]) = (" ", "") }
   }
 }

@@ -10,12 +10,11 @@ typedef char *(*editline_prompt_fn)(EditLine *);
 typedef unsigned char (*editline_key_fn)(EditLine *, int);
 typedef int (*editline_getc_fn)(EditLine *, wchar_t *);
 
-/// A stream of its own over a copy of `descriptor`; NULL with errno set on failure.
-FILE *editline_stream(int descriptor);
-FILE *editline_discarding_stream(void);
-void editline_write(FILE *stream, const char *bytes, size_t count);
+/// A stream that nobody reads. Sets `*rang` when a bell is written to it; `rang` may be NULL.
+FILE *editline_sink(int *rang);
 
-EditLine *editline_open(const char *program, FILE *output, FILE *errors);
+/// libedit on standard input and the terminal behind `terminal`, which it sets up but doesn't draw on.
+EditLine *editline_open(const char *program, int terminal, FILE *output, FILE *errors);
 /// Returns libedit's line, or NULL; `failure` is errno right after the call, 0 if there was a line.
 const char *editline_gets(EditLine *, int *count, int *failure);
 int editline_set_prompt(EditLine *, editline_prompt_fn, char escape);
@@ -29,9 +28,7 @@ int editline_add_function(EditLine *, const char *name, const char *help, editli
 int editline_bind(EditLine *, const char *key, const char *function);
 int editline_bind_command(EditLine *, const char *key, const char *function);
 int editline_unbind(EditLine *, const char *key);
-int editline_refresh(EditLine *);
 int editline_set_raw(EditLine *, int raw);
-int editline_set_silent(EditLine *);
 
 int editline_set_history(EditLine *, History *);
 int editline_history_set_size(History *, int size);

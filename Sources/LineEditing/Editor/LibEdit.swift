@@ -9,34 +9,32 @@ protocol LibEditResponder: AnyObject {
   func perform(_ action: EditorAction) -> KeyResult
 }
 
-/// The C editor: its line, its keys, its screen.
+/// The C editor: its line and its keys. What it draws goes nowhere: the line is drawn by `Screen`.
 final class LibEdit {
   weak var responder: (any LibEditResponder)?
 
   private let handle: OpaquePointer
   private let history: OpaquePointer
-  private let screen: UnsafeMutablePointer<FILE>
+  private let drawing: UnsafeMutablePointer<FILE>
   private let errors: UnsafeMutablePointer<FILE>
-  private var prompt = strdup("")
+  private let bell: UnsafeMutablePointer<Int32>
+  private let terminal: Int32
+  private let prompt = strdup("")
 
   /// - Parameter output: the descriptor of the terminal to draw on.
   init?(program: String, output: Int32, historySize: Int) {
-    guard let screen = editline_stream(output) else { return nil }
-    guard let errors = editline_discarding_stream() else {
-      fclose(screen)
-      return nil
-    }
-    guard let history = history_init(), let handle = editline_open(program, screen, errors) else {
-      fclose(screen)
-      fclose(errors)
-      return nil
-    }
-    (self.screen, self.errors, self.history, self.handle) = (screen, errors, history, handle)
+    bell = .allocate(capacity: 1)
+    bell.initialize(to: 0)
+    terminal = output
+    guard let drawing = editline_sink(bell), let errors = editline_sink(nil), let history = history_init(),
+      let handle = editline_open(program, output, drawing, errors)
+    else { return nil }
+    (self.drawing, self.errors, self.history, self.handle) = (drawing, errors, history, handle)
     _ = editline_set_client_data(handle, Unmanaged.passUnretained(self).toOpaque())
     _ = editline_set_signals(handle, 0)
     _ = editline_history_set_size(history, Int32(clamping: historySize))
     _ = editline_set_history(handle, history)
-    _ = editline_set_prompt(handle, { LibEdit.of($0)?.prompt }, Int8(PromptRendering.escape.value))
+    _ = editline_set_prompt(handle, { LibEdit.of($0)?.prompt }, 1)
     _ = editline_set_getc(handle) { handle, slot in
       guard let slot, let responder = LibEdit.of(handle)?.responder else { return 0 }
       return responder.nextCharacter(into: slot)
@@ -46,8 +44,9 @@ final class LibEdit {
   deinit {
     el_end(handle)
     history_end(history)
-    fclose(screen)
+    fclose(drawing)
     fclose(errors)
+    bell.deallocate()
     free(prompt)
   }
 
@@ -70,28 +69,20 @@ final class LibEdit {
     return String(decoding: UnsafeRawBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
   }
 
-  func setPrompt(_ text: String) {
-    free(prompt)
-    prompt = strdup(text)
-  }
-
   var isEditing: Bool { editline_edit_mode(handle) != 0 }
 
-  func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { editline_write(screen, $0.baseAddress, $0.count) }
-    }
+  func write(_ text: String) { if !text.isEmpty { Descriptor.write(text, to: terminal) } }
+
+  /// Whether libedit wanted to ring the bell since the last time.
+  func takeBell() -> Bool {
+    fflush(drawing)
+    defer { bell.pointee = 0 }
+    return bell.pointee != 0
   }
 
   func resize() { el_resize(handle) }
 
-  /// Draws prompt and line anew from the cursor on, which must be in the first column.
-  func refresh() { _ = editline_refresh(handle) }
-
   func setRaw(_ raw: Bool) { _ = editline_set_raw(handle, raw ? 1 : 0) }
-
-  func silence() { _ = editline_set_silent(handle) }
 
   // MARK: The line
 

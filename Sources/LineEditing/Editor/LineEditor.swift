@@ -3,7 +3,8 @@ import Glibc
 
 /// Reads lines from a person at a terminal, with editing, history and completion.
 ///
-/// To be used on one thread, always the same; only `messages` may be used from others.
+/// libedit holds the line and knows the keys; what is to be seen is a `Frame` that `Screen` draws. To be used on one
+/// thread, always the same; only `messages` may be used from others.
 public final class LineEditor {
   /// What background work wants to say, shown above the prompt.
   public let messages = MessageQueue()
@@ -15,25 +16,42 @@ public final class LineEditor {
   let edit: LibEdit
   let settings: Settings
   let events: EventSource
+  let deliversEscape: Bool
   private let output: Int32
   private let isUTF8: Bool
   private var enteredHistory = (generation: -1, count: 0)
 
-  var prompt = PromptRendering("", isUTF8: true)
+  var prompt = PromptLayout()
   var questions: Questions?
   var decoder: KeyDecoder
   var pending: [UInt32] = []
   var ending: Outcome?
   var undo = Undo()
-  var menu: CompletionMenu?
-  var drawnMenu = false
-  var walk: CompletionWalk?
+  var recall: Recall?
+  var overlay: (any Overlay)?
   var hasResumed = false
+
+  var screen = Screen(columns: 80)
+  var adviser: Adviser?
+  var advice = Advice.none
+  /// The line as it was when something was last done about it.
+  var seen: TypedLine?
+  var drawing = Drawing.done
+
+  /// Whether the screen shows the line as it is.
+  enum Drawing {
+    case done
+    /// As soon as no key waits.
+    case due
+    /// The same, but advice may come first.
+    case dueWithAdvice
+  }
 
   /// What the editor asks about the line while it is typed.
   struct Questions {
     var completing: (String, Int) -> Completion
     var isUnfinished: (String) -> Bool
+    var expanding: (String, Int) -> String?
   }
 
   /// nil unless standard input and one of standard output and error are terminals, or if `.editrc` says `edit off`.
@@ -53,12 +71,12 @@ public final class LineEditor {
       EditRCFile.text(at: path).map { EditRC($0, path: path, program: settings.program) }
     }
     let keys = settings.keys ?? editrc?.keys ?? .emacs
-    decoder = KeyDecoder(deliversEscape: keys == .vi)
+    deliversEscape = keys == .vi
+    decoder = KeyDecoder(deliversEscape: deliversEscape)
     events = EventSource(input: 0, wake: messages.event.descriptor, takesSignals: takesSignals)
     (self.edit, self.settings, self.history, self.output) = (edit, settings, history, output)
     edit.responder = self
     KeyMap.apply(keys, to: edit)
-    if !settings.bell { edit.silence() }
     warnings = editrc?.warnings ?? []
     for command in editrc?.commands ?? [] where !edit.execute(command.words) {
       let words = command.words.joined(separator: " ")
@@ -72,15 +90,21 @@ public final class LineEditor {
   /// - Parameters:
   ///   - completing: what Tab offers, given the line and the cursor's offset in bytes of UTF-8.
   ///   - isUnfinished: whether Enter goes on in another row rather than accept the line.
+  ///   - expanding: what stands before the cursor once a blank follows it, where that is something else.
+  ///   - advising: what is said of the line while it is typed; asked in the background, and cancelled by the next key.
   public func readLine(
     prompt: Prompt, completing: (String, Int) -> Completion = { _, _ in .none },
-    isUnfinished: (String) -> Bool = { _ in false }
+    isUnfinished: (String) -> Bool = { _ in false }, expanding: (String, Int) -> String? = { _, _ in nil },
+    advising: (@Sendable (String) async -> Advice)? = nil
   ) -> Outcome {
     withoutActuallyEscaping(completing) { completing in
       withoutActuallyEscaping(isUnfinished) { isUnfinished in
-        questions = Questions(completing: completing, isUnfinished: isUnfinished)
-        defer { questions = nil }
-        return readLine(prompt)
+        withoutActuallyEscaping(expanding) { expanding in
+          questions = Questions(completing: completing, isUnfinished: isUnfinished, expanding: expanding)
+          adviser = advising.map { Adviser($0, event: messages.event) }
+          defer { questions = nil }
+          return readLine(prompt)
+        }
       }
     }
   }
@@ -91,32 +115,34 @@ public final class LineEditor {
     do {
       var line = try edit.gets()
       if line.last == "\n" { line.removeLast() }
+      leave(TypedLine(text: line, cursor: line.utf8.count))
       return .line(line)
     } catch {
+      leave(nil, mark: ending == .interrupted ? "^C" : ending == nil && error.isEndOfInput ? "^D" : "")
       if let ending { return ending }
-      edit.write("\r\n")
       return error.isEndOfInput ? .endOfInput : .failed(errno: error.code)
     }
   }
 
   private func begin(_ prompt: Prompt) {
-    self.prompt = PromptRendering(prompt, isUTF8: isUTF8)
+    self.prompt = PromptLayout(prompt, isUTF8: isUTF8)
     decoder.reset()
     pending = []
     ending = nil
     undo = Undo()
-    menu = nil
-    walk = nil
+    (recall, overlay, seen, advice) = (nil, nil, nil, .none)
     enterHistory()
-    edit.setPrompt(self.prompt.line)
     edit.resize()
-    let messages = self.messages.takeAll().map { $0 + "\r\n" }.joined()
+    screen = Screen(columns: TerminalSize.current().columns)
     editline_signals_pasting_terminal(output)
     editline_signals_editing(1)
-    edit.write(freshLine + messages + self.prompt.header.withCarriageReturns + Paste.enable)
+    edit.write(freshLine + Paste.enable)
+    show(messages.takeAll(), header: self.prompt.header)
   }
 
   private func end() {
+    adviser?.cancel()
+    adviser = nil
     edit.write(Paste.disable)
     editline_signals_pasting_terminal(-1)
     editline_signals_editing(0)

@@ -26,6 +26,10 @@ enum SpecialKey: UInt32, CaseIterable {
   case deleteWord
   /// What Enter becomes once the line is known to be finished.
   case accept
+  /// What the keys become that take the ghost where there is none.
+  case moveRight
+  case moveToEnd
+  case moveWordRight
 
   /// The key as `bind` wants it written: a backslash and three octal digits.
   var binding: String { "\\" + String(rawValue, radix: 8) }

@@ -10,6 +10,16 @@ enum EditorAction: String, CaseIterable {
   case undo = "compass-undo"
   case redo = "compass-redo"
   case editExternally = "compass-edit-externally"
+  case forward = "compass-forward"
+  case forwardWord = "compass-forward-word"
+  case end = "compass-end"
+  case older = "compass-older"
+  case newer = "compass-newer"
+  case searchHistory = "compass-search-history"
+  case clearScreen = "compass-clear-screen"
+  case space = "compass-space"
+  case quote = "compass-quote"
+  case apostrophe = "compass-apostrophe"
   case nothing = "compass-nothing"
 
   /// The keys in emacs mode and in vi's insert mode.
@@ -22,6 +32,16 @@ enum EditorAction: String, CaseIterable {
     case .undo: ["^_"]
     case .redo: []
     case .editExternally: ["^X^E"]
+    case .forward: [SpecialKey.right.binding, "^F"]
+    case .forwardWord: [SpecialKey.wordRight.binding]
+    case .end: [SpecialKey.end.binding, "^E"]
+    case .older: [SpecialKey.up.binding, "^P"]
+    case .newer: [SpecialKey.down.binding, "^N"]
+    case .searchHistory: ["^R"]
+    case .clearScreen: ["^L"]
+    case .space: [" "]
+    case .quote: ["\""]
+    case .apostrophe: ["'"]
     case .nothing: []
     }
   }
@@ -30,6 +50,7 @@ enum EditorAction: String, CaseIterable {
   var emacsKeys: [String] {
     switch self {
     case .redo: ["\\e_", "\\e^_"]
+    case .forwardWord: ["\\ef"]
     case .nothing: ["\\ex", "\\eX"]
     default: []
     }
@@ -43,6 +64,9 @@ enum EditorAction: String, CaseIterable {
     case .undo: ["u"]
     case .redo: ["^R"]
     case .editExternally: ["v"]
+    case .older: [SpecialKey.up.binding, "k"]
+    case .newer: [SpecialKey.down.binding, "j"]
+    case .clearScreen: ["^L"]
     case .nothing: [":"]
     default: []
     }
@@ -63,21 +87,19 @@ enum KeyResult {
 }
 
 extension SpecialKey {
-  /// libedit's name for what the key does; nil for the editor's own.
+  /// libedit's name for what the key does where the editor has nothing better; nil for the editor's own.
   var function: String? {
     switch self {
-    case .up: "ed-prev-history"
-    case .down: "ed-next-history"
     case .left: "ed-prev-char"
-    case .right: "ed-next-char"
+    case .right, .moveRight: "ed-next-char"
     case .home: "ed-move-to-beg"
-    case .end: "ed-move-to-end"
+    case .end, .moveToEnd: "ed-move-to-end"
     case .delete: "ed-delete-next-char"
     case .wordLeft: "ed-prev-word"
-    case .wordRight: "em-next-word"
+    case .wordRight, .moveWordRight: "em-next-word"
     case .deleteWord: "em-delete-next-word"
     case .accept: "ed-newline"
-    case .backTab, .lineBreak: nil
+    case .up, .down, .backTab, .lineBreak: nil
     }
   }
 }

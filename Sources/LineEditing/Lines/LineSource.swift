@@ -22,11 +22,13 @@ public enum LineSource {
   /// The next line, which may hold newlines while `isUnfinished`. Without an editor the prompt is written on standard
   /// error, if standard input is a terminal, and nothing is completed.
   public func readLine(
-    prompt: Prompt, completing: (String, Int) -> Completion, isUnfinished: (String) -> Bool
+    prompt: Prompt, completing: (String, Int) -> Completion, isUnfinished: (String) -> Bool,
+    expanding: (String, Int) -> String? = { _, _ in nil }, advising: (@Sendable (String) async -> Advice)? = nil
   ) -> Outcome {
     switch self {
     case .terminal(let editor):
-      return editor.readLine(prompt: prompt, completing: completing, isUnfinished: isUnfinished)
+      return editor.readLine(
+        prompt: prompt, completing: completing, isUnfinished: isUnfinished, expanding: expanding, advising: advising)
     case .plain(let reader):
       return Self.readLine(from: reader, prompt: isatty(0) == 1 ? prompt.text : "", isUnfinished: isUnfinished)
     }

@@ -38,8 +38,7 @@ extension Completion {
 
   /// What all candidates begin with, if it holds all that was typed: letters, perhaps in another case or quoted.
   func commonText(in line: TypedLine) -> String? {
-    let bytes = Array(line.text.utf8)
-    let typed = String(decoding: bytes[span.clamped(to: 0..<bytes.count)], as: UTF8.self)
+    let typed = typed(in: line)
     let common = Self.opened(Self.commonPrefix(candidates.map(\.text)), like: typed)
     guard common != typed, Self.letters(of: common).contains(Self.letters(of: typed)) else { return nil }
     return Self.letters(of: common).isEmpty ? nil : common
@@ -56,6 +55,12 @@ extension Completion {
     return texts.dropFirst().reduce(first) { prefix, text in
       String(zip(prefix, text).prefix { $0 == $1 }.map(\.0))
     }
+  }
+
+  /// What stands in the span so far, quotes included.
+  func typed(in line: TypedLine) -> String {
+    let bytes = Array(line.text.utf8)
+    return String(decoding: bytes[span.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }
 
   private static func letters(of text: String) -> String {

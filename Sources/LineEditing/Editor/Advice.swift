@@ -1,0 +1,56 @@
+/// What is said of a line while it is typed.
+public struct Advice: Sendable, Equatable {
+  /// A part of the line that is drawn in a style of its own.
+  public struct Styled: Sendable, Equatable {
+    /// Bytes of UTF-8.
+    public var span: Range<Int>
+    /// Parameters of SGR.
+    public var style: String
+
+    public init(_ span: Range<Int>, style: String) {
+      self.span = span
+      self.style = style
+    }
+  }
+
+  /// In the order of the line, and apart from each other.
+  public var styles: [Styled]
+  /// What could follow at the end of the line; empty for nothing.
+  public var ghost: String
+  /// Whether the ghost can be taken into the line; otherwise it only tells how to go on.
+  public var isGhostText: Bool
+  /// A few words at the right edge; empty for none.
+  public var note: String
+  public var noteStyle: String
+
+  public init(
+    styles: [Styled] = [], ghost: String = "", isGhostText: Bool = true, note: String = "", noteStyle: String = "2"
+  ) {
+    self.styles = styles
+    self.ghost = ghost
+    self.isGhostText = isGhostText
+    self.note = note
+    self.noteStyle = noteStyle
+  }
+
+  public static let none = Advice()
+
+  /// What still holds when the line has become another one: the colours of what both begin with, and the rest of a
+  /// ghost that is being typed.
+  func carried(from old: String, to new: String) -> Advice {
+    if old == new { return self }
+    let common = zip(old.utf8, new.utf8).prefix { $0 == $1 }.count
+    var carried = Advice(styles: styles.filter { $0.span.upperBound <= common })
+    if common < old.utf8.count || new.utf8.count == common {
+      return carried
+    }
+    if let last = styles.last, last.span.upperBound == common, new.utf8.count == common + 1, new.last != " " {
+      carried.styles[carried.styles.count - 1].span = last.span.lowerBound..<new.utf8.count
+    }
+    let typed = new.utf8.dropFirst(common)
+    if isGhostText, ghost.utf8.starts(with: typed) {
+      carried.ghost = String(decoding: ghost.utf8.dropFirst(typed.count), as: UTF8.self)
+    }
+    return carried
+  }
+}

@@ -1,0 +1,118 @@
+import CEditLine
+import Glibc
+
+/// The editor as what its own keys do.
+extension LineEditor {
+  func perform(_ action: EditorAction) -> KeyResult {
+    switch action {
+    case .complete, .completeBackward: complete()
+    case .enter: enter()
+    case .breakLine: breakLine()
+    case .undo: replace(undo.undo())
+    case .redo: replace(undo.redo())
+    case .editExternally: editExternally()
+    case .forward: takeGhost(.all) ?? instead(.moveRight)
+    case .forwardWord: takeGhost(.word) ?? instead(.moveWordRight)
+    case .end: takeGhost(.all) ?? instead(.moveToEnd)
+    case .older: recall(.older)
+    case .newer: recall(.newer)
+    case .searchHistory: searchHistory()
+    case .clearScreen: clearScreen()
+    case .space: space()
+    case .quote: typeOver("\"")
+    case .apostrophe: typeOver("'")
+    case .nothing: .bell
+    }
+  }
+
+  func replace(_ line: TypedLine?) -> KeyResult {
+    guard let line else { return .bell }
+    edit.set(line)
+    return .refresh
+  }
+
+  /// Leaves the key to libedit, by a code that no key sends.
+  private func instead(_ key: SpecialKey) -> KeyResult {
+    pending.insert(key.rawValue, at: 0)
+    return .nothing
+  }
+
+  private func complete() -> KeyResult {
+    let line = edit.line
+    guard let completion = questions?.completing(line.text, line.cursor) else { return .bell }
+    switch CompletionStep(completion, on: line) {
+    case .nothing: return .bell
+    case .insert(let changed): return replace(changed)
+    case .list(let changed):
+      if settings.isPlain { return list(completion, changed) }
+      overlay = CompletionMenu(completion, origin: line, line: changed)
+      drawing = .due
+      return changed == line ? .nothing : replace(changed)
+    }
+  }
+
+  /// The candidates as a sentence above the line.
+  private func list(_ completion: Completion, _ changed: TypedLine) -> KeyResult {
+    let labels = completion.candidates.prefix(20).map(\.label.withVisibleControls).joined(separator: ", ")
+    let rest = completion.total > 20 ? ", and \(completion.total - 20) more" : ""
+    show(["\(completion.total) ways to go on: \(labels)\(rest)"])
+    return replace(changed)
+  }
+
+  /// A finished line goes on to libedit's own Enter.
+  private func enter() -> KeyResult {
+    guard questions?.isUnfinished(edit.line.text) == true else { return instead(.accept) }
+    edit.moveToEnd()
+    return breakLine()
+  }
+
+  private func breakLine() -> KeyResult {
+    edit.insert("\n")
+    return .refresh
+  }
+
+  private func clearScreen() -> KeyResult {
+    edit.write("\u{1b}[H\u{1b}[2J")
+    startAgain()
+    return .nothing
+  }
+
+  /// A blank, behind what the word before it stands for.
+  private func space() -> KeyResult {
+    let line = edit.line
+    if let text = questions?.expanding(line.text, line.cursor) {
+      let behind = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
+      edit.set(TypedLine(text: text + behind, cursor: text.utf8.count))
+    }
+    edit.insert(" ")
+    return .refresh
+  }
+
+  /// A quote that closes another one is typed over it.
+  private func typeOver(_ quote: Character) -> KeyResult {
+    let line = edit.line
+    let before = String(decoding: line.text.utf8.prefix(line.cursor), as: UTF8.self)
+    let behind = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
+    if behind.first == quote, before.count(where: { $0 == quote }) % 2 == 1 {
+      edit.set(TypedLine(text: line.text, cursor: line.cursor + 1))
+    } else {
+      edit.insert(String(quote))
+    }
+    return .refresh
+  }
+
+  private func editExternally() -> KeyResult {
+    overlay = nil
+    edit.write(screen.clear() + Paste.disable)
+    edit.setRaw(false)
+    editline_signals_editing(0)
+    let text = ExternalEditor.edit(edit.line.text)
+    editline_signals_editing(1)
+    while events.nextSignal() != nil {}  // They were meant for the program that had the terminal.
+    edit.setRaw(true)
+    edit.write("\r" + Paste.enable)
+    startAgain()
+    if let text { edit.set(TypedLine(text: text, cursor: text.utf8.count)) }
+    return text == nil ? .bell : .nothing
+  }
+}

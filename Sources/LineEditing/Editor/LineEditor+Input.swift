@@ -1,0 +1,152 @@
+import CEditLine
+import Glibc
+
+/// The editor as libedit's keyboard.
+extension LineEditor: LibEditResponder {
+  /// Milliseconds that the advice on a line may take before the line is drawn without it.
+  private static let patience: Int32 = 4
+
+  func nextCharacter(into slot: UnsafeMutablePointer<wchar_t>) -> Int32 {
+    if pending.isEmpty { follow() }
+    while pending.isEmpty {
+      switch events.next(timeout: timeout) {
+      case .bytes(let bytes):
+        hasResumed = false
+        decoder.deliversEscape = deliversEscape || overlay != nil
+        for byte in bytes { take(decoder.feed(byte)) }
+      case .timeout where drawing != .done: draw()
+      case .timeout: take(decoder.expire())
+      case .signal(let number): take(signal: number)
+      case .woken where messages.isClosed: interrupt()
+      case .woken:
+        show(messages.takeAll())
+        takeAdvice()
+      case .endOfInput: ending = .endOfInput
+      case .failed(let code): ending = .failed(errno: code)
+      }
+      if let ending { return ending == .endOfInput ? 0 : -1 }
+    }
+    slot.pointee = wchar_t(pending.removeFirst())
+    return 1
+  }
+
+  /// How long the next key may let the drawing, or the rest of a key, wait.
+  private var timeout: Int32? {
+    switch drawing {
+    case .done: decoder.timeout
+    case .due: 0
+    case .dueWithAdvice: Self.patience
+    }
+  }
+
+  /// Looks at what the last key made of the line.
+  func follow() {
+    let line = edit.line
+    guard line != seen else {
+      if drawing == .done, edit.takeBell() { ring() }
+      return
+    }
+    if !line.isSearch { undo.record(line) }
+    if var open = overlay { overlay = open.follow(line, questions) ? open : nil }
+    if line.text != seen?.text {
+      advice = advice.carried(from: seen?.text ?? "", to: line.text)
+      adviser?.ask(line.text)
+    }
+    seen = line
+    drawing = adviser == nil ? .due : .dueWithAdvice
+  }
+
+  private func takeAdvice() {
+    guard let new = adviser?.take() else { return }
+    if new != advice || drawing == .dueWithAdvice { drawing = .due }
+    advice = new
+  }
+
+  private func take(_ keys: [Key]) {
+    for key in keys {
+      switch key {
+      case .input(let codes): if !isTakenByOverlay(codes) { pending += codes }
+      case .paste(let text): paste(text)
+      case .undecodable: ring()
+      }
+    }
+  }
+
+  private func isTakenByOverlay(_ codes: [UInt32]) -> Bool {
+    guard var open = overlay else { return false }
+    let effect = open.take(OverlayKey(codes))
+    overlay = open
+    drawing = .due
+    switch effect {
+    case .stays: return true
+    case .changes(let line):
+      edit.set(line)
+      follow()
+      return true
+    case .closes(let line):
+      overlay = nil
+      if let line { edit.set(line) }
+      follow()
+      return true
+    case .passes: return false
+    case .closesAndPasses:
+      overlay = nil
+      return false
+    }
+  }
+
+  private func paste(_ text: String) {
+    guard !text.isEmpty else { return }
+    overlay = nil
+    edit.insert(text)
+    follow()
+  }
+
+  private func take(signal number: Int32) {
+    switch number {
+    case SIGINT: interrupt()
+    case SIGWINCH:
+      edit.write(screen.resize(columns: TerminalSize.current().columns, reflows: settings.terminalReflows))
+      edit.resize()
+      drawing = .due
+    case SIGTSTP: suspend()
+    case SIGCONT:
+      if !hasResumed { resume() }
+      hasResumed = false
+    default: break
+    }
+  }
+
+  private func interrupt() { ending = .interrupted }
+
+  /// Stops as Ctrl-Z asks for, with the terminal as the parent shell knows it. Where nobody could continue the
+  /// process, the system doesn't stop it.
+  private func suspend() {
+    overlay = nil
+    advice = .none
+    draw()
+    edit.write(Paste.disable + screen.leave())
+    edit.setRaw(false)
+    editline_signals_editing(0)
+    raise(SIGTSTP)
+    editline_signals_editing(1)
+    resume()
+    hasResumed = true
+  }
+
+  /// libedit believes that the terminal is still raw, so it has to be told twice.
+  private func resume() {
+    edit.setRaw(false)
+    edit.setRaw(true)
+    edit.resize()
+    edit.write("\r" + Paste.enable)
+    startAgain()
+    seen = nil
+    follow()
+  }
+}
+
+extension TypedLine {
+  /// Whether libedit shows a search of its own in the line's place.
+  fileprivate var isSearch: Bool { text.contains("\nbck:") || text.contains("\nfwd:") }
+}

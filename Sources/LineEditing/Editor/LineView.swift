@@ -1,0 +1,60 @@
+/// What the editor shows: the prompt, the line with its colours, what could follow, what is said of it, a list below.
+struct LineView {
+  var prompt: [Prompt.Span] = []
+  var line = TypedLine()
+  var advice = Advice.none
+  var below: [Row] = []
+
+  /// The picture on a terminal of a size.
+  func frame(on size: TerminalSize) -> Frame {
+    var flow = Flow(columns: size.columns)
+    for span in prompt { for character in span.text { flow.append(character, style: span.style) } }
+    let cursor = addLine(to: &flow)
+    if line.cursor == line.text.utf8.count { addGhost(to: &flow) }
+    var rows = flow.rows
+    if !advice.note.isEmpty { addNote(to: &rows, columns: size.columns) }
+    return Frame(rows: rows + below, cursor: cursor).cropped(to: size.rows)
+  }
+
+  /// The same where nothing may be coloured: only what is selected stands out.
+  var uncoloured: LineView {
+    var view = self
+    view.advice = Advice(note: advice.note, noteStyle: "")
+    view.below = below.map { $0.restyled { $0.split(separator: ";").contains("7") ? "7" : "" } }
+    return view
+  }
+
+  /// Answers where the cursor stands.
+  private func addLine(to flow: inout Flow) -> Frame.Position {
+    var cursor: Frame.Position?
+    var styles = advice.styles[...]
+    var offset = 0
+    for character in line.text {
+      while let first = styles.first, first.span.upperBound <= offset { styles.removeFirst() }
+      let length = character.utf8.count
+      if cursor == nil, line.cursor < offset + length { cursor = flow.place(for: character) }
+      flow.append(character, style: styles.first.map { $0.span.contains(offset) ? $0.style : "" } ?? "")
+      offset += length
+    }
+    if let cursor { return cursor }
+    flow.makeRoom()
+    return flow.position
+  }
+
+  private func addGhost(to flow: inout Flow) {
+    let room = flow.room - 1 - (advice.note.isEmpty ? 0 : DisplayWidth.of(advice.note) + 2)
+    let line = advice.ghost.prefix { $0 != "\n" && $0 != "\r\n" }
+    guard room > 0, !line.isEmpty else { return }
+    for character in DisplayWidth.cut(String(line), to: room) { flow.append(character, style: "2") }
+  }
+
+  /// At the right edge of the last row, or of one more where it has no room.
+  private func addNote(to rows: inout [Row], columns: Int) {
+    let note = DisplayWidth.cut(advice.note, to: columns - 1)
+    let start = columns - 1 - DisplayWidth.of(note)
+    let last = rows.count - 1
+    if rows[last].width + 2 > start { rows.append(Row()) }
+    rows[rows.count - 1].pad(to: start)
+    rows[rows.count - 1].append(note, style: advice.noteStyle)
+  }
+}

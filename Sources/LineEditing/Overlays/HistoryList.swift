@@ -1,0 +1,112 @@
+/// A search through the history, as a list of several rows with time and outcome.
+struct HistoryList: Overlay {
+  private let entries: [HistoryEntry]
+  private let origin: TypedLine
+  private let now: Int
+  private(set) var wanted: String
+  private var found: [Found] = []
+  private var selected = 0
+  private var first = 0
+
+  private struct Found {
+    var entry: HistoryEntry
+    var match: Match
+  }
+
+  /// - Parameters:
+  ///   - entries: oldest first.
+  ///   - origin: the line as it was, which is searched for and which Escape brings back.
+  ///   - now: seconds since 1970.
+  init(_ entries: [HistoryEntry], origin: TypedLine, now: Int) {
+    (self.entries, self.origin, self.now) = (entries, origin, now)
+    wanted = origin.text
+    search()
+  }
+
+  var lines: [String] { found.map(\.entry.line) }
+
+  mutating func take(_ key: OverlayKey) -> OverlayEffect {
+    switch key {
+    case .down, .next: select(selected + 1)
+    case .up, .previous: select(selected - 1)
+    case .text(let text): look(for: wanted + text)
+    case .erase: look(for: String(wanted.dropLast()))
+    case .eraseAll: look(for: "")
+    case .enter: return found.isEmpty ? .stays : .closes(chosen)
+    case .escape: return .closes(origin)
+    case .right, .left, .other: return .closes(found.isEmpty ? origin : chosen)
+    }
+    return .stays
+  }
+
+  mutating func follow(_ line: TypedLine, _ questions: LineEditor.Questions?) -> Bool { true }
+
+  mutating func draw(on view: inout LineView, columns: Int, rows: Int) {
+    view.prompt = [Prompt.Span("history: ", style: "1")]
+    view.line = TypedLine(text: wanted, cursor: wanted.utf8.count)
+    view.advice = Advice(note: "\(found.count) of \(entries.count)")
+    let height = max(0, min(rows, 10, found.count))
+    first = max(0, min(max(first, selected - height + 1), selected))
+    for (index, found) in found.enumerated().dropFirst(first).prefix(height) {
+      view.below.append(row(found, isSelected: index == selected, columns: columns))
+    }
+    if found.isEmpty, rows > 0 {
+      view.below.append(Row("no earlier line has that: Escape goes back", style: "2", columns: columns - 1))
+    }
+  }
+
+  private var chosen: TypedLine {
+    let line = found[selected].entry.line
+    return TypedLine(text: line, cursor: line.utf8.count)
+  }
+
+  private mutating func select(_ index: Int) {
+    if !found.isEmpty { selected = (index + found.count) % found.count }
+  }
+
+  private mutating func look(for text: String) {
+    wanted = text
+    search()
+  }
+
+  /// Newest first; lines that have the letters side by side before the others.
+  private mutating func search() {
+    let all = entries.reversed().compactMap { entry in
+      Match(wanted, in: entry.line).map { Found(entry: entry, match: $0) }
+    }
+    found = all.filter(\.match.isTogether) + all.filter { !$0.match.isTogether }
+    (selected, first) = (0, 0)
+  }
+
+  /// `  3 min  ok  filter D1`.
+  private func row(_ found: Found, isSelected: Bool, columns: Int) -> Row {
+    let room = columns - 1
+    let base = isSelected ? "7" : found.entry.succeeded ? "" : "2"
+    let marked = Set(found.match.letters)
+    var row = Row()
+    let age = Self.age(now - found.entry.time)
+    row.pad(to: max(0, 6 - age.count), style: base)
+    row.append(age + (found.entry.succeeded ? "  " : "  failed "), style: isSelected ? "7" : "2", columns: room)
+    for (index, character) in found.entry.line.enumerated() {
+      guard row.width + Row.width(character) < room else {
+        row.append("…", style: base, columns: room)
+        break
+      }
+      row.append(
+        character == "\n" ? "⏎" : character, style: marked.contains(index) ? base.isEmpty ? "1" : base + ";1" : base)
+    }
+    if isSelected { row.pad(to: room, style: base) }
+    return row
+  }
+
+  /// How long ago, in at most six columns.
+  static func age(_ seconds: Int) -> String {
+    switch max(0, seconds) {
+    case 0..<60: "now"
+    case 60..<3600: "\(seconds / 60) min"
+    case 3600..<86_400: "\(seconds / 3600) h"
+    case 86_400..<(365 * 86_400): "\(seconds / 86_400) d"
+    default: "\(seconds / (365 * 86_400)) y"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// One row of a frame: cells from the left edge on, as many as there are columns in use.
+public struct Row: Hashable, Sendable {
+  public private(set) var cells: [Cell] = []
+
+  public init() {}
+
+  public init(_ text: String, style: String = "", columns: Int = .max) {
+    append(text, style: style, columns: columns)
+  }
+
+  public var width: Int { cells.count }
+
+  /// The row as text.
+  public var text: String { cells.reduce("") { $0 + $1.text } }
+
+  /// Adds a character; one that can't be printed is shown by its picture.
+  public mutating func append(_ character: Character, style: String = "") {
+    let text = Self.printable(character)
+    cells.append(Cell(text, style: style))
+    for _ in 1..<max(1, DisplayWidth.of(text)) { cells.append(Cell("", style: style)) }
+  }
+
+  /// Adds text up to a width; what doesn't fit is left out.
+  public mutating func append(_ text: String, style: String = "", columns: Int = .max) {
+    for character in text {
+      guard width + Self.width(character) <= columns else { return }
+      append(character, style: style)
+    }
+  }
+
+  /// Blanks up to a column.
+  public mutating func pad(to column: Int, style: String = "") {
+    while width < column { cells.append(Cell(" ", style: style)) }
+  }
+
+  /// The row with other styles.
+  public func restyled(_ change: (String) -> String) -> Row {
+    var row = self
+    for index in row.cells.indices { row.cells[index].style = change(cells[index].style) }
+    return row
+  }
+
+  /// Columns that a character takes once it is in a row.
+  static func width(_ character: Character) -> Int {
+    if let byte = character.asciiValue, (0x20..<0x7f).contains(byte) { return 1 }
+    return max(1, DisplayWidth.of(printable(character)))
+  }
+
+  private static func printable(_ character: Character) -> String {
+    if let byte = character.asciiValue, (0x20..<0x7f).contains(byte) { return String(character) }
+    let text = String(character).withVisibleControls
+    return DisplayWidth.of(text) > 0 ? text : "\u{fffd}"
+  }
+
+  /// Where this row differs from another one, as columns to write anew: few stretches rather than many short ones.
+  func changes(from old: Row) -> [Range<Int>] {
+    var changes: [Range<Int>] = []
+    for column in cells.indices where cells[column] != (column < old.width ? old.cells[column] : .blank) {
+      if let last = changes.last, column - last.upperBound <= 3 {
+        changes[changes.count - 1] = last.lowerBound..<column + 1
+      } else {
+        changes.append(column..<column + 1)
+      }
+    }
+    return changes.map(whole)
+  }
+
+  /// The stretch with both columns of the wide characters at its ends.
+  private func whole(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start > 0, cells[start].text.isEmpty { start -= 1 }
+    while end < cells.count, cells[end].text.isEmpty { end += 1 }
+    return start..<end
+  }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+@testable import LineEditing
+
+/// The picture of a line, without a terminal.
+struct LineViewTests {
+  static func frame(
+    _ text: String, cursor: Int? = nil, advice: Advice = .none, below: [String] = [], columns: Int = 20, rows: Int = 10
+  ) -> Frame {
+    _ = TerminalLocale.prepare()
+    let line = TypedLine(text: text, cursor: cursor ?? text.utf8.count)
+    let view = LineView(prompt: [.init("> ", style: "1")], line: line, advice: advice, below: below.map { Row($0) })
+    return view.frame(on: TerminalSize(columns: columns, rows: rows))
+  }
+
+  @Test(arguments: [
+    ("abc", 0, ["> abc"], 0, 2), ("abc", 3, ["> abc"], 0, 5), ("a\nb", 3, ["> a", "b"], 1, 1),
+    ("123456789012345678", 18, ["> 123456789012345678", ""], 1, 0),
+    ("12345678901234567日", 17, ["> 12345678901234567", "日"], 1, 0),
+    ("a\tb", 3, ["> a     b"], 0, 9), ("日本", 3, ["> 日本"], 0, 4), ("x\u{301}y", 3, ["> x\u{301}y"], 0, 3),
+    ("a\u{1b}b", 3, ["> a␛b"], 0, 5), ("12345678901234567890", 18, ["> 123456789012345678", "90"], 1, 0),
+  ])
+  func linesAreWrapped(text: String, cursor: Int, rows: [String], row: Int, column: Int) {
+    let frame = Self.frame(text, cursor: cursor)
+    #expect(frame.rows.map(\.text) == rows)
+    #expect(frame.cursor == Frame.Position(row: row, column: column))
+  }
+
+  @Test func ghostStandsBehindTheCursorOnly() {
+    let advice = Advice(ghost: "ter D1")
+    #expect(Self.frame("fil", advice: advice).rows[0].text == "> filter D1")
+    #expect(Self.frame("fil", cursor: 1, advice: advice).rows[0].text == "> fil")
+    #expect(Self.frame("fil", advice: advice).cursor.column == 5)
+    #expect(Self.frame("123456789012", advice: Advice(ghost: "abcdefgh")).rows[0].text == "> 123456789012abcd…")
+    #expect(Self.frame("fil", advice: Advice(ghost: "a\nb")).rows[0].text == "> fila")
+  }
+
+  @Test func noteStandsAtTheRightEdge() {
+    let frame = Self.frame("abc", advice: Advice(ghost: "defghijk", note: "12 of 120"))
+    #expect(frame.rows.map(\.text) == ["> abcde…  12 of 120"])
+    let below = Self.frame("123456789012", advice: Advice(note: "12 of 120"))
+    #expect(below.rows.map(\.text) == ["> 123456789012", "          12 of 120"])
+  }
+
+  @Test func partsOfTheLineHaveTheirStyles() {
+    let styles = [Advice.Styled(0..<4, style: "1"), Advice.Styled(5..<8, style: "4")]
+    let row = Self.frame("show 日", advice: Advice(styles: styles)).rows[0]
+    #expect(row.cells.map(\.style) == ["1", "1", "1", "1", "1", "1", "", "4", "4"])
+  }
+
+  @Test func tallLinesShowTheRowsAroundTheCursor() {
+    let text = (1...9).map { "\($0)" }.joined(separator: "\n")
+    #expect(Self.frame(text, cursor: 0, rows: 3).rows.map(\.text) == ["> 1", "2", "3"])
+    let end = Self.frame(text, rows: 3)
+    #expect(end.rows.map(\.text) == ["7", "8", "9"])
+    #expect(end.cursor == Frame.Position(row: 2, column: 1))
+  }
+
+  @Test func withoutColoursOnlyTheSelectionStandsOut() {
+    var view = LineView(advice: Advice(styles: [.init(0..<1, style: "1")], ghost: "x", note: "n"))
+    view.below = [Row("a", style: "7;1"), Row("b", style: "2")]
+    #expect(view.uncoloured.advice == Advice(note: "n", noteStyle: ""))
+    #expect(view.uncoloured.below.map { $0.cells[0].style } == ["7", ""])
+  }
+}

@@ -1,0 +1,137 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What is said of a line while it is typed: colours, what could follow, a note at the right edge.
+struct AdviceTests {
+  @Test func lineIsColouredWhileItIsTyped() throws {
+    let terminal = try DemoTerminal.start(["--advice"])
+    try terminal.send("sho")
+    try terminal.wait("unknown word") { $0.screen.styled(0).contains("{4}sho") }
+    try terminal.send("w")
+    try terminal.wait("known word") { $0.screen.styled(0).contains("{1}show") }
+    try terminal.send(" 3\u{1}x")
+    try terminal.wait("unknown word") { $0.screen.styled(0).contains("{4}xshow{} 3") }
+    try terminal.send("\r")
+    try terminal.wait(for: "got \"xshow 3\"")
+    #expect(terminal.screen.styled(0).hasSuffix("{4}xshow{} 3"))
+  }
+
+  @Test func wideLettersKeepTheirColours() throws {
+    let terminal = try DemoTerminal.start(["--advice"])
+    try terminal.send("日本 é\u{301}x")
+    try terminal.wait("wide word") { $0.screen.styled(0).contains("{1}日本{} é\u{301}x") }
+    #expect(terminal.screen.column == 13)
+  }
+
+  @Test func wrappedLinesKeepTheirColours() throws {
+    let terminal = try DemoTerminal.start(["--advice"], columns: 20)
+    try terminal.send("show \(String(repeating: "a", count: 20))\u{1}")
+    try terminal.wait("cursor at the beginning") {
+      $0.screen.styled(0).contains("{1}show{} aaaaaaaaa") && $0.screen.row == 0 && $0.screen.column == 6
+    }
+    #expect(terminal.screen.line(1) == "aaaaaaaaaaa")
+    try terminal.send("\u{1b}[A\u{5}\r")
+    try terminal.wait(forOutput: "got \"show \(String(repeating: "a", count: 20))\"")
+  }
+
+  @Test(arguments: [
+    ("\u{1b}[C", "filter D1 OH"), ("\u{6}", "filter D1 OH"), ("\u{1b}[F", "filter D1 OH"), ("\u{5}", "filter D1 OH"),
+    ("\u{1b}f", "filter"), ("\u{1b}f\u{1b}[1;3C", "filter D1"), ("ter", "filter"),
+  ])
+  func ghostIsTaken(keys: String, expected: String) throws {
+    let terminal = try DemoTerminal.start(["--advice"])
+    try terminal.send("fil")
+    try terminal.wait("ghost") { $0.screen.styled(0).contains("{2}ter D1 OH") }
+    for key in keys.split(separator: "\u{1b}", omittingEmptySubsequences: true) {
+      try terminal.send(keys.first == "\u{1b}" ? "\u{1b}" + key : String(key))
+      usleep(50_000)
+    }
+    try terminal.send("\r")
+    try terminal.wait(for: "got \"\(expected)\"")
+    #expect(!terminal.screen.line(0).contains("letters"))
+  }
+
+  @Test func ghostIsShownAtTheEndOnlyAndNeverRun() throws {
+    let terminal = try DemoTerminal.start(["--advice"])
+    try terminal.send("fil")
+    try terminal.wait("ghost") { $0.screen.text.contains("ter D1 OH") }
+    try terminal.send("\u{1b}[D")
+    try terminal.wait("no ghost") { !$0.screen.text.contains("ter D1") }
+    try terminal.send("\u{1b}[C\r")
+    try terminal.wait(for: "got \"fil\"")
+  }
+
+  @Test func usageIsNoText() throws {
+    let terminal = try DemoTerminal.start(["--advice"])
+    try terminal.send("show ")
+    try terminal.wait(for: "show ROW")
+    try terminal.send("\u{1b}[F3\r")
+    try terminal.wait(for: "got \"show 3\"")
+  }
+
+  @Test func noteStandsAtTheRightEdge() throws {
+    let terminal = try DemoTerminal.start(["--advice"], columns: 40)
+    try terminal.send("abc")
+    try terminal.wait("note") { $0.screen.line(0) == "demo› abc" + String(repeating: " ", count: 21) + "3 letters" }
+    #expect(terminal.screen.column == 9)
+    try terminal.send("\r")
+    try terminal.wait("note gone") { !$0.screen.text.contains("letters") && $0.screen.text.contains("got") }
+  }
+
+  @Test func slowAdviceHoldsUpNothing() throws {
+    let terminal = try DemoTerminal.start(["--advice", "--slow"])
+    try terminal.send("sho")
+    try terminal.wait(forRow: "demo› sho")
+    #expect(!terminal.screen.text.contains("letters"))
+    try terminal.send("w")
+    try terminal.wait("late advice") {
+      $0.screen.line(0).contains("4 letters") && $0.screen.styled(0).contains("{1}show")
+    }
+    #expect(!terminal.transcript.contains("3 letters"))
+  }
+
+  @Test func abbreviationExpandsOnABlank() throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.send("fd ")
+    try terminal.wait(forRow: "demo› filter D1")
+    try terminal.send("OH\r")
+    try terminal.wait(for: "got \"filter D1 OH\"")
+  }
+
+  @Test func closingQuoteIsTypedOver() throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.send("show \"ab\"\u{1b}[D\" x\r")
+    try terminal.wait(for: "got \"show \\\"ab\\\" x\"")
+  }
+
+  @Test func clearedScreenKeepsTheLine() throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.send("one\rhalf")
+    try terminal.wait(forRow: "demo› half")
+    try terminal.send("\u{c}")
+    try terminal.wait("empty screen") { $0.screen.text == "demo› half" && $0.screen.row == 0 }
+    try terminal.send("-done\r")
+    try terminal.wait(for: "got \"half-done\"")
+  }
+
+  @Test func tallLineIsEdited() throws {
+    let terminal = try DemoTerminal.start(columns: 20, rows: 4)
+    let text = String(repeating: "a", count: 150)
+    try terminal.send(text + "\u{1}b\r")
+    try terminal.wait(forOutput: "got \"b\(text)\"")
+  }
+
+  /// A key costs few bytes, even with colours, ghost and note.
+  @Test func keysCostFewBytes() throws {
+    let terminal = try DemoTerminal.start(["--advice"])
+    try terminal.send("x\u{8}")
+    let line = "filter D1 OH and more to come"
+    let before = terminal.transcript.utf8.count
+    for (index, letter) in line.enumerated() {
+      try terminal.send(String(letter))
+      try terminal.wait("note") { $0.screen.line(0).hasSuffix(" \(index + 1) letters") }
+    }
+    #expect((terminal.transcript.utf8.count - before) / line.count <= 60)
+  }
+}
