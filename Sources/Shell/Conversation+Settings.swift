@@ -12,6 +12,11 @@ extension Settings {
         "'\(name)' is one of \(choices.joined(separator: ", ")), not '\(value)'", hint: "set \(name) \(choices[0])",
         status: .notUnderstood)
     }
+    if setting == .refresh, let value, value != "off", !(5...86_400).contains(Int(value) ?? 0) {
+      throw Failure(
+        "'refresh' is a number of seconds from 5 to 86400, or off, not '\(value)'", hint: "set refresh 60",
+        status: .notUnderstood)
+    }
     values[setting] = value
     if setting == .output { output = value.flatMap(OutputMode.init(rawValue:)) }
   }

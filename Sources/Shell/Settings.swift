@@ -20,6 +20,8 @@ public struct Settings: Sendable {
     case bell
     case pager
     case timing
+    case refresh
+    case expand
 
     /// What it may be set to; nil is any text.
     public var choices: [String]? {
@@ -27,8 +29,8 @@ public struct Settings: Sendable {
       case .output: OutputMode.allCases.map(\.rawValue)
       case .color: ["auto", "always", "never"]
       case .keys: ["emacs", "vi"]
-      case .hints, .plain, .bell, .timing: ["on", "off"]
-      case .supabaseURL, .supabaseKey, .apiURL, .database, .pager: nil
+      case .hints, .plain, .bell, .timing, .expand: ["on", "off"]
+      case .supabaseURL, .supabaseKey, .apiURL, .database, .pager, .refresh: nil
       }
     }
 
@@ -40,15 +42,20 @@ public struct Settings: Sendable {
       case .database: "the embedded database file"
       case .output: "how results are printed"
       case .color: "when colours are used"
-      case .hints: "ghost text while typing"
+      case .hints: "what a line would do, and how it could go on, while it is typed"
       case .plain: "for screen readers: no boxes, no redrawing"
       case .keys: "how lines are edited"
       case .bell: "whether the terminal may beep"
       case .pager: "the program that shows long results"
       case .timing: "whether the time a command took is told"
+      case .refresh: "seconds between two looks at what others changed; off: none"
+      case .expand: "whether a blank behind an alias writes out what it stands for"
       }
     }
   }
 
   public init() {}
+
+  /// How many seconds pass between two looks at the store while a line is typed; nil for none.
+  public var refreshSeconds: Int? { values[.refresh].flatMap { Int($0) } }
 }

@@ -14,10 +14,14 @@ struct InteractiveLoop {
   private let history: History
   private let streams: Streams
   private let isPrivate: Bool
+  private let bulletins: Bulletins
+  private let lookout: Lookout
 
-  init(_ interpreter: Interpreter, _ options: Options, _ streams: Streams) {
+  init(_ interpreter: Interpreter, _ options: Options, _ streams: Streams, _ bulletins: Bulletins) {
     self.interpreter = interpreter
     self.streams = streams
+    self.bulletins = bulletins
+    lookout = Lookout(bulletins)
     isPrivate = options.isPrivate
     let set = interpreter.conversation.settings.values
     history = History(path: options.isPrivate ? nil : Environment.historyFile)
@@ -33,7 +37,7 @@ struct InteractiveLoop {
     }
     welcome()
     while true {
-      switch source.readLine(prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished) {
+      switch readLine() {
       case .line(let line):
         if let status = perform(line) { return status }
       case .interrupted: continue
@@ -46,6 +50,23 @@ struct InteractiveLoop {
         streams.tell(Failure("the terminal can't be read: \(String(cString: strerror(code)))"), at: nil)
         return .failed
       }
+    }
+  }
+
+  /// Reads a line while the store is looked at in the background.
+  private mutating func readLine() -> LineEditing.Outcome {
+    let look = lookout.begin(interpreter)
+    defer { look?.cancel() }
+    guard case .terminal(let editor) = source else {
+      return source.readLine(prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished)
+    }
+    let isOn = interpreter.conversation.settings.values
+    editor.settings.isPlain = streams.notices.isPlain
+    editor.settings.isColoured = streams.results.colours != .none || streams.notices.colours != .none
+    editor.settings.bell = isOn[.bell] != "off"
+    return bulletins.above(editor.messages) {
+      source.readLine(
+        prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished, expanding: interpreter.expansion)
     }
   }
 
@@ -133,7 +154,7 @@ struct InteractiveLoop {
   }
 
   private func complete(_ line: String, _ cursor: Int) -> Completion {
-    let found = interpreter.completions(of: line, at: cursor, limit: 500)
+    let found = interpreter.completions(of: line, at: cursor, limit: 2000)
     return Completion(
       span: found.span,
       candidates: found.candidates.map { candidate in

@@ -13,18 +13,20 @@ struct OpenProject {
   private let gateway: Gateway
 
   init(
-    _ settings: ProjectSettings, clock: Clock, tell: @escaping @Sendable (String) -> Void
+    _ settings: ProjectSettings, clock: Clock, _ bulletins: Bulletins
   ) throws(StoreError) {
     let project = try settings.project()
+    var surroundings = Surroundings(now: clock.now)
+    surroundings.renewed = { bulletins.whisper("session renewed") }
     let gateway = Gateway(
       project, web: Self.web, sessions: SessionFile(Environment.sessionFile),
-      credentials: try Credentials(environment: Environment.value), surroundings: Surroundings(now: clock.now),
+      credentials: try Credentials(environment: Environment.value), surroundings: surroundings,
       client: "compass/\(Options.version)", timeout: Environment.timeout, log: Diagnostics.log)
     self.gateway = gateway
     server = SupabaseStore(gateway, name: project.url)
     store = OfflineStore(
       server, of: project.url, copiesIn: Environment.copiesFolder,
-      user: { try? await gateway.whoSignedIn().map { Key($0.id) } }, now: clock.now, tell: tell)
+      user: { try? await gateway.whoSignedIn().map { Key($0.id) } }, now: clock.now, tell: bulletins.tell)
   }
 
   /// One for all servers, closed with the program.

@@ -32,8 +32,9 @@ struct Program {
       if let output = options.output { try configuration.set("output", to: output.rawValue) }
       streams = self.streams(configuration.settings)
       try Environment.check()
-      guard let interpreter = try open(configuration, streams) else { return .interrupted }
-      let status = converse(interpreter, streams)
+      let bulletins = Bulletins(streams)
+      guard let interpreter = try open(configuration, streams, bulletins) else { return .interrupted }
+      let status = converse(interpreter, streams, bulletins)
       close(interpreter.world.store)
       return status
     } catch {
@@ -43,9 +44,11 @@ struct Program {
   }
 
   /// Opens the source and loads what it holds; nil if the person lost patience.
-  private func open(_ configuration: Configuration, _ streams: Streams) throws(Failure) -> Interpreter? {
+  private func open(
+    _ configuration: Configuration, _ streams: Streams, _ bulletins: Bulletins
+  ) throws(Failure) -> Interpreter? {
     do {
-      return try Interruption.run(onInterrupt: Self.leave) { try await interpreter(configuration, streams) }
+      return try Interruption.run(onInterrupt: Self.leave) { try await interpreter(configuration, streams, bulletins) }
     } catch {
       throw Failure(error)
     }
@@ -61,21 +64,21 @@ struct Program {
   }
 
   /// Commands, then scripts, then the person.
-  private func converse(_ start: Interpreter, _ streams: Streams) -> ExitStatus {
+  private func converse(_ start: Interpreter, _ streams: Streams, _ bulletins: Bulletins) -> ExitStatus {
     var (interpreter, status) = (start, ExitStatus.done)
     for job in jobs {
       let outcome = perform(job, &interpreter)
       status = max(status, outcome.status)
       if outcome.leaves { return status }
       if outcome.status == .interrupted || outcome.status != .done && !options.keepGoing && !options.check {
-        return options.interactive ? talk(interpreter, streams) : status
+        return options.interactive ? talk(interpreter, streams, bulletins) : status
       }
     }
-    return isInteractive ? talk(interpreter, streams) : status
+    return isInteractive ? talk(interpreter, streams, bulletins) : status
   }
 
-  private func talk(_ interpreter: Interpreter, _ streams: Streams) -> ExitStatus {
-    var loop = InteractiveLoop(interpreter, options, streams)
+  private func talk(_ interpreter: Interpreter, _ streams: Streams, _ bulletins: Bulletins) -> ExitStatus {
+    var loop = InteractiveLoop(interpreter, options, streams, bulletins)
     return loop.run()
   }
 
@@ -117,12 +120,12 @@ struct Program {
   /// Ctrl-C while the source is opened leaves the program.
   private static func leave(_ count: Int) -> Interruption.Response { .abandon }
 
-  private func interpreter(_ configuration: Configuration, _ streams: Streams) async throws -> Interpreter {
+  private func interpreter(
+    _ configuration: Configuration, _ streams: Streams, _ bulletins: Bulletins
+  ) async throws -> Interpreter {
     let clock = Clock.local
     let began = ContinuousClock.now
-    var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly) {
-      streams.tell([Text($0, .warning)])
-    }
+    var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly, bulletins)
     if let athlete = options.viewed {
       try await opened.view(as: athlete)
     } else {
@@ -144,7 +147,7 @@ struct Program {
     let project = ProjectSettings(configuration.settings)
     if project.isComplete {
       world.project = {
-        try OpenProject(project, clock: clock) { streams.tell([Text($0, .warning)]) }.server
+        try OpenProject(project, clock: clock, bulletins).server
       }
     }
     if let store = opened.store as? OfflineStore {

@@ -32,10 +32,8 @@ enum Source {
     if let store = store as? SQLiteStore { try await store.close() }
   }
 
-  /// `tell` takes what a person should know at once.
-  func open(
-    _ clock: Clock, readOnly: Bool, tell: @escaping @Sendable (String) -> Void
-  ) async throws(StoreError) -> Opened {
+  /// `bulletins` take what a person should know at once.
+  func open(_ clock: Clock, readOnly: Bool, _ bulletins: Bulletins) async throws(StoreError) -> Opened {
     switch self {
     case .sample:
       let identity = Identity(
@@ -47,7 +45,7 @@ enum Source {
       if readOnly { return try await Opened(SQLiteStore.openReadOnly(path)) }
       return try await Opened(SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: clock.now)))
     case .project(let settings):
-      let project = try OpenProject(settings, clock: clock, tell: tell)
+      let project = try OpenProject(settings, clock: clock, bulletins)
       return try await Opened(
         project.store, account: project.account, server: project.server, mail: project.mail)
     }

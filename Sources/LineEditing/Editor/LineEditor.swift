@@ -13,8 +13,10 @@ public final class LineEditor {
   /// Lines of `.editrc` that could not be used, each said in one sentence.
   public private(set) var warnings: [String] = []
 
+  /// `keys` and `editrc` count at the start only.
+  public var settings: Settings
+
   let edit: LibEdit
-  let settings: Settings
   let events: EventSource
   let deliversEscape: Bool
   private let output: Int32

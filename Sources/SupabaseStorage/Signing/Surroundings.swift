@@ -7,6 +7,8 @@ public struct Surroundings: Sendable {
   public var sleep: @Sendable (Duration) async throws -> Void
   /// Any number from 0 up to but not 1.
   public var chance: @Sendable () -> Double
+  /// Hears that the session was renewed.
+  public var renewed: @Sendable () -> Void = {}
 
   public init(
     now: @escaping @Sendable () -> Instant,

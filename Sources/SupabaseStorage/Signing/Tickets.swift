@@ -151,7 +151,9 @@ extension Tickets {
     guard let refresh = stored.refresh else { throw .sessionExpired }
     let new = try await goTrue.renew(refresh)
     log.debug("session: renewed")
-    return try saved(new)
+    let ticket = try saved(new)
+    surroundings.renewed()
+    return ticket
   }
 
   private func saved(_ new: Ticket) throws(StoreError) -> Ticket {

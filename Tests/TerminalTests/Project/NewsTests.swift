@@ -1,0 +1,39 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What arrives while somebody types.
+struct NewsTests {
+  let home = CompassHome()
+
+  @Test func changesOfOthersAreToldAboveTheLine() throws {
+    let project = try DemoProject()
+    let mine = project.environment(as: DemoProject.email)
+    let terminal = try home.launch([], environment: mine)
+    try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
+    try terminal.perform("set refresh 5")
+    try terminal.send("show ken")
+    try terminal.wait(forRow: CompassHome.prompt + " show ken", seconds: patience)
+    let other = try home.run(["-c", "tier kenyon C; tier oberlin C"], in: mine)
+    #expect(other.status == 0)
+    try terminal.wait("message above the line", seconds: patience) {
+      $0.screen.text.contains("schools changed on the server: 'refresh' loads them")
+        && $0.screen.currentRow.hasPrefix(CompassHome.prompt + " show ken")
+    }
+    try terminal.send("yon\r")
+    try terminal.expect("Kenyon scholars camp")
+    #expect(try terminal.perform("refresh").contains("2 changed: Kenyon College, Oberlin College"))
+  }
+
+  @Test func lostServerIsToldAboveTheLine() throws {
+    let project = try DemoProject()
+    let terminal = try home.launch([], environment: project.environment(as: DemoProject.email))
+    try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
+    try terminal.perform("set refresh 5")
+    try terminal.send("show ken")
+    try project.stop()
+    try terminal.wait("message above the line", seconds: patience) {
+      $0.screen.text.contains("offline: showing the copy of") && $0.screen.currentRow.hasSuffix("› show ken")
+    }
+  }
+}
