@@ -17,7 +17,7 @@ BASH = $(ROOT)/share/bash-completion/completions/compass
 ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
-.PHONY: run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server
+.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server
 .DELETE_ON_ERROR:
 
 run: build
@@ -69,6 +69,11 @@ seed: prepare-tests
 demo-server: prepare-tests
 	@$(SWIFT) build --product demo-server >&2
 	@exec .build/debug/demo-server $(ARGS)
+
+# Records the session of the README anew.
+recording: build
+	@$(SWIFT) build --product record-session >&2
+	@.build/debug/record-session $(BINARY) Documentation/session.script Documentation/session.cast
 
 # Compass beside sqlite3 on the same files, the query engine by itself, and loading from a project beside curl.
 bench: build

@@ -98,6 +98,8 @@ let package = Package(
         "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tests/DemoServer"),
+    // Records Documentation/session.cast from Documentation/session.script: make recording.
+    .executableTarget(name: "record-session", dependencies: ["TestSupport"], path: "Tests/RecordSession"),
     .executableTarget(name: "editdemo", dependencies: ["LineEditing"], path: "Tests/EditDemo"),
     .executableTarget(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],

@@ -32,12 +32,7 @@ struct Benchmark {
     report.row(
       "compass: sample, sqlite3: 1,000 schools", try Process.median(compass, ["--sample", scripts.compass], runs: 5),
       try Process.median("/bin/sh", ["-c", "sqlite3 '\(small.path)' < '\(scripts.sqlite)'"], runs: 5))
-    report.heading("key to echo, on a pseudo-terminal", unit: "ms")
-    for database in [small, large] {
-      report.row(
-        database.title, try KeyToEcho.median(compass, ["--db", database.path], prompt: "›"),
-        try KeyToEcho.median("/usr/bin/sqlite3", [database.path], prompt: "sqlite> "))
-    }
+    try TypingReport(compass, [try Database(schools: 100, in: folder, by: compass), large], in: folder).print()
     report.heading("memory", unit: "KiB")
     let base = try Process.memory(compass, ["--db", empty.path, "-c", "count"])
     let full = try Process.memory(compass, ["--db", large.path, "-c", "count"])

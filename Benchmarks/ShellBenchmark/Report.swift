@@ -7,10 +7,11 @@ struct Report {
   func row(_ title: String, _ own: Double, _ other: Double?) {
     let ratio = other.map { $0 > 0 ? own / $0 : 0 }
     print(
-      padded("  \(title)", 52) + right(number(own)) + right(other.map(number) ?? "") + right(ratio.map(number) ?? ""))
+      padded("  \(title)", 52) + right(Self.number(own)) + right(other.map(Self.number) ?? "")
+        + right(ratio.map(Self.number) ?? ""))
   }
 
-  private func number(_ value: Double) -> String {
+  static func number(_ value: Double) -> String {
     let scaled = Int((value * 100).rounded())
     return "\(scaled / 100).\(scaled % 100 < 10 ? "0" : "")\(scaled % 100)"
   }

@@ -16,23 +16,41 @@ enum StartToPrompt {
   }
 }
 
-/// From a key to its echo, at the prompt.
-enum KeyToEcho {
-  /// Milliseconds, the median of a hundred keys.
-  static func median(_ program: String, _ arguments: [String], prompt: String) throws -> Double {
+/// Keys at the prompt: how long each takes to its echo, and how many bytes it brings.
+struct Typing {
+  /// Milliseconds.
+  var median: Double
+  var slowest: Double
+  /// What was written on average until nothing more came.
+  var bytes: Double
+
+  /// Types a line again and again, taking it away each time.
+  ///
+  /// - Returns: median and 99th percentile of two hundred keys and more.
+  static func measure(_ program: String, _ arguments: [String], prompt: String, line: String) throws -> Typing {
     let terminal = try Terminals.start(program, arguments)
-    try terminal.wait(forOutput: prompt)
+    try terminal.wait(forOutput: prompt, seconds: 30)
+    terminal.pause(seconds: 1)
     var times: [Double] = []
-    for place in 0..<100 {
-      let key = Character(Unicode.Scalar(UInt8(97 + place % 26)))
-      let length = terminal.transcript.utf8.count
-      let began = ContinuousClock.now
-      try terminal.send(String(key))
-      try terminal.wait("echo") { $0.transcript.utf8.count > length }
-      times.append((ContinuousClock.now - began) / .milliseconds(1))
+    var bytes = 0
+    while times.count < 200 {
+      for key in line {
+        let length = terminal.transcript.utf8.count
+        let began = ContinuousClock.now
+        try terminal.send(String(key))
+        try terminal.wait("echo") { $0.transcript.utf8.count > length }
+        times.append((ContinuousClock.now - began) / .milliseconds(1))
+        terminal.pause(seconds: 0.02)
+        bytes += terminal.transcript.utf8.count - length
+      }
+      try terminal.send("\u{1}\u{b}")
+      terminal.pause(seconds: 0.05)
     }
     terminal.signal(9)
-    return times.sorted()[50]
+    let sorted = times.sorted()
+    return Typing(
+      median: sorted[sorted.count / 2], slowest: sorted[sorted.count * 99 / 100],
+      bytes: Double(bytes) / Double(times.count))
   }
 }
 

@@ -12,6 +12,8 @@ public final class PseudoTerminal {
   /// Every byte that the program wrote so far, as text.
   public private(set) var transcript = ""
   public let process: Int32
+  /// Hears everything that the program writes, as it comes.
+  public var recording: (String) -> Void = { _ in }
 
   private let controller: Int32
   private var undecoded: [UInt8] = []
@@ -80,6 +82,12 @@ public final class PseudoTerminal {
     return screen
   }
 
+  /// Lets the program write for a while.
+  public func pause(seconds: Double) {
+    let end = Self.now + seconds
+    while Self.now < end { _ = receive(milliseconds: 10) }
+  }
+
   /// Waits until the screen shows `text`.
   @discardableResult
   public func wait(for text: String, seconds: Double = 10) throws -> PseudoTerminalScreen {
@@ -130,6 +138,7 @@ public final class PseudoTerminal {
     undecoded += chunk[..<count]
     let text = takeWholeCharacters()
     transcript += text
+    recording(text)
     screen.draw(text)
     return true
   }

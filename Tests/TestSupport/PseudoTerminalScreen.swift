@@ -53,7 +53,14 @@ public struct PseudoTerminalScreen: Sendable {
     return line
   }
 
-  public var currentRow: String { line(row) }
+  /// The row with the cursor, without what is dimmed from the cursor on: that was not typed.
+  public var currentRow: String {
+    var line = cells[row].indices.filter { $0 < column || !isDimmed($0) }.map { cells[row][$0] }.joined()
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  private func isDimmed(_ column: Int) -> Bool { styles[row][column].split(separator: ";").contains("2") }
 
   /// Keeps the upper left part; no text is wrapped anew.
   public mutating func resize(columns: Int, rows: Int) {

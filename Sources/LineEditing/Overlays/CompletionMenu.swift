@@ -47,6 +47,7 @@ struct CompletionMenu: Overlay {
     let labels = MenuLabels(completion, typed: completion.typed(in: selected == nil ? line : base))
     grid = labels.grid(columns: columns)
     guard rows > 0, columns > 4 else { return }
+    let rows = min(rows, Self.mostRows)
     let isCut = grid.rows > rows || completion.total > completion.candidates.count
     let height = isCut ? min(grid.rows, max(1, rows - 1)) : grid.rows
     if let selected {
@@ -60,6 +61,9 @@ struct CompletionMenu: Overlay {
     guard isCut, rows > 1 else { return }
     view.below.append(Row(position(height), style: "2", columns: columns - 1))
   }
+
+  /// More rows would push what was printed last off the screen.
+  private static var mostRows: Int { 13 }
 
   /// `1-6 of 120`.
   private func position(_ height: Int) -> String {

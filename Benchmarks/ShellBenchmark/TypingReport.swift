@@ -1,0 +1,65 @@
+import Glibc
+
+/// Typing at the prompt of compass and of the shells that are installed beside it.
+struct TypingReport {
+  private struct Shell {
+    var title: String
+    var program: String
+    var arguments: [String]
+    var prompt: String
+    var line: String
+  }
+
+  private let shells: [Shell]
+
+  /// - Parameter databases: what compass is asked about.
+  init(_ compass: String, _ databases: [Database], in folder: Folder) throws {
+    let sql = "select name from schools"
+    let file = databases[0].path
+    let own = databases.map {
+      Shell(
+        title: "compass, \($0.title)", program: compass, arguments: ["--no-config", "--private", "--db", $0.path],
+        prompt: "›", line: "filter D1 fit>=70; sort fit")
+    }
+    let others = [
+      Shell(title: "sqlite3", program: "sqlite3", arguments: [file], prompt: "sqlite> ", line: sql),
+      Shell(title: "fish", program: "fish", arguments: ["--no-config"], prompt: "> ", line: "ls -la /usr/share/doc"),
+      Shell(title: "DuckDB", program: "duckdb", arguments: [":memory:"], prompt: "D ", line: sql),
+      Shell(title: "litecli", program: "litecli", arguments: [file], prompt: "> ", line: sql),
+    ]
+    shells =
+      own
+      + others.compactMap { shell in
+        guard let path = Self.find(shell.program) else { return nil }
+        var shell = shell
+        shell.program = path
+        return shell
+      }
+  }
+
+  func print() throws {
+    let titles = ["start, ms", "key, ms", "99 %, ms", "bytes a key"]
+    Swift.print("\n" + row("at the prompt", titles))
+    for shell in shells {
+      do {
+        let start = try StartToPrompt.median(shell.program, shell.arguments, until: shell.prompt, runs: 5)
+        let typing = try Typing.measure(shell.program, shell.arguments, prompt: shell.prompt, line: shell.line)
+        let figures = [start, typing.median, typing.slowest, typing.bytes]
+        Swift.print(row("  " + shell.title, figures.map { Report.number($0) }))
+      } catch {
+        Swift.print("  \(shell.title): \(error)")
+      }
+    }
+  }
+
+  private func row(_ title: String, _ cells: [String]) -> String {
+    title + String(repeating: " ", count: max(1, 40 - title.count))
+      + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }.joined()
+  }
+
+  /// Where a program lies; nil if it isn't installed.
+  private static func find(_ name: String) -> String? {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+}
