@@ -68,7 +68,8 @@ let package = Package(
       ]),
 
     // Times of the query engine: swift run -c release query-benchmark.
-    .executableTarget(name: "query-benchmark", dependencies: ["Domain"], path: "Benchmarks/QueryBenchmark"),
+    .executableTarget(
+      name: "query-benchmark", dependencies: ["Domain", "Shell", "Storage"], path: "Benchmarks/QueryBenchmark"),
 
     // Times of the shell beside sqlite3: make bench.
     .executableTarget(name: "shell-benchmark", dependencies: ["TestSupport"], path: "Benchmarks/ShellBenchmark"),

@@ -1,4 +1,4 @@
-// Times the query engine on 100,000 schools: `swift run -c release query-benchmark`.
+// Times the query engine, and the shell while one types, on 100,000 schools: `swift run -c release query-benchmark`.
 import Domain
 import FoundationEssentials
 
@@ -118,3 +118,4 @@ time("remove and append, old alive, then select D1") {
   rows.append(row)
   return rows.select(query([d1]), facts).total + old.count
 }
+for count in [100, 100_000] { await Typing(schools: Array(schools.prefix(count)), clock: facts.clock).measure() }

@@ -7,6 +7,10 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var hint: String?
   /// Rows that an ambiguous name may mean: they are shown, numbered.
   public var choices: [RowID]
+  /// How many rows an ambiguous name may mean, those that aren't shown too.
+  public var total: Int
+  /// The message in a few words, where it has many.
+  public var brief: String?
 
   public enum Kind: Hashable, Sendable {
     /// The words are wrong.
@@ -18,12 +22,15 @@ public struct Diagnostic: Error, Hashable, Sendable {
   }
 
   public init(
-    _ message: String, at span: Span, kind: Kind = .words, hint: String? = nil, choices: [RowID] = []
+    _ message: String, at span: Span, kind: Kind = .words, hint: String? = nil, choices: [RowID] = [],
+    of total: Int? = nil, brief: String? = nil
   ) {
     self.kind = kind
     self.message = message
     self.span = span
     self.hint = hint
     self.choices = choices
+    self.total = total ?? choices.count
+    self.brief = brief
   }
 }

@@ -7,17 +7,40 @@ public struct Expectation: Sendable {
   public var isGlued = false
   /// Whether it is offered behind everything else: more rows, where a keyword may follow.
   public var comesLast = false
+  /// What a word that is taken for it is.
+  public var role = Role.value
 
-  public init(
-    _ label: String, candidates: @escaping @Sendable (Scope, Typed) -> CandidateList = { _, _ in CandidateList([]) }
-  ) {
+  /// Whether other words than the candidates may stand there, too: a number, a new name.
+  public var isOpen = false
+
+  public init(_ label: String, candidates: @escaping @Sendable (Scope, Typed) -> CandidateList) {
     self.label = label
     self.candidates = candidates
+  }
+
+  /// Something of which nobody knows the words beforehand.
+  public init(_ label: String) {
+    self.init(label) { _, _ in CandidateList([]) }
+    isOpen = true
+  }
+
+  /// The same, where other words may stand, too.
+  public var opened: Expectation {
+    var expectation = self
+    expectation.isOpen = true
+    return expectation
   }
 
   /// Words that are always the same, and never stand in quotes.
   public static func words(_ label: String, _ words: [Candidate]) -> Expectation {
     Expectation(label) { _, typed in CandidateList(words.filter { typed.quote == nil && typed.begins($0.text) }) }
+  }
+
+  /// Anything that a person wants to say.
+  public static func freeText(_ label: String) -> Expectation {
+    var expectation = Expectation(label)
+    expectation.role = .text
+    return expectation
   }
 
   /// One word and no other.

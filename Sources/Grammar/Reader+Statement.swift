@@ -76,7 +76,7 @@ extension Expectation {
   /// A file, completed with what is in the folder.
   public static let file = Expectation("a file") { scope, typed in
     CandidateList(scope.files(typed.text).map { Candidate(file: $0, in: typed.quote) })
-  }
+  }.opened
 }
 
 extension Candidate {

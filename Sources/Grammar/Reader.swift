@@ -13,6 +13,10 @@ public struct Reader {
   public private(set) var last: Word?
   /// The rows that were named so far.
   public var named: [RowID] = []
+  /// Behind the last word that named one.
+  public var endOfNames = 0
+  /// The last of the marks that this reading has left in the walk.
+  var trail: Int?
 
   public struct Shortening: Hashable, Sendable {
     public var word: Word
@@ -89,7 +93,7 @@ public struct Reader {
       walk.fail(expectation, insteadOf: word, at: word.span)
       return []
     }
-    return [Reading(value, rest)]
+    return [Reading(value, rest.marking(word, expectation.role))]
   }
 
   /// The reader behind the keyword, if it comes next.
@@ -100,7 +104,7 @@ public struct Reader {
       if isAtEnd { walk.fail(expectation, insteadOf: nil, at: here) }
       return nil
     }
-    if !word.isQuoted, word.text.lowercased() == keyword { return rest }
+    if !word.isQuoted, word.text.lowercased() == keyword { return rest.marking(word, .value) }
     walk.fail(expectation, insteadOf: word, at: word.span)
     return nil
   }

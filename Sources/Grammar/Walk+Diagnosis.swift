@@ -37,6 +37,16 @@ extension Walk {
     return expectations ?? Diagnostic("not understood", at: 0..<count)
   }
 
+  /// The same without looking for words that may have been meant, which takes time where there are many rows: the reason
+  /// alone.
+  public func reason() -> Diagnostic {
+    if let unfinished = failures.first(where: { $0.diagnostic.kind == .unfinished }) { return unfinished.diagnostic }
+    if let choice = choice { return choice }
+    let advised = failures.filter { $0.diagnostic.choices.isEmpty && $0.diagnostic.hint != nil }
+    if let fact = advised.first(where: { $0.diagnostic.kind == .row }) ?? advised.last { return fact.diagnostic }
+    return failures.last(where: \.isKeyword)?.diagnostic ?? expectations ?? Diagnostic("not understood", at: 0..<count)
+  }
+
   /// Rows to choose from; a word that ends the command is rather the keyword that is missing there.
   private var choice: Diagnostic? {
     guard let choice = failures.first(where: { !$0.diagnostic.choices.isEmpty })?.diagnostic else { return nil }

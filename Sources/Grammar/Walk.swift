@@ -9,6 +9,11 @@ public final class Walk {
   /// Why readings ended at the furthest place that any of them came to.
   private(set) var failures: [Failure] = []
 
+  /// What was read as what, of all readings: each mark knows the one before it.
+  private(set) var marks: [Mark] = []
+  /// What a verb still takes at some places, as its signature has it.
+  private(set) var usages: [(place: Int, rows: [RowID], placeholders: [String])] = []
+
   public struct Note {
     public let place: Int
     public let expectation: Expectation
@@ -31,6 +36,27 @@ public final class Walk {
   func isEnd(_ place: Int) -> Bool { lexer.endsCommand(at: lexer.skippingBlanks(from: place)) }
 
   func note(_ expectation: Expectation, at place: Int) { notes.append(Note(place: place, expectation: expectation)) }
+
+  /// Remembers what was read; answers the place of the mark.
+  func mark(_ mark: Mark) -> Int {
+    marks.append(mark)
+    return marks.count - 1
+  }
+
+  /// Says what may follow behind a reader, as a signature has it.
+  public func awaits(_ placeholders: [String], behind reader: Reader) {
+    if isEnd(reader.place) { usages.append((reader.place, reader.named, placeholders)) }
+  }
+
+  /// What may follow at a place, of all readings that came there the one that takes most; nil where none did.
+  public func usage(at place: Int) -> [String]? {
+    usages.filter { $0.place == place }.map(\.placeholders).max { $0.count < $1.count }
+  }
+
+  /// The rows that were named by a reading which came as far as the place, and found nothing more there.
+  public func rowsNamed(before place: Int) -> [RowID] {
+    usages.last { $0.place == place && !$0.rows.isEmpty }?.rows ?? []
+  }
 
   /// Remembers why a reading ended; the one that came furthest is told.
   func fail(_ failure: Failure) {

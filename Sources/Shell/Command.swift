@@ -14,10 +14,17 @@ public protocol Command: Sendable {
   /// Does to the conversation what running it would do to the lists, without a store and without an answer: so that what
   /// is typed behind a `;` is completed in the light of what stands before it.
   func preview(in conversation: inout Conversation)
+
+  /// What running it would come to, in a few words, told while it's typed; nil if the rows that are named say enough.
+  ///
+  /// Nothing but the conversation may be looked at.
+  func foresight(in conversation: Conversation) -> Foresight?
 }
 
 extension Command {
   public var needs: Needs { Self.verb.needs }
 
   public func preview(in conversation: inout Conversation) {}
+
+  public func foresight(in conversation: Conversation) -> Foresight? { nil }
 }

@@ -20,18 +20,24 @@ public struct Completions: Sendable, Hashable {
 extension Interpreter {
   /// What could be typed at the cursor: the line is read up to there, and the reader asked what it wanted.
   public func completions(of line: String, at cursor: Int, limit: Int) -> Completions {
-    let prefix = line.beginning(utf8: cursor)
+    walk(to: line.beginning(utf8: cursor)).completions(limit: limit)
+  }
+
+  /// The walk over the last statement of what was typed, in the state that the ones before it would leave.
+  func walk(to prefix: String) -> Walk {
     var conversation = self.conversation
     var place = 0
-    while let statement = try? Statement.read(prefix, from: place, in: scope(of: conversation), verbs: vocabulary),
-      statement.isClosed
-    {
+    while true {
+      let walk = Walk(prefix, in: scope(of: conversation))
+      guard let start = walk.beginningOfStatement(from: place),
+        let statement = try? Statement.read(walk, at: start, verbs: vocabulary, isBrief: true), statement.isClosed
+      else { break }
       statement.command.preview(in: &conversation)
       place = statement.end
     }
     let walk = Walk(prefix, in: scope(of: conversation))
     walk.readStatement(from: place, vocabulary)
-    return walk.completions(limit: limit)
+    return walk
   }
 }
 
@@ -54,14 +60,14 @@ extension Walk {
   /// What reaches the end from the places where something was expected, the earliest place first.
   ///
   /// At a new word only what may stand there counts; within one also the names that began some words before.
-  fileprivate func completions(limit: Int) -> Completions {
+  func completions(limit: Int) -> Completions {
     let isNewWord = self.isNewWord
     var places = Swift.Set(notes.map(\.place)).sorted()
     if isNewWord, places.contains(count) { places = [count] }
     var found: (span: Span, offers: [Completions.Offer], total: Int)?
     var seen: Swift.Set<String> = []
     for place in places {
-      guard let typed = Typed(text(place..<count), limit: limit) else { continue }
+      guard let typed = Typed(unfinished: text(place..<count), limit: limit) else { continue }
       let here = notes.filter { $0.place == place && (place < count || isNewWord || $0.expectation.isGlued) }
       let ordered = here.filter { !$0.expectation.comesLast } + here.filter(\.expectation.comesLast)
       for note in ordered {
@@ -104,7 +110,7 @@ extension Completions.Offer {
 
 extension Typed {
   /// What stands before the cursor; nil if a quote was opened and closed there.
-  fileprivate init?(_ text: String, limit: Int) {
+  init?(unfinished text: String, limit: Int) {
     guard let first = text.first, first == "\"" || first == "'" else {
       self.init(text, quote: nil, limit: limit)
       return

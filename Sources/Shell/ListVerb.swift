@@ -2,7 +2,7 @@ import Domain
 import Grammar
 
 /// A verb named after a list: it puts the list in front, narrowed by terms if there are any, and prints it.
-protocol ListVerb: Command {
+protocol ListVerb: Narrowing {
   static var list: ListName { get }
   var edits: [TermEdit] { get }
   init(edits: [TermEdit])
@@ -18,15 +18,19 @@ extension ListVerb {
   }
 
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    conversation.session.front = Self.list
-    try conversation.narrow(edits)
+    try narrow(&conversation)
     var answer = conversation.printList()
     if conversation.session.query.hasTerms { answer.notices.append(conversation.summary) }
     return answer
   }
 
-  func preview(in conversation: inout Conversation) {
+  func narrow(_ conversation: inout Conversation) throws {
     conversation.session.front = Self.list
-    try? conversation.narrow(edits)
+    try conversation.narrow(edits)
+  }
+
+  func preview(in conversation: inout Conversation) {
+    try? narrow(&conversation)
+    conversation.printed = nil
   }
 }

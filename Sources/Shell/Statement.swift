@@ -13,6 +13,13 @@ public struct Statement: Sendable {
   public var isClosed: Bool
   /// Shortened verbs and fields.
   public var shortened: [Reader.Shortening]
+  /// The rows that are named in it.
+  var rows: [RowID] = []
+  /// Behind the last word that names one.
+  var endOfRows = 0
+
+  /// Whether it looks at no rows.
+  var isRowless: Bool { command.needs == .nothing }
 
   /// Reads the statement that begins at or behind `place`; nil if only blanks and comments are left.
   public static func read(
@@ -20,20 +27,28 @@ public struct Statement: Sendable {
   ) throws(Diagnostic) -> Statement? {
     let walk = Walk(text, in: scope)
     guard let start = walk.beginningOfStatement(from: place) else { return nil }
+    return try read(walk, at: start, verbs: verbs)
+  }
+
+  /// Reads the statement that begins there; a brief reason is given without a look for what may have been meant.
+  static func read(
+    _ walk: Walk, at start: Int, verbs: Vocabulary, isBrief: Bool = false
+  ) throws(Diagnostic) -> Statement {
     let readings = verbs.readings(Reader(walk, at: start))
-    guard let reading = readings.first else { throw verbs.diagnosis(of: walk, from: start) }
+    guard let reading = readings.first else { throw verbs.diagnosis(of: walk, from: start, isBrief: isBrief) }
     let rows = reading.rest.named
     if let other = readings.first(where: { $0.rest.named != rows })?.rest.named {
       let span = start..<reading.rest.place
       throw Diagnostic(
         "'\(walk.text(span).trimmingBlanks)' can be read in two ways", at: span, kind: .row,
-        hint: "put the name in quotes", choices: rows + other.filter { !rows.contains($0) })
+        hint: "put the name in quotes", choices: rows + other.filter { !rows.contains($0) },
+        brief: "can be read in two ways")
     }
     let (redirection, behind, end) = try redirection(behind: reading.rest, of: reading.value.verb)
     return Statement(
       command: reading.value.command, verb: reading.value.verb, redirection: redirection,
       span: start..<reading.rest.place, end: end, isClosed: walk.isClosed(from: behind, to: end),
-      shortened: reading.rest.shortened)
+      shortened: reading.rest.shortened, rows: rows, endOfRows: reading.rest.endOfNames)
   }
 }
 

@@ -2,9 +2,11 @@ import Grammar
 
 /// A parameter whose type is forgotten, so that a verb can try all the ways to read its parameters one after another.
 struct Step: Sendable {
+  private let placeholder: String
   private let readings: @Sendable (Reader) -> [Reading<any Sendable>]
 
   init<Value: Sendable>(_ parameter: Parameter<Value>) {
+    placeholder = parameter.placeholder
     readings = { reader in parameter.readings(reader).map { Reading(Taken($0.value), $0.rest) } }
   }
 
@@ -13,6 +15,7 @@ struct Step: Sendable {
 
   /// All ways to read the steps one after another, the longest beginnings first.
   static func readings(of steps: ArraySlice<Step>, from reader: Reader) -> [([any Sendable], Reader)] {
+    reader.walk.awaits(steps.map(\.placeholder), behind: reader)
     guard let first = steps.first else { return [([], reader)] }
     var all: [([any Sendable], Reader)] = []
     for reading in first.readings(reader) {

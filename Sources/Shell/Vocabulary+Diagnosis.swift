@@ -2,8 +2,10 @@ import Grammar
 
 extension Vocabulary {
   /// Why a statement was not understood, with something to type in every case.
-  func diagnosis(of walk: Walk, from start: Int) -> Diagnostic {
-    var diagnostic = walk.diagnosis()
+  ///
+  /// A brief one is given without a look for what may have been meant.
+  func diagnosis(of walk: Walk, from start: Int, isBrief: Bool = false) -> Diagnostic {
+    var diagnostic = isBrief ? walk.reason() : walk.diagnosis()
     guard diagnostic.kind != .unfinished, let word = Reader(walk, at: start).peek(), let verb = verb(word.text) else {
       return diagnostic
     }

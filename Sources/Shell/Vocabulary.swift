@@ -31,7 +31,7 @@ public struct Vocabulary: Sendable {
       refuse(word, in: reader.walk)
       return []
     }
-    var rest = reader.after(word)
+    var rest = reader.after(word).marking(word.span, .verb)
     if verb.name != word.text.lowercased() { rest.shortened.append(.init(word: word, full: verb.name)) }
     return verb.read(rest).compactMap { reading in
       if !reading.rest.isAtEnd {

@@ -1,4 +1,5 @@
 import Glibc
+import Grammar
 import Shell
 
 /// Text files: read strictly, replaced atomically.
@@ -9,7 +10,7 @@ enum FileText {
   /// The text of a file, or of standard input for `-`; throws a failure that names the file and what is wrong with it.
   static func read(_ path: String) throws(Failure) -> String {
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path, "can't be read") }
+    guard descriptor >= 0 else { throw unreadable(path) }
     defer { if descriptor != 0 { close(descriptor) } }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -114,6 +115,22 @@ enum FileText {
   static func failure(_ path: String, _ what: String) -> Failure {
     let reason = errno == ENOSPC ? "the disk is full" : String(cString: strerror(errno)).lowercased()
     return Failure("'\(path)' \(what): \(reason)", hint: "name another file")
+  }
+
+  /// Why a file can't be opened; if there is none, with the names in its folder that may have been meant.
+  private static func unreadable(_ path: String) -> Failure {
+    let isThere = errno != ENOENT
+    var failure = failure(path, "can't be read")
+    let near = isThere ? [] : near(to: path)
+    if !near.isEmpty { failure.hint = Nearest.question(near) }
+    return failure
+  }
+
+  /// The files and folders beside it that are called almost so, three at the most.
+  static func near(to path: String) -> [String] {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let names = beginning(folder).map { String($0.dropFirst(folder.count)) }
+    return Nearest.words(to: String(path.dropFirst(folder.count)), among: names).map { folder + $0 }
   }
 
   private static func badLine(_ bytes: [UInt8]) -> Int {

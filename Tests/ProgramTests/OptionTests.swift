@@ -106,4 +106,28 @@ struct OptionTests {
     #expect(run.status == 0)
     #expect(run.output == #"[{"status":"contacted","count":65}]"# + "\n")
   }
+
+  @Test func misspeltOptionsAreSuggested() throws {
+    let run = try home.run("--ouput", "json")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("Unknown option '--ouput'. Did you mean '--output'?"))
+  }
+
+  @Test(arguments: [
+    ("shrotlist.compass", "did you mean 'shortlist.compass'?"), ("nothing like it", "name another file"),
+    ("plan_.compass", "did you mean 'plan1.compass', 'plan2.compass' or 'plan3.compass'?"),
+  ])
+  func misspeltFilesAreSuggestedAndNeverRead(name: String, hint: String) throws {
+    for file in ["shortlist.compass", "plan1.compass", "plan2.compass", "plan3.compass", "plan4.compass"] {
+      try home.write("echo read\n", to: file)
+    }
+    let runs = [
+      try home.run("--sample", name), try home.run("--sample", "-c", "source '\(name)'"),
+      try home.run("--sample", "-c", "import '\(name)'"),
+    ]
+    for run in runs {
+      #expect(run.status != 0 && run.output.isEmpty)
+      #expect(run.errors.contains("'\(name)' can't be read: no such file or directory\n  \(hint)\n"))
+    }
+  }
 }

@@ -11,6 +11,7 @@ public final class WatchedStore: Store {
     var loaded: [TableName] = []
     var refused: [TableName: StoreError] = [:]
     var isOver = false
+    var applied = 0
   }
 
   public init(_ inner: any Store) { self.inner = inner }
@@ -25,6 +26,9 @@ public final class WatchedStore: Store {
       return state.loaded.sorted { $0.rawValue < $1.rawValue }
     }
   }
+
+  /// How often changes were applied.
+  public var applied: Int { state.withLock { $0.applied } }
 
   /// From now on loading this table ends in an error; nil ends that.
   public func refuse(_ table: TableName, _ error: StoreError?) {
@@ -59,6 +63,7 @@ public final class WatchedStore: Store {
 
   public func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
     try check()
+    state.withLock { $0.applied += 1 }
     return try await inner.apply(changes)
   }
 

@@ -15,7 +15,8 @@ extension Rows where E: Listed {
     let spoken = Set((field.wordList?.words(beginningWith: prefix.text) ?? []).map(\.raw))
     var beginnings: [Int32] = []
     var words: [Int32] = []
-    for code in present {
+    for (place, code) in present.enumerated() {
+      if place % Peek.stretch == 0, Peek.isOver { break }
       let entry = lexicon.entries[Int(code)]
       if entry.folded.hasPrefix(prefix) || spoken.contains(entry.text) {
         beginnings.append(code)

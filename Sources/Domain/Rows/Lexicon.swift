@@ -49,10 +49,8 @@ struct Lexicon: Sendable {
   mutating func sort() {
     if entries.count - sorted.count > 16 {
       let keys = entries.map(key)
-      sorted = (0..<Int32(entries.count)).sorted { a, b in
-        let (first, second) = (keys[Int(a)], keys[Int(b)])
-        return first == second ? entries[Int(a)].text < entries[Int(b)].text : first < second
-      }
+      guard let order = order(keys) else { return }
+      sorted = order
       ranks = Array(repeating: 0, count: entries.count)
       var rank: Int32 = 0
       for (a, b) in sorted.adjacentPairs() {
@@ -61,6 +59,17 @@ struct Lexicon: Sendable {
       }
     } else {
       while sorted.count < entries.count { insert(Int32(sorted.count)) }
+    }
+  }
+
+  /// The codes in the order of their keys; nil for a peek that is over.
+  private func order(_ keys: [SortKey]) -> [Int32]? {
+    var compared = 0
+    return try? (0..<Int32(entries.count)).sorted { a, b in
+      compared &+= 1
+      if compared % Peek.stretch == 0, Peek.isOver { throw PeekIsOver() }
+      let (first, second) = (keys[Int(a)], keys[Int(b)])
+      return first == second ? entries[Int(a)].text < entries[Int(b)].text : first < second
     }
   }
 

@@ -56,6 +56,7 @@ final class Mirrors<E: Entity>: Sendable {
     return shelves.withLock { shelves in
       if let order = shelves.order, order.stamp == column.stamp { return order }
       let order = NameOrder(column, rows)
+      if Peek.isOver { return order }
       shelves.order = order
       return order
     }

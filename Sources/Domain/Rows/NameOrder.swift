@@ -36,6 +36,7 @@ extension FieldColumn {
     case .numbers(let values):
       return values.chunks.flatMap { $0.map { Self.sortKey($0, isDescending) } }
     case .codes(let codes, let lexicon):
+      guard lexicon.ranks.count == lexicon.entries.count else { return Array(repeating: 0, count: codes.count) }
       let last = UInt64(lexicon.ranks.count)
       let keys = lexicon.ranks.map { isDescending ? last - 1 - UInt64($0) : UInt64($0) }
       return codes.chunks.flatMap { $0.map { $0 < 0 ? last : keys[Int($0)] } }

@@ -24,9 +24,14 @@ public struct Rows<E: Entity>: Sendable {
 
   public subscript(id: Key<E>) -> E? { positions[id].map { chunks[$0] } }
 
-  /// Hands out every row where it lies: copying them would take most of the time of a sweep.
+  /// The id of the row there, without a copy of the row.
+  public func id(at position: Int) -> Key<E> { chunks.chunks[position / chunks.length][position % chunks.length].id }
+
+  /// Hands out every row where it lies: copying them would take most of the time of a sweep. A peek that is over ends
+  /// it.
   func sweep(_ body: (Int, E) -> Void) {
     for (index, chunk) in chunks.chunks.enumerated() {
+      if Peek.isOver { return }
       chunk.withUnsafeBufferPointer { chunk in
         for place in chunk.indices { body(index * chunks.length + place, chunk[place]) }
       }

@@ -22,18 +22,21 @@ struct Shelf<M: Mirror>: Sendable {
 
   var isEmpty: Bool { slots.isEmpty }
 
-  /// The mirror of that name as the rows are now: followed if that's possible, else built.
+  /// The mirror of that name as the rows are now: followed if that's possible, else built. One that a peek built in part is not
+  /// kept.
   mutating func take(
     _ name: String, _ usesFacts: Bool, _ rows: Rows<M.E>, _ facts: Facts, _ changes: [Int32], _ empty: () -> M
   ) -> M {
     if let index = slots.index(forKey: name), !usesFacts || slots.values[index].stamp == facts.stamp {
-      slots.values[index].follow(rows, facts, changes)
+      Peek.suspended { slots.values[index].follow(rows, facts, changes) }
       return slots.values[index].mirror
     }
     var mirror = empty()
     mirror.resize(to: rows.count)
     rows.sweep { position, row in mirror.update(position, row, facts) }
+    if Peek.isOver { return mirror }
     mirror.finish()
+    if Peek.isOver { return mirror }
     slots[name] = Slot(mirror: mirror, stamp: facts.stamp, followed: changes.count)
     return mirror
   }

@@ -37,8 +37,22 @@ extension Parameter where Value == [Assignment] {
         let name = String(word.text[..<equals])
         assignments.append(
           Assignment(name: name, value: String(word.text[word.text.index(after: equals)...]), span: word.span))
-        reader = reader.after(word)
+        let isKnown = candidates(reader.scope).contains { $0.text.hasPrefix(name + "=") }
+        reader = reader.after(word).marking(assignment: word, isKnown: isKnown)
       }
     }
+  }
+}
+
+extension Reader {
+  /// The same reader, which remembers a word of the form NAME=VALUE.
+  public func marking(assignment word: Word, isKnown: Bool) -> Reader {
+    let bytes = walk.lexer.bytes
+    guard let equals = bytes[word.span].firstIndex(of: UInt8(ascii: "=")) else { return marking(word, .value) }
+    let value = equals + 1..<word.span.upperBound
+    let isQuoted = bytes[value].first?.isQuote == true
+    let text = Word(walk.text(value), at: value, isQuoted: isQuoted)
+    return marking(word.span.lowerBound..<equals, isKnown ? .field : .missing).marking(equals..<equals + 1, .sign)
+      .marking(text, .value)
   }
 }

@@ -63,7 +63,9 @@ extension Reader {
     while words.count < WordList.longestRun, let (word, rest) = reader.next(.term), !word.isQuoted || words.isEmpty {
       words.append(word.text)
       reader = rest
-      if let meant = list[words.joined(separator: " ")] { readings.insert(Reading(meant, rest), at: 0) }
+      if let meant = list[words.joined(separator: " ")] {
+        readings.insert(Reading(meant, rest.marking(place..<word.span.upperBound, .value)), at: 0)
+      }
       if word.isQuoted { break }
     }
     return readings

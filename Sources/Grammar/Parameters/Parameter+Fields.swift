@@ -14,7 +14,7 @@ extension Parameter where Value == String {
       reader.walk.failNoField(word, of: fields)
       return []
     }
-    var rest = reader.after(word)
+    var rest = reader.after(word).marking(word, .field)
     if let shortening { rest.shortened.append(shortening) }
     return [Reading(name, rest)]
   }
@@ -27,7 +27,7 @@ extension Parameter where Value == [Query.SortKey] {
     var reader = reader
     let fields = FieldList(reader.scope.session.front)
     repeat {
-      if !keys.isEmpty { reader = reader.moved(to: reader.place + 1) }
+      if !keys.isEmpty { reader = reader.behindComma }
       guard let (key, rest) = reader.sortKey(of: fields, besides: keys.map(\.field)) else { return [] }
       keys.append(key)
       reader = rest
@@ -43,7 +43,7 @@ extension Parameter where Value == [String] {
     var reader = reader
     let fields = FieldList(reader.scope.session.front)
     repeat {
-      if !names.isEmpty { reader = reader.moved(to: reader.place + 1) }
+      if !names.isEmpty { reader = reader.behindComma }
       guard let (name, rest) = reader.fieldName(of: fields, besides: names) else { return [] }
       names.append(name)
       reader = rest
@@ -61,7 +61,7 @@ extension Reader {
     if let (word, behind) = rest.next(.term), !word.isQuoted,
       let direction = Direction(rawValue: word.text.lowercased())
     {
-      return (Query.SortKey(name, direction), behind)
+      return (Query.SortKey(name, direction), behind.marking(word, .value))
     }
     return (Query.SortKey(name, fields.info(name).natural), rest)
   }
@@ -82,7 +82,7 @@ extension Reader {
       walk.fail(Diagnostic("'\(name)' is there already", at: word.span, hint: "name each field once"))
       return nil
     }
-    var behind = rest
+    var behind = rest.marking(word, .field)
     if let shortening { behind.shortened.append(shortening) }
     return (name, behind)
   }

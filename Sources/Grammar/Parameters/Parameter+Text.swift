@@ -2,14 +2,18 @@ extension Parameter where Value == String {
   /// The raw rest of the line: `;`, `#`, `>`, `|` and `$` included, unless it begins with a quote.
   public static func text(_ placeholder: String = "TEXT") -> Parameter<String> {
     Parameter(placeholder) { reader in
-      reader.expect(Expectation("a text"))
+      reader.expect(.freeText("a text"))
       return reader.text().map { [$0] } ?? []
     }
   }
 
-  /// One word, bare or quoted.
+  /// One word, bare or quoted; it may not be one of those that are expected.
   public static func word(_ placeholder: String, _ expectation: Expectation) -> Parameter<String> {
-    Parameter(placeholder) { reader in reader.take(expectation) { $0.text } }
+    Parameter(placeholder) { reader in
+      guard !expectation.isOpen, let word = reader.peek() else { return reader.take(expectation) { $0.text } }
+      reader.expect(expectation)
+      return [Reading(word.text, reader.after(word).marking(word.span, .value, among: expectation))]
+    }
   }
 
   public static let file = Parameter.word("FILE", .file)
@@ -38,7 +42,8 @@ extension Reader {
         walk.fail(Diagnostic("expected a text", at: here))
         return nil
       }
-      return Reading(word.text, moved(to: word.span.upperBound))
+      let role = word.isQuoted ? Role.string : .text
+      return Reading(word.text, moved(to: word.span.upperBound).marking(word.span, role))
     } catch {
       walk.fail(error)
       return nil

@@ -17,7 +17,7 @@ extension RowReader {
     } else {
       return nil
     }
-    return rows.map { [Reading($0, reader.after(word))] } ?? []
+    return rows.map { [Reading($0, reader.after(word).marking(word, .value))] } ?? []
   }
 
   private func all(_ word: Word, _ reader: Reader) -> [RowID]? {

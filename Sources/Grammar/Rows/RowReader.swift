@@ -23,10 +23,11 @@ struct RowReader {
 
   private func collect(_ rows: [RowID], _ reader: Reader, several: Bool, into found: inout [Int: Reading<[RowID]>]) {
     for selector in selectors(reader) {
-      let all = OrderedSet(rows).union(selector.value).elements
+      let all = rows.joined(selector.value)
       var rest = selector.rest
       guard found[rest.place] == nil, found.count < Self.most else { continue }
-      rest.named = OrderedSet(reader.named).union(selector.value).elements
+      rest.named = reader.named.joined(selector.value)
+      rest.endOfNames = rest.last?.span.upperBound ?? rest.place
       found[rest.place] = Reading(all, rest)
       if several { collect(all, rest, several: true, into: &found) }
     }
@@ -90,12 +91,12 @@ struct RowReader {
   private func name(_ text: String, _ span: Span, _ rest: Reader, isCertain: Bool = true) -> Reading<[RowID]>? {
     let walk = rest.walk
     let rows = walk.scope.rows(named: text, in: lists)
-    if rows.count == 1 { return Reading(rows, rest) }
+    if rows.count == 1 { return Reading(rows, rest.marking(span, .value)) }
     if rows.count > 1 {
       walk.fail(
         Diagnostic(
           "'\(text)' could be any of \(rows.count) \(rows[0].list.plural)", at: span, kind: .row,
-          hint: "type more of the name, or the number before it", choices: Array(rows.prefix(20))))
+          hint: "type more of the name, or the number before it", choices: Array(rows.prefix(20)), of: rows.count))
     } else if let school = school(named: text, walk.scope) {
       walk.fail(
         Diagnostic(
@@ -113,5 +114,12 @@ struct RowReader {
       walk.fail(failure)
     }
     return nil
+  }
+}
+
+extension [RowID] {
+  /// With others behind them, each once.
+  fileprivate func joined(_ others: [RowID]) -> [RowID] {
+    isEmpty ? others : OrderedSet(self).union(others).elements
   }
 }

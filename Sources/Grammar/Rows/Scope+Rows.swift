@@ -7,7 +7,7 @@ extension Scope {
     if !limited { query.limit = nil }
     func rows<E: Listed>(_ entity: E.Type) -> [RowID] {
       let rows = session.tables[E.self]
-      return rows.select(query, session.facts).positions.map { RowID(E.list, rows[$0].id.uuid) }
+      return rows.ids(at: rows.select(query, session.facts).positions)
     }
     return rows(session.front.entity)
   }
@@ -33,7 +33,7 @@ extension Scope {
     func look<E: Listed>(_ entity: E.Type) -> [RowID] {
       let rows = session.tables[E.self]
       guard let naming = rows.named(text, session.facts, among: query) else { return [] }
-      return naming.positions.map { RowID(E.list, rows[$0].id.uuid) }
+      return rows.ids(at: naming.positions)
     }
     return look(list.entity)
   }
@@ -58,7 +58,8 @@ extension Scope {
   /// The rows whose id begins so.
   func rows(idBeginning prefix: String, in lists: [ListName]) -> [RowID] {
     func look<E: Listed>(_ entity: E.Type) -> [RowID] {
-      session.tables[E.self].filter { $0.id.description.hasPrefix(prefix) }.map { RowID(E.list, $0.id.uuid) }
+      let rows = session.tables[E.self]
+      return rows.ids(at: rows.positions { $0.description.hasPrefix(prefix) })
     }
     return Self.order(lists).flatMap { look($0.entity) }
   }
@@ -69,5 +70,22 @@ extension Scope {
       session.tables[E.self].compactMap { E.fields[E.naming]?.read($0, session.facts).text }
     }
     return Self.order(lists).flatMap { look($0.entity) }
+  }
+}
+
+extension Rows where E: Listed {
+  /// The rows at some positions as the grammar names them.
+  fileprivate func ids(at positions: [Int]) -> [RowID] {
+    Peek.isOver ? [] : positions.map { RowID(E.list, id(at: $0).uuid) }
+  }
+
+  /// Where the rows are whose ids are meant.
+  fileprivate func positions(where isMeant: (Key<E>) -> Bool) -> [Int] {
+    var found: [Int] = []
+    for position in indices {
+      if position & 1023 == 0, Peek.isOver { break }
+      if isMeant(id(at: position)) { found.append(position) }
+    }
+    return found
   }
 }

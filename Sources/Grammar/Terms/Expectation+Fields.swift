@@ -3,7 +3,7 @@ import Domain
 extension Expectation {
   /// A field of a list that wasn't named before, with an operator behind it where one must follow.
   static func field(of fields: FieldList, withOperator: Bool = false, besides taken: [String] = []) -> Expectation {
-    Expectation("a field") { _, typed in
+    var expectation = Expectation("a field") { _, typed in
       guard typed.quote == nil else { return CandidateList([]) }
       return CandidateList(
         fields.infos.filter { typed.begins($0.name) && !taken.contains($0.name) }.map { info in
@@ -12,6 +12,15 @@ extension Expectation {
           return Candidate(info.name + info.usualOperator, note: info.note, isOpen: true)
         })
     }
+    expectation.role = .field
+    return expectation
+  }
+
+  /// Another word for a field, understood when it's written in full.
+  static func otherName(_ name: String, note: String) -> Expectation {
+    var expectation = Expectation.words("'\(name)'", [Candidate(name + "=", note: note, isOpen: true)])
+    expectation.role = .field
+    return expectation
   }
 
   /// An operator that compares values of a field, or numbers.
@@ -47,7 +56,7 @@ extension Expectation {
   static func value(of field: FieldList.Info, in fields: FieldList, behind comparison: Comparison = .equal)
     -> Expectation
   {
-    Expectation(field.valueLabel) { scope, typed in
+    var expectation = Expectation(field.valueLabel) { scope, typed in
       var candidates = fields.values(of: field.name, beginningWith: typed, scope)
       let recent = [Candidate("today"), Candidate("7", note: "in the last 7 days"), Candidate("30")]
       let fixed: [Candidate] =
@@ -65,10 +74,20 @@ extension Expectation {
       candidates.total += more.count
       return candidates
     }
+    expectation.isOpen = field.isOpen
+    return expectation
   }
 }
 
 extension FieldList.Info {
+  /// Whether values can be typed that no list has: numbers, dates, texts.
+  fileprivate var isOpen: Bool {
+    switch kind {
+    case .words, .flag: false
+    case .number, .moment, .day, .text: true
+    }
+  }
+
   fileprivate var isContact: Bool {
     if case .moment = kind { name == "contacted" } else { false }
   }

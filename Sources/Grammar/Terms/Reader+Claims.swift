@@ -5,7 +5,7 @@ extension Reader {
   public func countClaim() -> (value: Operand, words: String, rest: Reader)? {
     expect(.keyword("count", note: "how many rows match"))
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count" else { return nil }
-    guard let (comparison, behind) = rest.operation(on: nil) else { return nil }
+    guard let (comparison, behind) = rest.marking(word, .field).operation(on: nil) else { return nil }
     behind.expect(Expectation("a number"))
     guard let (number, end) = behind.next(.term), let count = Int(number.text) else {
       let found = behind.isAtEnd ? "" : ", not '\(walk.text(behind.here))'"
@@ -28,7 +28,7 @@ extension Reader {
         Diagnostic("'count' can't be compared with '\(comparison.rawValue)'", at: rest.here, hint: "expect count = 12"))
       return nil
     }
-    return (operand, "\(comparison.rawValue) \(count)", end)
+    return (operand, "\(comparison.rawValue) \(count)", end.marking(number, .value))
   }
 
   /// `FIELD ROW OP VALUE`: the ways to read it.
@@ -39,7 +39,7 @@ extension Reader {
       if let word = next(.term)?.word { walk.failNoField(word, of: fields) } else { failClaim() }
       return []
     }
-    var behind = rest
+    var behind = rest.marking(word, .field)
     if let shortening { behind.shortened.append(shortening) }
     let reader = RowReader(lists: [fields.list], label: "a \(fields.list.singular)", mode: .term)
     return reader.readings(behind, several: false).compactMap { row in
@@ -61,8 +61,17 @@ extension Reader {
       failClaim()
       return nil
     }
-    return (comparison, moved(to: place + comparison.rawValue.utf8.count))
+    return (comparison, behind(comparison))
   }
+
+  /// The reader behind an operator.
+  func behind(_ comparison: Comparison) -> Reader {
+    let end = place + comparison.rawValue.utf8.count
+    return moved(to: end).marking(place..<end, .sign)
+  }
+
+  /// The reader behind a comma, or another sign of one letter.
+  var behindComma: Reader { moved(to: place + 1).marking(place..<place + 1, .sign) }
 
   private func failClaim() {
     walk.fail(

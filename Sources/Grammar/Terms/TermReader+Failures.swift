@@ -5,6 +5,7 @@ extension TermReader {
   func expectTerm(isNested: Bool) {
     reader.expect(.field(of: fields, withOperator: true))
     reader.expect(.bareValue(of: fields))
+    if fields.list == .schools { reader.expect(.otherName("within", note: "miles")) }
     var words = [
       Candidate("not", note: "the opposite of the next term"),
       Candidate("any(", note: "one of several terms", isOpen: true),
@@ -37,6 +38,7 @@ extension TermReader {
     guard let (word, rest) = reader.next(.term) else { return failNoWord() }
     let walk = reader.walk
     if !word.isQuoted, let (name, shortening) = fields.lookUp(word), rest.comparison == nil {
+      _ = rest.marking(word, .field)
       if shortening == nil { rest.expect(.comparison(of: fields.info(name))) }
       let example = fields.example(of: name)
       walk.fail(Diagnostic("expected an operator behind '\(name)'", at: word.span, hint: "filter \(example)"))
@@ -44,12 +46,15 @@ extension TermReader {
     }
     let fields = self.fields
     let message = "'\(word.text)' is not \(fields.closedKinds), nor a field with an operator"
-    if let hint = advice(on: word) { return walk.fail(Diagnostic(message, at: word.span, hint: hint)) }
+    let brief = "'\(word.text)' is not a value or a field"
+    if let hint = advice(on: word) {
+      return walk.fail(Diagnostic(message, at: word.span, hint: hint, brief: brief))
+    }
     let text = word.text.quotedIfNeeded
     let compared = fields.list == .schools ? "=" : "~"
     let other = fields.freeTextField.map { "\($0)\(compared)\(text) or search \(word.text)" } ?? "search \(word.text)"
     walk.fail(
-      Diagnostic(message, at: word.span),
+      Diagnostic(message, at: word.span, brief: brief),
       suggesting: { Nearest.words(to: word.text, among: fields.bareWords + fields.names) }, otherwise: other)
   }
 
@@ -102,6 +107,7 @@ extension Walk {
     fail(
       Diagnostic(
         "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span,
-        hint: near.isEmpty ? "'columns' lists the fields" : Nearest.question(near)))
+        hint: near.isEmpty ? "'columns' lists the fields" : Nearest.question(near),
+        brief: "'\(word.text)' is not a field"))
   }
 }

@@ -25,7 +25,7 @@ struct TermReader {
   private mutating func edit() -> [TermEdit]? {
     if let name = droppedField() { return name.map { [.drop($0)] } }
     if let rest = keyword("search") {
-      rest.expect(Expectation("a text"))
+      rest.expect(.freeText("a text"))
       guard let text = rest.text() else { return nil }
       reader = text.rest
       return [.search(text.value)]
@@ -42,14 +42,14 @@ struct TermReader {
     guard let (word, rest) = reader.next(.term), !word.isQuoted, word.text.lowercased() == keyword,
       rest.comparison == nil
     else { return nil }
-    return rest
+    return rest.marking(word, .sign)
   }
 
   /// The field behind a minus; nil if there is no minus, and a nil name if it isn't a field.
   private mutating func droppedField() -> String?? {
     let bytes = reader.walk.lexer.bytes
     guard bytes[reader.place] == UInt8(ascii: "-") else { return nil }
-    let behind = reader.moved(to: reader.place + 1)
+    let behind = reader.behindComma
     behind.expect(.field(of: fields))
     guard behind.place == reader.place + 1, let (word, rest) = behind.next(.term), !word.isQuoted else {
       let hint = "filter -division, or 'clear' for all of them"
@@ -60,7 +60,7 @@ struct TermReader {
       reader.walk.failNoField(word, of: fields)
       return .some(nil)
     }
-    reader = rest
+    reader = rest.marking(word, .field)
     if let shortening { reader.shortened.append(shortening) }
     return name
   }
@@ -101,7 +101,7 @@ struct TermReader {
     var terms: [Term] = []
     reader = start
     repeat {
-      reader = reader.moved(to: reader.place + 1)
+      reader = reader.behindComma
       expectTerm(isNested: true)
       guard let term = term(isNested: true) else { return nil }
       terms.append(term)
@@ -113,7 +113,7 @@ struct TermReader {
           "expected ',' or ')'", at: reader.next(.term)?.word.span ?? reader.here, hint: "filter any(D1, favorite)"))
       return nil
     }
-    reader = reader.moved(to: reader.place + 1)
+    reader = reader.behindComma
     return .any(terms)
   }
 
@@ -125,7 +125,7 @@ struct TermReader {
       return nil
     }
     let isWithin = name != word.text
-    reader = rest.moved(to: rest.place + comparison.rawValue.utf8.count)
+    reader = rest.marking(word, .field).behind(comparison)
     if let shortening { reader.shortened.append(shortening) }
     var values = ValueReader(reader, of: fields.info(field), in: fields)
     values.isNested = isNested
@@ -157,7 +157,7 @@ struct TermReader {
       failAmbiguous(best.words, best.meanings, at: best.span)
       return nil
     }
-    reader = best.rest
+    reader = best.rest.marking(best.span, .value)
     return best.meanings[0].term
   }
 
@@ -195,6 +195,6 @@ extension Reader {
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "any", rest.isAt("("),
       rest.place == word.span.upperBound
     else { return nil }
-    return rest
+    return rest.marking(word, .sign)
   }
 }

@@ -5,11 +5,11 @@ extension ValueReader {
   mutating func moment(_ comparison: Comparison) -> Operand? {
     guard let (word, rest) = reader.next(.term) else { return nil }
     if !word.isQuoted, word.text.lowercased() == "never", comparison.takesSeveral {
-      reader = rest
+      reader = rest.marking(word, .value)
       return .missing
     }
     if let days = Int(word.text), days >= 0, days <= 36_500, spokenDay(longerThan: 1) == nil {
-      reader = rest
+      reader = rest.marking(word, .value)
       switch comparison {
       case .more, .atLeast: return .beyond(days: days)
       default: return .within(days: days)
@@ -22,7 +22,7 @@ extension ValueReader {
       reader.walk.fail(.value(of: field, in: fields, behind: comparison), insteadOf: word, at: word.span)
       return nil
     }
-    reader = behind
+    reader = behind.marking(reader.place..<(behind.last?.span.upperBound ?? reader.place), .value)
     return switch comparison {
     case .equal, .notEqual, .contains: .days(from: day, through: day)
     case .more: .days(from: day + 1, through: nil)
@@ -47,7 +47,7 @@ extension ValueReader {
       let hint = "filter \(field.name)=\(upper)..\(lower)"
       reader.walk.fail(Diagnostic("the range is backwards", at: word.span, hint: hint))
     } else {
-      reader = rest
+      reader = rest.marking(word, .value)
       return .days(from: days[0], through: days[1])
     }
     return nil
@@ -60,6 +60,7 @@ extension ValueReader {
     var next = reader
     while words.count < SpokenDate.longestRun, let (word, rest) = next.next(.term) {
       words.append(word.text)
+      rest.expect(Expectation("a date"))
       let today = reader.scope.session.facts.clock.today
       if words.count > least, let day = SpokenDate.day(words.joined(separator: " "), today: today) {
         best = (day, rest)

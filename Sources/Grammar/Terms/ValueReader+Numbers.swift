@@ -6,14 +6,14 @@ extension ValueReader {
     if !word.isQuoted, comparison.takesSeveral,
       let band = field.bands.first(where: { $0.name == word.text.lowercased() })
     {
-      reader = rest
+      reader = rest.marking(word, .value)
       return band.operand
     }
     if let range = word.text.firstRange(of: "..") {
       return self.range(word, word.text[..<range.lowerBound], word.text[range.upperBound...], rest, measure, comparison)
     }
     guard let value = value(word.text, word, measure) else { return nil }
-    reader = rest
+    reader = rest.marking(word, .value)
     let bound = Operand.Bound(value)
     return switch comparison {
     case .equal, .notEqual, .contains: .range(lower: bound, upper: bound)
@@ -47,7 +47,7 @@ extension ValueReader {
         Diagnostic("the range is backwards", at: word.span, hint: "filter \(field.name)=\(upper)..\(lower)"))
       return nil
     }
-    reader = rest
+    reader = rest.marking(word, .value)
     return .range(lower: bounds[0], upper: bounds[1])
   }
 

@@ -19,7 +19,7 @@ struct ValueReader {
     guard isComparable(comparison) else { return nil }
     var operands: [Operand] = []
     repeat {
-      if !operands.isEmpty { reader = reader.moved(to: reader.place + 1) }
+      if !operands.isEmpty { reader = reader.behindComma }
       reader.expect(.value(of: field, in: fields, behind: comparison))
       guard let operand = operand(comparison) else { return nil }
       operands.append(operand)
@@ -70,12 +70,13 @@ struct ValueReader {
       return nil
     }
     if !word.isQuoted, word.text.lowercased() == "none", comparison.takesSeveral {
-      reader = rest
+      reader = rest.marking(word, .value)
       return .missing
     }
     switch field.kind {
     case .text:
-      reader = rest
+      let among = comparison == .contains ? nil : Expectation.value(of: field, in: fields, behind: comparison)
+      reader = rest.marking(word.span, comparison == .contains ? word.role(.value) : .value, among: among)
       return comparison == .contains ? .contains(word.text) : .text(word.text)
     case .words(let list): return vocabularyWord(of: list, word, rest)
     case .flag: return flag(word, rest)
@@ -87,7 +88,7 @@ struct ValueReader {
   private mutating func vocabularyWord(of list: WordList, _ word: Word, _ rest: Reader) -> Operand? {
     let runs = reader.readings(of: list)
     if runs.isEmpty, fields.isPresent(word.text, in: field.name, reader.scope) {
-      reader = rest
+      reader = rest.marking(word.span, .value)
       return .text(word.text)
     }
     guard let run = runs.first else {
@@ -101,10 +102,10 @@ struct ValueReader {
   private mutating func flag(_ word: Word, _ rest: Reader) -> Operand? {
     switch word.text.lowercased() {
     case "yes", "true", "on", "1":
-      reader = rest
+      reader = rest.marking(word, .value)
       return .flag(true)
     case "no", "false", "off", "0":
-      reader = rest
+      reader = rest.marking(word, .value)
       return .flag(false)
     default:
       reader.walk.fail(.value(of: field, in: fields), insteadOf: word, at: word.span)

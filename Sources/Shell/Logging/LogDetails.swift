@@ -19,27 +19,27 @@ extension Parameter where Value == LogDetails {
     while let word = rest.nextDetail(mayBegin: details.words.isEmpty) {
       if let assignment = Assignment(of: word) {
         details.assignments.append(assignment)
-        rest = rest.after(word)
+        rest = rest.after(word).marking(assignment: word, isKnown: assignment.isOfInteraction)
         continue
       }
       let isBare = details.words.isEmpty && !word.isQuoted
       if isBare, let direction = InteractionDirection(rawValue: word.text.lowercased()) {
         details.direction = direction
-        rest = rest.after(word)
+        rest = rest.after(word).marking(word, .value)
       } else if isBare, details.day == nil, word.text.lowercased() == "on" || rest.pastDay() != nil {
-        let begin = word.text.lowercased() == "on" ? rest.after(word) : rest
+        let begin = word.text.lowercased() == "on" ? rest.after(word).marking(word, .sign) : rest
         guard let (day, behind) = begin.pastDay(weekdays: word.text.lowercased() == "on") else {
           begin.failNoDay()
           return []
         }
         details.day = day
-        rest = behind
+        rest = behind.marking(begin.place..<(behind.last?.span.upperBound ?? begin.place), .value)
       } else if isBare, word.text.looksLikeDate {
         rest.failNoDay()
         return []
       } else {
         details.words.append(word.text)
-        rest = rest.after(word)
+        rest = rest.after(word).marking(word.span, word.isQuoted ? .string : .text)
       }
     }
     return rest.isAtEnd ? [Reading(details, rest)] : []
@@ -54,6 +54,9 @@ extension Assignment {
     guard name.allSatisfy({ $0.isLetter || $0 == "_" }) else { return nil }
     self.init(name: String(name), value: String(word.text[word.text.index(after: equals)...]), span: word.span)
   }
+
+  /// Whether an interaction has such a field.
+  fileprivate var isOfInteraction: Bool { Interaction.editable.contains { $0.name == name } }
 }
 
 extension String {

@@ -38,6 +38,6 @@ extension Parameter where Value == LogKind {
     let types = Parameter<InteractionType>.vocabulary("TYPE", "interaction type").readings(reader)
     if !types.isEmpty { return types.map { Reading(.type($0.value), $0.rest) } }
     guard let word = reader.peek(), !word.isQuoted, word.text.lowercased() == "visit" else { return [] }
-    return [Reading(.visit, reader.after(word))]
+    return [Reading(.visit, reader.after(word).marking(word, .value))]
   }
 }

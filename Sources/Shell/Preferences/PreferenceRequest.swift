@@ -44,7 +44,7 @@ extension Reader {
       expect(.preferenceFields(of: category))
       return isAtEnd ? [Reading(.show(category), self)] : []
     }
-    let rest = after(word)
+    let rest = after(word).marking(word, .value)
     switch (word.isQuoted ? "" : word.text.lowercased(), category) {
     case ("edit", _): return [Reading(.edit(category), rest)]
     case ("reset", _): return [Reading(.reset(category), rest)]
@@ -109,6 +109,7 @@ extension Reader {
       let value = String(word.text[word.text.index(after: equals)...])
       requests.append(.set(Assignment(name: name, value: value, span: word.span)))
       reader = reader.after(word).noting(word, "", name, category)
+        .marking(assignment: word, isKnown: !category.keys(named: name).isEmpty)
     }
     guard reader.isAtEnd else { return [] }
     if category == .school { return [Reading(.criteria(requests), reader)] }

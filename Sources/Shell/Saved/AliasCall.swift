@@ -27,7 +27,7 @@ extension Vocabulary {
       let text = reader.scope.aliases[name].map(AliasText.init)
     else { return nil }
     var words: [String] = []
-    var rest = reader.after(word)
+    var rest = reader.after(word).marking(word.span, .verb)
     while words.count < text.count {
       guard let next = rest.peek() else {
         let missing = "alias '\(name)' takes \(text.count == 1 ? "a word" : "\(text.count) words")"
@@ -38,7 +38,7 @@ extension Vocabulary {
         return []
       }
       words.append(next.text)
-      rest = rest.after(next)
+      rest = rest.after(next).marking(next, .value)
     }
     let (more, end) = rest.restOfLine(inQuotes: true)
     let line = text.filled(with: words) + (more.isEmpty ? "" : " " + more)

@@ -4,7 +4,7 @@ extension Reader {
   /// What is left of the line as it stands, without blanks around it, and the reader at its end.
   ///
   /// A backslash at a line's end goes on in the next line; with `inQuotes` a quote does too.
-  func restOfLine(inQuotes: Bool = false) -> (text: String, end: Reader) {
+  func restOfLine(inQuotes: Bool = false, as role: Role = .text) -> (text: String, end: Reader) {
     let bytes = Array(walk.text(place..<max(place, walk.count)).utf8)
     var length = 0
     var quote: UInt8?
@@ -25,7 +25,8 @@ extension Reader {
       length += 1
     }
     let text = String(decoding: bytes[..<length], as: UTF8.self)
-    return (text.withoutBlanks, Reader(walk, at: place + length))
+    let word = Word(text, at: place..<place + length)
+    return (text.withoutBlanks, after(word).marking(word.span, role))
   }
 }
 

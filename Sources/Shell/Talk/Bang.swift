@@ -38,9 +38,10 @@ extension Vocabulary {
   /// The readings of a statement that begins with `!`; nil if it doesn't.
   func bang(_ reader: Reader) -> [Reading<Understood>]? {
     guard reader.walk.text(reader.place..<reader.place + 1) == "!" else { return nil }
-    let behind = Reader(reader.walk, at: reader.place + 1)
+    let behind = reader.after(Word("!", at: reader.place..<reader.place + 1))
+      .marking(reader.place..<reader.place + 1, .shell)
     if behind.place == reader.place + 1, let word = behind.peek(), let number = Int(word.text) {
-      let rest = behind.after(word)
+      let rest = behind.after(word).marking(word.span, .shell)
       if rest.isAtEnd, reader.walk.text(rest.place..<rest.place + 1) != ">" {
         return [Reading(Understood(command: Again(number: number), verb: Again.verb), rest)]
       }
@@ -52,7 +53,7 @@ extension Vocabulary {
 extension Parameter where Value == String {
   /// The rest of the line as it stands, quotes and all.
   fileprivate static let shellCommand = Parameter("SHELL COMMAND | N") { reader in
-    let (command, end) = reader.restOfLine()
+    let (command, end) = reader.restOfLine(as: .shell)
     guard !command.isEmpty else {
       reader.walk.fail(Diagnostic("expected a shell command behind '!'", at: reader.here, hint: "! ls"))
       return []

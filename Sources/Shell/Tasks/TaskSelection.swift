@@ -36,11 +36,13 @@ extension Parameter where Value == TaskSelection {
       }
       return []
     }
-    if !first.isQuoted, first.text.lowercased() == "all" { return [Reading(.all, reader.after(first))] }
+    if !first.isQuoted, first.text.lowercased() == "all" {
+      return [Reading(.all, reader.after(first).marking(first, .value))]
+    }
     var (words, rest): ([Word], Reader) = ([], reader)
     while let word = rest.peek() {
       words.append(word)
-      rest = rest.after(word)
+      rest = rest.after(word).marking(word, .value)
     }
     let numbers = words.compactMap { $0.isQuoted ? nil : TaskSelection.numbers(in: $0.text) }
     if numbers.count == words.count { return [Reading(.numbers(numbers.flatMap(\.self)), rest)] }

@@ -41,7 +41,7 @@ extension Parameter where Value == String {
     var reader = reader
     while let word = reader.peek(), word.isQuoted && !word.text.contains("=") || !word.text.contains("=") {
       words.append(word.text)
-      reader = reader.after(word)
+      reader = reader.after(word).marking(word.span, word.isQuoted ? .string : .text)
     }
     return [Reading(words.joined(separator: " "), reader)]
   }

@@ -3,7 +3,7 @@ import Domain
 import Grammar
 
 /// `clear`: takes every filter and the search away, or the terms of one field.
-struct Clear: Command {
+struct Clear: Narrowing {
   static let verb = Verb(
     "clear", "Take filters away; the order stays", group: .narrow, needs: .query, prints: false,
     examples: ["clear", "clear division"], Parameter.field.optional, make: Self.init)
@@ -11,13 +11,14 @@ struct Clear: Command {
   let field: String?
 
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    guard let field else {
-      conversation.session.query.clear()
-      return .notice(conversation.summary)
-    }
+    try narrow(&conversation)
+    return .notice(conversation.summary)
+  }
+
+  func narrow(_ conversation: inout Conversation) throws {
+    guard let field else { return conversation.session.query.clear() }
     guard conversation.session.query.drop(field) else {
       throw Failure("no term of '\(field)' is active", hint: "'filter' shows the active ones")
     }
-    return .notice(conversation.summary)
   }
 }

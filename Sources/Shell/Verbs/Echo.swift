@@ -6,7 +6,7 @@ import Grammar
 struct Echo: Command {
   static let verb = Verb(
     "echo", "Print a text", group: .script, needs: .nothing, examples: ["echo Finalists", "echo \"$1 and more\""],
-    .words("TEXT", Expectation("a text")), make: Self.init)
+    .words("TEXT", .freeText("a text")), make: Self.init)
 
   let words: [String]
 

@@ -2,7 +2,7 @@ import Domain
 import Grammar
 
 /// `filter`: keeps the rows that match, on top of what is kept already.
-struct Filter: Command {
+struct Filter: Narrowing {
   static let verb = Verb(
     "filter", "Keep only the rows that match", group: .narrow, needs: .query, prints: false,
     examples: ["filter D1 fit>=70 within=500", "filter -division", "filter any(OH, favorite)", "filter contacted>30"],
@@ -11,9 +11,9 @@ struct Filter: Command {
   let edits: [TermEdit]
 
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    try conversation.narrow(edits)
+    try narrow(&conversation)
     return .notice(conversation.summary)
   }
 
-  func preview(in conversation: inout Conversation) { try? conversation.narrow(edits) }
+  func narrow(_ conversation: inout Conversation) throws { try conversation.narrow(edits) }
 }

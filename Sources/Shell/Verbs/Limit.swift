@@ -12,8 +12,11 @@ struct Limit: Command {
   let limit: Int??
 
   func run(in conversation: inout Conversation, with world: World) -> Answer {
-    if let limit { conversation.session.query.limit = limit }
+    preview(in: &conversation)
     return .notice(
       conversation.session.query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")") } ?? Text("no limit"))
+  }
+  func preview(in conversation: inout Conversation) {
+    if let limit { conversation.session.query.limit = limit }
   }
 }

@@ -109,14 +109,14 @@ extension Parameter where Value == Bool {
     guard let word = reader.peek(), !word.isQuoted, word.text.lowercased() == "--private" else {
       return [Reading(false, reader)]
     }
-    return [Reading(true, reader.after(word))]
+    return [Reading(true, reader.after(word).marking(word, .value))]
   }
 }
 
 extension Parameter where Value == String? {
   /// The raw rest of the line, `#`, `>` and `|` included; nil if nothing is left of it.
   static let restOfLine = Parameter("[TEXT]") { reader in
-    reader.expect(Expectation("a text"))
+    reader.expect(.freeText("a text"))
     return [reader.text().map { Reading(.some($0.value), $0.rest) } ?? Reading(nil, reader)]
   }
 }

@@ -52,7 +52,7 @@ extension Parameter where Value == Day {
       words.append(word.text)
       rest = rest.after(word)
       if let day = SpokenDate.day(words.joined(separator: " "), today: today) {
-        readings.insert(Reading(day, rest), at: 0)
+        readings.insert(Reading(day, rest.marking(reader.place..<word.span.upperBound, .value)), at: 0)
       }
     }
     if readings.isEmpty {
@@ -79,5 +79,6 @@ extension Expectation {
       "today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "in 3 days",
       "in 2 weeks",
     ]
-    .map { Candidate($0) })
+    .map { Candidate($0) }
+  ).opened
 }

@@ -2,7 +2,7 @@ import Domain
 import Grammar
 
 /// `search`: keeps the rows whose name or location contains a text.
-struct Search: Command {
+struct Search: Narrowing {
   static let verb = Verb(
     "search", "Keep the rows that contain a text", group: .narrow, needs: .query, prints: false,
     examples: ["search ohio", "search st. john's", "search"], Parameter.text().optional, make: Self.init)
@@ -10,7 +10,9 @@ struct Search: Command {
   let text: String?
 
   func run(in conversation: inout Conversation, with world: World) -> Answer {
-    conversation.session.query.search = text == "none" ? nil : text
+    narrow(&conversation)
     return .notice(conversation.summary)
   }
+
+  func narrow(_ conversation: inout Conversation) { conversation.session.query.search = text == "none" ? nil : text }
 }

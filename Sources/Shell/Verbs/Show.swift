@@ -18,6 +18,12 @@ struct Show: Command {
     let sections: [String]
   }
 
+  func preview(in conversation: inout Conversation) {
+    if let shown { conversation.current = shown.rows.last } else { conversation.printed = nil }
+  }
+
+  func foresight(in conversation: Conversation) -> Foresight? { shown == nil ? conversation.matchingForesight : nil }
+
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
     guard let shown else { return conversation.printList() }
     return try conversation.detail(shown.rows, sections: shown.sections)

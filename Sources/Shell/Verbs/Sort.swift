@@ -18,8 +18,12 @@ struct Sort: Command {
     {
       notices.append(Text("Set home location to sort by distance: home LAT,LON", .warning))
     }
-    conversation.session.query.ordering = keys ?? []
+    preview(in: &conversation)
     return Answer(notices: notices + [Text("sorted by \(conversation.session.spokenOrder)")])
+  }
+
+  func preview(in conversation: inout Conversation) {
+    if let keys { conversation.session.query.ordering = keys ?? [] }
   }
 }
 

@@ -15,6 +15,13 @@ struct Status: Command {
 
   var needs: Needs { status == nil ? .everything : .names }
 
+  func foresight(in conversation: Conversation) -> Foresight? {
+    guard let status, let school = conversation.onlySchool(of: rows) else { return nil }
+    let before = school.status?.raw ?? "none"
+    let change = before == status.rawValue ? "\(before) already" : "\(before) -> \(status.rawValue)"
+    return Foresight("\(school.name): \(change)")
+  }
+
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     guard let status else { return try conversation.detail(rows, sections: ["header", "history"]) }
     let schools = conversation.schools(rows)

@@ -15,7 +15,6 @@ struct Suggestions: ListVerb {
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     let notices = await conversation.bringUpSuggestions(with: world)
-    conversation.session.front = Self.list
     try narrow(&conversation)
     var answer = conversation.printList()
     answer.notices = notices + answer.notices
@@ -26,15 +25,11 @@ struct Suggestions: ListVerb {
     return answer
   }
 
-  func preview(in conversation: inout Conversation) {
-    conversation.session.front = Self.list
-    try? narrow(&conversation)
-  }
-
   private static let flags = ["dismissed", "completed", "pending"]
 
   /// What was said of the flags before is forgotten, everything else stays.
-  private func narrow(_ conversation: inout Conversation) throws {
+  func narrow(_ conversation: inout Conversation) throws {
+    conversation.session.front = Self.list
     for flag in Self.flags { _ = conversation.session.query.drop(flag) }
     try conversation.narrow(usual + edits)
   }

@@ -15,11 +15,16 @@ struct Tier: Command {
     let value: Value = tier.map { .text($0.rawValue) } ?? .null
     return try await conversation.set(
       "priority_tier", to: value, of: rows, as: "tier \(tier?.rawValue ?? "none")", with: world
-    ) {
-      school in
-      let before = school.priorityTier?.raw ?? "none"
-      let after = tier?.rawValue ?? "none"
-      return before == after ? "tier \(after) already" : "tier \(before) -> \(after)"
-    }
+    ) { change(of: $0) }
+  }
+
+  func foresight(in conversation: Conversation) -> Foresight? {
+    conversation.onlySchool(of: rows).map { Foresight("\($0.name): \(change(of: $0))") }
+  }
+
+  private func change(of school: School) -> String {
+    let before = school.priorityTier?.raw ?? "none"
+    let after = tier?.rawValue ?? "none"
+    return before == after ? "tier \(after) already" : "tier \(before) -> \(after)"
   }
 }

@@ -40,6 +40,17 @@ struct View: Command {
       view.unknownFields.isEmpty
     else { return }
     conversation.session.show(view)
+    conversation.printed = nil
+  }
+
+  func foresight(in conversation: Conversation) -> Foresight? {
+    guard none == nil else { return nil }
+    guard conversation.saved.viewName(name) != nil else {
+      return Foresight("no view is called '\(name)'", .failure)
+    }
+    var conversation = conversation
+    preview(in: &conversation)
+    return conversation.matchingForesight
   }
 }
 

@@ -1,0 +1,103 @@
+/// What a stretch of a line is: it's coloured by that.
+public enum Role: Hashable, Sendable, CaseIterable {
+  case verb
+  case unknownVerb
+  case field
+  /// A value, or a name, that exists.
+  case value
+  /// A value, a name or a field that doesn't exist.
+  case missing
+  case number
+  /// Anything in quotes that isn't the name of a row.
+  case string
+  /// Free text.
+  case text
+  /// What compares, joins and separates: `>=`, `not`, `,`, `;`, `>`.
+  case sign
+  /// A command for the system's shell, from its `|` or `!` on.
+  case shell
+  case comment
+  /// A quote that is open, up to the end of the line.
+  case unbalanced
+}
+
+/// A stretch of a line that was read, and as what.
+struct Mark: Sendable {
+  var span: Span
+  var role: Role
+  /// What could have stood there, where any word is taken: the word may not exist.
+  var among: Expectation?
+  /// The mark before it in the same reading.
+  var before: Int?
+}
+
+extension Reader {
+  /// The same reader, which remembers what it has read there.
+  public func marking(_ span: Span, _ role: Role) -> Reader { marking(span, role, among: nil) }
+
+  func marking(_ span: Span, _ role: Role, among expectation: Expectation?) -> Reader {
+    guard !span.isEmpty else { return self }
+    var reader = self
+    reader.trail = walk.mark(Mark(span: span, role: role, among: expectation, before: trail))
+    return reader
+  }
+
+  /// The same reader, which remembers the word that it has just read.
+  public func marking(_ word: Word, _ role: Role) -> Reader { marking(word.span, word.role(role)) }
+}
+
+extension Word {
+  /// What it is where a value stands, or something else.
+  func role(_ role: Role) -> Role {
+    guard role == .value else { return role }
+    if isQuoted { return .string }
+    let isNumber =
+      text.utf8.contains { $0.isDigit } && text.utf8.allSatisfy { $0.isDigit || "+-.,%$".utf8.contains($0) }
+    return isNumber ? .number : .value
+  }
+}
+
+extension Walk {
+  /// What a reading has read, from left to right.
+  public func spans(of reader: Reader) -> [(span: Span, role: Role)] { spans(to: reader.trail) }
+
+  /// What the reading that came furthest has read.
+  public var furthestSpans: [(span: Span, role: Role)] {
+    var furthest: Int?
+    for (place, mark) in marks.enumerated()
+    where mark.span.upperBound > (furthest.map { marks[$0].span.upperBound } ?? 0) {
+      furthest = place
+    }
+    return spans(to: furthest)
+  }
+
+  private func spans(to last: Int?) -> [(span: Span, role: Role)] {
+    var spans: [(span: Span, role: Role)] = []
+    var next = last
+    while let place = next {
+      let mark = marks[place]
+      spans.append((mark.span, isMissing(mark) ? .missing : mark.role))
+      next = mark.before
+    }
+    return spans.reversed()
+  }
+
+  /// Whether the word there is none of those that exist, nor the beginning of one that is being typed.
+  private func isMissing(_ mark: Mark) -> Bool {
+    guard let expectation = mark.among, let word = try? lexer.word(at: mark.span.lowerBound, mode: .term) else {
+      return false
+    }
+    let found = expectation.candidates(scope, Typed(word.text, limit: 50))
+    if mark.span.upperBound == count, !word.isQuoted { return found.total == 0 }
+    return found.total <= found.first.count
+      && !found.first.contains { $0.text.withoutQuotes.lowercased() == word.text.lowercased() }
+  }
+}
+
+extension String {
+  /// What stands in the quotes of a candidate.
+  fileprivate var withoutQuotes: String {
+    guard let first, first == "\"" || first == "'", count > 1 else { return self }
+    return String(dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,169 @@
+import Domain
+import Grammar
+
+/// Colours one line, statement by statement.
+struct Painter {
+  let line: String
+  let bytes: [UInt8]
+  let interpreter: Interpreter
+  var conversation: Conversation
+  var spans: [ColouredSpan] = []
+  var place = 0
+
+  init(_ line: String, _ interpreter: Interpreter) {
+    self.line = line
+    bytes = Array(line.utf8)
+    self.interpreter = interpreter
+    conversation = interpreter.conversation
+  }
+
+  /// From left to right; of two that overlap the one that begins first.
+  var ordered: [ColouredSpan] {
+    var end = 0
+    return spans.filter { !$0.span.isEmpty && $0.span.upperBound <= bytes.count }
+      .sorted { $0.span.lowerBound < $1.span.lowerBound }
+      .filter { span in
+        guard span.span.lowerBound >= end else { return false }
+        end = span.span.upperBound
+        return true
+      }
+  }
+
+  mutating func paint() {
+    while place < bytes.count, !Peek.isOver {
+      let walk = Walk(line, in: interpreter.scope(of: conversation))
+      guard let start = walk.beginningOfStatement(from: place) else { return paintGap(to: bytes.count) }
+      paintGap(to: start)
+      if let reading = interpreter.vocabulary.readings(Reader(walk, at: start)).first {
+        paint(walk.spans(of: reading.rest), within: start..<reading.rest.place, of: walk)
+        paintEnd(behind: reading.rest)
+        reading.value.command.preview(in: &conversation)
+      } else {
+        paintFailure(of: walk, from: start)
+      }
+      place = max(place, start + 1)
+    }
+  }
+
+  /// What stands between statements.
+  private mutating func paintGap(to end: Int) {
+    while place < end {
+      let start = place
+      place += 1
+      if bytes[start] == UInt8(ascii: ";") { add(start..<place, .sign) }
+      if bytes[start] == UInt8(ascii: "#") {
+        place = endOfLine(from: start)
+        add(start..<place, .comment)
+      }
+    }
+  }
+
+  /// What a reading took for what, and the words between.
+  private mutating func paint(_ marks: [(span: Span, role: Role)], within whole: Span, of walk: Walk) {
+    var end = whole.lowerBound
+    for mark in marks where mark.span.lowerBound >= end {
+      paintWords(of: walk, from: end, to: mark.span.lowerBound)
+      add(mark.span, mark.role)
+      end = mark.span.upperBound
+    }
+    paintWords(of: walk, from: end, to: whole.upperBound)
+    place = max(whole.upperBound, end)
+  }
+
+  /// Words of which the grammar only says that they're words.
+  private mutating func paintWords(of walk: Walk, from start: Int, to end: Int) {
+    var reader = Reader(walk, at: start)
+    while reader.place < end, let word = reader.peek() {
+      if word.isQuoted { add(word.span.lowerBound..<min(word.span.upperBound, end), .string) }
+      reader = reader.after(word)
+    }
+  }
+
+  /// A redirection.
+  private mutating func paintEnd(behind rest: Reader) {
+    guard let (target, span, end) = try? rest.redirection() else {
+      return paintSign()
+    }
+    if case .pipe = target { add(span, .shell) } else { paintFile(span, of: rest.walk) }
+    place = max(span.upperBound, min(end - 1, bytes.count))
+  }
+
+  private mutating func paintFile(_ span: Span, of walk: Walk) {
+    let sign = bytes[span].prefix { $0 == UInt8(ascii: ">") }
+    add(sign.startIndex..<sign.endIndex, .sign)
+    if let word = Reader(walk, at: sign.endIndex).peek() { add(word.span, word.isQuoted ? .string : .value) }
+  }
+
+  /// A redirection that leads nowhere yet.
+  private mutating func paintSign() {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: ">") || bytes[place] == UInt8(ascii: "|") else { return }
+    let end = bytes[place...].firstIndex { $0 != bytes[place] } ?? bytes.count
+    add(place..<end, bytes[place] == UInt8(ascii: "|") ? .shell : .sign)
+    place = end
+  }
+
+  /// A statement that isn't understood: what was, what is wrong, and what stands behind that.
+  private mutating func paintFailure(of walk: Walk, from start: Int) {
+    let diagnostic = interpreter.vocabulary.diagnosis(of: walk, from: start, isBrief: true)
+    let marks = walk.furthestSpans.filter { $0.span.lowerBound >= start }
+    let furthest = marks.last?.span.upperBound ?? start
+    paint(marks, within: start..<furthest, of: walk)
+    let wrong = diagnostic.span
+    if diagnostic.kind == .unfinished { return paintUnfinished(from: wrong.lowerBound, behind: furthest, of: walk) }
+    if wrong.lowerBound >= furthest, let role = role(of: diagnostic, in: walk, from: start) { add(wrong, role) }
+    paintRest(of: walk, from: max(furthest, wrong.upperBound))
+  }
+
+  private mutating func paintUnfinished(from quote: Int, behind furthest: Int, of walk: Walk) {
+    paintWords(of: walk, from: furthest, to: quote)
+    add(quote..<bytes.count, .unbalanced)
+    place = bytes.count
+  }
+
+  /// What the words are that the statement fails at; nil where nobody can tell.
+  private func role(of diagnostic: Diagnostic, in walk: Walk, from start: Int) -> Role? {
+    if diagnostic.span.lowerBound == start {
+      guard let word = Reader(walk, at: start).peek() else { return .unknownVerb }
+      return walk.isTyped(word) && !interpreter.vocabulary.beginning(with: word.text).isEmpty ? .verb : .unknownVerb
+    }
+    if !diagnostic.choices.isEmpty { return .value }
+    if let role = walk.roleOfBeginning(diagnostic.span) { return role }
+    let needs = interpreter.vocabulary.verb(at: start, of: walk)?.needs ?? .nothing
+    return conversation.isLoaded(conversation.tables(toRead: needs)) ? .missing : nil
+  }
+
+  /// Up to the end of a statement that isn't understood.
+  private mutating func paintRest(of walk: Walk, from start: Int) {
+    var reader = Reader(walk, at: start)
+    place = reader.place
+    while !reader.isAtEnd || isSign(at: reader.place) {
+      if let word = reader.peek() {
+        if word.isQuoted { add(word.span, .string) }
+        reader = reader.after(word)
+      } else if isSign(at: reader.place) {
+        add(reader.place..<reader.place + 1, .sign)
+        reader = Reader(walk, at: reader.place + 1)
+      } else {
+        return paintUnfinished(from: reader.place, behind: reader.place, of: walk)
+      }
+      place = reader.place
+    }
+    if place < bytes.count, bytes[place] == UInt8(ascii: "|") {
+      add(place..<endOfLine(from: place), .shell)
+      place = endOfLine(from: place)
+    }
+  }
+
+  private func isSign(at place: Int) -> Bool { place < bytes.count && bytes[place] == UInt8(ascii: ">") }
+
+  private func endOfLine(from place: Int) -> Int {
+    bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+  }
+
+  private mutating func add(_ span: Span, _ role: Role) { spans.append(ColouredSpan(span, role)) }
+}
+
+extension Walk {
+  /// Whether a word stands at the very end, so that it may not be finished.
+  fileprivate func isTyped(_ word: Word) -> Bool { word.span.upperBound == count }
+}
