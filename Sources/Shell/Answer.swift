@@ -25,6 +25,8 @@ public struct Answer: Sendable {
     case again(String)
     /// Runs a line again and again.
     case watch(String, seconds: Int)
+    /// Walks the steps of the tour with the person.
+    case tour
   }
 
   public init(_ results: [Block] = [], notices: [Text] = [], next: Next = .goOn) {

@@ -34,7 +34,7 @@ struct Comparison {
         if column == 0 { return Text(row.title, .dim) }
         let cell = row.cells[column - 1].look
         let shown = cell.isEmpty ? Text("-", .dim) : cell
-        return best.contains(column - 1) ? shown + Text(" ✓", .good) : shown
+        return best.contains(column - 1) ? shown + .sign(" ✓", .good, spoken: ", the best") : shown
       },
       object: { (place: Int) -> Fields in
         let (row, best) = rows[place]

@@ -1,3 +1,4 @@
+import Display
 import Domain
 
 /// What the prompt tells: the list in front, the active terms, and how many rows of how many match.
@@ -6,6 +7,12 @@ public struct PromptState: Sendable, Hashable {
   public var terms: [String]
   /// `12/120`.
   public var count: String
+
+  /// As it is read aloud: `schools D1 OH, 12 of 120> `.
+  public var plain: String {
+    let parts = count.split(separator: "/").joined(separator: " of ")
+    return Visible.shown(([list] + terms).joined(separator: " "), unicode: false) + ", \(parts)> "
+  }
 }
 
 extension Conversation {

@@ -15,6 +15,8 @@ public struct Interpreter: Sendable {
   var arguments: [String] = []
   /// How deep the line that runs now lies in scripts: 1 is what was typed, or a script that was started.
   var depth = 0
+  /// Whether the person is walked through the tour.
+  var isTouring = false
 
   public init(
     conversation: Conversation, vocabulary: Vocabulary = .all, world: World, present: @escaping Presenter
@@ -128,6 +130,7 @@ public struct Interpreter: Sendable {
     case .expand(let alias, let line): return await expand(alias, line)
     case .again(let line): return await again(line)
     case .watch(let line, let seconds): return await watch(line, every: seconds)
+    case .tour: return await tour()
     }
   }
 

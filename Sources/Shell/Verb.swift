@@ -24,6 +24,9 @@ public struct Verb: Sendable {
     case look = "Look"
     case narrow = "Narrow down"
     case change = "Change"
+    case write = "Write to coaches"
+    case plan = "Plan"
+    case share = "Keep and share"
     case script = "Script"
     case shell = "The shell"
   }

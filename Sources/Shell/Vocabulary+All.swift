@@ -85,6 +85,7 @@ extension Vocabulary {
     Restore.verb,
     Push.verb,
     Help.verb,
+    Tour.verb,
     Quit.verb,
   ])
 }

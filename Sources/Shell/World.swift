@@ -56,6 +56,10 @@ public struct World: Sendable {
     public var tell: @Sendable (_ lines: [Text]) -> Void = { _ in }
     /// What was typed before.
     public var history = PastLines()
+    /// What the keys do while a line is typed, as one finds them in emacs or vi mode; none where no line is edited.
+    public var keys: @Sendable (_ isVi: Bool) -> [KeyHelp] = { _ in [] }
+    /// Takes a setting over that says how things look, from now on; nil takes it back.
+    public var adopt: @Sendable (_ setting: Settings.Name, _ value: String?) -> Void = { _, _ in }
     /// Shows how far long work has got.
     public var progress: @Sendable (_ label: String, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 

@@ -8,10 +8,12 @@ import Storage
 struct Greeting {
   private let interpreter: Interpreter
   private let visits: Visits?
+  private let isPrivate: Bool
 
   /// Visits are remembered where the rows are kept; not for a private session.
   init(_ interpreter: Interpreter, isPrivate: Bool) {
     self.interpreter = interpreter
+    self.isPrivate = isPrivate
     let store = interpreter.world.store
     visits = store.isPersistent && !isPrivate ? Visits(of: store.name) : nil
   }
@@ -23,6 +25,7 @@ struct Greeting {
     let schools = ListName.schools.counted(session.tables.schools.count)
     var lines = [Text("compass: \(name), \(schools). 'help' lists the verbs, Tab completes.", .dim)]
     lines += session.viewerLines
+    if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows it all in three minutes")) }
     if session.tables.schools.isEmpty, !session.identity.isViewing { lines += School.firstStep }
     let clock = interpreter.world.clock
     let last = visits?.last
@@ -57,6 +60,12 @@ struct Visits {
   var last: Instant? {
     guard let document = try? file.read() else { return nil }
     return document[source]?.string.flatMap(Instant.init)
+  }
+
+  /// Whether nothing was ever opened.
+  var isFirst: Bool {
+    guard let document = try? file.read(), case .object(let visits) = document else { return true }
+    return visits.isEmpty
   }
 
   func remember(_ moment: Instant) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import LineEditing
 import Shell
 
 /// The manual page, made from the options, the verbs and the places that the program looks at.
@@ -18,6 +19,7 @@ enum Manual {
     page.section("Options")
     for (option, meaning) in options { page.item(option, meaning) }
     describeCommands(on: &page)
+    describeTopics(on: &page)
     page.section("Files")
     for (file, meaning) in files { page.item(file, meaning) }
     page.section("Environment")
@@ -44,6 +46,20 @@ enum Manual {
         page.item(verb.usage, verb.summary + ".", examples: verb.examples)
       }
     }
+  }
+
+  /// The topics of `help`, the keys among them.
+  private static func describeTopics(on page: inout Troff) {
+    page.section("Topics")
+    page.paragraph("'help TOPIC' shows these in the shell; 'help WORDS' looks for anything else.")
+    for topic in HelpTopic.all where topic.name != HelpTopic.keys.name {
+      page.subsection(topic.name)
+      page.paragraph(topic.summary + ".")
+      for (line, meaning) in topic.examples { page.item(line, meaning) }
+    }
+    page.section("Keys")
+    page.paragraph("What the keys do while a line is typed; 'set keys vi' and ~/.editrc change them.")
+    for keys in KeyDescription.all(.emacs) { page.item(keys.keys.joined(separator: ", "), keys.title) }
   }
 
   /// The rows of `--help`: a name behind two blanks, and what it means behind two or more, or in the row below.

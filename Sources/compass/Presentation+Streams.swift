@@ -5,12 +5,14 @@ import Shell
 
 /// Puts what the interpreter has to say on the right stream, through the pager, into files and other programs.
 struct Streams: Sendable {
-  var results: Paper
-  var notices: Paper
-  /// The pager's command; nil for none.
-  var pager: String?
+  let appearance: Appearance
   /// The mode where a command doesn't choose one.
-  var mode: OutputMode
+  var mode = OutputMode.table
+
+  var results: Paper { appearance.paper(1) }
+  var notices: Paper { appearance.paper(2) }
+  /// The pager's command; nil for none.
+  var pager: String? { appearance.pager }
 
   func present(_ presentation: Presentation) async throws {
     switch presentation {

@@ -140,7 +140,7 @@ struct Program {
     next.variables = configuration.variables
     next.settings = configuration.settings
     next.files = FileText.beginning
-    var world = World.local(opened.store, clock, options)
+    var world = World.local(opened.store, clock, options, streams)
     world.account = opened.account
     world.mail = opened.mail
     if let server = opened.server { world.noteView = { ViewNotes.begin($0, in: server) } }
@@ -153,7 +153,6 @@ struct Program {
     if let store = opened.store as? OfflineStore {
       world.keep = { session in Copying.begin(session.tables, of: session.identity, in: store) }
     }
-    world.person.tell = streams.tell
     do {
       next.saved = Saved(try world.saved.load() ?? .object([]))
     } catch {
@@ -166,13 +165,7 @@ struct Program {
   }
 
   private func streams(_ settings: Shell.Settings) -> Streams {
-    let color = options.color ?? settings.values[.color].flatMap(ColorChoice.init) ?? .auto
-    let isPlain = options.plain || settings.values[.plain] == "on"
-    let pager =
-      options.noPager || isPlain || !isInputTerminal || !options.scripts.isEmpty
-      ? nil : settings.values[.pager] ?? Environment.value("PAGER") ?? "less -FRX"
-    return Streams(
-      results: Paper(descriptor: 1, color: color, isPlain: isPlain),
-      notices: Paper(descriptor: 2, color: color, isPlain: isPlain), pager: pager == "none" ? nil : pager, mode: .table)
+    let mayPage = isInputTerminal && options.scripts.isEmpty
+    return Streams(appearance: Appearance(options, settings, mayPage: mayPage))
   }
 }

@@ -22,6 +22,7 @@ extension Streams {
       let top = render(.text([heading]), as: .table, on: canvas)
       text = "\u{1B}[H\u{1B}[J" + top + lines.joined(separator: "\n") + (lines.last == "" ? "" : "\n")
     }
+    if results.isTerminal, results.isPlain { text = render(.text([heading]), as: .table, on: canvas) + text }
     guard Bytes.write(text, to: 1) else { throw ClosedPipe() }
   }
 }

@@ -8,13 +8,17 @@ import Storage
 
 extension World {
   /// The machine that the program runs on: its terminal, files and programs.
-  static func local(_ store: any Store, _ clock: Clock, _ options: Options) -> World {
+  static func local(_ store: any Store, _ clock: Clock, _ options: Options, _ streams: Streams) -> World {
     var world = World(store: store, clock: clock, newID: { UUID() })
     world.rules.assumesYes = options.yes
     world.rules.isReadOnly = options.readOnly
     world.rules.isDryRun = options.dryRun
-    world.person = .atTerminal(
-      assumesYes: options.yes, isPlain: options.plain || ["dumb", nil].contains(Environment.value("TERM")))
+    world.person = .atTerminal(assumesYes: options.yes, streams.appearance)
+    world.person.tell = streams.tell
+    world.person.adopt = streams.appearance.adopt
+    world.person.keys = { isVi in
+      KeyDescription.all(isVi ? .vi : .emacs).map { KeyHelp($0.title, keys: $0.keys) }
+    }
     world.system.read = { try FileText.read($0) }
     world.system.write = { try FileText.write($0, to: $1, appending: false) }
     world.system.append = { try FileText.write($0, to: $1, appending: true) }
@@ -40,7 +44,7 @@ extension World {
 
 extension World.Person {
   /// Somebody is there if both what they type and what they are told go through a terminal.
-  fileprivate static func atTerminal(assumesYes: Bool, isPlain: Bool) -> World.Person {
+  fileprivate static func atTerminal(assumesYes: Bool, _ appearance: Appearance) -> World.Person {
     var person = World.Person()
     person.isThere = isatty(0) == 1 && isatty(2) == 1
     let isThere = person.isThere
@@ -54,7 +58,9 @@ extension World.Person {
     }
     person.secret = { question in isThere ? await Question.secret(visible(question)) : nil }
     if isThere { person.edit = { try Programs.edit($0, ending: $1) } }
-    if isThere, !isPlain { person.progress = { ProgressLine.show($0, $1, $2) } }
+    if isThere, Environment.redraws {
+      person.progress = { if !appearance.isPlain { ProgressLine.show($0, $1, $2) } }
+    }
     return person
   }
 

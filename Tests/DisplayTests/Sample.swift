@@ -48,7 +48,7 @@ struct College {
   }
 
   var fitTint: Tint { (fit ?? 0) >= 70 ? .emerald : (fit ?? 0) >= 50 ? .orange : .red }
-  var star: Text { isFavorite ? Text("★", .accent(.yellow)) : Text("☆", .dim) }
+  var star: Text { isFavorite ? .sign("★", .accent(.yellow), spoken: "favorite") : .sign("☆", .dim, spoken: "") }
 
   var fields: Fields {
     [

@@ -59,8 +59,8 @@ extension College {
       [
         .bullets(
           ["Great campus", "Strong engineering program with co-op places in the third and the fourth year"],
-          mark: Text("✓", .good)),
-        .bullets(["Expensive out of state"], mark: Text("✗", .bad)),
+          mark: .sign("✓", .good, spoken: "pro")),
+        .bullets(["Expensive out of state"], mark: .sign("✗", .bad, spoken: "con")),
       ])
   }
 

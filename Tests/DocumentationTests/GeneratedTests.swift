@@ -12,6 +12,16 @@ struct GeneratedTests {
   }
 
   @Test
+  func topics() throws {
+    let topics = HelpTopic.all.filter { $0.name != HelpTopic.keys.name }.map { topic in
+      let rows = topic.examples.map { "| `\($0.line.replacing("|", with: "\\|"))` | \($0.meaning) |\n" }.joined()
+      return "\n### `help \(topic.name)`\n\n\(topic.summary).\n\n| Line | Meaning |\n|---|---|\n\(rows)"
+    }
+    try Page(path: "Documentation/Verbs.md").expect(
+      topics.joined() + "\n", between: "<!-- topics -->\n", and: "<!-- end of topics -->")
+  }
+
+  @Test
   func settings() throws {
     var table = "\n| Setting | Values | What it says |\n|---|---|---|\n"
     for name in Settings.Name.allCases {

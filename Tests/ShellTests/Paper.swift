@@ -25,7 +25,9 @@ final class Paper: Sendable {
       draw(blocks, mode, on: canvas)
     case .uncut(let blocks, let mode, let target):
       write(target)
-      draw(blocks, mode, on: .uncut)
+      var uncut = canvas
+      uncut.width = Canvas.uncut.width
+      draw(blocks, mode, on: uncut)
     case .frame(let blocks, let mode, let heading):
       tell([heading])
       draw(blocks, mode, on: canvas)

@@ -27,6 +27,7 @@ struct Talk {
     static let keepGoing = Setting(rawValue: 16)
     static let parent = Setting(rawValue: 32)
     static let project = Setting(rawValue: 64)
+    static let plain = Setting(rawValue: 128)
   }
 
   static func store(_ setting: Setting = []) -> MemoryStore {
@@ -51,6 +52,8 @@ struct Talk {
   }
 
   init(_ setting: Setting = [], canvas: Canvas = Canvas(width: 80), store: (any Store)? = nil) async throws {
+    var canvas = canvas
+    if setting.contains(.plain) { canvas.isPlain = true }
     let (paper, answers, ids) = (Paper(canvas), Answers(), Counter())
     self.paper = paper
     self.answers = answers
@@ -77,6 +80,9 @@ struct Talk {
       return answer
     }
     surroundings.serve(&world, noting: paper)
+    world.person.keys = { isVi in
+      [KeyHelp("complete", keys: ["Tab"]), KeyHelp("undo typing", keys: [isVi ? "u, in command mode" : "Ctrl-_"])]
+    }
     if setting.contains(.project) {
       let project = Self.project()
       world.project = { project }

@@ -11,7 +11,8 @@ import Domain
 ///     2> everything that goes to standard error: confirmations, questions, warnings, errors
 ///
 /// `terminal` asks before many rows are changed, and `answer>` lines say what the person answers (`^D` is the end of
-/// input); `empty` has no rows at all; `parent` looks on; a `project` is configured, and empty; `read-only`, `dry-run`
+/// input); `empty` has no rows at all; `parent` looks on; a `project` is configured, and empty; `plain` is for
+/// screen readers; `read-only`, `dry-run`
 /// and `keep-going` are the options. Lines of 80 columns, without colours, 21 November 2026; scripts stand in
 /// `Transcripts/Scripts`.
 ///
@@ -108,7 +109,7 @@ struct Transcript {
     guard let words = line.behind("// with:") else { return }
     let known: [String: Talk.Setting] = [
       "terminal": .terminal, "read-only": .readOnly, "dry-run": .dryRun, "empty": .empty, "keep-going": .keepGoing,
-      "parent": .parent, "project": .project,
+      "parent": .parent, "project": .project, "plain": .plain,
     ]
     for word in words.split(separator: ",").map({ $0.split(separator: " ").joined() }) {
       guard let one = known[word] else { throw UnknownSetting(word: word) }

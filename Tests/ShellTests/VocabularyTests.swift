@@ -63,7 +63,7 @@ struct VocabularyTests {
     #expect(said.hasPrefix(name))
   }
 
-  @Test(arguments: ["help", "help rows", "help filters", "help dates", "help line", "help scripts"])
+  @Test(arguments: ["help", "help rows", "help filters", "help dates", "help line", "help scripts", "help keys"])
   func helpFitsAScreen(line: String) async throws {
     var talk = try await Talk()
     let (outcome, said) = await talk.run(line)

@@ -50,6 +50,52 @@ struct PresentationTests {
     #expect((written.firstMatch(of: /\u{1b}\[[0-9;]*[1-9][0-9;]*m/) != nil) == coloured)
   }
 
+  @Test func looksChangeAtOnce() throws {
+    let pager = home.script("pager", "echo paged; cat >/dev/null")
+    let terminal = try home.start(environment: ["PAGER": "cat"])
+    #expect(try terminal.perform("limit 2; show").contains("─"))
+    #expect(try terminal.perform("set plain on; show").contains("number: 1\n"))
+    #expect(try !terminal.perform("dashboard").unicodeScalars.contains { (0x2500...0x28FF).contains($0.value) })
+    #expect(try terminal.perform("set plain off; show").contains("─"))
+    #expect(try terminal.perform("set color never; nonsense").firstMatch(of: /\u{1b}\[31m|38;/) == nil)
+    #expect(try terminal.perform("set color always; nonsense").contains("\u{1b}["))
+    #expect(try terminal.perform("limit none; set pager \"\(pager)\"; show").contains("paged"))
+    #expect(try !terminal.perform("set pager off; show").contains("paged"))
+  }
+
+  @Test func plainCanBeLeftAgain() throws {
+    let terminal = try home.start(["--sample", "--plain"])
+    #expect(try terminal.perform("limit 2; show").contains("number: 1\n"))
+    #expect(try terminal.perform("set plain off; show").contains("─"))
+    #expect(try terminal.perform("set plain none; show").contains("number: 1\n"))
+  }
+
+  @Test func theTourIsOfferedAtTheFirstStart() throws {
+    let first = try home.start(["--db", home.database])
+    #expect(first.transcript.contains("new here? 'tour'"))
+    try first.send("\u{4}")
+    #expect(try first.end() == 0)
+    #expect(try !home.start(["--db", home.database]).transcript.contains("new here?"))
+  }
+
+  @Test func theTourIsLeftByCtrlC() throws {
+    let terminal = try home.start()
+    try terminal.send("tour\r")
+    try terminal.wait(forRow: "tour>", seconds: patience)
+    try terminal.send("\r")
+    try terminal.expect("2 of 10")
+    try terminal.wait(forRow: "tour>", seconds: patience)
+    try terminal.send("\u{3}")
+    try terminal.waitForPrompt(number: 2)
+    #expect(try terminal.perform("count").contains("65"))
+  }
+
+  @Test func theKeysAreThoseOfTheEditor() throws {
+    let terminal = try home.start(rows: 40)
+    let said = try terminal.perform("help keys")
+    #expect(said.contains("Ctrl-X Ctrl-E") && said.contains("Tab"))
+  }
+
   @Test func controlCharactersInTheDataStayVisibleOnly() async throws {
     let evil = "Evil\u{1b}]0;owned\u{7}\u{9b}31mCollege"
     try await home.addSchool(evil, notes: evil)

@@ -80,12 +80,27 @@ extension Canvas {
 extension Section {
   /// The title, and the content set in beneath it.
   func lines(on canvas: Canvas) -> [Text] {
-    guard !canvas.isPlain else { return [Text(title)] + content.flatMap { $0.lines(indent: 0, on: canvas) } }
+    guard !canvas.isPlain else {
+      return [Text(count.map { "\(self.title): \($0)" } ?? self.title)]
+        + content.flatMap { $0.lines(indent: 0, on: canvas) }
+    }
     let indent = canvas.width < 20 ? 0 : 2
     let title = Text(title, .heading).laidOut(on: canvas).cut(to: canvas.width, on: canvas)
     let rule = canvas.rule((canvas.isUncut ? 80 : canvas.width) - title.width - 1)
     let head = rule.isEmpty ? title : title + " " + rule
     return [head] + content.flatMap { $0.lines(indent: indent, on: canvas) }
+  }
+}
+
+extension Section {
+  /// How many things it lists, if it is nothing but a list.
+  private var count: Int? {
+    guard content.count == 1 else { return nil }
+    return switch content[0] {
+    case .bullets(let items, _): items.count
+    case .sheet(let sheet): sheet.count
+    default: nil
+    }
   }
 }
 

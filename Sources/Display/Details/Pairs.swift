@@ -8,7 +8,9 @@ struct Pairs {
   func lines(indent: Int, mark: Text = "", on canvas: Canvas) -> [Text] {
     guard !canvas.isPlain else {
       return pairs.map { pair in
-        let lead = pair.label.isEmpty ? mark + " " : Text("\(pair.label): ")
+        let sign = mark.runs.compactMap(\.spoken).joined()
+        let label = pair.label.isEmpty ? sign : pair.label
+        let lead = label.isEmpty ? Text() : Text("\(label): ")
         return Text((lead + pair.value).laidOut(on: canvas).words)
       }
     }

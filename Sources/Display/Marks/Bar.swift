@@ -42,7 +42,8 @@ public struct Bar: Equatable, Sendable {
     guard !canvas.isPlain else {
       return zip(bars, numbers).map { bar, number in
         let words = bar.value == nil ? "none" : "\(number) of \(Numeral.text(bar.maximum))"
-        return Text("\(bar.label): \(words)\(bar.note.isEmpty ? "" : ", \(bar.note.words)")").laidOut(on: canvas)
+        let says = !bar.note.isEmpty && bar.note.words != "\(number)/\(Numeral.text(bar.maximum))"
+        return Text("\(bar.label): \(words)\(says ? ", \(bar.note.words)" : "")").laidOut(on: canvas)
       }
     }
     let labels = bars.map { Text($0.label, .dim).laidOut(on: canvas) }

@@ -76,11 +76,25 @@ public struct Chart: Equatable, Sendable {
     return Text(line, .dim).cut(to: max(1, canvas.width - ticks.width - 1), on: canvas)
   }
 
+  /// More points than these are told seven at a time: by weeks, where they are days.
+  private static let mostSpoken = 14
+
   private func words(on canvas: Canvas) -> [Text] {
-    points.filter { $0.value != 0 }.map { point in
+    let many = canvas.isPlain && points.count > Self.mostSpoken
+    let spoken = many ? stride(from: 0, to: points.count, by: 7).map { sum($0..<min($0 + 7, points.count)) } : points
+    return spoken.filter { $0.value != 0 }.map { point in
       Text("\(point.label): \(Numeral.text(point.value)) \(point.value == 1 ? noun.one : noun.many)")
         .laidOut(on: canvas)
     }.flatMap { $0.wrapped(to: canvas.width) }
+  }
+}
+
+extension Chart {
+  /// Several points as one: `Oct 23 to Oct 29`.
+  private func sum(_ range: Range<Int>) -> Point {
+    let part = points[range]
+    let (first, last) = (part.first?.label ?? "", part.last?.label ?? "")
+    return Point(first == last ? first : "\(first) to \(last)", part.reduce(0) { $0 + $1.value })
   }
 }
 

@@ -133,9 +133,9 @@ extension Canvas {
   /// The sign of a marked place.
   func sign(_ kind: DotMap.Mark.Kind) -> Text {
     switch kind {
-    case .here: Text(unicode ? "●" : "@", .accent(.red))
-    case .home: Text(unicode ? "⌂" : "H", .accent(.gold))
-    case .one(let group): Text(unicode ? group.sign : group.ascii, .accent(group.tint))
+    case .here: Text(drawsSigns ? "●" : "@", .accent(.red))
+    case .home: Text(drawsSigns ? "⌂" : "H", .accent(.gold))
+    case .one(let group): Text(drawsSigns ? group.sign : group.ascii, .accent(group.tint))
     }
   }
 }

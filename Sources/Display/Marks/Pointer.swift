@@ -4,6 +4,7 @@ public enum Pointer {
   ///
   /// An empty span gets one caret; of a line that is longer than the canvas the part around the span is shown.
   public static func lines(source: String, span: Range<Int>, on canvas: Canvas) -> [Text] {
+    guard !canvas.isPlain else { return [spoken(source, span)] }
     let indent = min(2, canvas.width - 1)
     let whole = cells(of: source, span: span, on: canvas)
     let cells = window(whole, room: canvas.width - indent, ellipsis: canvas.glyphs.ellipsis)
@@ -12,6 +13,14 @@ public enum Pointer {
     let margin = Text(String(repeating: " ", count: indent))
     let carets = Text(String(marks.prefix { $0 == " " })) + Text(String(marks.drop { $0 == " " }), .bad)
     return [(margin + Text(line)).trimmed(), margin + Text(carets.runs.map { $0.trimmingBlanks() })]
+  }
+
+  /// The place in words: what stands there, or that it's the end.
+  private static func spoken(_ source: String, _ span: Range<Int>) -> Text {
+    let bytes = Array(source.utf8)
+    let range = span.clamped(to: 0..<bytes.count)
+    let words = String(decoding: bytes[range], as: UTF8.self)
+    return Text(words.isEmpty ? "  at the end of: \(source)" : "  at '\(words)' in: \(source)")
   }
 
   private struct Cell {

@@ -35,5 +35,8 @@ public struct Canvas: Equatable, Sendable {
   /// A file in which nothing has to be cut.
   public static let uncut = Canvas(width: 1_000_000)
 
+  /// Whether signs beyond ASCII are drawn: where it's read aloud they would be spelled out.
+  var drawsSigns: Bool { unicode && !isPlain }
+
   var isUncut: Bool { width >= Canvas.uncut.width }
 }

@@ -25,7 +25,7 @@ struct Glyphs {
 }
 
 extension Canvas {
-  var glyphs: Glyphs { unicode ? .unicode : .ascii }
+  var glyphs: Glyphs { drawsSigns ? .unicode : .ascii }
 
   /// A quiet line across.
   func rule(_ width: Int) -> Text { Text(String(repeating: glyphs.rule, count: max(0, width)), .dim) }
@@ -34,7 +34,7 @@ extension Canvas {
 extension Text {
   /// Ready for measuring and drawing on a canvas: substitutes in place, and badges in brackets or with air around them.
   func laidOut(on canvas: Canvas, pills: Bool = false) -> Text {
-    let text = withMeters(on: canvas).shown(unicode: canvas.unicode)
+    let text = (canvas.isPlain ? spoken : withMeters(on: canvas)).shown(unicode: canvas.drawsSigns)
     guard pills, !canvas.isPlain, text.runs.contains(where: { $0.role.isBadge }) else { return text }
     return Text(
       text.runs.map { run in

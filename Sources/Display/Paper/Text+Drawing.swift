@@ -11,7 +11,8 @@ extension Text {
 
   func draw(on canvas: Canvas, into output: inout String) {
     for run in runs {
-      let words = Visible.shown(run.words, unicode: canvas.unicode)
+      let words = Visible.shown(
+        canvas.isPlain ? run.spoken ?? run.words : run.words, unicode: canvas.drawsSigns)
       let codes = run.role.codes(for: canvas.colours)
       let address = canvas.hyperlinks ? run.role.address : nil
       if let address { output += "\u{1B}]8;;\(address)\u{1B}\\" }

@@ -25,7 +25,9 @@ extension Sheet {
     let cells = columns.indices.map { (column: columns[$0], text: cell(row, $0)) }.filter { !$0.text.isEmpty }
     guard !canvas.isPlain else {
       let number = isNumbered ? [Text("number: \(row + 1)")] : []
-      return number + cells.map { Text("\($0.column.label): ") + Text($0.text.laidOut(on: canvas).words) }
+      let spoken = cells.map { (label: $0.column.label, words: $0.text.laidOut(on: canvas).words) }
+      return number
+        + spoken.filter { !$0.words.isEmpty }.map { Text($0.words == $0.label ? $0.words : "\($0.label): \($0.words)") }
     }
     let number = isNumbered ? Text("\(row + 1)", .dim).padded(to: String(count).count, .right) + "  " : Text()
     let heads = cells.prefix { $0.column.title.isEmpty }.count + 1

@@ -7,7 +7,7 @@ extension Text {
       let parts = run.words.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
       for (index, part) in parts.enumerated() {
         if index > 0 { lines.append(Text()) }
-        lines[lines.count - 1].append(Run(String(part), run.role))
+        lines[lines.count - 1].append(Run(String(part), run.role, spoken: run.spoken))
       }
     }
     return lines

@@ -55,7 +55,7 @@ extension Text {
   /// Every control character replaced by its substitute.
   func shown(unicode: Bool = true) -> Text {
     guard runs.contains(where: { Visible.needsSubstitutes($0.words) }) else { return self }
-    return Text(runs.map { Run(Visible.shown($0.words, unicode: unicode), $0.role) })
+    return Text(runs.map { Run(Visible.shown($0.words, unicode: unicode), $0.role, spoken: $0.spoken) })
   }
 
   private func ending(in mark: String) -> Text {

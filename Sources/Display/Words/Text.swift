@@ -4,10 +4,13 @@ public struct Text: Equatable, Sendable {
   public struct Run: Equatable, Sendable {
     public var words: String
     public var role: Role
+    /// What is read aloud instead, where the words are a sign; may be empty.
+    public var spoken: String?
 
-    public init(_ words: String, _ role: Role = .plain) {
+    public init(_ words: String, _ role: Role = .plain, spoken: String? = nil) {
       self.words = words
       self.role = role
+      self.spoken = spoken
     }
   }
 
@@ -28,6 +31,11 @@ public struct Text: Equatable, Sendable {
   /// Words that lead to an address where the terminal knows hyperlinks.
   public static func link(_ words: String, to address: String) -> Text { Text(words, .link(address)) }
 
+  /// A sign, and what is read aloud in its place.
+  public static func sign(_ sign: String, _ role: Role = .plain, spoken: String) -> Text {
+    Text([Run(sign, role, spoken: spoken)])
+  }
+
   public var isEmpty: Bool { runs.isEmpty }
 
   /// The words alone, as they were given.
@@ -35,7 +43,7 @@ public struct Text: Equatable, Sendable {
 
   public mutating func append(_ run: Run) {
     guard !run.words.isEmpty else { return }
-    if let last = runs.last, last.role == run.role, !run.role.isBadge {
+    if let last = runs.last, last.role == run.role, !run.role.isBadge, last.spoken == nil, run.spoken == nil {
       runs[runs.count - 1].words += run.words
     } else {
       runs.append(run)

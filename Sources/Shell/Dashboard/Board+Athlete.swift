@@ -34,7 +34,8 @@ extension Board {
       let day = metric.recordedDate.map { "  \(Ago.words($0, from: today))" } ?? ""
       return (
         label: metric.type?.label ?? "Metric",
-        value: value + Text(day, .dim) + Text(metric.verified == true ? "  ✓ verified" : "", .good)
+        value: value + Text(day, .dim)
+          + (metric.verified == true ? .sign("  ✓", .good, spoken: ",") + Text(" verified", .good) : Text())
       )
     }
     return Panel([.pairs(pairs), .line(Text("'metrics' lists all", .dim))], figures)

@@ -140,10 +140,12 @@ extension Interaction {
   /// `2026-11-15  ← Email [Positive]: Thanks for the video`.
   fileprivate func line(_ clock: Clock) -> Text {
     let when = occurredAt.map { clock.day($0).description } ?? "no date"
-    let way = isMeeting ? "·" : direction == .known(.inbound) ? "←" : "→"
+    let isInbound = direction == .known(.inbound)
+    let way: Text =
+      isMeeting ? .sign("·", spoken: "") : isInbound ? .sign("←", spoken: "received") : .sign("→", spoken: "sent")
     let mood = sentiment.map { Text(" ") + .badge($0.label, Tint(of: $0.raw, in: "sentiment")) } ?? Text()
     let words = [subject, content].compactMap { $0 }.first { !$0.isEmpty } ?? ""
-    return Text("\(when, .dim)  \(way) \(type?.label ?? "Interaction")") + mood
+    return Text("\(when, .dim)  ") + way + Text(" \(type?.label ?? "Interaction")") + mood
       + Text(words.isEmpty ? "" : ": \(words)")
   }
 }

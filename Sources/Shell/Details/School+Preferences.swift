@@ -7,7 +7,9 @@ extension School {
     guard let match = preferenceMatch(for: facts) else { return nil }
     let badge = match.badge.map { Text("  ") + $0 } ?? Text()
     let lines = preferenceReasons(for: facts).map { reason in
-      let mark = reason.isMet ? Text("✓ ", .good) : Text("✗ ", .bad)
+      let mark =
+        reason.isMet
+        ? Text.sign("✓ ", .good, spoken: "met, ") : .sign("✗ ", .bad, spoken: "not met, ")
       let breaks = reason.criterion.isDealbreaker && !reason.isMet ? Text("  dealbreaker", .bad) : Text()
       return mark + Text(reason.criterion.title, .name) + Text(": \(reason.why)") + Text("  x\(reason.weight)", .dim)
         + breaks
@@ -45,6 +47,6 @@ extension PreferenceMatch {
   /// The score in a list; a cross marks a missed dealbreaker.
   var look: Text {
     let role: Role = verdict == nil ? .plain : verdict == .dealbreaker ? .bad : .good
-    return Text("\(score)%", role) + (verdict == .dealbreaker ? Text(" ✗", .bad) : Text())
+    return Text("\(score)%", role) + (verdict == .dealbreaker ? .sign(" ✗", .bad, spoken: ", a dealbreaker") : Text())
   }
 }

@@ -62,7 +62,10 @@ extension School {
     }
     return Section(
       "Pros & Cons", id: "pros",
-      [list(pros, Text("✓", .good), "No pros added yet"), list(cons, Text("✗", .bad), "No cons added yet")])
+      [
+        list(pros, .sign("✓", .good, spoken: "pro"), "No pros added yet"),
+        list(cons, .sign("✗", .bad, spoken: "con"), "No cons added yet"),
+      ])
   }
 
   private var philosophySection: Section {

@@ -42,10 +42,13 @@ extension Coach: Shown {
     Text("Add coaches to schools on your list: add coach Ana Ruiz school=kenyon role=head", .dim)
   ]
 
+  /// The initials, which say nothing that the name doesn't.
+  private var sign: Text { .sign(initials, .badge(.indigo), spoken: "") + " " }
+
   func card(_ facts: Facts) -> Card {
     let score = responsivenessScore ?? 0
     var card = Card(
-      title: Text("\(badge: initials, .indigo) \(fullName, .name)"),
+      title: sign + Text(fullName, .name),
       marker: role.map { .badge($0.short, Tint(of: $0.raw, in: "role")) } ?? "",
       subtitle: schoolName(facts).map { Text($0) } ?? Text("Unknown School", .dim))
     card.lines =
@@ -63,7 +66,7 @@ extension Coach: Shown {
 
   func header(in session: Session) -> [Text] {
     [
-      Text("\(badge: initials, .indigo) \(fullName, .heading)"),
+      sign + Text(fullName, .heading),
       schoolName(session.facts).map { Text($0) } ?? Text("Unknown School", .dim),
       role.map { .badge($0.label, Tint(of: $0.raw, in: "role")) } ?? Text(),
     ]

@@ -52,7 +52,7 @@ extension School: Shown {
   }
 
   /// Filled and gold, or an outline.
-  var star: Text { isFavorite == true ? Text("★", .accent(.gold)) : Text("☆", .dim) }
+  var star: Text { isFavorite == true ? .sign("★", .accent(.gold), spoken: "favorite") : .sign("☆", .dim, spoken: "") }
 
   func card(_ facts: Facts) -> Card {
     let known = [

@@ -5,7 +5,7 @@ import Grammar
 /// `activity`: contacts, changes of status and documents in one list, the newest first.
 struct RecentActivity: Command {
   static let verb = Verb(
-    "activity", "Tell what happened lately", group: .look, examples: ["activity", "activity 30"],
+    "activity", "Tell what happened lately", group: .look, examples: ["activity", "activity 30", "activity 5"],
     Parameter.whole("N", 1...1000).or(10), make: Self.init)
 
   let most: Int

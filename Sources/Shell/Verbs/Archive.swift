@@ -6,8 +6,9 @@ import Storage
 /// `archive`: the whole family as one file.
 struct Archive: Command {
   static let verb = Verb(
-    "archive", "Write every row of the family to a file that 'restore' reads", group: .shell, effect: .world,
-    prints: false, examples: ["archive family.json"], .file, make: Self.init)
+    "archive", "Write every row of the family to a file that 'restore' reads", group: .share, effect: .world,
+    prints: false, examples: ["archive family.json", "archive before-visits.json", "archive ../family.json"], .file,
+    make: Self.init)
 
   let file: String
 

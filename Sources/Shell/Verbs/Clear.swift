@@ -6,7 +6,7 @@ import Grammar
 struct Clear: Narrowing {
   static let verb = Verb(
     "clear", "Take filters away; the order stays", group: .narrow, needs: .query, prints: false,
-    examples: ["clear", "clear division"], Parameter.field.optional, make: Self.init)
+    examples: ["clear", "clear division", "clear contacted"], Parameter.field.optional, make: Self.init)
 
   let field: String?
 

@@ -5,7 +5,8 @@ import Grammar
 /// `compare`: two to five schools side by side, the best value of each row marked.
 struct Compare: Command {
   static let verb = Verb(
-    "compare", "Put schools side by side", group: .look, examples: ["compare 1 2 3", "compare kenyon denison"],
+    "compare", "Put schools side by side", group: .look,
+    examples: ["compare 1 2 3", "compare kenyon denison", "compare 1-4"],
     .schools, make: Self.init)
 
   let rows: [RowID]

@@ -4,8 +4,9 @@ import Grammar
 /// `complete`: says that what was suggested is done.
 struct Complete: Command {
   static let verb = Verb(
-    "complete", "Say that what was suggested is done", group: .change, effect: .store, prints: false,
-    examples: ["complete middlebury"], .rows(of: [.suggestions], "a suggestion"), make: Self.init)
+    "complete", "Say that what was suggested is done", group: .plan, effect: .store, prints: false,
+    examples: ["complete middlebury", "complete highlights", "complete dallas baptist"],
+    .rows(of: [.suggestions], "a suggestion"), make: Self.init)
 
   let rows: [RowID]
 

@@ -4,7 +4,8 @@ import Grammar
 struct Con: Command {
   static let verb = Verb(
     "con", "Note what speaks against a school, or take the Nth away", group: .change, effect: .store, prints: false,
-    examples: ["con 3 Six hours by car", "con kenyon -1"], .school, .text("TEXT|-N"), make: Self.init)
+    examples: ["con 3 Six hours by car", "con kenyon -1", "con denison Far from home"], .school, .text("TEXT|-N"),
+    make: Self.init)
 
   let row: RowID
   let text: String

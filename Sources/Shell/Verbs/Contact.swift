@@ -5,7 +5,7 @@ import Grammar
 /// `contact`: opens a mail, a message, a call or a profile for coaches, and offers to log it; off a terminal the addresses.
 struct Contact: Command {
   static let verb = Verb(
-    "contact", "Write to coaches, or call them", group: .change, effect: .world,
+    "contact", "Write to coaches, or call them", group: .write, effect: .world,
     examples: ["contact preston email", "contact preston sms", "contact preston email intro"],
     .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional, make: Self.init)
 

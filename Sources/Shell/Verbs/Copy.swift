@@ -6,7 +6,7 @@ import Grammar
 struct Copy: Command {
   static let verb = Verb(
     "copy", "Put a field of a row onto the clipboard", group: .look, effect: .world, needs: .names,
-    examples: ["copy kenyon website", "copy 3 name"], .anyRow, .anyField, make: Self.init)
+    examples: ["copy kenyon website", "copy 3 name", "copy preston email"], .anyRow, .anyField, make: Self.init)
 
   let row: RowID
   let field: String

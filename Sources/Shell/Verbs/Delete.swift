@@ -7,7 +7,7 @@ import Storage
 struct Delete: Command {
   static let verb = Verb(
     "delete", "Take rows away, after a question", group: .change, effect: .store, prints: false,
-    examples: ["delete 3", "delete kenyon"], .doomed, make: Self.init
+    examples: ["delete 3", "delete kenyon", "delete 3-5"], .doomed, make: Self.init
   ).needingNoRows { $0.scope.listsTasks && TaskSelection.begins($0) }
 
   let target: Target

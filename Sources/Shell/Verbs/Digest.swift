@@ -5,7 +5,7 @@ import Grammar
 /// `digest`: what happened and what is due, as a letter; in Markdown with `-o markdown` or `> digest.md`.
 struct WriteDigest: Command {
   static let verb = Verb(
-    "digest", "Sum up what happened and what is due", group: .look,
+    "digest", "Sum up what happened and what is due", group: .plan,
     examples: ["digest", "digest 1", "digest 7 > week.md"], Parameter.whole("DAYS", 1...365).or(7), make: Self.init)
 
   let days: Int

@@ -4,7 +4,8 @@ import Grammar
 /// `dismiss`: puts suggestions aside.
 struct Dismiss: Command {
   static let verb = Verb(
-    "dismiss", "Put suggestions aside", group: .change, effect: .store, prints: false, examples: ["dismiss middlebury"],
+    "dismiss", "Put suggestions aside", group: .plan, effect: .store, prints: false,
+    examples: ["dismiss middlebury", "dismiss highlights", "dismiss dallas baptist"],
     .rows(of: [.suggestions], "a suggestion"), make: Self.init)
 
   let rows: [RowID]

@@ -5,7 +5,7 @@ import Grammar
 /// `done`: checks quick tasks off; where all that are named are done already it opens them again.
 struct Done: Command {
   static let verb = Verb(
-    "done", "Check quick tasks off, or open done ones again", group: .change, effect: .world, needs: .nothing,
+    "done", "Check quick tasks off, or open done ones again", group: .plan, effect: .world, needs: .nothing,
     prints: false, examples: ["done 2", "done 1-3", "done coach smith"], .tasks, make: Self.init)
 
   let selection: TaskSelection

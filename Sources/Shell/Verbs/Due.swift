@@ -5,7 +5,7 @@ import Grammar
 /// `due`: what waits for the family, most urgent first.
 struct WhatIsDue: Command {
   static let verb = Verb(
-    "due", "Tell who to write to next, and why", group: .look, examples: ["due", "due 30", "due 0"],
+    "due", "Tell who to write to next, and why", group: .plan, examples: ["due", "due 30", "due 0"],
     Parameter.whole("DAYS", 0...365).optional, make: Self.init)
 
   let days: Int?

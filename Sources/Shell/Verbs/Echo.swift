@@ -5,7 +5,8 @@ import Grammar
 /// `echo`: prints a text.
 struct Echo: Command {
   static let verb = Verb(
-    "echo", "Print a text", group: .script, needs: .nothing, examples: ["echo Finalists", "echo \"$1 and more\""],
+    "echo", "Print a text", group: .script, needs: .nothing,
+    examples: ["echo Finalists", "echo \"$1 and more\"", "echo The list of this week"],
     .words("TEXT", .freeText("a text")), make: Self.init)
 
   let words: [String]

@@ -5,7 +5,7 @@ import Grammar
 /// `export`: the rows of the list that match, as a file; the limit is for the screen and doesn't count.
 struct Export: Command {
   static let verb = Verb(
-    "export", "Write the matching rows to a file, report or calendar", group: .look, effect: .world,
+    "export", "Write the matching rows to a file, report or calendar", group: .share, effect: .world,
     prints: false,
     examples: ["export schools.csv", "export report.html", "export deadlines.ics", "export coaches.vcf"],
     .file, make: Self.init)

@@ -5,7 +5,8 @@ import Grammar
 /// `fit`: how well a school fits the athlete, how each point came about, and what would give more.
 struct FitOf: Command {
   static let verb = Verb(
-    "fit", "Explain how well a school fits, point by point", group: .look, examples: ["fit kenyon", "fit 3"],
+    "fit", "Explain how well a school fits, point by point", group: .look,
+    examples: ["fit kenyon", "fit 3", "fit denison"],
     .school, make: Self.init)
 
   let row: RowID

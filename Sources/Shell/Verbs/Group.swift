@@ -5,7 +5,8 @@ import Grammar
 /// `group`: how many of the matching rows have each value of a field.
 struct Group: Command {
   static let verb = Verb(
-    "group", "Count the matching rows by a field", group: .look, examples: ["group state", "group status"],
+    "group", "Count the matching rows by a field", group: .look,
+    examples: ["group state", "group status", "group tier"],
     .field, make: Self.init)
 
   let field: String

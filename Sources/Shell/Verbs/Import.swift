@@ -7,7 +7,8 @@ import Grammar
 struct Import: Command {
   static let verb = Verb(
     "import", "Take rows of a file into the list: known ids are merged",
-    group: .change, effect: .store, prints: false, examples: ["import schools.csv", "import coaches.json"], .file,
+    group: .share, effect: .store, prints: false,
+    examples: ["import schools.csv", "import coaches.json", "import offers.tsv"], .file,
     make: Self.init)
 
   let file: String

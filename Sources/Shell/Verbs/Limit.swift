@@ -6,7 +6,7 @@ import Grammar
 struct Limit: Command {
   static let verb = Verb(
     "limit", "Print so many rows at the most", group: .narrow, needs: .query, prints: false,
-    examples: ["limit 10", "limit none"],
+    examples: ["limit 10", "limit none", "limit 25"],
     Parameter.whole("N", 1...1_000_000).orNone().optional, make: Self.init)
 
   let limit: Int??

@@ -4,7 +4,7 @@ import Grammar
 /// `log`: what was written, said or visited; the coach counts as contacted, and suggestions that asked for it are closed.
 struct Log: Command {
   static let verb = Verb(
-    "log", "Log interactions with schools and coaches", group: .change, effect: .store, prints: false,
+    "log", "Log interactions with schools and coaches", group: .write, effect: .store, prints: false,
     examples: [
       "log 3 call", "log kenyon email inbound on yesterday They liked the video",
       "log kenyon official visit occurred=2026-02-07 sentiment=positive",

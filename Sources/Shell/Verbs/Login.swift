@@ -5,7 +5,8 @@ import Grammar
 struct Login: Command {
   static let verb = Verb(
     "login", "Sign in to the Supabase project", group: .shell, effect: .world, needs: .nothing, prints: false,
-    examples: ["login", "login jamie@example.com"], Parameter<String>.email.optional, make: Self.init)
+    examples: ["login", "login jamie@example.com", "login sam@example.org"], Parameter<String>.email.optional,
+    make: Self.init)
 
   let email: String?
 

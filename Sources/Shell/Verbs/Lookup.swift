@@ -6,7 +6,7 @@ import Grammar
 struct Lookup: Command {
   static let verb = Verb(
     "lookup", "Look a school up in the College Scorecard", group: .change, effect: .store, prints: false,
-    examples: ["lookup kenyon", "lookup 3"], .school, make: Self.init)
+    examples: ["lookup kenyon", "lookup 3", "lookup ohio state"], .school, make: Self.init)
 
   let row: RowID
 

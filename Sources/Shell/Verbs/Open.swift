@@ -6,7 +6,8 @@ import Grammar
 struct OpenAddress: Command {
   static let verb = Verb(
     "open", "Open a website, a map or a profile", group: .look, effect: .world, needs: .names,
-    examples: ["open kenyon website", "open 3 map"], .row(of: [.schools, .coaches], "a school or a coach"),
+    examples: ["open kenyon website", "open 3 map", "open preston twitter"],
+    .row(of: [.schools, .coaches], "a school or a coach"),
     .choice(
       "website|map|twitter|instagram", "website, map, twitter or instagram",
       Place.allCases.map { (Candidate($0.rawValue), $0) }), make: Self.init)

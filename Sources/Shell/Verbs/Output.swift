@@ -5,7 +5,7 @@ import Grammar
 /// `output`: how results are printed from now on.
 struct Output: Command {
   static let verb = Verb(
-    "output", "Choose how results are printed", group: .script, needs: .nothing,
+    "output", "Choose how results are printed", group: .shell, needs: .nothing,
     examples: ["output json", "output table", "output"],
     Parameter<OutputMode>.mode.optional, make: Self.init)
 

@@ -5,7 +5,7 @@ import Grammar
 /// `packet`: the athlete's recruiting packet as a page or a PDF, or as a mail to coaches.
 struct MakePacket: Command {
   static let verb = Verb(
-    "packet", "Save the recruiting packet, or mail it to coaches", group: .look, effect: .world,
+    "packet", "Save the recruiting packet, or mail it to coaches", group: .share, effect: .world,
     examples: [
       "packet save", "packet save eli.pdf", "packet email coach@example.edu",
       "packet email a@example.edu b@example.edu subject=\"Eli Novakovic, class of 2028\"",

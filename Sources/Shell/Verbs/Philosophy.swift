@@ -5,7 +5,10 @@ import Grammar
 struct Philosophy: Command {
   static let verb = Verb(
     "philosophy", "Show or set how a school's coaches work", group: .change, effect: .store,
-    examples: ["philosophy kenyon", "philosophy 3 style=mentor recruiting=\"camps first\" metrics="],
+    examples: [
+      "philosophy kenyon", "philosophy 3 style=mentor recruiting=\"camps first\" metrics=",
+      "philosophy 3 communication=\"answers within a day\"",
+    ],
     .school, .assignments { @Sendable _ in parts.map { Candidate("\($0)=", note: "text", isOpen: true) } },
     make: Self.init)
 

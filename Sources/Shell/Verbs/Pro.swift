@@ -4,7 +4,8 @@ import Grammar
 struct Pro: Command {
   static let verb = Verb(
     "pro", "Note what speaks for a school, or take the Nth away", group: .change, effect: .store, prints: false,
-    examples: ["pro 3 Small classes; everybody knows you", "pro kenyon -1"], .school, .text("TEXT|-N"), make: Self.init)
+    examples: ["pro 3 Small classes; everybody knows you", "pro kenyon -1", "pro denison The coach wrote first"],
+    .school, .text("TEXT|-N"), make: Self.init)
 
   let row: RowID
   let text: String

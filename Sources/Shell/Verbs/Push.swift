@@ -6,7 +6,7 @@ import Storage
 /// `push`: copies the embedded family into the configured Supabase project, row by row, under the ids that it has.
 struct Push: Command {
   static let verb = Verb(
-    "push", "Copy the embedded family into the Supabase project", group: .shell, effect: .world, prints: false,
+    "push", "Copy the embedded family into the Supabase project", group: .share, effect: .world, prints: false,
     examples: ["push"], make: Self.init)
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {

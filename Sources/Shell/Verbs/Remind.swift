@@ -4,7 +4,7 @@ import Grammar
 /// `remind`: a follow-up with a school or a coach on a day.
 struct Remind: Command {
   static let verb = Verb(
-    "remind", "Be reminded of a school or a coach on a day", group: .change, effect: .store, prints: false,
+    "remind", "Be reminded of a school or a coach on a day", group: .plan, effect: .store, prints: false,
     examples: ["remind 3 friday", "remind kenyon in 2 weeks ask about the visit", "remind kenyon 2030-02-07 call"],
     .row(of: [.schools, .coaches], "a school or a coach"), .when, .optionalText, make: Self.init)
 

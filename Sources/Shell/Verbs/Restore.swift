@@ -6,7 +6,8 @@ import Grammar
 struct Restore: Command {
   static let verb = Verb(
     "restore", "Bring the rows of an archive back as they were",
-    group: .shell, effect: .store, prints: false, examples: ["restore family.json"], .file, make: Self.init)
+    group: .share, effect: .store, prints: false,
+    examples: ["restore family.json", "restore before-visits.json", "restore ../family.json"], .file, make: Self.init)
 
   let file: String
 

@@ -5,7 +5,7 @@ import Grammar
 /// `review`: the schools that nobody has touched for a week, one after another; off a terminal as a list.
 struct Review: Command {
   static let verb = Verb(
-    "review", "Walk the schools that nobody has touched for a week", group: .change, effect: .store,
+    "review", "Walk the schools that nobody has touched for a week", group: .plan, effect: .store,
     examples: ["review"], make: Self.init)
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {

@@ -5,9 +5,10 @@ import Grammar
 /// `save`: keeps the filter, the order and the columns of the list in front under a name.
 struct Save: Command {
   static let verb = Verb(
-    "save", "Keep the filter, order and columns of the list under a name", group: .narrow, effect: .world,
+    "save", "Keep the filter, order and columns of the list under a name", group: .share, effect: .world,
     needs: .nothing,
-    prints: false, examples: ["save finalists"], .savedName("NAME", "a name for the view"), make: Self.init)
+    prints: false, examples: ["save finalists", "save ohio", "save weekly"], .savedName("NAME", "a name for the view"),
+    make: Self.init)
 
   let name: String
 

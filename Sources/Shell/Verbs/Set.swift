@@ -5,7 +5,7 @@ import Grammar
 /// `set`: a setting of the shell, or a variable.
 struct Set: Command {
   static let verb = Verb(
-    "set", "Set, show or take back a setting or variable", group: .script, needs: .nothing,
+    "set", "Set, show or take back a setting or variable", group: .shell, needs: .nothing,
     examples: ["set output json", "set coach \"John Smith\"", "set coach none", "set"], .settingName,
     Parameter.restOfWords.optional, make: Self.init)
 
@@ -15,7 +15,9 @@ struct Set: Command {
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
     guard let name else { return Answer([.sheet(conversation.allSettings)]) }
     guard let value else { return try show(name, conversation) }
-    try conversation.set(name, to: value == "none" ? nil : value)
+    let taken = value == "none" ? nil : value
+    try conversation.set(name, to: taken)
+    if let setting = Settings.Name(rawValue: name) { world.person.adopt(setting, taken) }
     return Answer()
   }
 

@@ -5,7 +5,7 @@ import Grammar
 struct Source: Command {
   static let verb = Verb(
     "source", "Replay a script", group: .script, effect: .world, needs: .nothing, prints: false,
-    examples: ["source shortlist.compass", "source finalists.compass -- D1 500"], .file,
+    examples: ["source shortlist.compass", "source finalists.compass -- D1 500", "source weekly.compass"], .file,
     .words("WORD", Expectation("an argument")), make: Self.init)
 
   let file: String

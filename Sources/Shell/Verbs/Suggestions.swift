@@ -8,6 +8,7 @@ struct Suggestions: ListVerb {
   static let verb: Verb = {
     var verb = listing("suggestions high", "suggestions dismissed")
     verb.needs = .everything
+    verb.group = .plan
     return verb
   }()
 

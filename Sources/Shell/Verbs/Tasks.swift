@@ -5,7 +5,7 @@ import Grammar
 /// `tasks`: the person's own quick tasks, kept beside the shell and there without a server.
 struct Tasks: Command {
   static let verb = Verb(
-    "tasks", "List your quick tasks: all, open or done ones", group: .look, needs: .nothing,
+    "tasks", "List your quick tasks: all, open or done ones", group: .plan, needs: .nothing,
     examples: ["tasks", "tasks open", "tasks done"],
     Parameter<Bool>.choice(
       "open|done", "'open' or 'done'",

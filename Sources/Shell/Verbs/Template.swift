@@ -5,7 +5,7 @@ import Grammar
 /// `template`: keeps a message with fields under a name, shows one, or forgets it.
 struct Template: Command {
   static let verb = Verb(
-    "template", "Keep a message to coaches under a name, or show it", group: .script, effect: .world,
+    "template", "Keep a message to coaches under a name, or show it", group: .write, effect: .world,
     examples: [
       "template add intro \"Class of {class} {position}\\nDear Coach {last}, I like {school}. My GPA is {gpa}.\"",
       "template intro", "template intro none",

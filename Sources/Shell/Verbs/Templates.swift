@@ -4,7 +4,7 @@ import Domain
 /// `templates`: the messages that were kept.
 struct Templates: Command {
   static let verb = Verb(
-    "templates", "List the messages that were kept", group: .script, examples: ["templates"], make: Self.init)
+    "templates", "List the messages that were kept", group: .write, examples: ["templates"], make: Self.init)
 
   func run(in conversation: inout Conversation, with world: World) -> Answer {
     let columns = [

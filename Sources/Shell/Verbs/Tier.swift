@@ -5,7 +5,7 @@ import Grammar
 struct Tier: Command {
   static let verb = Verb(
     "tier", "Put schools into a tier", group: .change, effect: .store, needs: .names, prints: false,
-    examples: ["tier 3 A", "tier kenyon none"], .schools,
+    examples: ["tier 3 A", "tier kenyon none", "tier 3-5 B"], .schools,
     Parameter<PriorityTier>.vocabulary("A|B|C", "tier").orNone(), make: Self.init)
 
   let rows: [RowID]

@@ -5,8 +5,8 @@ import Grammar
 /// `view`: puts a list in front as it was saved, and prints it; `none` behind the name forgets the view.
 struct View: Command {
   static let verb = Verb(
-    "view", "Show a list as it was saved", group: .narrow, effect: .world,
-    examples: ["view finalists", "view finalists none"],
+    "view", "Show a list as it was saved", group: .share, effect: .world,
+    examples: ["view finalists", "view finalists none", "view weekly"],
     .word("NAME", .view), Parameter.nothing.optional, make: Self.init)
 
   let name: String

@@ -4,7 +4,7 @@ import Domain
 /// `views`: the lists that were saved.
 struct Views: Command {
   static let verb = Verb(
-    "views", "List the views that were saved", group: .narrow, needs: .nothing, examples: ["views"], make: Self.init)
+    "views", "List the views that were saved", group: .share, needs: .nothing, examples: ["views"], make: Self.init)
 
   func run(in conversation: inout Conversation, with world: World) -> Answer {
     let views = conversation.saved.views.sorted { $0.key < $1.key }

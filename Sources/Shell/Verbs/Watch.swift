@@ -5,8 +5,9 @@ import Grammar
 /// `watch`: a command that prints, again and again on fresh rows, until Ctrl-C.
 struct Watch: Command, Unrecorded {
   static let verb: Verb = Verb(
-    "watch", "Repeat a command that prints, until Ctrl-C", group: .look, effect: .world, needs: .nothing, prints: false,
-    examples: ["watch due 30", "watch \"schools OH\" 10"], .watched, make: Self.init)
+    "watch", "Repeat a command that prints, until Ctrl-C", group: .script, effect: .world, needs: .nothing,
+    prints: false,
+    examples: ["watch due 30", "watch \"schools OH\" 10", "watch dashboard"], .watched, make: Self.init)
 
   let watched: Watched
 

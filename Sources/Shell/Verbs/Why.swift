@@ -6,7 +6,7 @@ import Grammar
 struct Why: Command {
   static let verb = Verb(
     "why", "Tell which terms leave a row out, and by how much", group: .look,
-    examples: ["why kenyon", "why ohio state"],
+    examples: ["why kenyon", "why ohio state", "why 3"],
     .anyRow, make: Self.init)
 
   let row: RowID
@@ -22,7 +22,7 @@ struct Why: Command {
       columns: columns, count: reasons.count,
       cell: { row, column in
         switch column {
-        case 0: reasons[row].passes ? Text("✓", .good) : Text("✗", .bad)
+        case 0: reasons[row].passes ? .sign("✓", .good, spoken: "yes") : .sign("✗", .bad, spoken: "no")
         case 1: Text(reasons[row].chip)
         default: Text(reasons[row].phrase)
         }

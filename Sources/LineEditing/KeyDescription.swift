@@ -1,0 +1,141 @@
+/// What some keys do while a line is typed, in words: for help and manuals.
+public struct KeyDescription: Hashable, Sendable {
+  /// `undo typing`.
+  public let title: String
+  /// As people write them: `Ctrl-X Ctrl-E`. Each of them does it.
+  public let keys: [String]
+
+  /// Everything that the keys do, the editor's own actions first; a key stands only where it is first used.
+  public static func all(_ bindings: KeyBindings) -> [KeyDescription] {
+    let actions = EditorAction.allCases.compactMap { action in
+      action.title.map { KeyDescription(title: $0, keys: action.written(bindings)) }
+    }
+    let usual = bindings == .emacs ? emacs : vi
+    var used: Set<String> = []
+    return (actions + usual).compactMap { description in
+      let keys = description.keys.filter { used.insert($0).inserted }
+      return keys.isEmpty ? nil : KeyDescription(title: description.title, keys: keys)
+    }
+  }
+
+  private static let everywhere = [
+    KeyDescription(title: "give the line up; stop a command", keys: ["Ctrl-C"]),
+    KeyDescription(title: "leave the shell, on an empty line", keys: ["Ctrl-D"]),
+  ]
+
+  private static let arrows = SpecialKey.allCases.compactMap { key in
+    key.title.map { KeyDescription(title: $0, keys: [key.written]) }
+  }
+
+  private static let emacs =
+    [
+      KeyDescription(title: "look for an earlier line", keys: ["Ctrl-R"]),
+      KeyDescription(title: "to the beginning of the line", keys: ["Ctrl-A", "Home"]),
+      KeyDescription(title: "to the end of the line", keys: ["Ctrl-E", "End"]),
+      KeyDescription(title: "a word back", keys: ["Alt-B", "Ctrl-Left"]),
+      KeyDescription(title: "a word forth", keys: ["Alt-F", "Ctrl-Right"]),
+      KeyDescription(title: "delete the word before", keys: ["Ctrl-W"]),
+      KeyDescription(title: "delete to the end of the line", keys: ["Ctrl-K"]),
+      KeyDescription(title: "delete the line", keys: ["Ctrl-U"]),
+      KeyDescription(title: "put back what was deleted", keys: ["Ctrl-Y"]),
+      KeyDescription(title: "clear the screen", keys: ["Ctrl-L"]),
+    ] + arrows + everywhere
+
+  private static let vi =
+    [
+      KeyDescription(title: "from typing to vi's command mode", keys: ["Esc"]),
+      KeyDescription(title: "back to typing", keys: ["i, in command mode"]),
+      KeyDescription(title: "look for an earlier line", keys: ["Ctrl-R"]),
+    ] + arrows + everywhere
+}
+
+extension EditorAction {
+  /// What the action does, in words; nil for one that does nothing.
+  var title: String? {
+    switch self {
+    case .complete: "complete, or list what may stand here"
+    case .completeBackward: "the same, backwards through the list"
+    case .enter: "run the line, or go on if it isn't finished"
+    case .breakLine: "begin a new line within the command"
+    case .undo: "undo typing"
+    case .redo: "redo typing"
+    case .editExternally: "edit the line in $VISUAL or $EDITOR"
+    case .nothing: nil
+    }
+  }
+
+  /// The keys as people write them, each once.
+  fileprivate func written(_ bindings: KeyBindings) -> [String] {
+    let own = keys.map(KeyDescription.written)
+    switch bindings {
+    case .emacs: return own + emacsKeys.map(KeyDescription.written)
+    case .vi:
+      let commands = viCommandKeys.map(KeyDescription.written).filter { !own.contains($0) }
+      return own + commands.map { "\($0), in command mode" }
+    }
+  }
+}
+
+extension SpecialKey {
+  /// What the key does; nil for one that belongs to an action, or that everybody knows.
+  var title: String? {
+    switch self {
+    case .up: "an earlier line, or a line up"
+    case .down: "a later line, or a line down"
+    case .home: "to the beginning of the line"
+    case .end: "to the end of the line"
+    case .wordLeft: "a word back"
+    case .wordRight: "a word forth"
+    case .deleteWord: "delete the word here"
+    case .left, .right, .delete, .backTab, .lineBreak, .accept: nil
+    }
+  }
+
+  /// The key as people write it.
+  var written: String {
+    switch self {
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    case .home: "Home"
+    case .end: "End"
+    case .delete: "Delete"
+    case .wordLeft: "Ctrl-Left"
+    case .wordRight: "Ctrl-Right"
+    case .backTab: "Shift-Tab"
+    case .lineBreak: "Alt-Enter"
+    case .deleteWord: "Ctrl-Delete"
+    case .accept: "Enter"
+    }
+  }
+}
+
+extension KeyDescription {
+  /// `^X^E`, as `bind` has it, is `Ctrl-X Ctrl-E`.
+  static func written(_ binding: String) -> String {
+    if let key = SpecialKey.allCases.first(where: { $0.binding == binding }) { return key.written }
+    var keys: [String] = []
+    var rest = Substring(binding)
+    var isAlt = false
+    while let sign = rest.popFirst() {
+      if sign == "\\", rest.first == "e" {
+        rest.removeFirst()
+        isAlt = true
+        continue
+      }
+      let key = sign == "^" ? rest.popFirst().map(control) ?? "^" : String(sign)
+      keys.append(isAlt ? "Alt-\(key)" : key)
+      isAlt = false
+    }
+    return keys.joined(separator: " ")
+  }
+
+  private static func control(_ letter: Character) -> String {
+    switch letter {
+    case "I": "Tab"
+    case "M", "J": "Enter"
+    default: "Ctrl-\(letter)"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Domain
+import Grammar
+
+/// Turns the examples of a verb into ones about the person's own rows: their schools, their states, their coaches.
+struct ExampleWords {
+  private let conversation: Conversation
+  private let scope: Scope
+  /// What stands in the examples, and what takes its place.
+  private var own: [(word: String, own: String)] = []
+  /// The state that most of the schools are in.
+  private(set) var state: String?
+  /// Names that may stand where a number doesn't fit.
+  private var names: [String] = []
+
+  init(_ conversation: Conversation) {
+    self.conversation = conversation
+    var scope = conversation.scope
+    for number in 1...9 where scope.variables["\(number)"] == nil { scope.variables["\(number)"] = "300" }
+    self.scope = scope
+    learn()
+  }
+
+  /// Whether there are rows to speak of.
+  var knowsRows: Bool {
+    [TableName.schools, .coaches].allSatisfy { conversation.session.tables.state(of: $0) == .loaded }
+  }
+
+  /// The examples of a verb that can be typed now, and those that need rows first.
+  func examples(of verb: Verb) -> (now: [String], later: [String]) {
+    guard knowsRows else { return (verb.examples, []) }
+    var (now, later): ([String], [String]) = ([], [])
+    for example in verb.examples {
+      if let line = said(example) {
+        if !now.contains(line) { now.append(line) }
+      } else {
+        later.append(example)
+      }
+    }
+    return (now, now.count >= 3 ? [] : later)
+  }
+
+  /// Whether a line can be read as it stands.
+  func isRead(_ line: String) -> Bool {
+    var place = 0
+    do {
+      while let statement = try Statement.read(line, from: place, in: scope, verbs: .all) { place = statement.end }
+      return place == line.utf8.count
+    } catch {
+      return false
+    }
+  }
+
+  private func said(_ example: String) -> String? {
+    let personal = own.reduce(example) { $0.replacingWord($1.word, with: $1.own) }
+    let named = names.compactMap { personal.replacingNumber(with: $0) }
+    return ([personal] + named + [example]).first(where: isRead)
+  }
+
+  private mutating func learn() {
+    let session = conversation.session
+    let schools = session.tables.schools.enumerated().sorted { one, other in
+      let (a, b) = (one.element.isFavorite == true, other.element.isFavorite == true)
+      return a != b ? a : one.offset < other.offset
+    }.map(\.element)
+    let typed = schools.prefix(8).compactMap { name($0.name, of: RowID(.schools, $0.id.uuid)) }
+    let coaches = session.tables.coaches.prefix(8).compactMap { coach in
+      name(coach.title(session.facts), of: RowID(.coaches, coach.id.uuid))
+    }
+    if let first = typed.first { own.append(("kenyon", first)) }
+    if let second = typed.dropFirst().first { own += [("ohio state", second), ("denison", second)] }
+    let open = session.tables.suggestions.filter { $0.completed != true && $0.dismissed != true }
+    for (word, suggestion) in zip(["middlebury", "highlights", "dallas baptist"], open) {
+      if let telling = telling(suggestion.message) { own.append((word, telling)) }
+    }
+    if let coach = coaches.first { own.append(("preston", coach)) }
+    state = most(schools.compactMap(\.parsedState))
+    if let state { own.append(("OH", state)) }
+    if let division = most(schools.compactMap { $0.division?.raw }) { own.append(("D1", division)) }
+    names = [typed.dropFirst().first, typed.first, coaches.first].compactMap(\.self)
+  }
+
+  /// A word of a suggestion that names no other one.
+  private func telling(_ message: String) -> String? {
+    message.split { !$0.isLetter }.map { $0.lowercased() }.first { $0.count > 4 && isRead("complete \($0)") }
+  }
+
+  /// The value that most of them have.
+  private func most(_ values: [String]) -> String? {
+    let counts = Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  /// The least that has to be typed for a row: `kenyon`, `ohio state`, or all of its name in quotes.
+  private func name(_ full: String, of row: RowID) -> String? {
+    let words = full.lowercased().split(separator: " ")
+    let beginnings = (1...max(1, words.count)).map { words.prefix($0).joined(separator: " ") }
+    let quoted = "\"\(full.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    return (beginnings + [quoted]).first { typed in
+      guard !typed.isEmpty, let statement = try? Statement.read("show \(typed)", from: 0, in: scope, verbs: .all),
+        let show = (statement.command as? Show)?.shown
+      else { return false }
+      return show.rows == [row] && show.sections.isEmpty
+    }
+  }
+}
+
+extension String {
+  /// With a word (or a run of words) replaced wherever it stands by itself.
+  fileprivate func replacingWord(_ word: String, with other: String) -> String {
+    var text = ""
+    var place = startIndex
+    for range in ranges(of: word) where range.lowerBound >= place {
+      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
+      let behind = range.upperBound < endIndex ? self[range.upperBound] : " "
+      guard !before.isLetter, !before.isNumber, !behind.isLetter, !behind.isNumber else { continue }
+      text += self[place..<range.lowerBound] + other
+      place = range.upperBound
+    }
+    return text + self[place...]
+  }
+
+  /// With a name where the first row number stands; nil if there is none.
+  fileprivate func replacingNumber(with name: String) -> String? {
+    var words = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let isNumber = { (word: String) in
+      word.first?.isNumber == true && word.utf8.allSatisfy { (48...57).contains($0) || $0 == 0x2C || $0 == 0x2D }
+    }
+    guard let place = words.dropFirst().firstIndex(where: isNumber) else { return nil }
+    words[place] = name
+    return words.joined(separator: " ")
+  }
+}

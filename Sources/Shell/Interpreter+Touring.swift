@@ -1,0 +1,99 @@
+import Display
+import Domain
+import Grammar
+
+extension Interpreter {
+  /// Walks the steps of the tour with the person: each waits until its line, or one like it, was run. What else is
+  /// typed is run as well.
+  mutating func tour() async -> Outcome {
+    guard !isTouring else { return await report(Failure("this is the tour already", hint: "'quit tour' leaves it")) }
+    isTouring = true
+    depth -= 1
+    defer {
+      isTouring = false
+      depth += 1
+    }
+    let before = conversation.session.journal.last
+    world.person.tell([
+      Text(
+        "Type the line of each step, or anything else. Enter alone runs it for you, 'skip' goes on, 'quit tour' leaves."
+      )
+    ])
+    var shown = 0
+    for place in TourStep.makers.indices {
+      guard let step = TourStep.makers[place](conversation, world), step.verb != "undo" || hasChanged(since: before)
+      else { continue }
+      shown += 1
+      let rest = TourStep.makers[(place + 1)...].compactMap { $0(conversation, world) }
+      let ending = await walk(step, shown, of: shown + rest.count)
+      guard ending == .goesOn else {
+        tellLeft(since: before, "The tour ends here; 'tour' begins it again.")
+        return Outcome(status: ending == .interrupted ? .interrupted : .done)
+      }
+    }
+    tellLeft(since: before, "That was the tour. 'help' lists everything else, and Ctrl-D leaves the shell.")
+    return Outcome()
+  }
+
+  private enum Ending {
+    case goesOn, left, interrupted
+  }
+
+  /// One step: tells it, then asks for lines until it's done.
+  private mutating func walk(_ step: TourStep, _ number: Int, of count: Int) async -> Ending {
+    world.person.tell([
+      Text(), Text("\(number) of \(count)  ", .dim) + Text(step.title, .heading), Text(step.about),
+      Text("  ") + Text(step.line, .name),
+    ])
+    while true {
+      if Task.isCancelled { return .interrupted }
+      guard let typed = await world.person.line("tour> ", [step.line, "skip", "quit tour"]) else {
+        return Task.isCancelled ? .interrupted : .left
+      }
+      let line = typed.withoutBlanks
+      switch line.lowercased() {
+      case "quit tour", "quit", "exit": return .left
+      case "skip": return .goesOn
+      case "" where step.mustBeTyped:
+        world.person.tell([Text("this would change your family: type the line yourself, or 'skip'", .warning)])
+      default:
+        let wanted = line.isEmpty ? step.line : line
+        if await isDone(step, by: wanted) { return .goesOn }
+        if Task.isCancelled { return .interrupted }
+        world.person.tell([
+          Text("the tour waits for ", .dim) + Text(step.line, .name)
+            + Text(step.mustBeTyped ? ": 'skip' goes on" : ": Enter runs it, 'skip' goes on", .dim)
+        ])
+      }
+    }
+  }
+
+  /// Runs a line; whether it did what the step is about.
+  private mutating func isDone(_ step: TourStep, by line: String) async -> Bool {
+    let verbs = verbs(in: line)
+    let outcome = await run(line, in: nil, firstLine: 1)
+    return outcome.status == .done && verbs.contains(step.verb)
+  }
+
+  /// The verbs of a line, as far as it can be read.
+  private func verbs(in line: String) -> Swift.Set<String> {
+    var verbs: Swift.Set<String> = []
+    var conversation = self.conversation
+    var place = 0
+    while let statement = try? Statement.read(line, from: place, in: scope(of: conversation), verbs: vocabulary) {
+      verbs.insert(statement.verb.name)
+      statement.command.preview(in: &conversation)
+      place = statement.end
+    }
+    return verbs
+  }
+
+  private func hasChanged(since before: Journal.Entry?) -> Bool { conversation.session.journal.last != before }
+
+  /// The last words; what was changed on the way and stays is named.
+  private func tellLeft(since before: Journal.Entry?, _ words: String) {
+    let stays = hasChanged(since: before)
+    let note = [Text("What you changed stays: 'changes' lists it, 'undo' takes it back.", .warning)]
+    world.person.tell([Text()] + (stays ? note : []) + [Text(words)])
+  }
+}

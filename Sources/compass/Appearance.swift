@@ -1,0 +1,62 @@
+import Glibc
+import Shell
+import Synchronization
+
+/// How the streams look and whether long results are paged: as the options and the configuration say at first, as `set`
+/// says from then on.
+final class Appearance: Sendable {
+  private struct Choice {
+    var color: ColorChoice
+    var isPlain: Bool
+    var pager: String?
+  }
+
+  private let choice: Mutex<Choice>
+  private let options: Options
+  /// Whether anybody could page: never in scripts.
+  private let mayPage: Bool
+
+  init(_ options: Options, _ settings: Settings, mayPage: Bool) {
+    self.options = options
+    self.mayPage = mayPage && !options.noPager
+    let values = settings.values
+    choice = Mutex(
+      Choice(
+        color: options.color ?? Self.color(values[.color]) ?? .auto, isPlain: options.plain || values[.plain] == "on",
+        pager: Self.pager(values[.pager])))
+  }
+
+  /// Takes a setting over that says how things look; nil takes it back to the options.
+  func adopt(_ setting: Settings.Name, _ value: String?) {
+    choice.withLock { choice in
+      switch setting {
+      case .color: choice.color = Self.color(value) ?? options.color ?? .auto
+      case .plain: choice.isPlain = value.map { $0 == "on" } ?? options.plain
+      case .pager: choice.pager = Self.pager(value)
+      default: break
+      }
+    }
+  }
+
+  /// What a stream can show now.
+  func paper(_ descriptor: Int32) -> Paper {
+    let (color, isPlain) = choice.withLock { ($0.color, $0.isPlain) }
+    return Paper(descriptor: descriptor, color: color, isPlain: isPlain)
+  }
+
+  /// Whether it's read aloud.
+  var isPlain: Bool { paper(2).isPlain }
+
+  /// The pager's command; nil for none.
+  var pager: String? {
+    let (pager, isPlain) = choice.withLock { ($0.pager, $0.isPlain) }
+    return mayPage && !isPlain ? pager : nil
+  }
+
+  private static func color(_ value: String?) -> ColorChoice? { value.flatMap(ColorChoice.init) }
+
+  private static func pager(_ value: String?) -> String? {
+    let pager = value ?? Environment.value("PAGER") ?? "less -FRX"
+    return ["none", "off"].contains(pager) ? nil : pager
+  }
+}

@@ -1,0 +1,120 @@
+import Display
+import Domain
+import SampleFamily
+import Storage
+import Testing
+
+@testable import Shell
+
+struct HelpTests {
+  /// A family that has signed up, and has nothing on its lists yet.
+  static func newFamily() -> MemoryStore {
+    let sample = SampleFamily.tables(now: Talk.now)
+    var tables = Tables()
+    (tables.users, tables.families, tables.members) = (sample.users, sample.families, sample.members)
+    return MemoryStore(name: "new family", identity: Talk.identity, rows: tables, now: { Talk.now })
+  }
+
+  private static let verbs = Vocabulary.all.verbs
+
+  @Test func everyVerbIsOnTheOneScreen() async throws {
+    var talk = try await Talk()
+    let said = await talk.say("help")
+    let lines = said.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 80 })
+    let words = Swift.Set(said.split { $0 == " " || $0 == "\n" }.map(String.init))
+    for verb in Self.verbs { #expect(words.contains(verb.name), "\(verb.name)") }
+    for group in Verb.Group.allCases { #expect(said.contains(group.rawValue)) }
+  }
+
+  @Test(arguments: verbs.map(\.name))
+  func everyParameterHasASentence(name: String) throws {
+    let verb = try #require(Vocabulary.all.verb(name))
+    let explained = Swift.Set(HelpTopic.placeholders(of: verb).map(\.name))
+    for word in HelpTopic.capitals(in: verb.signature) { #expect(explained.contains(word), "\(name): \(word)") }
+  }
+
+  @Test(arguments: verbs.map(\.name))
+  func aVerbWithWordsHasThreeExamples(name: String) async throws {
+    let verb = try #require(Vocabulary.all.verb(name))
+    let talk = try await Talk()
+    let examples = ExampleWords(talk.interpreter.conversation).examples(of: verb)
+    #expect(!examples.now.isEmpty)
+    guard !verb.signature.isEmpty else { return }
+    #expect(Swift.Set(verb.examples).count >= 3)
+    #expect(examples.now.count + examples.later.count >= 3, "\(examples)")
+  }
+
+  /// What is shown as an example can be typed, whatever rows there are and whichever list was printed.
+  @Test(
+    arguments: [[], [.empty], [.parent], [.readOnly]] as [Talk.Setting],
+    ["schools", "coaches", "schools WY", "show kenyon"])
+  func everyExampleCanBeTyped(setting: Talk.Setting, before: String) async throws {
+    var talk = try await Talk(setting)
+    await talk.run(before)
+    let words = ExampleWords(talk.interpreter.conversation)
+    for verb in Self.verbs {
+      for line in words.examples(of: verb).now {
+        #expect(words.isRead(line), "\(line)")
+        #expect(line == verb.name || line.hasPrefix("\(verb.name) "))
+      }
+    }
+  }
+
+  @Test func examplesAreAboutThePersonsOwnRows() async throws {
+    var talk = try await Talk(store: Self.newFamily())
+    await talk.run("add school Grand Valley College state=MI division=D2")
+    let said = await talk.say("help fit")
+    #expect(said.contains("fit grand") && !said.contains("kenyon"))
+    let filter = await talk.say("help filter")
+    #expect(filter.contains("filter D2") && filter.contains("any(MI, favorite)"))
+  }
+
+  @Test func withoutRowsItSaysWhatComesFirst() async throws {
+    var talk = try await Talk([.empty])
+    let said = await talk.say("help status")
+    #expect(said.contains("add school Kenyon College") && said.contains("Once such rows are there"))
+  }
+
+  @Test(arguments: [
+    ("exit", "quit"), ("mail", "contact"), ("screen reader", "plain"), ("how do i remove a school", "delete"),
+    ("colours", "color"), ("shortcuts", "keys"), ("tuition", "tuition"), ("pdf", "packet"),
+  ])
+  func helpFindsWhatATextIsAbout(text: String, name: String) async throws {
+    var talk = try await Talk()
+    let (outcome, said) = await talk.run("help \(text)")
+    #expect(outcome.status == .done)
+    let lines = said.split(separator: "\n")
+    #expect(lines.count <= 23)
+    #expect(lines.contains { $0.hasPrefix("\(name) ") }, "\(said)")
+  }
+
+  @Test(arguments: [
+    ("shwo", "2>   did you mean 'help show'?"), ("zzzz", "2>   'help' lists the verbs"),
+    ("filtres", "2>   did you mean 'help filters' or 'help filter'?"),
+  ])
+  func whatIsNotFoundHasAWayOut(text: String, hint: String) async throws {
+    var talk = try await Talk()
+    let (outcome, said) = await talk.run("help \(text)")
+    #expect(outcome.status == .notUnderstood)
+    #expect(said.hasPrefix("2> error: nothing about '\(text)'\n"))
+    #expect(said.contains("2>   did you mean 'help ") || said.contains(hint))
+  }
+
+  @Test func aTopicWinsOverASearch() async throws {
+    var talk = try await Talk()
+    #expect(await talk.say("help keys").contains("Ctrl-_  undo typing"))
+    #expect(await talk.say("help scripts").hasPrefix("scripts\n"))
+    #expect(await talk.say("help script").hasPrefix("scripts\n"))
+    let both = await talk.say("help output")
+    #expect(both.contains("output [MODE]") && both.contains("set plain on"))
+    await talk.run("set keys vi")
+    #expect(await talk.say("help keys").contains("u, in command mode"))
+  }
+
+  @Test func anAliasIsExplained() async throws {
+    var talk = try await Talk()
+    await talk.run("alias near schools within=$1")
+    #expect(await talk.say("help near").contains("schools within=$1"))
+  }
+}

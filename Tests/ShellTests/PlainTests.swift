@@ -1,0 +1,55 @@
+import Display
+import Domain
+import Testing
+
+@testable import Shell
+
+/// What is read aloud holds words, and no signs that a screen reader spells out.
+struct PlainTests {
+  private static let verbs = Vocabulary.all.verbs.map(\.name)
+
+  /// Letters, digits, ASCII punctuation and accented names.
+  private static func isReadable(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar == "\n" || scalar.value >= 0x20 && scalar.value != 0x7F }
+    return scalar.properties.isAlphabetic
+  }
+
+  @Test(arguments: verbs, [[], [.empty], [.parent]] as [Talk.Setting])
+  func noSignIsShown(name: String, setting: Talk.Setting) async throws {
+    let verb = try #require(Vocabulary.all.verb(name))
+    for line in verb.examples + ["help \(name)"] {
+      var talk = try await Talk(setting.union(.plain))
+      await talk.run("schools; show kenyon")
+      let said = await talk.say(line)
+      let signs = Swift.Set(said.unicodeScalars.filter { !Self.isReadable($0) })
+      #expect(signs.isEmpty, "\(line): \(signs) in \(said)")
+      #expect(!said.contains("---") && !said.contains("###") && !said.contains("^^"), "\(line)")
+    }
+  }
+
+  @Test(arguments: Widget.allCases.map(\.rawValue))
+  func theDashboardIsWords(part: String) async throws {
+    var talk = try await Talk([.plain])
+    let said = await talk.say("dashboard \(part)")
+    #expect(said.unicodeScalars.allSatisfy(Self.isReadable))
+  }
+
+  @Test func theCountComesBeforeTheRows() async throws {
+    var talk = try await Talk([.plain])
+    #expect(await talk.say("schools").contains("\n65 schools\n\nnumber: 1\n"))
+    #expect(await talk.say("coaches head").split(separator: "\n").contains { $0.hasSuffix(" coaches") })
+  }
+
+  @Test func aFavoriteIsCalledOne() async throws {
+    var talk = try await Talk([.plain])
+    let said = await talk.say("schools favorites")
+    #expect(said.contains("\nfavorite\n"))
+    #expect(await talk.say("schools not favorites").contains("\nfavorite") == false)
+  }
+
+  @Test func anErrorNamesThePlaceInWords() async throws {
+    var talk = try await Talk([.plain])
+    let said = await talk.say("filter fti>=70")
+    #expect(said.contains("at 'fti") && !said.contains("^"))
+  }
+}

@@ -1,0 +1,81 @@
+import Domain
+import Shell
+import Testing
+
+struct TourTests {
+  /// Enter alone does every step, and nothing of it stays.
+  @Test func enterAloneIsEnough() async throws {
+    var talk = try await Talk([.terminal])
+    let before = talk.session.tables.schools.map(\.self)
+    let (outcome, said) = await talk.run("tour", answering: Array(repeating: "", count: 12))
+    #expect(outcome == Interpreter.Outcome())
+    #expect(said.contains("That was the tour"))
+    #expect(!said.contains("error:") && !said.contains("stays"))
+    #expect(talk.session.tables.schools.map(\.isFavorite) == before.map(\.isFavorite))
+    #expect(said.contains("1 of 10") && said.contains("10 of 10"))
+  }
+
+  @Test func otherCommandsWorkAndTheTourStays() async throws {
+    var talk = try await Talk([.terminal])
+    let said = await talk.say("tour", answering: ["count", "nonsense", "tour", "schools D1", "quit tour"])
+    #expect(said.contains("\n65\n"))
+    #expect(said.contains("error:"))
+    #expect(said.contains("this is the tour already"))
+    #expect(said.contains("2 of 10") && !said.contains("3 of 10"))
+    #expect(said.contains("The tour ends here"))
+  }
+
+  @Test(arguments: ["quit tour", "quit", "^D", "exit"])
+  func leavingTheTourIsNotLeavingTheShell(word: String) async throws {
+    var talk = try await Talk([.terminal])
+    let (outcome, said) = await talk.run("tour", answering: [word])
+    #expect(outcome == Interpreter.Outcome())
+    #expect(said.contains("The tour ends here"))
+  }
+
+  @Test func whatStaysIsNamed() async throws {
+    var talk = try await Talk([.terminal])
+    let said = await talk.say("tour", answering: ["tier kenyon C", "quit tour"])
+    #expect(said.contains("What you changed stays: 'changes' lists it, 'undo' takes it back."))
+  }
+
+  /// On an empty list nothing is added for the person: they type it, or skip it.
+  @Test func onAnEmptyListNothingIsAddedUnasked() async throws {
+    var talk = try await Talk([.terminal, .empty])
+    let said = await talk.say("tour", answering: ["", "skip"] + Array(repeating: "", count: 12))
+    #expect(said.contains("type the line yourself"))
+    #expect(talk.session.tables.schools.isEmpty)
+    #expect(!said.contains("error:"))
+    #expect(said.contains("That was the tour"))
+  }
+
+  @Test func anEmptyListMayBeginWithASchool() async throws {
+    var talk = try await Talk([.terminal, .empty], store: HelpTests.newFamily())
+    let typed = "add school Kenyon College division=D3 state=OH"
+    let said = await talk.say("tour", answering: [typed] + Array(repeating: "", count: 14))
+    #expect(talk.session.tables.schools.map(\.name) == ["Kenyon College"])
+    #expect(talk.session.tables.schools.first?.isFavorite != true)
+    #expect(!said.contains("error:"))
+    #expect(said.contains("What you changed stays"))
+  }
+
+  @Test(arguments: [[.readOnly], [.parent]] as [Talk.Setting])
+  func whoMayNotChangeAnythingIsNotAskedTo(setting: Talk.Setting) async throws {
+    var talk = try await Talk(setting.union(.terminal))
+    let said = await talk.say("tour", answering: Array(repeating: "", count: 12))
+    #expect(!said.contains("error:") && !said.contains("Nothing is lost"))
+    #expect(said.contains("That was the tour"))
+  }
+
+  @Test func offATerminalTheStepsAreListed() async throws {
+    var talk = try await Talk()
+    let said = await talk.say("tour")
+    #expect(said.contains("1. The list") && said.contains("undo") && !said.contains("2> "))
+    let json = try #require(await talk.json("tour"))
+    guard case .array(let steps)? = json["steps"] else {
+      Issue.record("no steps: \(json)")
+      return
+    }
+    #expect(steps.count == 10)
+  }
+}
