@@ -56,6 +56,9 @@ public struct World: Sendable {
     public var tell: @Sendable (_ lines: [Text]) -> Void = { _ in }
     /// What was typed before.
     public var history = PastLines()
+    /// Begins to take keys instead of lines, which are then neither shown nor kept for the next line; nil where there is
+    /// no keyboard.
+    public var watchKeys: @Sendable () -> Keys? = { nil }
     /// Shows how far long work has got.
     public var progress: @Sendable (_ label: String, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 
