@@ -153,7 +153,8 @@ let package = Package(
     .testTarget(
       name: "SupabaseStorageTests",
       dependencies: [
-        "Domain", "PostgresCluster", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Web",
+        "Display", "Domain", "PostgresCluster", "Shell", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport",
+        "Web",
       ], exclude: ["Recordings"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),

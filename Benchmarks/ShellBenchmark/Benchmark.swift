@@ -27,6 +27,10 @@ struct Benchmark {
         database.title, try Process.median(compass, database.query),
         try Process.median("/usr/bin/sqlite3", database.sql))
     }
+    report.heading("the dashboard and out", unit: "ms")
+    for database in [small, large] {
+      report.row(database.title, try Process.median(compass, ["--db", database.path, "-c", "dashboard"], runs: 5), nil)
+    }
     report.heading("a script of 10,000 lines", unit: "ms")
     let scripts = try Scripts(in: folder)
     report.row(

@@ -10,8 +10,6 @@ public struct Scope: Sendable {
   }
   /// The rows that the numbers of the list printed last mean; nil before anything was printed.
   public var printed: [RowID]?
-  /// Whether quick tasks were printed last: then numbers mean them.
-  public var listsTasks = false
   /// The row shown last: what `.` means.
   public var current: RowID?
   public var variables: [String: String]

@@ -6,7 +6,6 @@ extension Conversation {
   /// The light in which a line is read.
   var scope: Scope {
     var scope = Scope(session: session, printed: printed, current: current, variables: variables, files: files)
-    scope.listsTasks = printedTasks != nil
     scope.aliases = saved.aliases
     scope.templates = saved.templates
     scope.views = saved.views.mapValues(\.summary)
@@ -21,7 +20,7 @@ extension Conversation {
     }
     let (answer, rows) = list(session.front.shown)
     if !answer.notices.isEmpty { isWarned = true }
-    printed = rows
+    printed = rows.isEmpty ? nil : rows
     return answer
   }
 

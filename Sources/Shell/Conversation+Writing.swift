@@ -19,6 +19,7 @@ extension Conversation {
 
   /// Sends the changes; the session has them already, and gives them back if the store refuses.
   mutating func store(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
+    if changes.first?.table == .tasks { return try await storeTasks(changes, title: title, with: world) }
     try refuseIfReadOnly(world, writing: changes)
     let before = session
     await world.loader.forget(Swift.Set(changes.map(\.table)).intersection(session.tables.missing))

@@ -6,9 +6,7 @@ public import Grammar
 public struct Conversation: Sendable {
   public var session: Session
   /// What the numbers of the list printed last mean; nil before anything was printed.
-  public var printed: [RowID]? { didSet { printedTasks = nil } }
-  /// The ids of the quick tasks that the numbers mean, if those were printed last.
-  var printedTasks: [String]?
+  public var printed: [RowID]?
   /// The row shown last: what `.` means.
   public var current: RowID?
   public var variables: [String: String] = [:]

@@ -6,6 +6,7 @@ import Storage
 extension Interpreter {
   /// Loads what the words of the statement at a place can't be read without.
   mutating func prepare(toRead text: String, from place: Int) async throws {
+    try takeTasks(for: text, from: place)
     guard !conversation.session.tables.missing.isEmpty, let needs = vocabulary.needs(of: text, from: place, in: scope)
     else { return }
     try await load(conversation.tables(toRead: needs))
@@ -71,6 +72,7 @@ extension TableName {
     case .metrics: "metrics"
     case .reminders: "reminders"
     case .suggestions: "suggestions"
+    case .tasks: "tasks"
     default: rawValue.split(separator: "_").joined(separator: " ")
     }
   }
@@ -79,11 +81,20 @@ extension TableName {
 extension Vocabulary {
   /// What the statement at a place needs; nil if there is none, or nobody knows its verb.
   func needs(of text: String, from place: Int, in scope: Scope) -> Needs? {
+    guard let (verb, rest) = beginning(at: place, of: text, in: scope) else { return nil }
+    return verb.isRowless(rest) ? .nothing : verb.needs
+  }
+
+  /// The verb of the statement at a place; nil if there is none, or nobody knows it.
+  func verb(at place: Int, of text: String, in scope: Scope) -> Verb? {
+    beginning(at: place, of: text, in: scope)?.verb
+  }
+
+  private func beginning(at place: Int, of text: String, in scope: Scope) -> (verb: Verb, rest: Reader)? {
     let walk = Walk(text, in: scope)
     guard let start = walk.beginningOfStatement(from: place), let word = Reader(walk, at: start).peek(),
-      !word.isQuoted, scope.aliases[word.text] == nil
+      !word.isQuoted, scope.aliases[word.text] == nil, let verb = verb(word.text)
     else { return nil }
-    guard let verb = verb(word.text) else { return nil }
-    return verb.isRowless(Reader(walk, at: start).after(word)) ? .nothing : verb.needs
+    return (verb, Reader(walk, at: start).after(word))
   }
 }

@@ -4,10 +4,11 @@ import Grammar
 import Storage
 
 extension Interpreter {
-  /// Runs a line again and again, each time on fresh rows, until it fails or the task is cancelled.
+  /// Runs a line again and again, each time on fresh rows, until a key is pressed, it fails, or the task is cancelled.
   mutating func watch(_ line: String, every seconds: Int) async -> Outcome {
-    let outer = self.present
-    let heading = Text("every \(seconds) s: \(line)   Ctrl-C ends it", .dim)
+    let (outer, keys) = (self.present, world.person.watchKeys())
+    defer { keys?.stop() }
+    let heading = Text("every \(seconds) s: \(line)   \(keys == nil ? "Ctrl-C" : "any key") ends it", .dim)
     var inner = Interpreter(
       conversation: conversation, vocabulary: vocabulary, world: world,
       present: { presentation in
@@ -29,7 +30,11 @@ extension Interpreter {
         _ = try await inner.conversation.reload(with: world)
         let outcome = await inner.run(line)
         if outcome.status != .done || outcome.leaves { return Outcome(status: outcome.status) }
-        try await world.system.sleep(.seconds(seconds))
+        guard let keys else {
+          try await world.system.sleep(.seconds(seconds))
+          continue
+        }
+        if try await keys.pressed(.seconds(seconds)) { return Outcome() }
       }
     } catch {
       let failure = Failure(error)

@@ -21,8 +21,8 @@ extension Conversation {
   func tables(toRead needs: Needs) -> Swift.Set<TableName> {
     switch needs {
     case .nothing: []
-    case .query, .list: [session.front.table, .preferences]
-    case .names: [session.front.table, .schools, .coaches]
+    case .query, .list: session.front == .tasks ? [] : [session.front.table, .preferences]
+    case .names: Swift.Set([session.front.table, .schools, .coaches]).subtracting([.tasks])
     case .everything: Swift.Set(TableName.allCases)
     }
   }
@@ -30,7 +30,9 @@ extension Conversation {
   /// The tables that a command looks at when it runs in this conversation.
   func tables(toRun needs: Needs, isWhole: Bool) -> Swift.Set<TableName> {
     let read = tables(toRead: needs)
-    guard needs != .nothing, needs != .everything, isWhole || usesFacts(needs) else { return read }
+    guard needs != .nothing, needs != .everything, session.front != .tasks, isWhole || usesFacts(needs) else {
+      return read
+    }
     return read.union(Facts.sources).union([.schools])
   }
 

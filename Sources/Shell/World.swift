@@ -60,6 +60,9 @@ public struct World: Sendable {
     public var keys: @Sendable (_ isVi: Bool) -> [KeyHelp] = { _ in [] }
     /// Takes a setting over that says how things look, from now on; nil takes it back.
     public var adopt: @Sendable (_ setting: Settings.Name, _ value: String?) -> Void = { _, _ in }
+    /// Begins to take keys instead of lines, which are then neither shown nor kept for the next line; nil where there is
+    /// no keyboard.
+    public var watchKeys: @Sendable () -> Keys? = { nil }
     /// Shows how far long work has got.
     public var progress: @Sendable (_ label: String, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
 

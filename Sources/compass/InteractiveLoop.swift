@@ -64,9 +64,11 @@ struct InteractiveLoop {
     editor.settings.isPlain = streams.notices.isPlain
     editor.settings.isColoured = streams.results.colours != .none || streams.notices.colours != .none
     editor.settings.bell = isOn[.bell] != "off"
+    let advising = Advising(interpreter, history.entries.map(PastLine.init))
     return bulletins.above(editor.messages) {
       source.readLine(
-        prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished, expanding: interpreter.expansion)
+        prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished, expanding: interpreter.expansion,
+        advising: streams.notices.isPlain ? nil : { line in await advising.advice(on: line) })
     }
   }
 

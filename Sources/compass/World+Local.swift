@@ -57,6 +57,7 @@ extension World.Person {
       isThere ? await Question.ask(visible(question), offering: offers) : nil
     }
     person.secret = { question in isThere ? await Question.secret(visible(question)) : nil }
+    if isThere { person.watchKeys = { Keyboard.keys } }
     if isThere { person.edit = { try Programs.edit($0, ending: $1) } }
     if isThere, Environment.redraws {
       person.progress = { if !appearance.isPlain { ProgressLine.show($0, $1, $2) } }

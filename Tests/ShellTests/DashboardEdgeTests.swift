@@ -161,6 +161,33 @@ struct DashboardEdgeTests {
   }
 
   @Test(
+    "several values of a field show any of them on the map",
+    arguments: [
+      ("map OH MI", ["[OH, MI]", "Kenyon College", "Grand Valley State University"]),
+      ("map tier state=OH,MI", ["Kenyon College", "Grand Valley State University"]),
+      ("map OH MI fit>=70 fit<90", ["Kenyon College"]),
+    ])
+  func unions(line: String, parts: [String]) async throws {
+    var talk = try await Talk(canvas: Canvas(width: 2000, isPlain: true))
+    let said = await talk.say(line).replacing("\n", with: " ")
+    for part in parts { #expect(said.contains(part)) }
+    #expect(!said.contains("Stanford University"))
+  }
+
+  @Test("VoiceOver works on all stat cards and widgets: each is said as words, title first")
+  func spoken() async throws {
+    var talk = try await Talk(canvas: Canvas(isPlain: true))
+    let counts = await talk.json("dashboard stats")
+    let said = await talk.say("dashboard")
+    for (title, key) in [("Coaches", "coaches"), ("Schools", "schools"), ("Interactions", "interactions")] {
+      #expect(said.contains("\n\(title): \(counts?[key]?.int ?? -1)\n"))
+    }
+    #expect(
+      !said.unicodeScalars.contains { ("\u{2500}"..."\u{259F}").contains($0) || ("\u{2800}"..."\u{28FF}").contains($0) }
+    )
+  }
+
+  @Test(
     "the map tells what can't be shown",
     arguments: [
       ("map HI", "off the map"), ("map oberlin", ""), ("map name~zzzz", "No schools match your filters"),

@@ -126,7 +126,7 @@ struct DashboardTests {
         "school_sizes",
         "performance_metrics", "upcoming_events", "recent_activity", "quick_tasks", "contact_frequency",
         "coach_followups", "offer_status", "upcoming_deadlines", "recent_documents", "portfolio", "school_map",
-        "at_a_glance",
+        "social_media", "athlete_activity", "at_a_glance",
       ])
     let pipeline = await talk.json("dashboard pipeline")
     #expect(SchoolStatus.allCases.allSatisfy { pipeline?[$0.rawValue]?.int != nil })

@@ -1,8 +1,10 @@
 import Domain
+import FoundationEssentials
 import Grammar
 import SampleFamily
 import Shell
 import Storage
+import Synchronization
 import Testing
 
 /// Where suggestions come from, and what is told beside them.
@@ -69,6 +71,36 @@ struct SuggestionsTests {
     #expect(await talk.run("complete 1").outcome.status == .failed)
   }
 
+  @Test("completing a suggestion removes it and updates count; dismissing removes it from the list")
+  func closingCounts() async throws {
+    for line in ["complete 1", "dismiss 1"] {
+      var talk = try await Talk(.readOnly)
+      let before = try #require(await talk.json("dashboard actions"))
+      _ = await talk.say("suggestions")
+      talk.interpreter.world.rules.isReadOnly = false
+      let row = try #require(talk.interpreter.conversation.printed?.first)
+      _ = await talk.say(line)
+      talk.interpreter.world.rules.isReadOnly = true
+      let after = try #require(await talk.json("dashboard actions"))
+      #expect(after.shown.count + (after["more"]?.int ?? 0) == before.shown.count + (before["more"]?.int ?? 0) - 1)
+      #expect(before.shown.contains(row.id.text) && !after.shown.contains(row.id.text))
+    }
+  }
+
+  @Test("rapid taps on suggestion buttons don't create duplicates: two dismissals are stored, none is written twice")
+  func rapidDismissals() async throws {
+    let store = CountedStore(Talk.store())
+    var talk = try await Talk(store: store)
+    let all = try #require(await talk.json("suggestions")).ids
+    store.written.withLock { $0 = [] }
+    _ = await talk.say("dismiss 1; dismiss 2; dismiss 1; dismiss 2")
+    let flags = store.written.withLock { $0.filter { $0.sets("dismissed") }.map(\.id.text) }
+    #expect(flags == Array(all.prefix(2)))
+    let kept = try await store.loadAll(Suggestion.self).filter { $0.dismissed == true }.map(\.id.description)
+    #expect(Swift.Set(kept).isSuperset(of: all.prefix(2)))
+    #expect(talk.session.journal.written.count == 2)
+  }
+
   @Test func closingIsUndone() async throws {
     var talk = try await Talk(.readOnly)
     _ = await talk.say("suggestions")
@@ -84,5 +116,50 @@ struct SuggestionsTests {
     _ = await talk.say("complete 1")
     let completed = talk.session.tables.suggestions[Key<Suggestion>(row.id)]
     #expect(completed?.completed == true && completed?.completedAt == Talk.now && completed?.dismissed == false)
+  }
+}
+
+extension JSON {
+  /// The ids of an array's elements.
+  fileprivate var ids: [String] {
+    guard case .array(let items) = self else { return [] }
+    return items.compactMap { $0["id"]?.string }
+  }
+
+  /// The ids of the action items that are shown.
+  fileprivate var shown: [String] { self["items"]?.ids ?? [] }
+}
+
+extension Change {
+  fileprivate func sets(_ name: String) -> Bool {
+    guard case .set(name, _, _) = action else { return false }
+    return true
+  }
+}
+
+/// A store that keeps what was written.
+private final class CountedStore: Store {
+  private let inner: MemoryStore
+  let written = Mutex<[Change]>([])
+
+  init(_ inner: MemoryStore) { self.inner = inner }
+
+  var name: String { inner.name }
+  var isPersistent: Bool { inner.isPersistent }
+  func identity() async throws(StoreError) -> Identity { try await inner.identity() }
+
+  func load<E: Entity>(
+    _ entity: E.Type, columns: Swift.Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E] {
+    try await inner.load(entity, columns: columns, after: after, limit: limit)
+  }
+
+  func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+    written.withLock { $0 += changes }
+    return try await inner.apply(changes)
+  }
+
+  func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+    try await inner.dependents(of: row)
   }
 }

@@ -70,10 +70,91 @@ struct TasksTests {
     #expect(talk.surroundings.tasks == .object([]))
   }
 
+  @Test func aTaskAddedToAnEmptyListHasANumber() async throws {
+    var talk = try await Talk()
+    #expect(await talk.say("tasks").hasPrefix("No tasks yet"))
+    _ = await talk.say("add task Send transcript")
+    #expect(await talk.say("done 1") == "2> Send transcript: done\n")
+    _ = await talk.say("schools")
+    #expect(await talk.say("done 1") == "2> Send transcript: open again\n")
+  }
+
+  @Test("quick tasks: add, toggle, delete, clear completed all work; one undo brings back what went")
+  func allOfIt() async throws {
+    var talk = try await Talk(.terminal)
+    for text in ["Send transcript", "Call Kenyon", "Book the camp"] { _ = await talk.say("add task \(text)") }
+    #expect(await talk.say("tasks; done 1,3").hasSuffix("2> Send transcript: done\n2> Book the camp: done\n"))
+    #expect(await talk.say("done 1").hasSuffix("2> Send transcript: open again\n"))
+    #expect(await talk.say("undo") == "2> undone: Send transcript: open again\n")
+    #expect(await talk.json("tasks done")?.texts == ["Send transcript", "Book the camp"])
+    #expect(await talk.say("delete all", answering: ["y"]).hasSuffix("2> 2 tasks deleted\n"))
+    #expect(await talk.json("tasks")?.texts == ["Call Kenyon"])
+    #expect(talk.surroundings.tasks[SampleFamily.user.description]?.texts == ["Call Kenyon"])
+    _ = await talk.say("undo")
+    let all = ["Send transcript", "Call Kenyon", "Book the camp"]
+    #expect(talk.surroundings.tasks[SampleFamily.user.description]?.texts == all)
+    #expect(await talk.json("tasks")?.texts == all)
+    _ = await talk.say("redo")
+    #expect(await talk.json("tasks")?.texts == ["Call Kenyon"])
+    #expect(await talk.say("delete call", answering: ["y"]).hasSuffix("2> Task deleted\n"))
+    #expect(talk.surroundings.tasks[SampleFamily.user.description] == nil)
+  }
+
+  @Test(
+    "tasks are a list like the others",
+    arguments: [
+      ("filter done; show", ["Send transcript"]), ("filter not done; show", ["Book the camp", "Call Kenyon"]),
+      ("search call; show", ["Call Kenyon"]), ("sort text; show", ["Book the camp", "Call Kenyon", "Send transcript"]),
+      ("sort text desc; limit 1; show", ["Send transcript"]), ("filter text~camp; clear; limit none; show", nil),
+      ("filter added=today; show", nil), ("tasks open", ["Book the camp", "Call Kenyon"]),
+      ("tasks done; tasks", nil), ("tasks open; schools; filter D1; tasks", nil),
+    ])
+  func list(line: String, texts: [String]?) async throws {
+    var talk = try await Talk()
+    for text in ["Book the camp", "Send transcript", "Call Kenyon"] { _ = await talk.say("add task \(text)") }
+    _ = await talk.say("done send; tasks")
+    let parts = line.split(separator: ";").map(String.init)
+    for part in parts.dropLast() { #expect(await talk.run(part).outcome.status == .done) }
+    let found = await talk.json(parts[parts.count - 1])?.texts
+    #expect(found == texts ?? ["Book the camp", "Send transcript", "Call Kenyon"])
+  }
+
+  @Test func tasksAreCountedGroupedExportedAndShown() async throws {
+    var talk = try await Talk()
+    for text in ["Book the camp", "Send transcript"] { _ = await talk.say("add task \(text)") }
+    _ = await talk.say("tasks; done 2")
+    #expect(await talk.json("count")?["count"]?.int == 2)
+    #expect(await talk.say("group status").contains("Done"))
+    _ = await talk.say("export t.csv")
+    #expect(talk.surroundings["t.csv"]?.hasPrefix("id,text,completed,created_at,completed_at\ntask-") == true)
+    #expect(await talk.say("tasks; show 1").contains("Book the camp"))
+    #expect(await talk.say("tasks; fav 1").contains("row 1 is the task 'Book the camp', not a school"))
+    #expect(talk.interpreter.conversation.promptState.list == "tasks")
+  }
+
+  @Test func whatAnotherShellChangedMeanwhileIsNotOverwritten() async throws {
+    var talk = try await Talk()
+    _ = await talk.say("add task Send transcript")
+    _ = await talk.say("tasks; done 1")
+    talk.surroundings.tasks = .object([])
+    let run = await talk.run("undo")
+    #expect(run.outcome.status == .failed && run.said.contains("a task is gone: another shell deleted it"))
+    #expect(talk.surroundings.tasks == .object([]))
+  }
+
+  @Test func withDryRunTasksAreOnlyShown() async throws {
+    var talk = try await Talk(.dryRun)
+    #expect(await talk.say("add task Send transcript").contains("quick_tasks"))
+    #expect(await talk.say("done 1; tasks").contains("1  done    Send transcript"))
+    #expect(talk.surroundings.tasks == .object([]))
+  }
+
   @Test func noRowsAreLoadedForTasks() async throws {
     var talk = try await Talk()
     talk.interpreter.conversation.session.take(Tables())
-    for line in ["add task Call the coach", "tasks", "done 1", "tasks done"] {
+    for line in [
+      "add task Call the coach", "tasks", "done 1", "tasks done", "filter open", "show", "sort text", "clear", "show 1",
+    ] {
       #expect(await talk.run(line).outcome.status == .done)
     }
     #expect(await talk.run("delete all").said.contains("deleting needs an answer"))

@@ -9,7 +9,8 @@ import Testing
 
 /// Parents who look at an athlete: whom they may look at, what they may do, and what the athlete is told.
 struct ViewingTests {
-  @Test func parentsSwitchAndAreReadOnly() async throws {
+  @Test("data is read-only in parent mode (no edit actions)")
+  func parentsSwitchAndAreReadOnly() async throws {
     var talk = try await Talk()
     let box = Box()
     talk.interpreter.world.lastAthlete.store = { athlete, user in box.value.withLock { $0[user] = athlete } }
@@ -63,7 +64,8 @@ struct ViewingTests {
   }
 
   /// Each thing that is seen is told once; settings and lists of no interest aren't.
-  @Test func theAthleteIsToldWhatWasSeen() async throws {
+  @Test("parent view is logged correctly")
+  func theAthleteIsToldWhatWasSeen() async throws {
     let seen = Seen()
     var talk = try await Talk(.parent)
     talk.interpreter.world.noteView = { seen.add($0) }

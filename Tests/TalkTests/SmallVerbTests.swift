@@ -141,6 +141,23 @@ import Testing
     #expect(talk.out.frames == 3)
   }
 
+  @Test func watchEndsByAKey() async {
+    let presses = Answers(["later", "now"])
+    let stops = Answers(["first"])
+    let talk = Talk {
+      $0.person.watchKeys = {
+        World.Person.Keys(
+          pressed: { duration in
+            guard duration == .seconds(3) else { throw CancellationError() }
+            return presses.next() != "later"
+          }, stop: { _ = stops.next() })
+      }
+    }
+    let answer = await talk.run("watch count 3")
+    #expect(answer.status == .done && talk.out.frames == 2)
+    #expect(stops.next() == nil)
+  }
+
   @Test(arguments: [
     ("watch show", "show", 5), ("watch due 30", "due", 30), ("watch \"due 30\"", "due 30", 5),
     ("watch 'schools OH' 9", "schools OH", 9), ("watch schools fit>=70", "schools fit>=70", 5),

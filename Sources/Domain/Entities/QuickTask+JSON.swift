@@ -2,7 +2,7 @@ extension QuickTask {
   /// The task as the file holds it.
   public var json: JSON {
     .object([
-      .init("id", .string(id)), .init("text", .string(text)), .init("completed", .bool(isCompleted)),
+      .init("id", .string(fileID)), .init("text", .string(text)), .init("completed", .bool(isCompleted)),
       .init("created_at", .string(createdAt.description)),
       .init("completed_at", completedAt.map { .string($0.description) } ?? .null),
     ])

@@ -1,17 +1,53 @@
-/// A note to oneself, kept in a local file per user: not a table of the backend.
-public struct QuickTask: Hashable, Sendable {
-  /// `task-` and the milliseconds at which it was written down.
-  public var id: String
-  /// 3...200 characters, trimmed.
-  public var text: String
-  public var isCompleted: Bool
-  public var createdAt: Instant
-  public var completedAt: Instant?
+import FoundationEssentials
 
-  public init(id: String, text: String, createdAt: Instant) {
-    self.id = id
+/// A note to oneself, kept in a local file per user: a row like any other for lists and changes, but of no table of the
+/// backend.
+public struct QuickTask: Entity {
+  public let id: Key<QuickTask>
+  /// What the file calls it: `task-` and the milliseconds at which it was written down.
+  public private(set) var fileID = ""
+  /// 3...200 characters, trimmed.
+  public var text = ""
+  public var isCompleted = false
+  public var createdAt = Instant(microseconds: 0)
+  public var completedAt: Instant?
+  public var extra: [String: JSON] = [:]
+
+  public init(id: Key<QuickTask>) { self.id = id }
+
+  public init(id fileID: String, text: String, createdAt: Instant) {
+    id = Key(fileID: fileID)
+    self.fileID = fileID
     self.text = text
     self.createdAt = createdAt
-    isCompleted = false
+  }
+}
+
+extension QuickTask {
+  public static let table = Table<QuickTask>(
+    .tasks,
+    [
+      Column("id", get: \.id),
+      Column("task_id", \.fileID),
+      Column("text", \.text),
+      Column("completed", \.isCompleted),
+      Column("created_at", \.createdAt),
+      Column("completed_at", \.completedAt),
+    ])
+
+  public static var rows: any WritableKeyPath<Tables, Rows<QuickTask>> & Sendable { \.tasks }
+
+  /// The state for filters: `open` or `done`.
+  public var status: TaskStatus { isCompleted ? .done : .open }
+}
+
+extension Key where E == QuickTask {
+  /// The key of a task that the file calls so: always the same (two FNV-1a hashes of the text).
+  init(fileID: String) {
+    func hash(_ start: UInt64) -> UInt64 {
+      fileID.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    }
+    let halves = (hash(0xCBF2_9CE4_8422_2325).bigEndian, hash(0x8422_2325_CBF2_9CE4).bigEndian)
+    self.init(withUnsafeBytes(of: halves) { UUID(uuid: $0.load(as: uuid_t.self)) })
   }
 }

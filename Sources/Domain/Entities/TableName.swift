@@ -1,4 +1,4 @@
-/// The tables of the backend that the shell works with, under the backend's names.
+/// The tables of the backend that the shell works with, under the backend's names, and one that lies beside the shell.
 public enum TableName: String, CaseIterable, Sendable {
   case users
   case familyUnits = "family_units"
@@ -15,4 +15,12 @@ public enum TableName: String, CaseIterable, Sendable {
   case preferences = "user_preferences"
   case preferenceHistory = "preference_history"
   case reminders = "follow_up_reminders"
+  /// Quick tasks: kept on this machine for each person, whatever the store.
+  case tasks = "quick_tasks"
+
+  /// The tables of the backend: what a store holds.
+  public static let allCases: [TableName] = [
+    .users, .familyUnits, .familyMembers, .schools, .statusHistory, .coaches, .events, .interactions, .offers, .metrics,
+    .documents, .suggestions, .preferences, .preferenceHistory, .reminders,
+  ]
 }

@@ -15,6 +15,8 @@ public struct Tables: Sendable {
   public var preferences = Rows<Preferences>()
   public var preferenceHistory = Rows<PreferenceHistoryEntry>()
   public var reminders = Rows<Reminder>()
+  /// Those of the person at the shell.
+  public var tasks = Rows<QuickTask>()
 
   public init() {}
 
@@ -43,6 +45,7 @@ extension TableName {
     case .preferences: Preferences.self
     case .preferenceHistory: PreferenceHistoryEntry.self
     case .reminders: Reminder.self
+    case .tasks: QuickTask.self
     }
   }
 }

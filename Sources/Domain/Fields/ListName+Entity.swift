@@ -9,6 +9,7 @@ extension ListName {
     case .offers: Offer.self
     case .documents: Document.self
     case .metrics: PerformanceMetric.self
+    case .tasks: QuickTask.self
     case .suggestions: Suggestion.self
     }
   }

@@ -1,6 +1,6 @@
 /// The lists that can be in front.
 public enum ListName: String, CaseIterable, Sendable {
-  case schools, coaches, interactions, events, offers, documents, metrics, suggestions
+  case schools, coaches, interactions, events, offers, documents, metrics, tasks, suggestions
 
   public var plural: String { rawValue }
   public var singular: String { self == .coaches ? "coach" : String(rawValue.dropLast()) }

@@ -6,6 +6,11 @@ extension Parameter where Value == [RowID] {
     Parameter("ROW...") { reader in RowReader(lists: lists, label: label).readings(reader, several: true) }
   }
 
+  /// Quick tasks: where something else was printed last, numbers and `all` mean every task.
+  public static let tasks = Parameter<[RowID]>("ROW...") { reader in
+    RowReader(lists: [.tasks], label: "a task", isAlwaysNumbered: true).readings(reader, several: true)
+  }
+
   /// Schools, by number, name, `all`, `.` or id.
   public static let schools = rows(of: [.schools], "a school")
 

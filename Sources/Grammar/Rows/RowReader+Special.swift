@@ -20,8 +20,17 @@ extension RowReader {
     return rows.map { [Reading($0, reader.after(word).marking(word, .value))] } ?? []
   }
 
+  /// Whether numbers mean the rows of the list although another one was printed last.
+  private func hasOwnNumbers(_ reader: Reader) -> Bool {
+    isAlwaysNumbered && reader.scope.printed?.first?.list != lists.first
+  }
+
   private func all(_ word: Word, _ reader: Reader) -> [RowID]? {
     let front = reader.scope.session.front
+    if isAlwaysNumbered, front != lists[0] {
+      let rows = reader.scope.rows(of: lists[0])
+      return rows.isEmpty ? refuse("there are no \(lists[0].plural)", word, reader, wrongKind) : rows
+    }
     guard lists.contains(front) else { return refuse("the list in front has \(front.plural)", word, reader, wrongKind) }
     let rows = reader.scope.rowsInFront(limited: false)
     return rows.isEmpty ? refuse("no \(front.singular) matches", word, reader, "'clear' shows all of them again") : rows
@@ -47,10 +56,7 @@ extension RowReader {
 
   /// `3`, `3-5`, `3,7`.
   private func numbered(_ text: String, _ word: Word, _ reader: Reader) -> [RowID]? {
-    if reader.scope.listsTasks {
-      return refuse("numbers mean the tasks that were printed last", word, reader, "'show' prints the list in front")
-    }
-    let printed = reader.scope.numbered()
+    let printed = hasOwnNumbers(reader) ? reader.scope.rows(of: lists[0]) : reader.scope.numbered()
     var rows: OrderedSet<RowID> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: true) {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }

@@ -7,6 +7,8 @@ struct RowReader {
   let lists: [ListName]
   /// What messages call one of them: `a school`.
   let label: String
+  /// Whether numbers and `all` mean the rows of the only list even where another one was printed last.
+  var isAlwaysNumbered = false
   /// What ends a bare word.
   var mode = Lexer.Mode.plain
 

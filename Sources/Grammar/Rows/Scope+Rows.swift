@@ -12,6 +12,15 @@ extension Scope {
     return rows(session.front.entity)
   }
 
+  /// Every row of a list, in its usual order.
+  func rows(of list: ListName) -> [RowID] {
+    func rows<E: Listed>(_ entity: E.Type) -> [RowID] {
+      let rows = session.tables[E.self]
+      return rows.select(Query(), session.facts).positions.map { RowID(E.list, rows[$0].id.uuid) }
+    }
+    return rows(list.entity)
+  }
+
   /// What the numbers mean: the rows printed last; before anything was printed, the list in front.
   public func numbered() -> [RowID] { printed ?? rowsInFront() }
 

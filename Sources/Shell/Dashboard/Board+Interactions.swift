@@ -55,22 +55,13 @@ extension Board {
 
   var activity: Panel {
     let feed = session.activity(5)
-    let figures = Datum.list(
-      feed.map { activity in
-        .object([
-          ("time", .text(activity.moment.description)), ("kind", .text(activity.origin.kind)),
-          ("what", .text(activity.what)), ("detail", .text(activity.detail)),
-        ])
-      })
+    let figures = Datum.list(feed.map(\.datum))
     guard !feed.isEmpty else {
       var panel = nothing("No recent activity", "log kenyon email", [])
       panel.figures = .list([])
       return panel
     }
-    let lines = feed.map { activity in
-      Text("\(Ago.words(activity.moment, clock), .dim)  \(activity.what)")
-        + (activity.detail.isEmpty ? Text() : Text("  \(activity.detail)", .dim))
-    }
+    let lines = feed.map { $0.line(clock) }
     return Panel([.bullets(lines, mark: "·"), .line(Text("'activity' tells more", .dim))], figures)
   }
 }

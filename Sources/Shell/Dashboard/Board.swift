@@ -24,7 +24,13 @@ struct Board {
   /// The parts that aren't switched off; none if everything is that can be.
   var shown: [Widget] {
     let shown = Widget.allCases.filter { widget in
-      widget.preference.map(preferences.shows) ?? (widget != .stats || !statTiles.isEmpty)
+      guard widget.preference.map(preferences.shows) ?? true else { return false }
+      return switch widget {
+      case .stats: !statTiles.isEmpty
+      case .social: preferences.shows(DashboardCard.socialMedia) && socialMedia.isKnown
+      case .athlete: session.identity.role.known == .parent
+      default: true
+      }
     }
     return shown == [.actions, .packet] ? [] : shown
   }
@@ -53,6 +59,8 @@ struct Board {
     case .documents: documents
     case .portfolio: portfolio
     case .map: map
+    case .social: social
+    case .athlete: athleteActivity
     case .glance: glance
     }
   }

@@ -4,7 +4,7 @@ import Domain
 enum Widget: String, CaseIterable, Sendable {
   case stats, actions, trend, packet, pipeline, sizes, metrics, events, activity, tasks, frequency, followups, offers,
     deadlines
-  case documents, portfolio, map, glance
+  case documents, portfolio, map, social, athlete, glance
 
   var title: String {
     switch self {
@@ -25,6 +25,8 @@ enum Widget: String, CaseIterable, Sendable {
     case .documents: "Recent Documents"
     case .portfolio: "Portfolio Health"
     case .map: "School Map"
+    case .social: "Social Media"
+    case .athlete: "Athlete Activity"
     case .glance: "At a Glance"
     }
   }
@@ -46,6 +48,8 @@ enum Widget: String, CaseIterable, Sendable {
     case .deadlines: "upcoming_deadlines"
     case .documents: "recent_documents"
     case .map: "school_map"
+    case .social: "social_media"
+    case .athlete: "athlete_activity"
     case .glance: "at_a_glance"
     case .stats, .pipeline, .portfolio: rawValue
     }
@@ -57,7 +61,7 @@ enum Widget: String, CaseIterable, Sendable {
   /// The preference that switches it; nil for the cards, which have their own, and for what can't be switched off.
   var preference: DashboardWidget? {
     switch self {
-    case .stats, .actions, .packet: nil
+    case .stats, .actions, .packet, .social: nil
     case .trend: .interactionTrendChart
     case .pipeline: .schoolInterestChart
     case .sizes, .portfolio: .schoolStatusOverview
@@ -71,6 +75,7 @@ enum Widget: String, CaseIterable, Sendable {
     case .deadlines: .upcomingDeadlines
     case .documents: .recentDocuments
     case .map: .schoolMapWidget
+    case .athlete: .linkedAccounts
     case .glance: .atAGlanceSummary
     }
   }
@@ -84,7 +89,8 @@ enum Widget: String, CaseIterable, Sendable {
     case .pipeline, .sizes, .portfolio, .map: [.schools]
     case .metrics: [.metrics]
     case .events: [.events]
-    case .activity: [.interactions, .statusHistory, .documents]
+    case .activity, .athlete: [.interactions, .statusHistory, .documents]
+    case .social: [.schools, .coaches]
     case .tasks: []
     case .followups: [.coaches]
     case .offers: [.offers]

@@ -13,7 +13,8 @@ extension Conversation {
     let (children, staying) = (deletion.spokenChildren, deletion.spokenStaying)
     if !children.isEmpty { question += " \(children) \(deletion.children.count == 1 ? "goes" : "go") with it." }
     if !staying.isEmpty { question += " \(staying)." }
-    let lost = Deletion.spoken(await world.store.unrestorable(deletion.children + deletion.named))
+    let isStored = deletion.list != .tasks
+    let lost = isStored ? Deletion.spoken(await world.store.unrestorable(deletion.children + deletion.named)) : ""
     if !lost.isEmpty {
       question += " ('undo' could not bring back \(lost) of others: this database has no functions for that)"
     } else if !children.isEmpty {

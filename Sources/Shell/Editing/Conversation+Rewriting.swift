@@ -50,5 +50,5 @@ extension Answer {
 
 extension Change {
   /// Whether it touches only what belongs to the person at the shell, which a parent may write while looking on.
-  var isOwn: Bool { table == .schools && sets("private_notes") }
+  var isOwn: Bool { table == .tasks || table == .schools && sets("private_notes") }
 }

@@ -73,7 +73,7 @@ extension ListName {
     case .offers: Offer.self
     case .documents: Document.self
     case .metrics: PerformanceMetric.self
-    case .suggestions: nil
+    case .tasks, .suggestions: nil
     }
   }
 }

@@ -30,7 +30,7 @@ extension ListName {
     case .interactions: "interaction"
     case .events: "event"
     case .metrics: "performance"
-    case .offers, .documents, .suggestions: nil
+    case .offers, .documents, .tasks, .suggestions: nil
     }
   }
 }

@@ -8,6 +8,8 @@ protocol Shown: Listed {
   func title(_ facts: Facts) -> String
   /// What JSON adds to the columns of the table.
   func computed(_ facts: Facts) -> Fields
+  /// The row for programs: every column under the database's name, then what is computed.
+  func object(_ facts: Facts) -> Fields
   /// How a field of this row looks; nil for what its kind says.
   func look(_ field: Field<Self>, _ facts: Facts) -> Text?
   func card(_ facts: Facts) -> Card
@@ -77,7 +79,6 @@ extension Shown {
     look(field, facts) ?? field.kind.look(field.read(self, facts), facts.clock)
   }
 
-  /// The row for programs: every column under the database's name, then what is computed.
   func object(_ facts: Facts) -> Fields {
     var object: Fields = Self.table.columns.map { ($0.name, Datum(value(of: $0.name))) }
     for name in extra.keys.sorted() where Self.table.column(name) == nil {
@@ -112,6 +113,7 @@ extension ListName {
     case .offers: Offer.self
     case .documents: Document.self
     case .metrics: PerformanceMetric.self
+    case .tasks: QuickTask.self
     case .suggestions: Suggestion.self
     }
   }

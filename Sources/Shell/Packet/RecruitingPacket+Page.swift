@@ -19,7 +19,9 @@ extension RecruitingPacket {
       </head>
       <body>
       \(button)<main>
-      \(cover)\(athlete)\(interests)\(activity)<footer>Generated on \(day.long)\(time.map { " at \($0)" } ?? "")</footer>
+      \(cover)\(athlete)\(interests)<div class="end">
+      \(activity)<footer>Generated on \(day.long)\(time.map { " at \($0)" } ?? "")</footer>
+      </div>
       </main>
       </body>
       </html>
@@ -70,7 +72,7 @@ extension RecruitingPacket {
   private var interests: HTML {
     let nothing: HTML = "<p class=\"quiet\">No schools yet</p>\n"
     return """
-      <section>
+      <section class="schools">
       <h2>Schools of Interest</h2>
       \(groups.isEmpty ? nothing : "\(groups.map(Self.table))")</section>
 

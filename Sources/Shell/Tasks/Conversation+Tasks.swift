@@ -15,87 +15,99 @@ extension Conversation {
     }
   }
 
-  /// Changes the tasks: as another shell may have left them meanwhile, and never over a damaged file unasked.
-  func changeTasks<Result>(
-    with world: World, _ change: (inout [QuickTask]) throws -> Result
-  ) async throws -> Result {
+  /// Takes the tasks as the file has them now. With `--dry-run` they are taken once: the file stays behind.
+  mutating func takeTasks(with world: World) throws {
+    let isTaken = session.tables.state(of: .tasks) == .loaded
+    if isTaken, world.rules.isDryRun { return }
+    let kept = try tasks(with: world)
+    if isTaken, session.tables.tasks.elementsEqual(kept) { return }
+    session.take(Rows(kept))
+  }
+
+  /// Changes of tasks, in the session and in their file: as another shell may have left it meanwhile, and never over a
+  /// damaged one unasked.
+  mutating func storeTasks(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
     try needPerson()
-    if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
-    var kept: [QuickTask] = []
+    try refuseIfReadOnly(world, writing: changes)
+    if world.rules.isDryRun {
+      try takeTasks(with: world)
+      session.apply(changes)
+    } else {
+      var kept = try await keptTasks(with: world)
+      for change in changes { try kept.apply(change) }
+      try world.tasks.store(kept, session.identity.user)
+      session.take(Rows(kept))
+    }
+    return Journal.Entry(title: title, changes: changes, at: world.clock.now())
+  }
+
+  private func keptTasks(with world: World) async throws -> [QuickTask] {
     do {
-      kept = try world.tasks.load(session.identity.user)
+      return try world.tasks.load(session.identity.user)
     } catch let damaged as DamagedFile {
       guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
         throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "mend the file, or move it away")
       }
-    }
-    let result = try change(&kept)
-    if !world.rules.isDryRun { try world.tasks.store(kept, session.identity.user) }
-    return result
-  }
-
-  /// The ids that a selection means; numbers are those of the list that was printed last, or of all tasks.
-  func taskIDs(_ selection: TaskSelection, among tasks: [QuickTask]) throws(Failure) -> [String] {
-    let listed = printedTasks ?? tasks.map(\.id)
-    switch selection {
-    case .all:
-      guard !listed.isEmpty else { throw Failure("there are no tasks", hint: "add task Follow up with Coach Smith") }
-      return listed
-    case .numbers(let ranges):
-      var ids: [String] = []
-      for range in ranges {
-        guard range.lowerBound >= 1, range.upperBound <= listed.count else {
-          let there = listed.isEmpty ? "no task is listed" : "there \(QuickTask.counted(listed.count, withVerb: true))"
-          throw Failure(
-            "no task \(range.lowerBound < 1 ? range.lowerBound : range.upperBound): \(there)",
-            hint: "'tasks' lists them")
-        }
-        ids += listed[range.lowerBound - 1...range.upperBound - 1].filter { !ids.contains($0) }
-      }
-      return ids
-    case .text(let text):
-      let found = QuickTask.named(text, among: tasks)
-      guard found.count == 1 else {
-        throw Failure(
-          found.isEmpty ? "no task is called '\(text)'" : "'\(text)' could be any of \(found.count) tasks",
-          hint: found.isEmpty ? "'tasks' lists them" : "type more of it, or its number")
-      }
-      return found.map(\.id)
+      return []
     }
   }
 
   /// Writes a task down; `text` 3...200 characters.
-  func addTask(_ text: String, with world: World) async throws -> Answer {
+  mutating func addTask(_ text: String, with world: World) async throws -> Answer {
     let text = text.replacing("\n", with: " ").withoutBlanks
     guard QuickTask.lengths.contains(text.count) else {
       throw Failure(
         "expected a task of \(QuickTask.lengths.lowerBound) to \(QuickTask.lengths.upperBound) characters, not "
           + "\(text.count)", hint: "add task Follow up with Coach Smith", status: .notUnderstood)
     }
-    let now = world.clock.now()
-    try await changeTasks(with: world) { $0.append(QuickTask(text, at: now, besides: $0)) }
-    return .notice(Text("task added: \(text)"))
+    try? takeTasks(with: world)
+    let task = QuickTask(text, at: world.clock.now(), besides: session.tables.tasks)
+    return try await write(
+      [task.insertion], title: "task added: \(text)", confirmations: ["task added: \(text)"], with: world)
+  }
+}
+
+extension Interpreter {
+  /// Takes the person's tasks as their file has them now, where the statement at a place may be about them.
+  mutating func takeTasks(for text: String, from place: Int) throws {
+    let isInUse = conversation.session.tables.state(of: .tasks) != .absent
+    let isAsked = vocabulary.verb(at: place, of: text, in: scope).map { ["tasks", "done"].contains($0.name) } ?? false
+    guard isAsked || isInUse else { return }
+    do { try conversation.takeTasks(with: world) } catch { if isAsked { throw error } }
+  }
+}
+
+extension Reader {
+  /// Whether the words name quick tasks by number, or all of those in front: no row of a store is looked at then.
+  var meansTasks: Bool {
+    guard let word = peek(), !word.isQuoted else { return false }
+    if word.text.lowercased() == "all" { return scope.session.front == .tasks }
+    return word.text.first?.isNumber == true && scope.numbered().first?.list == .tasks
+  }
+}
+
+extension [QuickTask] {
+  /// Does what a change says. Throws where the task isn't what it was.
+  fileprivate mutating func apply(_ change: Change) throws(Failure) {
+    let place = firstIndex { $0.id.uuid == change.id }
+    switch change.action {
+    case .insert(let values):
+      guard place == nil, let task = QuickTask(values.merging(["id": .uuid(change.id)]) { $1 }) else { return }
+      insert(task, at: firstIndex { ($0.createdAt, $0.fileID) > (task.createdAt, task.fileID) } ?? count)
+    case .delete:
+      guard let place else { throw Self.isGone }
+      remove(at: place)
+    case .set(let column, let before, let after):
+      guard let place else { throw Self.isGone }
+      guard self[place].value(of: column) == before else {
+        throw Failure("\(self[place].text): another shell changed it meanwhile", hint: "'tasks' lists what there is")
+      }
+      self[place].set(column, to: after)
+    }
   }
 
-  /// Takes tasks away after a question; they don't come back.
-  func deleteTasks(_ selection: TaskSelection, with world: World) async throws -> Answer {
-    if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
-    let all = try tasks(with: world)
-    let ids = try taskIDs(selection, among: all)
-    let doomed = all.filter { ids.contains($0.id) }
-    guard !doomed.isEmpty else { throw Failure("these tasks are gone already", hint: "'tasks' lists what there is") }
-    if !world.rules.assumesYes {
-      let names = doomed.prefix(3).map(\.text).joined(separator: ", ")
-      let more = doomed.count > 3 ? " and \(doomed.count - 3) more" : ""
-      switch await world.person.ask("Are you sure you want to delete \(names)\(more)? ('undo' brings no task back)") {
-      case true: break
-      case nil where !world.person.isThere:
-        throw Failure("deleting needs an answer, and nobody can be asked", hint: "start with --yes")
-      default: throw Failure("nothing was deleted")
-      }
-    }
-    try await changeTasks(with: world) { tasks in tasks.removeAll { ids.contains($0.id) } }
-    return .notice(Text("\(QuickTask.counted(doomed.count)) deleted"))
+  private static var isGone: Failure {
+    Failure("a task is gone: another shell deleted it", hint: "'tasks' lists what there is")
   }
 }
 
@@ -104,21 +116,9 @@ extension QuickTask {
   static var lengths: ClosedRange<Int> { 3...200 }
 
   /// A new task, with an id that no other one has.
-  fileprivate init(_ text: String, at now: Instant, besides others: [QuickTask]) {
+  fileprivate init(_ text: String, at now: Instant, besides others: Rows<QuickTask>) {
     var milliseconds = now.microseconds / 1000
-    while others.contains(where: { $0.id == "task-\(milliseconds)" }) { milliseconds += 1 }
+    while others[QuickTask(id: "task-\(milliseconds)", text: "", createdAt: now).id] != nil { milliseconds += 1 }
     self.init(id: "task-\(milliseconds)", text: text, createdAt: now)
-  }
-
-  /// `1 task`, `3 tasks`; `is 1 task` with the verb.
-  static func counted(_ count: Int, withVerb: Bool = false) -> String {
-    (withVerb ? count == 1 ? "is " : "are " : "") + "\(count) \(count == 1 ? "task" : "tasks")"
-  }
-
-  /// The tasks with exactly this text, else those that contain it; case and accents don't matter.
-  fileprivate static func named(_ text: String, among tasks: [QuickTask]) -> [QuickTask] {
-    let wanted = Folded(text)
-    let exact = tasks.filter { Folded($0.text) == wanted }
-    return exact.isEmpty ? tasks.filter { Folded($0.text).contains(wanted) } : exact
   }
 }

@@ -8,7 +8,7 @@ struct ViewAs: Command {
   static let verb = Verb(
     "as", "Look at an athlete's rows as a parent", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["as eli", "as me", "as"],
-    .words("ATHLETE|me", Expectation.words("an athlete", [Candidate("me", note: "your own rows")])), make: Self.init)
+    .words("ATHLETE|me", .athlete), make: Self.init)
 
   let words: [String]
 

@@ -7,39 +7,21 @@ import Storage
 struct Delete: Command {
   static let verb = Verb(
     "delete", "Take rows away, after a question", group: .change, effect: .store, prints: false,
-    examples: ["delete 3", "delete kenyon", "delete 3-5"], .doomed, make: Self.init
-  ).needingNoRows { $0.scope.listsTasks && TaskSelection.begins($0) }
+    examples: ["delete 3", "delete kenyon", "delete 3-5"], .anyRows, make: Self.init
+  ).needingNoRows { $0.meansTasks }
 
-  let target: Target
+  let rows: [RowID]
 
-  enum Target: Sendable {
-    case rows([RowID])
-    case tasks(TaskSelection)
-  }
-
-  var needs: Needs {
-    if case .tasks = target { .nothing } else { Self.verb.needs }
-  }
+  var needs: Needs { rows.allSatisfy { $0.list == .tasks } ? .nothing : Self.verb.needs }
 
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    switch target {
-    case .tasks(let selection): return try await conversation.deleteTasks(selection, with: world)
-    case .rows(let rows):
-      try conversation.refuseIfReadOnly(world)
-      try conversation.checkChildrenAreKnown(of: rows)
-      let deletion = Deletion(rows, in: conversation.session.tables, alsoTaking: world.store.cascading)
-      try await conversation.confirm(deletion, with: world)
-      return try await conversation.delete(deletion, with: world)
+    let deletion = Deletion(rows, in: conversation.session.tables, alsoTaking: world.store.cascading)
+    try conversation.refuseIfReadOnly(world, writing: deletion.named)
+    try conversation.checkChildrenAreKnown(of: rows)
+    guard !deletion.named.isEmpty else {
+      throw Failure("nothing was deleted: that is gone already", hint: "'show' prints the list in front")
     }
-  }
-}
-
-extension Parameter where Value == Delete.Target {
-  /// Rows; numbers and `all` mean quick tasks where those were printed last.
-  fileprivate static let doomed = Parameter("ROW...") { reader in
-    if reader.scope.listsTasks, TaskSelection.begins(reader) {
-      return Parameter<TaskSelection>.tasks.readings(reader).map { Reading(.tasks($0.value), $0.rest) }
-    }
-    return Parameter<[RowID]>.anyRows.readings(reader).map { Reading(.rows($0.value), $0.rest) }
+    try await conversation.confirm(deletion, with: world)
+    return try await conversation.delete(deletion, with: world)
   }
 }

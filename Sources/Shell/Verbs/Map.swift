@@ -5,7 +5,8 @@ import Grammar
 /// `map`: the matching schools on a map of the country, or of the part where they are.
 struct MapOfSchools: Command {
   static let verb = Verb(
-    "map", "Show the matching schools on a map", group: .look, examples: ["map", "map tier", "map fit state=OH,MI"],
+    "map", "Show the matching schools on a map", group: .look,
+    examples: ["map", "map tier", "map OH MI", "map fit state=OH,MI"],
     .theme, .terms(of: .schools), make: Self.init)
 
   let theme: SchoolMap.Theme
@@ -14,7 +15,7 @@ struct MapOfSchools: Command {
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
     var narrowed = conversation
     narrowed.session.front = .schools
-    try narrowed.narrow(edits)
+    try narrowed.narrow(edits.joined)
     var query = narrowed.session.query
     (query.limit, query.ordering) = (nil, [])
     let (rows, facts) = (conversation.session.tables.schools, conversation.session.facts)
@@ -28,6 +29,34 @@ struct MapOfSchools: Command {
   }
 
   private func nothing(_ rows: Rows<School>) -> [Text] { rows.isEmpty ? School.nothingYet : School.nothingMatches }
+}
+
+extension [TermEdit] {
+  /// Several values of one field mean any of them: a school lies in Ohio or in Michigan, and both are to be seen.
+  fileprivate var joined: [TermEdit] {
+    reduce(into: []) { joined, edit in
+      guard case .add(.field(let name, let operands, false)) = edit, operands.allSatisfy(\.isValue) else {
+        joined.append(edit)
+        return
+      }
+      for (place, other) in joined.enumerated() {
+        guard case .add(.field(name, let earlier, false)) = other, earlier.allSatisfy(\.isValue) else { continue }
+        joined[place] = .add(.field(name, earlier + operands.filter { !earlier.contains($0) }, negated: false))
+        return
+      }
+      joined.append(edit)
+    }
+  }
+}
+
+extension Operand {
+  /// Whether it's one value rather than a range or a part of a text.
+  fileprivate var isValue: Bool {
+    switch self {
+    case .text, .missing: true
+    default: false
+    }
+  }
 }
 
 extension Parameter where Value == SchoolMap.Theme {

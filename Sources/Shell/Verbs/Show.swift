@@ -6,11 +6,15 @@ struct Show: Command {
   static let verb = Verb(
     "show", "Print the list in front, or a row in full", group: .look, needs: .names,
     examples: ["show", "show 3", "show kenyon fit notes", "show 1-2"],
-    .shown, make: Self.init)
+    .shown, make: Self.init
+  ).needingNoRows { $0.meansTasks || $0.isAtEnd && $0.scope.session.front == .tasks }
 
   let shown: Shown?
 
-  var needs: Needs { shown == nil ? .list : .everything }
+  var needs: Needs {
+    guard let shown else { return .list }
+    return shown.rows.allSatisfy { $0.list == .tasks } ? .nothing : .everything
+  }
 
   /// What is shown from near.
   struct Shown: Sendable {

@@ -2,10 +2,10 @@ import Display
 import Domain
 import Grammar
 
-/// `watch`: a command that prints, again and again on fresh rows, until Ctrl-C.
+/// `watch`: a command that prints, again and again on fresh rows, until a key is pressed.
 struct Watch: Command, Unrecorded {
   static let verb: Verb = Verb(
-    "watch", "Repeat a command that prints, until Ctrl-C", group: .script, effect: .world, needs: .nothing,
+    "watch", "Repeat a command that prints, until any key is pressed", group: .script, effect: .world, needs: .nothing,
     prints: false,
     examples: ["watch due 30", "watch \"schools OH\" 10", "watch dashboard"], .watched, make: Self.init)
 

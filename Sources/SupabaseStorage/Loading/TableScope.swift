@@ -31,7 +31,7 @@ enum TableScope: Sendable {
       case .offers, .events, .metrics, .documents: .familyOrAthlete("user_id")
       case .suggestions: .surfaced("athlete_id")
       case .preferences: .preferences
-      case .preferenceHistory, .reminders: .own("user_id")
+      case .preferenceHistory, .reminders, .tasks: .own("user_id")
       }
   }
 }

@@ -8,7 +8,11 @@ extension Writing {
   mutating func update(_ step: Step, to after: [String: Value]) async throws(StoreError) {
     var rows: StoredRows
     do throws(StoreError) {
-      rows = try await rest.change(step, to: after, scope: scope(step.table) + stamp(of: step), shelf)
+      if let closed = try await close(step, to: after) {
+        rows = closed
+      } else {
+        rows = try await rest.change(step, to: after, scope: scope(step.table) + stamp(of: step), shelf)
+      }
       if rows.isEmpty, try await isRestamped(step) {
         rows = try await rest.change(step, to: after, scope: scope(step.table) + stamp(of: step), shelf)
       }

@@ -2,8 +2,11 @@ extension Session {
   /// What happened up to now, newest first: interactions, changes of status and documents of the athlete or the person
   /// at the shell.
   ///
-  /// - Parameter most: how many at most, at least 0.
-  public func activity(_ most: Int = 10) -> [Activity] {
+  /// - Parameters:
+  ///   - most: how many at most, at least 0.
+  ///   - user: whose doing it was; nil for both.
+  public func activity(_ most: Int = 10, of user: Key<User>? = nil) -> [Activity] {
+    func isOurs(_ owner: Key<User>?) -> Bool { user.map { owner == $0 } ?? self.isOurs(owner) }
     let now = facts.clock.now()
     var newest = Newest(most)
     for interaction in tables.interactions where isOurs(interaction.loggedBy) {

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// The hints that are open and were brought up, most urgent first.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
@@ -15,13 +17,12 @@ public struct ActionItems: Sendable {
       suggestion.athleteID.map { $0 == athlete } ?? true
         && suggestion.dismissed != true && suggestion.completed != true && suggestion.pendingSurface != true
     }
-    let sorted = open.sorted { one, other in
+    shown = open.min(count: Self.most) { one, other in
       let (a, b) = (one.surfacedAt?.microseconds ?? .min, other.surfacedAt?.microseconds ?? .min)
       if one.rank != other.rank { return one.rank < other.rank }
       return a == b ? one.id < other.id : a > b
     }
-    shown = Array(sorted.prefix(Self.most))
-    more = max(0, sorted.count - Self.most)
+    more = max(0, open.count - Self.most)
   }
 }
 

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// Coaches who have not been written to for more than fourteen days, or never.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
@@ -19,16 +21,22 @@ public struct CoachFollowUps: Sendable {
   public let total: Int
 
   public init(_ coaches: some Sequence<Coach>, clock: Clock) {
-    let today = clock.today
-    let all = coaches.compactMap { coach -> Waiting? in
-      let since = coach.lastContactDate.map(clock.day)
-      return since.map { today - $0 <= Self.patience } == true ? nil : Waiting(coach: coach, since: since)
-    }
-    let sorted = all.sorted { one, other in
+    let start = clock.start(clock.today - Self.patience)
+    let all = coaches.filter { coach in coach.lastContactDate.map { $0 < start } ?? true }
+    // Days are made of those that may be shown: of all coaches that would be most of the work.
+    let fifth = all.min(count: Self.most) { $0.lastMoment < $1.lastMoment }.last?.lastContactDate
+    let end = fifth.map { clock.start(clock.day($0) + 1).microseconds } ?? .min
+    let near = all.filter { $0.lastMoment == .min || $0.lastMoment < end }
+    waiting = near.map { Waiting(coach: $0, since: $0.lastContactDate.map(clock.day)) }.min(count: Self.most) {
+      one, other in
       (one.since?.number ?? .min, one.coach.lastName, one.coach.firstName, one.coach.id)
         < (other.since?.number ?? .min, other.coach.lastName, other.coach.firstName, other.coach.id)
     }
-    waiting = Array(sorted.prefix(Self.most))
     total = all.count
   }
+}
+
+extension Coach {
+  /// Microseconds since 1970; before everything else for never.
+  fileprivate var lastMoment: Int64 { lastContactDate?.microseconds ?? .min }
 }

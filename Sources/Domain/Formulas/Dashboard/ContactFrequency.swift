@@ -9,14 +9,6 @@ public struct ContactFrequency: Hashable, Sendable {
     public let moment: Instant
   }
 
-  /// How long ago the last interaction is.
-  public enum Recency: String, Hashable, Sendable {
-    case fresh, fading, stale
-
-    /// A week is fresh, thirty days are fading.
-    public init(days: Int) { self = days <= 7 ? .fresh : days <= 30 ? .fading : .stale }
-  }
-
   public static let most = 5
 
   /// Schools with an interaction in the last seven days, the newest first.
@@ -35,6 +27,7 @@ public struct ContactFrequency: Hashable, Sendable {
       guard let school = interaction.schoolID, let moment = interaction.moment, moment <= now else { continue }
       last[school] = max(last[school] ?? moment, moment)
     }
+    let (freshFrom, fadingFrom) = (clock.start(today - 7), clock.start(today - 30))
     var recent: [Contact] = []
     var neglected = 0
     for school in schools {
@@ -42,11 +35,10 @@ public struct ContactFrequency: Hashable, Sendable {
         neglected += 1
         continue
       }
-      let day = clock.day(moment)
-      switch Recency(days: today - day) {
-      case .fresh: recent.append(Contact(school: school.id, day: day, moment: moment))
-      case .fading: break
-      case .stale: neglected += 1
+      if moment >= freshFrom {
+        recent.append(Contact(school: school.id, day: clock.day(moment), moment: moment))
+      } else if moment < fadingFrom {
+        neglected += 1
       }
     }
     self.recent = recent.sorted { $0.moment == $1.moment ? $0.school < $1.school : $0.moment > $1.moment }

@@ -7,10 +7,10 @@ public struct InteractionsThisMonth: Hashable, Sendable {
   public init(_ interactions: some Sequence<Interaction>, clock: Clock) {
     let now = clock.now()
     let today = clock.today
-    let first = today - (today.civil.day - 1)
+    let start = clock.start(today - (today.civil.day - 1))
     count = interactions.count { interaction in
-      guard let moment = interaction.moment, moment <= now else { return false }
-      return clock.day(moment) >= first
+      guard let moment = interaction.moment else { return false }
+      return moment >= start && moment <= now
     }
   }
 }

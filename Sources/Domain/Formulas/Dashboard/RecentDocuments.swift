@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// The documents that were added last.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
@@ -10,11 +12,11 @@ public struct RecentDocuments: Sendable {
   public let total: Int
 
   public init(_ documents: some Sequence<Document>) {
-    let all = documents.sorted { one, other in
+    let all = Array(documents)
+    self.documents = all.min(count: Self.most) { one, other in
       let (a, b) = (one.createdAt?.microseconds ?? .min, other.createdAt?.microseconds ?? .min)
       return a == b ? one.id < other.id : a > b
     }
-    self.documents = Array(all.prefix(Self.most))
     total = all.count
   }
 }

@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// What has to be decided or done by a day to come: pending offers, and reminders that nobody has done.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
@@ -34,8 +36,9 @@ public struct UpcomingDeadlines: Hashable, Sendable {
       guard let day = reminder.dueDate.map(clock.day), day >= today else { continue }
       all.append(Deadline(day: day, what: .reminder(reminder.title), school: reminder.schoolID))
     }
-    let sorted = all.sorted { one, other in (one.day.number, one.what.rank) < (other.day.number, other.what.rank) }
-    deadlines = Array(sorted.prefix(Self.most))
+    deadlines = all.min(count: Self.most) { one, other in
+      (one.day.number, one.what.rank) < (other.day.number, other.what.rank)
+    }
     total = all.count
   }
 }

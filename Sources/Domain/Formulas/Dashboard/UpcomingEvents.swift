@@ -1,3 +1,5 @@
+internal import Algorithms
+
 /// The next events, today's included, by their first day.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
@@ -13,11 +15,10 @@ public struct UpcomingEvents: Sendable {
     let ahead = events.compactMap { event in event.startDate.map { (day: $0, event: event) } }.filter {
       $0.day >= today
     }
-    let sorted = ahead.sorted { one, other in
+    self.events = ahead.min(count: Self.most) { one, other in
       (one.day.number, one.event.startTime ?? "", one.event.name, one.event.id)
         < (other.day.number, other.event.startTime ?? "", other.event.name, other.event.id)
-    }
-    self.events = sorted.prefix(Self.most).map(\.event)
-    total = sorted.count
+    }.map(\.event)
+    total = ahead.count
   }
 }

@@ -1,0 +1,5 @@
+/// What has become of a quick task.
+public enum TaskStatus: String, Vocabulary {
+  case open
+  case done
+}

@@ -1,0 +1,141 @@
+import Display
+import Domain
+import Foundation
+import Shell
+import Storage
+import SupabaseServer
+import SupabaseStorage
+import Synchronization
+import Testing
+
+/// The dashboard over a real PostgreSQL behind the wire of a project.
+struct ServedDashboardTests {
+  @Test(
+    "handles partial data failure: the part says so, the others stand, and 'refresh' tries again",
+    arguments: [("offers", "offers", "offer_status"), ("events", "events", "upcoming_events")])
+  func partial(table: String, widget: String, key: String) async throws {
+    try await Household.open { household in
+      let store = try household.store(for: try await household.newcomer("jo"))
+      let identity = try await store.identity()
+      var school = School(id: Key(UUID()))
+      (school.name, school.userID, school.familyID) = ("Kenyon College", identity.user, identity.family)
+      try await store.apply([school.insertion])
+      let shell = DashboardShell(store, identity)
+      household.server.faults.add(.answer(500, body: "{}"), "GET", "/rest/v1/\(table)", times: 50)
+      let failed = try #require(await shell.json("dashboard"))
+      #expect(failed[key]?["error"]?.string?.hasPrefix("\(table) can't be loaded: ") == true)
+      #expect(failed["stats"]?["schools"]?.int == 1 && failed["pipeline"]?["researching"]?.int == 1)
+      household.server.faults.clear()
+      _ = await shell.json("refresh")
+      #expect(try #require(await shell.json("dashboard"))[key]?["error"] == nil)
+    }
+  }
+
+  @Test("dashboard loads in <2 seconds on 4G: no table is asked for twice, and six requests run at once")
+  func requests() async throws {
+    try await Household.open { household in
+      let store = try household.store(for: try await household.newcomer("jo"))
+      let shell = DashboardShell(store, try await store.identity())
+      household.server.forgetRequests()
+      #expect(await shell.json("dashboard") != nil)
+      let asked = household.server.requests.map { "\($0.method) \($0.target)" }
+      #expect(asked.count <= TableName.allCases.count && Set(asked).count == asked.count)
+      #expect((2...6).contains(household.server.mostRequestsAtOnce))
+      household.server.forgetRequests()
+      #expect(await shell.json("dashboard") != nil)
+      #expect(household.server.requests.filter { $0.method == "GET" }.isEmpty)
+    }
+  }
+
+  @Test func suggestionsAreClosedThroughTheWebApplication() async throws {
+    try await Household.open { household in
+      let me = try await household.newcomer("jo")
+      let ids = (0..<5).map { _ in UUID() }
+      for id in ids {
+        try await household.server.query(
+          """
+          INSERT INTO suggestion (id, athlete_id, rule_type, urgency, message, pending_surface)
+          VALUES ($1::uuid, $2::uuid, 'interaction-gap', 'high', 'Write to Kenyon', false)
+          """, [id.text, me.text])
+      }
+      let store = try household.store(for: me, hasAPI: true)
+      _ = try await store.identity()
+      #expect(try await store.loadAll(Suggestion.self).count == 5)
+      for (id, flag, deed) in [(ids[0], "dismissed", "dismiss"), (ids[1], "completed", "complete")] {
+        household.server.forgetRequests()
+        let now = Instant(microseconds: 1_790_000_000_000_000)
+        let changes = [
+          Change(.suggestions, id, .set(column: flag, before: .bool(false), after: .bool(true))),
+          Change(.suggestions, id, .set(column: "\(flag)_at", before: .null, after: .instant(now))),
+        ]
+        try await store.apply(changes)
+        let written = household.server.requests.filter { $0.method == "PATCH" }.map(\.target)
+        #expect(written.allSatisfy { $0 == "/api/suggestions/\(id.text)/\(deed)" } && !written.isEmpty)
+        let row = try await store.loadAll(Suggestion.self)[Key<Suggestion>(id)]
+        #expect((flag == "dismissed" ? row?.dismissed : row?.completed) == true)
+      }
+      try await store.apply([
+        Change(.suggestions, ids[0], .set(column: "dismissed", before: .bool(true), after: .bool(false)))
+      ])
+      #expect(try await store.loadAll(Suggestion.self)[Key<Suggestion>(ids[0])]?.dismissed == false)
+    }
+  }
+
+  @Test("the table is written where the web application has no such page, and errors of its are told")
+  func withoutThePage() async throws {
+    try await Household.open { household in
+      let me = try await household.newcomer("jo")
+      let id = UUID()
+      try await household.server.query(
+        """
+        INSERT INTO suggestion (id, athlete_id, rule_type, urgency, message, pending_surface)
+        VALUES ($1::uuid, $2::uuid, 'interaction-gap', 'high', 'Write to Kenyon', false)
+        """, [id.text, me.text])
+      let store = try household.store(for: me, hasAPI: true)
+      _ = try await store.identity()
+      household.server.faults.add(
+        .answer(404, headers: [("Content-Type", "application/json")], body: #"{"statusCode":404,"message":"none"}"#),
+        "PATCH", "/api/suggestions", times: 5)
+      try await store.apply([
+        Change(.suggestions, id, .set(column: "dismissed", before: .bool(false), after: .bool(true)))
+      ])
+      #expect(try await store.loadAll(Suggestion.self)[Key<Suggestion>(id)]?.dismissed == true)
+    }
+  }
+}
+
+/// A shell over a store, which answers in JSON.
+private final class DashboardShell: Sendable {
+  private let interpreter: Mutex<Interpreter>
+  private let said = Said()
+
+  init(_ store: any Store, _ identity: Identity) {
+    let clock = Clock.fixed(Instant(microseconds: 1_790_000_000_000_000))
+    let world = World(store: store, clock: clock, newID: { UUID() })
+    let session = Session(identity: identity, tables: Tables(), clock: clock)
+    let said = said
+    interpreter = Mutex(
+      Interpreter(conversation: Conversation(session: session), world: world) { presentation in
+        if case .results(let blocks, _, _) = presentation { said.take(blocks) }
+      })
+  }
+
+  func json(_ line: String) async -> JSON? {
+    said.clear()
+    var shell = interpreter.withLock(\.self)
+    _ = await shell.run(line)
+    let end = shell
+    interpreter.withLock { $0 = end }
+    return JSON(parsing: said.text)
+  }
+}
+
+private final class Said: Sendable {
+  private let stored = Mutex("")
+
+  var text: String { stored.withLock(\.self) }
+  func clear() { stored.withLock { $0 = "" } }
+  func take(_ blocks: [Block]) {
+    stored.withLock { $0 += blocks.map { render($0, as: .json, on: .uncut) }.joined() }
+  }
+}
