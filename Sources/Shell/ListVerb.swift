@@ -10,9 +10,9 @@ protocol ListVerb: Narrowing {
 
 extension ListVerb {
   /// The verb of the list, with lines that can be typed.
-  static func listing(_ examples: String..., group: Verb.Group = .look) -> Verb {
+  static func listing(_ examples: String...) -> Verb {
     Verb(
-      list.plural, "Put the \(list.plural) in front and print them", group: group, needs: .list,
+      list.plural, "Put the \(list.plural) in front and print them", group: .look, needs: .list,
       examples: [list.plural] + examples,
       .terms(of: list), make: Self.init)
   }

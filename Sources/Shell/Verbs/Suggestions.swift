@@ -6,7 +6,7 @@ import Grammar
 struct Suggestions: ListVerb {
   static let list = ListName.suggestions
   static let verb: Verb = {
-    var verb = listing("suggestions high", "suggestions dismissed", group: .plan)
+    var verb = listing("suggestions high", "suggestions dismissed")
     verb.needs = .everything
     verb.group = .plan
     return verb

@@ -29,23 +29,18 @@ public struct KeyDescription: Hashable, Sendable {
 
   private static let emacs =
     [
-      KeyDescription(title: "look for an earlier line", keys: ["Ctrl-R"]),
       KeyDescription(title: "to the beginning of the line", keys: ["Ctrl-A", "Home"]),
-      KeyDescription(title: "to the end of the line", keys: ["Ctrl-E", "End"]),
       KeyDescription(title: "a word back", keys: ["Alt-B", "Ctrl-Left"]),
-      KeyDescription(title: "a word forth", keys: ["Alt-F", "Ctrl-Right"]),
       KeyDescription(title: "delete the word before", keys: ["Ctrl-W"]),
       KeyDescription(title: "delete to the end of the line", keys: ["Ctrl-K"]),
       KeyDescription(title: "delete the line", keys: ["Ctrl-U"]),
       KeyDescription(title: "put back what was deleted", keys: ["Ctrl-Y"]),
-      KeyDescription(title: "clear the screen", keys: ["Ctrl-L"]),
     ] + arrows + everywhere
 
   private static let vi =
     [
       KeyDescription(title: "from typing to vi's command mode", keys: ["Esc"]),
       KeyDescription(title: "back to typing", keys: ["i, in command mode"]),
-      KeyDescription(title: "look for an earlier line", keys: ["Ctrl-R"]),
     ] + arrows + everywhere
 }
 
@@ -60,7 +55,14 @@ extension EditorAction {
     case .undo: "undo typing"
     case .redo: "redo typing"
     case .editExternally: "edit the line in $VISUAL or $EDITOR"
-    case .nothing: nil
+    case .forward: "take what could follow, or a letter forth"
+    case .forwardWord: "take a word of what could follow, or a word forth"
+    case .end: "take what could follow, or to the end of the line"
+    case .older: "the earlier line that holds what is typed, or a row up"
+    case .newer: "the later line that holds what is typed, or a row down"
+    case .searchHistory: "list the earlier lines, and search them"
+    case .clearScreen: "clear the screen"
+    case .space, .quote, .apostrophe, .nothing: nil
     }
   }
 
@@ -80,14 +82,12 @@ extension SpecialKey {
   /// What the key does; nil for one that belongs to an action, or that everybody knows.
   var title: String? {
     switch self {
-    case .up: "an earlier line, or a line up"
-    case .down: "a later line, or a line down"
     case .home: "to the beginning of the line"
-    case .end: "to the end of the line"
     case .wordLeft: "a word back"
-    case .wordRight: "a word forth"
     case .deleteWord: "delete the word here"
-    case .left, .right, .delete, .backTab, .lineBreak, .accept: nil
+    case .up, .down, .left, .right, .end, .wordRight, .delete, .backTab, .lineBreak, .accept, .moveRight, .moveToEnd,
+      .moveWordRight:
+      nil
     }
   }
 
@@ -97,12 +97,12 @@ extension SpecialKey {
     case .up: "Up"
     case .down: "Down"
     case .left: "Left"
-    case .right: "Right"
+    case .right, .moveRight: "Right"
     case .home: "Home"
-    case .end: "End"
+    case .end, .moveToEnd: "End"
     case .delete: "Delete"
     case .wordLeft: "Ctrl-Left"
-    case .wordRight: "Ctrl-Right"
+    case .wordRight, .moveWordRight: "Ctrl-Right"
     case .backTab: "Shift-Tab"
     case .lineBreak: "Alt-Enter"
     case .deleteWord: "Ctrl-Delete"
@@ -125,7 +125,7 @@ extension KeyDescription {
         continue
       }
       let key = sign == "^" ? rest.popFirst().map(control) ?? "^" : String(sign)
-      keys.append(isAlt ? "Alt-\(key)" : key)
+      keys.append(isAlt ? "Alt-\(key.count == 1 ? key.uppercased() : key)" : key)
       isAlt = false
     }
     return keys.joined(separator: " ")
