@@ -41,10 +41,10 @@ public struct Settings: Sendable {
       case .output: "how results are printed"
       case .color: "when colours are used"
       case .hints: "ghost text while typing"
-      case .plain: "for screen readers: no boxes, no redrawing"
+      case .plain: "for screen readers: words, no boxes, no redrawing"
       case .keys: "how lines are edited"
       case .bell: "whether the terminal may beep"
-      case .pager: "the program that shows long results"
+      case .pager: "the program that shows long results; 'off' for none"
       case .timing: "whether the time a command took is told"
       }
     }
