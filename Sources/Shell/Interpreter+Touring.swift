@@ -16,7 +16,7 @@ extension Interpreter {
     let before = conversation.session.journal.last
     world.person.tell([
       Text(
-        "Type the line of each step, or anything else. Enter alone runs it for you, 'skip' goes on, 'quit tour' leaves."
+        "Type the line of each step, or anything else. Enter alone runs it for you, 'skip' goes on, 'quit tour' leaves.\nLong answers open page by page: Space goes on, q comes back."
       )
     ])
     var shown = 0
@@ -58,7 +58,10 @@ extension Interpreter {
         world.person.tell([Text("this would change your family: type the line yourself, or 'skip'", .warning)])
       default:
         let wanted = line.isEmpty ? step.line : line
-        if await isDone(step, by: wanted) { return .goesOn }
+        let verbs = verbs(in: wanted)
+        let outcome = await run(wanted, in: nil, firstLine: 1)
+        if outcome.leaves { return .left }
+        if outcome.status == .done, verbs.contains(step.verb) { return .goesOn }
         if Task.isCancelled { return .interrupted }
         world.person.tell([
           Text("the tour waits for ", .dim) + Text(step.line, .name)
@@ -66,13 +69,6 @@ extension Interpreter {
         ])
       }
     }
-  }
-
-  /// Runs a line; whether it did what the step is about.
-  private mutating func isDone(_ step: TourStep, by line: String) async -> Bool {
-    let verbs = verbs(in: line)
-    let outcome = await run(line, in: nil, firstLine: 1)
-    return outcome.status == .done && verbs.contains(step.verb)
   }
 
   /// The verbs of a line, as far as it can be read.

@@ -40,6 +40,18 @@ struct PlainTests {
     #expect(await talk.say("coaches head").split(separator: "\n").contains { $0.hasSuffix(" coaches") })
   }
 
+  @Test func thePromptIsSpoken() async throws {
+    var talk = try await Talk([.plain])
+    await talk.run("schools OH")
+    #expect(talk.interpreter.conversation.promptState.plain == "schools OH, 13 of 65> ")
+  }
+
+  @Test func manyDaysAreToldByWeeks() async throws {
+    var talk = try await Talk([.plain])
+    let lines = await talk.say("dashboard trend").split(separator: "\n").filter { $0.contains(" to ") }
+    #expect((3...5).contains(lines.count) && lines.allSatisfy { $0.contains(" interaction") })
+  }
+
   @Test func aFavoriteIsCalledOne() async throws {
     var talk = try await Talk([.plain])
     let said = await talk.say("schools favorites")

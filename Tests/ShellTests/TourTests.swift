@@ -25,7 +25,7 @@ struct TourTests {
     #expect(said.contains("The tour ends here"))
   }
 
-  @Test(arguments: ["quit tour", "quit", "^D", "exit"])
+  @Test(arguments: ["quit tour", "quit", "q", "^D", "exit", "count; quit"])
   func leavingTheTourIsNotLeavingTheShell(word: String) async throws {
     var talk = try await Talk([.terminal])
     let (outcome, said) = await talk.run("tour", answering: [word])
@@ -64,6 +64,13 @@ struct TourTests {
     var talk = try await Talk(setting.union(.terminal))
     let said = await talk.say("tour", answering: Array(repeating: "", count: 12))
     #expect(!said.contains("error:") && !said.contains("Nothing is lost"))
+    #expect(said.contains("That was the tour"))
+  }
+
+  @Test func aDryRunIsToured() async throws {
+    var talk = try await Talk([.terminal, .dryRun])
+    let said = await talk.say("tour", answering: Array(repeating: "", count: 12))
+    #expect(!said.contains("error:"))
     #expect(said.contains("That was the tour"))
   }
 

@@ -9,8 +9,9 @@ struct ShellTests {
   @Test func greetingTellsTheSourceAndWhatIsDueAboveThePrompt() throws {
     let screen = try home.start().screen
     #expect(screen.line(0).hasPrefix("compass: sample family, 65 schools."))
-    #expect(screen.line(1).hasPrefix("due now: "))
-    #expect(screen.line(2) == CompassHome.prompt)
+    #expect(screen.line(1) == "new here? 'tour' shows it all in three minutes")
+    #expect(screen.line(2).hasPrefix("due now: "))
+    #expect(screen.line(3) == CompassHome.prompt)
   }
 
   @Test func promptTellsTheTermsAndHowManyMatch() throws {

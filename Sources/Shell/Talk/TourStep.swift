@@ -43,7 +43,7 @@ struct TourStep: Sendable {
     return TourStep(
       title: "Fewer rows",
       about: "'filter' keeps what matches: a state, a division, 'fit>=70', 'within=300' miles, "
-        + "'contacted=never'. While you type, Tab shows what may come next.",
+        + "'contacted=never'. Behind the tour, Tab shows what may come next.",
       line: "filter \(words.state ?? "OH")", verb: "filter")
   }
 
