@@ -54,7 +54,7 @@ struct InteractiveLoop {
   }
 
   /// Reads a line while the store is looked at in the background.
-  private mutating func readLine() -> LineEditing.Outcome {
+  private func readLine() -> LineEditing.Outcome {
     let look = lookout.begin(interpreter)
     defer { look?.cancel() }
     guard case .terminal(let editor) = source else {
@@ -64,12 +64,19 @@ struct InteractiveLoop {
     editor.settings.isPlain = streams.notices.isPlain
     editor.settings.isColoured = streams.results.colours != .none || streams.notices.colours != .none
     editor.settings.bell = isOn[.bell] != "off"
-    let advising = Advising(interpreter, history.entries.map(PastLine.init))
+    editor.use(isOn[.keys].flatMap(KeyBindings.init(rawValue:)))
     return bulletins.above(editor.messages) {
       source.readLine(
-        prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished, expanding: interpreter.expansion,
-        advising: streams.notices.isPlain ? nil : { line in await advising.advice(on: line) })
+        prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished,
+        expanding: { interpreter.expansion(of: $0, at: $1) }, advising: advising)
     }
+  }
+
+  /// What is said of a line while it's typed; nil where nothing is drawn over.
+  private var advising: (@Sendable (String) async -> Advice)? {
+    if streams.notices.isPlain { return nil }
+    let advising = Advising(interpreter, history.entries.map(PastLine.init))
+    return { line in await advising.advice(on: line) }
   }
 
   /// Signs in where that is needed, then greets.
@@ -144,9 +151,10 @@ struct InteractiveLoop {
     return outcome.leaves ? .done : nil
   }
 
-  /// `schools D1 OH · 12/120 ›`.
+  /// `schools D1 OH · 12/120 ›`, or `schools D1 OH, 12 of 120>` where it's read aloud.
   private var prompt: Prompt {
     let state = interpreter.conversation.promptState
+    if streams.notices.isPlain { return Prompt(state.plain) }
     let isColoured = streams.results.colours != .none || streams.notices.colours != .none
     func style(_ codes: String) -> String { isColoured ? codes : "" }
     var spans = [Prompt.Span(state.list, style: style("1"))]

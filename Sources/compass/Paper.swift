@@ -13,7 +13,7 @@ struct Paper: Sendable {
   init(descriptor: Int32, color: ColorChoice, isPlain: Bool) {
     isTerminal = isatty(descriptor) == 1
     let term = Environment.value("TERM")
-    self.isPlain = isPlain || isTerminal && term == "dumb"
+    self.isPlain = isPlain || isTerminal && ["dumb", nil].contains(term)
     unicode = String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"
     let wanted =
       switch color {

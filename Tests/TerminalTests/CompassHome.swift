@@ -4,6 +4,7 @@ import TestSupport
 /// A person's home folder, empty at first, in which the real program runs on a pseudo-terminal.
 struct CompassHome {
   static let prompt = "schools · 65/65 ›"
+  static let plainPrompt = "schools, 65 of 65>"
 
   let folder = TemporaryFolder()
 
@@ -72,7 +73,7 @@ extension PseudoTerminal {
 
   func waitForPrompt(number: Int) throws {
     try wait("prompt number \(number)", seconds: patience) {
-      $0.prompts >= number && $0.screen.currentRow.hasSuffix("›") && !$0.isCanonical
+      $0.prompts >= number && $0.screen.currentRow.last.map("›>".contains) == true && !$0.isCanonical
     }
   }
 

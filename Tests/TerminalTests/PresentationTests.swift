@@ -19,7 +19,7 @@ struct PresentationTests {
   func pagerIsLeftOut(arguments: [String]) throws {
     let pager = home.script("pager", "echo paged")
     let terminal = try home.launch(arguments, environment: ["PAGER": pager])
-    try terminal.expect("›")
+    try terminal.wait("prompt", seconds: patience) { $0.screen.currentRow.last.map("›>".contains) == true }
     try terminal.send("show\rquit\r")
     #expect(try terminal.end() == 0)
     #expect(!terminal.transcript.contains("paged"))
@@ -119,12 +119,12 @@ struct PresentationTests {
   @Test(arguments: ["dumb", nil])
   func simpleTerminalsAreReadPlainly(term: String?) throws {
     let terminal = try home.launch(environment: ["TERM": term])
-    try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
+    try terminal.wait(forRow: CompassHome.plainPrompt, seconds: patience)
     #expect(terminal.isCanonical)
     try terminal.send("count\r")
-    try terminal.expect("\n65\n" + CompassHome.prompt)
+    try terminal.expect("\n65\n" + CompassHome.plainPrompt)
     try terminal.send("half\u{3}")
-    try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
+    try terminal.wait(forRow: CompassHome.plainPrompt, seconds: patience)
     try terminal.send("\u{4}")
     #expect(try terminal.end() == 0)
     #expect(!terminal.transcript.contains("\u{1b}"))

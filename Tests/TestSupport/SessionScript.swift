@@ -46,7 +46,8 @@ public struct SessionScript: Sendable {
       case .key(let name):
         guard let code = Self.keys[name] else { throw Problem("no key is called '\(name)'") }
         try terminal.send(code)
-        terminal.pause(seconds: 0.35 / haste)
+        terminal.pause(seconds: max(0.35 / haste, ["Escape", "Enter"].contains(name) ? 0.2 : 0))
+        if name == "Enter" { try terminal.wait("prompt", seconds: patience) { !$0.isCanonical || $0.hasExited } }
       case .wait(let text): try terminal.wait(for: text, seconds: patience)
       case .pause(let seconds): terminal.pause(seconds: seconds / haste)
       case .resize(let columns, let rows): terminal.resize(columns: columns, rows: rows)

@@ -12,7 +12,7 @@ extension LineEditor: LibEditResponder {
       switch events.next(timeout: timeout) {
       case .bytes(let bytes):
         hasResumed = false
-        decoder.deliversEscape = deliversEscape || overlay != nil
+        decoder.deliversEscape = deliversEscape
         for byte in bytes { take(decoder.feed(byte)) }
       case .timeout where drawing != .done: draw()
       case .timeout: take(decoder.expire())

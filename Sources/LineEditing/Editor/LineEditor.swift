@@ -13,12 +13,13 @@ public final class LineEditor {
   /// Lines of `.editrc` that could not be used, each said in one sentence.
   public private(set) var warnings: [String] = []
 
-  /// `keys` and `editrc` count at the start only.
+  /// `keys` and `editrc` count at the start only; `use` changes the keys later.
   public var settings: Settings
 
   let edit: LibEdit
   let events: EventSource
-  let deliversEscape: Bool
+  private let editrc: EditRC?
+  private var keys: KeyBindings?
   private let output: Int32
   private let isUTF8: Bool
   private var enteredHistory = (generation: -1, count: 0)
@@ -69,23 +70,32 @@ public final class LineEditor {
     guard let edit = LibEdit(program: settings.program, output: output, historySize: settings.historySize) else {
       return nil
     }
-    let editrc = settings.editrc.flatMap { path in
+    editrc = settings.editrc.flatMap { path in
       EditRCFile.text(at: path).map { EditRC($0, path: path, program: settings.program) }
     }
-    let keys = settings.keys ?? editrc?.keys ?? .emacs
-    deliversEscape = keys == .vi
-    decoder = KeyDecoder(deliversEscape: deliversEscape)
+    decoder = KeyDecoder()
     events = EventSource(input: 0, wake: messages.event.descriptor, takesSignals: takesSignals)
     (self.edit, self.settings, self.history, self.output) = (edit, settings, history, output)
     edit.responder = self
-    KeyMap.apply(keys, to: edit)
+    use(settings.keys)
+    guard edit.isEditing else { return nil }
+  }
+
+  /// Changes what the keys do, from the next line on; nil leaves it to `.editrc`.
+  public func use(_ wanted: KeyBindings?) {
+    let wanted = wanted ?? editrc?.keys ?? .emacs
+    guard wanted != keys else { return }
+    keys = wanted
+    KeyMap.apply(wanted, to: edit)
     warnings = editrc?.warnings ?? []
     for command in editrc?.commands ?? [] where !edit.execute(command.words) {
       let words = command.words.joined(separator: " ")
       warnings.append("\(settings.editrc ?? ""):\(command.line): '\(words)' is not understood")
     }
-    guard edit.isEditing else { return nil }
   }
+
+  /// Whether Escape alone is a key: in vi mode, and where something is open.
+  var deliversEscape: Bool { keys == .vi || overlay != nil }
 
   /// Reads one line; blocks until it is accepted or given up.
   ///

@@ -22,7 +22,9 @@ struct NewsTests {
     }
     try terminal.send("yon\r")
     try terminal.expect("Kenyon scholars camp")
-    #expect(try terminal.perform("refresh").contains("2 changed: Kenyon College, Oberlin College"))
+    try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
+    let told = try terminal.perform("refresh")
+    #expect(told.contains("2 changed: "), "\(told)")
   }
 
   @Test func lostServerIsToldAboveTheLine() throws {
