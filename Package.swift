@@ -58,10 +58,16 @@ let package = Package(
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CEditLine", dependencies: ["CLibEdit"]),
     .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit"]),
+    .target(
+      name: "Browsing",
+      dependencies: [
+        "Display", "Domain", "Grammar", "LineEditing", "Shell",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily", "Shell",
+        "Browsing", "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily", "Shell",
         "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),

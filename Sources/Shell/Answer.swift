@@ -25,6 +25,8 @@ public struct Answer: Sendable {
     case again(String)
     /// Runs a line again and again.
     case watch(String, seconds: Int)
+    /// Lets the person look through the list in front, and prints the rows that they marked.
+    case browse
   }
 
   public init(_ results: [Block] = [], notices: [Text] = [], next: Next = .goOn) {

@@ -151,6 +151,7 @@ struct Program {
       world.keep = { session in Copying.begin(session.tables, of: session.identity, in: store) }
     }
     world.person.tell = streams.tell
+    world.browse = streams.browse
     do {
       next.saved = Saved(try world.saved.load() ?? .object([]))
     } catch {

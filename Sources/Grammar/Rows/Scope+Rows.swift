@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 
 extension Scope {
   /// The rows that match now in the list in front, in its order; up to the limit, or all of them.
@@ -57,8 +58,10 @@ extension Scope {
 
   /// The rows whose id begins so.
   func rows(idBeginning prefix: String, in lists: [ListName]) -> [RowID] {
+    let whole = UUID(uuidString: prefix)
     func look<E: Listed>(_ entity: E.Type) -> [RowID] {
-      session.tables[E.self].filter { $0.id.description.hasPrefix(prefix) }.map { RowID(E.list, $0.id.uuid) }
+      if let whole { return session.tables[E.self][Key<E>(whole)].map { [RowID(E.list, $0.id.uuid)] } ?? [] }
+      return session.tables[E.self].filter { $0.id.description.hasPrefix(prefix) }.map { RowID(E.list, $0.id.uuid) }
     }
     return Self.order(lists).flatMap { look($0.entity) }
   }
