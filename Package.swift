@@ -67,8 +67,8 @@ let package = Package(
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Browsing", "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily", "Shell",
-        "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
+        "Browsing", "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily",
+        "Shell", "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -113,6 +113,9 @@ let package = Package(
       name: "GrammarTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "TestSupport"]),
+    .testTarget(
+      name: "BrowsingTests",
+      dependencies: ["Browsing", "Display", "Domain", "Grammar", "LineEditing", "SampleFamily", "Shell", "Storage"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "demo-server", "editdemo"]),

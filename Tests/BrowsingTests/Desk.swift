@@ -2,6 +2,7 @@ import Browsing
 import Display
 import Domain
 import FoundationEssentials
+import Glibc
 import Grammar
 import LineEditing
 import SampleFamily
@@ -31,7 +32,8 @@ struct Desk {
     let store = MemoryStore(name: "sample family", identity: Self.identity, rows: tables, now: { Self.now })
     let clock = Clock.fixed(Self.now)
     var world = World(store: store, clock: clock, newID: { UUID() })
-    (world.rules.isReadOnly, world.rules.isDryRun) = (readOnly, dryRun)
+    (world.rules.isReadOnly, world.rules.isDryRun, world.rules.assumesYes) = (readOnly, dryRun, true)
+    _ = setlocale(LC_CTYPE, "C.UTF-8")
     let session = Session(identity: Self.identity, tables: tables, clock: clock)
     interpreter = Interpreter(conversation: Conversation(session: session), world: world) { [said] in said.take($0) }
     _ = await interpreter.run(line)

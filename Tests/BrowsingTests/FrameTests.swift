@@ -39,10 +39,12 @@ struct FrameTests {
   private func check(_ browser: Browser, _ note: String) {
     let (frame, _) = browser.frame
     #expect(frame.rows.count == browser.size.rows, "\(note)")
-    for row in frame.rows {
-      #expect(row.width <= browser.size.columns, "\(note): \(row.text)")
-      #expect(!row.text.unicodeScalars.contains { $0.value < 0x20 || (0x7f..<0xa0).contains($0.value) }, "\(note)")
+    let wide = frame.rows.filter { $0.width > browser.size.columns }.map(\.text)
+    #expect(wide.isEmpty, "\(note)")
+    let controls = frame.rows.map(\.text).filter {
+      $0.unicodeScalars.contains { $0.value < 0x20 || (0x7f..<0xa0).contains($0.value) }
     }
+    #expect(controls.isEmpty, "\(note)")
     #expect((0..<max(1, browser.size.rows)).contains(frame.cursor.row), "\(note)")
     #expect((0..<max(1, browser.size.columns)).contains(frame.cursor.column), "\(note)")
   }
@@ -62,17 +64,17 @@ struct FrameTests {
     check(desk.browser, "\(size) question")
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6])
+  @Test(arguments: [1, 2, 3])
   func randomKeysLeaveEverythingInOrder(seed: UInt64) async {
     var random = Seeded(seed)
     var desk = await Desk(canvas: Canvas(colours: .indexed), tables: Self.tables())
     let keys =
       Array(KeyPress.named.values) + "jkgGJK /:?aqfstou123abcnyD.".map { KeyPress.text(String($0)) }
       + [.paste("fav 1\nsort fit"), .text("\u{301}"), .text("é"), .text("漢"), .paste("")]
-    for step in 0..<400 {
+    for step in 0..<150 {
       guard let key = keys.randomElement(using: &random) else { return }
       await desk.press(key)
-      if step % 25 == 0, let size = Self.sizes.randomElement(using: &random) { desk.browser.size = size }
+      if step % 10 == 0, let size = Self.sizes.randomElement(using: &random) { desk.browser.size = size }
       let list = desk.browser.list
       #expect(desk.browser.current != nil || list.count == 0, "seed \(seed), step \(step): \(key)")
       #expect(desk.browser.marked.allSatisfy(list.holds), "seed \(seed), step \(step): \(key)")

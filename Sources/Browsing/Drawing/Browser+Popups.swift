@@ -11,9 +11,19 @@ extension Browser {
     case .search, .command: []
     case .chooser(let chooser): popup(of: chooser)
     case .reading(let reading): popup(of: reading)
-    case .question(let lines): popup("", Array(lines.dropLast()))
-    case .inquiry(let inquiry): popup("", Array(inquiry.question.dropLast()))
+    case .question(let lines): popup("", parted(lines, " [y/N] ").above)
+    case .inquiry(let inquiry): popup("", parted(inquiry.question, "").above)
     }
+  }
+
+  /// A question in lines that fit, the last with what stands behind it: that one is asked at the bottom.
+  private func parted(_ lines: [String], _ end: String) -> (above: [String], last: String) {
+    let ending = end.isEmpty ? size.columns / 3 : end.count + 1
+    var wrapped = lines.dropLast().flatMap { Text($0).wrapped(to: size.columns).map(\.words) }
+    let last = lines.last ?? ""
+    if Text(last).width + ending <= size.columns { return (wrapped, last + end) }
+    wrapped += Text(last).wrapped(to: size.columns).map(\.words)
+    return (wrapped, end.isEmpty ? "> " : String(end.drop { $0 == " " }))
   }
 
   private func popup(_ title: String, _ lines: [String]) -> [Row] {
@@ -52,9 +62,9 @@ extension Browser {
     switch layers.last {
     case .search(let input, _): return typed("/", input)
     case .command(let input): return typed(":", input)
-    case .question(let lines): return typed("\(lines.last ?? "") [y/N] ", LineInput())
+    case .question(let lines): return typed(parted(lines, " [y/N] ").last, LineInput())
     case .inquiry(let inquiry):
-      return typed(inquiry.question.last ?? "", inquiry.isSecret ? LineInput() : inquiry.input)
+      return typed(parted(inquiry.question, "").last, inquiry.isSecret ? LineInput() : inquiry.input)
     case .chooser: return (hints(["Enter choose", "type to narrow", "Escape back"]), nil)
     case .reading where busy == nil: return (hints(["Escape back", "PageDown more", ": command"]), nil)
     case .reading, nil: break

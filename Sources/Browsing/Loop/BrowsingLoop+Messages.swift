@@ -45,8 +45,12 @@ extension BrowsingLoop {
     let isList =
       printed != nil && printed?.count == browser.list.count
       && printed?.enumerated().allSatisfy { browser.list[$0.offset] == $0.element } == true
-    if running.said.failure != nil { isLeaving = false }
-    browser.tell(running.said, of: running.line, isTyped: errand.isTyped, isList: isList)
+    var said = running.said
+    if outcome.status == .interrupted, said.failure == nil {
+      said.failure = Failure("interrupted", status: .interrupted)
+    }
+    if said.failure != nil { isLeaving = false }
+    browser.tell(said, of: running.line, isTyped: errand.isTyped, isList: isList)
   }
 
   private func finish(_ conversation: Conversation, _ result: Result<Detail?, Failure>) {
