@@ -45,7 +45,7 @@ struct RowReader {
     if first.isQuoted { return name(first.text, first.span, behind).map { [$0] } ?? [] }
     if first.isWholeID {
       let run = special(first, reader) ?? []
-      return several ? run.map(withMoreIDs) : run
+      return several ? run.compactMap(withMoreIDs) : run
     }
     var readings = longerNames(first, behind)
     if let special = special(first, reader) {
@@ -57,9 +57,10 @@ struct RowReader {
   }
 
   /// Whole ids one after another are one selector, however many they are: they can't be anything else.
-  private func withMoreIDs(_ reading: Reading<[RowID]>) -> Reading<[RowID]> {
+  private func withMoreIDs(_ reading: Reading<[RowID]>) -> Reading<[RowID]>? {
     var (rows, rest) = (OrderedSet(reading.value), reading.rest)
-    while let (word, _) = rest.next(mode), word.isWholeID, let more = special(word, rest)?.first {
+    while let (word, _) = rest.next(mode), word.isWholeID {
+      guard let more = special(word, rest)?.first else { return nil }
       rows.append(contentsOf: more.value)
       rest = more.rest
     }
