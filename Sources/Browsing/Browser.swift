@@ -138,7 +138,7 @@ extension Sheet {
     var sheet = self
     sheet.columns = columns.map { column in
       var column = column
-      column.minimum = min(column.minimum, max(12, width / 3))
+      column.minimum = min(column.minimum, max(12, width * 2 / 5))
       return column
     }
     return sheet
