@@ -58,11 +58,17 @@ let package = Package(
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CEditLine", dependencies: ["CLibEdit"]),
     .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit"]),
+    .target(
+      name: "Browsing",
+      dependencies: [
+        "Display", "Domain", "Grammar", "LineEditing", "Shell",
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]),
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily", "Shell",
-        "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
+        "Browsing", "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily",
+        "Shell", "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ]),
@@ -110,6 +116,9 @@ let package = Package(
       name: "GrammarTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
     .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "TestSupport"]),
+    .testTarget(
+      name: "BrowsingTests",
+      dependencies: ["Browsing", "Display", "Domain", "Grammar", "LineEditing", "SampleFamily", "Shell", "Storage"]),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "demo-server", "editdemo"]),

@@ -15,6 +15,7 @@ static int pipe_ends[2] = {-1, -1};
 static struct termios modes_at_start;
 static int terminal = -1;
 static volatile sig_atomic_t pasting_terminal = -1;
+static volatile sig_atomic_t full_screen_terminal = -1;
 static int failure = 0;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
@@ -29,6 +30,11 @@ static void tell(int number) {
 static void restore_and_die(int number) {
   if (terminal >= 0 && tcgetpgrp(terminal) == getpgrp()) {
     tcsetattr(terminal, TCSANOW, &modes_at_start);
+    if (full_screen_terminal >= 0) {
+      static const char leave[] = "\033[?2004l\033[?7h\033[?25h\033[m\033[?1049l";
+      ssize_t written = write(full_screen_terminal, leave, sizeof leave - 1);
+      (void)written;
+    }
     if (pasting_terminal >= 0) {
       ssize_t written = write(pasting_terminal, "\033[?2004l\r\n", 10);
       (void)written;
@@ -86,3 +92,5 @@ void editline_signals_editing(int editing) {
 }
 
 void editline_signals_pasting_terminal(int descriptor) { pasting_terminal = descriptor; }
+
+void editline_signals_full_screen(int descriptor) { full_screen_terminal = descriptor; }

@@ -27,6 +27,8 @@ public struct Answer: Sendable {
     case watch(String, seconds: Int)
     /// Walks the steps of the tour with the person.
     case tour
+    /// Lets the person look through the list in front, and prints the rows that they marked.
+    case browse
   }
 
   public init(_ results: [Block] = [], notices: [Text] = [], next: Next = .goOn) {

@@ -24,6 +24,17 @@ extension Conversation {
     return answer
   }
 
+  /// Prints just these rows of the list in front, and binds the numbers to them.
+  mutating func printList(of rows: [RowID]) -> Answer {
+    func list<E: Shown>(_ entity: E.Type) -> (Answer, [RowID]) {
+      let listing = Listing<E>(session, only: rows)
+      return (Answer([.sheet(listing.sheet)]), listing.printed)
+    }
+    let (answer, printed) = list(session.front.shown)
+    self.printed = printed
+    return answer
+  }
+
   /// How many of how many rows match, and the active terms.
   var summary: Text {
     func summary<E: Shown>(_ entity: E.Type) -> Text { Listing<E>(session).summary }

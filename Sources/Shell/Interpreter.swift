@@ -9,7 +9,7 @@ public struct Interpreter: Sendable {
   public var world: World
   /// Whether a script goes on behind a command that failed.
   public var keepsGoing = false
-  let present: Presenter
+  public let present: Presenter
   /// The scripts that are being replayed, the innermost last.
   var replaying: [String] = []
   var arguments: [String] = []
@@ -120,7 +120,7 @@ public struct Interpreter: Sendable {
     }
     let current = conversation.current
     conversation = next
-    try await show(answer, statement.redirection)
+    try await show(answer, answer.next == .browse ? nil : statement.redirection)
     if let view = conversation.seen(by: statement.command, current: current) { await world.noteView(view) }
     if answer.next == .goOn { try await tellTime(since: start) }
     switch answer.next {
@@ -131,11 +131,12 @@ public struct Interpreter: Sendable {
     case .again(let line): return await again(line)
     case .watch(let line, let seconds): return await watch(line, every: seconds)
     case .tour: return await tour()
+    case .browse: return try await browse(into: statement.redirection)
     }
   }
 
   /// Puts results and notices where they belong, and remembers the results.
-  private mutating func show(_ answer: Answer, _ target: Reader.Target?) async throws {
+  mutating func show(_ answer: Answer, _ target: Reader.Target?) async throws {
     if !answer.results.isEmpty { conversation.results = answer.results }
     if !answer.notices.isEmpty { try await present(.notices(answer.notices)) }
     guard !answer.results.isEmpty || target != nil else { return }

@@ -6,7 +6,7 @@ import Grammar
 /// The list in front as something to print: its rows, the chosen columns, and what goes with them.
 struct Listing<E: Shown> {
   let rows: Rows<E>
-  let selection: Selection
+  private(set) var selection: Selection
   let facts: Facts
   let query: Query
   let fields: [Field<E>]
@@ -14,13 +14,25 @@ struct Listing<E: Shown> {
   let isChosen: Bool
 
   init(_ session: Session) {
+    self.init(session, session.queries[E.list] ?? Query())
+    selection = rows.select(query, facts)
+  }
+
+  private init(_ session: Session, _ query: Query) {
     rows = session.tables[E.self]
     facts = session.facts
-    query = session.queries[E.list] ?? Query()
-    selection = rows.select(query, facts)
+    self.query = query
+    selection = Selection(positions: [], total: 0, leftOut: [])
     let chosen = session.columns[E.list]
     isChosen = chosen != nil
     fields = (chosen ?? E.columns).compactMap { E.fields[$0] }
+  }
+
+  /// Just these rows, in this order; those that are gone are left out.
+  init(_ session: Session, only ids: [RowID]) {
+    self.init(session, Query())
+    let positions = ids.compactMap { rows.position(of: Key<E>($0.id)) }
+    selection = Selection(positions: positions, total: positions.count, leftOut: [])
   }
 
   /// The rows by number.

@@ -29,6 +29,7 @@ extension Vocabulary {
     WriteDigest.verb,
     Last.verb,
     Watch.verb,
+    Browse.verb,
     OpenAddress.verb,
     Copy.verb,
     Contact.verb,

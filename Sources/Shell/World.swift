@@ -27,9 +27,14 @@ public struct World: Sendable {
   public var places = PlacesAccess()
   /// Posts a mail of the recruiting packet, as JSON; nil where no web application is configured.
   public var mail: Mail?
+  /// Lets the person look through the list in front with keys; nil where there is no terminal to do it on.
+  public var browse: Browse?
 
   /// Sends JSON and brings what the web application answers; throws a `StoreError` where there is no answer.
   public typealias Mail = @Sendable (_ request: String) async throws -> Page
+
+  /// Takes the terminal until the person goes back to the line; never throws, because what was changed meanwhile counts.
+  public typealias Browse = @Sendable (_ interpreter: Interpreter) async -> Browsed
 
   public init(store: any Store, clock: Clock, newID: @escaping @Sendable () -> UUID) {
     self.store = store

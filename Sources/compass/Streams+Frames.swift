@@ -1,9 +1,16 @@
+import Browsing
 import Display
 import Glibc
 import Grammar
 import Shell
 
 extension Streams {
+  /// The list on the whole terminal; nil where there is none, or where it's read aloud.
+  var browse: World.Browse? {
+    guard isatty(0) == 1, results.isTerminal, !results.isPlain, Environment.redraws else { return nil }
+    return { [canvas = results.canvas] in await Browsing.run($0, on: canvas) }
+  }
+
   /// Results however wide they are, through the pager where there is one.
   func showUncut(_ blocks: [Block], _ mode: OutputMode, _ target: Reader.Target?) throws {
     guard target == nil, mode.isDrawn else { return try show(blocks, mode, target) }

@@ -26,7 +26,7 @@ struct EditRCTests {
 
   @Test(arguments: [
     ("\\e[A", "\\200"), ("^[[3~", "\\206"), ("\\eOC", "\\203"), ("\\e[1;5C", "\\210"), ("\\033[H", "\\204"),
-    ("\\ef", "\\ef"), ("^A", "^A"), ("\\e[5~", "\\e[5~"), ("\\e[AB", "\\e[AB"),
+    ("\\ef", "\\ef"), ("^A", "^A"), ("\\e[5~", "\\220"), ("\\e[2~", "\\e[2~"), ("\\e[AB", "\\e[AB"),
   ])
   func sequencesBecomeKeys(word: String, expected: String) {
     #expect(EditRC.translated(word) == expected)

@@ -7,6 +7,10 @@ public struct PseudoTerminalScreen: Sendable {
   public private(set) var row = 0
   public private(set) var column = 0
   public private(set) var bells = 0
+  public private(set) var showsCursor = true
+  /// Whether a full screen lies over the lines.
+  public var isAlternate: Bool { lines != nil }
+  public private(set) var autowraps = true
 
   /// A wide character is followed by an empty cell.
   private var cells: [[String]]
@@ -15,7 +19,8 @@ public struct PseudoTerminalScreen: Sendable {
   private var style = ""
   private var saved = (row: 0, column: 0)
   private var wrapsNext = false
-  private var autowraps = true
+  /// What lies beneath a full screen.
+  private var lines: (cells: [[String]], row: Int, column: Int)?
   private var parser = PseudoTerminalParser()
 
   public init(columns: Int, rows: Int) {
@@ -155,8 +160,24 @@ public struct PseudoTerminalScreen: Sendable {
       let fields = sequence.parameters.split(separator: ";").filter { $0 != "0" }
       style = fields.joined(separator: ";")
     case "X": for index in column..<min(columns, column + count) { cells[row][index] = " " }
-    case "h" where sequence.parameters == "?7": autowraps = true
-    case "l" where sequence.parameters == "?7": autowraps = false
+    case "h": set(sequence.parameters, true)
+    case "l": set(sequence.parameters, false)
+    default: break
+    }
+  }
+
+  private mutating func set(_ mode: String, _ isOn: Bool) {
+    switch mode {
+    case "?7": autowraps = isOn
+    case "?25": showsCursor = isOn
+    case "?1049" where isOn && lines == nil:
+      lines = (cells, row, column)
+      cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
+    case "?1049" where !isOn:
+      guard let lines else { return }
+      (cells, row, column) = lines
+      self.lines = nil
+      resize(columns: columns, rows: rows)
     default: break
     }
   }

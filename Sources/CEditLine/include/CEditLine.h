@@ -47,6 +47,8 @@ int editline_signals_install(void);
 void editline_signals_editing(int editing);
 /// The terminal that has bracketed paste switched on, so that a fatal signal can switch it off; -1 for none.
 void editline_signals_pasting_terminal(int descriptor);
+/// The terminal that shows a full screen, so that a fatal signal can bring back what was there; -1 for none.
+void editline_signals_full_screen(int descriptor);
 
 /// `environ`, which Swift may not read as a global variable.
 char **editline_environment(void);

@@ -56,11 +56,11 @@ extension Sheet {
     return [Text("+\(layout.dropped.count) \(words): \(names)", .dim).cut(to: canvas.width, on: canvas)]
   }
 
-  private func header(_ layout: SheetLayout, on canvas: Canvas) -> Text {
+  func header(_ layout: SheetLayout, on canvas: Canvas) -> Text {
     row(layout, number: "#", on: canvas) { Text(columns[$0].title, .dim) }
   }
 
-  private func line(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> Text {
+  func line(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> Text {
     self.row(layout, number: String(row + 1), on: canvas) { cell(row, $0) }
   }
 

@@ -7,6 +7,12 @@ public struct Selection: Hashable, Sendable {
   /// What ranges left out for want of a value.
   public var leftOut: [LeftOut]
 
+  public init(positions: [Int], total: Int, leftOut: [LeftOut]) {
+    self.positions = positions
+    self.total = total
+    self.leftOut = leftOut
+  }
+
   /// How many rows a range left out only because they have no value.
   public struct LeftOut: Hashable, Sendable {
     public let field: String

@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import OrderedCollections
 
 /// Reads rows: numbers, ranges, `all`, `.`, `id:` and names of several words.
@@ -24,7 +25,7 @@ struct RowReader {
   private static var most: Int { 32 }
 
   private func collect(_ rows: [RowID], _ reader: Reader, several: Bool, into found: inout [Int: Reading<[RowID]>]) {
-    for selector in selectors(reader) {
+    for selector in selectors(reader, several: several) {
       let all = rows.joined(selector.value)
       var rest = selector.rest
       guard found[rest.place] == nil, found.count < Self.most else { continue }
@@ -36,7 +37,7 @@ struct RowReader {
   }
 
   /// The ways to read one selector, the longest first.
-  private func selectors(_ reader: Reader) -> [Reading<[RowID]>] {
+  private func selectors(_ reader: Reader, several: Bool) -> [Reading<[RowID]>] {
     var expectation = Expectation.row(of: lists, label)
     expectation.comesLast = !reader.named.isEmpty
     reader.expect(expectation)
@@ -45,6 +46,10 @@ struct RowReader {
       return []
     }
     if first.isQuoted { return name(first.text, first.span, behind).map { [$0] } ?? [] }
+    if first.isWholeID {
+      let run = special(first, reader) ?? []
+      return several ? run.compactMap(withMoreIDs) : run
+    }
     var readings = longerNames(first, behind)
     if let special = special(first, reader) {
       readings += special
@@ -52,6 +57,17 @@ struct RowReader {
       readings.append(single)
     }
     return readings
+  }
+
+  /// Whole ids one after another are one selector, however many they are: they can't be anything else.
+  private func withMoreIDs(_ reading: Reading<[RowID]>) -> Reading<[RowID]>? {
+    var (rows, rest) = (OrderedSet(reading.value), reading.rest)
+    while let (word, _) = rest.next(mode), word.isWholeID {
+      guard let more = special(word, rest)?.first else { return nil }
+      rows.append(contentsOf: more.value)
+      rest = more.rest
+    }
+    return Reading(rows.elements, rest)
   }
 
   /// No name of a school is typed in more words.
@@ -123,5 +139,13 @@ extension [RowID] {
   /// With others behind them, each once.
   fileprivate func joined(_ others: [RowID]) -> [RowID] {
     isEmpty ? others : OrderedSet(self).union(others).elements
+  }
+}
+
+extension Word {
+  /// Whether it is `id:` and an id from its first letter to its last.
+  fileprivate var isWholeID: Bool {
+    !isQuoted && text.utf8.count == 39 && text.lowercased().hasPrefix("id:")
+      && UUID(uuidString: String(text.dropFirst(3))) != nil
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 
 extension Scope {
   /// The rows that match now in the list in front, in its order; up to the limit, or all of them.
@@ -66,8 +67,10 @@ extension Scope {
 
   /// The rows whose id begins so.
   func rows(idBeginning prefix: String, in lists: [ListName]) -> [RowID] {
+    let whole = UUID(uuidString: prefix)
     func look<E: Listed>(_ entity: E.Type) -> [RowID] {
       let rows = session.tables[E.self]
+      if let whole { return rows[Key<E>(whole)].map { [RowID(E.list, $0.id.uuid)] } ?? [] }
       return rows.ids(at: rows.positions { $0.description.hasPrefix(prefix) })
     }
     return Self.order(lists).flatMap { look($0.entity) }

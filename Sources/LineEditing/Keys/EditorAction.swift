@@ -99,6 +99,7 @@ extension SpecialKey {
     case .wordRight, .moveWordRight: "em-next-word"
     case .deleteWord: "em-delete-next-word"
     case .accept: "ed-newline"
+    case .pageUp, .pageDown: EditorAction.nothing.rawValue
     case .up, .down, .backTab, .lineBreak: nil
     }
   }

@@ -30,6 +30,8 @@ enum SpecialKey: UInt32, CaseIterable {
   case moveRight
   case moveToEnd
   case moveWordRight
+  case pageUp
+  case pageDown
 
   /// The key as `bind` wants it written: a backslash and three octal digits.
   var binding: String { "\\" + String(rawValue, radix: 8) }

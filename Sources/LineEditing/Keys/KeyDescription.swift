@@ -86,7 +86,7 @@ extension SpecialKey {
     case .wordLeft: "a word back"
     case .deleteWord: "delete the word here"
     case .up, .down, .left, .right, .end, .wordRight, .delete, .backTab, .lineBreak, .accept, .moveRight, .moveToEnd,
-      .moveWordRight:
+      .moveWordRight, .pageUp, .pageDown:
       nil
     }
   }
@@ -107,6 +107,8 @@ extension SpecialKey {
     case .lineBreak: "Alt-Enter"
     case .deleteWord: "Ctrl-Delete"
     case .accept: "Enter"
+    case .pageUp: "PageUp"
+    case .pageDown: "PageDown"
     }
   }
 }

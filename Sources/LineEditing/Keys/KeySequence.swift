@@ -32,6 +32,8 @@ struct KeySequence: Equatable {
     switch fields.first {
     case "1", "7": return .home
     case "4", "8": return .end
+    case "5": return .pageUp
+    case "6": return .pageDown
     case "3": return isModified(fields) ? .deleteWord : .delete
     case "27": return fields.count == 3 && fields[2] == "13" ? .lineBreak : nil
     default: return nil

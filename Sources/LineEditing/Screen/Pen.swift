@@ -33,13 +33,15 @@ struct Pen {
   }
 
   mutating func write(_ cells: ArraySlice<Cell>) {
-    for cell in cells where !cell.text.isEmpty {
+    guard let start = column else { return }
+    for (offset, cell) in cells.enumerated() where !cell.text.isEmpty {
+      if column == nil { move(toColumn: start + offset) }
       use(style: cell.style)
       text += cell.text
+      if cell.isJoined { column = nil }
     }
-    guard let known = column else { return }
-    let end = known + cells.count
-    column = end >= columns || cells.contains(where: \.isJoined) ? nil : end
+    let end = start + cells.count
+    if column != nil { column = end >= columns ? nil : end }
   }
 
   mutating func eraseRow() {

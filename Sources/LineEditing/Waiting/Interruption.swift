@@ -32,7 +32,11 @@ public enum Interruption {
     var count = 0
     while true {
       if let result = answer.result { return try result.get() }
-      guard case .signal(SIGINT) = events.next(timeout: answer.event.descriptor < 0 ? 20 : nil) else { continue }
+      guard case .signal(let number) = events.next(timeout: answer.event.descriptor < 0 ? 20 : nil) else { continue }
+      guard number == SIGINT else {
+        SignalRelay.pass(number)
+        continue
+      }
       count += 1
       switch onInterrupt(count) {
       case .cancel: task.cancel()

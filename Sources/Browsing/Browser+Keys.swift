@@ -1,0 +1,157 @@
+import Display
+import Domain
+import Grammar
+public import LineEditing
+import OrderedCollections
+import Shell
+
+extension Browser {
+  /// Does what a key means; answers what has to be done beyond that.
+  public mutating func press(_ key: KeyPress) -> [Request] {
+    switch key {
+    case .control("z"): return [.suspend]
+    case .control("l"): return [.redraw]
+    default: break
+    }
+    guard let layer = layers.popLast() else { return pressInList(key) }
+    switch layer {
+    case .search(let input, let before): return search(key, input, before)
+    case .command(let input): return command(key, input)
+    case .chooser(var chooser):
+      switch key == .control("c") ? .closes : chooser.take(key) {
+      case .stays: layers.append(.chooser(chooser))
+      case .closes: break
+      case .chooses(let word): return [choose(word, for: chooser.purpose)]
+      }
+    case .reading(let reading): return read(key, reading)
+    case .question(let lines):
+      switch key {
+      case .text("y"), .text("Y"): return [.answer("y")]
+      case .text("n"), .text("N"), .text("q"), .enter, .escape, .control("c"): return [.answer("n")]
+      default: layers.append(.question(lines))
+      }
+    case .inquiry(var inquiry):
+      switch key {
+      case .enter: return [.answer(inquiry.input.text)]
+      case .escape, .control("c"): return [.answer(nil)]
+      case .tab: inquiry.complete()
+      default: _ = inquiry.input.take(key)
+      }
+      layers.append(.inquiry(inquiry))
+    }
+    return []
+  }
+
+  private mutating func pressInList(_ key: KeyPress) -> [Request] {
+    message = Text()
+    if movesPane(key) { return [] }
+    if let place = place(after: key) {
+      move(to: place)
+      return []
+    }
+    switch key {
+    case .enter: togglePane()
+    case .tab, .backTab:
+      if pane == nil { togglePane() }
+      pane?.hasFocus.toggle()
+    case .escape where pane != nil: togglePane()
+    case .escape: return [.leave]
+    case .control("c"): return [.interrupt]
+    case .text(let letter): return type(letter)
+    default: break
+    }
+    return []
+  }
+
+  /// Where the cursor is after a key that moves it.
+  private func place(after key: KeyPress) -> Int? {
+    let page = max(1, layout.listHeight - 1)
+    return switch key {
+    case .up, .text("k"), .control("p"): view.cursor - 1
+    case .down, .text("j"), .control("n"): view.cursor + 1
+    case .pageUp, .control("b"): view.cursor - page
+    case .pageDown, .control("f"): view.cursor + page
+    case .home, .text("g"): 0
+    case .end, .text("G"): list.count - 1
+    default: nil
+    }
+  }
+
+  /// Scrolls the detail view, if a key does that.
+  private mutating func movesPane(_ key: KeyPress) -> Bool {
+    guard let pane else { return false }
+    let page = max(1, layout.paneHeight - 1)
+    let always: [KeyPress: Int] = [.text("J"): pane.scroll + 1, .text("K"): pane.scroll - 1]
+    let focused: [KeyPress: Int] = [
+      .up: pane.scroll - 1, .text("k"): pane.scroll - 1, .down: pane.scroll + 1, .text("j"): pane.scroll + 1,
+      .pageUp: pane.scroll - page, .control("b"): pane.scroll - page, .pageDown: pane.scroll + page,
+      .control("f"): pane.scroll + page, .home: 0, .text("g"): 0, .end: pane.lines.rows.count,
+      .text("G"): pane.lines.rows.count,
+    ]
+    guard let place = always[key] ?? (pane.hasFocus ? focused[key] : nil) else { return false }
+    scrollPane(to: place)
+    return true
+  }
+
+  private mutating func togglePane() {
+    if pane != nil { return closePane() }
+    pane = Pane()
+    layOut()
+  }
+
+  /// Takes the detail view away.
+  public mutating func closePane() {
+    pane = nil
+    layOut()
+  }
+
+  private mutating func type(_ letter: String) -> [Request] {
+    switch letter {
+    case "q": return [.leave]
+    case " ": mark()
+    case "a": markAll()
+    case "/":
+      layers.append(.search(LineInput(list.search), before: view))
+    case ":": layers.append(.command(LineInput()))
+    case "?": open(KeyList.reading)
+    case "u": return [.run(.line("undo", isTyped: false))]
+    case "o": layers.append(.chooser(orders))
+    case "f", "s", "t": return change(letter)
+    default: message = Text("'\(letter)' does nothing here: ? lists the keys", .dim)
+    }
+    return []
+  }
+
+  /// Marks the row under the cursor, or takes its mark away, and goes on to the next.
+  private mutating func mark() {
+    guard let current else { return }
+    if marks.remove(current) == nil { marks.append(current) }
+    move(to: view.cursor + 1)
+  }
+
+  /// Marks every row that matches; where all of them are marked, takes the marks away.
+  private mutating func markAll() {
+    let all = (0..<list.count).map { list[$0] }
+    if all.allSatisfy(marks.contains) { marks.subtract(all) } else { marks.formUnion(all) }
+  }
+
+  /// The keys that change schools.
+  private mutating func change(_ letter: String) -> [Request] {
+    let what = ["f": "favorites", "s": "the status", "t": "the tier"][letter] ?? ""
+    guard list.name == .schools else {
+      message = Text("'\(letter)' is for \(what) of schools: these are \(list.name.plural)", .warning)
+      return []
+    }
+    let targets = self.targets
+    guard !targets.isEmpty else {
+      message = Text("there is no row to change", .warning)
+      return []
+    }
+    switch letter {
+    case "f": return [.run(.favorite(targets))]
+    case "s": layers.append(.chooser(statuses(of: targets)))
+    default: layers.append(.chooser(tiers(of: targets)))
+    }
+    return []
+  }
+}

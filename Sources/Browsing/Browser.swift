@@ -1,0 +1,146 @@
+public import Display
+import Domain
+public import Grammar
+public import LineEditing
+import OrderedCollections
+public import Shell
+
+/// A list that is looked through with keys: where the cursor is, what is marked, what lies over the list.
+///
+/// A value without a terminal: `press` says what a key asks for, `frame` what is to be seen.
+public struct Browser {
+  /// A list and the place in it.
+  struct View {
+    var list: FrontList
+    var cursor = 0
+    /// The first row that is seen.
+    var top = 0
+  }
+
+  var view: View
+  var marks: OrderedSet<RowID> = []
+  /// What lies over the list, the topmost last.
+  var layers: [Layer] = []
+  var pane: Pane?
+  /// What the last key or command said.
+  var message = Text()
+  /// What is being done, once it takes long enough to say so.
+  public var busy: String?
+  /// Commands typed here, the latest last.
+  var commands: [String] = []
+  let canvas: Canvas
+  private(set) var table: TableLines
+  private(set) var layout: Layout
+
+  /// The size of the terminal.
+  public var size: TerminalSize {
+    didSet { if size != oldValue { layOut() } }
+  }
+
+  /// - Parameter canvas: what the terminal can show; its size doesn't matter.
+  public init(_ list: FrontList, canvas: Canvas, size: TerminalSize, at row: RowID? = nil) {
+    var canvas = canvas
+    canvas.hyperlinks = false
+    self.canvas = canvas
+    self.size = size
+    view = View(list: list)
+    view.cursor = row.flatMap(list.place) ?? 0
+    layout = Layout(size, table: 0, hasPane: false)
+    table = TableLines(list.sheet, on: canvas)
+    layOut()
+  }
+
+  public var list: FrontList { view.list }
+
+  /// The row under the cursor; nil if there are no rows.
+  public var current: RowID? { list.count > 0 ? list[view.cursor] : nil }
+
+  /// The marked rows of the list, in its order; those that don't match any more come last.
+  public var marked: [RowID] {
+    let own = marks.filter { $0.list == list.name && list.holds($0) }
+    guard !own.isEmpty else { return [] }
+    let places = own.map { (row: $0, place: list.place(of: $0) ?? Int.max) }
+    return places.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+      .map(\.element.row)
+  }
+
+  /// The rows that a key changes: the marked ones, else the one under the cursor.
+  var targets: [RowID] {
+    let marked = self.marked
+    return marked.isEmpty ? [current].compactMap(\.self) : marked
+  }
+
+  /// Takes the list as it is now; the cursor stays on its row, or at its place if the row is gone.
+  public mutating func take(_ list: FrontList) {
+    let current = self.current
+    marks.removeAll { !list.holds($0) }
+    let isOther = list.name != self.list.name
+    view.list = list
+    if isOther { (view.cursor, view.top, pane) = (0, 0, nil) }
+    if let place = current.flatMap(list.place) { view.cursor = place }
+    pane?.isStale = true
+    layers = layers.map { layer in
+      guard case .search(let input, var before) = layer else { return layer }
+      before.list = list
+      return .search(input, before: before)
+    }
+    layOut()
+  }
+
+  /// What is searched for while it's typed.
+  public var searched: String? {
+    for case .search(let input, _) in layers { return input.text }
+    return nil
+  }
+
+  /// Puts the cursor somewhere, as near as there are rows.
+  mutating func move(to place: Int) {
+    view.cursor = max(0, min(place, list.count - 1))
+    settle()
+  }
+
+  /// Measures the table and parts the screen anew.
+  mutating func layOut() {
+    let sheet = list.sheet.fitting(size.columns)
+    var canvas = self.canvas
+    canvas.width = max(1, size.columns - Layout.gutter)
+    canvas.height = size.rows
+    table = TableLines(sheet, on: canvas)
+    layout = Layout(size, table: table.width + Layout.gutter, hasPane: pane != nil)
+    if layout.listWidth < size.columns {
+      canvas.width = max(1, layout.listWidth - Layout.gutter)
+      table = TableLines(sheet, on: canvas)
+    }
+    pane?.lines.fit(self.canvas, width: layout.paneWidth)
+    if let scroll = pane?.scroll { scrollPane(to: scroll) }
+    layers = layers.map { layer in
+      guard case .reading(var reading) = layer else { return layer }
+      reading.lines.fit(self.canvas, width: size.columns)
+      reading.scroll(to: reading.scroll, height: height(of: reading))
+      return .reading(reading)
+    }
+    settle()
+  }
+
+  /// Keeps the cursor on a row, and in sight.
+  private mutating func settle() {
+    view.cursor = max(0, min(view.cursor, list.count - 1))
+    let height = max(1, layout.listHeight)
+    view.top = max(view.cursor - height + 1, min(view.top, view.cursor))
+    view.top = max(0, min(view.top, list.count - height))
+  }
+}
+
+extension Sheet {
+  /// The sheet with long columns that give way to others on a narrow screen.
+  fileprivate func fitting(_ width: Int) -> Sheet {
+    guard width < 60 else { return self }
+    var sheet = self
+    sheet.columns = columns.map { column in
+      var column = column
+      column.minimum = min(column.minimum, max(12, width * 2 / 5))
+      return column
+    }
+    return sheet
+  }
+}

@@ -1,0 +1,36 @@
+import LineEditing
+
+/// Which part of the screen shows what.
+struct Layout: Equatable {
+  /// What stands before each row: the cursor's sign, the mark, a blank.
+  static let gutter = 3
+  /// From this width on the detail stands beside the list.
+  private static let leastWidthForTwo = 100
+
+  /// Of the list, its header left out.
+  var listWidth: Int
+  var listHeight: Int
+  var paneWidth = 0
+  var paneHeight = 0
+  /// Whether the detail stands beside the list rather than beneath it.
+  var isBeside = false
+
+  /// - Parameter table: the columns that the table could do with.
+  init(_ size: TerminalSize, table: Int, hasPane: Bool) {
+    let body = max(0, size.rows - 2)
+    listWidth = size.columns
+    listHeight = max(0, body - 1)
+    guard hasPane else { return }
+    isBeside = size.columns >= Self.leastWidthForTwo
+    if isBeside {
+      listWidth = min(max(table, 40), size.columns * 45 / 100)
+      paneWidth = size.columns - listWidth - 3
+      paneHeight = body
+    } else {
+      let list = max(min(3, body), body / 3)
+      listHeight = max(0, list - 1)
+      paneWidth = size.columns
+      paneHeight = max(0, body - list - 1)
+    }
+  }
+}

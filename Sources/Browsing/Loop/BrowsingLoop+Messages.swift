@@ -1,0 +1,141 @@
+import Display
+import Domain
+import Grammar
+import LineEditing
+import Shell
+
+extension BrowsingLoop {
+  func take(_ message: Message) {
+    switch message {
+    case .presented(.frame(let blocks, let mode, let heading)): browser.show(blocks, mode ?? .table, heading)
+    case .presented(let presentation): running?.said.take(presentation)
+    case .told(let lines): running?.said.notices += lines
+    case .progress(let label, let done, let total): show(label, done, total)
+    case .asked(let lines, let reply):
+      replies.append(.yes(reply))
+      browser.ask(lines)
+    case .inquired(let inquiry, let reply):
+      replies.append(.line(reply))
+      browser.inquire(inquiry)
+    case .wanted(let reply):
+      screen.leave()
+      reply.resume(returning: true)
+      waitForReturn()
+    case .returned: break
+    case .finished(let number, let conversation, let outcome):
+      if number == running?.number { finish(conversation, outcome) }
+    case .looked(let number, let conversation, let result):
+      if number == running?.number { finish(conversation, result) }
+    case .cancelled: ended = .outcome(Interpreter.Outcome(status: .interrupted))
+    }
+  }
+
+  private func finish(_ conversation: Conversation, _ outcome: Interpreter.Outcome) {
+    guard let running, let errand = running.errand else { return }
+    self.running = nil
+    browser.busy = nil
+    giveUpQuestions()
+    interpreter.conversation = conversation
+    if outcome.leaves {
+      ended = .outcome(outcome)
+      return
+    }
+    refreshList()
+    let printed = conversation.printed
+    let isList =
+      printed != nil && printed?.count == browser.list.count
+      && printed?.enumerated().allSatisfy { browser.list[$0.offset] == $0.element } == true
+    var said = running.said
+    if outcome.status == .interrupted, said.failure == nil {
+      said.failure = Failure("interrupted", status: .interrupted)
+    }
+    if said.failure != nil { isLeaving = false }
+    browser.tell(said, of: running.line, isTyped: errand.isTyped, isList: isList)
+  }
+
+  private func finish(_ conversation: Conversation, _ result: Result<Detail?, Failure>) {
+    let wasLoaded = interpreter.conversation.session.tables.missing.isEmpty
+    running = nil
+    browser.busy = nil
+    interpreter.conversation = conversation
+    if !wasLoaded { refreshList() }
+    guard let row = looked else { return }
+    switch result {
+    case .success(let detail): browser.take(detail, of: row)
+    case .failure(let failure):
+      browser.take(nil, of: row)
+      browser.say(Text(failure.message, .bad))
+    }
+  }
+
+  /// The list as it is by now, or as it would be if it were searched for what is typed.
+  private func refreshList() {
+    browser.take(interpreter.conversation.frontList)
+    guard let text = browser.searched else { return }
+    var conversation = interpreter.conversation
+    conversation.session.query.search = text
+    browser.preview(conversation.frontList)
+  }
+
+  private func show(_ label: String, _ done: Int, _ total: Int?) {
+    guard running?.isSlow == true, total.map({ done < $0 }) ?? true else { return }
+    browser.busy = total.map { "\(label): \(done) of \($0)" } ?? "\(label)… \(done)"
+  }
+
+  // MARK: Questions
+
+  func answer(_ text: String?) {
+    guard !replies.isEmpty else { return }
+    switch replies.removeLast() {
+    case .yes(let reply): reply.resume(returning: text == "y")
+    case .line(let reply): reply.resume(returning: text)
+    }
+  }
+
+  private func giveUpQuestions() {
+    for reply in replies { reply.giveUp() }
+    replies = []
+    browser.giveUpQuestions()
+  }
+
+  // MARK: Other programs
+
+  /// Leaves keys and screen alone until the other program has ended.
+  private func waitForReturn() {
+    var later: [Message] = []
+    waiting: while true {
+      for message in mail.wait() {
+        switch message {
+        case .returned(let pauses):
+          if pauses { screen.pause("any key goes back to the list ") }
+          break waiting
+        default: later.append(message)
+        }
+      }
+    }
+    screen.enter()
+    browser.size = screen.size
+    for message in later + mail.take() { take(message) }
+  }
+}
+
+extension BrowsingLoop.Asked {
+  func giveUp() {
+    switch self {
+    case .yes(let reply): reply.resume(returning: nil)
+    case .line(let reply): reply.resume(returning: nil)
+    }
+  }
+}
+
+extension Message {
+  /// Answers whoever waits for the loop, which has ended.
+  func giveUp() {
+    switch self {
+    case .asked(_, let reply): reply.resume(returning: nil)
+    case .inquired(_, let reply): reply.resume(returning: nil)
+    case .wanted(let reply): reply.resume(returning: false)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import Display
+import Domain
+import Grammar
+import LineEditing
+import Shell
+
+/// Has the screen while a list is browsed: hands keys to the browser, and does what they ask for.
+///
+/// Commands run beside it, one after another, so that keys are heard and the screen is drawn meanwhile.
+final class BrowsingLoop {
+  let screen: FullScreen
+  let mail: Mailbox
+  var interpreter: Interpreter
+  var browser: Browser
+  var errands: [Errand] = []
+  var running: Running?
+  var replies: [Asked] = []
+  /// Whether it ends as soon as what was asked for is done.
+  var isLeaving = false
+  var ended: Ended?
+  private var count = 0
+
+  /// What runs just now.
+  struct Running {
+    let number: Int
+    let task: Task<Void, Never>
+    /// nil for a detail view.
+    var errand: Errand?
+    var line = ""
+    var said = Said()
+    var isSlow = false
+    var isCancelled = false
+  }
+
+  /// A command that waits for an answer.
+  enum Asked {
+    case yes(Reply<Bool?>)
+    case line(Reply<String?>)
+  }
+
+  /// How it ends.
+  enum Ended {
+    case selection
+    case outcome(Interpreter.Outcome)
+    case failure(Failure)
+  }
+
+  init(_ interpreter: Interpreter, on screen: FullScreen, canvas: Canvas, mail: Mailbox) {
+    (self.screen, self.mail) = (screen, mail)
+    let conversation = interpreter.conversation
+    self.interpreter = Interpreter(
+      conversation: conversation, vocabulary: interpreter.vocabulary, world: interpreter.world.asked(through: mail),
+      present: mail.presenter(before: interpreter.present))
+    browser = Browser(conversation.frontList, canvas: canvas, size: screen.size, at: conversation.current)
+  }
+
+  /// Milliseconds after which a command is called slow.
+  private static let patience: Int32 = 120
+
+  func run() -> Browsed {
+    screen.enter()
+    while ended == nil {
+      beginNext()
+      guard ended == nil else { break }
+      if !screen.hasKey { draw() }
+      switch screen.next(timeout: running.map { $0.isSlow } == false ? Self.patience : nil) {
+      case .key(let key): for request in browser.press(key) { perform(request) }
+      case .resized: browser.size = screen.size
+      case .woken: for message in mail.take() { take(message) }
+      case .timeout: sayBusy()
+      case .ended: ended = .outcome(Interpreter.Outcome(leaves: true))
+      }
+    }
+    running?.task.cancel()
+    for reply in replies { reply.giveUp() }
+    mail.close()
+    screen.leave()
+    return browsed
+  }
+
+  private var browsed: Browsed {
+    let conversation = interpreter.conversation
+    switch ended {
+    case .selection?: return Browsed(conversation, marked: browser.marked, current: browser.current)
+    case .outcome(let outcome)?: return Browsed(conversation, outcome: outcome)
+    case .failure(let failure)?: return Browsed(conversation, failure: failure)
+    case nil: return Browsed(conversation)
+    }
+  }
+
+  private func draw() {
+    browser.size = screen.size
+    let (frame, showsCursor) = browser.frame
+    screen.draw(frame, showsCursor: showsCursor)
+  }
+
+  private func sayBusy() {
+    guard let errand = running?.errand else {
+      running?.isSlow = true
+      browser.busy = "loading…"
+      return
+    }
+    running?.isSlow = true
+    if browser.busy == nil { browser.busy = errand.isTyped ? "working…" : "saving…" }
+  }
+
+  private func perform(_ request: Request) {
+    switch request {
+    case .run(let errand): errands.append(errand)
+    case .narrow(let text): narrow(to: text)
+    case .answer(let text): answer(text)
+    case .interrupt: interrupt()
+    case .leave: isLeaving = true
+    case .suspend:
+      screen.suspend()
+      browser.size = screen.size
+    case .redraw: screen.begin()
+    }
+  }
+
+  private func narrow(to text: String) {
+    var conversation = interpreter.conversation
+    conversation.session.query.search = text
+    browser.preview(conversation.frontList)
+  }
+
+  /// Ctrl-C cancels what runs; the second one no longer waits for it. Where nothing runs, it leaves.
+  private func interrupt() {
+    isLeaving = false
+    guard let running, running.errand != nil || running.isSlow else {
+      ended = .outcome(Interpreter.Outcome(status: .interrupted))
+      return
+    }
+    if running.errand == nil {
+      running.task.cancel()
+      (self.running, browser.busy) = (nil, nil)
+      browser.closePane()
+      return
+    }
+    errands = []
+    running.task.cancel()
+    if running.isCancelled {
+      self.running = nil
+      browser.busy = nil
+      browser.say(Text("left behind: what it changes may still be stored; ':refresh' tells", .warning))
+    } else {
+      self.running?.isCancelled = true
+      browser.busy = "cancelling…"
+    }
+  }
+
+  // MARK: Commands
+
+  private func beginNext() {
+    guard running == nil, ended == nil else { return }
+    if !errands.isEmpty {
+      begin(errands.removeFirst())
+    } else if isLeaving {
+      ended = .selection
+    } else if !screen.hasKey, let row = browser.wanted {
+      look(at: row)
+    }
+  }
+
+  private func begin(_ errand: Errand) {
+    if !(errand.isTyped && browser.isReading) { interpreter.conversation.printed = nil }
+    if let current = browser.current { interpreter.conversation.current = current }
+    let line = errand.line(in: interpreter.conversation)
+    count += 1
+    let (start, mail, number) = (interpreter, self.mail, count)
+    let task = Task.detached(priority: .userInitiated) {
+      var interpreter = start
+      let outcome = await interpreter.run(line)
+      mail.post(.finished(number, interpreter.conversation, outcome))
+    }
+    running = Running(number: number, task: task, errand: errand, line: line)
+  }
+
+  private func look(at row: RowID) {
+    count += 1
+    let (start, mail, number) = (interpreter, self.mail, count)
+    let task = Task.detached(priority: .userInitiated) {
+      var interpreter = start
+      do {
+        let detail = try await interpreter.look(at: row)
+        mail.post(.looked(number, interpreter.conversation, .success(detail)))
+      } catch {
+        mail.post(.looked(number, interpreter.conversation, .failure(Failure(error))))
+      }
+    }
+    running = Running(number: number, task: task)
+    looked = row
+  }
+
+  /// The row whose detail view is being made.
+  var looked: RowID?
+}

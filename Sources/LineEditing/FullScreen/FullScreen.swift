@@ -1,0 +1,162 @@
+import CEditLine
+import Glibc
+
+/// The whole terminal for a while: keys one by one, frames of which only what changed is written, and everything as it
+/// was found afterwards, however it ends.
+///
+/// To be used on one thread, within `Interruption.run`, to which Ctrl-C belongs while other programs have the terminal.
+public final class FullScreen {
+  public enum Event: Hashable, Sendable {
+    case key(KeyPress)
+    /// The terminal has another size, or shows something else: the next frame is drawn whole.
+    case resized
+    /// The alarm rang.
+    case woken
+    case timeout
+    /// Nobody is at the terminal any more.
+    case ended
+  }
+
+  private let alarm: Alarm
+  private let modes: TerminalModes
+  private let events: EventSource
+  private var screen = Screen(columns: 80)
+  private var decoder = KeyDecoder(deliversEscape: true)
+  private var keys: [KeyPress] = []
+  private var isOn = false
+  private var showsCursor = false
+  private var hasResumed = false
+
+  private static let enter = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?7l\(Paste.enable)\u{1b}[H\u{1b}[2J"
+  private static let leave = "\(Paste.disable)\u{1b}[?7h\u{1b}[?25h\u{1b}[m\u{1b}[?1049l"
+
+  /// nil unless standard input and output are terminals.
+  public init?(_ alarm: Alarm) {
+    guard isatty(0) == 1, isatty(1) == 1, let modes = TerminalModes() else { return nil }
+    _ = TerminalLocale.prepare()
+    (self.alarm, self.modes) = (alarm, modes)
+    events = EventSource(input: 0, wake: alarm.event.descriptor, chunk: 4096, takesSignals: false)
+  }
+
+  deinit { leave() }
+
+  public var size: TerminalSize { TerminalSize.current() }
+
+  /// Takes the terminal.
+  public func enter() {
+    guard !isOn else { return }
+    isOn = true
+    SignalRelay.listen(alarm)
+    editline_signals_editing(1)
+    editline_signals_full_screen(1)
+    modes.setRaw()
+    write(Self.enter)
+    begin()
+  }
+
+  /// Gives the terminal back as it was found.
+  public func leave() {
+    guard isOn else { return }
+    isOn = false
+    write(Self.leave)
+    modes.restore()
+    editline_signals_full_screen(-1)
+    editline_signals_editing(0)
+    SignalRelay.listen(nil)
+  }
+
+  /// Stops the process as Ctrl-Z asks for, with the terminal as the shell around knows it.
+  public func suspend() {
+    leave()
+    stop()
+    enter()
+    hasResumed = true
+  }
+
+  /// Stops the process before it does anything else: this thread takes the signal, which threads of tasks block.
+  private func stop() {
+    var stopping = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&stopping)
+    sigaddset(&stopping, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
+    raise(SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// Lets what another program has left on the terminal be read: asks for a key, and waits for it.
+  public func pause(_ text: String) {
+    guard !isOn else { return }
+    modes.setRaw()
+    write(text)
+    let events = EventSource(input: 0, chunk: 64, takesSignals: false)
+    while case .timeout = events.next() {}
+    write("\r\n")
+    modes.restore()
+  }
+
+  /// Shows a frame; the cursor is seen only where it says something.
+  public func draw(_ frame: Frame, showsCursor: Bool = false) {
+    var bytes = screen.draw(frame)
+    if showsCursor != self.showsCursor { bytes += showsCursor ? "\u{1b}[?25h" : "\u{1b}[?25l" }
+    self.showsCursor = showsCursor
+    write(bytes)
+  }
+
+  /// Draws everything anew with the next frame.
+  public func begin() {
+    let size = self.size
+    screen = Screen(columns: size.columns, rows: size.rows)
+    showsCursor = false
+    write("\u{1b}[?25l\u{1b}[m\u{1b}[H\u{1b}[2J")
+  }
+
+  /// Whether a key waits already, so that drawing can wait, too.
+  public var hasKey: Bool {
+    if !keys.isEmpty { return true }
+    var source = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    return poll(&source, 1, 0) > 0
+  }
+
+  /// Waits for what happens next.
+  ///
+  /// - Parameter timeout: milliseconds; nil waits for ever.
+  public func next(timeout: Int32? = nil) -> Event {
+    while true {
+      if !keys.isEmpty { return .key(keys.removeFirst()) }
+      let patience = [decoder.timeout, timeout].compactMap(\.self).min()
+      switch events.next(timeout: patience) {
+      case .bytes(let bytes): for byte in bytes { keys += decoder.feed(byte).flatMap(KeyPress.presses) }
+      case .timeout:
+        guard decoder.timeout != nil else { return .timeout }
+        keys += decoder.expire().flatMap(KeyPress.presses)
+      case .woken:
+        alarm.event.clear()
+        if SignalRelay.take().contains(where: changesSize) {
+          begin()
+          return .resized
+        }
+        return .woken
+      case .signal: continue
+      case .endOfInput, .failed: return .ended
+      }
+    }
+  }
+
+  /// Does what a signal asks for; answers whether everything has to be drawn anew.
+  private func changesSize(_ signal: Int32) -> Bool {
+    switch signal {
+    case SIGWINCH: return true
+    case SIGTSTP:
+      suspend()
+      return true
+    case SIGCONT:
+      defer { hasResumed = false }
+      if !hasResumed { modes.setRaw() }
+      return !hasResumed
+    default: return false
+    }
+  }
+
+  private func write(_ text: String) { if !text.isEmpty { Descriptor.write(text, to: 1) } }
+}

@@ -1,0 +1,16 @@
+import Domain
+import Grammar
+
+/// `browse`: the list in front on the whole screen, to be looked through, marked and changed with keys.
+struct Browse: Command, Unrecorded {
+  static let verb = Verb(
+    "browse", "Look through the list with keys, and mark rows", group: .look, effect: .world, needs: .list,
+    examples: ["browse", "browse > shortlist.csv"], make: Self.init)
+
+  static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
+
+  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    guard world.browse != nil else { throw Self.noTerminal }
+    return Answer(next: .browse)
+  }
+}

@@ -1,0 +1,125 @@
+import Browsing
+import Display
+import Domain
+import FoundationEssentials
+import Glibc
+import Grammar
+import LineEditing
+import SampleFamily
+import Shell
+import Storage
+import Synchronization
+
+/// A browser over the sample family, and commands that are done at once.
+struct Desk {
+  var browser: Browser
+  var interpreter: Interpreter
+  /// The lines that were run.
+  private(set) var lines: [String] = []
+  /// What was asked for besides commands and searches.
+  private(set) var requests: [String] = []
+  private let said = Mailbag()
+
+  static let now = Instant("2026-11-21T12:00:00Z") ?? Instant(microseconds: 0)
+
+  static let identity = Identity(
+    user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
+
+  init(
+    _ line: String = "schools", columns: Int = 80, rows: Int = 24, canvas: Canvas = Canvas(), readOnly: Bool = false,
+    dryRun: Bool = false, tables: Tables = SampleFamily.tables(now: now)
+  ) async {
+    let store = MemoryStore(name: "sample family", identity: Self.identity, rows: tables, now: { Self.now })
+    let clock = Clock.fixed(Self.now)
+    var world = World(store: store, clock: clock, newID: { UUID() })
+    (world.rules.isReadOnly, world.rules.isDryRun, world.rules.assumesYes) = (readOnly, dryRun, true)
+    _ = setlocale(LC_CTYPE, "C.UTF-8")
+    let session = Session(identity: Self.identity, tables: tables, clock: clock)
+    interpreter = Interpreter(conversation: Conversation(session: session), world: world) { [said] in said.take($0) }
+    _ = await interpreter.run(line)
+    _ = said.empty()
+    interpreter.conversation.printed = nil
+    browser = Browser(
+      interpreter.conversation.frontList, canvas: canvas, size: TerminalSize(columns: columns, rows: rows))
+  }
+
+  /// Presses keys as they are written: letters, and names in angle brackets, `<enter>`.
+  mutating func press(_ keys: String) async {
+    for key in KeyPress.reading(keys) { await press(key) }
+  }
+
+  mutating func press(_ key: KeyPress) async {
+    for request in browser.press(key) {
+      switch request {
+      case .run(let errand):
+        let line = errand.line(in: interpreter.conversation)
+        lines.append(line)
+        interpreter.conversation.printed = nil
+        interpreter.conversation.current = browser.current ?? interpreter.conversation.current
+        _ = await interpreter.run(line)
+        browser.take(interpreter.conversation.frontList)
+        browser.tell(said.empty(), of: line, isTyped: errand.isTyped, isList: interpreter.conversation.printed != nil)
+      case .narrow(let text):
+        var conversation = interpreter.conversation
+        conversation.session.query.search = text
+        browser.preview(conversation.frontList)
+      default: requests.append("\(request)")
+      }
+    }
+    while let row = browser.wanted {
+      let detail = try? await interpreter.look(at: row)
+      browser.take(detail ?? nil, of: row)
+    }
+  }
+
+  /// The rows of the screen as text, without trailing blanks.
+  var screen: [String] {
+    browser.frame.frame.rows.map { row in
+      var text = row.text
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  var status: String { screen.last ?? "" }
+
+  func name(_ row: RowID?) -> String { row.flatMap(browser.list.title) ?? "none" }
+
+  var session: Session { interpreter.conversation.session }
+}
+
+/// What a command said so far.
+private final class Mailbag: Sendable {
+  private let said = Mutex(Said())
+
+  func take(_ presentation: Presentation) { said.withLock { $0.take(presentation) } }
+
+  func empty() -> Said {
+    said.withLock { said in
+      defer { said = Said() }
+      return said
+    }
+  }
+}
+
+extension KeyPress {
+  static let named: [String: KeyPress] = [
+    "up": .up, "down": .down, "left": .left, "right": .right, "home": .home, "end": .end, "pageup": .pageUp,
+    "pagedown": .pageDown, "enter": .enter, "escape": .escape, "tab": .tab, "erase": .erase, "delete": .delete,
+    "c-c": .control("c"), "c-u": .control("u"), "c-w": .control("w"), "c-l": .control("l"), "c-z": .control("z"),
+  ]
+
+  static func reading(_ keys: String) -> [KeyPress] {
+    var presses: [KeyPress] = []
+    var rest = Substring(keys)
+    while let first = rest.first {
+      if first == "<", let end = rest.firstIndex(of: ">"), let key = named[String(rest[..<end].dropFirst())] {
+        presses.append(key)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        presses.append(.text(String(rest.removeFirst())))
+      }
+    }
+    return presses
+  }
+}

@@ -1,0 +1,151 @@
+import Browsing
+import Display
+import Domain
+import FoundationEssentials
+import Grammar
+import LineEditing
+import SampleFamily
+import Shell
+import Synchronization
+import Testing
+
+/// What is to be seen fits the screen, whatever is pressed and whatever the rows hold.
+struct FrameTests {
+  static let sizes = [
+    TerminalSize(columns: 40, rows: 12), TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 140, rows: 40),
+    TerminalSize(columns: 300, rows: 60), TerminalSize(columns: 1, rows: 1), TerminalSize(columns: 7, rows: 3),
+    TerminalSize(columns: 20, rows: 5), TerminalSize(columns: 100, rows: 2),
+  ]
+
+  /// Names that would break a frame if they were written as they are.
+  static let hostile = [
+    "東京大学 東京大学 東京大学 東京大学 東京大学", "e\u{301}\u{302}\u{303}cole", "\u{301}lone mark", "👩‍👩‍👧‍👦 family 🏳️‍🌈 flag",
+    "\u{1b}]0;owned\u{7}\u{1b}[2J\u{1b}[31m", "one\r\ntwo\tthree", "\u{202e}esrever\u{2066}", "\u{9b}31m", "",
+    String(repeating: "long ", count: 100), "\u{1b}[1;31m\u{1b}[", "zero\u{200b}width\u{200d}",
+  ]
+
+  private static func tables() -> Tables {
+    var tables = SampleFamily.tables(now: Desk.now)
+    var schools = Array(tables.schools)
+    for (place, name) in hostile.enumerated() {
+      schools[place].name = name
+      schools[place].notes = name
+      schools[place].conference = name
+    }
+    tables.schools = Rows(schools)
+    return tables
+  }
+
+  private func check(_ browser: Browser, _ note: String) {
+    let (frame, _) = browser.frame
+    #expect(frame.rows.count == browser.size.rows, "\(note)")
+    let wide = frame.rows.filter { $0.width > browser.size.columns }.map(\.text)
+    #expect(wide.isEmpty, "\(note)")
+    let controls = frame.rows.map(\.text).filter {
+      $0.unicodeScalars.contains { $0.value < 0x20 || (0x7f..<0xa0).contains($0.value) }
+    }
+    #expect(controls.isEmpty, "\(note)")
+    #expect((0..<max(1, browser.size.rows)).contains(frame.cursor.row), "\(note)")
+    #expect((0..<max(1, browser.size.columns)).contains(frame.cursor.column), "\(note)")
+  }
+
+  @Test(arguments: sizes)
+  func nothingIsWiderThanTheScreen(size: TerminalSize) async {
+    var desk = await Desk(
+      columns: size.columns, rows: size.rows, canvas: Canvas(colours: .truecolor), tables: Self.tables())
+    check(desk.browser, "list")
+    for keys in [
+      "j ", "<enter>", "jj", "<tab>jj", "<tab>", "s", "<escape>o", "<escape>?", "<escape>:show 1-3<enter>", "q/東",
+    ] {
+      await desk.press(keys)
+      check(desk.browser, "\(size) \(keys)")
+    }
+    desk.browser.ask(Self.hostile.map { Visible.shown($0) } + ["go on?"])
+    check(desk.browser, "\(size) question")
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func randomKeysLeaveEverythingInOrder(seed: UInt64) async {
+    var random = Seeded(seed)
+    var desk = await Desk(canvas: Canvas(colours: .indexed), tables: Self.tables())
+    let keys =
+      Array(KeyPress.named.values) + "jkgGJK /:?aqfstou123abcnyD.".map { KeyPress.text(String($0)) }
+      + [.paste("fav 1\nsort fit"), .text("\u{301}"), .text("é"), .text("漢"), .paste("")]
+    for step in 0..<150 {
+      guard let key = keys.randomElement(using: &random) else { return }
+      await desk.press(key)
+      if step % 10 == 0, let size = Self.sizes.randomElement(using: &random) { desk.browser.size = size }
+      let list = desk.browser.list
+      #expect(desk.browser.current != nil || list.count == 0, "seed \(seed), step \(step): \(key)")
+      #expect(desk.browser.marked.allSatisfy(list.holds), "seed \(seed), step \(step): \(key)")
+      check(desk.browser, "seed \(seed), step \(step): \(key)")
+    }
+  }
+
+  @Test func withoutUnicodeAndColoursTheSignsAreASCII() async {
+    var desk = await Desk(canvas: Canvas(unicode: false))
+    await desk.press(" ")
+    #expect(desk.screen[2].hasPrefix(" * "))
+    #expect(desk.screen[3].hasPrefix(">  "))
+    #expect(desk.browser.frame.frame.rows.dropFirst(4).allSatisfy { $0.cells.allSatisfy { $0.style.isEmpty } })
+  }
+
+  @Test func cursorIsSeenOnlyWhereSomethingIsTyped() async {
+    var desk = await Desk()
+    #expect(!desk.browser.frame.showsCursor)
+    await desk.press("/oh")
+    #expect(desk.browser.frame.showsCursor)
+    #expect(desk.browser.frame.frame.cursor == Frame.Position(row: 23, column: 3))
+  }
+
+  @Test func onlyRowsInSightAreMade() async {
+    let desk = await Desk()
+    var list = desk.browser.list
+    let counter = Counter(list.sheet.cell)
+    list.sheet.count = 100_000
+    list.sheet.cell = { row, column in counter.cell(row % 60, column) }
+    var browser = Browser(list, canvas: Canvas(), size: TerminalSize(columns: 80, rows: 24))
+    _ = counter.take()
+    for _ in 0..<50 {
+      _ = browser.press(.down)
+      _ = browser.frame
+    }
+    let most = 50 * 24 * list.sheet.columns.count
+    #expect((1...most).contains(counter.take()))
+  }
+}
+
+/// Counts the cells that are made.
+private final class Counter: Sendable {
+  private let count = Mutex(0)
+  private let inner: @Sendable (Int, Int) -> Text
+
+  init(_ inner: @escaping @Sendable (Int, Int) -> Text) { self.inner = inner }
+
+  func cell(_ row: Int, _ column: Int) -> Text {
+    count.withLock { $0 += 1 }
+    return inner(row, column)
+  }
+
+  func take() -> Int {
+    count.withLock { count in
+      defer { count = 0 }
+      return count
+    }
+  }
+}
+
+/// The same numbers in every run.
+private struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

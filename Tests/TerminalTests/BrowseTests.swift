@@ -1,0 +1,219 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// `browse` in the real program: keys, the selection that comes back, and the terminal as it was found.
+struct BrowseTests {
+  let home = CompassHome()
+  private static let first = "▸   1  ☆  Angelo State University"
+
+  /// Starts the program and opens the list.
+  private func browse(
+    _ arguments: [String] = ["--sample"], _ line: String = "browse", columns: Int = 80, rows: Int = 24
+  ) throws -> PseudoTerminal {
+    let terminal = try home.start(arguments, columns: columns, rows: rows)
+    try terminal.send(line + "\r")
+    try terminal.wait("list", seconds: patience) {
+      $0.screen.isAlternate && $0.screen.line(rows - 1).hasPrefix("q back")
+    }
+    return terminal
+  }
+
+  /// Presses keys and waits for what is then on the screen.
+  private func press(_ keys: String, _ terminal: PseudoTerminal, shows text: String) throws {
+    try terminal.send(keys)
+    try terminal.expect(text)
+  }
+
+  private func leave(_ terminal: PseudoTerminal, _ keys: String = "q") throws {
+    try terminal.send(keys)
+    try terminal.wait("prompt", seconds: patience) {
+      !$0.screen.isAlternate && $0.screen.currentRow.hasSuffix("›") && !$0.isCanonical
+    }
+  }
+
+  private func expectAsFound(_ terminal: PseudoTerminal) {
+    #expect(!terminal.screen.isAlternate)
+    #expect(terminal.screen.showsCursor)
+    #expect(terminal.screen.autowraps)
+  }
+
+  @Test func listIsOpenedWithTheCursorOnItsFirstRow() throws {
+    let terminal = try browse()
+    #expect(terminal.screen.line(0).hasPrefix("65 of 65 schools"))
+    #expect(terminal.screen.line(2).hasPrefix(Self.first))
+    #expect(!terminal.screen.showsCursor)
+    #expect(!terminal.echoes)
+  }
+
+  @Test func markedRowsAreTheSelectionThatNumbersMean() throws {
+    let terminal = try browse()
+    try press("j \u{1b}[B ", terminal, shows: "2 marked")
+    try leave(terminal)
+    expectAsFound(terminal)
+    #expect(terminal.screen.text.contains("1  ★  Ashland University"))
+    let written = try terminal.perform("status 1-2 contacted")
+    #expect(written.contains("Ashland University: offer_received -> contacted"))
+    #expect(written.contains("Case Western Reserve University: contacted already"))
+  }
+
+  @Test func withoutMarksTheRowUnderTheCursorIsTheCurrentOne() throws {
+    let terminal = try browse()
+    try press("j", terminal, shows: "2/65")
+    try leave(terminal, "\u{1b}")
+    #expect(terminal.screen.text.contains("'.' is Ashland University"))
+    #expect(try terminal.perform("tier . C").contains("Ashland University: tier A -> C"))
+  }
+
+  @Test(arguments: [
+    ("f", "Angelo State University: favorite"), ("scon\r", "Angelo State University: researching -> contacted"),
+    ("tb", "Angelo State University: tier none -> B"), ("odist\r", "sorted by distance"),
+    ("fu", "undone: Angelo State University: favorite"), ("x", "'x' does nothing here"),
+    ("?", "mark the row, or take the mark away"), ("\r", "── 1-"), ("/kenyon", "1 of 65 schools"),
+    (":count\r", "── count ─"), (":fav kenyon\r", "Kenyon College: a favorite already"), ("\u{1b}[6~", "21/65"),
+    ("\u{1b}[F", "65/65"), ("\u{1b}[6~\u{1b}[5~j", "2/65"), (":nonsense\r", "error: 'nonsense' is not a verb"),
+  ])
+  func keyDoesItsWork(keys: String, text: String) throws {
+    let terminal = try browse()
+    try press(keys, terminal, shows: text)
+  }
+
+  @Test func searchIsGivenUpWithEscape() throws {
+    let terminal = try browse()
+    try press("/kenyon", terminal, shows: "1 of 65 schools")
+    #expect(terminal.screen.showsCursor)
+    try press("\u{1b}", terminal, shows: "65 of 65 schools")
+    try leave(terminal)
+    #expect(terminal.screen.currentRow == CompassHome.prompt)
+  }
+
+  @Test func manyRowsAreAskedAbout() throws {
+    let terminal = try browse()
+    try press("atc", terminal, shows: "change 65 schools? [y/N]")
+    try press("n", terminal, shows: "error: nothing was changed")
+    try press("tc", terminal, shows: "change 65 schools? [y/N]")
+    try press("y", terminal, shows: "and 64 more")
+  }
+
+  @Test func whatWasChangedIsStored() async throws {
+    try await home.addSchool("Kept College")
+    let terminal = try browse(["--db", home.database])
+    try press("f", terminal, shows: "Kept College: favorite")
+    try leave(terminal)
+    try terminal.send("quit\r")
+    #expect(try terminal.end() == 0)
+    let again = try home.start(["--db", home.database])
+    #expect(try again.perform("show").contains("★"))
+  }
+
+  @Test func questionsOfACommandAreAskedBelow() throws {
+    let terminal = try browse()
+    try press(":delete ashland\r", terminal, shows: "[y/N]")
+    try press("y", terminal, shows: "64 of 64 schools")
+  }
+
+  @Test func anotherProgramHasTheTerminalMeanwhile() throws {
+    let terminal = try browse()
+    try press(":! echo from a program\r", terminal, shows: "any key goes back to the list")
+    #expect(!terminal.screen.isAlternate)
+    #expect(terminal.screen.text.contains("from a program"))
+    try terminal.send("x")
+    try terminal.wait("list", seconds: patience) { $0.screen.isAlternate }
+    try press("j", terminal, shows: "2/65")
+  }
+
+  @Test func slowCommandIsCancelledWithControlC() throws {
+    let terminal = try browse()
+    try press(":watch count 1000\r", terminal, shows: "working…  Ctrl-C cancels")
+    try press("\u{3}", terminal, shows: "interrupted")
+    try press("j", terminal, shows: "2/65")
+  }
+
+  @Test func selectionCanBeSentElsewhere() throws {
+    let terminal = try browse(["--sample"], "browse > \(home.folder.path("picked.csv"))")
+    try press("j ", terminal, shows: "1 marked")
+    try leave(terminal)
+    #expect(home.folder.read("picked.csv").contains("Ashland University"))
+    #expect(!home.folder.read("picked.csv").contains("Angelo"))
+  }
+
+  @Test func controlCLeavesWithoutASelection() throws {
+    let terminal = try browse()
+    try press(" ", terminal, shows: "1 marked")
+    try leave(terminal, "\u{3}")
+    expectAsFound(terminal)
+    #expect(try terminal.perform("count").contains("65"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP])
+  func fatalSignalRestoresTheTerminal(signal: Int32) throws {
+    let terminal = try browse()
+    terminal.signal(signal)
+    #expect(try terminal.end() == 128 + signal)
+    expectAsFound(terminal)
+    #expect(terminal.echoes && terminal.isCanonical)
+  }
+
+  @Test func interruptFromElsewhereRestoresTheTerminal() throws {
+    let terminal = try browse()
+    terminal.signal(SIGINT)
+    try leave(terminal, "")
+    expectAsFound(terminal)
+  }
+
+  @Test func commandOptionLeavesTheTerminalAsItWas() throws {
+    let terminal = try home.launch(["--sample", "-c", "browse"])
+    try terminal.wait("list", seconds: patience) { $0.screen.isAlternate && $0.screen.line(2).hasPrefix(Self.first) }
+    try terminal.send("j q")
+    #expect(try terminal.end() == 0)
+    expectAsFound(terminal)
+    #expect(terminal.echoes && terminal.isCanonical)
+    #expect(terminal.screen.text.contains("1  ★  Ashland University"))
+  }
+
+  @Test func stoppedListComesBack() throws {
+    let terminal = try home.startFromShell()
+    try terminal.send("browse\r")
+    try terminal.wait("list", seconds: patience) { $0.screen.isAlternate && $0.screen.line(2).hasPrefix(Self.first) }
+    try terminal.send("j\u{1a}")
+    try terminal.expect("Stopped")
+    expectAsFound(terminal)
+    try terminal.send("fg\r")
+    try terminal.wait("list again", seconds: patience) {
+      $0.screen.isAlternate && $0.screen.line(0).hasSuffix("2/65") && $0.screen.line(23).hasPrefix("q back")
+    }
+    try press("j", terminal, shows: "3/65")
+  }
+
+  @Test(arguments: [(40, 12), (120, 40), (80, 10)])
+  func newSizeIsFilledAnew(columns: Int, rows: Int) throws {
+    let terminal = try browse()
+    try press("jj", terminal, shows: "3/65")
+    terminal.resize(columns: columns, rows: rows)
+    try terminal.wait("list in its new size", seconds: patience) {
+      $0.screen.line(rows - 1).hasPrefix("q back") && $0.screen.line(0).hasSuffix("3/65")
+        && $0.screen.line(0).count == columns
+    }
+  }
+
+  @Test func movingCostsFewBytes() throws {
+    let terminal = try browse()
+    try press("j", terminal, shows: " 2/65")
+    for place in 3...12 {
+      let before = terminal.transcript.utf8.count
+      try press("\u{1b}[B", terminal, shows: " \(place)/65")
+      try terminal.wait("row \(place)", seconds: patience) { $0.screen.line(place + 1).hasPrefix("▸") }
+      #expect(terminal.transcript.utf8.count - before < 400)
+    }
+  }
+
+  @Test func withoutATerminalItSaysSo() throws {
+    for arguments in [["--sample", "--plain", "-c", "browse"], ["--sample", "-c", "browse"]] {
+      let terminal = try home.launch(
+        arguments, output: arguments.contains("--plain") ? nil : home.folder.path("out"))
+      #expect(try terminal.end() == 1)
+      #expect(terminal.transcript.contains("browse needs a terminal"))
+      #expect(terminal.transcript.contains("'show' prints the list"))
+    }
+  }
+}
