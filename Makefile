@@ -5,8 +5,8 @@ DESTDIR ?=
 SWIFT ?= swift
 ARGS ?=
 
-# Tests that wait for other programs keep threads busy: they run by themselves.
-WAITING = ^(TerminalTests|ProgramTests)\.
+# Tests that wait for other programs or for the clock run by themselves: the others keep every thread busy.
+WAITING = ^(TerminalTests|ProgramTests|SupabaseServerTests)\.
 
 BINARY = .build/release/compass
 SOURCES = Package.swift Sources Tests Benchmarks

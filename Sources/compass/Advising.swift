@@ -13,7 +13,7 @@ struct Advising: Sendable {
     givesHints = interpreter.conversation.settings.values[.hints] != "off"
   }
 
-  /// Nothing is said once the task is cancelled.
+  /// Nothing is said once the task is cancelled, and no reproach where the usage is shown anyway.
   func advice(on line: String) async -> Advice {
     var advice = Advice()
     advice.styles = interpreter.colouring(of: line).compactMap { part in
@@ -22,7 +22,9 @@ struct Advising: Sendable {
     guard givesHints, !line.isEmpty else { return advice }
     let ghost = interpreter.ghost(for: line, past: past)
     (advice.ghost, advice.isGhostText) = (ghost.text, !ghost.isUsage)
-    guard let foresight = interpreter.foresight(of: line) else { return advice }
+    guard let foresight = interpreter.foresight(of: line), !(ghost.isUsage && foresight.kind == .failure) else {
+      return advice
+    }
     advice.note = foresight.text
     advice.noteStyle = foresight.kind == .failure ? "2;31" : "2"
     return advice

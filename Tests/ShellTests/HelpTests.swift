@@ -37,7 +37,10 @@ struct HelpTests {
   @Test(arguments: verbs.map(\.name))
   func aVerbWithWordsHasThreeExamples(name: String) async throws {
     let verb = try #require(Vocabulary.all.verb(name))
-    let talk = try await Talk()
+    var talk = try await Talk()
+    for text in ["Follow up with Coach Smith", "Send transcript", "Book the camp"] {
+      await talk.run("add task \(text)")
+    }
     let examples = ExampleWords(talk.interpreter.conversation).examples(of: verb)
     #expect(!examples.now.isEmpty)
     guard !verb.signature.isEmpty else { return }

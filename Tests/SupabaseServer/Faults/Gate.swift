@@ -8,7 +8,8 @@ public final class Gate: Sendable {
     var isOpen = false
     var arrived = 0
     var held: [Int: CheckedContinuation<Void, Never>] = [:]
-    var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    var watchers: [Int: (count: Int, continuation: CheckedContinuation<Void, Never>)] = [:]
+    var lastWatcher = 0
   }
 
   public init() {}
@@ -23,14 +24,23 @@ public final class Gate: Sendable {
     for continuation in held { continuation.resume() }
   }
 
-  /// Waits until so many requests have come to the gate, all in all.
+  /// Waits until so many requests have come to the gate, all in all, or the task is cancelled.
   public func arrivals(_ count: Int) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.arrived < count { state.watchers.append((count, continuation)) }
-        return state.arrived >= count
+    let number = state.withLock { state in
+      state.lastWatcher += 1
+      return state.lastWatcher
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let waits = state.withLock { state in
+          let waits = state.arrived < count && !Task.isCancelled
+          if waits { state.watchers[number] = (count, continuation) }
+          return waits
+        }
+        if !waits { continuation.resume() }
       }
-      if isThere { continuation.resume() }
+    } onCancel: {
+      state.withLock { $0.watchers.removeValue(forKey: number) }?.continuation.resume()
     }
   }
 
@@ -55,9 +65,9 @@ public final class Gate: Sendable {
     let (number, watchers) = state.withLock { state in
       state.arrived += 1
       let arrived = state.arrived
-      let ready = state.watchers.filter { $0.count <= arrived }
-      state.watchers.removeAll { $0.count <= arrived }
-      return (arrived, ready.map(\.continuation))
+      let ready = state.watchers.filter { $0.value.count <= arrived }
+      state.watchers = state.watchers.filter { $0.value.count > arrived }
+      return (arrived, ready.map(\.value.continuation))
     }
     for watcher in watchers { watcher.resume() }
     return number

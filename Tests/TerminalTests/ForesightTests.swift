@@ -1,0 +1,103 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What the real program says of a line before it is run.
+struct ForesightTests {
+  let home = CompassHome()
+
+  @Test(arguments: [
+    ("filter D1", "26 of 65"), ("filter D3 OH", "4 of 65"), ("show kenyon", "Kenyon College"),
+    ("show 1-3", " + 2 more"), ("fav 1-3", "3 schools"), ("status 1 visti", "expected a status"),
+    ("filter divison=D1", "'divison' is not a field"), ("clear; filter D2", "9 of 65"),
+    ("status kenyon offer", "recruited -> offer_received"),
+  ])
+  func lineSaysWhatItWouldDo(line: String, note: String) throws {
+    let terminal = try home.start()
+    try terminal.send(line)
+    try terminal.wait("'\(note)' at the edge", seconds: patience) {
+      let row = $0.screen.line($0.screen.row)
+      return row.hasPrefix(CompassHome.prompt + " " + line) && row.hasSuffix(note) && row.count == 79
+        && $0.screen.styled($0.screen.row).contains("{2")
+    }
+    try terminal.send("\u{3}")
+    try terminal.waitForPrompt(number: 2)
+    #expect(!terminal.screen.text.contains(note))
+    #expect(try terminal.perform("changes").contains("nothing"))
+  }
+
+  @Test func pastThatWorkedIsOfferedAndWhatFailedIsNot() throws {
+    let terminal = try home.start()
+    try terminal.perform("filter D3 OH")
+    try terminal.perform("filter D3 OHX")
+    try terminal.perform("clear")
+    try terminal.send("filter D3")
+    try terminal.wait("ghost", seconds: patience) { $0.screen.line($0.screen.row).contains("filter D3 OH  ") }
+    #expect(!terminal.screen.line(terminal.screen.row).contains("OHX"))
+    try terminal.send("\u{1b}[C\r")
+    try terminal.expect("4 of 65 schools  [D3] [OH]\nschools D3 OH")
+  }
+
+  @Test func usageIsShownAndOnlyContinuationsAreTaken() throws {
+    let terminal = try home.start()
+    try terminal.send("filter divi")
+    try terminal.wait("continuation", seconds: patience) { $0.screen.line($0.screen.row).contains("filter division=") }
+    try terminal.send("\u{6}")
+    try terminal.wait(forRow: CompassHome.prompt + " filter division=", seconds: patience)
+    try terminal.send("\u{15}compare ")
+    try terminal.wait("usage", seconds: patience) { $0.screen.line($0.screen.row).contains("compare ROW") }
+    try terminal.send("\u{1b}[F")
+    terminal.pause(seconds: 0.2)
+    #expect(terminal.screen.currentRow == CompassHome.prompt + " compare")
+  }
+
+  @Test func hintsCanBeSwitchedOffAndColoursStay() throws {
+    let terminal = try home.start()
+    try terminal.perform("set hints off")
+    try terminal.send("filter divi")
+    try terminal.wait("coloured verb", seconds: patience) {
+      $0.screen.styled($0.screen.row).contains("{1}filter") && $0.screen.currentRow.hasSuffix("divi")
+    }
+    terminal.pause(seconds: 0.3)
+    #expect(terminal.screen.line(terminal.screen.row) == CompassHome.prompt + " filter divi")
+  }
+
+  @Test func partsOfTheLineHaveTheirColours() throws {
+    let terminal = try home.start()
+    try terminal.send("filter divison=D1 \"open")
+    try terminal.wait("colours", seconds: patience) {
+      let row = $0.screen.styled($0.screen.row)
+      return row.contains("{1}filter{} {4;31}divison") && row.contains("{4;35}\"open")
+    }
+    try terminal.send("\u{15}sort fit; frobnicate")
+    try terminal.wait("colours", seconds: patience) {
+      $0.screen.styled($0.screen.row).contains("{1}sort{} {36}fit{}; {4;31}frobnicate")
+    }
+  }
+
+  @Test func aliasIsWrittenOutIfAsked() throws {
+    let terminal = try home.start()
+    try terminal.perform("alias shortlist filter D3 fit>=70")
+    try terminal.perform("set expand on")
+    try terminal.type("shortlist ", row: CompassHome.prompt + " filter D3 fit>=70")
+  }
+
+  @Test func plainShellSaysNothingWhileOneTypes() throws {
+    let terminal = try home.start(["--sample", "--plain"])
+    try terminal.send("filter D1")
+    try terminal.wait(forRow: CompassHome.plainPrompt + " filter D1", seconds: patience)
+    terminal.pause(seconds: 0.3)
+    #expect(terminal.screen.line(terminal.screen.row) == CompassHome.plainPrompt + " filter D1")
+    #expect(!terminal.transcript.contains("\u{1b}[1m") && !terminal.transcript.contains("\u{1b}[2m"))
+  }
+
+  @Test func helpFitsTheScreenAndFindsWords() throws {
+    let terminal = try home.start()
+    try terminal.perform("help")
+    #expect(terminal.screen.text.contains("Look") && terminal.screen.text.contains("The shell"))
+    #expect(terminal.screen.text.contains(CompassHome.prompt + " help\n"))
+    #expect(try terminal.perform("help keys").contains("Ctrl-R"))
+    #expect(try terminal.perform("help mail").contains("packet"))
+    #expect(try terminal.perform("help fav").contains("fav "))
+  }
+}
