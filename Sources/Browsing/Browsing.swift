@@ -6,9 +6,15 @@ public import Shell
 public enum Browsing {
   /// Takes the terminal on standard input and output; to be called within `Interruption.run`.
   ///
-  /// - Parameter canvas: what the terminal can show; its size is looked up.
-  public static func run(_ interpreter: Interpreter, on canvas: Canvas) async -> Browsed {
+  /// - Parameters:
+  ///   - canvas: what the terminal can show; its size is looked up.
+  ///   - listen: is given whoever hears sentences from the background meanwhile, and nil in the end.
+  public static func run(
+    _ interpreter: Interpreter, on canvas: Canvas, listen: ((@Sendable (String) -> Void)?) -> Void = { _ in }
+  ) async -> Browsed {
     let mail = Mailbox()
+    listen { mail.post(.told([Text($0, .warning)])) }
+    defer { listen(nil) }
     let browsed = await withTaskCancellationHandler {
       await OwnThread.run {
         guard let screen = FullScreen(mail.alarm) else { return Browsed(interpreter.conversation, failure: noTerminal) }
@@ -20,5 +26,6 @@ public enum Browsing {
     return browsed ?? Browsed(interpreter.conversation, failure: Failure("the system has no thread left"))
   }
 
-  private static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
+  /// What is answered where the list can't be browsed.
+  public static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
 }

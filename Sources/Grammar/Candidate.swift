@@ -22,16 +22,33 @@ public struct Typed: Sendable {
   public var quote: Character?
   /// How many candidates are wanted at the most.
   public var limit: Int
+  /// Whether letters in order are enough: where nothing begins as typed.
+  public var isLoose: Bool
 
-  public init(_ text: String, quote: Character? = nil, limit: Int) {
+  public init(_ text: String, quote: Character? = nil, limit: Int, isLoose: Bool = false) {
     self.text = text
     self.quote = quote
     self.limit = limit
+    self.isLoose = isLoose
   }
 
-  /// Whether the candidate begins with what was typed, ignoring case.
+  /// Whether the candidate begins with what was typed, ignoring case; loosely, whether it has these letters in this
+  /// order, and one of its words begins with the first.
   public func begins(_ candidate: String) -> Bool {
-    text.isEmpty || candidate.lowercased().hasPrefix(text.lowercased())
+    if text.isEmpty { return true }
+    return isLoose ? isWithin(candidate) : candidate.lowercased().hasPrefix(text.lowercased())
+  }
+
+  private func isWithin(_ candidate: String) -> Bool {
+    let wanted = Array(text.lowercased())
+    let letters = Array(candidate.lowercased())
+    guard wanted.count > 1 else { return false }
+    return letters.indices.contains { start in
+      guard letters[start] == wanted[0], start == 0 || !letters[start - 1].isLetter else { return false }
+      var rest = wanted.dropFirst()
+      for letter in letters[(start + 1)...] where letter == rest.first { rest.removeFirst() }
+      return rest.isEmpty
+    }
   }
 }
 

@@ -60,14 +60,17 @@ extension Walk {
   /// What reaches the end from the places where something was expected, the earliest place first.
   ///
   /// At a new word only what may stand there counts; within one also the names that began some words before.
-  func completions(limit: Int) -> Completions {
+  ///
+  /// - Parameter isLoose: letters in order are enough.
+  func completions(limit: Int, isLoose: Bool = false) -> Completions {
     let isNewWord = self.isNewWord
     var places = Swift.Set(notes.map(\.place)).sorted()
     if isNewWord, places.contains(count) { places = [count] }
     var found: (span: Span, offers: [Completions.Offer], total: Int)?
     var seen: Swift.Set<String> = []
     for place in places {
-      guard let typed = Typed(unfinished: text(place..<count), limit: limit) else { continue }
+      guard var typed = Typed(unfinished: text(place..<count), limit: limit) else { continue }
+      typed.isLoose = isLoose
       let here = notes.filter { $0.place == place && (place < count || isNewWord || $0.expectation.isGlued) }
       let ordered = here.filter { !$0.expectation.comesLast } + here.filter(\.expectation.comesLast)
       for note in ordered {

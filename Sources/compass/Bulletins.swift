@@ -1,25 +1,27 @@
 import Display
-import LineEditing
 import Synchronization
 
-/// What work in the background has to say: above the prompt while a line is typed, else at once.
+/// What work in the background has to say: to whoever has the terminal (above the line that is typed, below the list that
+/// is browsed), else at once.
 final class Bulletins: Sendable {
+  typealias Listener = @Sendable (String) -> Void
+
   private let streams: Streams
-  private let queue = Mutex<MessageQueue?>(nil)
+  private let listener = Mutex<Listener?>(nil)
 
   init(_ streams: Streams) { self.streams = streams }
 
   func tell(_ sentence: String) {
-    if let queue = queue.withLock({ $0 }) { queue.post(sentence) } else { streams.tell([Text(sentence, .warning)]) }
+    if let listener = listener.withLock({ $0 }) {
+      listener(sentence)
+    } else {
+      streams.tell([Text(sentence, .warning)])
+    }
   }
 
-  /// The same, but nothing at all where nobody types.
-  func whisper(_ sentence: String) { queue.withLock { $0 }?.post(sentence) }
+  /// The same, but nothing at all where nobody listens.
+  func whisper(_ sentence: String) { listener.withLock { $0 }?(sentence) }
 
-  /// Runs `body` while lines are read by an editor.
-  func above<Value>(_ messages: MessageQueue?, _ body: () -> Value) -> Value {
-    queue.withLock { $0 = messages }
-    defer { queue.withLock { $0 = nil } }
-    return body()
-  }
+  /// From now on everything is told to this one; nil prints it.
+  func tell(to listener: Listener?) { self.listener.withLock { $0 = listener } }
 }

@@ -65,11 +65,11 @@ struct InteractiveLoop {
     editor.settings.isColoured = streams.results.colours != .none || streams.notices.colours != .none
     editor.settings.bell = isOn[.bell] != "off"
     editor.use(isOn[.keys].flatMap(KeyBindings.init(rawValue:)))
-    return bulletins.above(editor.messages) {
-      source.readLine(
-        prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished,
-        expanding: { interpreter.expansion(of: $0, at: $1) }, advising: advising)
-    }
+    bulletins.tell(to: editor.messages.post)
+    defer { bulletins.tell(to: nil) }
+    return source.readLine(
+      prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished,
+      expanding: { interpreter.expansion(of: $0, at: $1) }, advising: advising)
   }
 
   /// What is said of a line while it's typed; nil where nothing is drawn over.
@@ -164,7 +164,7 @@ struct InteractiveLoop {
   }
 
   private func complete(_ line: String, _ cursor: Int) -> Completion {
-    let found = interpreter.completions(of: line, at: cursor, limit: 2000)
+    let found = interpreter.completions(of: line, at: cursor, limit: 10_000)
     return Completion(
       span: found.span,
       candidates: found.candidates.map { candidate in

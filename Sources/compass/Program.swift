@@ -153,7 +153,7 @@ struct Program {
     if let store = opened.store as? OfflineStore {
       world.keep = { session in Copying.begin(session.tables, of: session.identity, in: store) }
     }
-    world.browse = streams.browse
+    world.browse = streams.browse(bulletins)
     do {
       next.saved = Saved(try world.saved.load() ?? .object([]))
     } catch {

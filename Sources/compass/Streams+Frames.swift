@@ -5,10 +5,14 @@ import Grammar
 import Shell
 
 extension Streams {
-  /// The list on the whole terminal; nil where there is none, or where it's read aloud.
-  var browse: World.Browse? {
-    guard isatty(0) == 1, results.isTerminal, !results.isPlain, Environment.redraws else { return nil }
-    return { [canvas = results.canvas] in await Browsing.run($0, on: canvas) }
+  /// The list on the whole terminal; nil where there is none. Where it's read aloud now, it's refused.
+  func browse(_ bulletins: Bulletins) -> World.Browse? {
+    guard isatty(0) == 1, results.isTerminal, Environment.redraws else { return nil }
+    return { interpreter in
+      let canvas = results.canvas
+      guard !canvas.isPlain else { return Browsed(interpreter.conversation, failure: Browsing.noTerminal) }
+      return await Browsing.run(interpreter, on: canvas) { bulletins.tell(to: $0) }
+    }
   }
 
   /// Results however wide they are, through the pager where there is one.

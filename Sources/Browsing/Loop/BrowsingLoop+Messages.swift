@@ -9,7 +9,8 @@ extension BrowsingLoop {
     switch message {
     case .presented(.frame(let blocks, let mode, let heading)): browser.show(blocks, mode ?? .table, heading)
     case .presented(let presentation): running?.said.take(presentation)
-    case .told(let lines): running?.said.notices += lines
+    case .told(let lines):
+      if running == nil { lines.first.map { browser.say($0) } } else { running?.said.notices += lines }
     case .progress(let label, let done, let total): show(label, done, total)
     case .asked(let lines, let reply):
       replies.append(.yes(reply))

@@ -3,6 +3,11 @@ import Glibc
 
 /// The person's own editor (`$VISUAL`, `$EDITOR`, else vi) on a text.
 enum ExternalEditor {
+  /// What the person wants it to be.
+  static var name: String {
+    ["VISUAL", "EDITOR"].lazy.compactMap(Environment.value).first { !$0.allSatisfy(\.isWhitespace) } ?? "vi"
+  }
+
   /// The text as the editor left it; nil if the editor failed or what it left is no UTF-8.
   static func edit(_ text: String) -> String? {
     let folder = Environment.value("XDG_RUNTIME_DIR") ?? Environment.value("TMPDIR") ?? "/tmp"
@@ -13,7 +18,7 @@ enum ExternalEditor {
     defer { unlink(path) }
     Descriptor.write(text + "\n", to: descriptor)
     close(descriptor)
-    guard run(Environment.value("VISUAL") ?? Environment.value("EDITOR") ?? "vi", on: path) else { return nil }
+    guard run(name, on: path) else { return nil }
     return FileContent.bytes(at: path).flatMap { String(validating: $0, as: UTF8.self) }.map(Paste.clean)
   }
 

@@ -112,7 +112,11 @@ extension LineEditor {
     edit.setRaw(true)
     edit.write("\r" + Paste.enable)
     startAgain()
-    if let text { edit.set(TypedLine(text: text, cursor: text.utf8.count)) }
-    return text == nil ? .bell : .nothing
+    if let text {
+      edit.set(TypedLine(text: text, cursor: text.utf8.count))
+      return .nothing
+    }
+    show(["'\(ExternalEditor.name.withVisibleControls)' failed: the line is as it was; VISUAL or EDITOR name another one"])
+    return .bell
   }
 }

@@ -41,12 +41,13 @@ extension LineEditor: LibEditResponder {
 
   /// Looks at what the last key made of the line.
   func follow() {
+    keepCharactersWhole()
     let line = edit.line
     guard line != seen else {
       if drawing == .done, edit.takeBell() { ring() }
       return
     }
-    if !line.isSearch { undo.record(line) }
+    if !line.isSearch, overlay == nil { undo.record(line) }
     if var open = overlay { overlay = open.follow(line, questions) ? open : nil }
     if line.text != seen?.text {
       advice = advice.carried(from: seen?.text ?? "", to: line.text)
@@ -54,6 +55,15 @@ extension LineEditor: LibEditResponder {
     }
     seen = line
     drawing = adviser == nil ? .due : .dueWithAdvice
+  }
+
+  /// libedit moves by scalars: a cursor within a character goes on to its end, or back to its beginning.
+  private func keepCharactersWhole() {
+    let line = edit.line
+    guard line.text.utf8.count != line.text.unicodeScalars.count || line.text.contains("\r\n"),
+      let whole = line.wholeCharacters(comingFrom: seen?.cursor ?? 0), whole != line
+    else { return }
+    edit.set(whole)
   }
 
   private func takeAdvice() {
@@ -74,9 +84,11 @@ extension LineEditor: LibEditResponder {
 
   private func isTakenByOverlay(_ codes: [UInt32]) -> Bool {
     guard var open = overlay else { return false }
-    let effect = open.take(OverlayKey(codes))
+    let key = OverlayKey(codes)
+    let effect = open.take(key)
     overlay = open
     drawing = .due
+    if key == .escape { decoder.reset() }
     switch effect {
     case .stays: return true
     case .changes(let line):
@@ -88,6 +100,11 @@ extension LineEditor: LibEditResponder {
       if let line { edit.set(line) }
       follow()
       return true
+    case .takesAndPasses(let line):
+      overlay = nil
+      edit.set(line)
+      follow()
+      return false
     case .passes: return false
     case .closesAndPasses:
       overlay = nil
@@ -97,6 +114,7 @@ extension LineEditor: LibEditResponder {
 
   private func paste(_ text: String) {
     guard !text.isEmpty else { return }
+    if overlay is HistoryList, isTakenByOverlay(text.unicodeScalars.map(\.value)) { return }
     overlay = nil
     edit.insert(text)
     follow()
@@ -147,6 +165,18 @@ extension LineEditor: LibEditResponder {
 }
 
 extension TypedLine {
+  /// The line with the cursor between two characters; nil if it is there already.
+  func wholeCharacters(comingFrom before: Int) -> TypedLine? {
+    var start = 0
+    for character in text {
+      let end = start + character.utf8.count
+      if cursor <= start { return nil }
+      if cursor < end { return TypedLine(text: text, cursor: before > cursor ? start : end) }
+      start = end
+    }
+    return nil
+  }
+
   /// Whether libedit shows a search of its own in the line's place.
   fileprivate var isSearch: Bool { text.contains("\nbck:") || text.contains("\nfwd:") }
 }

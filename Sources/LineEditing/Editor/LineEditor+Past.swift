@@ -22,7 +22,7 @@ extension LineEditor {
   /// The line before or after among those that hold what was typed; within a text of several rows, the row.
   func recall(_ direction: Recall.Direction) -> KeyResult {
     let line = edit.line
-    if recall?.shown != line.text, let moved = line.moved(direction) { return replace(moved) }
+    if let moved = line.moved(direction) { return replace(moved) }
     var walk = recall.flatMap { $0.shown == line.text ? $0 : nil } ?? Recall(line, in: history.entries.map(\.line))
     guard let next = walk.step(direction) else { return .bell }
     recall = walk

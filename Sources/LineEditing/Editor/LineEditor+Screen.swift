@@ -30,6 +30,7 @@ extension LineEditor {
     view.line.cursor = view.line.text.utf8.count
     if settings.isColoured { view.advice.styles = advice.styles }
     var frame = view.frame(on: TerminalSize.current())
+    if frame.rows[frame.rows.count - 1].width + mark.count > TerminalSize.current().columns { frame.rows.append(Row()) }
     frame.rows[frame.rows.count - 1].append(mark)
     edit.write(screen.draw(frame) + screen.leave())
   }

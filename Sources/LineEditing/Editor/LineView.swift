@@ -41,11 +41,23 @@ struct LineView {
     return flow.position
   }
 
+  /// Whether there is something behind the cursor, and room for some of it.
+  func showsGhost(on size: TerminalSize) -> Bool {
+    guard line.cursor == line.text.utf8.count else { return false }
+    var flow = Flow(columns: size.columns)
+    for span in prompt { for character in span.text { flow.append(character, style: "") } }
+    _ = addLine(to: &flow)
+    return !ghost(in: flow).isEmpty
+  }
+
   private func addGhost(to flow: inout Flow) {
+    for character in ghost(in: flow) { flow.append(character, style: "2") }
+  }
+
+  private func ghost(in flow: Flow) -> String {
     let room = flow.room - 1 - (advice.note.isEmpty ? 0 : DisplayWidth.of(advice.note) + 2)
     let line = advice.ghost.prefix { $0 != "\n" && $0 != "\r\n" }
-    guard room > 0, !line.isEmpty else { return }
-    for character in DisplayWidth.cut(String(line), to: room) { flow.append(character, style: "2") }
+    return room > 0 ? DisplayWidth.cut(String(line), to: room) : ""
   }
 
   /// At the right edge of the last row, or of one more where it has no room.

@@ -11,7 +11,10 @@ struct Recall {
   init(_ draft: TypedLine, in past: [String]) {
     self.draft = draft
     let wanted = draft.text.lowercased()
-    lines = past.reversed().filter { $0 != draft.text && (wanted.isEmpty || $0.lowercased().contains(wanted)) }
+    var seen: Set<String> = [draft.text]
+    lines = past.reversed().filter {
+      (wanted.isEmpty || $0.lowercased().contains(wanted)) && seen.insert($0).inserted
+    }
   }
 
   /// The line as the last step left it.

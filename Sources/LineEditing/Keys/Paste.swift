@@ -15,10 +15,12 @@ enum Paste {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      defer { previous = scalar }
+      let before = previous
+      previous = scalar
       switch scalar {
-      case "\r": result.append("\n")
-      case "\n": if previous != "\r" { result.append("\n") }
+      // A raw terminal turns each of the two into the other one.
+      case "\r" where before == "\n", "\n" where before == "\r": previous = nil
+      case "\r", "\n": result.append("\n")
       case "\t": result.append(scalar)
       case "\u{fffd}": continue
       default: if scalar.value >= 0x20, !scalar.isInvisibleControl { result.append(scalar) }

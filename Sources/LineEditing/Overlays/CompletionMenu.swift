@@ -29,7 +29,9 @@ struct CompletionMenu: Overlay {
     case .enter: selected == nil ? .closesAndPasses : .closes(taken)
     case .escape: .closes(origin)
     case .text, .erase: .passes
-    case .eraseAll, .left, .right, .other: .closesAndPasses
+    case .pageDown where selected != nil: jump(to: min((selected ?? 0) + Self.mostRows - 1, completion.candidates.count - 1))
+    case .pageUp where selected != nil: jump(to: max((selected ?? 0) - Self.mostRows + 1, 0))
+    case .eraseWord, .eraseAll, .left, .right, .pageUp, .pageDown, .other: .closesAndPasses
     }
   }
 
@@ -77,7 +79,10 @@ struct CompletionMenu: Overlay {
 
   private mutating func step(by step: Int) -> OverlayEffect {
     let count = completion.candidates.count
-    let next = selected.map { (($0 + step) % count + count) % count } ?? (step > 0 ? 0 : count - 1)
+    return jump(to: selected.map { (($0 + step) % count + count) % count } ?? (step > 0 ? 0 : count - 1))
+  }
+
+  private mutating func jump(to next: Int) -> OverlayEffect {
     selected = next
     line = completion.replacing(in: base, with: completion.candidates[next].text)
     return .changes(line)

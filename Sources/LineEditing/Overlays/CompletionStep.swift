@@ -39,7 +39,8 @@ extension Completion {
   /// What all candidates begin with, if it holds all that was typed: letters, perhaps in another case or quoted.
   func commonText(in line: TypedLine) -> String? {
     let typed = typed(in: line)
-    let common = Self.opened(Self.commonPrefix(candidates.map(\.text)), like: typed)
+    var common = Self.opened(Self.commonPrefix(candidates.map(\.text)), like: typed)
+    while common.last == " " { common.removeLast() }
     guard common != typed, Self.letters(of: common).contains(Self.letters(of: typed)) else { return nil }
     return Self.letters(of: common).isEmpty ? nil : common
   }

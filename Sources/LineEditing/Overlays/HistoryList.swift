@@ -29,12 +29,17 @@ struct HistoryList: Overlay {
     switch key {
     case .down, .next: select(selected + 1)
     case .up, .previous: select(selected - 1)
+    case .pageDown: select(min(selected + Self.page, found.count - 1))
+    case .pageUp: select(max(selected - Self.page, 0))
     case .text(let text): look(for: wanted + text)
     case .erase: look(for: String(wanted.dropLast()))
+    case .eraseWord:
+      let bare = wanted.reversed().drop { $0 == " " }.drop { $0 != " " }
+      look(for: String(bare.reversed()))
     case .eraseAll: look(for: "")
     case .enter: return found.isEmpty ? .stays : .closes(chosen)
     case .escape: return .closes(origin)
-    case .right, .left, .other: return .closes(found.isEmpty ? origin : chosen)
+    case .right, .left, .other: return .takesAndPasses(found.isEmpty ? origin : chosen)
     }
     return .stays
   }
@@ -45,7 +50,7 @@ struct HistoryList: Overlay {
     view.prompt = [Prompt.Span("history: ", style: "1")]
     view.line = TypedLine(text: wanted, cursor: wanted.utf8.count)
     view.advice = Advice(note: "\(found.count) of \(entries.count)")
-    let height = max(0, min(rows, 10, found.count))
+    let height = max(0, min(rows, Self.page, found.count))
     first = max(0, min(max(first, selected - height + 1), selected))
     for (index, found) in found.enumerated().dropFirst(first).prefix(height) {
       view.below.append(row(found, isSelected: index == selected, columns: columns))
@@ -54,6 +59,9 @@ struct HistoryList: Overlay {
       view.below.append(Row("no earlier line has that: Escape goes back", style: "2", columns: columns - 1))
     }
   }
+
+  /// Rows that are shown at once.
+  private static var page: Int { 10 }
 
   private var chosen: TypedLine {
     let line = found[selected].entry.line

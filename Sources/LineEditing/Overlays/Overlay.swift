@@ -10,7 +10,7 @@ protocol Overlay {
 
 /// What a key means to an overlay.
 enum OverlayKey: Equatable {
-  case up, down, left, right, next, previous, enter, escape, erase, eraseAll
+  case up, down, left, right, next, previous, pageUp, pageDown, enter, escape, erase, eraseWord, eraseAll
   case text(String)
   case other
 
@@ -30,6 +30,9 @@ enum OverlayKey: Equatable {
     case 0x1b, 0x07: self = .escape
     case 0x7f, 0x08: self = .erase
     case 0x15: self = .eraseAll
+    case 0x17: self = .eraseWord
+    case SpecialKey.pageUp.rawValue: self = .pageUp
+    case SpecialKey.pageDown.rawValue: self = .pageDown
     case 0..<0x20, 0x80..<0xa0: self = .other
     default: self = .text(Self.text(codes))
     }
@@ -49,6 +52,8 @@ enum OverlayEffect: Equatable {
   case changes(TypedLine)
   /// The overlay closes, with another line or the one that is there.
   case closes(TypedLine?)
+  /// The overlay closes with another line, which the key is meant for.
+  case takesAndPasses(TypedLine)
   /// The key is the line's; the overlay stays if it can follow.
   case passes
   /// The key is the line's, and the overlay closes.

@@ -37,6 +37,7 @@ struct Pen {
     for (offset, cell) in cells.enumerated() where !cell.text.isEmpty {
       if column == nil { move(toColumn: start + offset) }
       use(style: cell.style)
+      if cell.isJoined { text += "  \u{8}\u{8}" }
       text += cell.text
       if cell.isJoined { column = nil }
     }
