@@ -52,6 +52,9 @@ extension Offer: Editable {
 
 extension Event: Editable {
   static let required = ["name", "type", "start"]
+  static let otherValues: [EditableValue] = [
+    EditableValue("source", .words(WordList("source", of: EventSource.self)), in: "event_source")
+  ]
 }
 
 extension PerformanceMetric: Editable {
