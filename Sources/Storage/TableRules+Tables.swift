@@ -36,9 +36,7 @@ extension TableRules {
         "fit_score": [.range(0...100)],
         "fit_tier": FitTier.rule,
       ],
-      required: ["user_id", "name"],
-      defaults: stamped(["is_favorite": no, "status": .value(.text("researching")), "pros": none, "cons": none]),
-      refreshesUpdatedAt: true),
+      required: ["user_id", "name"], defaults: stamps, refreshesUpdatedAt: true),
     .statusHistory: TableRules(
       ["previous_status": [.atMost(50)], "new_status": [.atMost(50)]],
       required: ["school_id", "new_status", "changed_by", "changed_at"],

@@ -22,7 +22,7 @@ struct DashboardEdgeTests {
       ("followups", "No coaches added yet", "add school Kenyon College"),
       ("offers", "No offers logged yet", "add school Kenyon College"),
       ("deadlines", "No upcoming deadlines", "add school Kenyon College"),
-      ("documents", "No documents added yet", "add document Fall highlights type=highlight_video"),
+      ("documents", "No documents added yet", "add document Resume type=resume url=https://example.org/eli.pdf"),
       ("actions", "No action items at this time", ""),
       ("portfolio", "No schools added yet", "add school Kenyon College"),
       ("map", "No schools added yet", "add school Kenyon College"),

@@ -89,7 +89,7 @@ extension Board {
     ]
     guard recent.total > 0 else {
       return nothing(
-        "No documents added yet", "add document Fall highlights type=highlight_video url=https://example.org/video",
+        "No documents added yet", "add document Resume type=resume url=https://example.org/eli.pdf",
         figures)
     }
     let lines = recent.documents.map { document in

@@ -62,7 +62,7 @@ extension PerformanceMetric: Editable {
 }
 
 extension Document: Editable {
-  static let required = ["title", "type"]
+  static let required = ["title", "type", "url"]
 }
 
 extension ListName {
