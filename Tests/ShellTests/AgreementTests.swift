@@ -98,7 +98,7 @@ struct AgreementTests {
     _ = await talk.say("suggestions high")
     #expect(talk.interpreter.conversation.promptState.terms == ["high"])
     _ = await talk.say("suggestions dismissed")
-    #expect(talk.interpreter.conversation.promptState.terms == ["dismissed"])
+    #expect(talk.interpreter.conversation.promptState.terms == ["high", "dismissed"])
   }
 
   @Test func aSwitchWithoutAPartSaysSo() async throws {

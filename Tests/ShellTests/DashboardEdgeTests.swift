@@ -125,7 +125,7 @@ struct DashboardEdgeTests {
   @Test(
     "rows that were loaded are shown, and what is missing is named",
     arguments: [
-      (TableName.statusHistory, "activity", "Kenyon College"), (.reminders, "deadlines", "offer"),
+      (TableName.statusHistory, "activity", "'activity' tells more"), (.reminders, "deadlines", "offer"),
       (.offers, "deadlines", "in "),
     ])
   func partOfAWidget(table: TableName, widget: String, shown: String) async throws {
