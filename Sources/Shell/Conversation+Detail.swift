@@ -30,7 +30,7 @@ extension Conversation {
         : wanted.filter { $0 != "header" }.map { id in
           guard let name = E.sectionNames.first(where: { $0.id == id }) else {
             let names = E.sectionNames.map(\.id).joined(separator: ", ")
-            throw Failure("a \(E.list.singular) has no section '\(id)'", hint: "its sections are \(names)")
+            throw Failure("\(E.list.singular.withArticle) has no section '\(id)'", hint: "its sections are \(names)")
           }
           return found.whole(id, in: session) ?? all.first { $0.id == id }
             ?? Section(name.title, id: id, [.line(Text(Self.none[id] ?? "nothing is known yet", .dim))])

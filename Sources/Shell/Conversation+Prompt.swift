@@ -20,7 +20,9 @@ extension Conversation {
     func state<E: Shown>(_ entity: E.Type) -> PromptState {
       let (all, query) = (session.tables[E.self], session.query)
       let matching = all.count(query, session.facts)
-      return PromptState(list: E.list.plural, terms: query.chips(in: E.fields), count: "\(matching)/\(all.count)")
+      var told = query
+      if E.list == .suggestions { told.terms = Suggestions.unusual(query.terms) }
+      return PromptState(list: E.list.plural, terms: told.chips(in: E.fields), count: "\(matching)/\(all.count)")
     }
     return state(session.front.shown)
   }

@@ -2,6 +2,12 @@ import Domain
 
 extension TableRules {
   private static let stamps: [String: Default] = ["created_at": .now, "updated_at": .now]
+  private static let no = Default.value(.bool(false))
+  private static let yes = Default.value(.bool(true))
+  private static let none = Default.value(.list([]))
+
+  /// The stamps, and what else a new row gets.
+  private static func stamped(_ others: [String: Default]) -> [String: Default] { stamps.merging(others) { $1 } }
 
   static let all: [TableName: TableRules] = [
     .users: TableRules(
@@ -44,37 +50,40 @@ extension TableRules {
         "type": EventType.rule, "city": [.atMost(100)], "state": [.atMost(2)],
         "event_source": [.atMost(50)],
       ],
-      required: ["user_id", "type", "name", "start_date"], defaults: stamps, refreshesUpdatedAt: true),
+      required: ["user_id", "type", "name", "start_date"],
+      defaults: stamped(["coaches_present": none, "registered": no, "attended": no]), refreshesUpdatedAt: true),
     .interactions: TableRules(
       ["type": InteractionType.rule, "direction": InteractionDirection.rule, "sentiment": Sentiment.rule],
-      required: ["school_id", "type", "direction", "occurred_at", "logged_by"], defaults: stamps,
-      refreshesUpdatedAt: true),
+      required: ["school_id", "type", "direction", "occurred_at", "logged_by"],
+      defaults: stamped(["attachments": none]), refreshesUpdatedAt: true),
     .offers: TableRules(
       [:], required: ["user_id", "school_id", "offer_type", "offer_date"],
-      defaults: ["offer_date": .today, "created_at": .now, "updated_at": .now]),
-    .metrics: TableRules([:], required: ["user_id", "recorded_date", "metric_type", "value"]),
+      defaults: stamped(["status": .value(.text("pending")), "offer_date": .today])),
+    .metrics: TableRules(
+      [:], required: ["user_id", "recorded_date", "metric_type", "value"],
+      defaults: ["verified": no, "created_at": .now]),
     .documents: TableRules(
       ["type": DocumentType.rule, "health_status": HealthStatus.rule],
-      required: ["user_id", "uploaded_by", "type", "title", "file_url"], defaults: stamps, refreshesUpdatedAt: true),
+      required: ["user_id", "uploaded_by", "type", "title", "file_url"],
+      defaults: stamped([
+        "version": .value(.int(1)), "is_current": yes, "shared_with_schools": none,
+        "health_status": .value(.text("unknown")),
+      ]), refreshesUpdatedAt: true),
     .suggestions: TableRules(
       ["rule_type": [.atMost(50)], "action_type": [.atMost(50)], "urgency": Urgency.rule],
-      required: ["athlete_id", "rule_type", "urgency", "message"], defaults: stamps),
+      required: ["athlete_id", "rule_type", "urgency", "message"],
+      defaults: stamped(["dismissed": no, "completed": no, "pending_surface": yes, "reappeared": no])),
     .preferences: TableRules(
       [:], required: ["user_id", "category", "data"],
-      defaults: [
-        "data": .value(.json(JSONText(JSON.object([])))), "created_at": .now, "updated_at": .now,
-      ],
+      defaults: stamped(["data": .value(.json(JSONText(JSON.object([]))))]),
       unique: [["user_id", "category"]], refreshesUpdatedAt: true),
     .preferenceHistory: TableRules(
       [:], required: ["user_id", "category", "changed_fields", "changed_by"],
-      defaults: ["changed_fields": .value(.list([])), "created_at": .now]),
+      defaults: ["changed_fields": none, "created_at": .now]),
     .reminders: TableRules(
       ["reminder_type": ReminderType.rule, "priority": Urgency.rule],
       required: ["user_id", "title", "due_date", "priority", "is_completed", "notification_sent"],
-      defaults: [
-        "priority": .value(.text("medium")), "is_completed": .value(.bool(false)),
-        "notification_sent": .value(.bool(false)), "created_at": .now, "updated_at": .now,
-      ],
+      defaults: stamped(["priority": .value(.text("medium")), "is_completed": no, "notification_sent": no]),
       refreshesUpdatedAt: true),
   ]
 }

@@ -128,7 +128,7 @@ struct Program {
     var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly, bulletins)
     if let athlete = options.viewed {
       try await opened.view(as: athlete)
-    } else {
+    } else if !options.sample {
       opened.identity = await AthleteMemory.file.viewAgain(opened.identity, in: opened.store)
     }
     if options.db == nil, !options.sample, let missing = ProjectSettings(configuration.settings).missing {

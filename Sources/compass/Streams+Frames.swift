@@ -29,11 +29,21 @@ extension Streams {
     var text = ""
     draw(blocks, mode, canvas) { text += $0 }
     if results.isTerminal, !results.isPlain {
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(max(1, canvas.height - 2))
       let top = render(.text([heading]), as: .table, on: canvas)
-      text = "\u{1B}[H\u{1B}[J" + top + lines.joined(separator: "\n") + (lines.last == "" ? "" : "\n")
+      text = "\u{1B}[H\u{1B}[J" + top + Self.fitting(text, blocks, canvas)
     }
     if results.isTerminal, results.isPlain { text = render(.text([heading]), as: .table, on: canvas) + text }
     guard Bytes.write(text, to: 1) else { throw ClosedPipe() }
+  }
+
+  /// As many lines as the terminal has beneath a heading, the last of them telling how many more there are.
+  private static func fitting(_ text: String, _ blocks: [Block], _ canvas: Canvas) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last == "" { lines.removeLast() }
+    let room = max(1, canvas.height - 2)
+    guard lines.count > room else { return lines.map { $0 + "\n" }.joined() }
+    let hasParts = blocks.contains { if case .detail(let detail) = $0 { detail.isDocument } else { false } }
+    let rest = "+\(lines.count - room + 1) lines" + (hasParts ? ": dashboard WIDGET shows a part" : "")
+    return lines.prefix(room - 1).map { $0 + "\n" }.joined() + render(.text([Text(rest, .dim)]), as: .table, on: canvas)
   }
 }

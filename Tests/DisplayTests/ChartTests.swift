@@ -35,7 +35,7 @@ struct ChartTests {
 
   @Test func whereItIsReadAloudItIsWords() {
     let plain = drawn([2, 0, 1], canvas: Canvas(isPlain: true))
-    #expect(plain.contains("0: 2 calls\n2: 1 call\n"))
+    #expect(plain.contains("0: 2 calls\n1: 0 calls\n2: 1 call\n"))
     #expect(!drawn([2, 1], canvas: Canvas(unicode: false)).unicodeScalars.contains { $0.value > 0x7F })
   }
 

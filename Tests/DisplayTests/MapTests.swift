@@ -24,6 +24,14 @@ struct MapTests {
     #expect(picture.contains("● Red 1  ◇ Blue 1\n  In one place\n    ● One, ◇ Two\n"))
   }
 
+  @Test func homeIsSeenOverWhatLiesThere() {
+    let place = DotMap.Point(0.5, 0.5)
+    let picture = drawn(
+      Self.map([.init("home", at: place, .home), .init("One", at: place, .one(of: Self.red))]), Canvas(width: 40))
+    #expect(picture.split(separator: "\n").filter { $0.contains("⌂") }.count == 3)
+    #expect(picture.contains("In one place\n    ⌂ home, ● One\n"))
+  }
+
   @Test func aCrowdIsCounted() {
     let marks = (0..<100).map { DotMap.Mark("\($0)", at: .init(0.5, 0.5), .one(of: Self.red)) }
     #expect(drawn(Self.map(marks), Canvas(width: 80)).contains("● 7, and 92 more"))

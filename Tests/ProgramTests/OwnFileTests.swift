@@ -23,6 +23,17 @@ struct OwnFileTests {
     #expect(!FileManager.default.fileExists(atPath: home("state/compass/athletes.json")))
   }
 
+  /// A file has no accounts: whoever looked on last is remembered for the file's athlete.
+  @Test func aParentsViewOfAFileOutlivesTheProgram() throws {
+    #expect(try home.run("--sample", "-c", "archive f.json").status == 0)
+    #expect(try home.run("--db", home("x.db"), "--yes", "-c", "restore f.json").status == 0)
+    #expect(try home.run("--db", home("x.db"), "-c", "as eli").status == 0)
+    #expect(try home.run("--db", home("x.db"), "-c", "whoami").output.contains("Dana Novakovic"))
+    #expect(try home.run("--sample", "-c", "whoami").output.contains("Dana Novakovic") == false)
+    #expect(try home.run("--db", home("x.db"), "-c", "as me").status == 0)
+    #expect(try home.run("--db", home("x.db"), "-c", "whoami").output.contains("Dana Novakovic") == false)
+  }
+
   @Test func aDamagedFileStays() throws {
     try home.write("[1, 2", to: "state/compass/tasks.json")
     for command in ["tasks", "add task Send transcript"] {

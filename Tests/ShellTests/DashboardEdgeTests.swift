@@ -11,17 +11,19 @@ struct DashboardEdgeTests {
   @Test(
     "handles an empty data set: all widgets show empty states, 0 counts are not blank",
     arguments: [
-      ("trend", "No interactions in the last 30 days", "log kenyon call"),
+      ("trend", "No interactions in the last 30 days", "add school Kenyon College"),
       ("pipeline", "No schools added yet", "add school Kenyon College"),
       ("sizes", "No schools added yet", "add school Kenyon College"),
       ("metrics", "No metrics logged yet", "add metric velocity value=84 unit=mph recorded=today"),
       ("events", "No upcoming events", "add event Fall Camp type=camp start=2026-12-05"),
-      ("activity", "No recent activity", "log kenyon email"), ("tasks", "No tasks", "add task Call Coach Preston"),
+      ("activity", "No recent activity", "add school Kenyon College"),
+      ("tasks", "No tasks", "add task Call Coach Preston"),
       ("frequency", "No schools added yet", "add school Kenyon College"),
-      ("followups", "No coaches added yet", "add coach Ana Ruiz school=kenyon role=head"),
-      ("offers", "No offers logged yet", "add offer school=kenyon type=partial"),
-      ("deadlines", "No upcoming deadlines", "remind kenyon \"in 3 days\" send the new video"),
-      ("documents", "No documents added yet", ""), ("actions", "No action items at this time", ""),
+      ("followups", "No coaches added yet", "add school Kenyon College"),
+      ("offers", "No offers logged yet", "add school Kenyon College"),
+      ("deadlines", "No upcoming deadlines", "add school Kenyon College"),
+      ("documents", "No documents added yet", "add document Resume type=resume url=https://example.org/eli.pdf"),
+      ("actions", "No action items at this time", ""),
       ("portfolio", "No schools added yet", "add school Kenyon College"),
       ("map", "No schools added yet", "add school Kenyon College"),
     ])
@@ -29,6 +31,42 @@ struct DashboardEdgeTests {
     var talk = try await Talk(.empty)
     let said = await talk.say("dashboard \(widget)")
     #expect(said.contains(words) && said.contains(command))
+  }
+
+  /// A new family: its people, and nothing else but these schools.
+  private static func newFamily(_ schools: [String]) -> MemoryStore {
+    let sample = SampleFamily.tables(now: Talk.now)
+    var tables = Tables()
+    (tables.users, tables.families) = (sample.users, sample.families)
+    for name in schools {
+      var school = School(id: Key(StoreRows.id(tables.schools.count + 1)))
+      (school.userID, school.familyID, school.name) = (SampleFamily.user, SampleFamily.family, name)
+      tables.schools.append(school)
+    }
+    return MemoryStore(name: "new family", identity: Talk.identity, rows: tables, now: { Talk.now })
+  }
+
+  private static let widgets = [
+    "actions", "trend", "pipeline", "sizes", "metrics", "events", "activity", "tasks", "frequency", "followups",
+    "offers", "deadlines", "documents", "portfolio", "map", "social",
+  ]
+
+  @Test(
+    "what empty parts offer works in a new family, before and after the first school",
+    arguments: [[], ["Ohio State University"], ["The \"Big\" School", "Kenyon College"]], widgets)
+  func offersOfANewFamily(schools: [String], widget: String) async throws {
+    var talk = try await Talk(store: Self.newFamily(schools))
+    let said = await talk.say("dashboard \(widget)")
+    let verbs: Set<Substring> = ["add", "log", "remind", "prefs"]
+    let offered = said.split(separator: "\n").map { $0.drop { $0 == " " } }.filter {
+      verbs.contains($0.prefix { $0 != " " })
+    }
+    let silent = ["actions", "map", "frequency", "pipeline", "sizes", "portfolio"]
+    #expect(offered.count == (silent.contains(widget) && (widget == "actions" || !schools.isEmpty) ? 0 : 1))
+    for line in offered {
+      let (outcome, said) = await talk.run(String(line))
+      #expect(outcome.status == .done, "\(line): \(said)")
+    }
   }
 
   @Test(
@@ -82,6 +120,25 @@ struct DashboardEdgeTests {
     store.refuse(table, nil)
     _ = await talk.say("refresh")
     #expect(await talk.say("dashboard").contains("can't be loaded") == false)
+  }
+
+  @Test(
+    "rows that were loaded are shown, and what is missing is named",
+    arguments: [
+      (TableName.statusHistory, "activity", "'activity' tells more"), (.reminders, "deadlines", "offer"),
+      (.offers, "deadlines", "in "),
+    ])
+  func partOfAWidget(table: TableName, widget: String, shown: String) async throws {
+    let store = WatchedStore(Talk.store())
+    let whole = try await Talk(canvas: Canvas(isPlain: true), store: Talk.store())
+    store.refuse(table, .unavailable("Connection timed out", hint: nil))
+    var talk = whole
+    talk.interpreter.world.store = store
+    talk.interpreter.conversation = Conversation(
+      session: Session(identity: Talk.identity, tables: Tables(), clock: whole.session.facts.clock))
+    let said = await talk.say("dashboard \(widget)")
+    #expect(said.contains(shown) && said.contains("can't be loaded: Connection timed out"))
+    #expect(said.split(separator: "\n").count > 4)
   }
 
   @Test(

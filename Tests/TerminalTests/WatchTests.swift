@@ -17,6 +17,16 @@ struct WatchTests {
     #expect(home.history.contains(#""ok":true"#) && !home.history.contains(#""ok":false"#))
   }
 
+  @Test("what has no room is counted in the last line")
+  func theRestIsNamed() throws {
+    let terminal = try home.start(columns: 100)
+    try terminal.send("watch dashboard 600\r")
+    try terminal.expect("lines: dashboard WIDGET shows a part")
+    #expect(terminal.screen.text.contains("Welcome back"))
+    try terminal.send("q")
+    try terminal.waitForPrompt(number: 2)
+  }
+
   @Test func ctrlCEndsItAsInterrupted() throws {
     let terminal = try home.start(columns: 120)
     try watch(terminal)

@@ -25,6 +25,20 @@ extension StoreContract {
       try await store.apply([preferences.insertion])
       try expect(try await store.load(Preferences.self, limit: 10), [preferences], "preferences")
     },
+    StoreContract("a new row gets what the backend fills in for columns that nobody named") { store in
+      let make = try await store.rowMakers()
+      var offer = make.offer(2, from: 1)
+      var event = make.event(3)
+      offer.status = nil
+      (event.registered, event.attended, event.coachesPresent) = (nil, nil, nil)
+      let consequences = try await store.apply([make.school(1).insertion, offer.insertion, event.insertion])
+      try expect(try await store.load(Offer.self, limit: 1).first?.status, .known(.pending), "status")
+      try expect(try await store.load(Event.self, limit: 1), [make.event(3)], "events")
+      let told = consequences.contains {
+        $0.id == offer.id.uuid && $0.action == .set(column: "status", before: .null, after: .text("pending"))
+      }
+      try expect(told, true, "status among the consequences")
+    },
     StoreContract("a set changes its columns and renews updated_at") { store in
       let make = try await store.rowMakers()
       let before = make.school(1)

@@ -2,7 +2,7 @@ public import Domain
 public import FoundationEssentials
 import Storage
 
-/// Rows with nothing but what the backend demands, belonging to one person and family.
+/// Rows with nothing but what the backend demands or fills in, belonging to one person and family.
 public struct StoreRows: Sendable {
   public let user: Key<User>
   public let family: Key<Family>?
@@ -28,6 +28,10 @@ public struct StoreRows: Sendable {
     school.userID = user
     school.familyID = family
     school.name = "School \(number)"
+    school.status = .known(.researching)
+    school.isFavorite = false
+    school.pros = []
+    school.cons = []
     school.createdAt = Self.moment
     school.updatedAt = Self.moment
     return school
@@ -54,6 +58,7 @@ public struct StoreRows: Sendable {
     interaction.direction = .known(.outbound)
     interaction.occurredAt = Self.moment
     interaction.loggedBy = user
+    interaction.attachments = []
     interaction.createdAt = Self.moment
     interaction.updatedAt = Self.moment
     return interaction
@@ -64,6 +69,7 @@ public struct StoreRows: Sendable {
     offer.userID = user
     offer.schoolID = Key(Self.id(school))
     offer.offerType = Open("full_ride")
+    offer.status = .known(.pending)
     offer.offerDate = Day(2026, 2, 7)
     offer.createdAt = Self.moment
     offer.updatedAt = Self.moment
@@ -76,6 +82,10 @@ public struct StoreRows: Sendable {
     document.uploadedBy = user
     document.type = .known(.transcript)
     document.title = "Transcript"
+    document.version = 1
+    document.isCurrent = true
+    document.sharedWithSchools = []
+    document.healthStatus = .known(.unknown)
     document.fileURL = "https://example.com/\(number)"
     document.schoolID = school.map { Key(Self.id($0)) }
     document.createdAt = Self.moment
@@ -89,6 +99,9 @@ public struct StoreRows: Sendable {
     event.type = .known(.camp)
     event.name = "Camp \(number)"
     event.startDate = Day(2026, 6, 1)
+    event.coachesPresent = []
+    event.registered = false
+    event.attended = false
     event.createdAt = Self.moment
     event.updatedAt = Self.moment
     return event

@@ -26,7 +26,7 @@ public struct Chart: Equatable, Sendable {
     one.points == other.points && one.tint == other.tint && one.noun == other.noun
   }
 
-  /// The chart; where it would be read aloud, or has no room, the numbers that aren't zero in words.
+  /// The chart; where it would be read aloud, or has no room, the numbers in words.
   func lines(on canvas: Canvas) -> [Text] {
     let room = (canvas.isUncut ? 80 : canvas.width) - ticks.width - 2
     guard !canvas.isPlain, room >= 10, !points.isEmpty else { return words(on: canvas) }
@@ -82,7 +82,7 @@ public struct Chart: Equatable, Sendable {
   private func words(on canvas: Canvas) -> [Text] {
     let many = canvas.isPlain && points.count > Self.mostSpoken
     let spoken = many ? stride(from: 0, to: points.count, by: 7).map { sum($0..<min($0 + 7, points.count)) } : points
-    return spoken.filter { $0.value != 0 }.map { point in
+    return spoken.map { point in
       Text("\(point.label): \(Numeral.text(point.value)) \(point.value == 1 ? noun.one : noun.many)")
         .laidOut(on: canvas)
     }.flatMap { $0.wrapped(to: canvas.width) }

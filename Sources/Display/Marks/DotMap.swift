@@ -96,9 +96,9 @@ public struct DotMap: Equatable, Sendable {
   /// More names than this of one place are only counted.
   private static let mostNames = 8
 
-  /// Marks of groups that share a cell: only the first of them is seen.
+  /// Marks that share a cell, some of a group among them: only the first of them is seen.
   private func crowds(in grid: DotGrid, on canvas: Canvas) -> [Text] {
-    let crowds = grid.crowds(marks.filter { $0.group != nil })
+    let crowds = grid.crowds(marks).filter { $0.contains { $0.group != nil } }
     guard !crowds.isEmpty else { return [] }
     let lines = crowds.prefix(Self.mostCrowds).flatMap { crowd in
       let named = crowd.prefix(Self.mostNames).map { canvas.sign($0.kind) + Text(" \($0.label)") }

@@ -8,4 +8,16 @@ public enum MetricType: String, Vocabulary {
   case era
   case strikeouts
   case other
+
+  /// The unit of a measurement that names none.
+  public var usualUnit: String {
+    switch self {
+    case .velocity, .exitVelocity: "mph"
+    case .sixtyTime, .popTime: "sec"
+    case .battingAverage: "avg"
+    case .era: "era"
+    case .strikeouts: "k"
+    case .other: "val"
+    }
+  }
 }

@@ -123,8 +123,7 @@ extension WordList {
 extension Expectation {
   /// A word of a vocabulary, offered in the vocabulary's order.
   static func word(of list: WordList) -> Expectation {
-    let article = "aeiou".contains(list.name.first ?? "x") ? "an" : "a"
-    return Expectation("\(article) \(list.name)") { _, typed in
+    Expectation(list.name.withArticle) { _, typed in
       CandidateList(
         list.words(beginningWith: typed.text).map {
           Candidate($0.raw.asWord(in: typed.quote), note: $0.label == $0.raw ? "" : $0.label)

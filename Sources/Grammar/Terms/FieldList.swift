@@ -69,9 +69,8 @@ public struct FieldList: Sendable {
       if case .words = info.kind { info.name.replacing("_", with: " ") } else { nil }
     }
     guard let first = names.first else { return "a word of a vocabulary" }
-    let article = "aeiou".contains(first.first ?? "x") ? "an" : "a"
-    guard names.count > 1 else { return "\(article) \(first)" }
-    return "\(article) \(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+    guard names.count > 1 else { return first.withArticle }
+    return "\(names.dropLast().joined(separator: ", ").withArticle) or \(names[names.count - 1])"
   }
 
   /// The open field for which a word that is no vocabulary's is most likely meant.

@@ -41,7 +41,7 @@ extension Reader {
     }
     var behind = rest.marking(word, .field)
     if let shortening { behind.shortened.append(shortening) }
-    let reader = RowReader(lists: [fields.list], label: "a \(fields.list.singular)", mode: .term)
+    let reader = RowReader(lists: [fields.list], label: fields.list.singular.withArticle, mode: .term)
     return reader.readings(behind, several: false).compactMap { row in
       guard row.value.count == 1, let (comparison, operand) = row.rest.operation(on: fields.info(name)) else {
         return nil

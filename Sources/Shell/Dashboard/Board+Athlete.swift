@@ -87,7 +87,11 @@ extension Board {
           })
       ),
     ]
-    guard recent.total > 0 else { return nothing("No documents added yet", nil, figures) }
+    guard recent.total > 0 else {
+      return nothing(
+        "No documents added yet", "add document Resume type=resume url=https://example.org/eli.pdf",
+        figures)
+    }
     let lines = recent.documents.map { document in
       Text(document.title, .name) + Text(document.type.map { "  \($0.label)" } ?? "")
         + Text(document.createdAt.map { "  \(Ago.words($0, clock))" } ?? "", .dim)

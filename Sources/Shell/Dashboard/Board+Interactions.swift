@@ -39,7 +39,7 @@ extension Board {
     guard let perSchool = frequency.perSchool else { return noSchools(figures) }
     let summary: [(label: String, value: Text)] = [
       ("Last 7 days", Text(ListName.schools.counted(contacts.count))),
-      ("Per school", Text("\(Numeral.text(perSchool)) interactions")),
+      ("Per school", Text("\(Numeral.text(perSchool)) \(perSchool == 1 ? "interaction" : "interactions")")),
       (
         "Need attention",
         Text(ListName.schools.counted(frequency.neglected), frequency.neglected > 0 ? .warning : .good)

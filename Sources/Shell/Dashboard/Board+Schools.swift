@@ -42,7 +42,7 @@ extension Board {
   }
 
   func noSchools(_ figures: Fields) -> Panel {
-    nothing("No schools added yet", "add school Kenyon College", figures)
+    nothing("No schools added yet", Self.addSchool, figures)
   }
 }
 

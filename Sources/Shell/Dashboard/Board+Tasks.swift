@@ -7,7 +7,7 @@ extension Board {
     let tasks: [QuickTask]
     switch self.tasks {
     case .success(let loaded): tasks = loaded
-    case .failure(let failure): return Panel(failed: failure.message)
+    case .failure(let failure): return Panel(failed: [failure.message], hint: failure.hint ?? "'tasks' tries again")
     }
     let figures = Datum.list(
       tasks.map { .object([("text", .text($0.text)), ("completed", .bool($0.isCompleted))]) })

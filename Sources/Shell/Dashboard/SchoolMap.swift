@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Grammar
 
 /// Schools as points on a map of the country, marked by what they are.
 struct SchoolMap {
@@ -53,11 +54,13 @@ struct SchoolMap {
   /// The map, and a line for the schools that aren't on it.
   func content(mostWidth: Int) -> [Section.Content] {
     guard !placed.isEmpty else {
-      return outside.isEmpty ? [.line("No school has coordinates"), .line(Text("lookup kenyon", .dim))] : missing
+      guard outside.isEmpty else { return missing }
+      let hint = unplaced.first.map { [Section.Content.line(Text("lookup \($0.name.quotedIfNeeded)", .dim))] } ?? []
+      return [.line("No school has coordinates")] + hint
     }
     let marks = placed.map { DotMap.Mark($0.name, at: $0.point, .one(of: $0.group.look)) }
     let home = self.home.flatMap(frame.point).map { [DotMap.Mark("home", at: $0, .home)] } ?? []
-    var map = Country.map(of: frame, marks: marks + home)
+    var map = Country.map(of: frame, marks: home + marks)
     map.mostWidth = mostWidth
     return [.map(map)] + missing
   }

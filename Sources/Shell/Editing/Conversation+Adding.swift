@@ -12,7 +12,8 @@ extension Conversation {
     row = try edit.applying(words.isEmpty ? [] : E.named(words), to: row)
     row = try edit.applying(assignments, to: row)
     row = try await completed(row, edit, with: world)
-    row.found(by: session.identity, at: world.clock.now())
+    row.found(by: session.identity, at: world.clock)
+    if let found = row.disagreement() { throw found.failure }
     let doubts = (row as? School).flatMap { $0.duplicate(in: session.tables.schools) }
       .map { "'\($0.school.name)' is on the list already (\($0.reason.words))" }
     if let doubts, world.person.isThere, !world.rules.assumesYes {
@@ -49,7 +50,8 @@ extension Conversation {
       while value.text(in: row, session).isEmpty {
         guard world.person.isThere else {
           throw Failure(
-            "a \(E.list.singular) needs '\(name)'", hint: "add \(E.list.singular) \(name)=...", status: .notUnderstood)
+            "\(E.list.singular.withArticle) needs '\(name)'", hint: "add \(E.list.singular) \(name)=...",
+            status: .notUnderstood)
         }
         let offers = value.shape.offers(session)
         let isShort = (1...Self.mostOffered).contains(offers.count)
@@ -78,13 +80,16 @@ extension Editable {
   }
 
   /// Whose the new row is, and since when it's there.
-  fileprivate mutating func found(by identity: Identity, at now: Instant) {
+  fileprivate mutating func found(by identity: Identity, at clock: Clock) {
+    let now = clock.now()
+    let metric = self as? PerformanceMetric
     let values: [String: Domain.Value] = [
       "user_id": identity.athlete.value, "family_unit_id": identity.family?.value ?? .null,
       "created_by": identity.user.value, "updated_by": identity.user.value, "created_at": .instant(now),
       "updated_at": .instant(now), "logged_by": identity.user.value, "uploaded_by": identity.user.value,
       "status": Self.list == .schools ? .text(SchoolStatus.researching.rawValue) : .null,
-      "is_favorite": .bool(false),
+      "is_favorite": .bool(false), "offer_date": .day(clock.today),
+      "unit": metric.map { .text($0.type?.known?.usualUnit ?? "unit") } ?? .null,
     ]
     for (column, value) in values where Self.table.column(column) != nil && self.value(of: column).isNull {
       set(column, to: value)

@@ -78,6 +78,10 @@ struct EditSheet<E: Editable> {
         throw file.failure(Fault(error.message, at: offset, hint: error.hint ?? "nothing was changed"))
       }
     }
+    if let found = new.disagreement(since: old) {
+      throw file.failure(
+        Fault(found.failure.message, at: row.offset, hint: found.failure.hint ?? "nothing was changed"))
+    }
     return new
   }
 }

@@ -42,6 +42,8 @@ protocol Editable: Shown {
   static var bounds: [String: ClosedRange<Double>] { get }
   /// What a new row must have, in the order in which it is asked for.
   static var required: [String] { get }
+  /// What several values must agree in.
+  static var agreements: [Agreement<Self>] { get }
 }
 
 extension Editable {

@@ -7,21 +7,29 @@ struct RowEdit<E: Editable> {
   let world: World
 
   /// The row with the assignments made; throws a failure with the place of the one that isn't understood.
-  func applying(_ assignments: [Assignment], to row: E) throws(Failure) -> E {
-    var row = row
+  func applying(_ assignments: [Assignment], to old: E) throws(Failure) -> E {
+    var row = old
+    var columns: [String] = []
     for assignment in assignments {
       do throws(Failure) {
         let target = try value(named: assignment.name)
         if E.required.contains(target.name), assignment.value.withoutBlanks.isEmpty {
           throw Failure(
-            "a \(E.list.singular) needs '\(target.name)'", hint: "\(target.name)=...", status: .notUnderstood)
+            "\(E.list.singular.withArticle) needs '\(target.name)'", hint: "\(target.name)=...", status: .notUnderstood)
         }
         target.set(try target.value(assignment.value, in: session), in: &row)
+        columns.append(target.column)
       } catch {
         var failure = error
         if !assignment.span.isEmpty { failure.span = failure.span ?? assignment.span }
         throw failure
       }
+    }
+    if let (touched, found) = row.disagreement(since: old) {
+      var failure = found
+      let place = columns.lastIndex { touched.contains($0) }
+      if let span = place.map({ assignments[$0].span }), !span.isEmpty { failure.span = span }
+      throw failure
     }
     return row
   }

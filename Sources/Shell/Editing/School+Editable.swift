@@ -52,6 +52,9 @@ extension Offer: Editable {
 
 extension Event: Editable {
   static let required = ["name", "type", "start"]
+  static let otherValues: [EditableValue] = [
+    EditableValue("source", .words(WordList("source", of: EventSource.self)), in: "event_source")
+  ]
 }
 
 extension PerformanceMetric: Editable {
@@ -59,7 +62,7 @@ extension PerformanceMetric: Editable {
 }
 
 extension Document: Editable {
-  static let required = ["title", "type"]
+  static let required = ["title", "type", "url"]
 }
 
 extension ListName {

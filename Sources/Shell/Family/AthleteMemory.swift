@@ -10,10 +10,17 @@ public struct AthleteMemory: Sendable {
 
   public init() {}
 
-  /// Looks at the athlete whom a parent looked at last, if they may still; anybody else stays who they are.
+  /// Looks at the athlete whom a parent looked at last, if they may still; anybody else stays who they are. A family in a
+  /// file begins as its athlete: it's looked at again if somebody else was remembered there.
   public func viewAgain(_ identity: Identity, in store: any Store) async -> Identity {
-    guard identity.role == .known(.parent), let athlete = load(identity.user), athlete != identity.athlete else {
-      return identity
+    guard let remembered = load(identity.user) else { return identity }
+    let athlete: Key<User>
+    if identity.role == .known(.parent) {
+      guard remembered != identity.athlete else { return identity }
+      athlete = remembered
+    } else {
+      guard remembered != identity.user else { return identity }
+      athlete = identity.athlete
     }
     return (try? await store.look(at: athlete)) ?? identity
   }

@@ -25,7 +25,10 @@ extension Conversation {
     }
     let identity = try await world.store.look(at: athlete?.id ?? user)
     var notices = [athlete.map { Self.banner($0.name) } ?? Text("looking at your own rows again")]
-    do { try world.lastAthlete.store(identity.athlete, identity.user) } catch {
+    do {
+      try world.lastAthlete.store(identity.athlete, identity.user)
+      if user != identity.user, identity.isViewing { try world.lastAthlete.store(identity.user, user) }
+    } catch {
       notices.append(Text("this is not remembered: \(Failure(error).message)", .warning))
     }
     await start(as: identity, with: world)

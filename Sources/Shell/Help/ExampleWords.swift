@@ -20,6 +20,9 @@ struct ExampleWords {
     learn()
   }
 
+  /// The least that has to be typed for one of the schools, a favorite first; nil if there are none.
+  var school: String? { own.first { $0.word == "kenyon" }?.own }
+
   /// Whether there are rows to speak of.
   var knowsRows: Bool {
     [TableName.schools, .coaches].allSatisfy { conversation.session.tables.state(of: $0) == .loaded }

@@ -30,6 +30,7 @@ extension HelpTopic {
     "DAYS": "how many days, a whole number",
     "WHEN": "tomorrow, friday, in 2 weeks, or 2026-02-07 ('help dates')",
     "TEXT": "the rest of the line, as it stands",
+    "packet TEXT": "words; several stand in quotes: body=\"Dear coach, hello\"",
     "LAT": "degrees north, -90 to 90: 41.4993",
     "LON": "degrees east, -180 to 180: -81.6944",
     "ADDRESS": "a street, a town or a zip code",

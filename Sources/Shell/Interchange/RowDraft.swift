@@ -54,8 +54,7 @@ struct RowDraft<E: Shown> {
       return
     }
     let name = (list?.name ?? column.name).split(separator: "_").joined(separator: " ")
-    let article = "aeiou".contains(name.first ?? "x") ? "an" : "a"
-    throw Unreadable("'\(word)' is not \(article) \(name): expected \(words.joined(separator: ", "))")
+    throw Unreadable("'\(word)' is not \(name.withArticle): expected \(words.joined(separator: ", "))")
   }
 
   private func set(_ member: String, of column: Column<E>, _ given: Given, in row: inout E) throws(Unreadable) {

@@ -81,6 +81,8 @@ extension Conversation {
       if (notifications.quietFrom == nil) != (notifications.quietUntil == nil) {
         lines.append("quiet hours need both ends: quietHoursStart and quietHoursEnd")
       }
+    case .dashboard where edit.told.count == 1 && edit.told.allSatisfy(\.0.switchesNothing):
+      lines.append("this shell has no such part: only the web application shows it")
     case .dashboard where DashboardPreferences(edit.document).isEmpty:
       lines.append("the dashboard shows nothing now: 'prefs dashboard all on' brings everything back")
     default: break

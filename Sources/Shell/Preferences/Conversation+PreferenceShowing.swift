@@ -59,6 +59,7 @@ extension PreferenceField {
     var text = Text(value.spoken, isIdle ? .dim : .plain)
     if key == "height_inches", let inches = value.double { text += Text("  \(Height.text(inches: inches))", .dim) }
     if stored(in: document) == nil { text += Text("  default", .dim) }
+    if switchesNothing { text += Text("  no such part in this shell", .dim) }
     if isIdle { text += Text("  off with \(parent ?? "")", .dim) }
     return text
   }

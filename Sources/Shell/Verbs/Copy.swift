@@ -22,7 +22,7 @@ struct Copy: Command {
       guard let found = session.tables[E.self][Key<E>(row.id)] else { throw Failure("the \(E.list.singular) is gone") }
       guard let field = E.fields[field] else {
         throw Failure(
-          "a \(E.list.singular) has no '\(field)'",
+          "\(E.list.singular.withArticle) has no '\(field)'",
           hint: E.list == .schools && Coach.fields[field] != nil
             ? "copy COACH \(field)" : "'\(E.list.plural); columns' lists the fields", status: .notUnderstood)
       }

@@ -16,7 +16,7 @@ struct Dashboard: Command {
 
   func run(in conversation: inout Conversation, with world: World) async -> Answer {
     let notices = await conversation.bringUpSuggestions(with: world)
-    let board = Board(conversation.session, tasks: world.tasks)
+    let board = Board(conversation.session, tasks: world.tasks) { [conversation] in ExampleWords(conversation).school }
     return Answer([.detail(widget.map(board.detail) ?? board.detail)], notices: notices)
   }
 }
@@ -25,7 +25,8 @@ extension Board {
   /// One part, also one that is switched off.
   func detail(of widget: Widget) -> Detail {
     let panel = panel(widget)
-    let figures: Fields = if case .object(let fields) = panel.figures { fields } else { [(widget.key, panel.figures)] }
+    var figures: Fields = if case .object(let fields) = panel.figures { fields } else { [(widget.key, panel.figures)] }
+    if let problem = panel.problem { figures.append(("error", .text(problem))) }
     return document([], [section(widget, panel)], figures)
   }
 
@@ -39,11 +40,17 @@ extension Board {
     return document(
       [greeting] + banner + (shown.isEmpty ? nothing : []),
       panels.filter { shown.contains($0.widget) }.map(section),
-      greeted + panels.map { ($0.widget.key, $0.panel.figures) })
+      greeted + panels.flatMap(figures))
   }
 
   private func section(_ widget: Widget, _ panel: Panel) -> Section {
     Section(widget.title, id: widget.rawValue, isWide: widget.isWide, panel.content)
+  }
+
+  /// What a part tells programs, and what is missing in it.
+  private func figures(_ widget: Widget, _ panel: Panel) -> Fields {
+    let problem: Fields = panel.problem.map { [("\(widget.key)_error", .text($0))] } ?? []
+    return [(widget.key, panel.figures)] + problem
   }
 
   private func document(_ header: [Text], _ sections: [Section], _ object: Fields) -> Detail {

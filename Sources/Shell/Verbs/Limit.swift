@@ -5,7 +5,7 @@ import Grammar
 /// `limit`: how many rows are printed at the most.
 struct Limit: Command {
   static let verb = Verb(
-    "limit", "Print so many rows at the most", group: .narrow, needs: .query, prints: false,
+    "limit", "Print so many rows at the most; count and export take all", group: .narrow, needs: .query, prints: false,
     examples: ["limit 10", "limit none", "limit 25"],
     Parameter.whole("N", 1...1_000_000).orNone().optional, make: Self.init)
 

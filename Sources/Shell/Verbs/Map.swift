@@ -63,5 +63,22 @@ extension Parameter where Value == SchoolMap.Theme {
   /// What the marks tell: a word by itself, for `fit>=70` is a term.
   fileprivate static let theme = Parameter.choice(
     "status|tier|fit", "status, tier or fit", Value.allCases.map { (Candidate($0.rawValue), $0) }
-  ).or(.status)
+  ).apart.or(.status)
+}
+
+extension Parameter {
+  /// Only where a blank or the end of the command follows: in `fit>=70` the field of a term was meant.
+  fileprivate var apart: Parameter<Value> {
+    Parameter(placeholder) { reader in
+      readings(reader).filter { reading in
+        guard let word = reading.rest.last, reading.rest.isAtEnd else { return true }
+        return reading.rest.place > word.span.upperBound || !reading.rest.redirects
+      }
+    }
+  }
+}
+
+extension Reader {
+  /// Whether a `>` stands here.
+  fileprivate var redirects: Bool { walk.text(place..<place + 1) == ">" }
 }

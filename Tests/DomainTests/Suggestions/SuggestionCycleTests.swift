@@ -43,6 +43,13 @@ import Testing
     #expect(recruit.updated().count == count)
   }
 
+  @Test func anOpenOneGetsTheNewWordsAtOnce() throws {
+    var (recruit, school) = recruit(gap: 25)
+    recruit.suggestion(.interactionGap, created: 1, about: school) { $0.message = "stale" }
+    let row = try #require(recruit.updated().first)
+    #expect(row.message != "stale" && row.message.contains("25"))
+  }
+
   @Test func anotherSchoolIsAnotherMatter() {
     var (recruit, _) = recruit(gap: 25)
     recruit.suggestion(.interactionGap, created: 1, about: recruit.school()) { $0.completed = true }

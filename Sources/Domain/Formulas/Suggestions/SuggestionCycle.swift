@@ -51,7 +51,6 @@ struct SuggestionCycle {
   private mutating func take(_ draft: SuggestionDraft, _ newID: () -> Key<Suggestion>) {
     let alike = known[Topic(rule: draft.rule.rawValue, school: draft.school)] ?? []
     let border = now + -Self.dedupeDays * 86_400
-    if alike.contains(where: { $0.createdAt.map { $0 > border } ?? false }) { return }
     if let open = alike.first(where: { $0.isOpen && $0.relatedSchoolID == draft.school }) {
       changes += [
         open.setting("message", to: .text(draft.message)),
@@ -59,6 +58,7 @@ struct SuggestionCycle {
       ].compactMap(\.self)
       return
     }
+    if alike.contains(where: { $0.createdAt.map { $0 > border } ?? false }) { return }
     guard let before = dismissed(alike, draft) else {
       make(row(draft, newID()))
       return
