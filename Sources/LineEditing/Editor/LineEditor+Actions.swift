@@ -116,7 +116,9 @@ extension LineEditor {
       edit.set(TypedLine(text: text, cursor: text.utf8.count))
       return .nothing
     }
-    show(["'\(ExternalEditor.name.withVisibleControls)' failed: the line is as it was; VISUAL or EDITOR name another one"])
+    show([
+      "'\(ExternalEditor.name.withVisibleControls)' failed: the line is as it was; VISUAL or EDITOR name another one"
+    ])
     return .bell
   }
 }

@@ -29,7 +29,8 @@ struct CompletionMenu: Overlay {
     case .enter: selected == nil ? .closesAndPasses : .closes(taken)
     case .escape: .closes(origin)
     case .text, .erase: .passes
-    case .pageDown where selected != nil: jump(to: min((selected ?? 0) + Self.mostRows - 1, completion.candidates.count - 1))
+    case .pageDown where selected != nil:
+      jump(to: min((selected ?? 0) + Self.mostRows - 1, completion.candidates.count - 1))
     case .pageUp where selected != nil: jump(to: max((selected ?? 0) - Self.mostRows + 1, 0))
     case .eraseWord, .eraseAll, .left, .right, .pageUp, .pageDown, .other: .closesAndPasses
     }
