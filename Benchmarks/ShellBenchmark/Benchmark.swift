@@ -5,7 +5,7 @@ import Glibc
 struct Benchmark {
   static func main() throws {
     guard CommandLine.arguments.count > 1 else {
-      print("usage: shell-benchmark PATH-OF-COMPASS")
+      print("usage: shell-benchmark PATH-OF-COMPASS [typing]")
       exit(2)
     }
     let compass = CommandLine.arguments[1]
@@ -14,6 +14,8 @@ struct Benchmark {
     let small = try Database(schools: 1_000, in: folder, by: compass)
     let large = try Database(schools: 100_000, in: folder, by: compass)
     let empty = try Database(schools: 0, in: folder, by: compass)
+    let typing = try TypingReport(compass, [try Database(schools: 100, in: folder, by: compass), large], in: folder)
+    if CommandLine.arguments.last == "typing" { return try typing.print() }
 
     report.heading("start to prompt, on a pseudo-terminal", unit: "ms")
     for database in [empty, small, large] {
@@ -36,7 +38,7 @@ struct Benchmark {
     report.row(
       "compass: sample, sqlite3: 1,000 schools", try Process.median(compass, ["--sample", scripts.compass], runs: 5),
       try Process.median("/bin/sh", ["-c", "sqlite3 '\(small.path)' < '\(scripts.sqlite)'"], runs: 5))
-    try TypingReport(compass, [try Database(schools: 100, in: folder, by: compass), large], in: folder).print()
+    try typing.print()
     report.heading("memory", unit: "KiB")
     let base = try Process.memory(compass, ["--db", empty.path, "-c", "count"])
     let full = try Process.memory(compass, ["--db", large.path, "-c", "count"])

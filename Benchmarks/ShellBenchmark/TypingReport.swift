@@ -23,9 +23,11 @@ struct TypingReport {
     }
     let others = [
       Shell(title: "sqlite3", program: "sqlite3", arguments: [file], prompt: "sqlite> ", line: sql),
-      Shell(title: "fish", program: "fish", arguments: ["--no-config"], prompt: "> ", line: "ls -la /usr/share/doc"),
+      Shell(
+        title: "fish", program: "fish", arguments: ["--no-config"], prompt: getuid() == 0 ? "# " : "> ",
+        line: "ls -la /usr/share/doc"),
       Shell(title: "DuckDB", program: "duckdb", arguments: [":memory:"], prompt: "D ", line: sql),
-      Shell(title: "litecli", program: "litecli", arguments: [file], prompt: "> ", line: sql),
+      Shell(title: "litecli", program: "litecli", arguments: [file], prompt: ".db>", line: sql),
     ]
     shells =
       own

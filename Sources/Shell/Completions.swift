@@ -20,7 +20,9 @@ public struct Completions: Sendable, Hashable {
 extension Interpreter {
   /// What could be typed at the cursor: the line is read up to there, and the reader asked what it wanted.
   public func completions(of line: String, at cursor: Int, limit: Int) -> Completions {
-    walk(to: line.beginning(utf8: cursor)).completions(limit: limit)
+    let walk = walk(to: line.beginning(utf8: cursor))
+    let found = walk.completions(limit: limit)
+    return found.total > 0 ? found : walk.completions(limit: limit, isLoose: true)
   }
 
   /// The walk over the last statement of what was typed, in the state that the ones before it would leave.

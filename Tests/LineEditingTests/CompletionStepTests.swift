@@ -34,8 +34,8 @@ struct CompletionStepTests {
   }
 
   @Test(arguments: [
-    ("⟪s⟫", ["show", "short"], "sho|"), ("⟪x⟫", ["xé1", "xè2"], "x|"), ("⟪oh⟫", ["Ohio A", "Ohio B"], "Ohio |"),
-    ("⟪oh⟫", ["\"Ohio A\"", "\"Ohio B\""], "Ohio |"), ("⟪oh⟫", ["Ohio", "\"Ohio State\""], "oh|"),
+    ("⟪s⟫", ["show", "short"], "sho|"), ("⟪x⟫", ["xé1", "xè2"], "x|"), ("⟪oh⟫", ["Ohio A", "Ohio B"], "Ohio|"),
+    ("⟪oh⟫", ["\"Ohio A\"", "\"Ohio B\""], "Ohio|"), ("⟪oh⟫", ["Ohio", "\"Ohio State\""], "oh|"),
     ("⟪st⟫", ["Ohio State", "Oklahoma State"], "st|"),
     ("⟪miami⟫", ["The Miami (FL)", "The Miami (OH)"], "The Miami (|"),
     ("⟪⟫", ["show", "sort"], "s|"), ("⟪⟫", ["\"a\"", "\"b\""], "|"), ("a ⟪sho⟫ b", ["show", "shown"], "a show| b"),

@@ -51,10 +51,16 @@ struct HistoryListTests {
     #expect(list.take(.escape) == .closes(TypedLine()))
   }
 
+  @Test func wordsOfTheSearchAreTakenAway() {
+    var list = Self.list("sort fit")
+    #expect(list.take(.eraseWord) == .stays)
+    #expect(list.wanted == "sort ")
+  }
+
   @Test func nothingFoundLeavesTheLine() {
     var list = Self.list("xyz")
     #expect(list.take(.enter) == .stays)
-    #expect(list.take(.other) == .closes(TypedLine(text: "xyz", cursor: 3)))
+    #expect(list.take(.other) == .takesAndPasses(TypedLine(text: "xyz", cursor: 3)))
     var view = LineView()
     list.draw(on: &view, columns: 60, rows: 5)
     #expect(view.below.map(\.text) == ["no earlier line has that: Escape goes back"])

@@ -21,6 +21,12 @@ struct RecallTests {
     #expect(lines == ["count", "filter OH", "sort name", "filter D1", nil])
   }
 
+  @Test func sameLineIsShownOnce() {
+    var recall = Recall(TypedLine(), in: ["count", "views", "count"])
+    let lines = (0..<3).map { _ in recall.step(.older)?.text }
+    #expect(lines == ["count", "views", nil])
+  }
+
   @Test func middleAndCaseAreFound() {
     var recall = Recall(TypedLine(text: "d1", cursor: 2), in: Self.past)
     #expect(recall.step(.older)?.text == "filter D1")

@@ -50,6 +50,16 @@ struct ForesightTests {
     #expect(terminal.screen.currentRow == CompassHome.prompt + " compare")
   }
 
+  @Test func whatIsNotSeenIsNotTaken() throws {
+    let terminal = try home.start(environment: ["NO_COLOR": "1"])
+    try terminal.perform("filter D3 OH")
+    try terminal.perform("clear")
+    try terminal.send("filter D3")
+    terminal.pause(seconds: 0.3)
+    try terminal.send("\u{5}\r")
+    try terminal.expect("12 of 65 schools  [D3]\n")
+  }
+
   @Test func hintsCanBeSwitchedOffAndColoursStay() throws {
     let terminal = try home.start()
     try terminal.perform("set hints off")

@@ -18,6 +18,16 @@ struct TabTests {
     }
   }
 
+  @Test(arguments: [
+    ("dshb\t", " dashboard"), ("filter dvsn\t", " filter division"), ("show wstr\t", " show \"College of Wooster\""),
+    ("status kenyon dcl\t", " status kenyon declined"),
+  ])
+  func lettersInOrderAreEnoughWhereNothingBeginsSo(keys: String, row: String) throws {
+    let terminal = try home.start()
+    try terminal.send(keys)
+    try terminal.wait("completed row", seconds: patience) { $0.screen.currentRow.hasPrefix(CompassHome.prompt + row) }
+  }
+
   @Test func valuesAreListedWithTheirCounts() throws {
     let terminal = try home.start()
     try terminal.send("filter division=\t")

@@ -53,6 +53,43 @@ struct TypingTests {
     try terminal.wait(for: "got \"one\\ntwo!\"")
   }
 
+  @Test func pastedLineEndsOfAllKindsAreOne() throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.send("\u{1b}[200~a\r\nb\nc\rd\u{1b}[201~\r")
+    try terminal.wait(for: "got \"a\\nb\\nc\\nd\"")
+  }
+
+  @Test func cursorNeverStandsWithinACharacter() throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.send("ae\u{301}b\u{1b}[D\u{1b}[DX\r")
+    try terminal.wait(for: "got \"aXe\u{301}b\"")
+  }
+
+  @Test func emptyVariableNamesNoEditor() throws {
+    let folder = TemporaryFolder()
+    folder.write("#!/bin/sh\necho changed >\"$1\"\n", to: "editor")
+    let terminal = try DemoTerminal.start(environment: [
+      "VISUAL": "", "EDITOR": "sh \(folder.path("editor"))", "XDG_RUNTIME_DIR": folder.path,
+    ])
+    try terminal.send("typed\u{18}\u{5}")
+    try terminal.wait(forRow: "demo› changed")
+  }
+
+  @Test func failedEditorIsTold() throws {
+    let terminal = try DemoTerminal.start(environment: ["VISUAL": "false"])
+    try terminal.send("typed\u{18}\u{5}")
+    try terminal.wait(for: "'false' failed: the line is as it was")
+    try terminal.wait(forRow: "demo› typed")
+  }
+
+  @Test func undoGoesBackBehindAWalkThroughTheList() throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.send("f\t\t\t\r")
+    try terminal.wait(forRow: "demo› fit")
+    try terminal.send("\u{1f}")
+    try terminal.wait(forRow: "demo› f")
+  }
+
   @Test func pasteModeIsOffWhileACommandRuns() throws {
     let terminal = try DemoTerminal.start()
     try terminal.send("x\r")

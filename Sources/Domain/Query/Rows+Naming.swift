@@ -53,6 +53,13 @@ extension Rows where E: Listed {
     return Candidates(items: items, total: beginnings.count + words.count)
   }
 
+  /// Positions of the rows whose names are fit, in the order of the rows, at most `limit` of them, and how many there are.
+  public func completions(where isFit: (String) -> Bool, limit: Int, _ facts: Facts) -> Candidates<Int> {
+    guard let field = E.fields[E.naming] else { return Candidates(items: [], total: 0) }
+    let found = indices.filter { field.read(self[$0], facts).text.map(isFit) ?? false }
+    return Candidates(items: Array(found.prefix(Swift.max(0, limit))), total: found.count)
+  }
+
   /// Calls back once for each row whose name contains the text, with its best place.
   private func names(_ text: String, _ facts: Facts, _ found: (Int, Occurrence) -> Void) {
     let needle = Folded(text.trimmed)

@@ -15,19 +15,15 @@ extension Scope {
   private func names(in list: ListName, beginningWith typed: Typed, limit: Int) -> CandidateList {
     func look<E: Listed>(_ entity: E.Type) -> CandidateList {
       let rows = session.tables[E.self]
-      let found = typed.isLoose ? loosely(rows) : rows.completions(of: typed.text, limit: limit, session.facts)
+      let found =
+        typed.isLoose
+        ? rows.completions(where: typed.begins, limit: limit, session.facts)
+        : rows.completions(of: typed.text, limit: limit, session.facts)
       let candidates = found.items.compactMap { position -> Candidate? in
         guard let name = E.fields[E.naming]?.read(rows[position], session.facts).text else { return nil }
         return Candidate(name.asName(in: typed.quote), note: rows[position].distinction(session.facts))
       }
       return CandidateList(first: candidates, total: found.total)
-    }
-    func loosely<E: Listed>(_ rows: Rows<E>) -> Candidates<Int> {
-      let naming = E.fields[E.naming]
-      let found = rows.indices.filter { row in
-        naming?.read(rows[row], session.facts).text.map(typed.begins) ?? false
-      }
-      return Candidates(items: Array(found.prefix(max(0, limit))), total: found.count)
     }
     return look(list.entity)
   }

@@ -4,7 +4,7 @@ import Glibc
 /// The editor as libedit's keyboard.
 extension LineEditor: LibEditResponder {
   /// Milliseconds that the advice on a line may take before the line is drawn without it.
-  private static let patience: Int32 = 4
+  private static let patience: Int32 = 2
 
   func nextCharacter(into slot: UnsafeMutablePointer<wchar_t>) -> Int32 {
     if pending.isEmpty { follow() }

@@ -7,9 +7,9 @@ extension LineEditor {
   /// Takes what is shown behind the cursor into the line; nil where nothing is.
   func takeGhost(_ part: Part) -> KeyResult? {
     let line = edit.line
-    guard line.cursor == line.text.utf8.count, line == seen, advice.isGhostText, !advice.ghost.isEmpty else {
-      return nil
-    }
+    guard line == seen, advice.isGhostText, settings.isColoured else { return nil }
+    let view = LineView(prompt: prompt.spans, line: line, advice: advice)
+    guard view.showsGhost(on: TerminalSize.current()) else { return nil }
     switch part {
     case .all: edit.insert(advice.ghost)
     case .word:
