@@ -132,13 +132,16 @@ public struct Browser {
 }
 
 extension Sheet {
-  /// The sheet with long columns that give way to others on a narrow screen.
+  /// The sheet with long columns that give way to others on a narrow screen; on a very narrow one names matter most.
   fileprivate func fitting(_ width: Int) -> Sheet {
     guard width < 60 else { return self }
     var sheet = self
+    let isTiny = width < 30
+    if isTiny { sheet.isNumbered = false }
     sheet.columns = columns.map { column in
       var column = column
-      column.minimum = min(column.minimum, max(12, width * 2 / 5))
+      column.minimum = min(column.minimum, max(12, width / 3))
+      if isTiny, column.isFlexible { column.priority -= 1_000 }
       return column
     }
     return sheet

@@ -19,14 +19,14 @@ extension Conversation {
     let shown = lines.count > Self.mostShown + 1 ? Self.mostShown : lines.count
     let rest = lines.count > shown ? ["  and \(lines.count - shown) more"] : []
     let all = lines.prefix(shown).map { "  \(Visible.shown($0))" } + rest + [question]
-    guard await world.person.ask(all.joined(separator: "\n")) == true else { throw Failure(otherwise) }
+    guard await world.person.ask(all.joined(separator: "\n")) == true else { throw Failure.declined(otherwise) }
   }
 
   /// Asks once before more than five rows are added.
   func confirmMany(_ count: Int, of list: ListName, _ what: String, with world: World) async throws {
     guard count > 5, world.person.isThere, !world.rules.assumesYes else { return }
     guard await world.person.ask("\(what): \(list.counted(count)) are new. Go on?") == true else {
-      throw Failure("nothing was changed")
+      throw Failure.declined("nothing was changed")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Display
+import Grammar
 
 extension Settings {
   /// Sets a setting, or the variable of that name; takes it back with nil.
@@ -9,7 +10,8 @@ extension Settings {
     }
     if let value, let choices = setting.choices, !choices.contains(value) {
       throw Failure(
-        "'\(name)' is one of \(choices.joined(separator: ", ")), not '\(value)'", hint: "set \(name) \(choices[0])",
+        "'\(name)' is one of \(choices.joined(separator: ", ")), not '\(value)'",
+        hint: "set \(name) \(Nearest.words(to: value, among: choices).first ?? choices[0])",
         status: .notUnderstood)
     }
     if setting == .refresh, let value, value != "off", !(5...86_400).contains(Int(value) ?? 0) {

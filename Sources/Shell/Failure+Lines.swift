@@ -1,10 +1,10 @@
 public import Display
 
 extension Failure {
-  /// `file:line:column: error: message`, the line with a caret under the place, and the hint.
+  /// `file:line:column: error: message`, the line with a caret under the place, and the hint; a no is no error.
   public func lines(at excerpt: Excerpt?, on canvas: Canvas) -> [Text] {
     guard status != .interrupted else { return [Text("interrupted", .dim)] }
-    return Self.lines(message, Text("error: ", .bad), at: excerpt, on: canvas)
+    return Self.lines(message, isDeclined ? Text() : Text("error: ", .bad), at: excerpt, on: canvas)
       + [hint].compactMap(\.self).map {
         Text("  \($0)", .dim)
       }

@@ -11,6 +11,8 @@ public struct Failure: Error, Sendable {
   public var span: Span?
   /// The rows that an ambiguous name may mean.
   public var choices: [RowID] = []
+  /// Whether somebody was asked and said no, which is no mistake.
+  public var isDeclined = false
   /// What the store said, if it was the store that refused.
   public var cause: StoreError?
 
@@ -18,6 +20,13 @@ public struct Failure: Error, Sendable {
     self.status = status
     self.message = message
     self.hint = hint
+  }
+
+  /// What is said when somebody was asked and said no.
+  static func declined(_ message: String) -> Failure {
+    var failure = Failure(message)
+    failure.isDeclined = true
+    return failure
   }
 
   public init(_ diagnostic: Diagnostic) {

@@ -7,16 +7,22 @@ extension Interpreter {
   /// typed is run as well.
   mutating func tour() async -> Outcome {
     guard !isTouring else { return await report(Failure("this is the tour already", hint: "'quit tour' leaves it")) }
+    guard !isBrowsing else {
+      return await report(Failure("the tour is walked at the prompt", hint: "leave browse first: q, then 'tour'"))
+    }
     isTouring = true
     depth -= 1
+    // A pager would put its own prompt, and its own keys, between the steps.
+    world.person.adopt(.pager, "off")
     defer {
+      world.person.adopt(.pager, conversation.settings.values[.pager])
       isTouring = false
       depth += 1
     }
     let before = conversation.session.journal.last
     world.person.tell([
       Text(
-        "Type the line of each step, or anything else. Enter alone runs it for you, 'skip' goes on, 'quit tour' leaves.\nLong answers open page by page: Space goes on, q comes back."
+        "Type the line of each step, or anything else. Enter alone runs it for you, 'skip' goes on, 'quit tour' leaves."
       )
     ])
     var shown = 0
@@ -45,6 +51,8 @@ extension Interpreter {
       Text(), Text("\(number) of \(count)  ", .dim) + Text(step.title, .heading), Text(step.about),
       Text("  ") + Text(step.line, .name),
     ])
+    let warning = step.warning.map { Text("type it yourself (\($0)), or 'skip'", .warning) }
+    if let warning { world.person.tell([warning]) }
     while true {
       if Task.isCancelled { return .interrupted }
       guard let typed = await world.person.line("tour> ", [step.line, "skip", "quit tour"]) else {
@@ -54,8 +62,7 @@ extension Interpreter {
       switch line.lowercased() {
       case "quit tour", "quit", "exit": return .left
       case "skip": return .goesOn
-      case "" where step.mustBeTyped:
-        world.person.tell([Text("this would change your family: type the line yourself, or 'skip'", .warning)])
+      case "" where step.warning != nil: world.person.tell([warning].compactMap(\.self))
       default:
         let wanted = line.isEmpty ? step.line : line
         let verbs = verbs(in: wanted)
@@ -65,7 +72,7 @@ extension Interpreter {
         if Task.isCancelled { return .interrupted }
         world.person.tell([
           Text("the tour waits for ", .dim) + Text(step.line, .name)
-            + Text(step.mustBeTyped ? ": 'skip' goes on" : ": Enter runs it, 'skip' goes on", .dim)
+            + Text(step.warning != nil ? ": 'skip' goes on" : ": Enter runs it, 'skip' goes on", .dim)
         ])
       }
     }

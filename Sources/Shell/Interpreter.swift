@@ -17,6 +17,8 @@ public struct Interpreter: Sendable {
   var depth = 0
   /// Whether the person is walked through the tour.
   var isTouring = false
+  /// Whether lines come from the list on the whole screen.
+  var isBrowsing = false
 
   public init(
     conversation: Conversation, vocabulary: Vocabulary = .all, world: World, present: @escaping Presenter

@@ -21,6 +21,7 @@ extension ListVerb {
     try narrow(&conversation)
     var answer = conversation.printList()
     if conversation.session.query.hasTerms { answer.notices.append(conversation.summary) }
+    answer.notices += conversation.unmatched(by: edits)
     return answer
   }
 

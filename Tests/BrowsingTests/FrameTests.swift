@@ -49,6 +49,19 @@ struct FrameTests {
     #expect((0..<max(1, browser.size.columns)).contains(frame.cursor.column), "\(note)")
   }
 
+  /// What tells rows apart goes last where there is little room.
+  @Test func whatMattersMostStays() async {
+    func text(_ line: String, _ columns: Int) async -> String {
+      await Desk(line, columns: columns, rows: 12).browser.frame.frame.rows.map(\.text).joined(separator: "\n")
+    }
+    let interactions = await text("interactions", 80)
+    #expect(interactions.contains("School") && interactions.contains("Subject"))
+    let narrow = await text("schools", 40)
+    #expect(narrow.contains("Name") && narrow.contains("Status") && narrow.contains("Researching"))
+    let tiny = await text("schools", 20)
+    #expect(tiny.contains("Name") && tiny.contains("Angelo") && !tiny.contains("#"))
+  }
+
   @Test(arguments: sizes)
   func nothingIsWiderThanTheScreen(size: TerminalSize) async {
     var desk = await Desk(

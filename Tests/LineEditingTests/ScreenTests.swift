@@ -25,6 +25,19 @@ struct ScreenTests {
     }
   }
 
+  /// What joins an emoji stays in it; alone, and beside what steers a terminal, it's shown as a substitute.
+  @Test func joinedEmojiStayWhole() {
+    _ = TerminalLocale.prepare()
+    for emoji in ["👩\u{200d}👩\u{200d}👧", "🏳\u{fe0f}\u{200d}🌈", "❤\u{fe0f}"] {
+      #expect(Row(emoji).text == emoji)
+      #expect(Row(emoji).width == 2)
+    }
+    for text in ["\u{200d}", "a\u{200d}", "\u{202e}", "👩\u{200b}", "\u{2066}👩\u{2069}"] {
+      #expect(Row(text).text.contains("\u{fffd}"))
+      #expect(!Row(text).text.unicodeScalars.contains { [0x200b, 0x200d, 0x202e, 0x2066, 0x2069].contains($0.value) })
+    }
+  }
+
   @Test func framesFollowEachOther() {
     var pair = Pair()
     for lines in [["one"], ["one", "two"], ["oxe", "", "three"], ["o"], ["日本語", "é\u{301}x"], ["日x語"], []] {

@@ -1,5 +1,7 @@
+import Display
 import Domain
 import Shell
+import Synchronization
 import Testing
 
 struct TourTests {
@@ -43,10 +45,41 @@ struct TourTests {
   @Test func onAnEmptyListNothingIsAddedUnasked() async throws {
     var talk = try await Talk([.terminal, .empty])
     let said = await talk.say("tour", answering: ["", "skip"] + Array(repeating: "", count: 12))
-    #expect(said.contains("type the line yourself"))
+    #expect(said.count(of: "type it yourself (it adds a school), or 'skip'") == 2)
     #expect(talk.session.tables.schools.isEmpty)
     #expect(!said.contains("error:"))
     #expect(said.contains("That was the tour"))
+  }
+
+  @Test func fromTheListOnTheWholeScreenTheTourIsRefused() async throws {
+    var talk = try await Talk([.terminal])
+    talk.interpreter.world.browse = { interpreter in
+      var inner = interpreter
+      let outcome = await inner.run("tour")
+      return Browsed(inner.conversation, outcome: outcome)
+    }
+    let (outcome, said) = await talk.run("browse")
+    #expect(outcome.status == .failed)
+    #expect(said.contains("leave browse first: q, then 'tour'") && !said.contains("1 of "))
+  }
+
+  /// A pager between the steps would have a prompt and keys of its own.
+  @Test func nothingIsPagedMeanwhile() async throws {
+    var talk = try await Talk([.terminal])
+    let pagers = Pagers()
+    talk.interpreter.world.person.adopt = { if $0 == .pager { pagers.note($1) } }
+    await talk.run("set pager more")
+    let said = await talk.say("tour", answering: ["", "quit tour"])
+    #expect(pagers.all == ["more", "off", "more"])
+    #expect(said.contains("limit 10; schools") && said.contains("10 of 65"))
+    #expect(!said.contains("q comes back"))
+  }
+
+  /// The pagers that were set, in order.
+  private final class Pagers: Sendable {
+    private let noted = Mutex<[String?]>([])
+    var all: [String?] { noted.withLock(\.self) }
+    func note(_ pager: String?) { noted.withLock { $0.append(pager) } }
   }
 
   @Test func anEmptyListMayBeginWithASchool() async throws {
@@ -85,4 +118,9 @@ struct TourTests {
     }
     #expect(steps.count == 10)
   }
+}
+
+extension String {
+  /// How often a text stands in it.
+  fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }

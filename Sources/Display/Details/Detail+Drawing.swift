@@ -93,9 +93,9 @@ extension Section {
 }
 
 extension Section {
-  /// How many things it lists, if it is nothing but a list.
+  /// How many things it is about, or lists, if it is nothing but a list.
   private var count: Int? {
-    guard content.count == 1 else { return nil }
+    guard total == nil, content.count == 1 else { return total }
     return switch content[0] {
     case .bullets(let items, _): items.count
     case .sheet(let sheet): sheet.count

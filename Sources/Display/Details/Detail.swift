@@ -26,11 +26,14 @@ public struct Section: Sendable {
   public var content: [Content]
   /// Whether it takes the whole width where others sit side by side.
   public var isWide: Bool
+  /// How many things it is about, where it doesn't list them all.
+  public var total: Int?
 
-  public init(_ title: String, id: String, isWide: Bool = false, _ content: [Content]) {
+  public init(_ title: String, id: String, isWide: Bool = false, total: Int? = nil, _ content: [Content]) {
     self.title = title
     self.id = id
     self.isWide = isWide
+    self.total = total
     self.content = content
   }
 

@@ -11,7 +11,8 @@ struct Pairs {
         let sign = mark.runs.compactMap(\.spoken).joined()
         let label = pair.label.isEmpty ? sign : pair.label
         let lead = label.isEmpty ? Text() : Text("\(label): ")
-        return Text((lead + pair.value).laidOut(on: canvas).words)
+        let value = pair.value.lines.filter { !$0.isEmpty }.joined(by: "; ")
+        return Text((lead + value).laidOut(on: canvas).words)
       }
     }
     let labels = pairs.map { $0.label.isEmpty ? mark : Text($0.label, .dim).laidOut(on: canvas) }

@@ -63,7 +63,19 @@ extension Reader {
     {
       return (Query.SortKey(name, direction), behind.marking(word, .value))
     }
+    rest.failNearDirection()
     return (Query.SortKey(name, fields.info(name).natural), rest)
+  }
+
+  /// Says what was meant where the next word is nearly a direction.
+  private func failNearDirection() {
+    guard let word = next(.term)?.word, !word.isQuoted else { return }
+    let directions = [Direction.ascending, .descending].map(\.rawValue)
+    let begun = directions.filter { word.text.lowercased().hasPrefix($0) }
+    let near = begun.isEmpty ? Nearest.words(to: word.text, among: directions) : begun
+    guard !near.isEmpty else { return }
+    walk.fail(
+      Diagnostic("expected a direction, not '\(word.text)'", at: word.span, hint: Nearest.question(near)))
   }
 
   /// A field that wasn't named before.

@@ -36,7 +36,7 @@ extension Reader {
     let fields = FieldList(scope.session.front)
     expect(.field(of: fields))
     guard let (word, rest) = next(.term), !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
-      if let word = next(.term)?.word { walk.failNoField(word, of: fields) } else { failClaim() }
+      if let word = next(.term)?.word { walk.failNoField(word, of: fields, or: ["count"]) } else { failClaim() }
       return []
     }
     var behind = rest.marking(word, .field)

@@ -66,6 +66,7 @@ extension TermReader {
     case "or", "||": return "filter any(D1, OH)"
     default:
       guard let last = reader.last, !last.isQuoted, fields.lookUp(last) == nil,
+        word.span.lowerBound > 0, lexer.bytes[word.span.lowerBound - 1] == UInt8(ascii: " "),
         last.span.lowerBound > 0, lexer.bytes[last.span.lowerBound - 1].opensQuoteBehind
       else { return nil }
       return "several words of one value stand in quotes: \("\(last.text) \(word.text)".quoted)"
@@ -95,7 +96,9 @@ extension Expectation {
 
 extension Walk {
   /// A word stands where a field of the list should.
-  func failNoField(_ word: Word, of fields: FieldList) {
+  ///
+  /// - Parameter others: what else could have stood there.
+  func failNoField(_ word: Word, of fields: FieldList, or others: [String] = []) {
     let begun = fields.beginning(with: word.text)
     if begun.count > 1 {
       let names = begun.map { "'\($0)'" }
@@ -103,7 +106,7 @@ extension Walk {
       fail(Diagnostic(message, at: word.span, hint: "type more letters of the field"))
       return
     }
-    let near = Nearest.words(to: word.text, among: fields.names)
+    let near = Nearest.words(to: word.text, among: others + fields.names)
     fail(
       Diagnostic(
         "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span,

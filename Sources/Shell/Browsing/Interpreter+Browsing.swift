@@ -8,6 +8,7 @@ extension Interpreter {
     guard let door = world.browse else { throw Browse.noTerminal }
     var inner = self
     inner.depth = 0
+    inner.isBrowsing = true
     inner.world.browse = { interpreter in
       Browsed(interpreter.conversation, failure: Failure("this is 'browse' already", hint: "q goes back to the prompt"))
     }

@@ -31,7 +31,7 @@ struct FitReport {
       "School Fit Analysis", id: "fit",
       [
         .line(Text("No fit score yet: neither position, height and weight, GPA, SAT nor ACT of the athlete is known.")),
-        .line(Text("prefs player primary_position=SS gpa=3.6", .dim)),
+        .line(.toType("prefs player primary_position=SS gpa=3.6")),
       ])
   }
 

@@ -40,7 +40,7 @@ extension School {
     }
     let lines = entries.map { entry in
       let when = entry.changedAt.map { session.facts.clock.day($0).description } ?? "no date"
-      let before = entry.previousStatus.map { Text("\($0.label) → ") } ?? Text()
+      let before = entry.previousStatus.map { Text("\($0.label) ") + .sign("→", spoken: "to") + " " } ?? Text()
       let after = entry.newStatus.map { Text.badge($0.label, Tint(of: $0.raw, in: "status")) } ?? Text("none")
       return Text("\(when, .dim)  ") + before + after + Text(entry.notes.map { "  \($0)" } ?? "", .dim)
     }

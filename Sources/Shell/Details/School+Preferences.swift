@@ -11,7 +11,8 @@ extension School {
         reason.isMet
         ? Text.sign("✓ ", .good, spoken: "met, ") : .sign("✗ ", .bad, spoken: "not met, ")
       let breaks = reason.criterion.isDealbreaker && !reason.isMet ? Text("  dealbreaker", .bad) : Text()
-      return mark + Text(reason.criterion.title, .name) + Text(": \(reason.why)") + Text("  x\(reason.weight)", .dim)
+      return mark + Text(reason.criterion.title, .name) + Text(": \(reason.why)") + Text("  ")
+        + .sign("x\(reason.weight)", .dim, spoken: "weight \(reason.weight)")
         + breaks
     }
     return Section(

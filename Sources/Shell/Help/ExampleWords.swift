@@ -54,9 +54,30 @@ struct ExampleWords {
   }
 
   private func said(_ example: String) -> String? {
+    if example.hasPrefix(Self.firstSchool) { return example.replacing(Self.newSchools[0], with: newSchool) }
     let personal = own.reduce(example) { $0.replacingWord($1.word, with: $1.own) }
     let named = names.compactMap { personal.replacingNumber(with: $0) }
     return ([personal] + named + [example]).first(where: isRead)
+  }
+
+  private static let firstSchool = "add school \(newSchools[0])"
+  /// Schools in Ohio that an example may add.
+  private static let newSchools = [
+    "Kenyon College", "Oberlin College", "Hiram College", "Marietta College", "Otterbein University",
+  ]
+
+  /// One of them that isn't on the list.
+  private var newSchool: String {
+    let names = Swift.Set(conversation.session.tables.schools.map { Folded($0.name) })
+    return Self.newSchools.first { !names.contains(Folded($0)) } ?? "\(Self.newSchools[0]) 2"
+  }
+
+  /// What a script may rely on holds now.
+  private mutating func learnClaims(_ first: School?) {
+    let matching = conversation.session.matching
+    own += [("count = 12", "count = \(matching)"), ("count > 0", matching > 0 ? "count > 0" : "count = 0")]
+    guard conversation.session.front == .schools, let first else { return }
+    own.append(("= contacted", "= \(first.status?.raw.quotedIfNeeded ?? "none")"))
   }
 
   private mutating func learn() {
@@ -70,6 +91,7 @@ struct ExampleWords {
       name(coach.title(session.facts), of: RowID(.coaches, coach.id.uuid))
     }
     if let first = typed.first { own.append(("kenyon", first)) }
+    learnClaims(schools.prefix(8).first { name($0.name, of: RowID(.schools, $0.id.uuid)) != nil })
     if let second = typed.dropFirst().first { own += [("ohio state", second), ("denison", second)] }
     let open = session.tables.suggestions.filter { $0.completed != true && $0.dismissed != true }
     for (word, suggestion) in zip(["middlebury", "highlights", "dallas baptist"], open) {

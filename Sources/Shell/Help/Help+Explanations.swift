@@ -43,7 +43,7 @@ extension HelpTopic {
       ("topic", .text(name)), ("summary", .text(summary)),
       ("examples", .object(examples.map { ($0.line, .text($0.meaning)) })),
     ]
-    let title = name == Self.keys.name ? "Keys" : "Examples"
+    let title = [Self.keys.name, Self.browse.name].contains(name) ? "Keys" : "Examples"
     return .detail(
       Detail(
         header: [Text(name, .heading), Text(summary)],

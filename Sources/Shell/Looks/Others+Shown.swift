@@ -1,13 +1,26 @@
 import Display
 import Domain
 
+extension Text {
+  /// A line that helps where there is nothing yet; read aloud it says that it is to be typed.
+  static func toType(_ line: String) -> Text { .sign(line, .dim, spoken: "type: \(line)") }
+}
+
 extension Interaction: Shown {
+  /// The school and the subject stay longest where there is little room.
+  static func column(_ field: Field<Interaction>) -> SheetColumn {
+    let rank = ["subject", "school", "occurred", "type", "direction", "coach", "sentiment"].firstIndex(of: field.name)
+    return SheetColumn(
+      field.title, key: field.name, alignment: field.kind.alignment, priority: rank ?? 7,
+      minimum: field.name == naming ? 20 : 10, isFlexible: field.kind.isFlexible)
+  }
+
   func title(_ facts: Facts) -> String {
     let kind = type?.label ?? "Interaction"
     return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) with \($0)" } ?? kind
   }
 
-  static let nothingYet = [Text("No interactions found"), Text("log kenyon call", .dim)]
+  static let nothingYet: [Text] = [Text("No interactions found"), .toType("log kenyon call")]
 
   /// The latest contacts, newest first.
   static func section(_ interactions: [Interaction], _ session: Session) -> Section {
@@ -31,7 +44,7 @@ extension Interaction: Shown {
 extension Event: Shown {
   func title(_ facts: Facts) -> String { name }
 
-  static let nothingYet = [Text("No events found"), Text("add event Fall Camp type=camp start=2026-12-05", .dim)]
+  static let nothingYet: [Text] = [Text("No events found"), .toType("add event Fall Camp type=camp start=2026-12-05")]
 }
 
 extension Offer: Shown {
@@ -40,7 +53,7 @@ extension Offer: Shown {
     return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
   }
 
-  static let nothingYet = [Text("No offers found"), Text("add offer school=kenyon type=partial", .dim)]
+  static let nothingYet: [Text] = [Text("No offers found"), .toType("add offer school=kenyon type=partial")]
 }
 
 extension Document: Shown {
@@ -55,8 +68,8 @@ extension PerformanceMetric: Shown {
     field.name == "value" ? value.map { Text(Numeral.text($0), .number) } : nil
   }
 
-  static let nothingYet = [
-    Text("No metrics found"), Text("add metric velocity value=84 unit=mph recorded=today", .dim),
+  static let nothingYet: [Text] = [
+    Text("No metrics found"), .toType("add metric velocity value=84 unit=mph recorded=today"),
   ]
 }
 

@@ -93,7 +93,7 @@ extension School: Shown {
 
 extension Fit {
   /// The score in its colour; `~` in front of one that is computed.
-  var look: Text { Text(isComputed ? "~\(score)" : "\(score)", role) }
+  var look: Text { isComputed ? .sign("~\(score)", role, spoken: "about \(score)") : Text("\(score)", role) }
 
   private var role: Role {
     switch score {

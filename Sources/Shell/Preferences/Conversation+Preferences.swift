@@ -97,7 +97,7 @@ extension Conversation {
     guard !world.rules.assumesYes else { return }
     switch await world.person.ask(question) {
     case true: return
-    case false: throw Failure(refusal)
+    case false: throw Failure.declined(refusal)
     case nil where world.person.isThere: throw Failure("\(refusal): the question was not answered")
     case nil: throw Failure(reason, hint: "start with --yes")
     }

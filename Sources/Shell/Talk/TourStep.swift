@@ -8,8 +8,8 @@ struct TourStep: Sendable {
   let line: String
   /// The verb that has to run for the step to be done.
   let verb: String
-  /// Whether Enter alone isn't enough, because the family would be changed for good.
-  var mustBeTyped = false
+  /// What the line would change for good, so that Enter alone isn't enough; nil if nothing.
+  var warning: String?
 
   /// The steps that make sense now; each is made anew when it comes, in the light of what was done before.
   static func all(in conversation: Conversation, with world: World) -> [TourStep] {
@@ -27,15 +27,19 @@ struct TourStep: Sendable {
       title: "A first school",
       about: "Your list is empty. 'add school' puts one on it: type this line, or one with a school of yours, "
         + "to keep it; 'skip' adds nothing.",
-      line: "add school Kenyon College division=D3 state=OH", verb: "add", mustBeTyped: true)
+      line: "add school Kenyon College division=D3 state=OH", verb: "add", warning: "it adds a school")
   }
 
   private static func list(_ conversation: Conversation, _ world: World) -> TourStep? {
-    TourStep(
+    let session = conversation.session
+    let isLong = session.front == .schools && session.query.limit == nil && session.tables.schools.count > most
+    let about =
+      "A line begins with a verb. This one prints your schools, with a number for each. Coaches, "
+      + "interactions, events and offers are lists, too."
+    return TourStep(
       title: "The list",
-      about: "A line begins with a verb. This one prints your schools, with a number for each. Coaches, "
-        + "interactions, events and offers are lists, too.",
-      line: "schools", verb: "schools")
+      about: isLong ? about + " 'limit' leaves it at the first \(most) for now." : about,
+      line: isLong ? "limit \(most); schools" : "schools", verb: "schools")
   }
 
   private static func narrow(_ conversation: Conversation, _ world: World) -> TourStep? {
@@ -92,8 +96,11 @@ struct TourStep: Sendable {
   }
 
   private static func wide(_ conversation: Conversation, _ world: World) -> TourStep? {
-    TourStep(
-      title: "All rows again", about: "Filters stay until you take them away.", line: "clear", verb: "clear")
+    let isLimited = conversation.session.query.limit != nil
+    return TourStep(
+      title: "All rows again",
+      about: "\(isLimited ? "Filters and the limit" : "Filters") stay until you take them away.",
+      line: isLimited ? "clear; limit none" : "clear", verb: "clear")
   }
 
   private static func help(_ conversation: Conversation, _ world: World) -> TourStep? {
@@ -103,6 +110,9 @@ struct TourStep: Sendable {
         + "and 'help WORDS' looks for something.",
       line: "help status", verb: "help")
   }
+
+  /// More rows than this would push the tour off the screen.
+  private static var most: Int { 10 }
 
   private static func mayChange(_ conversation: Conversation, _ world: World) -> Bool {
     !world.rules.isReadOnly && !conversation.session.identity.isViewing

@@ -20,7 +20,7 @@ struct WriteDigest: Command {
       header: [Text("Recruiting digest, \(period)", .heading)],
       sections: [
         Section("What happened", id: "happened", happened(digest, session)),
-        Section("What is due \(ahead)", id: "due", due(digest, session)),
+        Section("What is due \(ahead)", id: "due", total: digest.due.count, due(digest, session)),
         Section("Where things stand", id: "standing", [.pairs(standing(session))]),
       ], object: object(digest, session))
     detail.isDocument = true

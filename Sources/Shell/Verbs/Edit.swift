@@ -5,7 +5,7 @@ import Grammar
 struct Edit: Command {
   static let verb = Verb(
     "edit", "Change fields of rows, here or in your editor", group: .change, effect: .store, prints: false,
-    examples: ["edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit kenyon", "edit all"],
+    examples: ["edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit kenyon", "edit 3-5"],
     .anyRows, .assignments { @Sendable scope in scope.editableNames }, make: Self.init)
 
   let rows: [RowID]

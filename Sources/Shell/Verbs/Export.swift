@@ -28,6 +28,15 @@ struct Export: Command {
     }
   }
 
+  private static let endings = ["csv", "tsv", "json", "jsonl", "md", "html", "ics", "vcf"]
+
+  /// The line with the ending that was probably meant.
+  private func nearPath(_ ending: String) -> String? {
+    Nearest.words(to: ending, among: Self.endings).first.map {
+      "did you mean \((file.dropLast(ending.count) + $0).quotedIfNeeded)?"
+    }
+  }
+
   private func rows(_ session: Session, _ ending: String) throws -> (String, String) {
     var session = session
     session.query.limit = nil
@@ -37,7 +46,7 @@ struct Export: Command {
       guard let mode = OutputMode(ending: ending) else {
         throw Failure(
           ending.isEmpty ? "'\(file)' has no ending" : "'.\(ending)' is not an ending that can be exported",
-          hint: "use .csv, .tsv, .json, .jsonl, .md, .html, .ics or .vcf", status: .notUnderstood)
+          hint: nearPath(ending) ?? "use .csv, .tsv, .json, .jsonl, .md, .html, .ics or .vcf", status: .notUnderstood)
       }
       return (render(.sheet(listing.sheet), as: mode, on: .uncut), listing.selection.total)
     }

@@ -12,7 +12,7 @@ struct Filter: Narrowing {
 
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
     try narrow(&conversation)
-    return .notice(conversation.summary)
+    return Answer(notices: [conversation.summary] + conversation.unmatched(by: edits))
   }
 
   func narrow(_ conversation: inout Conversation) throws { try conversation.narrow(edits) }

@@ -33,9 +33,23 @@ extension Session {
         cell: { $1 == 0 ? Text(groups[$0].label) : Text("\(groups[$0].count)", .number) },
         object: { [(field.name, field.datum(of: groups[$0].value)), ("count", .int(groups[$0].count))] },
         fields: [field.name, "count"])
+      sheet.noun = field.values
       sheet.empty = Listing<E>(self).empty
       return sheet
     }
     return sheet(front.shown)
+  }
+}
+
+extension Field {
+  /// What one of its values and several are called: `("state", "states")`.
+  fileprivate var values: (one: String, many: String) {
+    let word = title.lowercased()
+    switch kind {
+    case .words, .text:
+      if word.hasSuffix("y") { return (word, "\(word.dropLast())ies") }
+      return (word, word.hasSuffix("s") ? "\(word)es" : "\(word)s")
+    case .flag, .number, .moment, .day: return ("value", "values")
+    }
   }
 }

@@ -20,8 +20,10 @@ struct Help: Command {
     }
     if let verb = Vocabulary.all.verb(name), topic == nil || verb.name == name.lowercased() {
       let explained = verb.explained(in: conversation)
-      guard let topic, topic.name == verb.name else { return Answer([explained]) }
-      return Answer([.group([explained, topic.explained])])
+      guard let more = [topic, .browse].compactMap(\.self).first(where: { $0.name == verb.name }) else {
+        return Answer([explained])
+      }
+      return Answer([.group([explained, more.explained])])
     }
     if let topic { return Answer([topic.explained]) }
     if let line = conversation.saved.aliases[name] {

@@ -50,7 +50,7 @@ extension World {
     }
     switch await person.ask(question) {
     case true?: return
-    case false?: throw Failure("nothing was changed")
+    case false?: throw Failure.declined("nothing was changed")
     case nil: throw Failure("nothing was changed: the question was not answered")
     }
   }

@@ -16,9 +16,19 @@ struct Set: Command {
     guard let name else { return Answer([.sheet(conversation.allSettings)]) }
     guard let value else { return try show(name, conversation) }
     let taken = value == "none" ? nil : value
+    let isNew = conversation.value(of: name) == nil
     try conversation.set(name, to: taken)
-    if let setting = Settings.Name(rawValue: name) { world.person.adopt(setting, taken) }
-    return Answer()
+    if let setting = Settings.Name(rawValue: name) {
+      world.person.adopt(setting, taken)
+      return Answer()
+    }
+    guard isNew, taken != nil, let near = Self.settings(near: name).first else { return Answer() }
+    return .notice(Text("'\(name)' is a variable now; did you mean the setting '\(near)'?", .warning))
+  }
+
+  /// The settings that a name of three letters or more was probably meant for.
+  private static func settings(near name: String) -> [String] {
+    name.count < 3 ? [] : Nearest.words(to: name, among: Settings.Name.allCases.map(\.rawValue))
   }
 
   func preview(in conversation: inout Conversation) {

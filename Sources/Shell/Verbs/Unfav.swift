@@ -5,7 +5,7 @@ import Grammar
 struct Unfav: Command {
   static let verb = Verb(
     "unfav", "Take the star from schools", group: .change, effect: .store, needs: .names, prints: false,
-    examples: ["unfav 3", "unfav kenyon", "unfav all"], .schools, make: Self.init)
+    examples: ["unfav 3", "unfav kenyon", "unfav 3-5"], .schools, make: Self.init)
 
   let rows: [RowID]
 

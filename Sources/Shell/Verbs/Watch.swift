@@ -65,9 +65,21 @@ extension Watched {
         problem = Diagnostic("'\(statement.verb.name)' prints nothing", at: span, hint: "watch due")
       }
     } catch {
-      problem = error
+      problem = Watched.shortened(line).map { Diagnostic($0.message, at: error.span, hint: $0.hint) } ?? error
       problem?.span = place + error.span.lowerBound..<place + error.span.upperBound
     }
+  }
+
+  /// What is said where a line isn't understood whose verb wasn't written in full: another one may have been meant.
+  private static func shortened(_ line: String) -> (message: String, hint: String)? {
+    let word = String(line.prefix { !$0.isWhitespace }).lowercased()
+    guard let verb = Vocabulary.all.verb(word), verb.name != word else { return nil }
+    let others = Vocabulary.all.verbs.filter { $0.prints && $0.effect != .store && $0.name != verb.name }.map(\.name)
+    let near = Nearest.words(to: word, among: others)
+    return (
+      "'\(word)' is read as '\(verb.name)', which wants more words",
+      near.isEmpty ? "watch due" : Nearest.question(near.map { "watch \($0)" })
+    )
   }
 
   fileprivate static func statement(_ line: String, _ reader: Reader) throws(Diagnostic) -> Statement? {
