@@ -18,7 +18,7 @@ extension Conversation {
       .map { "'\($0.school.name)' is on the list already (\($0.reason.words))" }
     if let doubts, world.person.isThere, !world.rules.assumesYes {
       guard await world.person.ask("\(doubts): add it all the same?") == true else {
-        throw Failure("nothing was added")
+        throw Failure.declined("nothing was added")
       }
     }
     let title = row.title(session.facts)
@@ -56,7 +56,9 @@ extension Conversation {
         let offers = value.shape.offers(session)
         let isShort = (1...Self.mostOffered).contains(offers.count)
         if isShort { world.person.tell([Text("\(offers.joined(separator: ", "))", .dim)]) }
-        guard let line = await world.person.line("\(name): ", offers) else { throw Failure("nothing was added") }
+        guard let line = await world.person.line("\(name): ", offers) else {
+          throw Failure.declined("nothing was added")
+        }
         do throws(Failure) {
           value.set(try value.value(line, in: session), in: &row)
         } catch {

@@ -22,7 +22,7 @@ extension Conversation {
     }
     switch await world.person.ask(question) {
     case true: return
-    case false: throw Failure("nothing was deleted")
+    case false: throw Failure.declined("nothing was deleted")
     case nil where world.person.isThere: throw Failure("nothing was deleted: the question was not answered")
     case nil: throw Failure("deleting needs an answer, and nobody can be asked", hint: "start with --yes")
     }

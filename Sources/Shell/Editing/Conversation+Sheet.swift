@@ -21,7 +21,7 @@ extension Conversation {
     let shown = lines.prefix(20) + (lines.count > 20 ? ["  and \(lines.count - 20) more"] : [])
     let question = "\(shown.joined(separator: "\n"))\nchange \(E.list.counted(edits.count))?"
     guard world.rules.assumesYes ? true : await world.person.ask(question) == true else {
-      throw Failure("nothing was changed")
+      throw Failure.declined("nothing was changed")
     }
     return try await write(edits, isConfirmed: true, with: world)
   }

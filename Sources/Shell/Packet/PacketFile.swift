@@ -37,7 +37,7 @@ struct PacketFile: Sendable {
     else { return }
     switch await world.person.ask("'\(path)' is there already: replace it?") {
     case true: return
-    case false: throw Failure("'\(path)' was left as it is")
+    case false: throw Failure.declined("'\(path)' was left as it is")
     case nil where world.person.isThere: throw Failure("'\(path)' was left as it is: the question was not answered")
     case nil:
       throw Failure(

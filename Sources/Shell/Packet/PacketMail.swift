@@ -43,7 +43,7 @@ struct PacketMail: Sendable {
     let count = addresses.count == 1 ? "this address" : "these \(addresses.count) addresses"
     switch await world.person.ask("send the packet to \(count)?") {
     case true: return
-    case false: throw Failure("nothing was sent")
+    case false: throw Failure.declined("nothing was sent")
     case nil where world.person.isThere: throw Failure("nothing was sent: the question was not answered")
     case nil: throw Failure("sending needs an answer, and nobody can be asked", hint: "start with --yes")
     }
