@@ -80,7 +80,7 @@ struct RunningTests {
     try terminal.wait("question", seconds: patience) { $0.screen.currentRow.hasSuffix("[y/N]") }
     try terminal.send(answer)
     try terminal.waitForPrompt(number: 2)
-    #expect(terminal.screen.text.contains("error: nothing was deleted"))
+    #expect(terminal.screen.text.contains("nothing was deleted"))
     #expect(!terminal.screen.text.contains("nobody can be asked"))
     #expect(try terminal.perform("count").contains("65"))
   }
