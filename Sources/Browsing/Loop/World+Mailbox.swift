@@ -25,6 +25,7 @@ extension World {
     world.person.edit = { text, ending in
       try await mail.lend(pauses: false) { try await outer.person.edit(text, ending) }
     }
+    world.person.watchKeys = { nil }  // The keys are the list's; Ctrl-C ends what runs.
     world.person.tell = { mail.post(.told($0)) }
     world.person.progress = { mail.post(.progress($0, done: $1, total: $2)) }
     world.system.run = { command in try await mail.lend(pauses: true) { try await outer.system.run(command) } }
