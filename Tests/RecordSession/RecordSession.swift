@@ -19,7 +19,8 @@ struct RecordSession {
       arguments[1], ["--sample"],
       environment: [
         "TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "HOME": folder, "TZ": "UTC",
-        "PATH": "/usr/bin:/bin", "XDG_CONFIG_HOME": folder, "XDG_STATE_HOME": folder, "XDG_DATA_HOME": folder,
+        "PATH": "/usr/bin:/bin", "PAGER": "cat", "XDG_CONFIG_HOME": folder, "XDG_STATE_HOME": folder,
+        "XDG_DATA_HOME": folder,
       ], columns: columns, rows: rows)
     let cast = Cast(columns: columns, rows: rows)
     terminal.recording = cast.add
