@@ -1,7 +1,7 @@
 /// What somebody does at the keyboard, written down: a word a line, and what it's about.
 ///
 ///     type filter D1      letters, one after another
-///     key Tab             a key by its name
+///     key Tab             a key by its name; Right waits for what it takes
 ///     wait 26 schools     goes on once the screen shows this
 ///     pause 1.5           seconds in which somebody reads
 ///     resize 60 20        columns and rows
@@ -45,6 +45,11 @@ public struct SessionScript: Sendable {
         }
       case .key(let name):
         guard let code = Self.keys[name] else { throw Problem("no key is called '\(name)'") }
+        if name == "Right" {
+          try terminal.wait("what could follow", seconds: patience) {
+            $0.screen.line($0.screen.row) != $0.screen.currentRow
+          }
+        }
         try terminal.send(code)
         terminal.pause(seconds: max(0.35 / haste, ["Escape", "Enter"].contains(name) ? 0.2 : 0))
         if name == "Enter" { try terminal.wait("prompt", seconds: patience) { !$0.isCanonical || $0.hasExited } }
