@@ -1,4 +1,5 @@
 import Glibc
+import LineEditing
 import Shell
 
 /// Other programs that are started on the terminal: the editor, the desktop's opener, a shell command.
@@ -15,27 +16,27 @@ enum Programs {
     }
   }
 
-  /// Opens a text in `$VISUAL` or `$EDITOR` (else `vi`), and answers what it holds afterwards.
-  ///
-  /// The temporary file is for its owner only, and is gone afterwards.
+  /// Opens a text in the person's editor, and answers what it holds afterwards.
   static func edit(_ text: String, ending: String) throws -> String {
-    let editor = Environment.value("VISUAL") ?? Environment.value("EDITOR") ?? "vi"
-    let folder = Environment.value("TMPDIR") ?? "/tmp"
-    var template = Array("\(folder)/compass-XXXXXX.\(ending)".utf8CString)
-    let descriptor = mkstemps(&template, Int32(ending.utf8.count + 1))
-    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    guard descriptor >= 0 else {
-      throw Failure(
-        "no temporary file can be made in '\(folder)': \(String(cString: strerror(errno)))", hint: "set TMPDIR")
+    do {
+      return try ExternalEditor.edit(text, ending: ending, run: Pipe.run, read: { try FileText.read($0) })
+    } catch let failure as ExternalEditor.Failure {
+      throw said(failure)
     }
-    defer { unlink(path) }
-    let isWritten = Bytes.write(text, to: descriptor)
-    guard close(descriptor) == 0, isWritten else { throw Failure("'\(path)' can't be written: the disk may be full") }
-    let status = try Pipe.run(["/bin/sh", "-c", "\(editor) \"$1\"", "sh", path])
-    guard status == 0 else {
-      throw Failure(
-        "the editor '\(editor)' ended with status \(status): nothing was changed", hint: "EDITOR=nano compass")
+  }
+
+  private static func said(_ failure: ExternalEditor.Failure) -> Failure {
+    switch failure {
+    case .noFile(let folders, let code):
+      Failure(
+        "no temporary file can be made in '\(folders.joined(separator: "', '"))': \(String(cString: strerror(code)))",
+        hint: "set TMPDIR")
+    case .notWritten(let path): Failure("'\(path)' can't be written: the disk may be full")
+    case .ended(let status):
+      Failure(
+        "the editor '\(ExternalEditor.name)' ended with status \(status): nothing was changed",
+        hint: "EDITOR=nano compass")
+    case .notText: Failure("what the editor left is no UTF-8 text: nothing was changed")
     }
-    return try FileText.read(path)
   }
 }

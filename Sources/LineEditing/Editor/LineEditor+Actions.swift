@@ -106,7 +106,7 @@ extension LineEditor {
     edit.write(screen.clear() + Paste.disable)
     edit.setRaw(false)
     editline_signals_editing(0)
-    let text = ExternalEditor.edit(edit.line.text)
+    let text = try? ExternalEditor.edit(edit.line.text)
     editline_signals_editing(1)
     while events.nextSignal() != nil {}  // They were meant for the program that had the terminal.
     edit.setRaw(true)

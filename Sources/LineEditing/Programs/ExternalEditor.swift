@@ -1,0 +1,64 @@
+import Glibc
+
+/// The person's own editor (`$VISUAL`, `$EDITOR`, else vi) on a text.
+public enum ExternalEditor {
+  public enum Failure: Error, Equatable {
+    /// No temporary file can be made in any of these folders.
+    case noFile([String], errno: Int32)
+    case notWritten(path: String)
+    /// The editor ended with another status than 0.
+    case ended(Int32)
+    /// What it left is no UTF-8.
+    case notText
+  }
+
+  /// What the person wants it to be.
+  public static var name: String { named(["VISUAL", "EDITOR"]).first ?? "vi" }
+
+  /// Opens a text, and answers what `read` makes of the file that the editor left. The file is for its owner only, and is
+  /// gone afterwards.
+  ///
+  /// - Parameters:
+  ///   - ending: tells the editor what the text is.
+  ///   - run: runs the words of a program; answers its exit status.
+  public static func edit<Text>(
+    _ text: String, ending: String, run: ([String]) throws -> Int32, read: (_ path: String) throws -> Text
+  ) throws -> Text {
+    let (descriptor, path) = try temporaryFile(ending)
+    defer { unlink(path) }
+    let isWritten = Descriptor.write(text, to: descriptor)
+    guard close(descriptor) == 0, isWritten else { throw Failure.notWritten(path: path) }
+    // A shell takes the editor's words apart, as in EDITOR="code --wait".
+    let status = try run(["/bin/sh", "-c", "\(name) \"$1\"", "sh", path])
+    guard status == 0 else { throw Failure.ended(status) }
+    return try read(path)
+  }
+
+  /// The same for a line of the shell.
+  static func edit(_ line: String) throws -> String {
+    try edit(line + "\n", ending: "compass", run: run) { path in
+      guard let bytes = FileContent.bytes(at: path), let text = String(validating: bytes, as: UTF8.self) else {
+        throw Failure.notText
+      }
+      return Paste.clean(text)
+    }
+  }
+
+  private static func run(_ words: [String]) -> Int32 { ChildProgram.start(words).map(ChildProgram.wait) ?? 127 }
+
+  private static func temporaryFile(_ ending: String) throws(Failure) -> (descriptor: Int32, path: String) {
+    let folders = named(["XDG_RUNTIME_DIR", "TMPDIR"]) + ["/tmp"]
+    for folder in folders {
+      var template = Array("\(folder)/compass-XXXXXX.\(ending)".utf8CString)
+      let descriptor = mkstemps(&template, Int32(ending.utf8.count + 1))
+      let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+      if descriptor >= 0 { return (descriptor, path) }
+    }
+    throw .noFile(folders, errno: errno)
+  }
+
+  /// What these variables of the environment say, the empty ones left out.
+  private static func named(_ variables: [String]) -> [String] {
+    variables.compactMap(Environment.value).filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+}
