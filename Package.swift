@@ -186,3 +186,21 @@ for target in package.targets where target.type != .system {
     .treatAllWarnings(as: .error),
   ]
 }
+
+// `ONLY=DomainTests swift test` builds these targets (several: blanks between them) and what they need, and nothing else.
+if let only = Context.environment["ONLY"] {
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var wanted: Set<String> = []
+  var open = only.split(separator: " ").map(String.init)
+  while let name = open.popLast() {
+    guard let target = targets[name], wanted.insert(name).inserted else { continue }
+    for dependency in target.dependencies {
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): open.append(name)
+      default: break
+      }
+    }
+  }
+  package.targets.removeAll { !wanted.contains($0.name) }
+  if !wanted.contains("compass") { package.products = [] }
+}
