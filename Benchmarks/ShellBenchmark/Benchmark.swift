@@ -1,50 +1,134 @@
 import Glibc
 
-/// Times compass beside sqlite3 on the same files, in one run: `make bench`.
+/// Times compass beside sqlite3 on the same files, in one run, and holds the figures against the goals: `make bench`.
 @main
 struct Benchmark {
+  private let compass: String
+  private let folder = Folder()
+  private let report = Report()
+  private let empty: Database
+  private let small: Database
+  private let large: Database
+  private let typing: TypingReport
+  private var goals = Goals()
+
+  private static let sqlite = "/usr/bin/sqlite3"
+
   static func main() throws {
     guard CommandLine.arguments.count > 1 else {
       print("usage: shell-benchmark PATH-OF-COMPASS [typing]")
       exit(2)
     }
-    let compass = CommandLine.arguments[1]
-    let folder = Folder()
-    let report = Report()
-    let small = try Database(schools: 1_000, in: folder, by: compass)
-    let large = try Database(schools: 100_000, in: folder, by: compass)
-    let empty = try Database(schools: 0, in: folder, by: compass)
-    let typing = try TypingReport(compass, [try Database(schools: 100, in: folder, by: compass), large], in: folder)
-    if CommandLine.arguments.last == "typing" { return try typing.print() }
+    var benchmark = try Benchmark(CommandLine.arguments[1])
+    if CommandLine.arguments.last == "typing" {
+      _ = try benchmark.typing.print()
+    } else {
+      try benchmark.run()
+    }
+  }
 
+  private init(_ compass: String) throws {
+    self.compass = compass
+    small = try Database(schools: 1_000, in: folder, by: compass)
+    large = try Database(schools: 100_000, in: folder, by: compass)
+    empty = try Database(schools: 0, in: folder, by: compass)
+    typing = try TypingReport(compass, [try Database(schools: 100, in: folder, by: compass), large], in: folder)
+  }
+
+  private mutating func run() throws {
+    try start()
+    try queries()
+    try dashboard()
+    try importing()
+    try scripts()
+    let figures = try typing.print()
+    if let slowest = figures.last {
+      goals.add("key to echo, 100,000 schools, 99 %", goal: 5, figure: slowest, unit: "ms")
+    }
+    try memory()
+    try size()
+    goals.print()
+  }
+
+  private mutating func start() throws {
     report.heading("start to prompt, on a pseudo-terminal", unit: "ms")
     for database in [empty, small, large] {
-      report.row(
-        database.title, try StartToPrompt.median(compass, ["--db", database.path], until: "›"),
-        try StartToPrompt.median("/usr/bin/sqlite3", [database.path], until: "sqlite> "))
+      let own = try StartToPrompt.median(compass, ["--db", database.path], until: "›")
+      let other = try StartToPrompt.median(Self.sqlite, [database.path], until: "sqlite> ")
+      report.row(database.title, own, other)
+      if database.schools == 0 {
+        goals.add("start to prompt, beyond sqlite3", goal: 8, figure: own - other, unit: "ms")
+      }
     }
+    report.heading("count and out", unit: "ms")
+    for database in [empty, small] {
+      let own = try Process.median(compass, ["--no-config", "--db", database.path, "-c", "count"])
+      let other = try Process.median(Self.sqlite, [database.path, "select count(*) from schools"])
+      report.row(database.title, own, other)
+      if database.schools == 0 { goals.add("-c count, beyond sqlite3", goal: 8, figure: own - other, unit: "ms") }
+    }
+  }
+
+  private mutating func queries() throws {
     report.heading("one query and out", unit: "ms")
     for database in [small, large] {
-      report.row(
-        database.title, try Process.median(compass, database.query),
-        try Process.median("/usr/bin/sqlite3", database.sql))
+      let own = try Process.median(compass, database.query)
+      report.row(database.title, own, try Process.median(Self.sqlite, database.sql))
+      try OtherQueries(database, in: folder, by: compass).print(beside: own)
     }
+  }
+
+  private mutating func dashboard() throws {
     report.heading("the dashboard and out", unit: "ms")
     for database in [small, large] {
-      report.row(database.title, try Process.median(compass, ["--db", database.path, "-c", "dashboard"], runs: 5), nil)
+      let time = try Process.median(compass, ["--db", database.path, "-c", "dashboard"], runs: 5)
+      report.row(database.title, time, nil)
+      if database.schools == large.schools {
+        goals.add("the dashboard and out, 100,000 schools", goal: 3, figure: time / 1000, unit: "s")
+      }
     }
+  }
+
+  private mutating func importing() throws {
+    report.heading("import of 100,000 schools", unit: "s")
+    let file = "\(folder.path)/import.csv"
+    try Process.run(
+      compass,
+      [
+        "--no-config", "--db", large.path, "-c", "columns name,location,division,conference,notes", "-c",
+        "export \(file)",
+      ])
+    let target = "\(folder.path)/import.db"
+    let time = try Process.run(compass, ["--no-config", "--yes", "--db", target, "-c", "import \(file)"]).milliseconds
+    report.row("into an empty database", time / 1000, nil)
+    goals.add("import of 100,000 schools", goal: 7, figure: time / 1000, unit: "s")
+  }
+
+  private mutating func scripts() throws {
     report.heading("a script of 10,000 lines", unit: "ms")
     let scripts = try Scripts(in: folder)
+    let own = try Process.median(compass, ["--sample", scripts.compass], runs: 5)
     report.row(
-      "compass: sample, sqlite3: 1,000 schools", try Process.median(compass, ["--sample", scripts.compass], runs: 5),
+      "compass: sample, sqlite3: 1,000 schools", own,
       try Process.median("/bin/sh", ["-c", "sqlite3 '\(small.path)' < '\(scripts.sqlite)'"], runs: 5))
-    try typing.print()
+    goals.add("script lines a second", goal: 40_000, figure: 10_000 / own * 1000, unit: "lines", wantsMore: true)
+  }
+
+  private func memory() throws {
     report.heading("memory", unit: "KiB")
     let base = try Process.memory(compass, ["--db", empty.path, "-c", "count"])
     let full = try Process.memory(compass, ["--db", large.path, "-c", "count"])
     report.row(
-      "an empty database", base, try Process.memory("/usr/bin/sqlite3", [empty.path, "select count(*) from schools"]))
-    report.row(large.title, full, try Process.memory("/usr/bin/sqlite3", large.sql))
+      "an empty database", base, try Process.memory(Self.sqlite, [empty.path, "select count(*) from schools"]))
+    report.row(large.title, full, try Process.memory(Self.sqlite, large.sql))
     report.row("for each of 100,000 schools", (full - base) / 100_000, nil)
+  }
+
+  private mutating func size() throws {
+    let stripped = "\(folder.path)/stripped"
+    try Process.run("/usr/bin/strip", ["-o", stripped, compass])
+    var status = stat()
+    guard stat(stripped, &status) == 0 else { throw Process.Failure(message: "'\(stripped)' can't be read") }
+    goals.add("stripped binary", goal: 20, figure: Double(status.st_size) / 1_000_000, unit: "MB")
   }
 }

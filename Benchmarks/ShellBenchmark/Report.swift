@@ -1,14 +1,16 @@
-/// The table that is printed: compass beside sqlite3.
+/// The tables that are printed: compass beside sqlite3, and beside other programs where they are installed.
 struct Report {
   func heading(_ title: String, unit: String) {
-    print("\n" + padded("\(title), \(unit)", 52) + right("compass") + right("sqlite3") + right("ratio"))
+    print("\n" + Self.line("\(title), \(unit)", ["compass", "sqlite3", "ratio"]))
   }
 
   func row(_ title: String, _ own: Double, _ other: Double?) {
     let ratio = other.map { $0 > 0 ? own / $0 : 0 }
-    print(
-      padded("  \(title)", 52) + right(Self.number(own)) + right(other.map(Self.number) ?? "")
-        + right(ratio.map(Self.number) ?? ""))
+    print(Self.line("  \(title)", [Self.number(own), other.map(Self.number) ?? "", ratio.map(Self.number) ?? ""]))
+  }
+
+  static func line(_ title: String, _ cells: [String]) -> String {
+    title + String(repeating: " ", count: max(1, 52 - title.count)) + cells.map(right).joined()
   }
 
   static func number(_ value: Double) -> String {
@@ -16,9 +18,5 @@ struct Report {
     return "\(scaled / 100).\(scaled % 100 < 10 ? "0" : "")\(scaled % 100)"
   }
 
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
-  }
-
-  private func right(_ text: String) -> String { String(repeating: " ", count: max(1, 11 - text.count)) + text }
+  private static func right(_ text: String) -> String { String(repeating: " ", count: max(1, 11 - text.count)) + text }
 }

@@ -32,14 +32,16 @@ struct TypingReport {
     shells =
       own
       + others.compactMap { shell in
-        guard let path = Self.find(shell.program) else { return nil }
+        guard let path = Programs.find(shell.program) else { return nil }
         var shell = shell
         shell.program = path
         return shell
       }
   }
 
-  func print() throws {
+  /// - Returns: the slowest of a hundred keys in milliseconds, for each database of compass that was measured.
+  func print() throws -> [Double] {
+    var slowest: [Double] = []
     let titles = ["start, ms", "key, ms", "99 %, ms", "bytes a key"]
     Swift.print("\n" + row("at the prompt", titles))
     for shell in shells {
@@ -48,20 +50,16 @@ struct TypingReport {
         let typing = try Typing.measure(shell.program, shell.arguments, prompt: shell.prompt, line: shell.line)
         let figures = [start, typing.median, typing.slowest, typing.bytes]
         Swift.print(row("  " + shell.title, figures.map { Report.number($0) }))
+        if shell.title.hasPrefix("compass") { slowest.append(typing.slowest) }
       } catch {
         Swift.print("  \(shell.title): \(error)")
       }
     }
+    return slowest
   }
 
   private func row(_ title: String, _ cells: [String]) -> String {
     title + String(repeating: " ", count: max(1, 40 - title.count))
       + cells.map { String(repeating: " ", count: max(1, 12 - $0.count)) + $0 }.joined()
-  }
-
-  /// Where a program lies; nil if it isn't installed.
-  private static func find(_ name: String) -> String? {
-    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-    return folders.split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 }
