@@ -3,7 +3,7 @@ import Domain
 /// How old a copy is, as people say it: `2 hours ago`.
 enum Age {
   static func words(of moment: Instant, at now: Instant) -> String {
-    let seconds = (now.microseconds - moment.microseconds) / 1_000_000
+    let seconds = now.microseconds(since: moment) / 1_000_000
     switch seconds {
     case ..<(-60): return "\(moment.description.prefix(16).replacing("T", with: " ")) GMT"
     case ..<60: return "a moment ago"

@@ -19,8 +19,8 @@ public struct Answer: Sendable {
     case leave
     /// Runs a script's text and comes back.
     case replay(Script)
-    /// Runs the line that an alias stands for.
-    case expand(alias: String, line: String)
+    /// Runs the line that an alias stands for, the first `length` bytes of which are the alias's own.
+    case expand(alias: String, line: String, length: Int)
     /// Runs an earlier line once more.
     case again(String)
     /// Runs a line again and again.

@@ -36,6 +36,9 @@ extension Conversation {
     return variables[name]
   }
 
+  /// The same as it may be shown: a secret stands as asterisks.
+  func shown(_ name: String) -> String? { value(of: name).map { Settings.shown($0, of: name) } }
+
   /// Every setting, and every variable.
   var allSettings: Sheet {
     let columns = [
@@ -43,10 +46,10 @@ extension Conversation {
       SheetColumn("Meaning", key: "meaning", isFlexible: true),
     ]
     let known = Settings.Name.allCases.map { name in
-      [Text(name.rawValue, .name), Text(settings.values[name] ?? ""), Text(name.summary, .dim)]
+      [Text(name.rawValue, .name), Text(shown(name.rawValue) ?? ""), Text(name.summary, .dim)]
     }
     let others = variables.keys.sorted().map { name in
-      [Text(name, .name), Text(variables[name] ?? ""), Text("a variable", .dim)]
+      [Text(name, .name), Text(shown(name) ?? ""), Text("a variable", .dim)]
     }
     return Sheet(columns: columns, rows: known + others)
   }

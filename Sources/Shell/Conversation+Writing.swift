@@ -30,7 +30,8 @@ extension Conversation {
       do {
         let consequences = try await send(&changes, from: before, with: world)
         session.apply(consequences)
-        let others = consequences.filter { !$0.sets("updated_at") && !changes.adds($0.table, $0.id) }
+        let added = changes.added
+        let others = consequences.filter { !$0.sets("updated_at") && !added.contains($0.row) }
         written = others.filter(\.emptiesReference) + changes + others.filter { !$0.emptiesReference }
       } catch {
         session = before
@@ -72,19 +73,16 @@ extension Change {
 }
 
 extension [Change] {
-  /// Whether a row is new: what a store fills in there goes when the row goes.
-  fileprivate func adds(_ table: TableName, _ id: UUID) -> Bool {
-    contains { change in
-      guard change.table == table, change.id == id, case .insert = change.action else { return false }
-      return true
-    }
+  /// The rows that are new: what a store fills in there goes when the row goes.
+  fileprivate var added: Swift.Set<RowReference> {
+    Swift.Set(lazy.compactMap { if case .insert = $0.action { $0.row } else { nil } })
   }
 }
 
 extension Sheet {
   /// What would have been written.
   init(_ changes: [Change]) {
-    let rows = changes.map(\.row)
+    let rows = changes.map(\.object)
     self.init(
       columns: [
         SheetColumn("Table", key: "table"),
@@ -97,7 +95,7 @@ extension Sheet {
 
 extension Change {
   /// The change for programs.
-  fileprivate var row: Fields {
+  fileprivate var object: Fields {
     let (action, column, before, after): (String, Datum, Datum, Datum) =
       switch self.action {
       case .set(let column, let before, let after): ("set", .text(column), Datum(before), Datum(after))

@@ -8,7 +8,7 @@ public struct Excerpt: Sendable, Hashable {
   public var line: Int
   /// From 1, in characters.
   public var column: Int
-  /// The line as it stands in the text.
+  /// The line as it stands in the text, secrets as asterisks.
   public var source: String
   /// What is underlined, in UTF-8 offsets of `source`; nil if only the line is named.
   public var span: Span?
@@ -22,7 +22,8 @@ public struct Excerpt: Sendable, Hashable {
     self.file = file
     line = firstLine + bytes[..<place].count { $0 == UInt8(ascii: "\n") }
     column = String(decoding: bytes[start..<place], as: UTF8.self).count + 1
-    source = String(decoding: bytes[start..<end], as: UTF8.self)
+    let shown = SecretText(text).masked.utf8
+    source = String(decoding: shown.dropFirst(start).prefix(end - start), as: UTF8.self)
     self.span = isUnderlined ? place - start..<max(place, min(span.upperBound, end)) - start : nil
   }
 }

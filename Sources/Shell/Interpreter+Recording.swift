@@ -8,20 +8,25 @@ protocol Unrecorded: Command {}
 extension Interpreter {
   /// Adds a statement that worked to the script that is recorded, with its shortened words written out.
   ///
-  /// Only what was typed is recorded, not what a script or a watch runs.
-  func record(_ statement: Statement, of text: String) throws {
+  /// Only what was typed is recorded, not what a script or a watch runs; nor a password or a key.
+  func record(_ statement: Statement, of text: String) async throws {
     guard let path = conversation.recording, depth == 1, !(statement.command is any Unrecorded) else { return }
+    let line = statement.writtenOut(of: text)
+    guard !SecretText(line).isThere else {
+      try await present(.notices([Text("not recorded: the line holds a password or a key", .warning)]))
+      return
+    }
     do {
-      try world.system.append(statement.writtenOut(of: text) + "\n", path)
+      try world.system.append(line + "\n", path)
     } catch {
       throw Failure("'\(path)' can't be written: \(Failure(error).message)", hint: "record none")
     }
   }
 
   /// Tells how long a command took, if that is wanted.
-  func tellTime(since start: Int64) async throws {
+  func tellTime(since start: Instant) async throws {
     guard conversation.settings.values[.timing] == "on" else { return }
-    let milliseconds = max(0, world.clock.now().microseconds - start) / 1000
+    let milliseconds = max(0, world.clock.now().microseconds(since: start)) / 1000
     try await present(.notices([Text("\(milliseconds) ms", .dim)]))
   }
 }

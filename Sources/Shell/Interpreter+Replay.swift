@@ -3,21 +3,20 @@ import Grammar
 extension Interpreter {
   /// Replays a script, line by line; a statement may go on over several.
   public mutating func replay(_ script: Script) async -> Outcome {
-    if replaying.contains(script.name) {
-      return await report(Failure("'\(script.name)' replays itself", hint: "take its 'source' line out"))
-    }
+    let call = Replayed(.script, script.name)
+    if let failure = tooDeep(call) { return await report(failure) }
     let outer = arguments
     arguments = script.arguments
-    replaying.append(script.name)
+    replaying.append(call)
     conversation.script = script.name
     defer {
       arguments = outer
       replaying.removeLast()
-      conversation.script = replaying.last
+      conversation.script = replaying.last { $0.kind == .script }?.name
     }
     var outcome = Outcome()
     var lines = ScriptLines(script.text)
-    while !outcome.leaves, let (text, number) = lines.next(while: isUnfinished) {
+    while !outcome.leaves, let (text, number) = lines.next(for: self) {
       let result = await run(text, in: script.name, firstLine: number)
       outcome.leaves = result.leaves
       outcome.status = max(outcome.status, result.status)
@@ -32,7 +31,7 @@ extension Interpreter {
     defer { arguments = [] }
     var outcome = Outcome()
     var lines = ScriptLines(script.text)
-    while let (text, number) = lines.next(while: isUnfinished) {
+    while let (text, number) = lines.next(for: self) {
       outcome.status = max(outcome.status, await check(text, in: script.name, firstLine: number))
     }
     return outcome
@@ -59,7 +58,7 @@ extension Interpreter {
 
   /// Shows an error that has no place in a text.
   public func report(_ error: any Error) async -> Outcome {
-    let failure = Failure(error)
+    let failure = Failure(error).masking(SecretText(""))
     try? await present(.failure(failure, at: nil))
     return Outcome(status: failure.status)
   }
@@ -75,15 +74,19 @@ private struct ScriptLines {
   }
 
   /// The next line, with as many behind it as it needs to be finished, and the number of the first one.
-  mutating func next(while isUnfinished: (String) -> Bool) -> (text: String, number: Int)? {
-    guard let first = lines.popFirst() else { return nil }
-    let start = number
+  mutating func next(for interpreter: Interpreter) -> (text: String, number: Int)? {
+    guard let first = popLine() else { return nil }
+    let start = number - 1
+    guard !lines.isEmpty, Continuation.mayGoOn(first) else { return (String(first), start) }
+    var continuation = Continuation(interpreter)
+    var goesOn = continuation.goesOn(with: first)
+    while goesOn, let more = popLine() { goesOn = continuation.goesOn(with: more) }
+    return (continuation.text, start)
+  }
+
+  private mutating func popLine() -> Substring? {
+    guard let line = lines.popFirst() else { return nil }
     number += 1
-    var text = String(first.last == "\r" ? first.dropLast() : first)
-    while !lines.isEmpty, isUnfinished(text), let more = lines.popFirst() {
-      number += 1
-      text += "\n" + (more.last == "\r" ? more.dropLast() : more)
-    }
-    return (text, start)
+    return line.last == "\r" ? line.dropLast() : line
   }
 }

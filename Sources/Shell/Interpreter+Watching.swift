@@ -6,6 +6,7 @@ import Storage
 extension Interpreter {
   /// Runs a line again and again, each time on fresh rows, until a key is pressed, it fails, or the task is cancelled.
   mutating func watch(_ line: String, every seconds: Int) async -> Outcome {
+    if let failure = tooDeep(Replayed(.line, line)) { return await report(failure) }
     let (outer, keys) = (self.present, world.person.watchKeys())
     defer { keys?.stop() }
     let heading = Text("every \(seconds) s: \(line)   \(keys == nil ? "Ctrl-C" : "any key") ends it", .dim)
@@ -19,6 +20,7 @@ extension Interpreter {
         }
       })
     inner.arguments = arguments
+    inner.replaying = replaying + [Replayed(.line, line)]
     inner.conversation.recording = nil
     defer {
       conversation.printed = inner.conversation.printed

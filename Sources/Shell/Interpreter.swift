@@ -10,8 +10,8 @@ public struct Interpreter: Sendable {
   /// Whether a script goes on behind a command that failed.
   public var keepsGoing = false
   public let present: Presenter
-  /// The scripts that are being replayed, the innermost last.
-  var replaying: [String] = []
+  /// The scripts, aliases and earlier lines that are being run, the innermost last.
+  var replaying: [Replayed] = []
   var arguments: [String] = []
   /// How deep the line that runs now lies in scripts: 1 is what was typed, or a script that was started.
   var depth = 0
@@ -34,6 +34,8 @@ public struct Interpreter: Sendable {
     public var status = ExitStatus.done
     /// `quit` was run.
     public var leaves = false
+    /// Whether a password or a key was in the text, or in a line that it ran: then it isn't remembered.
+    public var holdsSecret = false
 
     public init(status: ExitStatus = .done, leaves: Bool = false) {
       self.status = status
@@ -58,26 +60,17 @@ public struct Interpreter: Sendable {
 
   /// Whether a text goes on in the next line: a quote is open, or it ends in a backslash.
   public func isUnfinished(_ text: String) -> Bool {
-    if text.hasSuffix("\\") { return true }
-    guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else { return false }
-    var conversation = self.conversation
-    var place = 0
-    while true {
-      do {
-        let scope = self.scope(of: conversation)
-        guard let statement = try Statement.read(text, from: place, in: scope, verbs: vocabulary) else { return false }
-        statement.command.preview(in: &conversation)
-        place = statement.end
-      } catch {
-        return error.kind == .unfinished
-      }
-    }
+    guard Continuation.mayGoOn(text[...]) else { return false }
+    var continuation = Continuation(self)
+    return continuation.goesOn(with: text[...])
   }
 
-  mutating func run(_ text: String, in file: String?, firstLine: Int) async -> Outcome {
+  /// - Parameter ownLength: how many bytes of an alias's line are its own; nil for any other text.
+  mutating func run(_ text: String, in file: String?, firstLine: Int, ownLength: Int? = nil) async -> Outcome {
     depth += 1
     defer { depth -= 1 }
     var outcome = Outcome()
+    outcome.holdsSecret = SecretText(text).isThere
     var place = 0
     while !outcome.leaves {
       var span: Span?
@@ -86,14 +79,18 @@ public struct Interpreter: Sendable {
         try await prepare(toRead: text, from: place)
         guard let statement = try Statement.read(text, from: place, in: scope, verbs: vocabulary) else { break }
         span = statement.span
+        if let ownLength, start >= ownLength { replaying[replaying.count - 1].isOver = true }
         try await prepare(toRun: statement)
         place = statement.end
         try await warn(of: statement.shortened, in: text, file: file, firstLine: firstLine)
+        let results = conversation.results
         let inner = try await run(statement)
         outcome.leaves = inner.leaves
+        outcome.holdsSecret = outcome.holdsSecret || inner.holdsSecret
+        if outcome.holdsSecret { conversation.results = results }
         outcome.status = max(outcome.status, inner.status)
         if inner.status != .done { break }
-        try record(statement, of: text)
+        try await record(statement, of: text)
       } catch is ClosedPipe {
         outcome.leaves = true
       } catch {
@@ -111,7 +108,7 @@ public struct Interpreter: Sendable {
   /// Runs one statement: on a copy, which counts only if nothing was thrown, or something was written by then.
   private mutating func run(_ statement: Statement) async throws -> Outcome {
     try Task.checkCancellation()
-    let start = world.clock.now().microseconds
+    let start = world.clock.now()
     var next = conversation
     let answer: Answer
     do {
@@ -129,7 +126,7 @@ public struct Interpreter: Sendable {
     case .goOn: return Outcome(status: answer.status)
     case .leave: return Outcome(leaves: true)
     case .replay(let script): return await replay(script)
-    case .expand(let alias, let line): return await expand(alias, line)
+    case .expand(let alias, let line, let length): return await expand(alias, line, length)
     case .again(let line): return await again(line)
     case .watch(let line, let seconds): return await watch(line, every: seconds)
     case .tour: return await tour()
@@ -167,7 +164,7 @@ public struct Interpreter: Sendable {
     let excerpt = Excerpt(of: span, in: text, file: file, firstLine: firstLine, isUnderlined: failure.span != nil)
     let isPlaceKnown = file != nil || failure.span != nil
     do {
-      try await present(.failure(failure, at: isPlaceKnown ? excerpt : nil))
+      try await present(.failure(failure.masking(SecretText(text)), at: isPlaceKnown ? excerpt : nil))
       if !failure.choices.isEmpty {
         try await present(.notices(conversation.offer(failure.choices)))
       }

@@ -25,9 +25,12 @@ public struct ChangeApplication<Rows: RowAccess> {
         let run = changes[place...].prefix { $0.row == change.row && $0.setting != nil }
         try set(run.compactMap(\.setting), of: change.row)
         place += run.count
-      case .insert(let values):
-        try insert(values, as: change.row)
-        place += 1
+      case .insert:
+        let run = changes[place...].prefix { $0.table == change.table && $0.isInsertion }
+        for change in run.inOrderOfStorage {
+          if case .insert(let values) = change.action { try insert(values, as: change.row) }
+        }
+        place += run.count
       case .delete:
         try delete(change.row)
         place += 1
@@ -158,10 +161,27 @@ extension Change {
   }
 }
 
+extension Change {
+  fileprivate var isInsertion: Bool {
+    if case .insert = action { true } else { false }
+  }
+}
+
+extension ArraySlice<Change> {
+  /// Additions to one table by id, the order in which a store holds them: adding many is quicker so. Where rows may point at
+  /// others of their own table, they stay as they are.
+  fileprivate var inOrderOfStorage: [Change] {
+    guard let table = first?.table, !Reference.from(table).contains(where: { $0.parent == table }) else {
+      return Array(self)
+    }
+    return sorted { $0.id < $1.id }
+  }
+}
+
 extension Instant {
   /// This moment, or one microsecond after the earlier one if the clock stood still.
   fileprivate func following(_ earlier: Value) -> Instant {
     guard case .instant(let earlier) = earlier, earlier >= self else { return self }
-    return Instant(microseconds: earlier.microseconds + 1)
+    return Instant(microseconds: earlier.microseconds.addingSaturated(1))
   }
 }

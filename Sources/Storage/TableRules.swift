@@ -48,10 +48,3 @@ extension Vocabulary {
   /// The rule of an enumerated type of the backend.
   static var rule: [Rule] { [.oneOf(allCases.map(\.rawValue))] }
 }
-
-extension Instant {
-  fileprivate var dayInGMT: Day {
-    let length: Int64 = 86_400_000_000
-    return Day(number: Int(microseconds >= 0 ? microseconds / length : (microseconds - length + 1) / length))
-  }
-}

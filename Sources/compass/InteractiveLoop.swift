@@ -24,7 +24,8 @@ struct InteractiveLoop {
     lookout = Lookout(bulletins)
     isPrivate = options.isPrivate
     let set = interpreter.conversation.settings.values
-    history = History(path: options.isPrivate ? nil : Environment.historyFile)
+    history = History(
+      path: options.isPrivate ? nil : Environment.historyFile, isKept: { !SecretText($0).isThere })
     let settings = LineEditing.Settings(
       keys: set[.keys].flatMap(KeyBindings.init(rawValue:)), bell: set[.bell] != "off")
     source = LineSource.standard(settings, history: history)
@@ -57,8 +58,11 @@ struct InteractiveLoop {
   private func readLine() -> LineEditing.Outcome {
     let look = lookout.begin(interpreter)
     defer { look?.cancel() }
+    var continuation = Continuation(interpreter)
     guard case .terminal(let editor) = source else {
-      return source.readLine(prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished)
+      return source.readLine(
+        prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished,
+        goesOn: { continuation.goesOn(with: $0[...]) })
     }
     let isOn = interpreter.conversation.settings.values
     editor.settings.isPlain = streams.notices.isPlain
@@ -68,7 +72,7 @@ struct InteractiveLoop {
     bulletins.tell(to: editor.messages.post)
     defer { bulletins.tell(to: nil) }
     return source.readLine(
-      prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished,
+      prompt: prompt, completing: complete, isUnfinished: { continuation.isUnfinished($0) }, goesOn: { _ in false },
       expanding: { interpreter.expansion(of: $0, at: $1) }, advising: advising)
   }
 
@@ -142,7 +146,7 @@ struct InteractiveLoop {
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
     do {
       if isForgotten.isSet { try history.clear() }
-      if isKept {
+      if isKept, !outcome.holdsSecret {
         try history.append(history.written(line), ok: outcome.status == .done, milliseconds: Int(milliseconds))
       }
     } catch {

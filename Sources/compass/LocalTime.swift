@@ -13,7 +13,7 @@ extension Clock {
       var seconds = time_t((instant.seconds).rounded(.down))
       var parts = tm()
       localtime_r(&seconds, &parts)
-      return Day(Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)) ?? Day(number: 0)
+      return Day(Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)) ?? instant.dayInGMT
     },
     start: { day in
       let (year, month, number) = day.civil

@@ -24,7 +24,7 @@ extension Manual {
     (
       "$XDG_STATE_HOME/compass/history",
       "The lines that were typed, one JSON object each; usually in ~/.local/state. A line that begins with a blank is "
-        + "not kept."
+        + "not kept, nor one that holds a password, a key or a token."
     ),
     ("~/.editrc", "Key bindings, as libedit reads them; see editrc(5)."),
   ]

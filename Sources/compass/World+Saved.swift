@@ -39,7 +39,7 @@ extension PastLines {
     var lines = PastLines()
     guard let path else { return lines }
     lines.all = {
-      let history = LineEditing.History(path: path)
+      let history = LineEditing.History(path: path, isKept: { !SecretText($0).isThere })
       do { try history.load() } catch { throw Failure("the history can't be read: \(error)") }
       return history.entries.map(PastLine.init)
     }

@@ -23,8 +23,13 @@ final class DemoLoop {
     }
     let prompt = Prompt([Prompt.Span("demo", style: "1;34"), Prompt.Span("› ", style: "2")])
     while true {
+      var text = ""
       let outcome = source.readLine(
-        prompt: prompt, completing: complete, isUnfinished: isUnfinished, expanding: expansion, advising: advising)
+        prompt: prompt, completing: complete, isUnfinished: isUnfinished,
+        goesOn: { line in
+          text += line
+          return isUnfinished(text)
+        }, expanding: expansion, advising: advising)
       switch outcome {
       case .line("quit"): return tell("bye")
       case .line(let line):

@@ -62,6 +62,33 @@ struct HistoryTests {
     #expect(try HistoryFile(path: path).read().map(\.line) == ["good", "bare", "next"])
   }
 
+  @Test(arguments: [
+    ("1700000000", 1_700_000_000), ("0", 0), ("253402300799", 253_402_300_799), ("253402300800", 0),
+    ("1700000000000000", 0), ("9223372036854775807", 0), ("-9223372036854775808", 0), ("-1", 0), ("1e308", 0),
+    ("1e400", 0),
+    ("\"soon\"", 0),
+  ])
+  func timesThatAreNoneTellNothing(_ time: String, _ seconds: Int) throws {
+    try write(Array("{\"time\":\(time),\"line\":\"count\",\"milliseconds\":\(time)}\n".utf8))
+    let history = History(path: path)
+    try history.load()
+    #expect(history.entries.map(\.time) == [seconds])
+    #expect(HistoryList.age(1_700_000_000 - history.entries[0].time).count <= 6)
+  }
+
+  @Test func linesThatAreNotToBeKeptAreTakenOut() throws {
+    let all = History(path: path)
+    for line in ["count", "login a pw", "show"] { try all.append(line, ok: true, milliseconds: 0) }
+    let history = History(path: path, isKept: { !$0.contains("pw") })
+    try history.load()
+    #expect(history.entries.map(\.line) == ["count", "show"])
+    #expect(try HistoryFile(path: path).read().map(\.line) == ["count", "show"])
+    try history.append("login b pw", ok: false, milliseconds: 0)
+    try history.append("sort fit", ok: true, milliseconds: 0)
+    #expect(history.entries.map(\.line) == ["count", "show", "sort fit"])
+    #expect(!text().contains("pw"))
+  }
+
   @Test func lastUniqueLinesRemain() throws {
     let history = History(path: path)
     for line in ["a", "b", "a", "c", "d"] { try history.append(line, ok: true, milliseconds: 0) }

@@ -24,6 +24,16 @@ import Testing
     #expect(Query(try #require(JSON(parsing: text))) == query)
   }
 
+  @Test(arguments: [(64, true), (65, false), (100, false)])
+  func termsMayLieInEachOtherToADepth(_ depth: Int, _ isThere: Bool) throws {
+    var query = Query()
+    var term = Term.field("fit", [.number(70)], negated: false)
+    for _ in 0..<depth { term = .any([term]) }
+    query.terms = [term]
+    let json = try #require(JSON(parsing: "{\"views\":{\"v\":\(query.json.text)}}")?["views"]?["v"])
+    #expect((Query(json) == query) == isThere)
+  }
+
   @Test func anEmptyQueryIsAnEmptyObject() {
     #expect(Query().json == .object([]))
     #expect(Query(.object([])) == Query())

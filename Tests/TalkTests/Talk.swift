@@ -44,6 +44,15 @@ final class Talk: Sendable {
     return (outcome.status, out.results, out.notices)
   }
 
+  /// Runs a line; answers how it ended.
+  func outcome(_ line: String) async -> Interpreter.Outcome {
+    var interpreter = state.withLock { $0.interpreter }
+    let outcome = await interpreter.run(line)
+    let end = interpreter
+    state.withLock { $0.interpreter = end }
+    return outcome
+  }
+
   /// Replays a script.
   func replay(_ text: String) async -> (status: Shell.ExitStatus, results: String, notices: String) {
     out.clear()

@@ -30,6 +30,35 @@ struct RememberedLinesTests {
     #expect(home.history.contains(#""line":"nonsense","ok":false"#))
   }
 
+  @Test func passwordsAndKeysAreForgotten() throws {
+    let first = try home.start()
+    for line in [
+      "set supabase.key hunter2", "login a@b.c hunter2", "count; logn a@b.c hunter2", "alias k set supabase.key",
+      "k hunter2", "count",
+    ] { try first.perform(line) }
+    try first.type("\u{1b}[A\u{1b}[A", row: CompassHome.prompt + " alias k set supabase.key")
+    try first.perform("")
+    try first.send("\u{4}")
+    #expect(try first.end() == 0)
+    #expect(!home.history.contains("hunter2"))
+    #expect(home.history.contains(#""line":"count""#))
+  }
+
+  @Test func aTimeInMicrosecondsStopsNoStart() throws {
+    mkdir(home.folder.path("state"), 0o700)
+    mkdir(home.folder.path("state/compass"), 0o700)
+    home.folder.write(
+      #"{"time":1700000000000000,"line":"count","ok":true}"# + "\n"
+        + #"{"time":-9223372036854775808,"line":"sort fit"}"#
+        + "\n" + #"{"time":1700000000,"line":"login a@b.c hunter2"}"# + "\n", to: "state/compass/history")
+    let terminal = try home.start()
+    #expect(try terminal.perform("history").contains("count"))
+    #expect(try terminal.perform("history hunter2").contains("No line contains"))
+    try terminal.send("\u{12}")
+    try terminal.expect("sort fit")
+    #expect(!home.history.contains("hunter2"))
+  }
+
   @Test func shellsSideBySideLoseNothing() throws {
     let (first, second) = (try home.start(), try home.start())
     for number in 1...5 {

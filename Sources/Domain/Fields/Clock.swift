@@ -20,6 +20,6 @@ public struct Clock: Sendable {
 
   /// A clock that stands still, in GMT: for tests and the sample family.
   public static func fixed(_ now: Instant) -> Clock {
-    Clock(now: { now }, day: { Day(number: Int(($0.seconds / 86_400).rounded(.down))) }, start: { Instant($0) })
+    Clock(now: { now }, day: { $0.dayInGMT }, start: { Instant($0) })
   }
 }

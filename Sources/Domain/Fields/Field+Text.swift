@@ -5,8 +5,8 @@ extension Field {
     case (.missing, _): ""
     case (.text(let text), _): text
     case (.number(let number), .flag): number == 0 ? "no" : "yes"
-    case (.number(let number), .day): Day(number: Int(number)).description
-    case (.number(let number), .moment): Instant(microseconds: Int64((number * 1_000_000).rounded())).description
+    case (.number(let number), .day): Day(number: Int(saturating: number)).description
+    case (.number(let number), .moment): Instant(rounding: number).description
     case (.number(let number), .number(.decimals(let digits))): plain(number, digits: digits)
     case (.number(let number), _): plain(number)
     }

@@ -41,7 +41,7 @@ public struct FitEngine: Sendable {
 
   /// How many there are, with a comma between thousands: `2,157`.
   static func counted(_ number: Double) -> String {
-    guard let whole = Int(exactly: number), abs(whole) >= 1000 else { return JSON(number).text }
+    guard let whole = Int(exactly: number), whole.magnitude >= 1000 else { return JSON(number).text }
     var (rest, text) = (whole.magnitude, "")
     while rest >= 1000 {
       text = ",\(padded(Int(rest % 1000), 3))" + text

@@ -12,7 +12,7 @@ public struct FitRecomputation: Sendable {
     public let changes: [Change]
 
     /// How far the score moved.
-    public var distance: Int { abs((after?.score ?? 0) - (before?.score ?? 0)) }
+    public var distance: UInt { (after?.score ?? 0).subtractingSaturated(before?.score ?? 0).magnitude }
   }
 
   /// The schools of which something has to be written, those first whose score moved most.

@@ -81,7 +81,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible
 extension Clock {
   /// The local time of the day of a moment.
   public func time(_ moment: Instant) -> TimeOfDay? {
-    let seconds = (moment.microseconds - start(day(moment)).microseconds) / 1_000_000
+    let seconds = moment.microseconds(since: start(day(moment))) / 1_000_000
     return TimeOfDay(minutes: Int(min(max(seconds / 60, 0), 1439)))
   }
 }

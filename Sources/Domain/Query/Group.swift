@@ -69,6 +69,6 @@ extension Field {
   }
 
   private func day(_ number: Double, _ facts: Facts) -> Day {
-    facts.clock.day(Instant(microseconds: Int64((number * 1_000_000).rounded())))
+    facts.clock.day(Instant(rounding: number))
   }
 }

@@ -21,7 +21,7 @@ extension Query {
     self.init()
     guard case .object = json else { return nil }
     if let terms = json["terms"] {
-      guard let read = terms.elements?.map(Term.init), !read.contains(nil) else { return nil }
+      guard let read = terms.elements?.map({ Term($0) }), !read.contains(nil) else { return nil }
       self.terms = read.compactMap(\.self)
     }
     if let search = json["search"] {
@@ -59,9 +59,11 @@ extension Term {
     }
   }
 
-  init?(_ json: JSON) {
+  /// - Parameter depth: in how many others it stands.
+  init?(_ json: JSON, depth: Int = 0) {
     if let terms = json["any"]?.elements {
-      let read = terms.compactMap(Term.init)
+      guard depth < Term.deepest else { return nil }
+      let read = terms.compactMap { Term($0, depth: depth + 1) }
       guard read.count == terms.count else { return nil }
       self = .any(read)
       return

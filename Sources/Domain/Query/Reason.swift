@@ -66,7 +66,7 @@ extension Field {
     switch (scalar, kind) {
     case (.number(let number), .number(.miles)): "\(plain(number)) \(number == 1 ? "mile" : "miles")"
     case (.number(let number), .moment):
-      "\(words) \(facts.clock.day(Instant(microseconds: Int64((number * 1_000_000).rounded()))))"
+      "\(words) \(facts.clock.day(Instant(rounding: number)))"
     case (.number(let number), .number): "\(words) is \(operandText(number))"
     case (.number(let number), .flag): number == 0 ? "not \(words)" : words
     case (.text(let text), .words): "\(words) is \(text.split(separator: "_").joined(separator: " "))"
@@ -80,9 +80,9 @@ extension Field {
     switch operand {
     case .range(let lower, let upper): return distance(number, lower, upper)
     case .within(let days):
-      return ", \(daysAgo(number, facts) - days) days too long ago"
+      return ", \(daysAgo(number, facts).subtractingSaturated(days)) days too long ago"
     case .beyond(let days):
-      return ", \(days + 1 - daysAgo(number, facts)) days too recent"
+      return ", \(days.subtractingSaturated(daysAgo(number, facts) - 1)) days too recent"
     default: return ""
     }
   }
@@ -103,9 +103,9 @@ extension Field {
 
   private func daysAgo(_ number: Double, _ facts: Facts) -> Int {
     if case .moment = kind {
-      facts.clock.today - facts.clock.day(Instant(microseconds: Int64((number * 1_000_000).rounded())))
+      facts.clock.today - facts.clock.day(Instant(rounding: number))
     } else {
-      facts.clock.today - Day(number: Int(number))
+      facts.clock.today - Day(number: Int(saturating: number))
     }
   }
 }

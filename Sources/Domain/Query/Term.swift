@@ -38,6 +38,9 @@ public enum Operand: Hashable, Sendable {
 }
 
 extension Term {
+  /// How deep `any(...)` and `not` may stand in each other.
+  public static var deepest: Int { 64 }
+
   /// The names of the fields it speaks of.
   public var fields: Set<String> {
     switch self {

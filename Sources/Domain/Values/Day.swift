@@ -3,7 +3,11 @@ public struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01 in the proleptic Gregorian calendar.
   public let number: Int
 
-  public init(number: Int) { self.number = number }
+  /// The last day that an `Instant` can name, and with a minus the first one: some 290,000 years from 1970.
+  static let furthest = 106_751_991
+
+  /// A number beyond the furthest days means the furthest one.
+  public init(number: Int) { self.number = min(max(number, -Day.furthest), Day.furthest) }
 
   /// Nil when the month or the day doesn't exist. `year` 1...9999.
   public init?(_ year: Int, _ month: Int, _ day: Int) {
@@ -34,8 +38,8 @@ public struct Day: Hashable, Comparable, Sendable {
   }
 
   public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
-  public static func + (day: Day, days: Int) -> Day { Day(number: day.number + days) }
-  public static func - (day: Day, days: Int) -> Day { Day(number: day.number - days) }
+  public static func + (day: Day, days: Int) -> Day { Day(number: day.number.addingSaturated(days)) }
+  public static func - (day: Day, days: Int) -> Day { Day(number: day.number.subtractingSaturated(days)) }
   /// Whole days from the right day to the left one.
   public static func - (a: Day, b: Day) -> Int { a.number - b.number }
 

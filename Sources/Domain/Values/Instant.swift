@@ -4,18 +4,35 @@ public struct Instant: Hashable, Comparable, Sendable {
   public let microseconds: Int64
 
   public init(microseconds: Int64) { self.microseconds = microseconds }
-  public init(seconds: Int64) { self.init(microseconds: seconds * 1_000_000) }
+  /// What is too far away becomes the furthest moment.
+  public init(seconds: Int64) { self.init(microseconds: seconds.multipliedSaturated(by: 1_000_000)) }
+
+  /// The moment of a number of seconds, to the microsecond; the furthest one if it is too far away.
+  public init(rounding seconds: Double) {
+    self.init(microseconds: Int64(saturating: (seconds * 1_000_000).rounded()))
+  }
 
   /// Midnight of the day in GMT.
   public init(_ day: Day, hour: Int = 0, minute: Int = 0) {
-    self.init(seconds: Int64(day.number) * 86_400 + Int64(hour * 3600 + minute * 60))
+    self.init(seconds: Int64(day.number) * 86_400 + Int64(hour) * 3600 + Int64(minute) * 60)
   }
 
   public var seconds: Double { Double(microseconds) / 1_000_000 }
 
   public static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
   public static func + (instant: Instant, seconds: Int) -> Instant {
-    Instant(microseconds: instant.microseconds + Int64(seconds) * 1_000_000)
+    Instant(
+      microseconds: instant.microseconds.addingSaturated(Int64(seconds).multipliedSaturated(by: 1_000_000)))
+  }
+
+  /// Microseconds from another moment to this one.
+  public func microseconds(since other: Instant) -> Int64 { microseconds.subtractingSaturated(other.microseconds) }
+
+  /// The day in GMT.
+  public var dayInGMT: Day {
+    let length: Int64 = 86_400_000_000
+    let (days, rest) = microseconds.quotientAndRemainder(dividingBy: length)
+    return Day(number: Int(rest < 0 ? days - 1 : days))
   }
 
   /// Reads ISO 8601 and what PostgreSQL prints: `2026-02-07T12:30:00.5+00:00`, `2026-02-07 12:30:00Z`, `+0130`, `-05`.
@@ -39,13 +56,13 @@ extension Instant: CustomStringConvertible {
   /// `YYYY-MM-DDTHH:MM:SS[.ffffff]+00:00`, as PostgREST answers.
   public var description: String {
     let dayLength: Int64 = 86_400_000_000
-    let dayNumber = microseconds >= 0 ? microseconds / dayLength : (microseconds - dayLength + 1) / dayLength
-    let rest = Int(microseconds - dayNumber * dayLength)
+    let remainder = Int(microseconds % dayLength)
+    let rest = remainder < 0 ? remainder + Int(dayLength) : remainder
     let second = rest / 1_000_000
     let clock = "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))"
     var fraction = rest % 1_000_000 == 0 ? "" : "." + padded(rest % 1_000_000, 6)
     while fraction.hasSuffix("0") { fraction.removeLast() }
-    return "\(Day(number: Int(dayNumber)))T\(clock)\(fraction)+00:00"
+    return "\(dayInGMT)T\(clock)\(fraction)+00:00"
   }
 }
 

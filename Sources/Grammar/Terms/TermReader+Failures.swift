@@ -14,6 +14,13 @@ extension TermReader {
     reader.expect(.words("a term", words))
   }
 
+  /// `any(...)` and `not` stand in too many others.
+  func failTooDeep(_ word: Word) {
+    reader.walk.fail(
+      Diagnostic(
+        "terms are nested more than \(Term.deepest) deep", at: word.span, hint: "filter any(D1, favorite) not OH"))
+  }
+
   /// No word comes next where a term must: the command ends, or an operator stands there.
   func failNoWord() {
     let walk = reader.walk

@@ -4,6 +4,8 @@ import Domain
 struct TermReader {
   var reader: Reader
   let fields: FieldList
+  /// In how many `any(...)` and `not` the next term stands.
+  private var depth = 0
 
   init(_ reader: Reader, of list: ListName) {
     self.reader = reader
@@ -71,8 +73,16 @@ struct TermReader {
       failNoWord()
       return nil
     }
-    if let start = reader.opensAny { return anyOf(from: start) }
-    if let rest = keyword("not") { return negated(word, from: rest, isNested: isNested) }
+    let any = reader.opensAny
+    let not = any == nil ? keyword("not") : nil
+    guard any == nil && not == nil || depth < Term.deepest else {
+      failTooDeep(word)
+      return nil
+    }
+    depth += 1
+    defer { depth -= 1 }
+    if let any { return anyOf(from: any) }
+    if let rest = not { return negated(word, from: rest, isNested: isNested) }
     if !word.isQuoted, isCompared(word, rest) { return compared(word, rest, isNested: isNested) }
     return bare()
   }

@@ -9,6 +9,7 @@ public final class History {
   private let limit: Int
   private let session: String
   private let now: () -> Int
+  private let isKept: (String) -> Bool
   /// Counts the times that `entries` changed otherwise than by one more at the end.
   private(set) var generation = 0
 
@@ -17,32 +18,39 @@ public final class History {
   ///   - limit: how many lines are remembered.
   ///   - session: tells this run from others; if left out, made of the time and the process.
   ///   - now: seconds since 1970, the system's clock if left out.
-  public init(path: String?, limit: Int = 10_000, session: String? = nil, now: (() -> Int)? = nil) {
+  ///   - isKept: whether a line may be remembered; lines of the file that may not be are taken out of it.
+  public init(
+    path: String?, limit: Int = 10_000, session: String? = nil, now: (() -> Int)? = nil,
+    isKept: @escaping (String) -> Bool = { _ in true }
+  ) {
     let now = now ?? { time(nil) }
     file = path.map(HistoryFile.init(path:))
     self.limit = max(1, limit)
     self.session = session ?? "\(now())-\(getpid())"
     self.now = now
+    self.isKept = isKept
   }
 
-  /// Reads the file, skipping damaged lines, and shortens it when it has grown far beyond the limit.
+  /// Reads the file, skipping damaged lines, and shortens it when it has grown far beyond the limit or holds lines that
+  /// aren't to be kept.
   public func load() throws(SystemFailure) {
     guard let file else { return }
     let all = try file.read()
-    entries = Self.lastUnique(all, limit: limit)
+    let kept = all.filter { isKept($0.line) }
+    entries = Self.lastUnique(kept, limit: limit)
     generation += 1
-    if all.count > max(2 * limit, 64) {
-      let limit = limit
-      try file.compact { Self.lastUnique($0, limit: limit) }
+    if all.count > max(2 * limit, 64) || kept.count < all.count {
+      let (limit, isKept) = (limit, isKept)
+      try file.compact { all in Self.lastUnique(all.filter { isKept($0.line) }, limit: limit) }
     }
   }
 
-  /// Remembers a line, unless it is empty, begins with a blank or repeats the one before.
+  /// Remembers a line, unless it is empty, begins with a blank, repeats the one before or isn't to be kept.
   ///
   /// The line is remembered in memory even if the file can't be written.
   public func append(_ line: String, ok: Bool, milliseconds: Int) throws(SystemFailure) {
     let line = Self.keepable(line)
-    guard let first = line.first, !first.isWhitespace, line != entries.last?.line else { return }
+    guard let first = line.first, !first.isWhitespace, line != entries.last?.line, isKept(line) else { return }
     let entry = HistoryEntry(time: now(), line: line, succeeded: ok, milliseconds: milliseconds, session: session)
     entries.append(entry)
     if entries.count > limit + limit / 4 {

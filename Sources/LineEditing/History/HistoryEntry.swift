@@ -1,6 +1,6 @@
 /// One line that was run, and how it went.
 public struct HistoryEntry: Sendable, Equatable {
-  /// Seconds since 1970.
+  /// Seconds since 1970; 0 where it isn't known.
   public var time: Int
   public var line: String
   public var succeeded: Bool
@@ -31,8 +31,14 @@ public struct HistoryEntry: Sendable, Equatable {
       !line.unicodeScalars.contains("\0")
     else { return nil }
     self.init(
-      time: Self.integer(members["time"]), line: line, succeeded: members["ok"] != .bool(false),
+      time: Self.time(members["time"]), line: line, succeeded: members["ok"] != .bool(false),
       milliseconds: Self.integer(members["milliseconds"]), session: Self.text(members["session"]))
+  }
+
+  /// A number that is no second up to the year 9999, such as one of microseconds, tells no time.
+  private static func time(_ value: FlatJSON?) -> Int {
+    let time = integer(value)
+    return (0...253_402_300_799).contains(time) ? time : 0
   }
 
   private static func integer(_ value: FlatJSON?) -> Int {

@@ -19,29 +19,34 @@ public enum LineSource {
     terminal.input && (terminal.output || terminal.errors) && !["dumb", ""].contains(term ?? "")
   }
 
-  /// The next line, which may hold newlines while `isUnfinished`. Without an editor the prompt is written on standard
-  /// error, if standard input is a terminal, and nothing is completed.
+  /// The next line, which may hold newlines. Without an editor the prompt is written on standard error, if standard input
+  /// is a terminal, and nothing is completed.
+  ///
+  /// - Parameters:
+  ///   - isUnfinished: whether a whole text that is being edited goes on in another line.
+  ///   - goesOn: the same where lines come one by one: asked once of each, in their order.
   public func readLine(
     prompt: Prompt, completing: (String, Int) -> Completion, isUnfinished: (String) -> Bool,
-    expanding: (String, Int) -> String? = { _, _ in nil }, advising: (@Sendable (String) async -> Advice)? = nil
+    goesOn: (String) -> Bool, expanding: (String, Int) -> String? = { _, _ in nil },
+    advising: (@Sendable (String) async -> Advice)? = nil
   ) -> Outcome {
     switch self {
     case .terminal(let editor):
       return editor.readLine(
         prompt: prompt, completing: completing, isUnfinished: isUnfinished, expanding: expanding, advising: advising)
     case .plain(let reader):
-      return Self.readLine(from: reader, prompt: isatty(0) == 1 ? prompt.text : "", isUnfinished: isUnfinished)
+      return Self.readLine(from: reader, prompt: isatty(0) == 1 ? prompt.text : "", goesOn: goesOn)
     }
   }
 
-  static func readLine(from reader: PlainReader, prompt: String, isUnfinished: (String) -> Bool) -> Outcome {
+  static func readLine(from reader: PlainReader, prompt: String, goesOn: (String) -> Bool) -> Outcome {
     var lines: [String] = []
     do throws(PlainReader.Failure) {
       repeat {
         Descriptor.write(lines.isEmpty || prompt.isEmpty ? prompt : "> ", to: 2)
         guard let line = try reader.next() else { break }
         lines.append(line)
-      } while isUnfinished(lines.joined(separator: "\n"))
+      } while lines.last.map(goesOn) == true
     } catch {
       switch error {
       case .notUTF8(let line): return .notUTF8(line: line)

@@ -10,7 +10,8 @@ public struct TerminalSize: Sendable, Equatable {
     self.rows = rows
   }
 
-  /// The size that the terminal on standard output, error or input tells; else `COLUMNS` and `LINES`; else 80 by 24.
+  /// The size that the terminal on standard output, error or input tells; else `COLUMNS` and `LINES`; else 80 by 24. No
+  /// side is longer than a terminal can tell.
   public static func current() -> TerminalSize {
     for descriptor: Int32 in [1, 2, 0] {
       var size = winsize()
@@ -24,7 +25,7 @@ public struct TerminalSize: Sendable, Equatable {
   static func fallback(_ environment: (String) -> String?) -> TerminalSize {
     func positive(_ name: String, else standard: Int) -> Int {
       guard let number = environment(name).flatMap({ Int($0) }), number > 0 else { return standard }
-      return number
+      return min(number, Int(UInt16.max))
     }
     return TerminalSize(columns: positive("COLUMNS", else: 80), rows: positive("LINES", else: 24))
   }

@@ -18,11 +18,12 @@ struct Deletion {
     list = rows.first?.list ?? .schools
     let named = rows.compactMap { tables.deletion(of: $0.id, in: $0.list.table) }
     var found: [RowReference: Change] = [:]
+    var index = ChildIndex(tables)
     var left: Swift.Set<RowReference> = []
     var waiting = named.map(\.row)
     while let parent = waiting.popLast() {
       for reference in Reference.to(parent.table) {
-        for child in tables.rows(of: reference, pointingAt: parent) where found[child.row] == nil {
+        for child in index.rows(of: reference, pointingAt: parent) where found[child.row] == nil {
           guard reference.rule == .restrict else {
             left.insert(child.row)
             continue
@@ -72,12 +73,28 @@ extension Tables {
     func look<E: Entity>(_ entity: E.Type) -> Change? { self[E.self][Key<E>(id)]?.deletion }
     return look(table.entity)
   }
+}
+
+/// The rows by what they point at, gathered in one walk over each table however many rows are asked for.
+private struct ChildIndex {
+  private let tables: Tables
+  private var positions: [Reference: [UUID: [Int]]] = [:]
+
+  init(_ tables: Tables) { self.tables = tables }
 
   /// The deletions of the rows whose reference points at a row.
-  fileprivate func rows(of reference: Reference, pointingAt parent: RowReference) -> [Change] {
+  mutating func rows(of reference: Reference, pointingAt parent: RowReference) -> [Change] {
     func look<E: Entity>(_ entity: E.Type) -> [Change] {
       guard let column = E.table.column(reference.column) else { return [] }
-      return self[E.self].filter { column.get($0) == .uuid(parent.id) }.map(\.deletion)
+      let rows = tables[E.self]
+      var children = positions[reference] ?? [:]
+      if positions[reference] == nil {
+        for (place, row) in rows.enumerated() {
+          if case .uuid(let id) = column.get(row) { children[id, default: []].append(place) }
+        }
+        positions[reference] = children
+      }
+      return (children[parent.id] ?? []).map { rows[$0].deletion }
     }
     return look(reference.table.entity)
   }

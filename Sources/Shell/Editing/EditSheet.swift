@@ -41,10 +41,11 @@ struct EditSheet<E: Editable> {
       throw Failure(
         "the sheet has lost its column 'id': nothing was changed", hint: "edit again, and leave the ids alone")
     }
+    let originals = Dictionary(rows.map { ($0.id.description, $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Swift.Set<Key<E>> = []
     var edits: [(old: E, new: E)] = []
     for row in read.rows {
-      let old = try original(row, id, file)
+      let old = try original(row, id, file, among: originals)
       guard seen.insert(old.id).inserted else {
         throw file.failure(Fault("the id '\(old.id)' stands twice", at: row.offset, hint: "nothing was changed"))
       }
@@ -54,9 +55,11 @@ struct EditSheet<E: Editable> {
     return edits
   }
 
-  private func original(_ row: FileRow, _ id: Int, _ file: TextFile) throws(Failure) -> E {
+  private func original(
+    _ row: FileRow, _ id: Int, _ file: TextFile, among rows: [String: E]
+  ) throws(Failure) -> E {
     let text = row.values.first { $0.name == id }?.given.text ?? ""
-    guard let found = rows.first(where: { $0.id.description == text }) else {
+    guard let found = rows[text] else {
       throw file.failure(
         Fault("'\(text)' is not an id of this sheet", at: row.offset, hint: "new rows are put on the list with 'add'"))
     }

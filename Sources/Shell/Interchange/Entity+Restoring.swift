@@ -28,7 +28,7 @@ extension Entity {
       correct(name, filled: missing.value(at: now))
     }
     if !corrections.isEmpty, rules.refreshesUpdatedAt, case .instant(let moment) = value(of: "updated_at") {
-      correct("updated_at", filled: .instant(Instant(microseconds: moment.microseconds - 1)))
+      correct("updated_at", filled: .instant(Instant(microseconds: moment.microseconds.subtractingSaturated(1))))
     }
     return [Change(Self.table.name, id.uuid, .insert(values))] + corrections
   }

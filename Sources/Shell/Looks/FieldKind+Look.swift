@@ -11,8 +11,8 @@ extension FieldKind {
     case (.flag, .number(let flag)): flag == 0 ? Text() : Text("yes")
     case (.number(let measure), .number(let number)): Text(measure.words(number), .number)
     case (.moment, .number(let seconds)):
-      Text(Ago.words(Instant(microseconds: Int64((seconds * 1_000_000).rounded())), clock))
-    case (.day, .number(let number)): Text(Day(number: Int(number)).description)
+      Text(Ago.words(Instant(rounding: seconds), clock))
+    case (.day, .number(let number)): Text(Day(number: Int(saturating: number)).description)
     case (_, .number(let number)): Text(Numeral.text(number), .number)
     }
   }

@@ -65,7 +65,7 @@ struct PlaceSearch {
   /// Waits until a second has passed since the server was asked last, and notes that it is asked now.
   private func waitForTurn() async throws {
     if let last = known["asked"]?.string.flatMap(Instant.init) {
-      let passed = world.clock.now().microseconds - last.microseconds
+      let passed = world.clock.now().microseconds(since: last)
       if passed < 1_000_000 { try await world.system.sleep(.microseconds(1_000_000 - max(passed, 0))) }
     }
     var document = known

@@ -7,15 +7,17 @@ struct AliasCall: Command, Unrecorded {
   static let verb = Verb(
     "alias call", "Run what an alias stands for", group: .script, effect: .world, examples: [],
     make: {
-      AliasCall(name: "", line: "")
+      AliasCall(name: "", line: "", length: 0)
     })
 
   let name: String
   /// What is run.
   let line: String
+  /// How many bytes of the line are the alias's own; what was typed behind it follows.
+  let length: Int
 
   func run(in conversation: inout Conversation, with world: World) -> Answer {
-    Answer(next: .expand(alias: name, line: line))
+    Answer(next: .expand(alias: name, line: line, length: length))
   }
 }
 
@@ -41,7 +43,19 @@ extension Vocabulary {
       rest = rest.after(next).marking(next, .value)
     }
     let (more, end) = rest.restOfLine(inQuotes: true)
-    let line = text.filled(with: words) + (more.isEmpty ? "" : " " + more)
-    return [Reading(Understood(command: AliasCall(name: name, line: line), verb: AliasCall.verb), end)]
+    guard text.length(with: words) <= AliasText.longest else { return refuseLength(name, at: word, rest) }
+    let own = text.filled(with: words)
+    let line = own + (more.isEmpty ? "" : " " + more)
+    guard line.utf8.count <= AliasText.longest else { return refuseLength(name, at: word, rest) }
+    let call = AliasCall(name: name, line: line, length: own.utf8.count)
+    return [Reading(Understood(command: call, verb: AliasCall.verb), end)]
+  }
+
+  private func refuseLength(_ name: String, at word: Word, _ rest: Reader) -> [Reading<Understood>] {
+    rest.walk.fail(
+      Diagnostic(
+        "alias '\(name)' makes a line of more than \(AliasText.longest >> 10) KiB", at: word.span,
+        hint: "alias \(name) none"))
+    return []
   }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Grammar
 
 /// What an alias stands for: a line with places for words, `$1`...`$9`.
@@ -40,6 +41,20 @@ struct AliasText {
   /// How many words it takes.
   var count: Int {
     pieces.map { if case .place(let number, _) = $0 { number } else { 0 } }.max() ?? 0
+  }
+
+  /// How many bytes a line has at the most.
+  static let longest = 64 << 10
+
+  /// How many bytes the line with the words has at least; without making it, since a few words can make it very long.
+  func length(with words: [String]) -> Int {
+    pieces.reduce(0) { length, piece in
+      switch piece {
+      case .text(let text): length.addingSaturated(text.utf8.count)
+      case .place(let number, _):
+        length.addingSaturated(words.indices.contains(number - 1) ? words[number - 1].utf8.count : 0)
+      }
+    }
   }
 
   /// The line with the words in their places, in quotes where they need them.

@@ -19,14 +19,15 @@ struct Changes: Command {
       cell: { row, column in
         switch column {
         case 0: Text(Ago.words(entries[row].at, world.clock), .dim)
-        case 1: Text(entries[row].title)
+        case 1: Text(SecretText(entries[row].title).masked)
         default: Text("\(entries[row].changes.count)", .number)
         }
       },
       object: { row in
         let entry = entries[row]
         return [
-          ("at", .text(entry.at.description)), ("change", .text(entry.title)), ("writes", .int(entry.changes.count)),
+          ("at", .text(entry.at.description)), ("change", .text(SecretText(entry.title).masked)),
+          ("writes", .int(entry.changes.count)),
         ]
       }, fields: ["at", "change", "writes"])
     sheet.empty = [Text("Nothing was changed yet")]

@@ -16,10 +16,25 @@ struct Login: Command {
 }
 
 extension Parameter where Value == String {
-  /// An e-mail address: something with a sign in the middle.
+  /// An e-mail address: something with a sign in the middle. What stands there or behind it instead may be a password, so
+  /// it isn't repeated.
   fileprivate static let email = Parameter("EMAIL") { reader in
-    reader.take(Expectation("an e-mail address") { _, _ in CandidateList([]) }) { word in
-      word.text.dropFirst().dropLast().contains("@") ? word.text : nil
+    let expectation = Expectation("an e-mail address") { _, _ in CandidateList([]) }
+    guard let word = reader.peek() else { return reader.take(expectation) { $0.text } }
+    guard word.text.dropFirst().dropLast().contains("@") else {
+      reader.expect(expectation)
+      reader.walk.fail(
+        Diagnostic("expected an e-mail address, and nothing behind it", at: word.span, hint: "login jamie@example.com"))
+      return []
     }
+    let readings = reader.take(expectation) { $0.text }
+    for reading in readings where !reading.rest.isAtEnd {
+      reading.rest.walk.fail(
+        Diagnostic(
+          "expected nothing behind the e-mail address: the password is asked for, so that nobody reads it",
+          at: reading.rest.here, hint: "login \(word.text.quotedIfNeeded)"))
+      return []
+    }
+    return readings
   }
 }

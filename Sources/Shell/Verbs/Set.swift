@@ -36,7 +36,7 @@ struct Set: Command {
   }
 
   private func show(_ name: String, _ conversation: Conversation) throws -> Answer {
-    guard let value = conversation.value(of: name) else {
+    guard let value = conversation.shown(name) else {
       if Settings.Name(rawValue: name) != nil {
         return Answer([.datum(.object([(name, .null)]), [Text("\(name) is not set", .dim)])])
       }
@@ -53,7 +53,9 @@ extension Parameter where Value == String? {
   ) { reader in
     let expectation = Expectation("a setting or a variable") { scope, typed in
       let settings = Settings.Name.allCases.map { Candidate($0.rawValue, note: $0.summary) }
-      let variables = scope.variables.keys.sorted().map { Candidate($0, note: scope.variables[$0] ?? "") }
+      let variables = scope.variables.keys.sorted().map {
+        Candidate($0, note: Settings.shown(scope.variables[$0] ?? "", of: $0))
+      }
       return CandidateList((settings + variables).filter { typed.begins($0.text) })
     }
     return reader.take(expectation) { word in

@@ -33,6 +33,10 @@ extension Parameter where Value == Watched {
         Reading(Watched(word.text, seconds.value, reader, word.span.lowerBound + 1), seconds.rest)
       }
     }
+    if let word = reader.peek(), Watched.isWatch(word.text) {
+      reader.walk.fail(Diagnostic("'watch' prints nothing", at: word.span, hint: "watch due"))
+      return []
+    }
     _ = Vocabulary.all.readings(reader)
     let (line, end) = reader.restOfLine(inQuotes: true)
     guard !line.isEmpty else {
@@ -54,6 +58,10 @@ extension Watched {
   fileprivate init(_ line: String, _ seconds: Int, _ reader: Reader, _ place: Int) {
     self.init(line: line, seconds: seconds)
     let span = place..<place + line.utf8.count
+    guard !Watched.isWatch(String(line.prefix { !$0.isWhitespace })) else {
+      problem = Diagnostic("'watch' prints nothing", at: span, hint: "watch due")
+      return
+    }
     do {
       guard let statement = try Watched.statement(line, reader) else {
         problem = Diagnostic("expected a command", at: span, hint: "watch due")
@@ -69,6 +77,9 @@ extension Watched {
       problem?.span = place + error.span.lowerBound..<place + error.span.upperBound
     }
   }
+
+  /// Whether a word means this verb: a line that watches isn't looked into, since lines could stand in lines without end.
+  static func isWatch(_ word: String) -> Bool { Vocabulary.all.verb(word)?.name == "watch" }
 
   /// What is said where a line isn't understood whose verb wasn't written in full: another one may have been meant.
   private static func shortened(_ line: String) -> (message: String, hint: String)? {

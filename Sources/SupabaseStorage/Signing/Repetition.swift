@@ -46,7 +46,7 @@ extension WebResponse {
     if let seconds = Int(text), (0...86_400).contains(seconds) { return .seconds(seconds) }
     guard let date = Instant(httpDate: text) else { return nil }
     let start = header("Date").flatMap { Instant(httpDate: $0) } ?? now
-    let seconds = (date.microseconds - start.microseconds) / 1_000_000
+    let seconds = date.microseconds(since: start) / 1_000_000
     return (0...86_400).contains(seconds) ? .seconds(seconds) : nil
   }
 }

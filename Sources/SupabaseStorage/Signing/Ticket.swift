@@ -61,7 +61,7 @@ extension Ticket {
     if let seconds = json["expires_in"]?.int { return seconds }
     let start = response.header("Date").flatMap { Instant(httpDate: $0) } ?? now
     guard let end = claims?.expires else { return 3600 }
-    return Int((end.microseconds - start.microseconds) / 1_000_000)
+    return Int(end.microseconds(since: start) / 1_000_000)
   }
 
   /// A minute before its end, or half-way through a short life; never at once, whatever a server says.

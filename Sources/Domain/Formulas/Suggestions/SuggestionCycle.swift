@@ -87,7 +87,7 @@ struct SuggestionCycle {
       dismissedAt <= now + -Self.returnDays * 86_400, let then = before.conditionSnapshot?.json,
       let days = then["days_since_contact"]?.int, let current = draft.snapshot?["days_since_contact"]?.int
     else { return false }
-    return current - days >= Self.returnDays
+    return current.subtractingSaturated(days) >= Self.returnDays
       || then["priority_tier"]?.string != draft.snapshot?["priority_tier"]?.string
   }
 

@@ -1,0 +1,77 @@
+import Domain
+import FoundationEssentials
+import Grammar
+import SampleFamily
+import Storage
+import Testing
+
+@testable import Shell
+
+/// Many rows at once: whoever looked through all of them for each would take minutes here.
+struct BulkTests {
+  @Test func manyRowsAreImportedAndTakenBack() async throws {
+    var desk = try await Desk.empty()
+    desk.shell.world.rules.assumesYes = true
+    let count = 12_000
+    let lines = (0..<count).map { "College \($0),https://c\($0).edu" }
+    desk.files.change { $0["a.csv"] = "name,website\n" + lines.joined(separator: "\n") + "\n" }
+    #expect(await desk.run("import a.csv").said.last == "import of a.csv: \(count) new")
+    #expect(desk.session.tables.schools.count == count)
+    #expect(await desk.run("undo").status == .done)
+    #expect(desk.session.tables.schools.isEmpty)
+  }
+
+  @Test func whatHangsOnManyRowsIsFound() {
+    var tables = Tables()
+    let schools = (0..<4_000).map { _ in School(id: Key(UUID())) }
+    tables.schools = Rows(schools)
+    tables.interactions = Rows(
+      (0..<24_000).map { number in
+        var row = Interaction(id: Key(UUID()))
+        row.schoolID = schools[number % schools.count].id
+        return row
+      })
+    let deletion = Deletion(schools.map { RowID(.schools, $0.id.uuid) }, in: tables)
+    #expect(deletion.named.count == 4_000)
+    #expect(deletion.going == [.interactions: 24_000])
+  }
+
+  @Test func aSheetOfManyRowsIsRead() throws {
+    var tables = Tables()
+    tables.schools = Rows(
+      (0..<6_000).map { number in
+        var row = School(id: Key(UUID()))
+        row.name = "College \(number)"
+        return row
+      })
+    let identity = Identity(user: SampleFamily.user, athlete: SampleFamily.athlete, family: nil, role: .known(.player))
+    let session = Session(identity: identity, tables: tables, clock: .fixed(Desk.now))
+    let world = World(store: Desk.memory(tables), clock: .fixed(Desk.now), newID: { UUID() })
+    let sheet = EditSheet<School>(Array(tables.schools), session)
+    let edits = try sheet.edits(from: sheet.text.replacing("College ", with: "University "), world)
+    #expect(edits.count == 6_000)
+    #expect(edits.allSatisfy { $0.new.name == $0.old.name.replacing("College", with: "University") })
+  }
+
+  @Test func addedRowsComeInTheOrderOfTheirIDs() throws {
+    let ids = (0..<50).map { _ in UUID() }
+    var rows = OrderedRows()
+    var application = ChangeApplication(rows, now: Desk.now)
+    _ = try application.apply(ids.map { Change(.schools, $0, .insert(["id": .uuid($0), "name": .text("A")])) })
+    rows = application.rows
+    #expect(rows.added == ids.sorted())
+  }
+}
+
+/// Remembers in which order rows were added.
+private struct OrderedRows: RowAccess {
+  private(set) var added: [UUID] = []
+
+  func values(of row: RowReference, columns: [String]?) -> [String: Value]? { added.contains(row.id) ? [:] : nil }
+  mutating func insert(_ row: RowReference, _ values: [String: Value]) { added.append(row.id) }
+  func update(_ row: RowReference, _ values: [String: Value]) {}
+  func delete(_ row: RowReference) {}
+  func rows(through reference: Reference, at id: UUID) -> [UUID] { [] }
+  func holds(_ values: [String: Value], in table: TableName, besides id: UUID) -> Bool { false }
+  func knows(_ column: String, of row: RowReference) -> Bool { true }
+}

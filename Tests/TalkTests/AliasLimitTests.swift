@@ -1,0 +1,86 @@
+import Shell
+import Testing
+
+@Suite struct AliasLimitTests {
+  /// Lines that define aliases, what is called, and the error.
+  @Test(arguments: [
+    (["alias zz zz $1$1"], "zz a", "error: alias 'zz' calls itself\n  alias zz none\n"),
+    (["alias x watch x"], "x", "error: 'x' calls itself\n  type the line that you mean\n"),
+    (
+      ["alias big 'echo \(String(repeating: "$1", count: 2_000))'"], "big \(String(repeating: "a", count: 40))",
+      "error: alias 'big' makes a line of more than 64 KiB\n  alias big none\n"
+    ),
+    (
+      ["alias say echo"], "say \(String(repeating: "a", count: 70_000))",
+      "error: alias 'say' makes a line of more than 64 KiB\n  alias say none\n"
+    ),
+  ])
+  func endlessOnesAreRefused(_ definitions: [String], _ call: String, _ notice: String) async {
+    let talk = Talk()
+    for line in definitions { #expect(await talk.run(line).status == .done) }
+    let answer = await talk.run(call)
+    #expect(answer.status != .done)
+    #expect(answer.notices == notice)
+    #expect(await talk.run("\(call.prefix { $0 != " " }) none").status != .done)
+    #expect(await talk.run("alias \(call.prefix { $0 != " " }) none").status == .done)
+  }
+
+  @Test func aLineMayHaveSixtyFourKilobytes() async {
+    let talk = Talk()
+    await talk.run("alias say echo")
+    let text = String(repeating: "a", count: 60_000)
+    #expect(await talk.run("say \(text)").results.filter { $0 == "a" }.count == 60_000)
+  }
+
+  @Test func manyWordsAreNotWrittenOutOnlyToBeRefused() async {
+    let talk = Talk()
+    await talk.run("alias big 'echo \(String(repeating: "$1", count: 30_000))'")
+    let word = String(repeating: "a", count: 60_000)
+    #expect(await talk.run("big \(word)").notices.contains("more than 64 KiB"))
+    #expect(talk.completions("big \(word) ").isEmpty)
+  }
+
+  @Test("an alias may come up in its own line eight times", arguments: [(8, true), (9, false)])
+  func eightCalls(_ count: Int, _ isDone: Bool) async {
+    let talk = Talk()
+    await talk.run("alias go $1")
+    let answer = await talk.run(String(repeating: "go ", count: count) + "count")
+    #expect((answer.status == .done) == isDone)
+    #expect(answer.notices.contains("alias 'go' calls itself") == !isDone)
+  }
+
+  @Test("what was typed behind an alias isn't its own call", arguments: [9, 60])
+  func manyCallsOnOneLine(_ count: Int) async {
+    let talk = Talk()
+    await talk.run("alias many count")
+    let line = Array(repeating: "many", count: count).joined(separator: "; ")
+    let answer = await talk.run(line)
+    #expect(answer.status == .done)
+    #expect(answer.results == String(repeating: "65\n", count: count))
+  }
+
+  @Test(
+    "scripts and aliases lie in each other 64 deep", arguments: [(63, true), (64, true), (65, false), (2_000, false)])
+  func scriptsInScripts(_ count: Int, _ isDone: Bool) async {
+    let files = Files()
+    for number in 1..<count { files["\(number)"] = "source \(number + 1)\n" }
+    files["\(count)"] = "count\n"
+    let talk = Talk { files.serve(&$0) }
+    let answer = await talk.run("source 1")
+    #expect((answer.status == .done) == isDone)
+    #expect(answer.results == (isDone ? "65\n" : ""))
+    if !isDone {
+      #expect(
+        answer.notices.contains(
+          "'65' is the last of more than 64 scripts and aliases that call each other\n  run it by itself"))
+    }
+  }
+
+  @Test func aScriptThatCallsAnAliasThatCallsItEnds() async {
+    let files = Files()
+    files["a"] = "again\n"
+    let talk = Talk { files.serve(&$0) }
+    await talk.run("alias again source a")
+    #expect(await talk.run("again").notices.contains("'a' replays itself"))
+  }
+}
