@@ -7,8 +7,8 @@ struct Shortener {
   let program: String
   /// The kind of finding that must stay.
   let wanted: String
-  private static let most = 120
-  private static let seconds = 60.0
+  private static let most = 150
+  private static let seconds = 30.0
 
   func shortest(of steps: [String], seed: UInt64, index: Int) -> [String] {
     let steps = steps.isEmpty ? made(seed, index) : steps

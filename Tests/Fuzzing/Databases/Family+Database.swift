@@ -33,7 +33,9 @@ extension Family {
 
   /// Rows that a new database has already, or that it refuses, are left out.
   private static func insert<E: Entity>(_ entity: E.Type, into store: SQLiteStore) async throws {
-    for row in tables[E.self] { _ = try? await store.apply([row.insertion]) }
+    let rows = tables[E.self]
+    guard (try? await store.apply(rows.map(\.insertion))) == nil else { return }
+    for row in rows { _ = try? await store.apply([row.insertion]) }
   }
 
   /// The ids of a new database's athlete and family, then others.

@@ -20,6 +20,7 @@ struct Home {
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": path, "PATH": "/nonexistent", "EDITOR": "/bin/true",
       "PAGER": "/bin/cat", "XDG_CONFIG_HOME": path + "/config", "XDG_STATE_HOME": path + "/state",
       "XDG_DATA_HOME": path + "/data",
+      "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,threads=crashed,images=none,registers=none,limit=24",
     ]
     var arguments = program == "compass" ? ["--sample"] : ["--history", path + "/history"]
     switch extras {

@@ -48,6 +48,15 @@ public struct KeyTrial: Trial {
     return true
   }
 
+  /// The end of a program, with the first place in our sources that it named.
+  private static func crash(of typist: Typist, _ program: String, _ signal: Int32, at step: Int) -> Finding {
+    let lines = typist.text.split(whereSeparator: \.isNewline).map(String.init)
+    let fatal = lines.first { $0.contains("Fatal error") }
+    let frame = lines.first { $0.contains(" in ") && $0.contains("/Sources/") }
+    let words = [fatal, frame].compactMap { $0?.suffix(160) }.joined(separator: " ")
+    return Finding("\(program): signal \(signal): \(words)", at: step, typist.text)
+  }
+
   private static let signals = ["WINCH": SIGWINCH, "INT": SIGINT, "TSTP": SIGTSTP, "CONT": SIGCONT, "STOP": SIGSTOP]
 
   /// Whether the prompt comes back, a line runs, and the terminal is left as it was found.
@@ -72,9 +81,9 @@ public struct KeyTrial: Trial {
       return [Finding("\(program): doesn't leave", at: step, String(typist.text.suffix(800)).debugDescription)]
     }
     var findings: [Finding] = []
-    if status & 0x7F != 0 {
-      findings.append(Finding("\(program): ended by signal \(status & 0x7F)", at: step, typist.text))
-    }
+    // Ctrl-\ between two lines ends any program.
+    if status & 0x7F == SIGQUIT { return [] }
+    if status & 0x7F != 0 { return [crash(of: typist, program, status & 0x7F, at: step)] }
     if status >> 8 == 70 { findings.append(Finding("\(program): fault", at: step, typist.text)) }
     if !typist.isRestored { findings.append(Finding("\(program): the terminal isn't restored", at: step)) }
     return findings

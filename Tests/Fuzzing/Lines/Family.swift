@@ -28,10 +28,15 @@ extension Tables {
 
   /// The names of the tables whose rows are not the same as in the other ones, whatever the rows' order; without what
   /// stores fill in by themselves.
-  func differences(from other: Tables, without columns: Swift.Set<String> = []) -> [String] {
+  func differences(
+    from other: Tables, without columns: Set<String> = [], in isCompared: (TableName) -> Bool = { _ in true }
+  ) -> [String] {
     func difference<E: Entity>(_ entity: E.Type) -> String? {
       let (rows, others) = (self[entity], other[entity])
-      guard rows.count == others.count else { return "\(E.table.name.rawValue): \(others.count) -> \(rows.count) rows" }
+      guard rows.state == .loaded, others.state == .loaded else { return nil }
+      guard rows.count == others.count else {
+        return "\(E.table.name.rawValue): \(others.count < rows.count ? "more" : "fewer") rows"
+      }
       for row in rows {
         guard let old = others[row.id] else { return "\(E.table.name.rawValue): another row" }
         guard old != row else { continue }
@@ -41,6 +46,6 @@ extension Tables {
       }
       return nil
     }
-    return TableName.allCases.filter { $0 != .tasks }.compactMap { difference($0.entity) }
+    return TableName.allCases.filter { $0 != .tasks && isCompared($0) }.compactMap { difference($0.entity) }
   }
 }

@@ -58,7 +58,8 @@ struct LineDesk {
     var findings: [Finding] = []
     if failure.message.isEmpty { findings.append(Finding("error without a message", at: step)) }
     if failure.status == .fault { findings.append(Finding("fault: \(failure.message)", at: step)) }
-    let hasWayOut = failure.hint != nil || !failure.choices.isEmpty || failure.isDeclined
+    let hasWayOut =
+      failure.hint != nil || !failure.choices.isEmpty || failure.isDeclined || failure.message.contains(": ")
     if !hasWayOut, failure.status != .interrupted, failure.cause == nil {
       findings.append(Finding("no hint: \(Self.shape(failure.message))", at: step, failure.message))
     }
@@ -75,21 +76,31 @@ struct LineDesk {
   private mutating func compare(_ before: Session, _ outcome: Interpreter.Outcome, _ step: Int) async -> [Finding] {
     let after = interpreter.conversation.session
     let written = after.journal.written.count - before.journal.written.count
+    // Somebody else's rows are in front, or they have to be loaded again.
+    guard written >= 0, after.tables.missing.isEmpty, after.identity == before.identity else { return [] }
     guard written != 0 else {
-      let differences = after.tables.differences(from: before.tables)
+      // Suggestions come up by themselves.
+      let differences = after.tables.differences(from: before.tables, in: { $0 != .suggestions })
       return differences.map { Finding("changed without a journal entry: \($0)", at: step, "\(outcome.status)") }
     }
     let entries = after.journal.written.suffix(written)
-    guard written > 0, after.journal.last?.changes == entries.last?.changes else { return [] }
+    guard after.journal.last?.changes == entries.last?.changes else { return [] }
     for _ in 0..<written { _ = await interpreter.run("undo") }
     let said = paper.take()
-    let undone = interpreter.conversation.session.tables.differences(from: before.tables, without: ["updated_at"])
+    let undone = interpreter.conversation.session.tables.differences(
+      from: before.tables, without: ["updated_at"], in: Self.isTakenBack)
     let reason = said.failures.first?.failure.message ?? ""
     let findings = undone.map { Finding("undo leaves \($0)", at: step, reason) }
     for _ in 0..<written { _ = await interpreter.run("redo") }
-    let redone = interpreter.conversation.session.tables.differences(from: after.tables, without: ["updated_at"])
+    let redone = interpreter.conversation.session.tables.differences(
+      from: after.tables, without: ["updated_at"], in: Self.isTakenBack)
     let failed = paper.take().failures.first?.failure.message ?? ""
     return findings + redone.map { Finding("redo leaves \($0)", at: step, failed) }
+  }
+
+  /// Logs of what happened keep what was taken back, and suggestions come up by themselves.
+  private static func isTakenBack(_ table: TableName) -> Bool {
+    ![.statusHistory, .preferenceHistory, .suggestions].contains(table)
   }
 
   /// Whether the store holds what the session shows.

@@ -11,13 +11,13 @@ struct LineMaker {
 
   mutating func line() -> String {
     let line =
-      switch random.number(0...19) {
-      case 0...5: random.pick(Pieces.examples)
-      case 6...11: offered()
-      case 12...15: words()
-      case 16: noise()
-      case 17: long()
-      case 18: nested()
+      switch random.number(0...39) {
+      case 0...12: random.pick(Pieces.examples)
+      case 13...25: offered()
+      case 26...35: words()
+      case 36: noise()
+      case 37: long()
+      case 38: nested()
       default: [line(), line()].joined(separator: random.pick(["; ", ";", " ;\n", "\n", " # "]))
       }
     return random.chance(2) ? mutated(line) : line

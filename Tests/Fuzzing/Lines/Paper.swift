@@ -52,13 +52,13 @@ final class Paper: Sendable {
     let mode = mode ?? .table
     for block in blocks {
       let text = render(block, as: mode, on: canvas)
-      if target == nil || [.json, .jsonl, .table, .cards].contains(mode) { check(text) }
+      if target == nil || [.json, .jsonl, .table, .cards].contains(mode) { check(text, mode) }
     }
   }
 
-  private func check(_ text: String) {
+  private func check(_ text: String, _ mode: OutputMode = .table) {
     let bad = text.unicodeScalars.first { scalar in
-      scalar.value < 0x20 && scalar != "\n" || (0x7F...0x9F).contains(scalar.value)
+      scalar.value < 0x20 && scalar != "\n" && !(scalar == "\t" && mode == .tsv) || (0x7F...0x9F).contains(scalar.value)
     }
     state.withLock { state in
       state.bytes += text.utf8.count
