@@ -112,7 +112,7 @@ let package = Package(
       name: "Fuzzing",
       dependencies: [
         "CPseudoTerminal", "Display", "Domain", "Grammar", "SampleFamily", "Shell", "SQLiteStorage", "Storage",
-        "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "TestSupport",
       ], path: "Tests/Fuzzing"),
     .executableTarget(
       name: "fuzz", dependencies: ["Fuzzing", .product(name: "ArgumentParser", package: "swift-argument-parser")],

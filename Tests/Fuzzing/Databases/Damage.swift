@@ -1,4 +1,3 @@
-import GRDB
 import Glibc
 import TestSupport
 
@@ -47,17 +46,10 @@ struct Damage {
 
   /// Runs SQL without any rule in its way; what the database refuses is no damage.
   private func run(_ sql: String) {
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = false
-    configuration.allowsUnsafeTransactions = true
-    guard let queue = try? DatabaseQueue(path: folder.path(Self.name), configuration: configuration) else { return }
-    try? queue.writeWithoutTransaction { database in
-      try database.execute(
-        sql: "PRAGMA ignore_check_constraints = ON; PRAGMA writable_schema = ON; PRAGMA synchronous = OFF")
-      try database.execute(sql: sql)
-    }
-    try? queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
-    try? queue.close()
+    let path = folder.path(Self.name)
+    ForeignSQLite.run(
+      ["PRAGMA ignore_check_constraints = ON; PRAGMA writable_schema = ON; PRAGMA synchronous = OFF", sql], on: path)
+    ForeignSQLite.run(["PRAGMA wal_checkpoint(TRUNCATE)"], on: path)
   }
 
   private func noise(_ count: Int) -> [UInt8] {

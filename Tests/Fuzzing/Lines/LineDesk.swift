@@ -58,10 +58,12 @@ struct LineDesk {
     var findings: [Finding] = []
     if failure.message.isEmpty { findings.append(Finding("error without a message", at: step)) }
     if failure.status == .fault { findings.append(Finding("fault: \(failure.message)", at: step)) }
-    let hasWayOut =
-      failure.hint != nil || !failure.choices.isEmpty || failure.isDeclined || failure.message.contains(": ")
-    if !hasWayOut, failure.status != .interrupted, failure.cause == nil {
+    let hasWayOut = failure.hint != nil || !failure.choices.isEmpty || failure.message.contains(": ")
+    if failure.status == .notUnderstood, !hasWayOut {
       findings.append(Finding("no hint: \(Self.shape(failure.message))", at: step, failure.message))
+    }
+    if failure.status == .notUnderstood, excerpt?.span == nil {
+      findings.append(Finding("no place: \(Self.shape(failure.message))", at: step, failure.message))
     }
     if let excerpt, let span = excerpt.span {
       let count = excerpt.source.utf8.count
