@@ -4,6 +4,9 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 ARGS ?=
+SECONDS ?= 600
+SEED ?= $(shell date +%s)
+KINDS ?=
 
 # Tests that wait for other programs or for the clock run by themselves: the others keep every thread busy.
 WAITING = ^(TerminalTests|ProgramTests|SupabaseServerTests)\.
@@ -17,7 +20,7 @@ BASH = $(ROOT)/share/bash-completion/completions/compass
 ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
-.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server
+.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz
 .DELETE_ON_ERROR:
 
 run: build
@@ -69,6 +72,13 @@ seed: prepare-tests
 demo-server: prepare-tests
 	@$(SWIFT) build --product demo-server >&2
 	@exec .build/debug/demo-server $(ARGS)
+
+# Generated inputs, for as long as is wanted: make fuzz SECONDS=600 SEED=7 KINDS="lines keys"
+fuzz: prepare-tests
+	@$(SWIFT) build -c release --product compass >&2
+	@$(SWIFT) build -c release --product editdemo >&2
+	@$(SWIFT) build -c release --product fuzz >&2
+	@.build/release/fuzz $(KINDS) --seconds $(SECONDS) --seed $(SEED)
 
 # Records the session of the README anew.
 recording: build

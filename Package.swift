@@ -107,6 +107,16 @@ let package = Package(
       ], path: "Tests/DemoServer"),
     // Records Documentation/session.cast from Documentation/session.script: make recording.
     .executableTarget(name: "record-session", dependencies: ["TestSupport"], path: "Tests/RecordSession"),
+    // Inputs that nobody would think of, and what must hold of them: make fuzz.
+    .target(
+      name: "Fuzzing",
+      dependencies: [
+        "CPseudoTerminal", "Display", "Domain", "Grammar", "SampleFamily", "Shell", "SQLiteStorage", "Storage",
+        "TestSupport",
+      ], path: "Tests/Fuzzing"),
+    .executableTarget(
+      name: "fuzz", dependencies: ["Fuzzing", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Tests/Fuzz"),
     .executableTarget(name: "editdemo", dependencies: ["LineEditing"], path: "Tests/EditDemo"),
     .executableTarget(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
@@ -165,6 +175,7 @@ let package = Package(
         "Display", "Domain", "PostgresCluster", "Shell", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport",
         "Web",
       ], exclude: ["Recordings"]),
+    .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
     .testTarget(

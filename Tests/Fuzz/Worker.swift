@@ -1,0 +1,91 @@
+import Fuzzing
+import Glibc
+
+/// A child process, and how far it has got.
+struct Worker {
+  let process: pid_t
+  let folder: String
+  private var seen = ""
+  private var since: Double
+
+  /// Why a child ended before its time.
+  enum End: Hashable {
+    case done
+    case crashed(String)
+    case hung
+  }
+
+  init(_ program: String, _ arguments: [String]) throws {
+    folder = try Files.folder()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, folder + "/out", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let told: [String] = [program] + arguments + ["--child", folder]
+    let words = told.map { strdup($0) } + [nil]
+    let kept: [String] = ["PATH", "HOME", "LD_LIBRARY_PATH"].compactMap { (name: String) in
+      getenv(name).map { "\(name)=\(String(cString: $0))" }
+    }
+    let backtrace = "SWIFT_BACKTRACE=enable=yes,color=no,threads=crashed,images=none,limit=64,interactive=no"
+    let variables = (kept + [backtrace, "LC_ALL=C.UTF-8"]).map { strdup($0) } + [nil]
+    defer { for text in words + variables { free(text) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, program, &actions, nil, words, variables)
+    guard code == 0 else { throw Files.Failure(description: "'\(program)' can't be started: errno \(code)") }
+    self.process = process
+    since = Self.now
+  }
+
+  /// How it ended; nil while it runs. One that takes no new step for too long is ended.
+  mutating func end(patience: Double) -> End? {
+    var status: Int32 = 0
+    if waitpid(process, &status, WNOHANG) == process {
+      return status == 0 ? .done : .crashed(reason(status))
+    }
+    let place = (try? Files.read(folder + "/step")) ?? ""
+    if place != seen { (seen, since) = (place, Self.now) }
+    guard Self.now - since > patience else { return nil }
+    kill(process, SIGKILL)
+    waitpid(process, &status, 0)
+    return .hung
+  }
+
+  /// The number of the input, that of its step (-1 while it's made), and the steps done so far.
+  var place: (index: Int, step: Int, total: Int)? {
+    let words = ((try? Files.read(folder + "/step")) ?? "").split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+    return words.count == 3 ? (words[0], words[1], words[2]) : nil
+  }
+
+  var input: [String] { Steps.read((try? Files.read(folder + "/input")) ?? "") }
+
+  var findings: [(index: Int, finding: Finding)] {
+    ((try? Files.read(folder + "/findings")) ?? "").split(separator: "\n").compactMap { line in
+      let words = line.split(separator: "\t", omittingEmptySubsequences: false).map { Steps.unescaped(String($0)) }
+      guard words.count == 4, let index = Int(words[0]), let step = Int(words[1]) else { return nil }
+      return (index, Finding(words[2], at: step, words[3]))
+    }
+  }
+
+  /// What the child said in the end.
+  var lastWords: String { String(((try? Files.read(folder + "/out")) ?? "").suffix(20_000)) }
+
+  func remove() { for name in ["step", "input", "findings", "out", ""] { Glibc.remove(folder + "/" + name) } }
+
+  /// The signal, and the first place in our sources that the child named.
+  private func reason(_ status: Int32) -> String {
+    let signal = status & 0x7F
+    let lines = lastWords.split(separator: "\n").map(String.init)
+    let fatal = lines.first { $0.contains("Fatal error") || $0.contains("Error:") }
+    let frame = lines.first { $0.contains(" in ") && $0.contains("/Sources/") }
+    let words = [fatal, frame].compactMap { $0?.prefix(200) }.joined(separator: " ")
+    return (signal == 0 ? "status \(status >> 8)" : "signal \(signal)") + (words.isEmpty ? "" : ": \(words)")
+  }
+
+  static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

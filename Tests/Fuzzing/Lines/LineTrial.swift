@@ -1,0 +1,49 @@
+import Display
+import Domain
+import Grammar
+import Shell
+import Storage
+public import TestSupport
+
+/// Lines at the prompt: looked at while they're typed, then run, about the sample family in memory.
+///
+/// A step is a line; one that begins with `@` says how the shell was started, or writes a file.
+public struct LineTrial: Trial {
+  public static let name = "lines"
+
+  public init() {}
+
+  public func steps(_ random: inout StoreRandom) async throws -> [String] {
+    var steps: [String] = []
+    if random.chance(3) { steps.append("@terminal") }
+    if random.chance(20) { steps.append("@read-only") }
+    if random.chance(12) { steps.append("@dry-run") }
+    if random.chance(20) { steps.append("@empty") }
+    if random.chance(3) { steps.append("@width \(random.size(200))") }
+    if random.chance(4) { steps.append("@output \(random.pick(OutputMode.allCases).rawValue)") }
+    if random.chance(12) {
+      var maker = FileMaker(random: random)
+      steps += await maker.steps()
+      random = maker.random
+    }
+    let desk = LineDesk(steps)
+    var maker = LineMaker(random: random, interpreter: desk.interpreter)
+    steps += (0..<random.number(1...5)).map { _ in maker.line() }.filter { !$0.hasPrefix("@") && !isKnown($0) }
+    return steps
+  }
+
+  /// An alias within an alias may grow beyond all bounds.
+  private func isKnown(_ line: String) -> Bool {
+    Skips.known.contains(.aliases) && line.contains("alias")
+  }
+
+  public func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding] {
+    var desk = LineDesk(steps)
+    var findings: [Finding] = []
+    for (number, step) in steps.enumerated() where !step.hasPrefix("@") {
+      begin(number)
+      findings += await desk.take(step, number, within: limits)
+    }
+    return findings + (await desk.comparedWithStore(at: steps.count - 1))
+  }
+}

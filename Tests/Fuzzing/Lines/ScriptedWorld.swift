@@ -1,0 +1,98 @@
+import Domain
+import FoundationEssentials
+import Shell
+import Storage
+import Synchronization
+
+/// A world in which nothing is real: files in memory, programs that do nothing, a person who answers by seed.
+final class ScriptedWorld: Sendable {
+  private let state = Mutex(State())
+  private let person: ScriptedPerson
+  private let paper: Paper
+
+  private struct State {
+    var files: [String: String] = [:]
+    var kept: JSON?
+    var book = TaskBook()
+    var places: JSON?
+    var ids: UInt64 = 0
+    var past = ["schools OH D1", "filter fti>=70", "count", "status kenyon contacted"]
+  }
+
+  init(seed: UInt64, paper: Paper) {
+    person = ScriptedPerson(seed: seed)
+    self.paper = paper
+  }
+
+  subscript(file: String) -> String? {
+    get { state.withLock { $0.files[file] } }
+    set { state.withLock { $0.files[file] = newValue } }
+  }
+
+  func world(on store: any Store, isTerminal: Bool) -> World {
+    var world = World(store: store, clock: .fixed(Family.now), newID: { self.newID() })
+    world.person.isThere = isTerminal
+    world.person.ask = { [person] _ in isTerminal ? person.decision() : nil }
+    world.person.line = { [person] _, offers in isTerminal ? person.line(offers) : nil }
+    world.person.secret = { [person] _ in isTerminal ? person.line([]) : nil }
+    world.person.edit = { [person] text, _ in person.edited(text) }
+    world.person.tell = { [paper] lines in paper.tell(lines) }
+    world.person.history.all = { self.past }
+    world.person.history.clear = { self.state.withLock { $0.past = [] } }
+    serveFiles(&world)
+    world.system.sleep = { _ in throw CancellationError() }
+    world.system.open = { _ in }
+    world.system.copy = { _ in true }
+    world.system.run = { $0.utf8.count % 3 == 0 ? 1 : 0 }
+    world.system.variable = { $0.utf8.count % 2 == 0 ? "value" : nil }
+    world.system.get = { [person] _, _ in
+      let page = person.page()
+      return World.Page(status: page.status, body: page.body)
+    }
+    world.mail = { [person] _ in
+      let page = person.page()
+      return World.Page(status: page.status, body: page.body)
+    }
+    return world
+  }
+
+  var past: [PastLine] {
+    state.withLock { $0.past }.map { PastLine(time: Family.now, line: $0, succeeded: true, milliseconds: 4) }
+  }
+
+  /// The names of files that begin like this.
+  func names(_ prefix: String) -> [String] {
+    state.withLock { $0.files.keys.filter { $0.hasPrefix(prefix) }.sorted() }
+  }
+
+  private func newID() -> UUID {
+    let number = state.withLock { state in
+      state.ids += 1
+      return state.ids
+    }
+    let bytes = withUnsafeBytes(of: number.bigEndian) { Array($0) }
+    return UUID(
+      uuid: (
+        0xFA, 0, 0, 0, 0, 0, 0x40, 0, 0x80, bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
+      ))
+  }
+
+  private func serveFiles(_ world: inout World) {
+    world.system.read = { path in
+      guard let text = self[path] else {
+        throw Failure("'\(path)' can't be read: no such file", hint: "name another file")
+      }
+      return text
+    }
+    world.system.write = { text, path in self[path] = text }
+    world.system.append = { text, path in self[path] = (self[path] ?? "") + text }
+    world.system.peek = { path in self[path].map { String($0.prefix(4096)) } }
+    world.system.print = { _, path in self[path] = "%PDF-1.4\n" }
+    world.saved.load = { self.state.withLock { $0.kept } }
+    world.saved.store = { kept in self.state.withLock { $0.kept = kept } }
+    world.tasks.load = { user in self.state.withLock { $0.book.tasks(of: user) ?? [] } }
+    world.tasks.store = { tasks, user in self.state.withLock { $0.book.set(tasks, of: user) } }
+    world.places.load = { self.state.withLock { $0.places } }
+    world.places.store = { places in self.state.withLock { $0.places = places } }
+  }
+}

@@ -1,0 +1,41 @@
+/// Steps as lines of a file: control characters and what is no ASCII are written `\u{1b}`.
+public enum Steps {
+  public static func written(_ steps: [String]) -> String { steps.map { escaped($0) + "\n" }.joined() }
+
+  public static func read(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { unescaped(String($0)) }
+  }
+
+  public static func escaped(_ step: String) -> String {
+    var text = ""
+    for scalar in step.unicodeScalars {
+      switch scalar.value {
+      case 0x5C: text += "\\\\"
+      case 0x20..<0x7F: text.unicodeScalars.append(scalar)
+      default: text += "\\u{\(String(scalar.value, radix: 16))}"
+      }
+    }
+    return text
+  }
+
+  public static func unescaped(_ text: String) -> String {
+    var step = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "\\" else {
+        step.append(scalar)
+        continue
+      }
+      if rest.starts(with: "u{".unicodeScalars), let end = rest.firstIndex(of: "}"),
+        let value = UInt32(String(rest[rest.startIndex..<end].dropFirst(2)), radix: 16),
+        let scalar = Unicode.Scalar(value)
+      {
+        step.append(scalar)
+        rest = rest[rest.index(after: end)...]
+      } else if let next = rest.popFirst() {
+        step.append(next)
+      }
+    }
+    return String(step)
+  }
+}

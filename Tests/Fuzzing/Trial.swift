@@ -1,0 +1,52 @@
+public import TestSupport
+
+/// What is tried again and again with other inputs. An input is a list of steps, each a text, so that every kind is
+/// made, told, shortened and replayed in the same way.
+public protocol Trial: Sendable {
+  /// What `fuzz` calls it: `lines`.
+  static var name: String { get }
+
+  /// The steps of one input: the same for the same numbers.
+  func steps(_ random: inout StoreRandom) async throws -> [String]
+
+  /// Does the steps, from a fresh start, and answers what went wrong; `begin` hears the number of each step before it.
+  func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding]
+}
+
+extension Trial {
+  /// The steps of the input with this number under this seed.
+  public func steps(seed: UInt64, index: Int) async throws -> [String] {
+    var random = StoreRandom(seed: seed &+ UInt64(bitPattern: Int64(index)) &* 0xD1B5_4A32_D192_ED03)
+    return try await steps(&random)
+  }
+}
+
+/// Something that should never happen.
+public struct Finding: Hashable, Sendable {
+  /// What went wrong, without what differs from case to case: findings of one kind are told once.
+  public var kind: String
+  /// The step at which it was seen, from 0.
+  public var step: Int
+  public var details: String
+
+  public init(_ kind: String, at step: Int, _ details: String = "") {
+    self.kind = kind
+    self.step = step
+    self.details = details
+  }
+}
+
+/// What one step may cost.
+public struct Limits: Sendable {
+  /// Seconds of processor time; nil where other work is counted as well.
+  public var seconds: Double?
+  /// Bytes that the process may grow by.
+  public var growth: Int?
+
+  public init(seconds: Double?, growth: Int?) {
+    self.seconds = seconds
+    self.growth = growth
+  }
+
+  public static let none = Limits(seconds: nil, growth: nil)
+}
