@@ -20,7 +20,7 @@ BASH = $(ROOT)/share/bash-completion/completions/compass
 ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
-.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz
+.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz deb tarball
 .DELETE_ON_ERROR:
 
 run: build
@@ -42,21 +42,17 @@ format:
 	@$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
 
 install: build
-	$(BINARY) --generate-manual > .build/compass.1
-	$(BINARY) --generate-completion-script bash > .build/compass.bash
-	$(BINARY) --generate-completion-script zsh > .build/compass.zsh
-	$(BINARY) --generate-completion-script fish > .build/compass.fish
-	install -D -s -m 0755 $(BINARY) "$(PROGRAM)"
-	install -D -m 0644 .build/compass.1 "$(PAGE)"
-	install -D -m 0644 .build/compass.bash "$(BASH)"
-	install -D -m 0644 .build/compass.zsh "$(ZSH)"
-	install -D -m 0644 .build/compass.fish "$(FISH)"
+	Scripts/place "$(BINARY)" "$(ROOT)"
+
+# Packages for machines without a toolchain, in dist.
+deb tarball: build
+	@Scripts/package $@ "$(BINARY)" dist
 
 uninstall:
 	rm -f "$(PROGRAM)" "$(PAGE)" "$(BASH)" "$(ZSH)" "$(FISH)"
 
 clean:
-	rm -rf .build
+	rm -rf .build dist
 
 prepare:
 	@Scripts/prepare

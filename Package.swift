@@ -6,7 +6,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "compass", targets: ["compass"])],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
@@ -64,12 +63,12 @@ let package = Package(
         "Display", "Domain", "Grammar", "LineEditing", "Shell",
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
+    .target(name: "CommandLineOptions", dependencies: ["Grammar"]),
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Browsing", "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily",
-        "Shell", "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Browsing", "CommandLineOptions", "Display", "Domain", "Grammar", "LineEditing", "LocalStorage",
+        "OfflineStorage", "SampleFamily", "Shell", "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
         .product(name: "Logging", package: "swift-log"),
       ]),
 
@@ -101,10 +100,8 @@ let package = Package(
       ], path: "Tests/SupabaseServer"),
     .executableTarget(
       name: "demo-server",
-      dependencies: [
-        "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], path: "Tests/DemoServer"),
+      dependencies: ["CommandLineOptions", "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer"],
+      path: "Tests/DemoServer"),
     // Records Documentation/session.cast from Documentation/session.script: make recording.
     .executableTarget(name: "record-session", dependencies: ["TestSupport"], path: "Tests/RecordSession"),
     // Inputs that nobody would think of, and what must hold of them: make fuzz.
@@ -132,6 +129,7 @@ let package = Package(
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "demo-server", "editdemo"]),
+    .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),
     .testTarget(name: "ProgramTests", dependencies: ["compass"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
     .testTarget(

@@ -1,5 +1,4 @@
-import ArgumentParser
-import Display
+import CommandLineOptions
 import Glibc
 import LineEditing
 import Shell
@@ -14,32 +13,42 @@ struct Compass {
     exit(run(words).rawValue)
   }
 
-  /// The words behind the program's name as they came: bytes that are no UTF-8 would be replaced silently.
+  /// The words after the program's name as they came: bytes that are no UTF-8 would be replaced silently.
   private static var words: [String?] {
     (1..<max(1, Int(CommandLine.argc))).map { index in
       CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }
     }
   }
 
-  /// Usage errors are told on standard error and end with status 2; help and versions are results.
+  /// Usage errors are told on standard error and end with status 2; what is asked about the program is a result.
   private static func run(_ words: [String?]) -> ExitStatus {
-    if let bad = words.firstIndex(of: nil) {
-      _ = Bytes.write("error: argument \(bad + 1) is not UTF-8 text\n", to: 2)
+    do throws(UsageError) {
+      let options = try Options(words)
+      guard let question = options.question else { return Program(options).run() }
+      return print(answer(question))
+    } catch {
+      tell(Failure(error.message, hint: error.hint, status: .notUnderstood))
       return .notUnderstood
     }
-    let words = words.compactMap(\.self)
-    do {
-      let invocation = try Invocation(words)
-      if invocation.options.generateManual {
-        return Bytes.write(Manual.page, to: 1) ? .done : .failed
-      }
-      return Program(invocation).run()
-    } catch {
-      let isFine = Options.exitCode(for: error) == .success
-      var message = Options.fullMessage(for: error)
-      if message.hasPrefix("Error: ") { message = "error: " + message.dropFirst("Error: ".count) }
-      _ = Bytes.write(message.hasSuffix("\n") ? message : message + "\n", to: isFine ? 1 : 2)
-      return isFine ? .done : .notUnderstood
+  }
+
+  /// A reader who has seen enough is no failure.
+  private static func print(_ text: String) -> ExitStatus {
+    if Bytes.write(text, to: 1) || errno == EPIPE { return .done }
+    tell(FileText.failure("standard output", "can't be written"))
+    return .failed
+  }
+
+  private static func tell(_ failure: Failure) {
+    Streams(appearance: Appearance(Options(), Shell.Settings(), mayPage: false)).tell(failure, at: nil)
+  }
+
+  private static func answer(_ question: Options.Question) -> String {
+    switch question {
+    case .help: Options.syntax.help
+    case .version: "compass \(Options.version)\n"
+    case .manual: Manual.page
+    case .completions(let shell): Options.syntax.completions(for: shell)
     }
   }
 }

@@ -1,23 +1,22 @@
-import ArgumentParser
+import CommandLineOptions
 import LineEditing
 import Shell
 
 /// The manual page, made from the options, the verbs and the places that the program looks at.
 enum Manual {
   static var page: String {
-    var page = Troff(name: "compass", section: 1, version: Options.configuration.version, about: "User Commands")
+    var page = Troff(name: "compass", section: 1, version: "compass \(Options.version)", about: "User Commands")
     page.section("Name")
     page.words("compass - explore a family's college recruiting list")
     page.section("Synopsis")
-    page.usage("compass", "[OPTION ...] [SCRIPT.compass ...] [-- ARGUMENT ...]")
+    page.usage("compass", Options.syntax.usage)
     page.section("Description")
     page.paragraph(
       "A shell for the list of colleges that a family talks to: it filters, sorts and counts, and keeps track of who "
         + "was contacted when. Without -c, scripts or a terminal on standard input, standard input is replayed as a "
         + "script.")
     page.paragraph("Results go to standard output; prompts, confirmations, warnings and errors to standard error.")
-    page.section("Options")
-    for (option, meaning) in options { page.item(option, meaning) }
+    describeOptions(on: &page)
     describeCommands(on: &page)
     describeTopics(on: &page)
     page.section("Files")
@@ -32,6 +31,24 @@ enum Manual {
       page.lines([line])
     }
     return page.text
+  }
+
+  private static func describeOptions(on page: inout Troff) {
+    page.section("Options")
+    page.paragraph(
+      "The value of an option stands in the next word or after '='; letters may share a dash. Of an option that is given "
+        + "twice the last value counts, but -c runs every command, and --db and --as may be given only once.")
+    for group in Options.syntax.groups {
+      page.subsection(group.title)
+      for option in group.options {
+        let words = [option.meaning, option.details].filter { !$0.isEmpty }
+        page.option(option.names, option.value?.placeholder, words.joined(separator: " "))
+      }
+    }
+    page.subsection("Arguments")
+    for operand in [Options.syntax.operand, Options.syntax.argument].compactMap(\.self) {
+      page.option([], operand.placeholder, operand.summary)
+    }
   }
 
   private static func describeCommands(on page: inout Troff) {
@@ -60,21 +77,5 @@ enum Manual {
     page.section("Keys")
     page.paragraph("What the keys do while a line is typed; 'set keys vi' and ~/.editrc change them.")
     for keys in KeyDescription.all(.emacs) { page.item(keys.keys.joined(separator: ", "), keys.title) }
-  }
-
-  /// The rows of `--help`: a name behind two blanks, and what it means behind two or more, or in the row below.
-  private static var options: [(option: String, meaning: String)] {
-    var options: [(option: String, meaning: String)] = []
-    for line in Options.helpMessage(columns: 1000).split(separator: "\n") where line.hasPrefix("  ") {
-      let row = line.drop { $0 == " " }
-      if line.hasPrefix("    "), let last = options.indices.last {
-        options[last].meaning += row
-      } else if let gap = row.firstRange(of: "  ") {
-        options.append((String(row[..<gap.lowerBound]), String(row[gap.upperBound...].drop { $0 == " " })))
-      } else {
-        options.append((String(row), ""))
-      }
-    }
-    return options
   }
 }

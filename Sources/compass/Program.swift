@@ -11,13 +11,9 @@ import Storage
 /// One run of the shell: configuration, source, then commands, scripts and the conversation.
 struct Program {
   let options: Options
-  let arguments: [String]
   private let isInputTerminal = isatty(0) == 1
 
-  init(_ invocation: Invocation) {
-    options = invocation.options
-    arguments = invocation.arguments
-  }
+  init(_ options: Options) { self.options = options }
 
   /// Whether lines are read from a person in the end.
   private var isInteractive: Bool {
@@ -94,7 +90,7 @@ struct Program {
   }
 
   private func perform(_ job: Job, _ interpreter: inout Interpreter) -> Interpreter.Outcome {
-    let (start, options, arguments) = (interpreter, self.options, self.arguments)
+    let (start, options) = (interpreter, self.options)
     var isInterrupted = false
     var patience = Patience()
     let respond = { (count: Int) -> Interruption.Response in
@@ -106,7 +102,7 @@ struct Program {
       let outcome: Interpreter.Outcome
       switch job {
       case .command(let line): outcome = await interpreter.run(line)
-      case .script(let path): outcome = await interpreter.replay(path, arguments, onlyChecking: options.check)
+      case .script(let path): outcome = await interpreter.replay(path, options.arguments, onlyChecking: options.check)
       }
       return (interpreter, outcome)
     }

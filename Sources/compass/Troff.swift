@@ -27,6 +27,18 @@ struct Troff {
     for example in examples { line("    " + Self.escaped(example)) }
   }
 
+  /// An option by its names, its value in italics, and what it means indented below.
+  /// - Parameter value: what stands for its value; nil for none.
+  mutating func option(_ names: [String], _ value: String?, _ meaning: String) {
+    macro("TP")
+    let value = value.map { "\\fI\(Self.escaped($0))\\fR" }
+    let terms = names.map { name in
+      Self.bold(name) + (value.map { (name.hasPrefix("--") ? "=" : " ") + $0 } ?? "")
+    }
+    line(terms.isEmpty ? value ?? "" : terms.joined(separator: ", "))
+    line(Self.escaped(meaning))
+  }
+
   /// Lines that stay as they are.
   mutating func lines(_ lines: [String]) {
     macro("PP")

@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandLineOptions
 import Dispatch
 import Domain
 import FoundationEssentials
@@ -9,13 +9,41 @@ import SupabaseServer
 
 /// A Supabase project to try the shell with: the sample family in a PostgreSQL of its own, gone when the program ends.
 @main
-struct DemoServer: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "demo-server",
-    abstract: "A Supabase project with the sample family, until Ctrl-C.")
+struct DemoServer {
+  /// What was said when it was started.
+  private struct Options {
+    var port = 0
+    var isHelpWanted = false
 
-  @Option(help: "The port to listen on; one that is free if none is given.")
-  var port = 0
+    static let syntax = CommandLineSyntax<Self>(
+      program: "demo-server", summary: "A Supabase project with the sample family, until Ctrl-C",
+      groups: [
+        CommandLineSyntax.Group(
+          "Options",
+          [
+            .value(
+              "port", OptionValue("PORT", "a port from 0 to 65535", example: "8080", content: .number(0...65535)),
+              "The port to listen on; one that is free if none is given."
+            ) { $0.port = Int($1) ?? 0 },
+            .flag("help", short: "h", "Print this, and leave.") { $0.isHelpWanted = true }.last,
+          ])
+      ])
+  }
+
+  static func main() async throws {
+    var options = Options()
+    do throws(UsageError) {
+      try Options.syntax.read(CommandLine.arguments.dropFirst().map { $0 }, into: &options)
+    } catch {
+      var text = error.text
+      text.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+      exit(2)
+    }
+    if options.isHelpWanted { return print(Options.syntax.help, terminator: "") }
+    try await DemoServer(port: options.port).run()
+  }
+
+  private let port: Int
 
   private static let password = "compass-sample"
 

@@ -45,6 +45,11 @@ final class Home: Sendable {
     try start("/bin/bash", ["-c", command], Data(), environment)
   }
 
+  /// Whether this machine has a program.
+  static func has(_ program: String) -> Bool {
+    ["/usr/bin/", "/bin/", "/usr/sbin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + program) }
+  }
+
   private func start(
     _ program: String, _ arguments: [String], _ input: Data, _ changes: [String: String]
   ) throws -> Run {

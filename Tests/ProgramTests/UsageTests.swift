@@ -6,7 +6,7 @@ struct UsageTests {
   init() throws { home = try Home() }
 
   @Test(arguments: [
-    ("--version", "compass 0.1.0\n"), ("--help", "OVERVIEW: Explore a family's college recruiting list"),
+    ("--version", "compass 0.1.0\n"), ("--help", "Explore a family's college recruiting list.\n\nUsage: compass ["),
   ])
   func answersGoToStandardOutput(option: String, beginning: String) throws {
     let run = try home.run(option)
@@ -15,27 +15,70 @@ struct UsageTests {
     #expect(run.errors.isEmpty)
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func completionScriptsAreMade(shell: String) throws {
-    let run = try home.run("--generate-completion-script", shell)
-    #expect(run.status == 0)
-    #expect(run.output.contains("--keep-going") || run.output.contains("keep-going"))
-    #expect(run.errors.isEmpty)
+  @Test func helpFitsEightyColumns() throws {
+    let lines = try home.run("--help").output.split(separator: "\n")
+    #expect(lines.count > 30)
+    #expect(lines.allSatisfy { $0.count <= 80 && $0.last != " " })
   }
 
-  @Test func completionScriptIsGoodBash() throws {
-    let run = try home.shell("compass --generate-completion-script bash >script && bash -n script")
-    #expect(run.status == 0 && run.errors.isEmpty)
-  }
-
-  @Test(arguments: [
-    ["--nonsense"], ["-o", "nonsense"], ["--color", "sometimes"], ["-c"], ["--db"],
-  ])
-  func wrongOptionsAreNotUnderstood(words: [String]) throws {
-    let run = try home.shell("compass \(words.joined(separator: " "))")
+  @Test(
+    arguments: [
+      (["--nonsense"], "'--nonsense' is not an option", "'compass --help' lists the options"),
+      (["-z"], "'-z' is not an option", "'compass --help' lists the options"),
+      (["-check"], "'-check' is not an option", "did you mean '--check'?"),
+      (["--colour=never"], "'--colour' is not an option", "did you mean '--color'?"),
+      (["--readonly"], "'--readonly' is not an option", "did you mean '--read-only'?"),
+      (["-o", "jsn"], "expected an output mode after '-o', found 'jsn'", "did you mean 'json'?"),
+      (
+        ["--output=nonsense"], "expected an output mode after '--output', found 'nonsense'",
+        "one of table, cards, csv, tsv, json, jsonl, markdown, lines"
+      ),
+      (
+        ["--color", "sometimes"], "expected a choice of colours after '--color', found 'sometimes'",
+        "one of auto, always, never"
+      ),
+      (
+        ["--generate-completion-script", "tcsh"], "expected a shell after '--generate-completion-script', found 'tcsh'",
+        "one of bash, zsh, fish"
+      ),
+      (["-c"], "expected a command after '-c', found nothing", "compass -c count"),
+      (["--db"], "expected a database file after '--db', found nothing", "compass --db list.db"),
+      (
+        ["--db", "--read-only"], "expected a database file after '--db', found '--read-only'",
+        "a file of that name: --db=./--read-only"
+      ),
+      (["--db="], "expected a database file after '--db', found an empty word", "compass --db list.db"),
+      (["--as", "''"], "expected an athlete's name after '--as', found an empty word", "compass --as eli"),
+      (["''"], "expected a script, found an empty word", "'compass --help' lists the options"),
+      (["--sample=yes"], "'--sample' takes no value, found 'yes'", "compass --sample"),
+      (["-X=1"], "'-X' takes no value, found '1'", "compass -X"),
+      (
+        ["--db", "a.db", "--db", "b.db"], "expected '--db' once, found it with 'a.db' and with 'b.db'",
+        "compass --db b.db"
+      ),
+      (["--as", "eli", "--as=ann"], "expected '--as' once, found it with 'eli' and with 'ann'", "compass --as ann"),
+    ])
+  func wrongOptionsAreNotUnderstood(words: [String], message: String, hint: String) throws {
+    let run = try home.shell("compass --sample -c count \(words.joined(separator: " "))")
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
-    #expect(run.errors.contains("error: "))
+    #expect(run.errors == "error: \(message)\n  \(hint)\n")
+    #expect(try home.files.isEmpty)
+  }
+
+  @Test(arguments: ["--help", "--version", "--generate-manual", "--generate-completion-script bash"])
+  func aReaderWhoLeavesIsNoFailure(option: String) throws {
+    let run = try home.shell("exec 3> >(:); wait $!; compass \(option) >&3")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let full = try home.shell("compass \(option) >/dev/full")
+    #expect(full.status == 1)
+    #expect(full.errors.hasPrefix("error: 'standard output' can't be written: the disk is full\n"))
+  }
+
+  @Test func controlCharactersOfOptionsAreMadeVisible() throws {
+    let run = try home.run("--\u{1B}[31mred")
+    #expect(run.status == 2)
+    #expect(!run.errors.contains("\u{1B}") && run.errors.contains("red' is not an option"))
   }
 
   @Test func wordsThatAreNotTextAreNotUnderstood() throws {

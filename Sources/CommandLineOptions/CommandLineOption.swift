@@ -1,0 +1,51 @@
+/// One option of a program: how it is said, what it does, and what is written of it.
+public struct CommandLineOption<Settings>: Sendable {
+  /// The name after two dashes, without them.
+  public var long: String?
+  /// The letter after one dash.
+  public var short: Character?
+  /// A sentence for `--help` and the completions.
+  public var summary: String
+  /// What the manual page says beyond the summary, in sentences; may be empty.
+  public var details: String
+  /// Whether nothing after it is read, because it asks about the program itself.
+  public var isLast = false
+  var effect: Effect
+
+  /// What giving it does.
+  enum Effect: Sendable {
+    case flag(@Sendable (inout Settings) -> Void)
+    case value(OptionValue, @Sendable (inout Settings, String) -> Void)
+  }
+
+  /// An option that stands alone.
+  public static func flag(
+    _ long: String?, short: Character? = nil, _ summary: String, details: String = "",
+    set: @escaping @Sendable (inout Settings) -> Void
+  ) -> Self {
+    Self(long: long, short: short, summary: summary, details: details, effect: .flag(set))
+  }
+
+  /// An option with a value, which is handed over once it was found to be one.
+  public static func value(
+    _ long: String?, short: Character? = nil, _ value: OptionValue, _ summary: String, details: String = "",
+    set: @escaping @Sendable (inout Settings, String) -> Void
+  ) -> Self {
+    Self(long: long, short: short, summary: summary, details: details, effect: .value(value, set))
+  }
+
+  /// The same option, as one after which nothing is read.
+  public var last: Self {
+    var option = self
+    option.isLast = true
+    return option
+  }
+
+  /// The value that it takes; nil for a flag.
+  public var value: OptionValue? {
+    if case .value(let value, _) = effect { value } else { nil }
+  }
+
+  /// Its names with their dashes, the letter first.
+  public var names: [String] { [short.map { "-\($0)" }, long.map { "--\($0)" }].compactMap(\.self) }
+}
