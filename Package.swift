@@ -28,6 +28,8 @@ let package = Package(
 
     // Where the rows are kept.
     .target(name: "Storage", dependencies: ["Domain", .product(name: "Algorithms", package: "swift-algorithms")]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(
       name: "SQLiteStorage",
       dependencies: [
@@ -167,6 +169,7 @@ let package = Package(
       ], exclude: ["Recordings"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "SQLite"]),
     .testTarget(
       name: "SQLiteStorageTests",
       dependencies: [
