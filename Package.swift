@@ -7,7 +7,6 @@ let package = Package(
   products: [.executable(name: "compass", targets: ["compass"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -30,13 +29,7 @@ let package = Package(
     .target(name: "Storage", dependencies: ["Domain", .product(name: "Algorithms", package: "swift-algorithms")]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
-    .target(
-      name: "SQLiteStorage",
-      dependencies: [
-        "Domain", "Storage",
-        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]),
-
+    .target(name: "SQLiteStorage", dependencies: ["Domain", "SQLite", "Storage"]),
     .target(name: "OfflineStorage", dependencies: ["Domain", "SQLiteStorage", "Storage"]),
     .target(name: "LocalStorage", dependencies: ["Domain"]),
     .target(
@@ -172,10 +165,8 @@ let package = Package(
     .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "SQLite"]),
     .testTarget(
       name: "SQLiteStorageTests",
-      dependencies: [
-        "Domain", "SQLiteStorage", "Storage", "TestSupport", "store-writer",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+      dependencies: ["CSQLite", "Domain", "SQLite", "SQLiteStorage", "Storage", "TestSupport", "store-writer"],
+      exclude: ["Files"]),
   ],
   swiftLanguageModes: [.v6]
 )
