@@ -6,7 +6,6 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [.executable(name: "compass", targets: ["compass"])],
   dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -27,13 +26,9 @@ let package = Package(
 
     // Where the rows are kept.
     .target(name: "Storage", dependencies: ["Domain", .product(name: "Algorithms", package: "swift-algorithms")]),
-    .target(
-      name: "SQLiteStorage",
-      dependencies: [
-        "Domain", "Storage",
-        .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]),
-
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "SQLiteStorage", dependencies: ["Domain", "SQLite", "Storage"]),
     .target(name: "OfflineStorage", dependencies: ["Domain", "SQLiteStorage", "Storage"]),
     .target(name: "LocalStorage", dependencies: ["Domain"]),
     .target(
@@ -176,12 +171,11 @@ let package = Package(
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "SQLite"]),
     .testTarget(
       name: "SQLiteStorageTests",
-      dependencies: [
-        "Domain", "SQLiteStorage", "Storage", "TestSupport", "store-writer",
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ]),
+      dependencies: ["CSQLite", "Domain", "SQLite", "SQLiteStorage", "Storage", "TestSupport", "store-writer"],
+      exclude: ["Files"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Storage
 
 /// The way to the rows of a database file.
@@ -13,10 +13,10 @@ enum Connection: Sendable {
     }
   }
 
-  func close() async throws {
+  func close() async {
     switch self {
-    case .writable(let queue): try queue.close()
-    case .readOnly(let file): try await file.close()
+    case .writable(let queue): await queue.close()
+    case .readOnly(let file): await file.close()
     }
   }
 
@@ -31,8 +31,8 @@ enum Connection: Sendable {
     var tries = 0
     while true {
       do {
-        let queue = try DatabaseQueue(path: file.path, configuration: configuration(patience: patience))
-        try Schema(file: file, founding: founding).prepare(queue)
+        let queue = try await DatabaseQueue.open(file.path, options(patience: patience))
+        try await Schema(file: file, founding: founding).prepare(queue)
         return .writable(queue)
       } catch {
         let error = file.storeError(error)
@@ -45,12 +45,8 @@ enum Connection: Sendable {
     }
   }
 
-  static func configuration(patience: Double) -> Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(patience)
-    configuration.prepareDatabase { database in
-      try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
-    }
-    return configuration
+  private static func options(patience: Double) -> Database.Options {
+    Database.Options(
+      patience: patience, preparation: "PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 4194304")
   }
 }

@@ -1,6 +1,6 @@
 import Domain
 import FoundationEssentials
-import GRDB
+import SQLite
 import Storage
 
 /// The rows of the database, seen from inside a transaction.
@@ -8,57 +8,68 @@ struct DatabaseRows: RowAccess {
   let database: Database
   private var columnNames: [TableName: [String]] = [:]
   private var columnSets: [TableName: Set<String>] = [:]
+  private var statements: [Shape: Statement] = [:]
 
   init(_ database: Database) { self.database = database }
 
+  /// What makes two statements the same: their text is put together once for many rows.
+  private struct Shape: Hashable {
+    let verb: Verb
+    let table: TableName
+    let columns: [String]
+
+    enum Verb { case select, insert, update, delete, children, twins }
+  }
+
   mutating func values(of row: RowReference, columns: [String]?) throws -> [String: Value]? {
     let names = try columns ?? self.columns(of: row.table)
-    let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-    let statement = try database.cachedStatement(sql: "SELECT \(list) FROM \(row.table.quoted) WHERE id = ?")
-    let cursor = try Row.fetchCursor(statement, arguments: [row.id.text])
-    guard let found = try cursor.next() else { return nil }
-    var values: [String: Value] = [:]
-    for (place, name) in names.enumerated() {
-      let value: DatabaseValue = found[place]
-      values[name] = row.table.normal(value.raw, of: name)
+    let statement = try statement(.select, row.table, names) {
+      "SELECT \($0.joined(separator: ", ")) FROM \($1) WHERE id = ?"
     }
-    return values
+    return try statement.first([.text(row.id.text)]) { found in
+      var values: [String: Value] = [:]
+      for (place, name) in names.enumerated() {
+        values[name] = row.table.normal(found[place].value(as: nil), of: name)
+      }
+      return values
+    }
   }
 
   mutating func insert(_ row: RowReference, _ values: [String: Value]) throws {
     let names = try columns(of: row.table)
-    let list = names.map(\.quotedDatabaseIdentifier).joined(separator: ", ")
-    let marks = databaseQuestionMarks(count: names.count)
-    let statement = try database.cachedStatement(sql: "INSERT INTO \(row.table.quoted) (\(list)) VALUES (\(marks))")
-    try statement.execute(arguments: arguments(names.map { ($0, values[$0] ?? .null) }, of: row.table))
+    let statement = try statement(.insert, row.table, names) { columns, table in
+      let marks = columns.map { _ in "?" }.joined(separator: ", ")
+      return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
+    }
+    try statement.execute(names.map { stored(values[$0], in: $0, of: row.table) })
   }
 
-  func update(_ row: RowReference, _ values: [String: Value]) throws {
+  mutating func update(_ row: RowReference, _ values: [String: Value]) throws {
     let names = values.keys.sorted()
-    let list = names.map { "\($0.quotedDatabaseIdentifier) = ?" }.joined(separator: ", ")
-    let statement = try database.cachedStatement(sql: "UPDATE \(row.table.quoted) SET \(list) WHERE id = ?")
-    let settings = names.map { ($0, values[$0] ?? .null) } + [("id", Value.uuid(row.id))]
-    try statement.execute(arguments: arguments(settings, of: row.table))
+    let statement = try statement(.update, row.table, names) { columns, table in
+      "UPDATE \(table) SET \(columns.map { "\($0) = ?" }.joined(separator: ", ")) WHERE id = ?"
+    }
+    try statement.execute(names.map { stored(values[$0], in: $0, of: row.table) } + [.text(row.id.text)])
   }
 
-  func delete(_ row: RowReference) throws {
-    try database.cachedStatement(sql: "DELETE FROM \(row.table.quoted) WHERE id = ?").execute(arguments: [row.id.text])
+  mutating func delete(_ row: RowReference) throws {
+    try statement(.delete, row.table, []) { "DELETE FROM \($1) WHERE id = ?" }.execute([.text(row.id.text)])
   }
 
-  func rows(through reference: Reference, at id: UUID) throws -> [UUID] {
-    let column = reference.column.quotedDatabaseIdentifier
-    let statement = try database.cachedStatement(
-      sql: "SELECT id FROM \(reference.table.quoted) WHERE \(column) = ? ORDER BY id")
-    return try String.fetchAll(statement, arguments: [id.text]).compactMap { UUID(uuidString: $0) }
+  mutating func rows(through reference: Reference, at id: UUID) throws -> [UUID] {
+    let statement = try statement(.children, reference.table, [reference.column]) {
+      "SELECT id FROM \($1) WHERE \($0[0]) = ? ORDER BY id"
+    }
+    return try statement.map([.text(id.text)]) { $0[0].text.flatMap { UUID(uuidString: $0) } }.compactMap(\.self)
   }
 
-  func holds(_ values: [String: Value], in table: TableName, besides id: UUID) throws -> Bool {
+  mutating func holds(_ values: [String: Value], in table: TableName, besides id: UUID) throws -> Bool {
     let names = values.keys.sorted()
-    let conditions = names.map { "\($0.quotedDatabaseIdentifier) = ?" }.joined(separator: " AND ")
-    let statement = try database.cachedStatement(
-      sql: "SELECT 1 FROM \(table.quoted) WHERE \(conditions) AND id <> ? LIMIT 1")
-    let settings = names.map { ($0, values[$0] ?? .null) } + [("id", Value.uuid(id))]
-    return try Int.fetchOne(statement, arguments: arguments(settings, of: table)) != nil
+    let statement = try statement(.twins, table, names) { columns, table in
+      let conditions = columns.map { "\($0) = ?" }.joined(separator: " AND ")
+      return "SELECT 1 FROM \(table) WHERE \(conditions) AND id <> ? LIMIT 1"
+    }
+    return try statement.first(names.map { stored(values[$0], in: $0, of: table) } + [.text(id.text)]) { _ in } != nil
   }
 
   mutating func knows(_ column: String, of row: RowReference) throws -> Bool {
@@ -69,9 +80,9 @@ struct DatabaseRows: RowAccess {
   func dependents(of row: RowReference) throws -> [TableName: Int] {
     var counts: [TableName: Int] = [:]
     for (table, references) in Dictionary(grouping: Reference.to(row.table), by: \.table) {
-      let conditions = references.map { "\($0.column.quotedDatabaseIdentifier) = ?1" }.joined(separator: " OR ")
-      let sql = "SELECT count(*) FROM \(table.quoted) WHERE \(conditions)"
-      let count = try Int.fetchOne(database, sql: sql, arguments: [row.id.text]) ?? 0
+      let conditions = references.map { "\($0.column.quotedIdentifier) = ?1" }.joined(separator: " OR ")
+      let statement = try database.statement("SELECT count(*) FROM \(table.quoted) WHERE \(conditions)")
+      let count = try statement.first([.text(row.id.text)]) { $0[0].integer } ?? 0
       if count > 0 { counts[table] = count }
     }
     return counts
@@ -79,32 +90,30 @@ struct DatabaseRows: RowAccess {
 
   private mutating func columns(of table: TableName) throws -> [String] {
     if let names = columnNames[table] { return names }
-    let names = try database.columns(in: table.rawValue).map(\.name)
+    let names = try database.columns(of: table.rawValue)
     columnNames[table] = names
     columnSets[table] = Set(names)
     return names
   }
 
-  private func arguments(_ settings: [(String, Value)], of table: TableName) -> StatementArguments {
-    StatementArguments(settings.map { name, value in value.stored(in: table.type(of: name)) })
+  /// `sql` makes the statement of the columns and the table, both quoted.
+  private mutating func statement(
+    _ verb: Shape.Verb, _ table: TableName, _ columns: [String], _ sql: ([String], String) -> String
+  ) throws -> Statement {
+    let shape = Shape(verb: verb, table: table, columns: columns)
+    if let statement = statements[shape] { return statement }
+    let statement = try database.statement(sql(columns.map(\.quotedIdentifier), table.quoted))
+    statements[shape] = statement
+    return statement
   }
-}
 
-extension DatabaseValue {
-  /// As it lies there, without a column's type; a blob as the text that it spells.
-  fileprivate var raw: Value {
-    switch storage {
-    case .null: .null
-    case .int64(let number): .int(Int(number))
-    case .double(let number): .double(number)
-    case .string(let text): .text(text)
-    case .blob(let bytes): .text(String(decoding: bytes, as: UTF8.self))
-    }
+  private func stored(_ value: Value?, in column: String, of table: TableName) -> SQLiteValue {
+    (value ?? .null).stored(in: table.type(of: column))
   }
 }
 
 extension TableName {
-  var quoted: String { rawValue.quotedDatabaseIdentifier }
+  var quoted: String { rawValue.quotedIdentifier }
 
   /// The type of a column; nil if the program doesn't know it.
   func type(of column: String) -> ColumnType? { type(of: column, in: entity) }

@@ -1,6 +1,6 @@
 public import Domain
 public import FoundationEssentials
-import GRDB
+import SQLite
 import Storage
 
 /// What a new database begins with: one athlete in a family of their own.

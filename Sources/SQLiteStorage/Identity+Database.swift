@@ -1,5 +1,5 @@
 import Domain
-import GRDB
+import SQLite
 import Storage
 
 extension Identity {
@@ -17,10 +17,13 @@ extension Identity {
       WHERE users.role IN ('player', 'student')
       ORDER BY family_units.id IS NULL, family_units.created_at, users.created_at, users.id LIMIT 1
       """
-    guard let row = try Row.fetchOne(database, sql: sql), let user = Key<User>(row[0] as String) else {
+    let found = try database.statement(sql).first { row -> Identity? in
+      guard let user = row[0].text.flatMap({ Key<User>($0) }), let role = row[1].text else { return nil }
+      return Identity(user: user, athlete: user, family: row[2].text.flatMap { Key<Family>($0) }, role: Open(role))
+    }
+    guard case let identity?? = found else {
       throw StoreError.malformed("'\(file.name)' has no athlete, expected one user with the role 'player'")
     }
-    let family = (row[2] as String?).flatMap { Key<Family>($0) }
-    self.init(user: user, athlete: user, family: family, role: Open(row[1] as String))
+    self = identity
   }
 }

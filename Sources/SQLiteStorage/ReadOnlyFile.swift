@@ -1,5 +1,5 @@
 import Domain
-import GRDB
+import SQLite
 import Storage
 
 #if canImport(Glibc)
@@ -15,7 +15,10 @@ import Storage
 actor ReadOnlyFile {
   private let file: DatabaseFile
   private let patience: Double
-  private var open: (queue: DatabaseQueue, state: State)?
+  private let thread = DatabaseThread()
+  private var open: (database: Database, state: State)?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
   init(_ file: DatabaseFile, patience: Double) {
     self.file = file
@@ -25,27 +28,24 @@ actor ReadOnlyFile {
   func read<T: Sendable>(_ body: @Sendable (Database) throws -> T) throws -> T {
     for _ in 0..<20 {
       let before = State(of: file)
-      let result = Result { try queue(for: before).read(body) }
+      let result = Result {
+        let database = try database(for: before)
+        return try database.snapshot { try body(database) }
+      }
       if before.hasLog || State(of: file) == before { return try result.get() }
       open = nil
     }
     throw StoreError.busy
   }
 
-  func close() throws {
-    try open?.queue.close()
-    open = nil
-  }
+  func close() { open = nil }
 
-  private func queue(for state: State) throws -> DatabaseQueue {
-    if let open, open.state == state || open.state.hasLog && state.hasLog { return open.queue }
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .timeout(patience)
+  private func database(for state: State) throws -> Database {
+    if let open, open.state == state || open.state.hasLog && state.hasLog { return open.database }
     let path = state.hasLog ? file.path : file.immutableAddress
-    let queue = try DatabaseQueue(path: path, configuration: configuration)
-    open = (queue, state)
-    return queue
+    let database = try Database(path, Database.Options(isReadOnly: true, patience: patience))
+    open = (database, state)
+    return database
   }
 
   /// What tells whether the file was written meanwhile.

@@ -1,6 +1,6 @@
 public import Domain
 import FoundationEssentials
-import GRDB
+import SQLite
 public import Storage
 
 /// Rows kept in an SQLite file, generic over the tables of the domain.
@@ -39,7 +39,7 @@ public struct SQLiteStore: Store {
   }
 
   /// Lets the file go; what was written is folded into it.
-  public func close() async throws(StoreError) { try await file.translating { try await connection.close() } }
+  public func close() async throws(StoreError) { await connection.close() }
 
   public func identity() async throws(StoreError) -> Identity {
     if let viewer = viewing.identity { return viewer }
@@ -77,14 +77,9 @@ public struct SQLiteStore: Store {
     }
     let now = now()
     return try await file.translating {
-      try await queue.writeWithoutTransaction { database in
-        var consequences: [Change] = []
-        try database.inTransaction(.immediate) {
-          var application = ChangeApplication(DatabaseRows(database), now: now)
-          consequences = try application.apply(changes)
-          return .commit
-        }
-        return consequences
+      try await queue.write(pageCache: changes.count > 1000 ? 131_072 : nil) { database in
+        var application = ChangeApplication(DatabaseRows(database), now: now)
+        return try application.apply(changes)
       }
     }
   }

@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 import Storage
 
 extension DatabaseFile {
@@ -16,29 +16,27 @@ extension DatabaseFile {
     switch error {
     case let error as StoreError: error
     case is CancellationError: .cancelled
-    case let error as DatabaseError: storeError(error)
+    case let error as SQLiteError: storeError(error)
     default: .unavailable("'\(name)' can't be used: \(error)", hint: nil)
     }
   }
 
-  private func storeError(_ error: DatabaseError) -> StoreError {
-    let words = error.message ?? "\(error.resultCode)"
-    return switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
-    case .SQLITE_FULL: .full
-    case .SQLITE_READONLY, .SQLITE_PERM: .readOnly("'\(name)' can't be written: \(words)")
-    case .SQLITE_INTERRUPT, .SQLITE_ABORT: .cancelled
-    case .SQLITE_CORRUPT: damaged(words)
-    case .SQLITE_NOTADB: damaged("it is not a database any more")
-    case .SQLITE_CONSTRAINT: .refused(DatabaseFile.refusal(words))
-    case .SQLITE_TOOBIG: .refused("a value is too big for the database")
-    case .SQLITE_CANTOPEN:
-      .unavailable("'\(name)' can't be opened", hint: "see who may: ls -ld '\(name)'")
-    case .SQLITE_IOERR:
-      .unavailable("'\(name)' can't be read or written: \(words)", hint: "look after the disk: df -h")
-    case .SQLITE_NOMEM: .unavailable("'\(name)' needs more memory than there is", hint: nil)
-    case .SQLITE_ERROR: .malformed("'\(name)' has other tables than expected: \(words)")
-    default: .unavailable("'\(name)' can't be used: \(words)", hint: nil)
+  private func storeError(_ error: SQLiteError) -> StoreError {
+    let words = error.message
+    return switch error.kind {
+    case .busy: .busy
+    case .full: .full
+    case .readOnly: .readOnly("'\(name)' can't be written: \(words)")
+    case .interrupted: .cancelled
+    case .corrupt: damaged(words)
+    case .notADatabase: damaged("it is not a database any more")
+    case .constraint: .refused(DatabaseFile.refusal(words))
+    case .tooBig: .refused("a value is too big for the database")
+    case .cannotOpen: .unavailable("'\(name)' can't be opened", hint: "see who may: ls -ld '\(name)'")
+    case .inputOutput: .unavailable("'\(name)' can't be read or written: \(words)", hint: "look after the disk: df -h")
+    case .outOfMemory: .unavailable("'\(name)' needs more memory than there is", hint: nil)
+    case .statement: .malformed("'\(name)' has other tables than expected: \(words)")
+    case .other: .unavailable("'\(name)' can't be used: \(words)", hint: nil)
     }
   }
 

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import GRDB
 import Storage
 import TestSupport
 import Testing
@@ -92,20 +91,6 @@ struct OpeningTests {
       return
     }
     #expect(message.contains("is damaged"))
-  }
-
-  /// Another program that holds a transaction open.
-  private struct Locker {
-    let queue: DatabaseQueue
-
-    init(_ path: String, _ begin: String) throws {
-      var configuration = Configuration()
-      configuration.allowsUnsafeTransactions = true
-      queue = try DatabaseQueue(path: path, configuration: configuration)
-      try queue.writeWithoutTransaction { try $0.execute(sql: begin) }
-    }
-
-    func unlock() throws { try queue.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") } }
   }
 
   private func mode(_ name: String) throws -> Int {

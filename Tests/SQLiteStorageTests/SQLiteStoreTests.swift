@@ -1,5 +1,5 @@
 import Domain
-import GRDB
+import SQLite
 import Storage
 import TestSupport
 import Testing
@@ -101,22 +101,5 @@ struct SQLiteStoreTests {
     try await store.sql("PRAGMA ignore_check_constraints = 1; UPDATE schools SET id = 'x'")
     let error = StoreError.malformed("schools holds a row whose id isn't a uuid: '\"x\"'")
     await #expect(throws: error) { try await store.load(School.self, limit: 1) }
-  }
-}
-
-extension SQLiteStore {
-  /// Runs statements as another program would.
-  func sql(_ statements: String) async throws {
-    guard case .writable(let queue) = connection else { return }
-    try await queue.writeWithoutTransaction { try $0.execute(sql: statements) }
-  }
-
-  /// The rows of a query, every value as text.
-  func rows(_ query: String) async throws -> [[String: String]] {
-    try await connection.read { database in
-      try Row.fetchAll(database, sql: query).map { row in
-        Dictionary(row.map { ($0, String.fromDatabaseValue($1) ?? "\($1)") }, uniquingKeysWith: { first, _ in first })
-      }
-    }
   }
 }

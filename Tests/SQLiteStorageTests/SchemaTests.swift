@@ -1,5 +1,5 @@
 import Domain
-import GRDB
+import SQLite
 import Storage
 import TestSupport
 import Testing
@@ -109,19 +109,17 @@ extension SQLiteStore {
     guard case .writable(let queue) = connection else { return }
     let stored = value.stored(in: nil)
     let message = try await queue.writeWithoutTransaction { database in
-      try database.execute(sql: "PRAGMA ignore_check_constraints = 0")
+      try database.execute("PRAGMA ignore_check_constraints = 0; SAVEPOINT probe")
+      defer { try? database.execute("ROLLBACK TO probe; RELEASE probe") }
+      let required = try database.statement("SELECT name FROM pragma_table_info(?) WHERE [notnull] AND name <> 'id'")
+      let others = try required.map([.text(table.rawValue)]) { $0[0].text ?? "" }.filter { $0 != column }
+      let names = (others + [column]).joined(separator: ", ")
+      let marks = (others.map(table.sample) + ["?"]).joined(separator: ", ")
       do {
-        try database.execute(sql: "SAVEPOINT probe")
-        defer { try? database.execute(sql: "ROLLBACK TO probe; RELEASE probe") }
-        let others = try database.columns(in: table.rawValue).filter {
-          $0.isNotNull && $0.name != column && $0.name != "id"
-        }
-        let names = (others.map(\.name) + [column]).joined(separator: ", ")
-        let marks = (others.map { table.sample(of: $0.name) } + ["?"]).joined(separator: ", ")
-        try database.execute(sql: "INSERT INTO \(table.rawValue) (\(names)) VALUES (\(marks))", arguments: [stored])
+        try database.statement("INSERT INTO \(table.rawValue) (\(names)) VALUES (\(marks))").execute([stored])
         return ""
-      } catch let error as DatabaseError {
-        return error.message ?? ""
+      } catch let error as SQLiteError {
+        return error.message
       }
     }
     let expected = passes ? "" : "CHECK constraint failed: \(column)"

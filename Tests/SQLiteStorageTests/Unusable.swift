@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 
 @testable import SQLiteStorage
 
@@ -45,8 +45,7 @@ enum Unusable: CaseIterable {
   }
 
   private func database(_ folder: Folder, _ sql: String) throws {
-    let queue = try DatabaseQueue(path: folder("compass.db"))
-    try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-    try queue.close()
+    try folder.write([], to: "compass.db")
+    try Database(folder("compass.db")).execute(sql)
   }
 }

@@ -1,6 +1,6 @@
 public import Domain
 import FoundationEssentials
-import GRDB
+import SQLite
 
 /// What a copy of a server's rows says about itself: whose it is, of which project, how old, and how much.
 public struct CopyLabel: Hashable, Sendable {
@@ -25,13 +25,11 @@ extension CopyLabel {
 
   /// Reads the label; nil in a database that isn't a copy, or whose label makes no sense.
   init?(in database: Database) throws {
-    guard try database.tableExists(Self.table),
-      let row = try Row.fetchOne(
-        database,
-        sql: "SELECT user_id, athlete_id, family_unit_id, role, project, loaded_at, tables FROM \(Self.table)")
-    else { return nil }
-    let texts = (0..<7).map { String.fromDatabaseValue(row[$0]) }
-    guard let user = texts[0].flatMap({ Key<User>($0) }), let athlete = texts[1].flatMap({ Key<User>($0) }),
+    guard try !database.columns(of: Self.table).isEmpty else { return nil }
+    let query = "SELECT user_id, athlete_id, family_unit_id, role, project, loaded_at, tables FROM \(Self.table)"
+    let found = try database.statement(query).first { row in (0..<7).map { row[$0].text } }
+    guard let texts = found, let user = texts[0].flatMap({ Key<User>($0) }),
+      let athlete = texts[1].flatMap({ Key<User>($0) }),
       let role = texts[3], let project = texts[4], let loadedAt = texts[5].flatMap({ Instant($0) }),
       let tables = texts[6]
     else { return nil }
@@ -45,17 +43,17 @@ extension CopyLabel {
   /// Makes the label's table in a new database, and writes it.
   func write(in database: Database) throws {
     try database.execute(
-      sql: """
-        CREATE TABLE \(Self.table) (
-          user_id TEXT NOT NULL, athlete_id TEXT NOT NULL, family_unit_id TEXT, role TEXT NOT NULL,
-          project TEXT NOT NULL, loaded_at TEXT NOT NULL, tables TEXT NOT NULL
-        )
-        """)
-    try database.execute(
-      sql: "INSERT INTO \(Self.table) VALUES (?, ?, ?, ?, ?, ?, ?)",
-      arguments: [
-        identity.user.description, identity.athlete.description, identity.family?.description, identity.role.raw,
-        project, loadedAt.description, tables.map(\.rawValue).sorted().joined(separator: " "),
-      ])
+      """
+      CREATE TABLE \(Self.table) (
+        user_id TEXT NOT NULL, athlete_id TEXT NOT NULL, family_unit_id TEXT, role TEXT NOT NULL,
+        project TEXT NOT NULL, loaded_at TEXT NOT NULL, tables TEXT NOT NULL
+      )
+      """)
+    let texts: [String?] = [
+      identity.user.description, identity.athlete.description, identity.family?.description, identity.role.raw,
+      project, loadedAt.description, tables.map(\.rawValue).sorted().joined(separator: " "),
+    ]
+    let statement = try database.statement("INSERT INTO \(Self.table) VALUES (?, ?, ?, ?, ?, ?, ?)")
+    try statement.execute(texts.map { $0.map(SQLiteValue.text) ?? .null })
   }
 }

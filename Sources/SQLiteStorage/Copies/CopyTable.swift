@@ -1,5 +1,5 @@
 import Domain
-import GRDB
+import SQLite
 
 /// Writes rows of one table into a copy as they are: nothing is checked, filled in or refused.
 struct CopyTable<E: Entity>: Sendable {
@@ -10,20 +10,20 @@ struct CopyTable<E: Entity>: Sendable {
   func create(in database: Database) throws {
     let list = columns.map { column in
       let constraint = column.name == "id" ? " NOT NULL PRIMARY KEY" : ""
-      return "\(column.name.quotedDatabaseIdentifier) \(column.type.affinity)\(constraint)"
+      return "\(column.name.quotedIdentifier) \(column.type.affinity)\(constraint)"
     }
-    try database.execute(sql: "CREATE TABLE \(name) (\(list.joined(separator: ", "))) WITHOUT ROWID")
+    try database.execute("CREATE TABLE \(name) (\(list.joined(separator: ", "))) WITHOUT ROWID")
   }
 
-  func write(_ rows: Slice<Rows<E>>, in database: Database) throws {
-    let marks = databaseQuestionMarks(count: columns.count)
-    let statement = try database.cachedStatement(sql: "INSERT INTO \(name) VALUES (\(marks))")
+  func write(_ rows: Rows<E>, in database: Database) throws {
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
+    let statement = try database.statement("INSERT INTO \(name) VALUES (\(marks))")
     for row in rows {
-      let cells = columns.map { column in
+      let cells = columns.map { column -> SQLiteValue in
         let kept = row.extra.isEmpty ? nil : row.extra[column.name]
         return (kept.map { .json(JSONText($0)) } ?? column.get(row)).stored(in: column.type)
       }
-      try statement.execute(arguments: StatementArguments(cells))
+      try statement.execute(cells)
     }
   }
 }

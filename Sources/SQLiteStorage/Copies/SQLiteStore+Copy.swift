@@ -1,5 +1,5 @@
 public import Domain
-import GRDB
+import SQLite
 public import Storage
 
 extension SQLiteStore {
@@ -14,32 +14,23 @@ extension SQLiteStore {
     let names = TableName.allCases.filter { tables.state(of: $0) == .loaded }
     let label = CopyLabel(identity: identity, project: project, loadedAt: loadedAt, tables: Set(names))
     try await file.translating {
-      let queue = try DatabaseQueue(path: file.path, configuration: .copying)
-      defer { try? queue.close() }
+      let queue = try await DatabaseQueue.open(file.path, .copying)
       try await queue.writeWithoutTransaction { database in
         try database.execute(
-          sql: """
-            PRAGMA application_id = \(DatabaseFile.applicationID); PRAGMA user_version = \(Migration.newest); BEGIN
-            """)
-        try label.write(in: database)
+          "PRAGMA application_id = \(DatabaseFile.applicationID); PRAGMA user_version = \(Migration.newest)")
+        try database.transaction {
+          try label.write(in: database)
+          for name in names { try write(name.entity, of: tables, to: database) }
+        }
       }
-      for name in names { try await write(name.entity, of: tables, to: queue) }
-      try await queue.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+      await queue.close()
     }
   }
 
-  /// So many rows are written between two looks at whether somebody wants it to end.
-  private static var portion: Int { 2000 }
-
-  private static func write<E: Entity>(_ entity: E.Type, of tables: Tables, to queue: DatabaseQueue) async throws {
+  private static func write<E: Entity>(_ entity: E.Type, of tables: Tables, to database: Database) throws {
     let table = CopyTable<E>()
-    let rows = tables[E.self]
-    try await queue.writeWithoutTransaction { try table.create(in: $0) }
-    for start in stride(from: 0, to: rows.count, by: portion) {
-      try await queue.writeWithoutTransaction {
-        try table.write(rows[start..<min(start + portion, rows.count)], in: $0)
-      }
-    }
+    try table.create(in: database)
+    try table.write(tables[E.self], in: database)
   }
 
   /// What the file says about itself if it is a copy; nil if it isn't.
@@ -49,24 +40,21 @@ extension SQLiteStore {
     let file = file
     return try await file.translating {
       try await connection.read { database in
-        let found = try String.fetchAll(database, sql: "PRAGMA quick_check(1)")
-        guard found == ["ok"] else { throw file.damaged(found.first ?? "it can't be checked") }
+        let found = try database.statement("PRAGMA quick_check(1)").first { $0[0].text }
+        guard found == "ok" else { throw file.damaged((found ?? nil) ?? "it can't be checked") }
         return try CopyLabel(in: database)
       }
     }
   }
 }
 
-extension Configuration {
+extension Database.Options {
   /// For a file that nobody else knows and that is thrown away unless it's written to its end.
-  fileprivate static var copying: Configuration {
-    var configuration = Configuration()
-    configuration.foreignKeysEnabled = false
-    configuration.allowsUnsafeTransactions = true
-    configuration.prepareDatabase { database in
-      try database.execute(
-        sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE")
-    }
-    return configuration
+  fileprivate static var copying: Database.Options {
+    Database.Options(
+      preparation: """
+        PRAGMA foreign_keys = OFF; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
+        PRAGMA locking_mode = EXCLUSIVE
+        """)
   }
 }

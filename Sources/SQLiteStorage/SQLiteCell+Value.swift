@@ -1,28 +1,18 @@
 import Domain
 import FoundationEssentials
-import GRDBSQLite
+import SQLite
 
-/// One value of the row that a statement stands on, read in place.
-struct Cell {
-  let statement: OpaquePointer
-  let index: CInt
-
-  var isNull: Bool { sqlite3_column_type(statement, index) == SQLITE_NULL }
-
+extension SQLiteCell {
   /// The value, taken as the column's type where it can be; a text or a number as it is elsewhere.
+  ///
+  /// A blob is taken for the text that it spells, and broken UTF-8 is shown as U+FFFD.
   func value(as type: ColumnType?) -> Value {
-    switch sqlite3_column_type(statement, index) {
-    case SQLITE_NULL: .null
-    case SQLITE_INTEGER: .int(Int(sqlite3_column_int64(statement, index)))
-    case SQLITE_FLOAT: .double(sqlite3_column_double(statement, index))
-    default: Cell.value(of: bytes, as: type)
+    switch kind {
+    case .null: .null
+    case .integer: .int(integer)
+    case .real: .double(real)
+    case .text, .blob: SQLiteCell.value(of: bytes, as: type)
     }
-  }
-
-  /// UTF-8 of a text, bytes of a blob: valid until the statement moves on.
-  private var bytes: UnsafeBufferPointer<UInt8> {
-    let start = sqlite3_column_text(statement, index)
-    return UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(statement, index)))
   }
 
   private static func value(of bytes: UnsafeBufferPointer<UInt8>, as type: ColumnType?) -> Value {

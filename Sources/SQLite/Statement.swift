@@ -1,0 +1,112 @@
+import CSQLite
+
+/// A statement that was compiled for one connection; it's finalised when nobody holds it any more.
+package final class Statement {
+  @usableFromInline let pointer: OpaquePointer
+  private let parameters: Int32
+
+  private init(_ pointer: OpaquePointer) {
+    self.pointer = pointer
+    parameters = sqlite3_bind_parameter_count(pointer)
+  }
+
+  deinit { sqlite3_finalize(pointer) }
+
+  /// Compiles the first statement of the text, and takes it off the text; nil if there is only white space or a comment.
+  ///
+  /// `isKept` says that the statement will be run often.
+  static func compile(
+    _ sql: inout Substring.UTF8View, on connection: OpaquePointer, isKept: Bool
+  ) throws(SQLiteError) -> Statement? {
+    var pointer: OpaquePointer?
+    var used = 0
+    let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
+    let length = sql.count
+    let code = sql.withContiguousStorageIfAvailable { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { text in
+        var rest: UnsafePointer<CChar>?
+        let code = sqlite3_prepare_v3(connection, text.baseAddress, CInt(clamping: length), flags, &pointer, &rest)
+        if let start = text.baseAddress, let rest { used = rest - start }
+        return code
+      }
+    }
+    guard let code, code == SQLITE_OK else { throw SQLiteError(code ?? SQLITE_TOOBIG, on: connection) }
+    sql = sql.dropFirst(used)
+    return pointer.map(Statement.init)
+  }
+
+  /// Whether it stands on a row of a run that isn't over.
+  var isRunning: Bool { sqlite3_stmt_busy(pointer) != 0 }
+
+  /// Runs it to its end; rows are passed over.
+  package func execute(_ values: [SQLiteValue] = []) throws(SQLiteError) {
+    try bind(values)
+    defer { reset() }
+    while try step() {}
+  }
+
+  /// Runs it and hands each row over; what `body` throws ends the run.
+  package func eachRow(_ values: [SQLiteValue] = [], _ body: (SQLiteRow) throws -> Void) throws {
+    try bind(values)
+    defer { reset() }
+    while try step() { try body(SQLiteRow(statement: pointer)) }
+  }
+
+  /// What `body` makes of each row.
+  package func map<T>(_ values: [SQLiteValue] = [], _ body: (SQLiteRow) throws -> T) throws -> [T] {
+    var all: [T] = []
+    try eachRow(values) { all.append(try body($0)) }
+    return all
+  }
+
+  /// What `body` makes of the first row; nil if there is none.
+  package func first<T>(_ values: [SQLiteValue] = [], _ body: (SQLiteRow) throws -> T) throws -> T? {
+    try bind(values)
+    defer { reset() }
+    return try step() ? try body(SQLiteRow(statement: pointer)) : nil
+  }
+
+  private func step() throws(SQLiteError) -> Bool {
+    switch sqlite3_step(pointer) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code: throw SQLiteError(code, on: sqlite3_db_handle(pointer))
+    }
+  }
+
+  /// Ends a run, and lets go of what was bound: a statement that is kept doesn't keep a long text.
+  private func reset() {
+    sqlite3_reset(pointer)
+    sqlite3_clear_bindings(pointer)
+  }
+
+  private func bind(_ values: [SQLiteValue]) throws(SQLiteError) {
+    if Task.isCancelled { throw .interrupted }
+    guard values.count == parameters else {
+      throw SQLiteError(
+        code: SQLITE_RANGE, message: "the statement takes \(parameters) values, found \(values.count)")
+    }
+    var place: CInt = 0
+    for value in values {
+      place += 1
+      let code = bind(value, at: place)
+      guard code == SQLITE_OK else { throw SQLiteError(code, on: sqlite3_db_handle(pointer)) }
+    }
+  }
+
+  private func bind(_ value: SQLiteValue, at place: CInt) -> CInt {
+    switch value {
+    case .null: return sqlite3_bind_null(pointer, place)
+    case .integer(let number): return sqlite3_bind_int64(pointer, place, Int64(number))
+    case .real(let number): return sqlite3_bind_double(pointer, place, number)
+    case .text(var text):
+      return text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { text in
+          // An empty text may have no address, which would be null.
+          guard let start = text.baseAddress else { return csqlite_bind_text(pointer, place, "", 0) }
+          return csqlite_bind_text(pointer, place, start, UInt64(text.count))
+        }
+      }
+    }
+  }
+}

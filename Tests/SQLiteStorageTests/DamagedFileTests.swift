@@ -1,0 +1,110 @@
+import Domain
+import Foundation
+import SQLite
+import Storage
+import TestSupport
+import Testing
+
+@testable import SQLiteStorage
+
+/// Files that broke, or that somebody made to break the program: whatever is done with them ends in rows or in a sentence.
+struct DamagedFileTests {
+  let folder: Folder
+  init() throws { folder = try Folder() }
+
+  @Test(arguments: 0..<24)
+  func bytesThatChangedAreMetWithASentence(_ seed: Int) async throws {
+    var random = StoreRandom(seed: UInt64(seed))
+    var bytes = try await soundFile()
+    for _ in 0..<(1 << Int.random(in: 0...9, using: &random)) {
+      // The header is looked at before SQLite is: the numbers by which we recognise a file of ours stay.
+      let place = Int.random(in: 72..<bytes.count, using: &random)
+      bytes[place] = UInt8.random(in: 0...255, using: &random)
+    }
+    try await use(bytes)
+  }
+
+  @Test(arguments: 0..<12)
+  func aFileThatWasCutOffIsMetWithASentence(_ seed: Int) async throws {
+    var random = StoreRandom(seed: UInt64(seed))
+    let bytes = try await soundFile()
+    try await use(Array(bytes.prefix(Int.random(in: 100..<bytes.count, using: &random))))
+  }
+
+  @Test(arguments: 0..<12)
+  func pagesInTheWrongPlaceAreMetWithASentence(_ seed: Int) async throws {
+    var random = StoreRandom(seed: UInt64(seed))
+    var bytes = try await soundFile()
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      let (from, to) = (Int.random(in: 1..<bytes.count / 4096, using: &random), Int.random(in: 1..<10, using: &random))
+      bytes.replaceSubrange(to * 4096..<(to + 1) * 4096, with: bytes[from * 4096..<(from + 1) * 4096])
+    }
+    try await use(bytes)
+  }
+
+  @Test(arguments: [
+    "DROP TABLE schools; CREATE TABLE schools (id, name, status, fit_score, academic_info, pros); "
+      + "INSERT INTO schools VALUES (x'00ff', 1e999, x'', 'many', '{', '[1, 2'), ('\(StoreRows.id(1).text)', NULL, 7, x'31', 3, '[]')",
+    "DROP TABLE schools; CREATE TABLE schools (name)",
+    "DROP TABLE schools; CREATE TABLE schools (id INTEGER PRIMARY KEY, \"a \"\" b\", [select]); INSERT INTO schools (id) VALUES (9)",
+    "DROP TABLE users; DROP TABLE family_units",
+    "DELETE FROM family_members; DELETE FROM family_units; UPDATE users SET role = 'parent'",
+    "CREATE TABLE copy (user_id, athlete_id)",
+    "CREATE TABLE copy (user_id, athlete_id, family_unit_id, role, project, loaded_at, tables)",
+    "DROP TABLE schools; CREATE VIEW schools AS SELECT randomblob(1000000000) AS id",
+    "DROP TABLE schools; CREATE VIRTUAL TABLE schools USING fts5(id, name)",
+    "DROP TABLE schools; CREATE TABLE schools (id TEXT PRIMARY KEY, name TEXT, size AS (name || id)) WITHOUT ROWID",
+    "CREATE TRIGGER t BEFORE INSERT ON schools BEGIN SELECT RAISE(ABORT, 'no schools today'); END",
+    "CREATE TRIGGER t BEFORE INSERT ON schools BEGIN SELECT RAISE(ROLLBACK, 'no schools today'); END",
+    "CREATE TRIGGER t BEFORE INSERT ON schools BEGIN SELECT RAISE(IGNORE); END",
+  ])
+  func otherTablesAreMetWithASentence(_ sql: String) async throws {
+    let file = folder("compass.db")
+    try await folder.open().close()
+    try Database(file).execute(
+      "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; \(sql); PRAGMA journal_mode = DELETE")
+    try await use(try #require(try folder.contents["compass.db"]).map(\.self))
+  }
+
+  /// A file with some rows, whole in one piece.
+  private func soundFile() async throws -> [UInt8] {
+    let store = try await folder.open()
+    let make = StoreRows(try await store.identity())
+    try await store.apply(
+      (1...120).map { make.school($0).insertion } + (200...240).map { make.coach($0, of: 1).insertion })
+    try await store.close()
+    return try #require(try folder.contents["compass.db"]).map(\.self)
+  }
+
+  /// Reads and writes as the program does; anything but a `StoreError` fails the test.
+  private func use(_ bytes: [UInt8]) async throws {
+    for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder("compass.db" + end)) }
+    try folder.write(bytes, to: "compass.db")
+    await ended { _ = try await SQLiteStore.openReadOnly(folder("compass.db")).copyLabel() }
+    await ended { try await look(at: SQLiteStore.openReadOnly(folder("compass.db"))) }
+    await ended {
+      let store = try await folder.open(patience: 0.1)
+      try await look(at: store)
+      let make = StoreRows(try await store.identity())
+      let row = RowReference(.schools, StoreRows.id(1))
+      await ended { _ = try await store.dependents(of: row) }
+      await ended { try await store.apply([make.school(999).insertion]) }
+      await ended { try await store.apply([make.school(1).setting("notes", to: .text("n"))].compactMap(\.self)) }
+      await ended { try await store.apply([make.school(2).deletion]) }
+    }
+  }
+
+  private func look(at store: SQLiteStore) async throws {
+    for table in TableName.allCases { await ended { _ = try await store.table(table) } }
+    await ended { _ = try await store.identity() }
+    await ended { _ = try await store.athletes() }
+  }
+
+  private func ended(_ body: () async throws -> Void) async {
+    do {
+      try await body()
+    } catch {
+      #expect(error is StoreError, "\(error)")
+    }
+  }
+}
