@@ -10,11 +10,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-    .package(url: "https://github.com/apple/swift-crypto.git", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
   ],
   targets: [
@@ -31,18 +27,9 @@ let package = Package(
     .target(name: "SQLiteStorage", dependencies: ["Domain", "SQLite", "Storage"]),
     .target(name: "OfflineStorage", dependencies: ["Domain", "SQLiteStorage", "Storage"]),
     .target(name: "LocalStorage", dependencies: ["Domain"]),
-    .target(
-      name: "Web",
-      dependencies: [
-        "Domain", .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "Logging", package: "swift-log"), .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
-        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      ]),
-    .target(
-      name: "SupabaseStorage",
-      dependencies: ["Domain", "LocalStorage", "Storage", "Web", .product(name: "Logging", package: "swift-log")]),
+    .target(name: "CCurl"),
+    .target(name: "Web", dependencies: ["CCurl"]),
+    .target(name: "SupabaseStorage", dependencies: ["Domain", "LocalStorage", "Storage", "Web"]),
 
     // What a person types, and what comes back.
     .target(
@@ -64,7 +51,6 @@ let package = Package(
       dependencies: [
         "Browsing", "CommandLineOptions", "Display", "Domain", "Grammar", "LineEditing", "LocalStorage",
         "OfflineStorage", "SampleFamily", "Shell", "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
-        .product(name: "Logging", package: "swift-log"),
       ]),
 
     // Times of the query engine: swift run -c release query-benchmark.
@@ -88,8 +74,7 @@ let package = Package(
     .target(
       name: "SupabaseServer",
       dependencies: [
-        "Domain", "PostgresCluster", .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+        "Domain", "PostgresCluster", .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
       ], path: "Tests/SupabaseServer"),
@@ -146,21 +131,10 @@ let package = Package(
       name: "TalkTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
     .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage"]),
-    .testTarget(
-      name: "WebTests",
-      dependencies: [
-        "Web", .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOConcurrencyHelpers", package: "swift-nio"), .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOSSL", package: "swift-nio-ssl"),
-      ]),
+    .testTarget(name: "WebTests", dependencies: ["Web"]),
     .testTarget(
       name: "SupabaseServerTests",
-      dependencies: [
-        "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer",
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-      ],
+      dependencies: ["Domain", "PostgresCluster", "SampleFamily", "SupabaseServer", "Web"],
       exclude: ["Recordings"]),
     .testTarget(
       name: "SupabaseStorageTests",

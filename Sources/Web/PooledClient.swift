@@ -1,68 +1,77 @@
-import AsyncHTTPClient
-public import Logging
-import NIOCore
-import NIOHTTP1
-import NIOHTTPCompression
-import NIOPosix
-
-/// Sends requests to servers over a few connections that are kept open between requests.
+/// Sends requests to servers with the system's libcurl, over a few connections that are kept open between requests.
 ///
-/// Certificates are always verified, redirects come back as they are, and an answer may be packed with gzip.
+/// Certificates are always verified, redirects come back as they are, and an answer may be packed with gzip. The proxy that
+/// the environment names (`https_proxy`, `no_proxy`) is used, except for this machine itself. libcurl is loaded with the first
+/// request, and runs on one thread.
 public final class PooledClient: WebClient {
-  /// How many connections to one host are open at once.
+  /// How many requests are under way at once; the others wait for their turn.
   public static let mostConnections = 6
-  /// Bytes; a longer answer is given up.
-  public static let longestBody = 1 << 30
 
-  private let client: HTTPClient
-  private let log: Logger
+  private let loop: TransferLoop
+  private let log: DiagnosticLog
 
   /// - Parameters:
   ///   - connecting: how long it may take to reach a server.
+  ///   - firstByte: how long a server may take until its answer begins.
+  ///   - stall: how long nothing may come in the middle of an answer.
+  ///   - trust: whose certificates are believed.
   ///   - log: hears of each request and answer, at the level `debug`, without headers, bodies or secrets.
-  public init(
-    connecting: Duration = .seconds(10),
-    log: Logger = Logger(label: "compass.web") { _ in SwiftLogNoOpLogHandler() }
+  public convenience init(
+    connecting: Duration = .seconds(10), firstByte: Duration = .seconds(120), stall: Duration = .seconds(30),
+    trust: TrustedCertificates = TrustedCertificates(), log: DiagnosticLog = .silent
   ) {
-    self.log = log
-    var pool = HTTPClient.Configuration.ConnectionPool(
-      idleTimeout: .seconds(50), concurrentHTTP1ConnectionsPerHostSoftLimit: Self.mostConnections)
-    pool.retryConnectionEstablishment = false
-    var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow, timeout: .init(connect: TimeAmount(connecting)), connectionPool: pool,
-      decompression: .enabled(limit: .size(Self.longestBody)))
-    configuration.httpVersion = .http1Only
-    client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+    let bounds = Bounds(connecting: connecting, firstByte: firstByte, stall: stall)
+    self.init(bounds, trust: trust, log: log)
   }
+
+  /// - Parameter proxy: instead of the one that the environment names.
+  init(
+    _ bounds: Bounds, libraries: [String] = CurlLibrary.usualNames, trust: TrustedCertificates = TrustedCertificates(),
+    proxy: String? = nil,
+    log: DiagnosticLog = .silent
+  ) {
+    loop = TransferLoop(libraries, TransferSettings(bounds: bounds, trust: trust, proxy: proxy))
+    self.log = log
+  }
+
+  deinit { loop.close {} }
 
   /// Closes all connections; waits for that for a second at most. Call it once, at the end.
   public func close() async {
     let (isDone, end) = AsyncStream.makeStream(of: Void.self)
-    let client = client
-    Task {
-      try? await client.shutdown()
-      end.finish()
-    }
-    Task {
+    loop.close { end.finish() }
+    let limit = Task {
       try? await Task.sleep(for: .seconds(1))
       end.finish()
     }
     for await _ in isDone {}
+    limit.cancel()
   }
 
   public func send(_ request: WebRequest) async throws(WebError) -> WebResponse {
     let place = LoggedAddress(request.address)
     log.debug("\(request.method.rawValue) \(place)")
     do throws(WebError) {
-      let address = try Self.address(of: request)
-      let prepared = try Self.prepared(request)
-      let response = try await send(prepared, to: address, within: request.timeout)
+      let response = try await answer(to: request)
       log.debug("\(request.method.rawValue) \(place): \(response.status), \(response.body.count) bytes")
       return response
     } catch {
       log.debug("\(request.method.rawValue) \(place): \(error)")
       throw error
     }
+  }
+
+  private func answer(to request: WebRequest) async throws(WebError) -> WebResponse {
+    let pending = PendingRequest(request, to: try Self.address(of: request))
+    for header in request.headers { try Self.check(header) }
+    let outcome = await withTaskCancellationHandler {
+      loop.enqueue(pending)
+      return await pending.outcome()
+    } onCancel: {
+      pending.finish(.failure(.cancelled))
+      loop.wake()
+    }
+    return try outcome.get()
   }
 
   private static func address(of request: WebRequest) throws(WebError) -> HTTPAddress {
@@ -75,64 +84,13 @@ public final class PooledClient: WebClient {
     return address
   }
 
-  private static func prepared(_ request: WebRequest) throws(WebError) -> HTTPClientRequest {
-    var prepared = HTTPClientRequest(url: request.address)
-    prepared.method = HTTPMethod(rawValue: request.method.rawValue)
-    for header in request.headers {
-      guard header.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
-        throw .badAddress("the header '\(header.name)' holds a control character")
-      }
-      prepared.headers.add(name: header.name, value: header.value)
+  private static func check(_ header: (name: String, value: String)) throws(WebError) {
+    guard header.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+      throw .badAddress("the header '\(header.name)' holds a control character")
     }
-    if let body = request.body { prepared.body = .bytes(ByteBuffer(bytes: body)) }
-    return prepared
-  }
-
-  /// The answer, unless the time is up before all of it is there.
-  private func send(
-    _ request: HTTPClientRequest, to address: HTTPAddress, within timeout: Duration
-  ) async throws(WebError) -> WebResponse {
-    let outcome = await withTaskGroup(of: Result<WebResponse, WebError>?.self) { group in
-      group.addTask { await self.outcome(request, address) }
-      group.addTask {
-        do { try await Task.sleep(for: timeout) } catch { return nil }
-        return .failure(.timedOut)
-      }
-      defer { group.cancelAll() }
-      for await outcome in group { if let outcome { return outcome } }
-      return .failure(.cancelled)
-    }
-    return try outcome.get()
-  }
-
-  private func outcome(
-    _ request: HTTPClientRequest, _ address: HTTPAddress
-  ) async -> Result<WebResponse, WebError> {
-    do {
-      let response = try await client.execute(request, deadline: .distantFuture)
-      let headers = response.headers.map { (name: $0.name, value: $0.value) }
-      let body = try await Self.collected(response.body, expecting: response.headers.first(name: "Content-Length"))
-      return .success(WebResponse(status: Int(response.status.code), headers: headers, body: body))
-    } catch {
-      return .failure(Task.isCancelled ? .cancelled : WebError(error, reaching: address))
+    guard !header.name.isEmpty, header.name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x3A && $0 != 0x3B })
+    else {
+      throw .badAddress("a header's name holds a special character")
     }
   }
-
-  private static func collected(_ parts: HTTPClientResponse.Body, expecting length: String?) async throws -> [UInt8] {
-    var body: [UInt8] = []
-    if let length = length.flatMap({ Int($0) }), length > 0 {
-      if length > longestBody { throw WebError.tooLong }
-      // What a header promises is believed up to 16 MiB only.
-      body.reserveCapacity(min(length, 16 << 20))
-    }
-    for try await part in parts {
-      if body.count + part.readableBytes > longestBody { throw WebError.tooLong }
-      body.append(contentsOf: part.readableBytesView)
-    }
-    return body
-  }
-}
-
-extension WebError {
-  static var tooLong: WebError { .malformed("longer than \(PooledClient.longestBody >> 20) MiB") }
 }

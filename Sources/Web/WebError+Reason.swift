@@ -1,78 +1,76 @@
-import AsyncHTTPClient
+import CCurl
 import Glibc
-import NIOCore
-import NIOHTTP1
-import NIOHTTPCompression
-import NIOPosix
-import NIOSSL
 
 extension WebError {
-  /// What the client library throws on the way to a server, as one of the cases; never with a header's value in it.
-  init(_ error: any Error, reaching place: HTTPAddress) {
-    switch error {
-    case let error as WebError: self = error
-    case is CancellationError: self = .cancelled
-    case let error as NIOConnectionError: self.init(error, reaching: place)
-    case let error as HTTPClientError: self.init(error)
-    case let error as IOError: self.init(error, reaching: place)
-    case is ChannelError: self = .cutOff
-    case let error as HTTPParserError: self.init(error)
-    case let error as NIOHTTPDecompression.DecompressionError: self = error == .limit ? .tooLong : .unpackable
-    case let error as NIOHTTPDecompression.ExtraDecompressionError:
-      self = error == .truncatedData ? .cutOff : .unpackable
-    case is NIOTooManyBytesError: self = .tooLong
-    case let error as NIOSSLError where error == .uncleanShutdown: self = .cutOff
-    case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: self = .insecure(Self.words(error))
-    default: self = .malformed("\(type(of: error))")
+  /// What libcurl makes of the way to a server, as one of the cases; never with a header's value in it, nor with the
+  /// address of a proxy.
+  init(_ failure: CurlFailure) {
+    if failure.proxyStatus != 0, !(200..<300).contains(failure.proxyStatus) {
+      self = Self.refusal(of: failure.proxyStatus)
+      return
+    }
+    switch failure.code {
+    case CCURLE_OPERATION_TIMEDOUT: self = .timedOut
+    case CCURLE_COULDNT_RESOLVE_HOST:
+      self = .offline("no host is called '\(failure.place.host)', or the network is down")
+    case CCURLE_COULDNT_RESOLVE_PROXY: self = .proxy("no host is called like it, or the network is down")
+    case CCURLE_PROXY: self = .proxy("it can't be talked to")
+    case CCURLE_COULDNT_CONNECT: self = Self.unconnected(failure)
+    case CCURLE_PARTIAL_FILE, CCURLE_GOT_NOTHING, CCURLE_SEND_ERROR, CCURLE_HTTP2, CCURLE_HTTP2_STREAM: self = .cutOff
+    case CCURLE_RECV_ERROR: self = failure.words.lowercased().contains("chunk") ? .noHTTP : .cutOff
+    // The last one is a NUL in a header's name.
+    case CCURLE_UNSUPPORTED_PROTOCOL, CCURLE_WEIRD_SERVER_REPLY, CCURLE_BAD_FUNCTION_ARGUMENT: self = .noHTTP
+    case CCURLE_OUT_OF_MEMORY, CCURLE_TOO_LARGE: self = .longHead
+    case CCURLE_BAD_CONTENT_ENCODING: self = .malformed("packed in a way that can't be unpacked")
+    case CCURLE_URL_MALFORMAT: self = .badAddress("it can't be taken apart")
+    case CCURLE_ABORTED_BY_CALLBACK: self = .cancelled
+    default: self = Self.insecurity(failure) ?? .malformed("libcurl can't take it (\(failure.code))")
     }
   }
 
-  private static var unpackable: WebError { .malformed("packed in a way that can't be unpacked") }
+  private static func unconnected(_ failure: CurlFailure) -> WebError {
+    if failure.errno == ETIMEDOUT { return .timedOut }
+    let reason = failure.errno == 0 ? "no connection" : String(cString: strerror(failure.errno)).lowercased()
+    return failure.isOfProxy ? .proxy(reason) : .offline("\(reason) ('\(failure.place.origin)')")
+  }
 
-  private init(_ error: HTTPClientError) {
-    switch error {
-    case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .tlsHandshakeTimeout,
-      .getConnectionFromPoolTimeout:
-      self = .timedOut
-    case .cancelled, .requestStreamCancelled, .alreadyShutdown: self = .cancelled
-    case .remoteConnectionClosed, .uncleanShutdown: self = .cutOff
-    case .invalidURL, .emptyHost, .emptyScheme: self = .badAddress(error.shortDescription.lowercased())
-    default: self = .malformed(error.shortDescription.lowercased())
+  private static func refusal(of status: Int) -> WebError {
+    .proxy(status == 407 ? "it wants a user name and a password (407)" : "it refuses the connection (\(status))")
+  }
+
+  /// In words of our own, because the libraries of TLS have different ones.
+  private static func insecurity(_ failure: CurlFailure) -> WebError? {
+    switch failure.code {
+    case CCURLE_PEER_FAILED_VERIFICATION, CCURLE_PEER_FAILED_VERIFICATION_OLD, CCURLE_SSL_ISSUER_ERROR,
+      CCURLE_SSL_PINNEDPUBKEYNOTMATCH, CCURLE_SSL_INVALIDCERTSTATUS:
+      .insecure("the server's certificate can't be verified")
+    case CCURLE_SSL_CACERT_BADFILE, CCURLE_SSL_CRL_BADFILE:
+      .insecure("the certificates that are trusted can't be read ('SSL_CERT_FILE', 'SSL_CERT_DIR')")
+    case CCURLE_SSL_CONNECT_ERROR where noTLS.contains { failure.words.lowercased().contains($0) }:
+      .insecure("the server doesn't speak TLS there")
+    case CCURLE_SSL_CONNECT_ERROR, CCURLE_SSL_ENGINE_NOTFOUND, CCURLE_SSL_ENGINE_SETFAILED, CCURLE_SSL_CERTPROBLEM,
+      CCURLE_SSL_CIPHER, CCURLE_SSL_SHUTDOWN_FAILED, CCURLE_SSL_CLIENTCERT:
+      .insecure("the handshake failed")
+    default: nil
     }
   }
 
-  private init(_ error: NIOConnectionError, reaching place: HTTPAddress) {
-    let reasons = error.connectionErrors.map { WebError($0.error, reaching: place) }
-    self =
-      reasons.isEmpty
-      ? .offline("no host is called '\(place.host)', or the network is down")
-      : reasons.first { $0 != .timedOut } ?? .timedOut
-  }
+  /// How OpenSSL and GnuTLS call an answer that is no TLS.
+  private static let noTLS = ["wrong version number", "unexpected tls packet", "packet length too long"]
+}
 
-  private init(_ error: IOError, reaching place: HTTPAddress) {
-    switch error.errnoCode {
-    case ETIMEDOUT: self = .timedOut
-    case ECONNRESET, EPIPE, ECONNABORTED, ENOTCONN: self = .cutOff
-    default: self = .offline("\(String(cString: strerror(error.errnoCode)).lowercased()) ('\(place.origin)')")
-    }
-  }
+extension WebError {
+  /// - Parameter reason: what is wrong with the library.
+  static func noLibrary(_ reason: String) -> WebError { .noClient(reason, hint: "sudo apt-get install libcurl4") }
 
-  private init(_ error: HTTPParserError) {
-    switch error {
-    case .invalidEOFState, .closedConnection: self = .cutOff
-    case .headerOverflow: self = .malformed("its headers are too long")
-    default: self = .malformed("not HTTP")
-    }
-  }
+  static var noHTTP: WebError { .malformed("not HTTP") }
+  static var longHead: WebError { .malformed("its headers are too long") }
 
-  /// In words of one line, because the library prints places in its own sources, too.
-  private static func words(_ error: any Error) -> String {
-    let text = "\(error)"
-    if text.contains("CERTIFICATE_VERIFY_FAILED") || error as? NIOSSLError == .unableToValidateCertificate {
-      return "the server's certificate can't be verified"
-    }
-    if text.contains("WRONG_VERSION_NUMBER") { return "the server doesn't speak TLS there" }
-    return "the handshake failed"
+  /// - Parameter bound: in bytes.
+  static func tooLong(_ bound: Int) -> WebError {
+    let units = [(1 << 20, "MiB"), (1 << 10, "KiB")]
+    let unit = units.first { bound >= $0.0 && bound.isMultiple(of: $0.0) } ?? (1, "bytes")
+    return .malformed("longer than \(bound / unit.0) \(unit.1)")
   }
 }
 

@@ -11,5 +11,9 @@ public enum WebError: Error, Hashable, Sendable {
   case cutOff
   /// What came back is no HTTP, or longer than anything that is waited for; with the reason.
   case malformed(String)
+  /// The proxy doesn't let anything through; with the reason.
+  case proxy(String)
+  /// This machine can't send requests at all; with the reason, and what to do about it.
+  case noClient(String, hint: String)
   case cancelled
 }

@@ -7,6 +7,8 @@ public struct WebRequest: Sendable {
   public var body: [UInt8]?
   /// How long it may take, all in all.
   public var timeout: Duration
+  /// Bytes that the answer's body may have when it's unpacked; one that tells of a failure (400 and above) has 1 MiB at most.
+  public var longestBody = 1 << 30
 
   public enum Method: String, Sendable {
     case get = "GET"

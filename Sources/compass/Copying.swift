@@ -1,7 +1,7 @@
 import Domain
-import Logging
 import OfflineStorage
 import Synchronization
+import Web
 
 /// Writes the copy of a server's rows in the background: the newest one counts.
 enum Copying {

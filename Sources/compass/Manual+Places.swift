@@ -39,6 +39,8 @@ extension Manual {
     ("COMPASS_EMAIL, COMPASS_PASSWORD", "Signing in without being asked: for scripts."),
     ("COMPASS_ACCESS_TOKEN", "The same, with a token that somebody else got."),
     ("COMPASS_TIMEOUT", "Seconds for one request, by default 10."),
+    ("https_proxy, no_proxy", "The proxy that requests go through, and the hosts that are reached without it."),
+    ("SSL_CERT_FILE, SSL_CERT_DIR", "Certificates that are trusted instead of the system's: a file, a folder."),
     ("NO_COLOR", "If set, no colours, unless --color=always says so."),
     ("COLORTERM, TERM", "How many colours the terminal has; TERM=dumb means --plain."),
     ("PAGER", "The program that shows long results, by default 'less -FRX'; 'set pager' wins over it."),

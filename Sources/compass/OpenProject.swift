@@ -30,7 +30,10 @@ struct OpenProject {
   }
 
   /// One for all servers, closed with the program.
-  static let web = PooledClient(connecting: Environment.timeout, log: Diagnostics.log)
+  static let web = PooledClient(
+    connecting: Environment.timeout, firstByte: Environment.timeout,
+    trust: TrustedCertificates(environment: Environment.value),
+    log: Diagnostics.log)
 
   /// Posts a mail of the recruiting packet; nil where no web application is configured.
   var mail: World.Mail? {

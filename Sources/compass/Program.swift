@@ -3,10 +3,10 @@ import Domain
 import FoundationEssentials
 import Glibc
 import LineEditing
-import Logging
 import OfflineStorage
 import Shell
 import Storage
+import Web
 
 /// One run of the shell: configuration, source, then commands, scripts and the conversation.
 struct Program {

@@ -26,6 +26,9 @@ enum WebPage {
     case .insecure(let reason): Failure("the connection is not secure: \(reason)")
     case .cutOff: Failure("the connection broke in the middle of the answer", hint: "try again")
     case .malformed(let reason): Failure("the answer can't be understood: \(reason)")
+    case .proxy(let reason):
+      Failure("the proxy lets nothing through: \(reason)", hint: "check 'echo $https_proxy', then try again")
+    case .noClient(let reason, let hint): Failure(reason, hint: hint)
     case .cancelled: Failure("interrupted", status: .interrupted)
     }
   }

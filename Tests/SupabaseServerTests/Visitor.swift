@@ -1,14 +1,13 @@
-import AsyncHTTPClient
 import Domain
-import NIOCore
-import NIOHTTP1
 import SupabaseServer
+import Web
 
 /// Somebody who sends requests to a server, with a token or without.
 struct Visitor {
   let server: SupabaseServer
   var token: String?
   var apikey: String?
+  private let client = PooledClient(connecting: .seconds(60))
 
   init(_ server: SupabaseServer, token: String? = nil) {
     self.server = server
@@ -16,40 +15,37 @@ struct Visitor {
     apikey = server.anonKey
   }
 
-  /// Follows nothing.
-  private static let client: HTTPClient = {
-    var configuration = HTTPClient.Configuration()
-    configuration.redirectConfiguration = .disallow
-    return HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
-  }()
-
   /// What came back.
   struct Reply {
     var status: Int
-    var headers: HTTPHeaders
+    var headers: [(name: String, value: String)]
     var body: String
     var json: JSON? { JSON(parsing: body) }
     var code: String? { json?["code"]?.string ?? json?["error_code"]?.string }
-    var range: String? { headers.first(name: "Content-Range") }
+    var range: String? { header("Content-Range") }
+
+    /// The first header of this name; ignores case.
+    func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
   }
 
+  /// What a request can't be sent with.
+  struct NoMethod: Error { let name: String }
+
+  /// Follows nothing.
   @concurrent
   func send(
     _ method: String, _ target: String, _ body: String? = nil, headers: [(String, String)] = []
   ) async throws -> Reply {
-    var request = HTTPClientRequest(url: server.url + target)
-    request.method = HTTPMethod(rawValue: method)
-    if let apikey { request.headers.add(name: "apikey", value: apikey) }
-    if let token { request.headers.add(name: "Authorization", value: "Bearer \(token)") }
-    for (name, value) in headers { request.headers.add(name: name, value: value) }
-    if let body {
-      request.body = .bytes(ByteBuffer(string: body))
-      if request.headers["Content-Type"].isEmpty {
-        request.headers.add(name: "Content-Type", value: "application/json")
-      }
+    guard let method = WebRequest.Method(rawValue: method) else { throw NoMethod(name: method) }
+    var all: [(name: String, value: String)] = apikey.map { [("apikey", $0)] } ?? []
+    if let token { all.append(("Authorization", "Bearer \(token)")) }
+    all += headers.map { (name: $0.0, value: $0.1) }
+    if body != nil, !all.contains(where: { $0.name == "Content-Type" }) {
+      all.append(("Content-Type", "application/json"))
     }
-    let response = try await Self.client.execute(request, timeout: .seconds(60))
-    let bytes = try await response.body.collect(upTo: 64 << 20)
-    return Reply(status: Int(response.status.code), headers: response.headers, body: String(buffer: bytes))
+    let response = try await client.send(
+      WebRequest(method, server.url + target, headers: all, body: body.map { Array($0.utf8) }, timeout: .seconds(60)))
+    return Reply(
+      status: response.status, headers: response.headers, body: String(decoding: response.body, as: UTF8.self))
   }
 }

@@ -1,6 +1,5 @@
 import Domain
 import FoundationEssentials
-import NIOHTTP1
 import PostgresCluster
 import SupabaseServer
 import Testing
@@ -110,7 +109,7 @@ struct WebApplicationTests {
     #expect(refused.json?["message"]?.string == "Invalid CSRF token")
     let answer = try await house.player.send("GET", "/api/csrf-token")
     let token = answer.json?["token"]?.string ?? ""
-    let cookie = answer.headers.first(name: "Set-Cookie")?.prefix { $0 != ";" } ?? ""
+    let cookie = answer.header("Set-Cookie")?.prefix { $0 != ";" } ?? ""
     let headers = [("x-csrf-token", token), ("Cookie", "other=1; \(cookie)")]
     #expect(try await house.player.send("PATCH", address, headers: headers).status == 200)
     #expect(try await house.player.send("PATCH", address, headers: [headers[0]]).status == 403)

@@ -1,12 +1,13 @@
-import NIOSSL
+import Foundation
 
-/// A certificate that nobody vouches for.
+/// A certificate for `localhost` that nobody vouches for.
 enum Certificate {
-  static func context() throws -> NIOSSLContext {
-    try NIOSSLContext(
-      configuration: .makeServerConfiguration(
-        certificateChain: try NIOSSLCertificate.fromPEMBytes(Array(certificate.utf8)).map { .certificate($0) },
-        privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(key.utf8), format: .pem))))
+  /// Writes certificate and key into a folder; answers their paths.
+  static func write(to folder: URL) throws -> (certificate: String, key: String) {
+    let files = (folder.appending(path: "certificate.pem"), folder.appending(path: "key.pem"))
+    try Data((certificate + "\n").utf8).write(to: files.0)
+    try Data((key + "\n").utf8).write(to: files.1)
+    return (files.0.path, files.1.path)
   }
 
   private static let certificate = """

@@ -1,14 +1,11 @@
-import Logging
-import NIOConcurrencyHelpers
+import Synchronization
 import Testing
 import Web
 
 @Suite struct LogTests {
   @Test func nothingSecretIsLogged() async throws {
     let lines = Lines()
-    var log = Logger(label: "test") { _ in lines }
-    log.logLevel = .trace
-    let client = PooledClient(log: log)
+    let client = PooledClient(log: DiagnosticLog(from: .trace) { _, line in lines.append(line) })
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: 14\r\nSet-Cookie: a=hidden\r\n\r\n{\"a\":\"hidden\"}"
     try await RawServer.answering { _ in .bytes(answer) }.run { server in
       _ = try? await client.send(
@@ -27,19 +24,10 @@ import Web
 }
 
 /// Keeps what is logged.
-private struct Lines: LogHandler {
-  private let box = NIOLockedValueBox<[String]>([])
-  var metadata: Logger.Metadata = [:]
-  var logLevel: Logger.Level = .trace
+private final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
 
-  var text: String { box.withLockedValue { $0.joined(separator: "\n") } }
+  var text: String { lines.withLock { $0.joined(separator: "\n") } }
 
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { metadata[key] }
-    set { metadata[key] = newValue }
-  }
-
-  func log(event: LogEvent) {
-    box.withLockedValue { $0.append("\(event.message) \(event.metadata ?? [:])") }
-  }
+  func append(_ line: String) { lines.withLock { $0.append(line) } }
 }

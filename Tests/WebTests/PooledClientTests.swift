@@ -133,16 +133,6 @@ import Web
     }
   }
 
-  @Test func aCertificateThatNobodyVouchesForIsRefused() async throws {
-    try await RawServer.answering(tls: Certificate.context()) { _ in .bytes(Self.empty) }.run { server in
-      try await withClient { client in
-        let error = await error(client, "https://localhost:\(server.port)/")
-        #expect(error == .insecure("the server's certificate can't be verified"))
-        #expect(await server.record.requests.isEmpty)
-      }
-    }
-  }
-
   @Test func aServerWithoutTLSIsInsecure() async throws {
     try await RawServer.answering { _ in .last(Self.empty) }.run { server in
       try await withClient { client in

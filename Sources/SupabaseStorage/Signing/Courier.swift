@@ -1,5 +1,4 @@
 import Domain
-import Logging
 import Storage
 import Web
 
@@ -7,7 +6,7 @@ import Web
 struct Courier: Sendable {
   let web: any WebClient
   let surroundings: Surroundings
-  let log: Logger
+  let log: DiagnosticLog
 
   /// What comes back is 2xx, 401, or a refusal with the service's own JSON.
   func deliver(

@@ -1,6 +1,5 @@
 import Domain
 public import FoundationEssentials
-public import Logging
 public import Storage
 public import Web
 
@@ -25,7 +24,7 @@ public actor Gateway: Caller {
   public init(
     _ project: Project, web: any WebClient, sessions: SessionFile, credentials: Credentials = .kept,
     surroundings: Surroundings, client: String = "compass", timeout: Duration = .seconds(10),
-    log: Logger = Logger(label: "compass.gateway") { _ in SwiftLogNoOpLogHandler() }
+    log: DiagnosticLog = .silent
   ) {
     self.project = project
     self.client = client

@@ -18,6 +18,10 @@ extension StoreError {
     case .cutOff:
       self = .unavailable("the connection broke in the middle of the answer", hint: "try again")
     case .malformed(let reason): self = .malformed("the answer of \(service.setting): \(reason)")
+    case .proxy(let reason):
+      self = .unreachable(
+        "the proxy lets nothing through: \(reason)", hint: "check 'echo $https_proxy', then try again")
+    case .noClient(let reason, let hint): self = .unavailable(reason, hint: hint)
     case .cancelled: self = .cancelled
     }
   }

@@ -1,19 +1,19 @@
 import Domain
-import Logging
 import Storage
+import Web
 
 /// The ticket in use: found when it's first needed, renewed in time, and once for everybody who waits for it.
 actor Tickets {
   private let goTrue: GoTrue
   private let sessions: SessionFile
-  private let log: Logger
+  private let log: DiagnosticLog
   private var credentials: Credentials
   private var ticket: Ticket?
   /// A renewed ticket that could not be written: it isn't used before it is.
   private var unsaved: Ticket?
   private var renewal: Task<Result<Ticket, StoreError>, Never>?
 
-  init(_ credentials: Credentials, goTrue: GoTrue, sessions: SessionFile, log: Logger) {
+  init(_ credentials: Credentials, goTrue: GoTrue, sessions: SessionFile, log: DiagnosticLog) {
     self.credentials = credentials
     self.goTrue = goTrue
     self.sessions = sessions

@@ -1,4 +1,3 @@
-import Crypto
 import Domain
 import FoundationEssentials
 
@@ -34,7 +33,7 @@ struct TokenKey: Sendable {
   }
 
   private func signature(of text: some StringProtocol) -> [UInt8] {
-    Array(HMAC<SHA256>.authenticationCode(for: Array(text.utf8), using: SymmetricKey(data: secret)))
+    SHA256.code(for: Array(text.utf8), key: secret)
   }
 
   private static func encode(_ bytes: [UInt8]) -> String {

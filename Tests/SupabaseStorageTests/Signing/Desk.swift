@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Logging
 import Storage
 import Synchronization
 import Web

@@ -30,6 +30,11 @@ import Web
       ),
       (.cutOff, "the connection broke in the middle of the answer -> try again"),
       (.malformed("not HTTP"), "the answer of SUPABASE_URL: not HTTP"),
+      (
+        .proxy("connection refused"),
+        "the proxy lets nothing through: connection refused -> check 'echo $https_proxy', then try again"
+      ),
+      (.noClient("libcurl is missing", hint: "install it"), "libcurl is missing -> install it"),
       (.badAddress("too long"), "SUPABASE_URL can't be used: too long -> export SUPABASE_URL=https://HOST"),
     ] as [(WebError, String)])
   func withoutAnAnswer(_ problem: WebError, _ expected: String) async throws {

@@ -1,0 +1,14 @@
+/// How long a client waits for each part of an answer, beside the time that a request has as a whole.
+struct Bounds: Sendable {
+  /// For the connection, its handshake included.
+  var connecting: Duration
+  /// From the end of what is sent to the first byte that comes back.
+  var firstByte: Duration
+  /// For the next byte of an answer that has begun.
+  var stall: Duration
+
+  /// Bytes of all headers together, those of answers in advance (`1xx`) and trailers included.
+  static let longestHead = 256 << 10
+  /// Bytes of a body that comes with a status of 400 and above.
+  static let longestRefusal = 1 << 20
+}

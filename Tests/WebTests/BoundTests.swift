@@ -1,0 +1,153 @@
+import Testing
+
+@testable import Web
+
+/// What is too long or takes too long, and what comes of it.
+@Suite struct BoundTests {
+  private static func answer(_ status: Int, _ headers: String, _ body: [UInt8]) -> [UInt8] {
+    Array("HTTP/1.1 \(status) Status\r\n\(headers)\r\n".utf8) + body
+  }
+
+  private static func length(_ count: Int) -> String { "Content-Length: \(count)\r\n" }
+
+  private static let chunk = Array("10000\r\n".utf8) + [UInt8](repeating: 0x20, count: 0x10000) + Array("\r\n".utf8)
+
+  @Test(
+    arguments: [
+      (200, 4096, 4096, nil), (200, 4097, 4096, "longer than 4 KiB"), (200, 11, 10, "longer than 10 bytes"),
+      (200, 3 << 20, 1 << 30, nil), (400, 1 << 20, 1 << 30, nil), (400, 1 << 20 + 1, 1 << 30, "longer than 1 MiB"),
+      (503, 4097, 4096, "longer than 4 KiB"), (200, 0, 0, nil),
+    ] as [(Int, Int, Int, String?)])
+  func bodies(_ status: Int, _ count: Int, _ bound: Int, _ problem: String?) async throws {
+    let body = [UInt8](repeating: 0x20, count: count)
+    for headers in [Self.length(count), "Connection: close\r\n"] {
+      let answer = Self.answer(status, headers, body)
+      try await RawServer.answering { _ in .steps([.send(answer), .end]) }.run { server in
+        try await withClient { client in
+          let outcome = await client.outcome(of: server.address, longestBody: bound)
+          if let problem {
+            #expect(throws: WebError.malformed(problem)) { try outcome.get() }
+          } else {
+            let response = try outcome.get()
+            #expect(response.body == body)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [200, 404])
+  func bombs(_ status: Int) async throws {
+    let packed = Bomb.gzip(copies: 5000)
+    let answer = Self.answer(status, "Content-Encoding: gzip\r\n" + Self.length(packed.count), packed)
+    try await RawServer.answering { _ in .raw(answer) }.run { server in
+      try await withClient { client in
+        #expect(await client.error(of: server.address, longestBody: 1 << 20) == .malformed("longer than 1 MiB"))
+        let whole = await client.outcome(of: server.address, longestBody: 1 << 24)
+        if status == 200 {
+          let response = try whole.get()
+          #expect(response.body.count == 5000 * 258 + 1)
+        } else {
+          #expect(throws: WebError.malformed("longer than 1 MiB")) { try whole.get() }
+        }
+      }
+    }
+  }
+
+  /// Packed over and over, so that little bytes make much work.
+  @Test func tooManyLayers() async throws {
+    let layers = Array(repeating: "gzip", count: 20).joined(separator: ", ")
+    let answer = Self.answer(200, "Content-Encoding: \(layers)\r\n" + Self.length(4), Array("nope".utf8))
+    try await RawServer.answering { _ in .steps([.send(answer), .end]) }.run { server in
+      try await withClient { client in
+        let error = await client.error(of: server.address)
+        #expect(error == .malformed("packed in a way that can't be unpacked"))
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n", Array("[1,2,3]\n".utf8), "longer than 64 KiB"),
+      ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", Self.chunk, "longer than 64 KiB"),
+      ("HTTP/1.1 200 OK\r\n", Array("X-A: 1234567890\r\n".utf8), "its headers are too long"),
+      ("HTTP/1.1 200 OK\r\nX-A: ", Array("1234567890".utf8), "its headers are too long"),
+      ("HTTP/1.1 200 OK\r\nX-A: 1\r\n", Array("  1234567890\r\n".utf8), "its headers are too long"),
+      ("", Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), "its headers are too long"),
+      ("", Array("HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n".utf8), "its headers are too long"),
+      (
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n", Array("X-A: 1\r\n".utf8),
+        "its headers are too long"
+      ),
+      ("", Array("HTTP/1.1 ".utf8), "its headers are too long"),
+      ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", Array("0".utf8), "not HTTP"),
+    ] as [(String, [UInt8], String)])
+  func whatNeverEnds(_ start: String, _ part: [UInt8], _ problem: String) async throws {
+    let flood = Array(repeating: part, count: max(1, 4096 / part.count)).flatMap(\.self)
+    try await RawServer.answering { _ in .steps([.send(Array(start.utf8)), .repeating(flood)]) }.run { server in
+      try await withClient { client in
+        let error = await client.error(of: server.address, longestBody: 1 << 16)
+        #expect(error == .malformed(problem))
+      }
+      await server.record.allClosed()
+    }
+  }
+
+  @Test(arguments: [
+    "", "HTTP/1.1 2", "HTTP/1.1 200 OK\r\nX-A: 1\r\n", "HTTP/1.1 100 Continue\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[1,", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\n[1,",
+    "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n[1,",
+  ])
+  func silenceIsGivenUp(_ start: String) async throws {
+    try await RawServer.answering { _ in .steps([.send(Array(start.utf8))]) }.run { server in
+      try await withClient(firstByte: .milliseconds(150), stall: .milliseconds(150)) { client in
+        #expect(await client.error(of: server.address) == .timedOut)
+      }
+      await server.record.allClosed()
+    }
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\nX-A: ", "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;",
+  ])
+  func dripsEndWithTheWholeTime(_ start: String) async throws {
+    let drips = RawServer.Answer.steps([.send(Array(start.utf8)), .repeating([0x20], every: .milliseconds(20))])
+    try await RawServer.answering { _ in drips }.run { server in
+      try await withClient { client in
+        #expect(await client.error(of: server.address, timeout: .milliseconds(400)) == .timedOut)
+      }
+      await server.record.allClosed()
+    }
+  }
+
+  /// Slow, but never silent for too long.
+  @Test func slowAnswersArrive() async throws {
+    let parts = (0..<8).map { _ in RawServer.Step.send([0x31]) }
+    let steps = [.send(Self.answer(200, Self.length(8), []))] + parts.flatMap { [.pause(.milliseconds(50)), $0] }
+    try await RawServer.answering { _ in .steps(steps) }.run { server in
+      try await withClient(stall: .seconds(30)) { client in
+        let response = try await client.outcome(of: server.address).get()
+        #expect(response.text == "11111111")
+      }
+    }
+  }
+
+  @Test func waitingForAPlaceCounts() async throws {
+    try await RawServer.answering { _ in .silence }.run { server in
+      try await withClient { client in
+        let address = server.address
+        let busy = (0..<PooledClient.mostConnections).map { _ in Task { await client.error(of: address) } }
+        await server.record.reached(PooledClient.mostConnections)
+        #expect(await client.error(of: address, timeout: .milliseconds(100)) == .timedOut)
+        let waiting = Task { await client.error(of: address) }
+        waiting.cancel()
+        #expect(await waiting.value == .cancelled)
+        for task in busy { task.cancel() }
+        for task in busy { #expect(await task.value == .cancelled) }
+        #expect(await server.record.requests.count == PooledClient.mostConnections)
+      }
+      await server.record.allClosed()
+    }
+  }
+}
