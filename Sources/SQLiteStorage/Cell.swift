@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import GRDBSQLite
 
 /// One value of the row that a statement stands on, read in place.

@@ -1,5 +1,4 @@
 public import Domain
-import FoundationEssentials
 import GRDB
 public import Storage
 

@@ -1,6 +1,5 @@
 import Display
 import Domain
-import FoundationEssentials
 import Grammar
 
 /// The list in front as something to print: its rows, the chosen columns, and what goes with them.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import NIOHTTP1
 import PostgresCluster
 import SupabaseServer

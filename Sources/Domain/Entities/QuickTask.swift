@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A note to oneself, kept in a local file per user: a row like any other for lists and changes, but of no table of the
 /// backend.
 public struct QuickTask: Entity {
@@ -47,7 +45,6 @@ extension Key where E == QuickTask {
     func hash(_ start: UInt64) -> UInt64 {
       fileID.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
-    let halves = (hash(0xCBF2_9CE4_8422_2325).bigEndian, hash(0x8422_2325_CBF2_9CE4).bigEndian)
-    self.init(withUnsafeBytes(of: halves) { UUID(uuid: $0.load(as: uuid_t.self)) })
+    self.init(UUID(high: hash(0xCBF2_9CE4_8422_2325), low: hash(0x8422_2325_CBF2_9CE4)))
   }
 }

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 extension Scope {
   /// The rows that match now in the list in front, in its order; up to the limit, or all of them.
