@@ -25,15 +25,19 @@ extension QuickTask {
   public static let table = Table<QuickTask>(
     .tasks,
     [
-      Column("id", get: \.id),
-      Column("task_id", \.fileID),
-      Column("text", \.text),
-      Column("completed", \.isCompleted),
-      Column("created_at", \.createdAt),
-      Column("completed_at", \.completedAt),
+      Column("id", id: { $0.id }),
+      Column("task_id", { $0.fileID }, { $0.fileID = $1 }),
+      Column("text", { $0.text }, { $0.text = $1 }),
+      Column("completed", { $0.isCompleted }, { $0.isCompleted = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+      Column("completed_at", { $0.completedAt }, { $0.completedAt = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<QuickTask>> & Sendable { \.tasks }
+  public static func rows(in tables: Tables) -> Rows<QuickTask> { tables.tasks }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<QuickTask>) -> R) -> R {
+    body(&tables.tasks)
+  }
 
   /// The state for filters: `open` or `done`.
   public var status: TaskStatus { isCompleted ? .done : .open }
