@@ -16,7 +16,7 @@ extension Scope {
   func rows(of list: ListName) -> [RowID] {
     func rows<E: Listed>(_ entity: E.Type) -> [RowID] {
       let rows = session.tables[E.self]
-      return rows.select(Query(), session.facts).positions.map { RowID(E.list, rows[$0].id.uuid) }
+      return rows.ids(at: rows.select(Query(), session.facts).positions)
     }
     return rows(list.entity)
   }
