@@ -58,7 +58,7 @@ public struct Interpreter: Sendable {
 
   /// Whether a text goes on in the next line: a quote is open, or it ends in a backslash.
   public func isUnfinished(_ text: String) -> Bool {
-    if text.hasSuffix("\\") { return true }
+    if text.utf8.last == UInt8(ascii: "\\") { return true }
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }) else { return false }
     var conversation = self.conversation
     var place = 0
@@ -83,8 +83,7 @@ public struct Interpreter: Sendable {
       var span: Span?
       let start = place
       do {
-        try await prepare(toRead: text, from: place)
-        guard let statement = try Statement.read(text, from: place, in: scope, verbs: vocabulary) else { break }
+        guard let statement = try await statement(of: text, from: place) else { break }
         span = statement.span
         try await prepare(toRun: statement)
         place = statement.end
