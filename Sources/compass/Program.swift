@@ -58,6 +58,7 @@ struct Program {
     _ = try? Interruption.run(onInterrupt: Self.leave) {
       await Copying.finish()
       await ViewNotes.finish()
+      await Visits.finish()
       try await Source.close(store)
     }
   }
