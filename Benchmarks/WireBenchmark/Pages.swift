@@ -3,7 +3,7 @@ import SupabaseServer
 
 /// The same requests by other programs: curl fetches them into files, python reads these.
 struct Pages {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "wire-benchmark-\(UUID().uuidString)")
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "wire-benchmark-\(UUID())")
 
   init(_ targets: [String], of server: SupabaseServer, token: String) throws {
     try FileManager.default.createDirectory(

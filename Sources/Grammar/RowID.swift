@@ -1,5 +1,4 @@
 public import Domain
-public import FoundationEssentials
 
 /// A row of a list, as a number, a name or `.` means it.
 public struct RowID: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Glibc
 import Storage
 
@@ -63,12 +62,22 @@ struct CopyFile: Sendable {
 
   /// Files that were begun, and whether the program that began them is still there.
   private var leftovers: [(name: String, isAlive: Bool)] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.compactMap { name in
+    names(in: folder).compactMap { name in
       guard name.hasPrefix("\(self.name)."), name.contains(".tmp") else { return nil }
       let process = pid_t(name.dropFirst(self.name.count + 1).prefix { $0 != "-" }) ?? 0
       return (name, process > 0 && (kill(process, 0) == 0 || errno == EPERM))
     }
+  }
+
+  private func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      names.append(name)
+    }
+    return names
   }
 
   private func createFolder(_ folder: String) throws(StoreError) {

@@ -1,5 +1,4 @@
 public import Domain
-public import FoundationEssentials
 import SQLite
 import Storage
 

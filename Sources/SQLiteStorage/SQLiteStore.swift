@@ -1,5 +1,4 @@
 public import Domain
-import FoundationEssentials
 import SQLite
 public import Storage
 

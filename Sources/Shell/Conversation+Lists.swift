@@ -8,7 +8,7 @@ extension Conversation {
     var scope = Scope(session: session, printed: printed, current: current, variables: variables, files: files)
     scope.aliases = saved.aliases
     scope.templates = saved.templates
-    scope.views = saved.views.mapValues(\.summary)
+    scope.views = saved.summaries
     return scope
   }
 
@@ -37,7 +37,7 @@ extension Conversation {
 
   /// How many of how many rows match, and the active terms.
   var summary: Text {
-    func summary<E: Shown>(_ entity: E.Type) -> Text { Listing<E>(session).summary }
+    func summary<E: Shown>(_ entity: E.Type) -> Text { Listing<E>(counting: session).summary }
     return summary(session.front.shown)
   }
 

@@ -1,6 +1,5 @@
 import Display
 import Domain
-import FoundationEssentials
 import Grammar
 import Storage
 

@@ -13,7 +13,7 @@ extension Conversation {
     try Task.checkCancellation()
     if let error = loaded.failures[.schools] { throw error }
     session.take(loaded.names, from: loaded.tables)
-    if loaded.failures.isEmpty, session.tables.missing.isEmpty { world.keep(session) }
+    if loaded.failures.isEmpty, session.tables.isWhole { world.keep(session) }
     return loaded.failures.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, error in
       if session.tables.state(of: table) != .loaded { session.mark(table, .failed(Failure(error).message)) }
       return Text("\(table.spoken) can't be loaded: \(Failure(error).message)", .warning)

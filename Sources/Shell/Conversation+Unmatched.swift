@@ -6,9 +6,10 @@ extension Conversation {
   /// What was probably meant by texts that no row has, where nothing matches: the filter itself stays as it was typed.
   func unmatched(by edits: [TermEdit]) -> [Text] {
     func look<E: Shown>(_ entity: E.Type) -> [Text] {
-      guard Listing<E>(session).selection.total == 0 else { return [] }
       let rows = session.tables[E.self]
-      let hints: [Text] = edits.flatMap(\.texts).compactMap { name, text in
+      let texts = edits.flatMap(\.texts)
+      guard !texts.isEmpty, rows.count(session.query, session.facts) == 0 else { return [] }
+      let hints: [Text] = texts.compactMap { name, text in
         guard let field = E.fields[name], case .text = field.kind else { return nil }
         let values = Swift.Set(rows.compactMap { field.read($0, session.facts).text })
         let wanted = Folded(text)

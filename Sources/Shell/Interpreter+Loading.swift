@@ -4,17 +4,29 @@ import Grammar
 import Storage
 
 extension Interpreter {
-  /// Loads what the words of the statement at a place can't be read without.
-  mutating func prepare(toRead text: String, from place: Int) async throws {
-    try takeTasks(for: text, from: place)
-    guard !conversation.session.tables.missing.isEmpty, let needs = vocabulary.needs(of: text, from: place, in: scope)
-    else { return }
-    try await load(conversation.tables(toRead: needs))
+  /// Reads the statement that begins at or behind a place, when what its words can't be read without is loaded; nil if only
+  /// blanks and comments are left.
+  mutating func statement(of text: String, from place: Int) async throws -> Statement? {
+    let walk = Walk(text, in: scope)
+    guard let start = walk.beginningOfStatement(from: place) else { return nil }
+    guard try await prepare(toRead: walk, at: start) else {
+      return try Statement.read(walk, at: start, verbs: vocabulary)
+    }
+    return try Statement.read(text, from: start, in: scope, verbs: vocabulary)
+  }
+
+  /// Loads what the words of the statement at a place can't be read without; false if nothing was loaded.
+  private mutating func prepare(toRead walk: Walk, at start: Int) async throws -> Bool {
+    let beginning = vocabulary.beginning(at: start, of: walk)
+    let isTaken = try takeTasks(for: beginning?.verb)
+    guard !conversation.session.tables.isWhole, let (verb, rest) = beginning else { return isTaken }
+    let names = conversation.tables(toRead: verb.isRowless(rest) ? .nothing : verb.needs)
+    return try await load(names) || isTaken
   }
 
   /// Loads what a statement looks at when it runs.
   mutating func prepare(toRun statement: Statement) async throws {
-    guard !conversation.session.tables.missing.isEmpty else { return }
+    guard !conversation.session.tables.isWhole else { return }
     var ahead = conversation
     statement.command.preview(in: &ahead)
     let needs = statement.command.needs
@@ -24,7 +36,10 @@ extension Interpreter {
 
   /// Loads tables that aren't there yet. One that can't be loaded doesn't take the others down, unless it's the schools
   /// or the list that is asked for.
-  public mutating func load(_ names: Swift.Set<TableName>, for list: TableName? = nil) async throws {
+  ///
+  /// - Returns: false if all of them were there.
+  @discardableResult
+  public mutating func load(_ names: Swift.Set<TableName>, for list: TableName? = nil) async throws -> Bool {
     let asked: Swift.Set<TableName> = [.schools, list ?? .schools]
     let missing = names.filter { name in
       switch conversation.session.tables.state(of: name) {
@@ -33,12 +48,13 @@ extension Interpreter {
       case .failed: asked.contains(name)
       }
     }
-    guard !missing.isEmpty else { return }
+    guard !missing.isEmpty else { return false }
     let loaded = await world.load(missing)
     conversation.session.take(loaded.names, from: loaded.tables)
     try Task.checkCancellation()
     try await tell(loaded.failures, asked)
-    if conversation.session.tables.missing.isEmpty { world.keep(conversation.session) }
+    if conversation.session.tables.isWhole { world.keep(conversation.session) }
+    return true
   }
 
   private mutating func tell(_ failures: [TableName: StoreError], _ asked: Swift.Set<TableName>) async throws {
@@ -79,22 +95,11 @@ extension TableName {
 }
 
 extension Vocabulary {
-  /// What the statement at a place needs; nil if there is none, or nobody knows its verb.
-  func needs(of text: String, from place: Int, in scope: Scope) -> Needs? {
-    guard let (verb, rest) = beginning(at: place, of: text, in: scope) else { return nil }
-    return verb.isRowless(rest) ? .nothing : verb.needs
-  }
-
-  /// The verb of the statement at a place; nil if there is none, or nobody knows it.
-  func verb(at place: Int, of text: String, in scope: Scope) -> Verb? {
-    beginning(at: place, of: text, in: scope)?.verb
-  }
-
-  private func beginning(at place: Int, of text: String, in scope: Scope) -> (verb: Verb, rest: Reader)? {
-    let walk = Walk(text, in: scope)
-    guard let start = walk.beginningOfStatement(from: place), let word = Reader(walk, at: start).peek(),
-      !word.isQuoted, scope.aliases[word.text] == nil, let verb = verb(word.text)
+  /// The verb of the statement at a place, with the reader behind it; nil if it is an alias, or nobody knows it.
+  fileprivate func beginning(at start: Int, of walk: Walk) -> (verb: Verb, rest: Reader)? {
+    let reader = Reader(walk, at: start)
+    guard let word = reader.peek(), !word.isQuoted, walk.scope.aliases[word.text] == nil, let verb = verb(word.text)
     else { return nil }
-    return (verb, Reader(walk, at: start).after(word))
+    return (verb, reader.after(word))
   }
 }

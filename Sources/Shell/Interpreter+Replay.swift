@@ -42,10 +42,8 @@ extension Interpreter {
   private mutating func check(_ text: String, in file: String, firstLine: Int) async -> ExitStatus {
     var place = 0
     do {
-      try await prepare(toRead: text, from: place)
-      while let statement = try Statement.read(text, from: place, in: scope, verbs: vocabulary) {
+      while let statement = try await statement(of: text, from: place) {
         place = statement.end
-        try await prepare(toRead: text, from: place)
         guard statement.verb.effect == .conversation else { continue }
         var next = conversation
         if (try? await statement.command.run(in: &next, with: world)) != nil { conversation = next }
@@ -66,11 +64,11 @@ extension Interpreter {
 
 /// The lines of a script with their numbers.
 private struct ScriptLines {
-  private var lines: ArraySlice<Substring>
+  private var lines: ArraySlice<Substring.UTF8View>
   private var number = 1
 
   init(_ text: String) {
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
   }
 
   /// The next line, with as many behind it as it needs to be finished, and the number of the first one.
@@ -85,8 +83,8 @@ private struct ScriptLines {
   }
 
   private mutating func popLine() -> Substring? {
-    guard let line = lines.popFirst() else { return nil }
+    guard let bytes = lines.popFirst() else { return nil }
     number += 1
-    return line.last == "\r" ? line.dropLast() : line
+    return Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
   }
 }

@@ -76,8 +76,7 @@ public struct Interpreter: Sendable {
       var span: Span?
       let start = place
       do {
-        try await prepare(toRead: text, from: place)
-        guard let statement = try Statement.read(text, from: place, in: scope, verbs: vocabulary) else { break }
+        guard let statement = try await statement(of: text, from: place) else { break }
         span = statement.span
         if let ownLength, start >= ownLength { replaying[replaying.count - 1].isOver = true }
         try await prepare(toRun: statement)

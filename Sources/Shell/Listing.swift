@@ -1,6 +1,5 @@
 import Display
 import Domain
-import FoundationEssentials
 import Grammar
 
 /// The list in front as something to print: its rows, the chosen columns, and what goes with them.
@@ -18,14 +17,20 @@ struct Listing<E: Shown> {
     selection = rows.select(query, facts)
   }
 
-  private init(_ session: Session, _ query: Query) {
+  /// Only counted, for the summary: its rows aren't put in order, and it has no columns.
+  init(counting session: Session) {
+    self.init(session, session.queries[E.list] ?? Query(), isCounting: true)
+    selection = rows.tally(query, facts)
+  }
+
+  private init(_ session: Session, _ query: Query, isCounting: Bool = false) {
     rows = session.tables[E.self]
     facts = session.facts
     self.query = query
     selection = Selection(positions: [], total: 0, leftOut: [])
     let chosen = session.columns[E.list]
     isChosen = chosen != nil
-    fields = (chosen ?? E.columns).compactMap { E.fields[$0] }
+    fields = isCounting ? [] : (chosen ?? E.columns).compactMap { E.fields[$0] }
   }
 
   /// Just these rows, in this order; those that are gone are left out.
@@ -36,7 +41,7 @@ struct Listing<E: Shown> {
   }
 
   /// The rows by number.
-  var printed: [RowID] { selection.positions.map { RowID(E.list, rows[$0].id.uuid) } }
+  var printed: [RowID] { selection.positions.map { RowID(E.list, rows.id(at: $0).uuid) } }
 
   var sheet: Sheet {
     let (rows, facts, fields, positions) = (self.rows, self.facts, self.fields, selection.positions)

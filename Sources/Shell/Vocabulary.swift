@@ -1,21 +1,36 @@
+import Domain
 import Grammar
 
 /// The verbs that the shell knows, in the order in which `help` lists them.
 public struct Vocabulary: Sendable {
   public let verbs: [Verb]
+  private let places: [String: Int]
+  private let beginnings: Beginnings
+  /// Any verb or alias: the first word of every statement.
+  let expectation: Expectation
 
-  public init(_ verbs: [Verb]) { self.verbs = verbs }
+  public init(_ verbs: [Verb]) {
+    self.verbs = verbs
+    places = Dictionary(verbs.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    beginnings = Beginnings(verbs.map(\.name))
+    let words = verbs.map { Candidate($0.name, note: $0.summary) }
+    expectation = Expectation("a verb") { scope, typed in
+      let aliases = scope.aliases.sorted { $0.key < $1.key }.map { Candidate($0.key, note: $0.value) }
+      return CandidateList((words + aliases).filter { typed.begins($0.text) })
+    }
+  }
 
   /// The verb of exactly this name, else the only one that begins so; ignores case.
   public func verb(_ word: String) -> Verb? {
+    if let place = places[word] { return verbs[place] }
     let word = word.lowercased()
-    if let exact = verbs.first(where: { $0.name == word }) { return exact }
+    if let place = places[word] { return verbs[place] }
     let begun = beginning(with: word)
     return begun.count == 1 ? begun[0] : nil
   }
 
   func beginning(with word: String) -> [Verb] {
-    verbs.filter { !word.isEmpty && $0.name.hasPrefix(word.lowercased()) }
+    word.isEmpty ? [] : beginnings.places(of: word.lowercased()).map { verbs[$0] }
   }
 
   /// All ways to read the statement that begins here, each up to its end.
@@ -50,15 +65,6 @@ public struct Vocabulary: Sendable {
       if !readings(Reader(trial)).isEmpty { return "\(name) \(walk.text(word.span.lowerBound..<walk.count))" }
     }
     return nil
-  }
-
-  /// Any verb or alias: the first word of every statement.
-  var expectation: Expectation {
-    let words = verbs.map { Candidate($0.name, note: $0.summary) }
-    return Expectation("a verb") { scope, typed in
-      let aliases = scope.aliases.sorted { $0.key < $1.key }.map { Candidate($0.key, note: $0.value) }
-      return CandidateList((words + aliases).filter { typed.begins($0.text) })
-    }
   }
 
   /// The statement begins with an operator.

@@ -1,6 +1,5 @@
 public import Display
 public import Domain
-public import FoundationEssentials
 public import Storage
 
 /// What a command may reach beyond the conversation; tests hand in a scripted one.

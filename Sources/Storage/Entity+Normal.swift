@@ -1,5 +1,4 @@
 public import Domain
-import FoundationEssentials
 
 extension Entity {
   /// A value as this table's column holds it: `1` of a boolean is true, a text of a date is the date; what can't be

@@ -1,6 +1,5 @@
 import Algorithms
 import Domain
-import FoundationEssentials
 
 /// The tables of a `MemoryStore`: values by id, and the ids in their order.
 struct MemoryRows: RowAccess {

@@ -1,5 +1,4 @@
 public import Domain
-import FoundationEssentials
 
 /// Rows held in memory and gone with the program: what `--sample` opens, and the reference that other stores are compared
 /// with.

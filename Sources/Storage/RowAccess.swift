@@ -1,5 +1,4 @@
 public import Domain
-public import FoundationEssentials
 
 /// What applying changes needs of a place that holds rows: a transaction's view of it.
 public protocol RowAccess {

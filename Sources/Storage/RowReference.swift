@@ -1,5 +1,4 @@
 public import Domain
-public import FoundationEssentials
 
 /// A row of any table.
 public struct RowReference: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Domain
 public import Storage
 public import Web
 

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// What the store knows between two questions: who is asking, the schools, the columns, and what should be said.

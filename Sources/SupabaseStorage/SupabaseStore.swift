@@ -1,5 +1,4 @@
 public import Domain
-import FoundationEssentials
 public import Storage
 import Web
 

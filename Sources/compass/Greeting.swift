@@ -3,6 +3,7 @@ import Domain
 import LocalStorage
 import Shell
 import Storage
+import Synchronization
 
 /// What a person is told who opens the shell: the source, and what happened since they were here last.
 struct Greeting {
@@ -34,7 +35,7 @@ struct Greeting {
       lines.append(Text("since \(moment(last, clock)): \(news.happened ?? "nothing new")", .dim))
     }
     if let due = news.due, !session.isQuiet { lines.append(Text("due now: \(due). 'due' tells more", .warning)) }
-    visits?.remember(clock.now())
+    visits?.beginRemembering(clock.now())
     return lines
   }
 
@@ -68,7 +69,23 @@ struct Visits {
     return visits.isEmpty
   }
 
-  func remember(_ moment: Instant) {
+  private static let running = Mutex<Task<Void, Never>?>(nil)
+
+  /// Notes a visit in the background: the disk is waited for while a person reads, not before the prompt.
+  func beginRemembering(_ moment: Instant) {
+    Self.running.withLock { running in
+      let before = running
+      running = Task.detached {
+        await before?.value
+        remember(moment)
+      }
+    }
+  }
+
+  /// Waits for what is being written.
+  static func finish() async { await running.withLock(\.self)?.value }
+
+  private func remember(_ moment: Instant) {
     guard var document = try? file.read() ?? .object([]) else { return }
     document[source] = .string(moment.description)
     try? file.write(document)

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Glibc
 import Shell
 
@@ -20,7 +19,7 @@ enum PDFPrinter {
     }
     let target = FileText.resolved(path)
     let folder = try folder(beside: target, path)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    defer { remove(folder) }
     let (source, result) = ("\(folder)/packet.html", "\(folder)/packet.pdf")
     try FileText.write(page, to: source, appending: false)
     let arguments =
@@ -51,6 +50,11 @@ enum PDFPrinter {
     var template = Array("\(absolute(parent))/compass-packet-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw FileText.failure(path, "can't be written") }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Removes a folder with all that is in it; links aren't followed.
+  private static func remove(_ folder: String) {
+    _ = nftw(folder, { path, _, _, _ in path.map { Glibc.remove($0) } ?? 0 }, 16, Int32(FTW_DEPTH | FTW_PHYS))
   }
 
   private static func absolute(_ folder: String) -> String {

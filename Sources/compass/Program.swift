@@ -1,6 +1,5 @@
 import Display
 import Domain
-import FoundationEssentials
 import Glibc
 import LineEditing
 import OfflineStorage
@@ -55,6 +54,7 @@ struct Program {
     _ = try? Interruption.run(onInterrupt: Self.leave) {
       await Copying.finish()
       await ViewNotes.finish()
+      await Visits.finish()
       try await Source.close(store)
     }
   }

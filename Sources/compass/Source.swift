@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import SQLiteStorage
 import SampleFamily
 import Shell

@@ -1,6 +1,5 @@
 import Display
 import Domain
-import FoundationEssentials
 import Glibc
 import LineEditing
 import Shell

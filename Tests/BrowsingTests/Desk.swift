@@ -1,7 +1,6 @@
 import Browsing
 import Display
 import Domain
-import FoundationEssentials
 import Glibc
 import Grammar
 import LineEditing

@@ -1,7 +1,6 @@
 import Browsing
 import Display
 import Domain
-import FoundationEssentials
 import Grammar
 import LineEditing
 import SampleFamily

@@ -1,6 +1,5 @@
 import Display
 import Domain
-import FoundationEssentials
 import SampleFamily
 import Shell
 import Storage

@@ -15,6 +15,8 @@ struct FoldedTests {
 
   @Test(arguments: [
     ("offer_received", "offer received"), ("  Very-Large ", "very large"), ("A__b", "a b"), ("_", ""),
+    ("", ""), (" \t-", ""), ("D-\t1", "d 1"), ("\0a\0B\0", "a b"), ("a\nb", "a\nb"), ("_Peña-X_", "pena x"),
+    ("Z[`@", "z[`@"),
   ])
   func wordsIgnoreHowTheyAreJoined(_ text: String, _ folded: String) {
     #expect(Folded(words: text).text == folded)

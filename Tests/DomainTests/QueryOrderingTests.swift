@@ -53,6 +53,24 @@ struct QueryOrderingTests {
     #expect(rows.select(query, facts).positions == expected)
   }
 
+  /// A few of many rows are put in order by themselves: as they stand in the order of all.
+  @Test(arguments: ["fit", "name", "tier", "distance"])
+  func fewOfManyAreOrderedAsAll(_ field: String) {
+    var dice = Dice(9)
+    let (facts, order) = (QuerySamples.facts, Query.SortKey(field, .descending))
+    let schools = (0..<6_000).map { _ in QuerySamples.school(&dice) }
+    let few = QuerySamples.query(
+      [term("fit", .range(lower: .init(78), upper: nil)), term("division", .text("D2"))], order)
+    let found = Rows(schools).select(few, facts)
+    #expect((1..<300).contains(found.total))
+    let whole = Rows(schools)
+    let all = whole.select(QuerySamples.query([], order), facts).positions
+    let chosen = Set(found.positions)
+    #expect(found.positions == all.filter(chosen.contains))
+    #expect(whole.select(few, facts).positions == found.positions)
+    #expect(whole.tally(few, facts).total == found.total)
+  }
+
   @Test func laterKeysBreakTies() {
     let (rows, facts) = (QuerySamples.rows, QuerySamples.facts)
     let query = QuerySamples.query([], .init("tier", .ascending), .init("fit", .descending))

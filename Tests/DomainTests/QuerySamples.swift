@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 /// Random numbers that are the same on every run.
 struct Dice: RandomNumberGenerator {
@@ -16,10 +15,7 @@ struct Dice: RandomNumberGenerator {
 
   mutating func pick<T>(_ items: [T]) -> T { items[Int.random(in: 0..<items.count, using: &self)] }
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-  mutating func id() -> UUID {
-    let (a, b) = (next(), next())
-    return withUnsafeBytes(of: (a, b)) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
-  }
+  mutating func id() -> UUID { UUID(high: next(), low: next()) }
 }
 
 /// Schools and coaches with everything that real data holds: nulls, words nobody knows, accents in two normal forms.

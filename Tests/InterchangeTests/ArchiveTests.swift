@@ -57,7 +57,7 @@ struct ArchiveTests {
   }
 
   @Test func restoresIntoANewDatabase() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/compass-\(UUID().uuidString).db"
+    let path = FileManager.default.temporaryDirectory.path + "/compass-\(UUID()).db"
     defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
     var full = try await Desk(Desk.memory(intricate))
     let text = try await archive(&full)

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import SampleFamily
 import Testing
 
@@ -15,7 +14,7 @@ struct CardFileTests {
   ]
 
   private static func event(_ number: Int, _ change: (inout Event) -> Void) -> Event {
-    var event = Event(id: Key(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number)))))
+    var event = Event(id: Key(UUID(high: 0x4000, low: 0x8000_0000_0000_0000 | UInt64(number))))
     event.startDate = Day("2026-03-01")
     change(&event)
     return event

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Domain
 import TestSupport
 
 /// Random texts made of what files trip over.

@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func randomEditsComeBackToTheStart(seed: UInt64) async throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID().uuidString).db").path
+    let path = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID()).db").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let founding = Founding(newID: { UUID() }, now: { Desk.now })
     let store = try await SQLiteStore.open(path, founding: founding)

@@ -162,7 +162,7 @@ struct PushRefusalTests {
   }
 
   @Test func fromADatabaseFile() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/compass-\(UUID().uuidString).db"
+    let path = FileManager.default.temporaryDirectory.path + "/compass-\(UUID()).db"
     defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
     let store = try await SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: { Desk.now }))
     var desk = try await Desk(store)

@@ -4,7 +4,7 @@ import LocalStorage
 import Testing
 
 @Suite struct DocumentFileTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID().uuidString)")
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID())")
 
   private func file(_ name: String = "deep/saved.json") -> DocumentFile {
     DocumentFile(folder.appending(path: name).path)

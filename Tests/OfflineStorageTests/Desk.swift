@@ -22,7 +22,7 @@ final class Desk: Sendable {
   }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.path + "/compass-\(UUID().uuidString)/copies"
+    folder = FileManager.default.temporaryDirectory.path + "/compass-\(UUID())/copies"
     let identity = Identity(
       user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
     server = ServerDouble(

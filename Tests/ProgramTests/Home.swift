@@ -12,7 +12,7 @@ final class Home: Sendable {
   let path: String
 
   init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID().uuidString)").path
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("home-\(UUID())").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
@@ -92,7 +92,7 @@ private final class Streams {
   let errors: FileHandle
 
   init(_ text: Data) throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("streams-\(UUID().uuidString)")
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("streams-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try text.write(to: folder.appendingPathComponent("input"))
     for name in ["output", "errors"] { try Data().write(to: folder.appendingPathComponent(name)) }

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import SQLiteStorage
 import TestSupport
@@ -7,7 +8,7 @@ final class Folder: Sendable {
   let path: String
 
   init() throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent("compass-\(UUID().uuidString)").path
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("compass-\(UUID())").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

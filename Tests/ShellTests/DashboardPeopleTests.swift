@@ -121,8 +121,8 @@ struct DashboardPeopleTests {
 
 /// A parent's store with two athletes, each with one school.
 private final class TwoAthletes: Store {
-  static let ana = Key<User>(UUID(uuid: (0xA, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)))
-  static let ben = Key<User>(UUID(uuid: (0xB, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)))
+  static let ana = Key<User>(UUID(high: 0x0A00_0000_0000_4000, low: 0x8000_0000_0000_0001))
+  static let ben = Key<User>(UUID(high: 0x0B00_0000_0000_4000, low: 0x8000_0000_0000_0001))
 
   let name = "two athletes"
   let isPersistent = false

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 extension Tables {
   typealias Contents = [TableName: [UUID: [String: Value]]]

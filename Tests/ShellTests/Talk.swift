@@ -1,6 +1,5 @@
 import Display
 import Domain
-import FoundationEssentials
 import SampleFamily
 import Shell
 import Storage
@@ -39,10 +38,10 @@ struct Talk {
 
   /// A project where the athlete has signed up under another id, and has nothing yet.
   private static func project() -> MemoryStore {
-    var athlete = User(id: Key(UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1))))
+    var athlete = User(id: Key(UUID(high: 0x0100_0000_0000_4000, low: 0x8000_0000_0000_0001)))
     athlete.fullName = "Eli Novakovic"
     athlete.role = .known(.player)
-    var family = Family(id: Key(UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 2))))
+    var family = Family(id: Key(UUID(high: 0x0100_0000_0000_4000, low: 0x8000_0000_0000_0002)))
     family.playerUserID = athlete.id
     var tables = Tables()
     tables.users = Rows([athlete])
@@ -141,6 +140,6 @@ private final class Counter: Sendable {
       last &+= 1
       return last
     }
-    return UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, number))
+    return UUID(high: 0x4000, low: 0x8000_0000_0000_0000 | UInt64(number))
   }
 }

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import SampleFamily
 import Shell
 import Storage
@@ -12,7 +11,8 @@ struct TwinTests {
     var tables = Tables()
     (tables.users, tables.families, tables.members) = (sample.users, sample.families, sample.members)
     for (number, location) in [(UInt8(1), "Oxford, OH"), (2, nil), (3, "Kent, OH")] {
-      var school = School(id: Key(UUID(uuid: (number, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, number))))
+      var school = School(
+        id: Key(UUID(high: UInt64(number) << 56 | 0x4000, low: 0x8000_0000_0000_0000 | UInt64(number))))
       school.name = number == 3 ? "Kent State University" : "Miami University"
       school.location = location
       tables.schools.append(school)

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Testing
 
 /// Texts as a store hands them over, read without detours.

@@ -1,5 +1,4 @@
 public import Domain
-public import FoundationEssentials
 public import PostgresCluster
 
 /// What tests arrange behind the back of the program, and what they look at afterwards.

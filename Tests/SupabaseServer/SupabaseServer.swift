@@ -81,7 +81,7 @@ public final class SupabaseServer: Sendable {
     let key = TokenKey()
     anonKey = key.roleKey("anon")
     serviceKey = key.roleKey("service_role")
-    publishableKey = "sb_publishable_" + UUID().text
+    publishableKey = "sb_publishable_" + Domain.UUID().text
     let auth = AuthService(connections: admin, key: key, options: options)
     let cache = try await CatalogueCache(admin)
     journal = Journal()

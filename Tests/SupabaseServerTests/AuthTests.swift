@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import SupabaseServer
 import Synchronization
 import Testing

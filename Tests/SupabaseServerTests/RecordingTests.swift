@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import PostgresCluster
 import SupabaseServer
 import Testing

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import PostgresCluster
 import SupabaseServer
 import Testing
@@ -61,7 +60,7 @@ struct WebApplicationTests {
   @Test func cascadesRefuse() async throws {
     let house = try await start()
     let address = "/api/schools/\(house.school)/cascade-delete"
-    let missing = "/api/schools/\(UUID().uuidString)/cascade-delete"
+    let missing = "/api/schools/\(UUID())/cascade-delete"
     var stranger = house.player
     stranger.token = nil
     #expect(try await stranger.send("POST", address, Self.confirmed).status == 401)
@@ -103,7 +102,7 @@ struct WebApplicationTests {
 
   @Test func writesWantATokenAgainstForgery() async throws {
     let house = try await start(csrf: true)
-    let address = "/api/suggestions/\(UUID().uuidString)/dismiss"
+    let address = "/api/suggestions/\(UUID())/dismiss"
     let refused = try await house.player.send("PATCH", address)
     #expect(refused.status == 403)
     #expect(refused.json?["message"]?.string == "Invalid CSRF token")

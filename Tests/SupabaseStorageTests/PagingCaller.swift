@@ -16,10 +16,7 @@ final class PagingCaller: Caller {
     self.paging = paging
     ids = (0..<paging.rows).map { number in
       paging.spread
-        ? UUID(
-          uuid: withUnsafeBytes(of: (UInt64(number) &* 0x9E37_79B9_7F4A_7C15, UInt64(number))) {
-            $0.load(as: uuid_t.self)
-          })
+        ? UUID(high: UInt64(number) &* 0x9E37_79B9_7F4A_7C15, low: UInt64(number))
         : Cast.school(number)
     }.sorted()
   }

@@ -1,5 +1,4 @@
 public import Domain
-public import FoundationEssentials
 import Storage
 
 /// Rows with nothing but what the backend demands or fills in, belonging to one person and family.
@@ -16,11 +15,7 @@ public struct StoreRows: Sendable {
 
   /// The id whose last digits are the number, under a prefix that no store hands out by itself.
   public static func id(_ number: Int, prefix: UInt8 = 0xEE) -> UUID {
-    let bytes = withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) }
-    return UUID(
-      uuid: (
-        prefix, 0, 0, 0, 0, 0, 0x40, 0, bytes[0], bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
-      ))
+    UUID(high: UInt64(prefix) << 56 | 0x4000, low: UInt64(number))
   }
 
   public func school(_ number: Int) -> School {

@@ -55,7 +55,7 @@ extension BrowsingLoop {
   }
 
   private func finish(_ conversation: Conversation, _ result: Result<Detail?, Failure>) {
-    let wasLoaded = interpreter.conversation.session.tables.missing.isEmpty
+    let wasLoaded = interpreter.conversation.session.tables.isWhole
     running = nil
     browser.busy = nil
     interpreter.conversation = conversation

@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 /// One write: a column of a row set, a row added, or a row removed.
 ///
 /// The same value is applied to the session, sent to the store, printed by `--dry-run`, listed by `changes`, and inverted

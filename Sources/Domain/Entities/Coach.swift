@@ -37,27 +37,29 @@ extension Coach {
   public static let table = Table<Coach>(
     .coaches,
     [
-      Column("id", get: \.id),
-      Column("school_id", \.schoolID),
-      Column("user_id", \.userID),
-      Column("family_unit_id", \.familyID),
-      Column("role", \.role),
-      Column("first_name", \.firstName),
-      Column("last_name", \.lastName),
-      Column("email", \.email),
-      Column("phone", \.phone),
-      Column("twitter_handle", \.twitterHandle),
-      Column("instagram_handle", \.instagramHandle),
-      Column("notes", \.notes),
-      Column("responsiveness_score", \.responsivenessScore),
-      Column("last_contact_date", \.lastContactDate),
-      Column("private_notes", \.privateNotes),
-      Column("availability", \.availability),
-      Column("created_by", \.createdBy),
-      Column("updated_by", \.updatedBy),
-      Column("created_at", \.createdAt),
-      Column("updated_at", \.updatedAt),
+      Column("id", id: { $0.id }),
+      Column("school_id", { $0.schoolID }, { $0.schoolID = $1 }),
+      Column("user_id", { $0.userID }, { $0.userID = $1 }),
+      Column("family_unit_id", { $0.familyID }, { $0.familyID = $1 }),
+      Column("role", { $0.role }, { $0.role = $1 }),
+      Column("first_name", { $0.firstName }, { $0.firstName = $1 }),
+      Column("last_name", { $0.lastName }, { $0.lastName = $1 }),
+      Column("email", { $0.email }, { $0.email = $1 }),
+      Column("phone", { $0.phone }, { $0.phone = $1 }),
+      Column("twitter_handle", { $0.twitterHandle }, { $0.twitterHandle = $1 }),
+      Column("instagram_handle", { $0.instagramHandle }, { $0.instagramHandle = $1 }),
+      Column("notes", { $0.notes }, { $0.notes = $1 }),
+      Column("responsiveness_score", { $0.responsivenessScore }, { $0.responsivenessScore = $1 }),
+      Column("last_contact_date", { $0.lastContactDate }, { $0.lastContactDate = $1 }),
+      Column("private_notes", { $0.privateNotes }, { $0.privateNotes = $1 }),
+      Column("availability", { $0.availability }, { $0.availability = $1 }),
+      Column("created_by", { $0.createdBy }, { $0.createdBy = $1 }),
+      Column("updated_by", { $0.updatedBy }, { $0.updatedBy = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+      Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<Coach>> & Sendable { \.coaches }
+  public static func rows(in tables: Tables) -> Rows<Coach> { tables.coaches }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Coach>) -> R) -> R { body(&tables.coaches) }
 }

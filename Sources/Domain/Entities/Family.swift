@@ -18,15 +18,19 @@ extension Family {
   public static let table = Table<Family>(
     .familyUnits,
     [
-      Column("id", get: \.id),
-      Column("player_user_id", \.playerUserID),
-      Column("created_by_user_id", \.createdByUserID),
-      Column("family_name", \.familyName),
-      Column("family_code", \.familyCode),
-      Column("code_generated_at", \.codeGeneratedAt),
-      Column("created_at", \.createdAt),
-      Column("updated_at", \.updatedAt),
+      Column("id", id: { $0.id }),
+      Column("player_user_id", { $0.playerUserID }, { $0.playerUserID = $1 }),
+      Column("created_by_user_id", { $0.createdByUserID }, { $0.createdByUserID = $1 }),
+      Column("family_name", { $0.familyName }, { $0.familyName = $1 }),
+      Column("family_code", { $0.familyCode }, { $0.familyCode = $1 }),
+      Column("code_generated_at", { $0.codeGeneratedAt }, { $0.codeGeneratedAt = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+      Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<Family>> & Sendable { \.families }
+  public static func rows(in tables: Tables) -> Rows<Family> { tables.families }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Family>) -> R) -> R {
+    body(&tables.families)
+  }
 }

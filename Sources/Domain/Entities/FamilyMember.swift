@@ -14,12 +14,16 @@ extension FamilyMember {
   public static let table = Table<FamilyMember>(
     .familyMembers,
     [
-      Column("id", get: \.id),
-      Column("family_unit_id", \.familyID),
-      Column("user_id", \.userID),
-      Column("role", \.role),
-      Column("added_at", \.addedAt),
+      Column("id", id: { $0.id }),
+      Column("family_unit_id", { $0.familyID }, { $0.familyID = $1 }),
+      Column("user_id", { $0.userID }, { $0.userID = $1 }),
+      Column("role", { $0.role }, { $0.role = $1 }),
+      Column("added_at", { $0.addedAt }, { $0.addedAt = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<FamilyMember>> & Sendable { \.members }
+  public static func rows(in tables: Tables) -> Rows<FamilyMember> { tables.members }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<FamilyMember>) -> R) -> R {
+    body(&tables.members)
+  }
 }

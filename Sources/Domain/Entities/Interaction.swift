@@ -25,23 +25,27 @@ extension Interaction {
   public static let table = Table<Interaction>(
     .interactions,
     [
-      Column("id", get: \.id),
-      Column("school_id", \.schoolID),
-      Column("coach_id", \.coachID),
-      Column("event_id", \.eventID),
-      Column("type", \.type),
-      Column("direction", \.direction),
-      Column("subject", \.subject),
-      Column("content", \.content),
-      Column("sentiment", \.sentiment),
-      Column("occurred_at", \.occurredAt),
-      Column("logged_by", \.loggedBy),
-      Column("attachments", \.attachments),
-      Column("family_unit_id", \.familyID),
-      Column("created_at", \.createdAt),
-      Column("updated_by", \.updatedBy),
-      Column("updated_at", \.updatedAt),
+      Column("id", id: { $0.id }),
+      Column("school_id", { $0.schoolID }, { $0.schoolID = $1 }),
+      Column("coach_id", { $0.coachID }, { $0.coachID = $1 }),
+      Column("event_id", { $0.eventID }, { $0.eventID = $1 }),
+      Column("type", { $0.type }, { $0.type = $1 }),
+      Column("direction", { $0.direction }, { $0.direction = $1 }),
+      Column("subject", { $0.subject }, { $0.subject = $1 }),
+      Column("content", { $0.content }, { $0.content = $1 }),
+      Column("sentiment", { $0.sentiment }, { $0.sentiment = $1 }),
+      Column("occurred_at", { $0.occurredAt }, { $0.occurredAt = $1 }),
+      Column("logged_by", { $0.loggedBy }, { $0.loggedBy = $1 }),
+      Column("attachments", { $0.attachments }, { $0.attachments = $1 }),
+      Column("family_unit_id", { $0.familyID }, { $0.familyID = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+      Column("updated_by", { $0.updatedBy }, { $0.updatedBy = $1 }),
+      Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<Interaction>> & Sendable { \.interactions }
+  public static func rows(in tables: Tables) -> Rows<Interaction> { tables.interactions }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Interaction>) -> R) -> R {
+    body(&tables.interactions)
+  }
 }

@@ -24,22 +24,24 @@ extension Offer {
   public static let table = Table<Offer>(
     .offers,
     [
-      Column("id", get: \.id),
-      Column("user_id", \.userID),
-      Column("school_id", \.schoolID),
-      Column("coach_id", \.coachID),
-      Column("offer_type", \.offerType),
-      Column("status", \.status),
-      Column("offer_date", \.offerDate),
-      Column("deadline_date", \.deadlineDate),
-      Column("scholarship_amount", \.scholarshipAmount),
-      Column("scholarship_percentage", \.scholarshipPercentage),
-      Column("conditions", \.conditions),
-      Column("notes", \.notes),
-      Column("family_unit_id", \.familyID),
-      Column("created_at", \.createdAt),
-      Column("updated_at", \.updatedAt),
+      Column("id", id: { $0.id }),
+      Column("user_id", { $0.userID }, { $0.userID = $1 }),
+      Column("school_id", { $0.schoolID }, { $0.schoolID = $1 }),
+      Column("coach_id", { $0.coachID }, { $0.coachID = $1 }),
+      Column("offer_type", { $0.offerType }, { $0.offerType = $1 }),
+      Column("status", { $0.status }, { $0.status = $1 }),
+      Column("offer_date", { $0.offerDate }, { $0.offerDate = $1 }),
+      Column("deadline_date", { $0.deadlineDate }, { $0.deadlineDate = $1 }),
+      Column("scholarship_amount", { $0.scholarshipAmount }, { $0.scholarshipAmount = $1 }),
+      Column("scholarship_percentage", { $0.scholarshipPercentage }, { $0.scholarshipPercentage = $1 }),
+      Column("conditions", { $0.conditions }, { $0.conditions = $1 }),
+      Column("notes", { $0.notes }, { $0.notes = $1 }),
+      Column("family_unit_id", { $0.familyID }, { $0.familyID = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+      Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<Offer>> & Sendable { \.offers }
+  public static func rows(in tables: Tables) -> Rows<Offer> { tables.offers }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Offer>) -> R) -> R { body(&tables.offers) }
 }

@@ -20,18 +20,22 @@ extension PerformanceMetric {
   public static let table = Table<PerformanceMetric>(
     .metrics,
     [
-      Column("id", get: \.id),
-      Column("user_id", \.userID),
-      Column("recorded_date", \.recordedDate),
-      Column("metric_type", \.type),
-      Column("value", \.value),
-      Column("unit", \.unit),
-      Column("event_id", \.eventID),
-      Column("notes", \.notes),
-      Column("verified", \.verified),
-      Column("created_at", \.createdAt),
-      Column("family_unit_id", \.familyID),
+      Column("id", id: { $0.id }),
+      Column("user_id", { $0.userID }, { $0.userID = $1 }),
+      Column("recorded_date", { $0.recordedDate }, { $0.recordedDate = $1 }),
+      Column("metric_type", { $0.type }, { $0.type = $1 }),
+      Column("value", { $0.value }, { $0.value = $1 }),
+      Column("unit", { $0.unit }, { $0.unit = $1 }),
+      Column("event_id", { $0.eventID }, { $0.eventID = $1 }),
+      Column("notes", { $0.notes }, { $0.notes = $1 }),
+      Column("verified", { $0.verified }, { $0.verified = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+      Column("family_unit_id", { $0.familyID }, { $0.familyID = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<PerformanceMetric>> & Sendable { \.metrics }
+  public static func rows(in tables: Tables) -> Rows<PerformanceMetric> { tables.metrics }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<PerformanceMetric>) -> R) -> R {
+    body(&tables.metrics)
+  }
 }

@@ -15,13 +15,17 @@ extension Preferences {
   public static let table = Table<Preferences>(
     .preferences,
     [
-      Column("id", get: \.id),
-      Column("user_id", \.userID),
-      Column("category", \.category),
-      Column("data", \.data),
-      Column("created_at", \.createdAt),
-      Column("updated_at", \.updatedAt),
+      Column("id", id: { $0.id }),
+      Column("user_id", { $0.userID }, { $0.userID = $1 }),
+      Column("category", { $0.category }, { $0.category = $1 }),
+      Column("data", { $0.data }, { $0.data = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+      Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<Preferences>> & Sendable { \.preferences }
+  public static func rows(in tables: Tables) -> Rows<Preferences> { tables.preferences }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Preferences>) -> R) -> R {
+    body(&tables.preferences)
+  }
 }

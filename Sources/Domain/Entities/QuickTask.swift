@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// A note to oneself, kept in a local file per user: a row like any other for lists and changes, but of no table of the
 /// backend.
 public struct QuickTask: Entity {
@@ -27,15 +25,19 @@ extension QuickTask {
   public static let table = Table<QuickTask>(
     .tasks,
     [
-      Column("id", get: \.id),
-      Column("task_id", \.fileID),
-      Column("text", \.text),
-      Column("completed", \.isCompleted),
-      Column("created_at", \.createdAt),
-      Column("completed_at", \.completedAt),
+      Column("id", id: { $0.id }),
+      Column("task_id", { $0.fileID }, { $0.fileID = $1 }),
+      Column("text", { $0.text }, { $0.text = $1 }),
+      Column("completed", { $0.isCompleted }, { $0.isCompleted = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+      Column("completed_at", { $0.completedAt }, { $0.completedAt = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<QuickTask>> & Sendable { \.tasks }
+  public static func rows(in tables: Tables) -> Rows<QuickTask> { tables.tasks }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<QuickTask>) -> R) -> R {
+    body(&tables.tasks)
+  }
 
   /// The state for filters: `open` or `done`.
   public var status: TaskStatus { isCompleted ? .done : .open }
@@ -47,7 +49,6 @@ extension Key where E == QuickTask {
     func hash(_ start: UInt64) -> UInt64 {
       fileID.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
-    let halves = (hash(0xCBF2_9CE4_8422_2325).bigEndian, hash(0x8422_2325_CBF2_9CE4).bigEndian)
-    self.init(withUnsafeBytes(of: halves) { UUID(uuid: $0.load(as: uuid_t.self)) })
+    self.init(UUID(high: hash(0xCBF2_9CE4_8422_2325), low: hash(0x8422_2325_CBF2_9CE4)))
   }
 }

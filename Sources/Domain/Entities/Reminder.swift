@@ -24,22 +24,26 @@ extension Reminder {
   public static let table = Table<Reminder>(
     .reminders,
     [
-      Column("id", get: \.id),
-      Column("user_id", \.userID),
-      Column("school_id", \.schoolID),
-      Column("coach_id", \.coachID),
-      Column("interaction_id", \.interactionID),
-      Column("reminder_type", \.type),
-      Column("title", \.title),
-      Column("description", \.description),
-      Column("due_date", \.dueDate),
-      Column("priority", \.priority),
-      Column("is_completed", \.isCompleted),
-      Column("completed_at", \.completedAt),
-      Column("notification_sent", \.notificationSent),
-      Column("created_at", \.createdAt),
-      Column("updated_at", \.updatedAt),
+      Column("id", id: { $0.id }),
+      Column("user_id", { $0.userID }, { $0.userID = $1 }),
+      Column("school_id", { $0.schoolID }, { $0.schoolID = $1 }),
+      Column("coach_id", { $0.coachID }, { $0.coachID = $1 }),
+      Column("interaction_id", { $0.interactionID }, { $0.interactionID = $1 }),
+      Column("reminder_type", { $0.type }, { $0.type = $1 }),
+      Column("title", { $0.title }, { $0.title = $1 }),
+      Column("description", { $0.description }, { $0.description = $1 }),
+      Column("due_date", { $0.dueDate }, { $0.dueDate = $1 }),
+      Column("priority", { $0.priority }, { $0.priority = $1 }),
+      Column("is_completed", { $0.isCompleted }, { $0.isCompleted = $1 }),
+      Column("completed_at", { $0.completedAt }, { $0.completedAt = $1 }),
+      Column("notification_sent", { $0.notificationSent }, { $0.notificationSent = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+      Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<Reminder>> & Sendable { \.reminders }
+  public static func rows(in tables: Tables) -> Rows<Reminder> { tables.reminders }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Reminder>) -> R) -> R {
+    body(&tables.reminders)
+  }
 }

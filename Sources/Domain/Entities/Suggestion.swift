@@ -28,26 +28,30 @@ extension Suggestion {
   public static let table = Table<Suggestion>(
     .suggestions,
     [
-      Column("id", get: \.id),
-      Column("athlete_id", \.athleteID),
-      Column("rule_type", \.ruleType),
-      Column("urgency", \.urgency),
-      Column("message", \.message),
-      Column("action_type", \.actionType),
-      Column("related_school_id", \.relatedSchoolID),
-      Column("related_task_id", \.relatedTaskID),
-      Column("dismissed", \.dismissed),
-      Column("completed", \.completed),
-      Column("dismissed_at", \.dismissedAt),
-      Column("completed_at", \.completedAt),
-      Column("pending_surface", \.pendingSurface),
-      Column("surfaced_at", \.surfacedAt),
-      Column("condition_snapshot", \.conditionSnapshot),
-      Column("reappeared", \.reappeared),
-      Column("previous_suggestion_id", \.previousSuggestionID),
-      Column("created_at", \.createdAt),
-      Column("updated_at", \.updatedAt),
+      Column("id", id: { $0.id }),
+      Column("athlete_id", { $0.athleteID }, { $0.athleteID = $1 }),
+      Column("rule_type", { $0.ruleType }, { $0.ruleType = $1 }),
+      Column("urgency", { $0.urgency }, { $0.urgency = $1 }),
+      Column("message", { $0.message }, { $0.message = $1 }),
+      Column("action_type", { $0.actionType }, { $0.actionType = $1 }),
+      Column("related_school_id", { $0.relatedSchoolID }, { $0.relatedSchoolID = $1 }),
+      Column("related_task_id", { $0.relatedTaskID }, { $0.relatedTaskID = $1 }),
+      Column("dismissed", { $0.dismissed }, { $0.dismissed = $1 }),
+      Column("completed", { $0.completed }, { $0.completed = $1 }),
+      Column("dismissed_at", { $0.dismissedAt }, { $0.dismissedAt = $1 }),
+      Column("completed_at", { $0.completedAt }, { $0.completedAt = $1 }),
+      Column("pending_surface", { $0.pendingSurface }, { $0.pendingSurface = $1 }),
+      Column("surfaced_at", { $0.surfacedAt }, { $0.surfacedAt = $1 }),
+      Column("condition_snapshot", { $0.conditionSnapshot }, { $0.conditionSnapshot = $1 }),
+      Column("reappeared", { $0.reappeared }, { $0.reappeared = $1 }),
+      Column("previous_suggestion_id", { $0.previousSuggestionID }, { $0.previousSuggestionID = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+      Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<Suggestion>> & Sendable { \.suggestions }
+  public static func rows(in tables: Tables) -> Rows<Suggestion> { tables.suggestions }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Suggestion>) -> R) -> R {
+    body(&tables.suggestions)
+  }
 }

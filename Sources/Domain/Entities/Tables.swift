@@ -21,8 +21,8 @@ public struct Tables: Sendable {
   public init() {}
 
   public subscript<E: Entity>(_ entity: E.Type) -> Rows<E> {
-    get { self[keyPath: E.rows] }
-    set { self[keyPath: E.rows] = newValue }
+    get { E.rows(in: self) }
+    set { E.change(in: &self) { $0 = newValue } }
   }
 }
 

@@ -23,21 +23,23 @@ extension User {
   public static let table = Table<User>(
     .users,
     [
-      Column("id", get: \.id),
-      Column("email", \.email),
-      Column("full_name", \.fullName),
-      Column("role", \.role),
-      Column("phone", \.phone),
-      Column("graduation_year", \.graduationYear),
-      Column("current_phase", \.currentPhase),
-      Column("gpa", \.gpa),
-      Column("sat_score", \.satScore),
-      Column("act_score", \.actScore),
-      Column("zip_code", \.zipCode),
-      Column("profile_photo_url", \.profilePhotoURL),
-      Column("created_at", \.createdAt),
-      Column("updated_at", \.updatedAt),
+      Column("id", id: { $0.id }),
+      Column("email", { $0.email }, { $0.email = $1 }),
+      Column("full_name", { $0.fullName }, { $0.fullName = $1 }),
+      Column("role", { $0.role }, { $0.role = $1 }),
+      Column("phone", { $0.phone }, { $0.phone = $1 }),
+      Column("graduation_year", { $0.graduationYear }, { $0.graduationYear = $1 }),
+      Column("current_phase", { $0.currentPhase }, { $0.currentPhase = $1 }),
+      Column("gpa", { $0.gpa }, { $0.gpa = $1 }),
+      Column("sat_score", { $0.satScore }, { $0.satScore = $1 }),
+      Column("act_score", { $0.actScore }, { $0.actScore = $1 }),
+      Column("zip_code", { $0.zipCode }, { $0.zipCode = $1 }),
+      Column("profile_photo_url", { $0.profilePhotoURL }, { $0.profilePhotoURL = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+      Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static var rows: any WritableKeyPath<Tables, Rows<User>> & Sendable { \.users }
+  public static func rows(in tables: Tables) -> Rows<User> { tables.users }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<User>) -> R) -> R { body(&tables.users) }
 }

@@ -1,13 +1,18 @@
 /// Every field of a list, and how its names are understood.
 public struct FieldTable<E: Entity>: Sendable {
   public let all: [Field<E>]
+  private let exact: [String: Int]
+  private let beginnings: Beginnings
   private let names: [Folded: Int]
   private let otherNames: [Folded: Int]
   let meanings: [Folded: [Meaning]]
 
   public init(_ all: [Field<E>]) {
     self.all = all
-    names = Dictionary(all.enumerated().map { (Folded(words: $1.name), $0) }, uniquingKeysWith: { first, _ in first })
+    exact = Dictionary(all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let folded = all.map { Folded(words: $0.name) }
+    beginnings = Beginnings(folded.map(\.text))
+    names = Dictionary(folded.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     var otherNames: [Folded: Int] = [:]
     for (place, field) in all.enumerated() {
       let columns = field.member ?? field.column
@@ -21,14 +26,14 @@ public struct FieldTable<E: Entity>: Sendable {
 
   /// The field of exactly this name, or of this alias or database name, ignoring case; `_`, `-` and blanks are the same.
   public subscript(name: String) -> Field<E>? {
+    if let place = exact[name] { return all[place] }
     let name = Folded(words: name)
     return (names[name] ?? otherNames[name]).map { all[$0] }
   }
 
   /// The fields whose name begins so.
   public func fields(beginningWith prefix: String) -> [Field<E>] {
-    let prefix = Folded(words: prefix)
-    return all.filter { Folded(words: $0.name).hasPrefix(prefix) }
+    beginnings.places(of: Folded(words: prefix).text).map { all[$0] }
   }
 
   /// What a person means by a field's name or its beginning.

@@ -6,7 +6,35 @@ public struct Folded: Hashable, Sendable {
 
   /// Folded, with blanks trimmed, and `_`, `-` and runs of blanks as one blank: how words of vocabularies compare.
   public init(words text: String) {
+    var given = text
+    if let plain = given.withUTF8(Folded.plainWords) {
+      self.text = plain
+      return
+    }
     self.text = Folded.fold(text).split { $0 == " " || $0 == "_" || $0 == "-" || $0 == "\t" }.joined(separator: " ")
+  }
+
+  /// The same for ASCII, in one pass; nil if there is anything else.
+  private static func plainWords(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return String(unsafeUninitializedCapacity: bytes.count) { buffer in
+      var place = 0
+      var isParted = false
+      for byte in bytes {
+        if byte == 0x20 || byte == 0x5F || byte == 0x2D || byte == 0x09 || byte == 0 {
+          isParted = place > 0
+          continue
+        }
+        if isParted {
+          buffer[place] = 0x20
+          place += 1
+          isParted = false
+        }
+        buffer[place] = byte &- 0x41 < 26 ? byte | 0x20 : byte
+        place += 1
+      }
+      return place
+    }
   }
 
   public var isEmpty: Bool { text.isEmpty }

@@ -54,6 +54,13 @@ public struct PortfolioHealth: Hashable, Sendable {
   public init(of schools: some Sequence<School>, facts: Facts) {
     self.init(tiers: schools.map { $0.portfolioTier(for: facts) })
   }
+
+  public init(of schools: Rows<School>, facts: Facts) {
+    var tiers: [FitTier?] = []
+    tiers.reserveCapacity(schools.count)
+    schools.each { tiers.append($0.portfolioTier(for: facts)) }
+    self.init(tiers: tiers)
+  }
 }
 
 extension School {

@@ -9,6 +9,11 @@ extension Rows where E: Listed {
     return Selection(positions: positions.map { Int($0) }, total: total, leftOut: leftOut(query, facts))
   }
 
+  /// The same without positions: how many rows match, whatever the limit, and what was left out.
+  public func tally(_ query: Query, _ facts: Facts) -> Selection {
+    Selection(positions: [], total: count(query, facts), leftOut: leftOut(query, facts))
+  }
+
   /// How many rows match, whatever the limit.
   public func count(_ query: Query, _ facts: Facts) -> Int { mask(query, facts).count }
 

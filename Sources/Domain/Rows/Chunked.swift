@@ -12,7 +12,7 @@ struct Chunked<Element: Sendable>: Sendable {
 
   subscript(position: Int) -> Element {
     get { chunks[position >> bits][position & (length - 1)] }
-    set { chunks[position >> bits][position & (length - 1)] = newValue }
+    _modify { yield &chunks[position >> bits][position & (length - 1)] }
   }
 
   mutating func append(_ element: Element) {

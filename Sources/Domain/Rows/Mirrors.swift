@@ -50,6 +50,9 @@ final class Mirrors<E: Entity>: Sendable {
     }
   }
 
+  /// Whether the order by name was made, whatever has changed since.
+  var hasOrder: Bool { shelves.withLock { $0.order != nil } }
+
   /// The rows by the text of a field, then by id.
   func order(by field: Field<E>, _ rows: Rows<E>, _ facts: Facts) -> NameOrder {
     let column = column(field, rows, facts)

@@ -16,7 +16,7 @@ struct NameOrder: Sendable {
       var end = start + 1
       while end < positions.count, keys[Int(positions[end])] == keys[Int(positions[start])] { end += 1 }
       if end - start > 1 {
-        positions[start..<end].sort { rows[Int($0)].id < rows[Int($1)].id }
+        positions[start..<end].sort { rows.id(at: Int($0)) < rows.id(at: Int($1)) }
       }
       start = end
     }

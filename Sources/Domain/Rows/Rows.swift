@@ -38,6 +38,18 @@ public struct Rows<E: Entity>: Sendable {
     }
   }
 
+  /// The first rows that are so, at most `count` of them; the others are looked at without a copy.
+  public func first(_ count: Int, where matches: (E) -> Bool) -> [E] {
+    var found: [E] = []
+    for chunk in chunks.chunks {
+      chunk.withUnsafeBufferPointer { chunk in
+        for place in chunk.indices where found.count < count && matches(chunk[place]) { found.append(chunk[place]) }
+      }
+      if found.count >= count { break }
+    }
+    return found
+  }
+
   public func position(of id: Key<E>) -> Int? { positions[id] }
 
   /// Adds a row at the end; false if its id is there already.
@@ -55,6 +67,15 @@ public struct Rows<E: Entity>: Sendable {
   public mutating func replace(_ row: E) -> Bool {
     guard let position = positions[row.id] else { return false }
     chunks[position] = row
+    changed(position)
+    return true
+  }
+
+  /// Changes the row of this id where it lies; false if there is none. Its id stays what it is.
+  @discardableResult
+  public mutating func change(_ id: Key<E>, _ body: (inout E) -> Void) -> Bool {
+    guard let position = positions[id] else { return false }
+    body(&chunks[position])
     changed(position)
     return true
   }
@@ -86,9 +107,43 @@ public enum LoadState: Hashable, Sendable {
   case loaded
   /// With the reason, ready to be shown.
   case failed(String)
+
+  public var isLoaded: Bool { if case .loaded = self { true } else { false } }
 }
 
 extension Rows: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { count }
+}
+
+/// What every sequence can do, without a copy of each row.
+extension Rows {
+  public func each(_ body: (E) throws -> Void) rethrows {
+    for chunk in chunks.chunks {
+      try chunk.withUnsafeBufferPointer { chunk in
+        for place in chunk.indices { try body(chunk[place]) }
+      }
+    }
+  }
+
+  public func allSatisfy(_ predicate: (E) throws -> Bool) rethrows -> Bool {
+    try !contains { try !predicate($0) }
+  }
+
+  public func contains(where predicate: (E) throws -> Bool) rethrows -> Bool {
+    for chunk in chunks.chunks {
+      let isFound = try chunk.withUnsafeBufferPointer { chunk in
+        for place in chunk.indices where try predicate(chunk[place]) { return true }
+        return false
+      }
+      if isFound { return true }
+    }
+    return false
+  }
+
+  public func count(where predicate: (E) throws -> Bool) rethrows -> Int {
+    var count = 0
+    try each { if try predicate($0) { count += 1 } }
+    return count
+  }
 }

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension [Change] {
   /// What takes these changes back, the last one first.
   ///

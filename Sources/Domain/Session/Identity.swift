@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Who is at the shell, and whose rows these are.
 public struct Identity: Hashable, Sendable {
   public let user: Key<User>

@@ -2,9 +2,8 @@
 ///
 /// A value: a command works on a copy, which becomes the session only when the command succeeds.
 public struct Session: Sendable {
-  public var identity: Identity
-  public private(set) var tables = Tables()
-  public private(set) var facts: Facts
+  /// The large parts, which most commands leave as they are.
+  private var known: Shared<Known>
   /// The list that `filter`, `sort`, `show` and the others act on.
   public var front = ListName.schools
   public var queries: [ListName: Query] = [:]
@@ -13,9 +12,30 @@ public struct Session: Sendable {
   public var journal = Journal()
 
   public init(identity: Identity, tables: Tables, clock: Clock) {
-    self.identity = identity
-    self.tables = tables
-    facts = Facts(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
+    let facts = Facts(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
+    known = Shared(Known(identity: identity, tables: tables, facts: facts))
+  }
+
+  /// The rows, whose they are, and what all tables together say.
+  private struct Known: Sendable {
+    var identity: Identity
+    var tables: Tables
+    var facts: Facts
+  }
+
+  public var identity: Identity {
+    _read { yield known.value.identity }
+    _modify { yield &known.value.identity }
+  }
+
+  public private(set) var tables: Tables {
+    _read { yield known.value.tables }
+    _modify { yield &known.value.tables }
+  }
+
+  public private(set) var facts: Facts {
+    _read { yield known.value.facts }
+    _modify { yield &known.value.facts }
   }
 
   /// The filter state of the list in front.

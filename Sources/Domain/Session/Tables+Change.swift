@@ -8,13 +8,12 @@ extension Tables {
     let id = Key<E>(change.id)
     switch change.action {
     case .set(let column, _, let after):
-      guard var row = self[entity][id] else { return }
-      row.set(column, to: after)
-      self[keyPath: E.rows].replace(row)
+      E.change(in: &self) { _ = $0.change(id) { $0.set(column, to: after) } }
     case .insert(let values):
-      if let row = E(values.merging(["id": .uuid(change.id)]) { kept, _ in kept }) { self[keyPath: E.rows].append(row) }
+      guard let row = E(values.merging(["id": .uuid(change.id)]) { kept, _ in kept }) else { return }
+      E.change(in: &self) { _ = $0.append(row) }
     case .delete:
-      self[keyPath: E.rows].remove(id)
+      E.change(in: &self) { _ = $0.remove(id) }
     }
   }
 }

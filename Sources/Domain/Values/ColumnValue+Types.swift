@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension String: ColumnValue {
   public static var columnType: ColumnType { .text }
   public var value: Value { .text(self) }

@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 /// What one column of one row holds: the only thing that crosses between the domain and a store.
 public enum Value: Hashable, Sendable {
   case null

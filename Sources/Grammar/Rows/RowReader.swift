@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import OrderedCollections
 
 /// Reads rows: numbers, ranges, `all`, `.`, `id:` and names of several words.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 extension Scope {
   /// The rows that match now in the list in front, in its order; up to the limit, or all of them.
@@ -17,7 +16,7 @@ extension Scope {
   func rows(of list: ListName) -> [RowID] {
     func rows<E: Listed>(_ entity: E.Type) -> [RowID] {
       let rows = session.tables[E.self]
-      return rows.select(Query(), session.facts).positions.map { RowID(E.list, rows[$0].id.uuid) }
+      return rows.ids(at: rows.select(Query(), session.facts).positions)
     }
     return rows(list.entity)
   }

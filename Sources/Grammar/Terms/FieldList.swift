@@ -4,6 +4,7 @@ public import Domain
 public struct FieldList: Sendable {
   public let list: ListName
   public let infos: [Info]
+  private let places: [String: Int]
 
   /// What the grammar needs to know of a field.
   public struct Info: Sendable {
@@ -14,7 +15,31 @@ public struct FieldList: Sendable {
     public let bands: [(name: String, operand: Operand)]
   }
 
-  public init(_ list: ListName) { self = FieldList.all[list] ?? FieldList(of: School.self) }
+  public init(_ list: ListName) {
+    self =
+      switch list {
+      case .schools: FieldList.schools
+      case .coaches: FieldList.coaches
+      case .interactions: FieldList.interactions
+      case .events: FieldList.events
+      case .offers: FieldList.offers
+      case .documents: FieldList.documents
+      case .metrics: FieldList.metrics
+      case .tasks: FieldList.tasks
+      case .suggestions: FieldList.suggestions
+      }
+  }
+
+  // Each is made when it's first asked for: most sessions see one or two lists.
+  private static let schools = FieldList(of: School.self)
+  private static let coaches = FieldList(of: Coach.self)
+  private static let interactions = FieldList(of: Interaction.self)
+  private static let events = FieldList(of: Event.self)
+  private static let offers = FieldList(of: Offer.self)
+  private static let documents = FieldList(of: Document.self)
+  private static let metrics = FieldList(of: PerformanceMetric.self)
+  private static let tasks = FieldList(of: QuickTask.self)
+  private static let suggestions = FieldList(of: Suggestion.self)
 
   private init<E: Listed>(of entity: E.Type) {
     list = E.list
@@ -23,16 +48,12 @@ public struct FieldList: Sendable {
         name: field.name, title: field.title, kind: field.kind, natural: field.natural,
         bands: field.bands.map { ($0.name, $0.operand) })
     }
+    places = Dictionary(infos.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
-
-  private static let all: [ListName: FieldList] = Dictionary(
-    uniqueKeysWithValues: ListName.allCases.map { ($0, opened($0.entity)) })
-
-  private static func opened<E: Listed>(_ entity: E.Type) -> FieldList { FieldList(of: entity) }
 
   public var names: [String] { infos.map(\.name) }
 
-  public func info(_ name: String) -> Info { infos.first { $0.name == name } ?? infos[0] }
+  public func info(_ name: String) -> Info { infos[places[name] ?? 0] }
 
   /// The field that a word names, exactly or by its only beginning.
   public func lookUp(_ word: Word) -> (name: String, shortening: Reader.Shortening?)? {

@@ -1,5 +1,4 @@
 public import Domain
-import FoundationEssentials
 import SQLite
 
 /// What a copy of a server's rows says about itself: whose it is, of which project, how old, and how much.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 /// A hash that is the same in every run, unlike the standard library's.
 enum StableHash {
@@ -24,14 +23,6 @@ extension Key where E: Entity {
     let hash = StableHash.of("\(E.table.name.rawValue)/\(name)")
     let high = hash & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = StableHash.stirred(hash &+ 0x9E37_79B9_7F4A_7C15) & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-    func byte(_ word: UInt64, _ place: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: word >> (56 - 8 * place)) }
-    return Key(
-      UUID(
-        uuid: (
-          byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3),
-          byte(high, 4), byte(high, 5), byte(high, 6), byte(high, 7),
-          byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3),
-          byte(low, 4), byte(low, 5), byte(low, 6), byte(low, 7)
-        )))
+    return Key(UUID(high: high, low: low))
   }
 }

@@ -16,7 +16,7 @@ extension Board {
   }
 
   var sizes: Panel {
-    let sizes = SizeBreakdown(session.tables.schools)
+    let sizes = SizeBreakdown(session.tables.schools, facts)
     let figures: Fields = sizes.shares.map { ($0.size.key, .int($0.count)) } + [("unknown", .int(sizes.unknown))]
     guard sizes.total > 0 else { return noSchools(figures) }
     let bars = sizes.shares.map { share in
@@ -36,7 +36,7 @@ extension Board {
   }
 
   var map: Panel {
-    let map = SchoolMap(Array(session.tables.schools), by: .status, facts: facts, zooms: false)
+    let map = SchoolMap(session.tables.schools, by: .status, facts: facts, zooms: false)
     guard !session.tables.schools.isEmpty else { return noSchools(map.figures) }
     return Panel(map.content(mostWidth: 56), .object(map.figures))
   }

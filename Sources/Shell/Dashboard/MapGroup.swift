@@ -11,11 +11,21 @@ struct MapGroup {
 }
 
 extension SchoolMap.Theme {
-  func group(of school: School, _ facts: Facts) -> MapGroup {
+  /// What decides about the group of a school, as the database has it.
+  func word(of school: School, _ facts: Facts) -> String? {
     switch self {
-    case .status: MapGroup(school.status ?? .known(.researching))
-    case .tier: MapGroup(school.priorityTier)
-    case .fit: MapGroup(fit: school.fitTier(for: facts))
+    case .status: school.status?.raw
+    case .tier: school.priorityTier?.raw
+    case .fit: school.fitTier(for: facts)
+    }
+  }
+
+  /// The group of the schools with this word.
+  func group(_ word: String?) -> MapGroup {
+    switch self {
+    case .status: MapGroup(word.map(Open<SchoolStatus>.init) ?? .known(.researching))
+    case .tier: MapGroup(word.map(Open<PriorityTier>.init))
+    case .fit: MapGroup(fit: word)
     }
   }
 }

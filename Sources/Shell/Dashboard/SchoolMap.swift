@@ -25,37 +25,67 @@ struct SchoolMap {
     let group: MapGroup
   }
 
+  /// Schools that aren't on the map.
+  private struct Missing {
+    var count = 0
+    var first: String?
+
+    mutating func add(_ school: School) {
+      if count == 0 { first = school.name }
+      count += 1
+    }
+  }
+
   let theme: Theme
   private let placed: [Placed]
   /// Those without coordinates.
-  private let unplaced: [School]
+  private let unplaced: Missing
   /// Those whose coordinates aren't on the map.
-  private let outside: [School]
+  private let outside: Missing
   private let home: Coordinates?
   private let frame: Country.Frame
 
   /// `zooms`: shows only the part of the country where the schools are.
+  init(_ schools: Rows<School>, by theme: Theme, facts: Facts, zooms: Bool) {
+    self.init(by: theme, facts: facts, zooms: zooms) { schools.each($0) }
+  }
+
+  /// The same for some of the schools.
   init(_ schools: [School], by theme: Theme, facts: Facts, zooms: Bool) {
+    self.init(by: theme, facts: facts, zooms: zooms) { schools.forEach($0) }
+  }
+
+  private init(by theme: Theme, facts: Facts, zooms: Bool, each: ((School) -> Void) -> Void) {
     self.theme = theme
     home = facts.home
-    let known = schools.map { (school: $0, place: $0.academics.coordinates) }
-    let inside = known.filter { $0.place.flatMap(Country.Frame.whole.point) != nil }
-    let frame = zooms ? Country.Frame(around: inside.compactMap(\.place)) : .whole
+    var (unplaced, outside) = (Missing(), Missing())
+    var inside: [(name: String, id: Key<School>, place: Coordinates, group: MapGroup)] = []
+    // There are few groups, and each takes longer to make than to look up.
+    var groups: [String?: MapGroup] = [:]
+    each { school in
+      guard let place = school.academics.coordinates else { return unplaced.add(school) }
+      guard Country.Frame.whole.point(place) != nil else { return outside.add(school) }
+      let word = theme.word(of: school, facts)
+      let group = groups[word] ?? theme.group(word)
+      groups[word] = group
+      inside.append((school.name, school.id, place, group))
+    }
+    (self.unplaced, self.outside) = (unplaced, outside)
+    let frame = zooms ? Country.Frame(around: inside.map(\.place)) : .whole
     self.frame = frame
-    placed = inside.compactMap { school, place in
-      guard let place, let point = frame.point(place) else { return nil }
-      return Placed(
-        name: school.name, id: school.id, place: place, point: point, group: theme.group(of: school, facts))
-    }.sorted { ($0.group.rank, $0.name, $0.id) < ($1.group.rank, $1.name, $1.id) }
-    unplaced = known.filter { $0.place == nil }.map(\.school)
-    outside = known.filter { $0.place != nil && $0.place.flatMap(Country.Frame.whole.point) == nil }.map(\.school)
+    placed = inside.compactMap { name, id, place, group in
+      frame.point(place).map { Placed(name: name, id: id, place: place, point: $0, group: group) }
+    }.sorted { one, other in
+      if one.group.rank != other.group.rank { return one.group.rank < other.group.rank }
+      return one.name == other.name ? one.id < other.id : one.name < other.name
+    }
   }
 
   /// The map, and a line for the schools that aren't on it.
   func content(mostWidth: Int) -> [Section.Content] {
     guard !placed.isEmpty else {
-      guard outside.isEmpty else { return missing }
-      let hint = unplaced.first.map { [Section.Content.line(Text("lookup \($0.name.quotedIfNeeded)", .dim))] } ?? []
+      guard outside.count == 0 else { return missing }
+      let hint = unplaced.first.map { [Section.Content.line(Text("lookup \($0.quotedIfNeeded)", .dim))] } ?? []
       return [.line("No school has coordinates")] + hint
     }
     let marks = placed.map { DotMap.Mark($0.name, at: $0.point, .one(of: $0.group.look)) }
@@ -66,9 +96,9 @@ struct SchoolMap {
   }
 
   private var missing: [Section.Content] {
-    func line(_ schools: [School], _ why: String, _ hint: String) -> [Section.Content] {
+    func line(_ schools: Missing, _ why: String, _ hint: String) -> [Section.Content] {
       guard let first = schools.first else { return [] }
-      let names = schools.count == 1 ? first.name : ListName.schools.counted(schools.count)
+      let names = schools.count == 1 ? first : ListName.schools.counted(schools.count)
       return [.line(Text("\(names) \(why)\(hint)", .dim))]
     }
     return line(unplaced, "without coordinates", ": 'lookup SCHOOL' finds them") + line(outside, "off the map", "")

@@ -13,15 +13,22 @@ struct ExampleWords {
   private var names: [String] = []
 
   init(_ conversation: Conversation) {
+    self.init(unlearned: conversation)
+    learn()
+  }
+
+  private init(unlearned conversation: Conversation) {
     self.conversation = conversation
     var scope = conversation.scope
     for number in 1...9 where scope.variables["\(number)"] == nil { scope.variables["\(number)"] = "300" }
     self.scope = scope
-    learn()
   }
 
   /// The least that has to be typed for one of the schools, a favorite first; nil if there are none.
-  var school: String? { own.first { $0.word == "kenyon" }?.own }
+  static func school(of conversation: Conversation) -> String? {
+    let words = ExampleWords(unlearned: conversation)
+    return words.firstSchools.lazy.compactMap(words.name).first
+  }
 
   /// Whether there are rows to speak of.
   var knowsRows: Bool {
@@ -68,9 +75,23 @@ struct ExampleWords {
 
   /// One of them that isn't on the list.
   private var newSchool: String {
-    let names = Swift.Set(conversation.session.tables.schools.map { Folded($0.name) })
-    return Self.newSchools.first { !names.contains(Folded($0)) } ?? "\(Self.newSchools[0]) 2"
+    let schools = conversation.session.tables.schools
+    let new = Self.newSchools.first { name in
+      let folded = Folded(name)
+      return schools.first(1) { Folded($0.name) == folded }.isEmpty
+    }
+    return new ?? "\(Self.newSchools[0]) 2"
   }
+
+  /// The schools that may be named in examples, favorites first.
+  private var firstSchools: [School] {
+    let schools = conversation.session.tables.schools
+    let favorites = schools.first(Self.most) { $0.isFavorite == true }
+    return favorites + schools.first(Self.most - favorites.count) { $0.isFavorite != true }
+  }
+
+  /// How many rows are tried for a name that means only them.
+  private static let most = 8
 
   /// What a script may rely on holds now.
   private mutating func learnClaims(_ first: School?) {
@@ -82,25 +103,22 @@ struct ExampleWords {
 
   private mutating func learn() {
     let session = conversation.session
-    let schools = session.tables.schools.enumerated().sorted { one, other in
-      let (a, b) = (one.element.isFavorite == true, other.element.isFavorite == true)
-      return a != b ? a : one.offset < other.offset
-    }.map(\.element)
-    let typed = schools.prefix(8).compactMap { name($0.name, of: RowID(.schools, $0.id.uuid)) }
-    let coaches = session.tables.coaches.prefix(8).compactMap { coach in
+    let schools = firstSchools.map { (school: $0, typed: name($0)) }
+    let typed = schools.compactMap(\.typed)
+    let coaches = session.tables.coaches.prefix(Self.most).compactMap { coach in
       name(coach.title(session.facts), of: RowID(.coaches, coach.id.uuid))
     }
     if let first = typed.first { own.append(("kenyon", first)) }
-    learnClaims(schools.prefix(8).first { name($0.name, of: RowID(.schools, $0.id.uuid)) != nil })
+    learnClaims(schools.first { $0.typed != nil }?.school)
     if let second = typed.dropFirst().first { own += [("ohio state", second), ("denison", second)] }
     let open = session.tables.suggestions.filter { $0.completed != true && $0.dismissed != true }
     for (word, suggestion) in zip(["middlebury", "highlights", "dallas baptist"], open) {
       if let telling = telling(suggestion.message) { own.append((word, telling)) }
     }
     if let coach = coaches.first { own.append(("preston", coach)) }
-    state = most(schools.compactMap(\.parsedState))
+    state = most("state")
     if let state { own.append(("OH", state)) }
-    if let division = most(schools.compactMap { $0.division?.raw }) { own.append(("D1", division)) }
+    if let division = most("division") { own.append(("D1", division)) }
     names = [typed.dropFirst().first, typed.first, coaches.first].compactMap(\.self)
   }
 
@@ -109,11 +127,16 @@ struct ExampleWords {
     message.split { !$0.isLetter }.map { $0.lowercased() }.first { $0.count > 4 && isRead("complete \($0)") }
   }
 
-  /// The value that most of them have.
-  private func most(_ values: [String]) -> String? {
-    let counts = Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +)
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  /// The value of a field that most schools have; of several the first in the alphabet.
+  private func most(_ field: String) -> String? {
+    let session = conversation.session
+    guard let field = School.fields[field] else { return nil }
+    let values = session.tables.schools.values(of: field, matching: "", limit: .max, session.facts).items
+    let counts = values.compactMap { group in group.value.text.map { (text: $0, count: group.count) } }
+    return counts.max { ($0.count, $1.text) < ($1.count, $0.text) }?.text
   }
+
+  private func name(_ school: School) -> String? { name(school.name, of: RowID(.schools, school.id.uuid)) }
 
   /// The least that has to be typed for a row: `kenyon`, `ohio state`, or all of its name in quotes.
   private func name(_ full: String, of row: RowID) -> String? {

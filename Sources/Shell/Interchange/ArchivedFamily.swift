@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 /// An archive that was read: whose it is, and where the rows of its tables stand in the file.
 struct ArchivedFamily: Sendable {

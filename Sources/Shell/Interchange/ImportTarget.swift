@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Grammar
 
 /// Where the values go that a file gives under one name.

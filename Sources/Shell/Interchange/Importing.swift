@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// Makes changes of the rows of a file: a row whose id is there is merged into it, every other one is added.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// Makes changes of an archive: rows that are there become as they were, the others are added, parents before children.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// The rows of other tables that the rows of a table point at: whether they are there, and by which name.

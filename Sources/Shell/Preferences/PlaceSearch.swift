@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 /// Looks an address up: among the places that are known already, else at a Nominatim-compatible server.
 ///

@@ -10,7 +10,11 @@ public struct Saved: Sendable {
   /// The text of each message template.
   public private(set) var templates: [String: String] = [:]
   /// The views that can be understood.
-  public private(set) var views: [String: SavedView] = [:]
+  public private(set) var views: [String: SavedView] = [:] {
+    didSet { summaries = views.mapValues(\.summary) }
+  }
+  /// What each view shows.
+  private(set) var summaries: [String: String] = [:]
 
   public init(_ document: JSON = .object([])) {
     if case .object = document { self.document = document } else { self.document = .object([]) }
@@ -23,6 +27,7 @@ public struct Saved: Sendable {
     if case .object(let members)? = document["views"] {
       for member in members { views[member.key] = SavedView(member.value) }
     }
+    summaries = views.mapValues(\.summary)
   }
 
   /// Sets an alias, or takes it back with nil.

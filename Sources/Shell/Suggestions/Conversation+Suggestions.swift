@@ -46,7 +46,7 @@ extension Interpreter {
 extension Session {
   /// Whether the rules can speak for the athlete: everything is known, and it's the athlete who is at the shell.
   fileprivate var makesSuggestions: Bool {
-    !identity.isViewing && identity.role.known == .player && tables.missing.isEmpty
+    !identity.isViewing && identity.role.known == .player && tables.isWhole
       && tables.users[identity.athlete] != nil
   }
 

@@ -68,12 +68,15 @@ extension Conversation {
 }
 
 extension Interpreter {
-  /// Takes the person's tasks as their file has them now, where the statement at a place may be about them.
-  mutating func takeTasks(for text: String, from place: Int) throws {
+  /// Takes the person's tasks as their file has them now, where the statement with this verb may be about them.
+  ///
+  /// - Returns: false if they aren't asked for.
+  mutating func takeTasks(for verb: Verb?) throws -> Bool {
     let isInUse = conversation.session.tables.state(of: .tasks) != .absent
-    let isAsked = vocabulary.verb(at: place, of: text, in: scope).map { ["tasks", "done"].contains($0.name) } ?? false
-    guard isAsked || isInUse else { return }
+    let isAsked = verb.map { $0.name == "tasks" || $0.name == "done" } ?? false
+    guard isAsked || isInUse else { return false }
     do { try conversation.takeTasks(with: world) } catch { if isAsked { throw error } }
+    return true
   }
 }
 

@@ -16,9 +16,18 @@ struct Dashboard: Command {
 
   func run(in conversation: inout Conversation, with world: World) async -> Answer {
     let notices = await conversation.bringUpSuggestions(with: world)
-    let board = Board(conversation.session, tasks: world.tasks) { [conversation] in ExampleWords(conversation).school }
+    let school = Once { [conversation] in ExampleWords.school(of: conversation) }
+    let board = Board(conversation.session, tasks: world.tasks) { school.value }
     return Answer([.detail(widget.map(board.detail) ?? board.detail)], notices: notices)
   }
+}
+
+/// A value that is worked out when it's first asked for.
+private final class Once<Value> {
+  private let make: () -> Value
+  private(set) lazy var value = make()
+
+  init(_ make: @escaping () -> Value) { self.make = make }
 }
 
 extension Board {

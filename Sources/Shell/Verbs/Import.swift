@@ -1,6 +1,5 @@
 import Display
 import Domain
-import FoundationEssentials
 import Grammar
 
 /// `import`: takes the rows of a file into the list in front.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 extension AnswerBytes {
   /// The value at this place as a column of that type would hold it; another kind of value comes as what it is.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// Turns the rows of an answer into their Swift values: keys come in the same order in every row, so each is looked up once.

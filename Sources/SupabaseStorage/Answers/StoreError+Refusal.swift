@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// What somebody tried to do to a table.

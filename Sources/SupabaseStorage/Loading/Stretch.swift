@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 /// A part of a table that is read page by page: the rows of some conditions between two ids.
 struct Stretch: Sendable {
@@ -40,7 +39,7 @@ struct Stretch: Sendable {
   /// The same in parts with about as many rows each, if ids are spread evenly; `page` rows come at once.
   func split(page: Int) -> [Stretch] {
     guard let remaining, let after, until == nil, page > 0, remaining > page else { return [self] }
-    let first = after.leading
+    let first = after.high
     let parts = min(UInt64(remaining / max(page * 9 / 10, 1) + 1), (UInt64.max - first) / 2, Stretch.mostParts)
     guard parts > 1 else { return [self] }
     let width = (UInt64.max - first) / parts
@@ -54,13 +53,8 @@ struct Stretch: Sendable {
 }
 
 extension UUID {
-  /// Its first eight bytes as a number: ids are ordered by it first.
-  fileprivate var leading: UInt64 {
-    withUnsafeBytes(of: uuid) { $0.loadUnaligned(as: UInt64.self) }.bigEndian
-  }
-
   /// The last id that begins with these eight bytes.
   fileprivate init(leading: UInt64) {
-    self = withUnsafeBytes(of: (leading.bigEndian, UInt64.max)) { UUID(uuid: $0.load(as: uuid_t.self)) }
+    self.init(high: leading, low: .max)
   }
 }

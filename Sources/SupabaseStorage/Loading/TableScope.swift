@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// Whose rows of a table are shown: the family's, the athlete's, or one's own.

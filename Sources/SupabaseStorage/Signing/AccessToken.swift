@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// A token that was handed over from outside: used as it is, and never renewed.

@@ -1,5 +1,4 @@
-import Domain
-public import FoundationEssentials
+public import Domain
 public import Storage
 public import Web
 

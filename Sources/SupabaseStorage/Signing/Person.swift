@@ -1,4 +1,4 @@
-public import FoundationEssentials
+public import Domain
 
 /// Who is signed in.
 public struct Person: Hashable, Sendable {

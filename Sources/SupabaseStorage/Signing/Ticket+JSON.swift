@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 extension Ticket {
   /// Reads what `json` made; nil for anything else.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// The requests that some changes become: checked, and as few as possible.

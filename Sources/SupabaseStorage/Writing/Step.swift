@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// One request that writes: the same deed done to some rows of a table, at most a hundred.

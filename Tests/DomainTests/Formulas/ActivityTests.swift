@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Testing
 
 @Suite struct ActivityTests {

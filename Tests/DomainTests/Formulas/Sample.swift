@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 /// Rows with as little in them as a case needs.
 enum Sample {

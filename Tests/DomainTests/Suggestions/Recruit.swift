@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 /// An athlete of a grade and their rows on a day, each with as little in it as a rule looks at.
 struct Recruit {

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import PostgresCluster
 
 /// Signing in and out below `/auth/v1`, as GoTrue does it.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Synchronization
 
 /// Who is signed in: sessions and their refresh tokens.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 extension WebApplication {
   func family(_ ask: Ask, by user: UUID) async throws -> Answer {

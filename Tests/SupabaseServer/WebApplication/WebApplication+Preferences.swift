@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 
 extension WebApplication {
   /// `user/preferences/{category}`, its history, and `user/preferences/history`.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import PostgresCluster
 
 /// The web application's own API below `/api`. It passes row security by, and checks what it checks itself.

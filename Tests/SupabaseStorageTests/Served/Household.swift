@@ -8,7 +8,7 @@ import Web
 /// A project with people in it, and the stores that they see it through.
 final class Household: Sendable {
   let server: SupabaseServer
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID().uuidString)")
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID())")
   private let web = PooledClient(connecting: .seconds(120))
 
   private init(_ server: SupabaseServer) { self.server = server }

@@ -11,7 +11,7 @@ final class Desk: Sendable {
   static let user = UUID(uuidString: "11111111-1111-4111-8111-111111111111")!
   static let url = "https://abc.supabase.co"
 
-  let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID().uuidString)")
+  let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID())")
   let time = Mutex(Instant("2026-02-07T12:00:00Z")!)
   /// How long it was slept, in milliseconds.
   let naps = Mutex<[Int]>([])
@@ -62,7 +62,7 @@ final class Desk: Sendable {
       200,
       """
       {"access_token":"\(access)","token_type":"bearer","expires_in":\(expiresIn),"refresh_token":"\(refresh)",\
-      "user":{"id":"\(user.uuidString.lowercased())","email":"jo@example.com"}}
+      "user":{"id":"\(user.text)","email":"jo@example.com"}}
       """)
   }
 

@@ -192,7 +192,7 @@ import Web
   /// Without `expires_in` the end of the token's life is seen from the server's own time.
   @Test(arguments: ["Sat, 07 Feb 2026 13:00:00 GMT", nil] as [String?])
   func theServersTimeCounts(_ date: String?) async throws {
-    let token = Desk.token(#"{"sub":"\#(Desk.user.uuidString)","exp":\#(date == nil ? 1_770_469_200 : 1_770_472_800)}"#)
+    let token = Desk.token(#"{"sub":"\#(Desk.user.text)","exp":\#(date == nil ? 1_770_469_200 : 1_770_472_800)}"#)
     let headers = date.map { [(name: "Date", value: $0)] } ?? []
     let web = ScriptedWeb([.answer(200, #"{"access_token":"\#(token)","refresh_token":"R1"}"#, headers)])
     _ = try await desk.gateway(web).signIn(email: "jo@example.com", password: "p")

@@ -30,10 +30,10 @@ public struct ContactFrequency: Hashable, Sendable {
     let (freshFrom, fadingFrom) = (clock.start(today - 7), clock.start(today - 30))
     var recent: [Contact] = []
     var neglected = 0
-    for school in schools {
+    schools.each { school in
       guard let moment = last[school.id] else {
         neglected += 1
-        continue
+        return
       }
       if moment >= freshFrom {
         recent.append(Contact(school: school.id, day: clock.day(moment), moment: moment))

@@ -16,6 +16,16 @@ public struct Pipeline: Hashable, Sendable {
   public init(_ schools: some Sequence<School>) {
     var counts: [Open<SchoolStatus>: Int] = [:]
     for school in schools { counts[school.status ?? .known(.researching), default: 0] += 1 }
+    self.init(counts)
+  }
+
+  public init(_ schools: Rows<School>) {
+    var counts: [Open<SchoolStatus>: Int] = [:]
+    schools.each { counts[$0.status ?? .known(.researching), default: 0] += 1 }
+    self.init(counts)
+  }
+
+  private init(_ counts: [Open<SchoolStatus>: Int]) {
     let unknown = counts.keys.filter { $0.known == nil }.sorted { $0.raw < $1.raw }
     stages = (SchoolStatus.allCases.map(Open.known) + unknown).map { Stage(status: $0, count: counts[$0] ?? 0) }
   }

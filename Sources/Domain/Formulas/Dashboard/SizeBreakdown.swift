@@ -21,6 +21,20 @@ public struct SizeBreakdown: Hashable, Sendable {
     for school in schools {
       if let size = school.size { counts[size, default: 0] += 1 } else { unknown += 1 }
     }
+    self.init(counts, unknown: unknown)
+  }
+
+  /// The same from the column of sizes, which is kept for the next time.
+  public init(_ schools: Rows<School>, _ facts: Facts) {
+    let groups = School.fields["size"].map { schools.values(of: $0, matching: "", limit: .max, facts).items } ?? []
+    var counts: [SchoolSize: Int] = [:]
+    for group in groups {
+      if let size = group.value.text.flatMap(SchoolSize.init) { counts[size] = group.count }
+    }
+    self.init(counts, unknown: schools.count - counts.values.reduce(0, +))
+  }
+
+  private init(_ counts: [SchoolSize: Int], unknown: Int) {
     shares = SchoolSize.allCases.map { Share(size: $0, count: counts[$0] ?? 0) }
     self.unknown = unknown
   }

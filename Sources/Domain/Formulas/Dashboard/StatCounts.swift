@@ -17,13 +17,20 @@ public struct StatCounts: Hashable, Sendable {
     schools: some Sequence<School>, coaches: Int, interactions: some Sequence<Interaction>,
     offers: some Sequence<Offer>
   ) {
-    self.coaches = coaches
     var (count, topChoices) = (0, 0)
     for school in schools {
       count += 1
       if school.priorityTier == .known(.a) { topChoices += 1 }
     }
-    self.schools = count
+    self.init(
+      schools: count, topChoices: topChoices, coaches: coaches, interactions: interactions, offers: offers)
+  }
+
+  init(
+    schools: Int, topChoices: Int, coaches: Int, interactions: some Sequence<Interaction>, offers: some Sequence<Offer>
+  ) {
+    self.coaches = coaches
+    self.schools = schools
     self.topChoices = topChoices
     self.interactions = interactions.count { _ in true }
     var (made, accepted) = (0, 0)
@@ -39,6 +46,7 @@ public struct StatCounts: Hashable, Sendable {
 extension Session {
   public var statCounts: StatCounts {
     StatCounts(
-      schools: tables.schools, coaches: tables.coaches.count, interactions: ownInteractions, offers: ownOffers)
+      schools: tables.schools.count, topChoices: tables.schools.count { $0.priorityTier == .known(.a) },
+      coaches: tables.coaches.count, interactions: ownInteractions, offers: ownOffers)
   }
 }

@@ -30,6 +30,7 @@ public struct DeadPeriod: Hashable, Sendable {
 extension Session {
   /// The dead period that a school on the list is in.
   public func deadPeriod(on day: Day) -> DeadPeriod? {
-    tables.schools.lazy.compactMap { DeadPeriod.of($0.division?.known, on: day) }.first
+    let school = tables.schools.first(1) { DeadPeriod.of($0.division?.known, on: day) != nil }.first
+    return school.flatMap { DeadPeriod.of($0.division?.known, on: day) }
   }
 }

@@ -36,14 +36,13 @@ struct SuggestionCycle {
   }
 
   private mutating func make(_ row: Suggestion) {
-    guard openCount < Self.mostOpen else { return }
     openCount += 1
     made.append(row)
     note(row)
   }
 
   mutating func run(newID: () -> Key<Suggestion>) -> [Change] {
-    for draft in inputs.session.suggestionDrafts(on: inputs.today) { take(draft, newID) }
+    for draft in inputs.drafts { take(draft, newID) }
     surface()
     return changes + made.map(\.insertion)
   }
@@ -59,6 +58,7 @@ struct SuggestionCycle {
       return
     }
     if alike.contains(where: { $0.createdAt.map { $0 > border } ?? false }) { return }
+    guard openCount < Self.mostOpen else { return }
     guard let before = dismissed(alike, draft) else {
       make(row(draft, newID()))
       return

@@ -2,7 +2,7 @@
 extension SuggestionInputs {
   var interactionGaps: [SuggestionDraft] {
     priorities.compactMap { school in
-      let days = daysSinceContact(with: school)
+      let days = school.daysSinceContact
       guard ["interested", "contacted", "visited"].contains(school.status?.raw ?? ""), days >= 21 else { return nil }
       let message =
         days == Self.never
@@ -14,10 +14,10 @@ extension SuggestionInputs {
   }
 
   /// What is kept of a gap, to see later whether it grew.
-  func gap(of school: School) -> JSON {
+  func gap(of school: Priority) -> JSON {
     .object([
-      .init("days_since_contact", .number(daysSinceContact(with: school))),
-      .init("priority_tier", school.priorityTier.map { .string($0.raw) } ?? .null),
+      .init("days_since_contact", .number(school.daysSinceContact)),
+      .init("priority_tier", school.tier.map { .string($0.raw) } ?? .null),
     ])
   }
 
@@ -42,8 +42,8 @@ extension SuggestionInputs {
 
   var prioritySchoolReminders: [SuggestionDraft] {
     priorities.compactMap { school in
-      let days = daysSinceContact(with: school)
-      guard school.priorityTier == .known(.a), days >= 14 else { return nil }
+      let days = school.daysSinceContact
+      guard school.tier == .known(.a), days >= 14 else { return nil }
       let last = days == Self.never ? "and was never contacted" : "last contact \(days) days ago"
       return SuggestionDraft(
         .prioritySchoolReminder, .high, "\(school.name) is an A school, \(last).", school: school.id)

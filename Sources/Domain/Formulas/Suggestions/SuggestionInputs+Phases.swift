@@ -41,7 +41,7 @@ extension SuggestionInputs {
   }
 
   var formalOutreach: [SuggestionDraft] {
-    let days = priorities.map(daysSinceContact)
+    let days = priorities.map(\.daysSinceContact)
     guard let grade, grade >= 11, let longest = days.max() else { return [] }
     guard days.reduce(0, +) / days.count > 30 || longest > 45 else { return [] }
     let quiet = days.count { $0 > 30 }

@@ -4,25 +4,39 @@ struct SuggestionInputs {
   let today: Day
   /// 9...12 in high school, more behind it; nil if neither a year of graduation nor a phase is known.
   let grade: Int?
+  /// The schools of tier A and B.
+  let priorities: [Priority]
+
+  /// What the rules look at of a school that matters most.
+  struct Priority {
+    let id: Key<School>
+    let name: String
+    let tier: Open<PriorityTier>?
+    let status: Open<SchoolStatus>?
+    /// Whole days since the last contact; 999 if there was none.
+    let daysSinceContact: Int
+  }
 
   init(_ session: Session, on today: Day) {
     self.session = session
     self.today = today
     grade = session.grade(on: today)
+    let facts = session.facts
+    var priorities: [Priority] = []
+    session.tables.schools.each { school in
+      guard let tier = school.priorityTier?.known, tier == .a || tier == .b else { return }
+      let days = facts.lastContact[school.id].map { max(0, today - facts.clock.day($0)) } ?? Self.never
+      priorities.append(
+        Priority(
+          id: school.id, name: school.name, tier: school.priorityTier, status: school.status, daysSinceContact: days))
+    }
+    self.priorities = priorities
   }
 
   var schools: Rows<School> { session.tables.schools }
 
-  /// The schools of tier A and B.
-  var priorities: [School] { schools.filter { [.a, .b].contains($0.priorityTier?.known) } }
-
   /// What stands for "never" in days.
   static var never: Int { 999 }
-
-  /// Whole days since the last contact; 999 if there was none.
-  func daysSinceContact(with school: School) -> Int {
-    session.facts.lastContact[school.id].map { max(0, today - session.facts.clock.day($0)) } ?? Self.never
-  }
 
   /// The athlete's videos.
   var videos: [Document] {

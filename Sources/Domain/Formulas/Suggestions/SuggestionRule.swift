@@ -70,7 +70,11 @@ public struct SuggestionDraft: Hashable, Sendable {
 extension Session {
   /// What the rules suggest on a day, in the order of the rules, whatever was suggested before.
   public func suggestionDrafts(on day: Day) -> [SuggestionDraft] {
-    let inputs = SuggestionInputs(self, on: day)
-    return SuggestionRule.allCases.flatMap { $0.drafts(inputs) }
+    SuggestionInputs(self, on: day).drafts
   }
+}
+
+extension SuggestionInputs {
+  /// What the rules suggest, in their order.
+  var drafts: [SuggestionDraft] { SuggestionRule.allCases.flatMap { $0.drafts(self) } }
 }

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// What of a family goes into a project: the rows that aren't there yet, and what is to be said of the others.

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Storage
 
 /// Sends the rows of a plan, batch by batch; a row that the project refuses doesn't stop the others.

@@ -55,6 +55,7 @@ struct CountTests {
     schools[2].status = .known(.researching)
     schools[3].status = .unknown("waitlisted")
     let stages = Pipeline(schools).stages
+    #expect(Pipeline(Rows(schools)).stages == stages)
     #expect(stages.map(\.status.raw) == SchoolStatus.allCases.map(\.rawValue) + ["waitlisted"])
     #expect(stages.map(\.count) == [2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1])
     #expect(Pipeline([]).total == 0)
@@ -77,6 +78,7 @@ struct CountTests {
     }
     let sizes = SizeBreakdown(schools)
     #expect(sizes.shares.map(\.count) == [1, 2, 2, 1, 1] && sizes.unknown == 3 && sizes.total == 10)
+    #expect(SizeBreakdown(Rows(schools), Sample.facts()) == sizes)
   }
 
   @Test(
