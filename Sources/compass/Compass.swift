@@ -8,6 +8,7 @@ import Shell
 @main
 struct Compass {
   static func main() {
+    Secrets.take()
     setlocale(LC_ALL, "")
     if String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
     signal(SIGPIPE, SIG_IGN)
@@ -38,8 +39,15 @@ struct Compass {
       let isFine = Options.exitCode(for: error) == .success
       var message = Options.fullMessage(for: error)
       if message.hasPrefix("Error: ") { message = "error: " + message.dropFirst("Error: ".count) }
-      _ = Bytes.write(message.hasSuffix("\n") ? message : message + "\n", to: isFine ? 1 : 2)
+      _ = Bytes.write(shown(message.hasSuffix("\n") ? message : message + "\n", on: isFine ? 1 : 2), to: isFine ? 1 : 2)
       return isFine ? .done : .notUnderstood
     }
+  }
+
+  /// What was mistyped is quoted: on a terminal nothing in it is more than text.
+  private static func shown(_ message: String, on descriptor: Int32) -> String {
+    guard isatty(descriptor) == 1 else { return message }
+    return message.split(separator: "\n", omittingEmptySubsequences: false).map { Visible.shown(String($0)) }
+      .joined(separator: "\n")
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import Glibc
+import LineEditing
 import Shell
 
 /// Prints pages with a browser that shows nothing, or with wkhtmltopdf: whichever is installed.
@@ -20,7 +21,8 @@ enum PDFPrinter {
     }
     let target = FileText.resolved(path)
     let folder = try folder(beside: target, path)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let kept = TemporaryFile(folder, isFolder: true)
+    defer { withExtendedLifetime(kept) { try? FileManager.default.removeItem(atPath: folder) } }
     let (source, result) = ("\(folder)/packet.html", "\(folder)/packet.pdf")
     try FileText.write(page, to: source, appending: false)
     let arguments =

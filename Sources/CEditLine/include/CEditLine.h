@@ -45,15 +45,27 @@ int editline_word_kind(uint32_t scalar);
 
 // Signals, told through a pipe of signal numbers (one byte each).
 
-/// Catches SIGINT, SIGWINCH and SIGCONT, and has SIGTERM, SIGHUP and SIGQUIT restore the terminal first.
+/// Catches SIGINT, SIGWINCH and SIGCONT, and has SIGTERM, SIGHUP, SIGQUIT and faults of the program restore the terminal
+/// first, end the children and remove the temporary files.
 /// The first call counts. Returns the descriptor to read from, or -1 with errno set.
 int editline_signals_install(void);
+/// Gives this thread a stack on which a fault can be dealt with even where its own is used up.
+void editline_signals_thread(void);
 /// While a line is edited, SIGTSTP and SIGQUIT are told through the pipe, too; otherwise they stop and end the process.
 void editline_signals_editing(int editing);
 /// The terminal that has bracketed paste switched on, so that a fatal signal can switch it off; -1 for none.
 void editline_signals_pasting_terminal(int descriptor);
 /// The terminal that shows a full screen, so that a fatal signal can bring back what was there; -1 for none.
 void editline_signals_full_screen(int descriptor);
+
+// What a signal that ends the process takes with it.
+
+/// A program that was started, until it has ended: the signal is handed on to it and to what it has started.
+void editline_child_started(int child);
+void editline_child_ended(int child);
+/// A file, or a folder with what is in it, until `editline_temporary_end` is given the answer; -1 if there is no room.
+int editline_temporary_begin(const char *path, int is_folder);
+void editline_temporary_end(int place);
 
 /// `environ`, which Swift may not read as a global variable.
 char **editline_environment(void);

@@ -74,6 +74,7 @@ public final class LineEditor {
   ) {
     guard isatty(0) == 1, let output = [1, 2].first(where: { isatty($0) == 1 }) else { return nil }
     isUTF8 = TerminalLocale.prepare()
+    editline_signals_thread()
     guard let edit = LibEdit(program: settings.program, output: output), let modes = LineModes() else { return nil }
     editrc = settings.editrc.flatMap { path in
       EditRCFile.text(at: path).map { EditRC($0, path: path, program: settings.program) }
