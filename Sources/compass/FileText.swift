@@ -1,5 +1,6 @@
 import Glibc
 import Grammar
+import LineEditing
 import Shell
 
 /// Text files: read strictly, replaced atomically.

@@ -33,7 +33,7 @@ public enum Visible {
   }
 
   /// Whether it would sit on whatever happens to stand before the text; it gets a `◌` to sit on.
-  private static func isLoneMark(_ scalar: Unicode.Scalar) -> Bool { 
+  private static func isLoneMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x300 && Width.of(scalar) == 0 && !Invisible.contains(scalar)
   }
 

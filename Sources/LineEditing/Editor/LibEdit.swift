@@ -172,7 +172,9 @@ final class LibEdit {
   func bind(_ key: String, to function: String) { _ = editline_bind(handle, Self.written(key), function) }
 
   /// The same in vi's command mode.
-  func bindCommand(_ key: String, to function: String) { _ = editline_bind_command(handle, Self.written(key), function) }
+  func bindCommand(_ key: String, to function: String) {
+    _ = editline_bind_command(handle, Self.written(key), function)
+  }
 
   /// A key as `bind` can't take it for an option.
   private static func written(_ key: String) -> String { key == "-" ? "\\055" : key }

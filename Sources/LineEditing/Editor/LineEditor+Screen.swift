@@ -39,7 +39,8 @@ extension LineEditor {
   /// quote doesn't reach the terminal as anything but text.
   func show(_ messages: [String], header: [Row] = []) {
     guard !messages.isEmpty || !header.isEmpty else { return }
-    let rows = header.map(\.drawn) + messages.flatMap { $0.split(separator: "\n").map { String($0).withVisibleControls } }
+    let rows =
+      header.map(\.drawn) + messages.flatMap { $0.split(separator: "\n").map { String($0).withVisibleControls } }
     edit.write(screen.clear() + rows.map { $0 + "\r\n" }.joined())
     drawing = .due
   }

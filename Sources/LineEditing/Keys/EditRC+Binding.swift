@@ -24,7 +24,9 @@ extension EditRC {
     var rest = words.dropFirst(options.count).map(translated)
     if options.contains("-l") || words.isEmpty { return nil }
     if options.contains("-k"), let name = rest.first {
-      guard let key = arrows[name] else { throw Refusal(reason: "names no key: expected \(arrows.keys.sorted().joined(separator: ", "))") }
+      guard let key = arrows[name] else {
+        throw Refusal(reason: "names no key: expected \(arrows.keys.sorted().joined(separator: ", "))")
+      }
       rest[0] = key.binding
     }
     let kept = options.filter { $0 != "-k" }
