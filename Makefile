@@ -20,7 +20,7 @@ BASH = $(ROOT)/share/bash-completion/completions/compass
 ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
-.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz deb tarball
+.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz deb tarball test-address
 .DELETE_ON_ERROR:
 
 run: build
@@ -33,6 +33,14 @@ build: prepare
 test: prepare-tests lint
 	$(SWIFT) test --parallel --skip '$(WAITING)'
 	$(SWIFT) test --skip-build --parallel --filter '$(WAITING)'
+
+# The editor with the address sanitizer: its own tests, then its demonstration on a pseudo-terminal.
+ADDRESS = .build/address
+test-address: export ASAN_OPTIONS = detect_leaks=0
+test-address: prepare-tests
+	ONLY="LineEditingTests editdemo" $(SWIFT) test --sanitize=address --scratch-path $(ADDRESS) --filter '^LineEditingTests\.'
+	EDITDEMO="$(CURDIR)/$(ADDRESS)/debug/editdemo" $(SWIFT) test \
+	  --filter '^TerminalTests\.(TypingTests|ViTests|CompletionTests|TabTests|SignalTests)/'
 
 lint:
 	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)

@@ -34,11 +34,12 @@ let package = Package(
     // What a person types, and what comes back.
     .target(
       name: "Grammar", dependencies: ["Domain", .product(name: "OrderedCollections", package: "swift-collections")]),
-    .target(name: "Display"),
+    .target(name: "Characters"),
+    .target(name: "Display", dependencies: ["Characters"]),
     .target(name: "Shell", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CEditLine", dependencies: ["CLibEdit"]),
-    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit"]),
+    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit", "Characters"]),
     .target(
       name: "Browsing",
       dependencies: [
@@ -102,7 +103,7 @@ let package = Package(
     .testTarget(
       name: "GrammarTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
-    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "TestSupport"]),
+    .testTarget(name: "LineEditingTests", dependencies: ["Characters", "LineEditing", "TestSupport"]),
     .testTarget(
       name: "BrowsingTests",
       dependencies: ["Browsing", "Display", "Domain", "Grammar", "LineEditing", "SampleFamily", "Shell", "Storage"]),

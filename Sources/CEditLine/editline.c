@@ -2,10 +2,15 @@
 #include "CEditLine.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
+#include <wctype.h>
 
 static ssize_t swallow(void *rang, const char *bytes, size_t count) {
   if (rang && memchr(bytes, '\a', count)) *(int *)rang = 1;
@@ -17,9 +22,40 @@ FILE *editline_sink(int *rang) {
   return fopencookie(rang, "w", functions);
 }
 
-EditLine *editline_open(const char *program, int terminal, FILE *output, FILE *errors) {
-  return el_init_fd(program, stdin, output, errors, STDIN_FILENO, terminal, terminal);
+int editline_terminal_open(int like, int *controller) {
+  *controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (*controller < 0) return -1;
+  int end = -1;
+  if (grantpt(*controller) == 0 && unlockpt(*controller) == 0)
+    end = ioctl(*controller, TIOCGPTPEER, O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (end < 0) {
+    int saved = errno;
+    close(*controller);
+    errno = saved;
+    return -1;
+  }
+  struct termios modes;
+  if (tcgetattr(like, &modes) == 0) tcsetattr(end, TCSANOW, &modes);
+  return end;
 }
+
+EditLine *editline_open(const char *program, int terminal, FILE *output, FILE *errors) {
+  EditLine *e = el_init_fd(program, stdin, output, errors, terminal, terminal, terminal);
+  if (!e) return NULL;
+  // libedit keeps the pointer.
+  static const char name[] = "dumb";
+  el_set(e, EL_TERMINAL, name);
+  el_set(e, EL_SETTC, "am", "no", (char *)NULL);
+  el_set(e, EL_SETTC, "xn", "no", (char *)NULL);
+  return e;
+}
+
+void editline_set_size(EditLine *e, int terminal, int columns, int rows) {
+  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+  if (ioctl(terminal, TIOCSWINSZ, &size) == 0) el_resize(e);
+}
+
+int editline_refresh(EditLine *e) { return el_set(e, EL_REFRESH); }
 
 const char *editline_gets(EditLine *e, int *count, int *failure) {
   errno = 0;
@@ -62,25 +98,15 @@ int editline_bind_command(EditLine *e, const char *key, const char *function) {
 }
 
 int editline_unbind(EditLine *e, const char *key) { return el_set(e, EL_BIND, "-r", key, (char *)NULL); }
-int editline_set_raw(EditLine *e, int raw) { return el_set(e, EL_PREP_TERM, raw); }
-int editline_set_history(EditLine *e, History *h) { return el_set(e, EL_HIST, history, h); }
-
-int editline_history_set_size(History *h, int size) {
-  HistEvent event;
-  return history(h, &event, H_SETSIZE, size);
-}
-
-int editline_history_enter(History *h, const char *line) {
-  HistEvent event;
-  return history(h, &event, H_ENTER, line);
-}
-
-int editline_history_clear(History *h) {
-  HistEvent event;
-  return history(h, &event, H_CLEAR);
-}
 
 int editline_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+int editline_is_blank(uint32_t scalar) { return iswspace((wint_t)scalar) != 0; }
+
+int editline_word_kind(uint32_t scalar) {
+  if (iswalnum((wint_t)scalar) || scalar == '_') return 1;
+  return iswgraph((wint_t)scalar) ? 2 : 0;
+}
 
 int editline_event_open(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 

@@ -1,11 +1,14 @@
 #define _GNU_SOURCE
 #include "CEditLine.h"
+#include "remains.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -18,6 +21,15 @@ static volatile sig_atomic_t pasting_terminal = -1;
 static volatile sig_atomic_t full_screen_terminal = -1;
 static int failure = 0;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_key_t stack_key;
+
+/// Signals that a fault of the program brings about, and what was to be done about them before.
+static const struct { int number; const char *name; } faults[] = {
+  {SIGSEGV, "SIGSEGV"}, {SIGBUS, "SIGBUS"}, {SIGABRT, "SIGABRT"}, {SIGILL, "SIGILL"}, {SIGTRAP, "SIGTRAP"}, {SIGFPE, "SIGFPE"},
+};
+enum { FAULTS = sizeof faults / sizeof faults[0] };
+static struct sigaction before_fault[FAULTS];
+static atomic_flag has_failed = ATOMIC_FLAG_INIT;
 
 static void tell(int number) {
   int saved = errno;
@@ -27,19 +39,24 @@ static void tell(int number) {
   errno = saved;
 }
 
-static void restore_and_die(int number) {
-  if (terminal >= 0 && tcgetpgrp(terminal) == getpgrp()) {
-    tcsetattr(terminal, TCSANOW, &modes_at_start);
-    if (full_screen_terminal >= 0) {
-      static const char leave[] = "\033[?2004l\033[?7h\033[?25h\033[m\033[?1049l";
-      ssize_t written = write(full_screen_terminal, leave, sizeof leave - 1);
-      (void)written;
-    }
-    if (pasting_terminal >= 0) {
-      ssize_t written = write(pasting_terminal, "\033[?2004l\r\n", 10);
-      (void)written;
-    }
+static void put(int descriptor, const char *text, size_t count) {
+  ssize_t written = write(descriptor, text, count);
+  (void)written;
+}
+
+static void restore(void) {
+  if (terminal < 0 || tcgetpgrp(terminal) != getpgrp()) return;
+  tcsetattr(terminal, TCSANOW, &modes_at_start);
+  if (full_screen_terminal >= 0) {
+    static const char leave[] = "\033[?2004l\033[?7h\033[?25h\033[m\033[?1049l";
+    put(full_screen_terminal, leave, sizeof leave - 1);
   }
+  if (pasting_terminal >= 0) put(pasting_terminal, "\033[?2004l\r\n", 10);
+}
+
+static void restore_and_die(int number) {
+  editline_leave_nothing(number);
+  restore();
   signal(number, SIG_DFL);
   raise(number);
 }
@@ -60,6 +77,63 @@ static void catch_unless_ignored(int number, void (*handler)(int)) {
   if (sigaction(number, NULL, &before) == 0 && before.sa_handler != SIG_IGN) catch_signal(number, handler);
 }
 
+/// A fault of the program: the terminal as it was, a line of what to do about it, and then what would have happened
+/// without this, from a core dump to a trace of where it was.
+static void fault(int number, siginfo_t *information, void *context) {
+  (void)context;
+  int place = 0;
+  while (place < FAULTS - 1 && faults[place].number != number) place++;
+  if (!atomic_flag_test_and_set(&has_failed)) {
+    editline_leave_nothing(SIGHUP);
+    restore();
+    static const char beginning[] = ": a fault in the program ended it (";
+    static const char end[] = "): please report it with what was typed before, and with what --version says\n";
+    put(2, program_invocation_short_name, strlen(program_invocation_short_name));
+    put(2, beginning, sizeof beginning - 1);
+    put(2, faults[place].name, strlen(faults[place].name));
+    put(2, end, sizeof end - 1);
+  }
+  sigaction(number, &before_fault[place], NULL);
+  // An instruction that failed is run again and fails again, with all that belongs to it. Others have to be sent.
+  if (information->si_code <= 0 || number == SIGTRAP || number == SIGABRT) raise(number);
+}
+
+static void catch_faults(void) {
+  for (int place = 0; place < FAULTS; place++) {
+    if (sigaction(faults[place].number, NULL, &before_fault[place]) != 0) continue;
+    if (before_fault[place].sa_handler == SIG_IGN) continue;
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_sigaction = fault;
+    action.sa_flags = SA_SIGINFO | SA_ONSTACK;
+    sigemptyset(&action.sa_mask);
+    sigaddset(&action.sa_mask, SIGTTOU);
+    sigaction(faults[place].number, &action, NULL);
+  }
+}
+
+enum { STACK = 64 * 1024 };
+
+static void drop_stack(void *stack) {
+  stack_t none = {.ss_flags = SS_DISABLE};
+  sigaltstack(&none, NULL);
+  munmap(stack, STACK);
+}
+
+static void make_key(void) { pthread_key_create(&stack_key, drop_stack); }
+
+void editline_signals_thread(void) {
+  static pthread_once_t key_once = PTHREAD_ONCE_INIT;
+  pthread_once(&key_once, make_key);
+  stack_t now;
+  if (sigaltstack(NULL, &now) != 0 || !(now.ss_flags & SS_DISABLE)) return;
+  void *stack = mmap(NULL, STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0);
+  if (stack == MAP_FAILED) return;
+  stack_t own = {.ss_sp = stack, .ss_size = STACK};
+  if (sigaltstack(&own, NULL) == 0 && pthread_setspecific(stack_key, stack) == 0) return;
+  drop_stack(stack);
+}
+
 static void install(void) {
   if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) {
     failure = errno;
@@ -73,6 +147,8 @@ static void install(void) {
   catch_unless_ignored(SIGTERM, restore_and_die);
   catch_unless_ignored(SIGHUP, restore_and_die);
   catch_unless_ignored(SIGQUIT, restore_and_die);
+  editline_signals_thread();
+  catch_faults();
 }
 
 int editline_signals_install(void) {

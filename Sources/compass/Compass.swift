@@ -7,6 +7,7 @@ import Shell
 @main
 struct Compass {
   static func main() {
+    Secrets.take()
     setlocale(LC_ALL, "")
     if String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
     signal(SIGPIPE, SIG_IGN)

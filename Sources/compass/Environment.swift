@@ -5,6 +5,7 @@ import Shell
 enum Environment {
   /// A variable's value; nil if it's unset or empty.
   static func value(_ name: String) -> String? {
+    if let secret = Secrets.values[name] { return secret.isEmpty ? nil : secret }
     guard let value = getenv(name) else { return nil }
     let text = String(cString: value)
     return text.isEmpty ? nil : text

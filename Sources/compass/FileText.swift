@@ -1,5 +1,6 @@
 import Glibc
 import Grammar
+import LineEditing
 import Shell
 
 /// Text files: read strictly, replaced atomically.
@@ -146,17 +147,5 @@ enum FileText {
 /// Bytes to a descriptor, all of them.
 enum Bytes {
   /// False if not everything could be written; `errno` tells why.
-  static func write(_ text: String, to descriptor: Int32) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return false }
-        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-      }
-      return true
-    }
-  }
+  static func write(_ text: String, to descriptor: Int32) -> Bool { Descriptor.write(text, to: descriptor) }
 }

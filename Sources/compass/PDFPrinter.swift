@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import LineEditing
 import Shell
 
 /// Prints pages with a browser that shows nothing, or with wkhtmltopdf: whichever is installed.
@@ -19,7 +20,8 @@ enum PDFPrinter {
     }
     let target = FileText.resolved(path)
     let folder = try folder(beside: target, path)
-    defer { remove(folder) }
+    let kept = TemporaryFile(folder, isFolder: true)
+    defer { withExtendedLifetime(kept) { remove(folder) } }
     let (source, result) = ("\(folder)/packet.html", "\(folder)/packet.pdf")
     try FileText.write(page, to: source, appending: false)
     let arguments =

@@ -47,6 +47,8 @@ struct WidthTests {
     ("\u{7F}", false, "^?"),
     ("a\nb\r\nc\rd\r", true, "a⏎b⏎c␍d␍"), ("\u{9B}31m", true, "\\u{9b}31m"),
     ("a\u{202E}b\u{2066}", true, "a\\u{202e}b\\u{2066}"),
+    ("a\u{200B}b\u{FEFF}", true, "a\\u{200b}b\\u{feff}"), ("👩\u{200D}👧", true, "👩\u{200D}👧"),
+    ("\u{200D}a\u{E0041}", true, "\\u{200d}a\\u{e0041}"),
     ("x\u{2028}y", true, "x\\u{2028}y"), ("Mayagüez", true, "Mayagüez"), ("\u{301}a", true, "◌\u{301}a"),
     ("★ → ü", false, "* -> ü"),
   ])

@@ -31,4 +31,35 @@ struct EditRCTests {
   func sequencesBecomeKeys(word: String, expected: String) {
     #expect(EditRC.translated(word) == expected)
   }
+
+  @Test(arguments: [
+    ("bind ^X vi-undo", ["bind", "^X", "compass-undo"]),
+    ("bind -a g ed-prev-history", ["bind", "-a", "g", "compass-older"]),
+    ("bind -k up ed-move-to-beg", ["bind", "\\200", "ed-move-to-beg"]), ("bind -r ^X", ["bind", "-r", "^X"]),
+    ("bind -s ^X 'status 1^M'", ["bind", "-s", "^X", "status 1^M"]),
+    ("bind ^X ed-kill-line", ["bind", "^X", "ed-kill-line"]),
+  ])
+  func safeCommandsStandInForOthers(line: String, words: [String]) {
+    #expect(Self.read(line).commands.map(\.words) == [words])
+    #expect(Self.read(line).warnings == [])
+  }
+
+  @Test(arguments: [
+    "bind ^X ed-command", "bind ^X em-copy-prev-word", "bind -a x vi-to-column", "bind ^X em-universal-argument",
+    "bind -s ^X ^Y^Y^Y", "bind -s ^X 'a\\eb'", "bind -k nothing ed-newline", "bind ^X", "settc co 2", "setty -a",
+    "echotc bl",
+    "bind " + String(repeating: "x", count: 2000) + " ed-newline",
+  ])
+  func unsafeCommandsAreRefused(line: String) {
+    let editrc = Self.read(line)
+    #expect(editrc.commands == [])
+    #expect(editrc.warnings.count == 1)
+    #expect(editrc.warnings.allSatisfy { $0.hasPrefix("editrc:1: '") && $0.count < 250 })
+  }
+
+  @Test(arguments: ["history size 10", "bind", "bind -l"])
+  func linesWithoutEffectAreNoFault(line: String) {
+    #expect(Self.read(line).commands == [])
+    #expect(Self.read(line).warnings == [])
+  }
 }

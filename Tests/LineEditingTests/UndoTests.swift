@@ -39,4 +39,12 @@ struct UndoTests {
     undo.record(TypedLine(text: "", cursor: 0))
     #expect(undo.undo() == TypedLine(text: "one", cursor: 0))
   }
+
+  @Test func everythingIsTakenBackAtOnce() {
+    var undo = Undo()
+    for text in ["a", "ab", "ab ", "ab c"] { undo.record(TypedLine(text: text, cursor: text.utf8.count)) }
+    #expect(undo.undoAll()?.text == "")
+    #expect(undo.undoAll() == nil)
+    #expect(undo.redo() != nil)
+  }
 }

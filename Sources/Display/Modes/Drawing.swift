@@ -48,6 +48,13 @@ public struct Drawing: Sequence, Sendable {
 
   mutating func add(_ drawing: Drawing) { parts += drawing.parts }
 
+  /// The same with every piece changed.
+  func changed(_ change: @escaping @Sendable (String) -> String) -> Drawing {
+    var changed = self
+    changed.parts = parts.map { part in Part(count: part.count) { change(part.piece($0)) } }
+    return changed
+  }
+
   var isEmpty: Bool { parts.isEmpty }
 }
 

@@ -1,3 +1,5 @@
+import Characters
+
 extension Datum {
   /// JSON on one line; control characters (C0, DEL, C1) and U+2028/2029 are escaped.
   public var json: String {
@@ -69,10 +71,24 @@ enum JSON {
     case "\n": output += "\\n"
     case "\r": output += "\\r"
     case "\t": output += "\\t"
-    case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
-      let digits = String(scalar.value, radix: 16)
-      output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}": escape(scalar, to: &output)
     default: output.unicodeScalars.append(scalar)
+    }
+  }
+
+  /// JSON with every invisible character escaped: the same value, as a terminal may show it.
+  static func visible(_ json: String) -> String {
+    guard Invisible.occurs(in: json) else { return json }
+    return Invisible.marks(json.unicodeScalars).reduce(into: "") { output, mark in
+      if mark.isInvisible { escape(mark.scalar, to: &output) } else { output.unicodeScalars.append(mark.scalar) }
+    }
+  }
+
+  /// `\u202e`; two of them beyond the first 65,536.
+  private static func escape(_ scalar: Unicode.Scalar, to output: inout String) {
+    for unit in Character(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
     }
   }
 }

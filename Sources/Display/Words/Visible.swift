@@ -1,17 +1,19 @@
-/// Makes control characters, and those that turn the direction of writing, visible, so that data can't steer a terminal.
+import Characters
+
+/// Makes control characters and invisible ones visible, so that data can't steer a terminal, or hide in it.
 public enum Visible {
   /// The text with substitutes: `␛` (or `^[` without Unicode) for C0 and DEL, `⏎` for a line end, `\u{9b}` for the rest.
   public static func shown(_ text: String, unicode: Bool = true) -> String {
     guard needsSubstitutes(text) else { return unicode ? text : withoutSigns(text) }
     var shown = text.unicodeScalars.first.map(isLoneMark) == true ? "◌" : ""
     var afterReturn = false
-    for scalar in text.unicodeScalars {
+    for (scalar, isInvisible) in Invisible.marks(text.unicodeScalars) {
       if afterReturn && scalar != "\n" { shown += control(0x0D, unicode: unicode) }
       afterReturn = scalar == "\r"
       if afterReturn { continue }
       switch scalar.value {
       case 0..<0x20, 0x7F: shown += control(scalar.value, unicode: unicode)
-      case let value where isHidden(value): shown += "\\u{\(String(value, radix: 16))}"
+      case let value where isInvisible: shown += "\\u{\(String(value, radix: 16))}"
       default: shown.unicodeScalars.append(scalar)
       }
     }
@@ -27,17 +29,12 @@ public enum Visible {
       if byte >= 0x80 { ascii = false }
     }
     guard !ascii, let first = text.unicodeScalars.first else { return false }
-    return isLoneMark(first) || text.unicodeScalars.contains { isHidden($0.value) }
+    return isLoneMark(first) || Invisible.occurs(in: text)
   }
 
   /// Whether it would sit on whatever happens to stand before the text; it gets a `◌` to sit on.
-  private static func isLoneMark(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x300 && Width.of(scalar) == 0 }
-
-  private static func isHidden(_ value: UInt32) -> Bool {
-    switch value {
-    case 0x80..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+  private static func isLoneMark(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x300 && Width.of(scalar) == 0 && !Invisible.contains(scalar)
   }
 
   /// The signs that decorate answers, in ASCII; letters of any language stay.

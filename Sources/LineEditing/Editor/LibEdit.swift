@@ -6,46 +6,58 @@ import Glibc
 protocol LibEditResponder: AnyObject {
   /// 1 with a character in `slot`, 0 at the end of input, -1 to give the line up.
   func nextCharacter(into slot: UnsafeMutablePointer<wchar_t>) -> Int32
-  func perform(_ action: EditorAction) -> KeyResult
+  /// - Parameter key: the last code of the keys that the action is bound to.
+  func perform(_ action: EditorAction, key: Int32) -> KeyResult
 }
 
 /// The C editor: its line and its keys. What it draws goes nowhere: the line is drawn by `Screen`.
+///
+/// It has a terminal of its own, which nobody sees: the real one may change its size at any time, and libedit keeps
+/// within its buffers only where all of the line has room on the screen that it knows.
 final class LibEdit {
   weak var responder: (any LibEditResponder)?
 
   private let handle: OpaquePointer
-  private let history: OpaquePointer
   private let drawing: UnsafeMutablePointer<FILE>
   private let errors: UnsafeMutablePointer<FILE>
   private let bell: UnsafeMutablePointer<Int32>
   private let terminal: Int32
+  private let ownTerminal: Int32
+  private let controller: Int32
   private let prompt = strdup("")
+  private var room = LineRoom()
+  /// Whether the line was changed by others than libedit.
+  private var isChanged = false
 
   /// - Parameter output: the descriptor of the terminal to draw on.
-  init?(program: String, output: Int32, historySize: Int) {
+  init?(program: String, output: Int32) {
+    terminal = output
+    var controller: Int32 = -1
+    ownTerminal = editline_terminal_open(0, &controller)
+    self.controller = controller
+    guard ownTerminal >= 0 else { return nil }
     bell = .allocate(capacity: 1)
     bell.initialize(to: 0)
-    terminal = output
-    guard let drawing = editline_sink(bell), let errors = editline_sink(nil), let history = history_init(),
-      let handle = editline_open(program, output, drawing, errors)
+    guard let drawing = editline_sink(bell), let errors = editline_sink(nil),
+      let handle = editline_open(program, ownTerminal, drawing, errors)
     else { return nil }
-    (self.drawing, self.errors, self.history, self.handle) = (drawing, errors, history, handle)
+    (self.drawing, self.errors, self.handle) = (drawing, errors, handle)
     _ = editline_set_client_data(handle, Unmanaged.passUnretained(self).toOpaque())
     _ = editline_set_signals(handle, 0)
-    _ = editline_history_set_size(history, Int32(clamping: historySize))
-    _ = editline_set_history(handle, history)
     _ = editline_set_prompt(handle, { LibEdit.of($0)?.prompt }, 1)
     _ = editline_set_getc(handle) { handle, slot in
       guard let slot, let responder = LibEdit.of(handle)?.responder else { return 0 }
       return responder.nextCharacter(into: slot)
     }
+    makeRoom()
   }
 
   deinit {
     el_end(handle)
-    history_end(history)
     fclose(drawing)
     fclose(errors)
+    close(ownTerminal)
+    close(controller)
     bell.deallocate()
     free(prompt)
   }
@@ -80,10 +92,6 @@ final class LibEdit {
     return bell.pointee != 0
   }
 
-  func resize() { el_resize(handle) }
-
-  func setRaw(_ raw: Bool) { _ = editline_set_raw(handle, raw ? 1 : 0) }
-
   // MARK: The line
 
   var line: TypedLine {
@@ -92,18 +100,65 @@ final class LibEdit {
     return TypedLine(text: String(decoding: bytes, as: UTF8.self), cursor: info.cursor - buffer)
   }
 
-  func set(_ line: TypedLine) {
+  /// False, and nothing changed, if the line would be too long.
+  @discardableResult
+  func set(_ line: TypedLine) -> Bool {
+    guard LineRoom.holds(line.text) else { return false }
+    replace(line.text)
+    moveToEnd()
+    let behind = String(decoding: Array(line.text.utf8).dropFirst(line.cursor), as: UTF8.self)
+    if !behind.isEmpty { el_cursor(handle, -Int32(behind.unicodeScalars.count)) }
+    return true
+  }
+
+  /// libedit can't replace a line by nothing.
+  private func replace(_ text: String) {
+    isChanged = true
+    if !text.isEmpty {
+      el_replacestr(handle, text)
+      return
+    }
     moveToEnd()
     let count = el_cursor(handle, 0)
     if count > 0 { el_deletestr(handle, count) }
-    insert(line.text)
-    let behind = String(decoding: Array(line.text.utf8).dropFirst(line.cursor), as: UTF8.self)
-    if !behind.isEmpty { el_cursor(handle, -Int32(behind.unicodeScalars.count)) }
   }
 
-  func insert(_ text: String) { if !text.isEmpty { el_insertstr(handle, text) } }
+  /// False, and nothing changed, if the line would be too long.
+  @discardableResult
+  func insert(_ text: String) -> Bool {
+    guard LineRoom.holds(line.text + text) else { return false }
+    if !text.isEmpty {
+      isChanged = true
+      el_insertstr(handle, text)
+    }
+    return true
+  }
 
-  func moveToEnd() { el_cursor(handle, 1 << 24) }
+  func moveToEnd() {
+    isChanged = true
+    el_cursor(handle, 1 << 24)
+  }
+
+  /// Makes libedit ready for the next key: its buffers hold whatever one command can make of the line, and it knows
+  /// what the line is.
+  func settle() {
+    makeRoom()
+    if isChanged { _ = editline_refresh(handle) }
+    isChanged = false
+  }
+
+  private func makeRoom() {
+    let line = self.line
+    room.see(line.text)
+    if room.needsRows {
+      editline_set_size(handle, ownTerminal, LineRoom.columns, room.takeRows())
+      isChanged = true
+    }
+    guard room.needsCapacity else { return }
+    let blanks = String(repeating: " ", count: room.takeCapacity())
+    if line.text.isEmpty { el_insertstr(handle, blanks) } else { el_replacestr(handle, blanks) }
+    set(line)
+  }
 
   // MARK: Keys
 
@@ -114,10 +169,15 @@ final class LibEdit {
     _ = editline_add_function(handle, action.rawValue, "", function)
   }
 
-  func bind(_ key: String, to function: String) { _ = editline_bind(handle, key, function) }
+  func bind(_ key: String, to function: String) { _ = editline_bind(handle, Self.written(key), function) }
 
   /// The same in vi's command mode.
-  func bindCommand(_ key: String, to function: String) { _ = editline_bind_command(handle, key, function) }
+  func bindCommand(_ key: String, to function: String) {
+    _ = editline_bind_command(handle, Self.written(key), function)
+  }
+
+  /// A key as `bind` can't take it for an option.
+  private static func written(_ key: String) -> String { key == "-" ? "\\055" : key }
 
   /// Carries out a line of `.editrc`; false if libedit doesn't understand it.
   func execute(_ words: [String]) -> Bool {
@@ -126,10 +186,4 @@ final class LibEdit {
     var pointers = arguments.map { UnsafePointer($0) } + [nil]
     return el_parse(handle, Int32(words.count), &pointers) == 0
   }
-
-  // MARK: History
-
-  func clearHistory() { _ = editline_history_clear(history) }
-
-  func enter(_ line: String) { _ = editline_history_enter(history, line) }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// The editor as what its own keys do.
 extension LineEditor {
-  func perform(_ action: EditorAction) -> KeyResult {
+  func perform(_ action: EditorAction, key: Int32) -> KeyResult {
     switch action {
     case .complete, .completeBackward: complete()
     case .enter: enter()
@@ -11,9 +11,14 @@ extension LineEditor {
     case .undo: replace(undo.undo())
     case .redo: replace(undo.redo())
     case .editExternally: editExternally()
-    case .forward: takeGhost(.all) ?? instead(.moveRight)
+    case .forward: takeGhost(.all) ?? moveRight()
     case .forwardWord: takeGhost(.word) ?? instead(.moveWordRight)
-    case .end: takeGhost(.all) ?? instead(.moveToEnd)
+    case .end: takeGhost(.all) ?? moveToEnd()
+    case .paste: paste()
+    case .verbatim: verbatim()
+    case .digit, .argument, .zero, .lastLetter, .wordBack, .bigWordBack, .changeCase, .undoAll, .searchOlder,
+      .searchNewer, .oldest, .pastWord:
+      performVi(action, key: key)
     case .older: recall(.older)
     case .newer: recall(.newer)
     case .searchHistory: searchHistory()
@@ -26,14 +31,35 @@ extension LineEditor {
   }
 
   func replace(_ line: TypedLine?) -> KeyResult {
-    guard let line else { return .bell }
-    edit.set(line)
+    guard let line, edit.set(line) else { return .bell }
     return .refresh
   }
 
   /// Leaves the key to libedit, by a code that no key sends.
-  private func instead(_ key: SpecialKey) -> KeyResult {
+  func instead(_ key: SpecialKey) -> KeyResult {
     pending.insert(key.rawValue, at: 0)
+    return .nothing
+  }
+
+  private func moveRight() -> KeyResult {
+    let line = edit.line
+    let behind = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
+    guard !behind.isEmpty else { return .bell }
+    return replace(TypedLine(text: line.text, cursor: line.cursor + behind.prefix(count.value).utf8.count))
+  }
+
+  private func moveToEnd() -> KeyResult {
+    edit.moveToEnd()
+    return .refresh
+  }
+
+  private func paste() -> KeyResult {
+    guard !pastes.isEmpty, edit.insert(pastes.removeFirst()) else { return .bell }
+    return .refresh
+  }
+
+  private func verbatim() -> KeyResult {
+    isVerbatim = true
     return .nothing
   }
 
@@ -67,8 +93,7 @@ extension LineEditor {
   }
 
   private func breakLine() -> KeyResult {
-    edit.insert("\n")
-    return .refresh
+    edit.insert("\n") ? .refresh : .bell
   }
 
   private func clearScreen() -> KeyResult {
@@ -104,12 +129,12 @@ extension LineEditor {
   private func editExternally() -> KeyResult {
     overlay = nil
     edit.write(screen.clear() + Paste.disable)
-    edit.setRaw(false)
+    modes.end()
     editline_signals_editing(0)
     let text = try? ExternalEditor.edit(edit.line.text)
     editline_signals_editing(1)
     while events.nextSignal() != nil {}  // They were meant for the program that had the terminal.
-    edit.setRaw(true)
+    modes.begin()
     edit.write("\r" + Paste.enable)
     startAgain()
     if let text {

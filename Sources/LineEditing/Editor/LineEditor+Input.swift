@@ -26,7 +26,10 @@ extension LineEditor: LibEditResponder {
       }
       if let ending { return ending == .endOfInput ? 0 : -1 }
     }
-    slot.pointee = wchar_t(pending.removeFirst())
+    edit.settle()
+    let code = pending.removeFirst()
+    count.see(code)
+    slot.pointee = wchar_t(code)
     return 1
   }
 
@@ -74,6 +77,10 @@ extension LineEditor: LibEditResponder {
 
   private func take(_ keys: [Key]) {
     for key in keys {
+      if isVerbatim {
+        takeVerbatim(key)
+        continue
+      }
       switch key {
       case .input(let codes): if !isTakenByOverlay(codes) { pending += codes }
       case .paste(let text): paste(text)
@@ -82,11 +89,25 @@ extension LineEditor: LibEditResponder {
     }
   }
 
+  /// The key as text; one that terminals send as a sequence is none.
+  private func takeVerbatim(_ key: Key) {
+    isVerbatim = false
+    guard case .input(let codes) = key, !codes.contains(where: { SpecialKey(rawValue: $0) != nil }) else {
+      ring()
+      return
+    }
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: codes.compactMap(Unicode.Scalar.init))
+    if !edit.insert(String(text)) { ring() }
+    follow()
+  }
+
   private func isTakenByOverlay(_ codes: [UInt32]) -> Bool {
     guard var open = overlay else { return false }
     let key = OverlayKey(codes)
     let effect = open.take(key)
     overlay = open
+    if let list = open as? HistoryList, effect != .stays { searched = list.wanted }
     drawing = .due
     if key == .escape { decoder.reset() }
     switch effect {
@@ -116,8 +137,8 @@ extension LineEditor: LibEditResponder {
     guard !text.isEmpty else { return }
     if overlay is HistoryList, isTakenByOverlay(text.unicodeScalars.map(\.value)) { return }
     overlay = nil
-    edit.insert(text)
-    follow()
+    pastes.append(text)
+    pending.append(SpecialKey.paste.rawValue)
   }
 
   private func take(signal number: Int32) {
@@ -125,7 +146,6 @@ extension LineEditor: LibEditResponder {
     case SIGINT: interrupt()
     case SIGWINCH:
       edit.write(screen.resize(columns: TerminalSize.current().columns, reflows: settings.terminalReflows))
-      edit.resize()
       drawing = .due
     case SIGTSTP: suspend()
     case SIGCONT:
@@ -144,7 +164,7 @@ extension LineEditor: LibEditResponder {
     advice = .none
     draw()
     edit.write(Paste.disable + screen.leave())
-    edit.setRaw(false)
+    modes.end()
     editline_signals_editing(0)
     raise(SIGTSTP)
     editline_signals_editing(1)
@@ -152,11 +172,8 @@ extension LineEditor: LibEditResponder {
     hasResumed = true
   }
 
-  /// libedit believes that the terminal is still raw, so it has to be told twice.
   private func resume() {
-    edit.setRaw(false)
-    edit.setRaw(true)
-    edit.resize()
+    modes.begin()
     edit.write("\r" + Paste.enable)
     startAgain()
     seen = nil

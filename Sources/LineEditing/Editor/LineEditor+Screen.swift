@@ -35,10 +35,12 @@ extension LineEditor {
     edit.write(screen.draw(frame) + screen.leave())
   }
 
-  /// Takes the line off the screen, and prints whole lines in its place; the line comes back below them.
+  /// Takes the line off the screen, and prints whole lines in its place; the line comes back below them. What messages
+  /// quote doesn't reach the terminal as anything but text.
   func show(_ messages: [String], header: [Row] = []) {
     guard !messages.isEmpty || !header.isEmpty else { return }
-    let rows = header.map(\.drawn) + messages.map { $0.split(separator: "\n").joined(separator: "\r\n") }
+    let rows =
+      header.map(\.drawn) + messages.flatMap { $0.split(separator: "\n").map { String($0).withVisibleControls } }
     edit.write(screen.clear() + rows.map { $0 + "\r\n" }.joined())
     drawing = .due
   }

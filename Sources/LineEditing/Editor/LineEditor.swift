@@ -17,20 +17,27 @@ public final class LineEditor {
   public var settings: Settings
 
   let edit: LibEdit
+  var modes: LineModes
   let events: EventSource
   private let editrc: EditRC?
   private var keys: KeyBindings?
   private let output: Int32
   private let isUTF8: Bool
-  private var enteredHistory = (generation: -1, count: 0)
 
   var prompt = PromptLayout()
   var questions: Questions?
   var decoder: KeyDecoder
   var pending: [UInt32] = []
   var ending: Outcome?
+  /// Pasted texts whose turn comes with the keys before them.
+  var pastes: [String] = []
+  /// Whether the next key is text, whatever it does otherwise.
+  var isVerbatim = false
+  var count = KeyCount()
   var undo = Undo()
   var recall: Recall?
+  /// What was searched for last in the list of earlier lines.
+  var searched = ""
   var overlay: (any Overlay)?
   var hasResumed = false
 
@@ -67,16 +74,16 @@ public final class LineEditor {
   ) {
     guard isatty(0) == 1, let output = [1, 2].first(where: { isatty($0) == 1 }) else { return nil }
     isUTF8 = TerminalLocale.prepare()
-    guard let edit = LibEdit(program: settings.program, output: output, historySize: settings.historySize) else {
-      return nil
-    }
+    editline_signals_thread()
+    guard let edit = LibEdit(program: settings.program, output: output), let modes = LineModes() else { return nil }
     editrc = settings.editrc.flatMap { path in
       EditRCFile.text(at: path).map { EditRC($0, path: path, program: settings.program) }
     }
     decoder = KeyDecoder()
     events = EventSource(input: 0, wake: messages.event.descriptor, takesSignals: takesSignals)
-    (self.edit, self.settings, self.history, self.output) = (edit, settings, history, output)
+    (self.edit, self.modes, self.settings, self.history, self.output) = (edit, modes, settings, history, output)
     edit.responder = self
+    KeyMap.define(in: edit)
     use(settings.keys)
     guard edit.isEditing else { return nil }
   }
@@ -89,13 +96,13 @@ public final class LineEditor {
     KeyMap.apply(wanted, to: edit)
     warnings = editrc?.warnings ?? []
     for command in editrc?.commands ?? [] where !edit.execute(command.words) {
-      let words = command.words.joined(separator: " ")
+      let words = command.words.joined(separator: " ").withVisibleControls
       warnings.append("\(settings.editrc ?? ""):\(command.line): '\(words)' is not understood")
     }
   }
 
   /// Whether Escape alone is a key: in vi mode, and where something is open.
-  var deliversEscape: Bool { keys == .vi || overlay != nil }
+  var deliversEscape: Bool { keys == .vi || overlay != nil || isVerbatim }
 
   /// Reads one line; blocks until it is accepted or given up.
   ///
@@ -143,11 +150,13 @@ public final class LineEditor {
     ending = nil
     undo = Undo()
     (recall, overlay, seen, advice) = (nil, nil, nil, .none)
-    enterHistory()
-    edit.resize()
+    (pastes, isVerbatim) = ([], false)
+    count = KeyCount()
+    edit.settle()
     screen = Screen(columns: TerminalSize.current().columns)
     editline_signals_pasting_terminal(output)
     editline_signals_editing(1)
+    modes.begin()
     edit.write(freshLine + Paste.enable)
     show(messages.takeAll(), header: self.prompt.header)
   }
@@ -156,20 +165,8 @@ public final class LineEditor {
     adviser?.cancel()
     adviser = nil
     edit.write(Paste.disable)
+    modes.end()
     editline_signals_pasting_terminal(-1)
     editline_signals_editing(0)
-  }
-
-  /// Brings libedit's list up to date, most often by one line.
-  private func enterHistory() {
-    let entries = history.entries
-    if enteredHistory.generation != history.generation {
-      edit.clearHistory()
-      enteredHistory.count = 0
-    }
-    for entry in entries.dropFirst(enteredHistory.count) where isUTF8 || entry.line.utf8.allSatisfy({ $0 < 0x80 }) {
-      edit.enter(entry.line)
-    }
-    enteredHistory = (history.generation, entries.count)
   }
 }

@@ -20,6 +20,12 @@ struct Recall {
   /// The line as the last step left it.
   var shown: String { place < 0 ? draft.text : lines[place] }
 
+  /// Whether the walk is where it began.
+  var isAtDraft: Bool { place < 0 }
+
+  /// Whether a line is one of those that the walk comes by.
+  func holds(_ line: String) -> Bool { lines.contains(line) }
+
   /// nil where there is nothing more.
   mutating func step(_ direction: Direction) -> TypedLine? {
     let next = direction == .older ? place + 1 : place - 1

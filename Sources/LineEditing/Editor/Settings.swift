@@ -14,8 +14,6 @@ public struct Settings: Sendable {
   public var isPlain = false
   /// The name before a colon in `.editrc`.
   public var program = "compass"
-  /// How many lines Up goes back.
-  public var historySize = 10_000
   /// The file of key bindings; nil for none.
   public var editrc: String?
   /// Whether the terminal wraps its rows anew when its width changes. It can't be asked without waiting; the few that

@@ -34,6 +34,13 @@ struct Undo {
     return becomes(line)
   }
 
+  /// The line as it was when nothing was typed; `redo` goes back step by step.
+  mutating func undoAll() -> TypedLine? {
+    var first: TypedLine?
+    while let line = undo() { first = line }
+    return first
+  }
+
   mutating func redo() -> TypedLine? {
     guard let line = future.popLast() else { return nil }
     past.append(current)

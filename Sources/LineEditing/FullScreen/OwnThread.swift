@@ -1,3 +1,4 @@
+import CEditLine
 import Glibc
 import Synchronization
 
@@ -13,6 +14,7 @@ public enum OwnThread {
         &thread, nil,
         { context in
           guard let context else { return nil }
+          editline_signals_thread()
           Unmanaged<Work>.fromOpaque(context).takeRetainedValue().body()
           return nil
         }, context.toOpaque())

@@ -29,8 +29,17 @@ struct EditRC {
       switch words {
       case ["bind", "-e"]: keys = .emacs
       case ["bind", "-v"]: keys = .vi
-      default: commands.append(Command(line: index + 1, words: words.map(Self.translated)))
+      default: add(words, path: path, line: index + 1)
       }
+    }
+  }
+
+  private mutating func add(_ words: [String], path: String, line: Int) {
+    do throws(Refusal) {
+      if let words = try Self.checked(words) { commands.append(Command(line: line, words: words)) }
+    } catch {
+      let written = words.joined(separator: " ").withVisibleControls
+      warnings.append("\(path):\(line): '\(DisplayWidth.cut(written, to: 60))' \(error.reason)")
     }
   }
 

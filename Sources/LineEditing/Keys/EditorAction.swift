@@ -20,6 +20,23 @@ enum EditorAction: String, CaseIterable {
   case space = "compass-space"
   case quote = "compass-quote"
   case apostrophe = "compass-apostrophe"
+  case paste = "compass-paste"
+  case verbatim = "compass-quoted-insert"
+  /// A digit that begins a count, or goes on with it.
+  case argument = "compass-argument"
+  /// A digit that goes on with a count, and is text where there is none.
+  case digit = "compass-digit"
+  /// vi's `0`, which goes on with a count, and moves to the beginning where there is none.
+  case zero = "compass-zero"
+  case lastLetter = "compass-last-letter"
+  case wordBack = "compass-word-back"
+  case bigWordBack = "compass-big-word-back"
+  case changeCase = "compass-change-case"
+  case undoAll = "compass-undo-all"
+  case searchOlder = "compass-search-older"
+  case searchNewer = "compass-search-newer"
+  case oldest = "compass-oldest"
+  case pastWord = "compass-past-word"
   case nothing = "compass-nothing"
 
   /// The keys in emacs mode and in vi's insert mode.
@@ -30,7 +47,6 @@ enum EditorAction: String, CaseIterable {
     case .enter: ["^M", "^J"]
     case .breakLine: [SpecialKey.lineBreak.binding]
     case .undo: ["^_"]
-    case .redo: []
     case .editExternally: ["^X^E"]
     case .forward: [SpecialKey.right.binding, "^F"]
     case .forwardWord: [SpecialKey.wordRight.binding]
@@ -42,7 +58,11 @@ enum EditorAction: String, CaseIterable {
     case .space: [" "]
     case .quote: ["\""]
     case .apostrophe: ["'"]
-    case .nothing: []
+    case .paste: [SpecialKey.paste.binding]
+    case .verbatim: ["^V"]
+    case .redo, .argument, .digit, .zero, .lastLetter, .wordBack, .bigWordBack, .changeCase, .undoAll, .searchOlder,
+      .searchNewer, .oldest, .pastWord, .nothing:
+      []
     }
   }
 
@@ -50,7 +70,12 @@ enum EditorAction: String, CaseIterable {
   var emacsKeys: [String] {
     switch self {
     case .redo: ["\\e_", "\\e^_"]
-    case .forwardWord: ["\\ef"]
+    case .forwardWord: ["\\ef", "\\eF"]
+    case .older: ["\\ep", "\\eP"]
+    case .newer: ["\\en", "\\eN"]
+    case .clearScreen: ["\\e^L"]
+    case .argument: Self.digits.map { "\\e\($0)" }
+    case .digit: Self.digits
     case .nothing: ["\\ex", "\\eX"]
     default: []
     }
@@ -62,26 +87,44 @@ enum EditorAction: String, CaseIterable {
     case .enter: ["^M", "^J"]
     case .breakLine: [SpecialKey.lineBreak.binding]
     case .undo: ["u"]
+    case .undoAll: ["U"]
     case .redo: ["^R"]
     case .editExternally: ["v"]
-    case .older: [SpecialKey.up.binding, "k"]
-    case .newer: [SpecialKey.down.binding, "j"]
+    case .older: [SpecialKey.up.binding, "k", "-", "^P", "K"]
+    case .newer: [SpecialKey.down.binding, "j", "+", "^N", "J"]
+    case .searchHistory: ["/", "?"]
+    case .searchOlder: ["n"]
+    case .searchNewer: ["N"]
+    case .oldest: ["G"]
+    case .pastWord: ["_"]
     case .clearScreen: ["^L"]
-    case .nothing: [":"]
+    case .lastLetter: ["$", "^E", SpecialKey.end.binding]
+    case .wordBack: ["b"]
+    case .bigWordBack: ["B"]
+    case .changeCase: ["~"]
+    case .argument: Self.digits.filter { $0 != "0" }
+    case .zero: ["0"]
+    case .paste: [SpecialKey.paste.binding]
+    case .nothing: [":", "@"]
     default: []
     }
   }
+
+  private static let digits = (0...9).map(String.init)
 }
 
 /// What libedit does after a key.
 enum KeyResult {
   case nothing, refresh, bell
+  /// The command goes on with the next code.
+  case continued
 
   var code: UInt8 {
     switch self {
     case .nothing: UInt8(CC_NORM)
     case .refresh: UInt8(CC_REFRESH)
     case .bell: UInt8(CC_ERROR)
+    case .continued: UInt8(CC_ARGHACK)
     }
   }
 }
@@ -91,16 +134,20 @@ extension SpecialKey {
   var function: String? {
     switch self {
     case .left: "ed-prev-char"
-    case .right, .moveRight: "ed-next-char"
+    case .right: "ed-next-char"
     case .home: "ed-move-to-beg"
-    case .end, .moveToEnd: "ed-move-to-end"
+    case .moveToEnd: "ed-move-to-end"
+    case .lineStart: "vi-zero"
+    case .wordBefore: "vi-prev-word"
+    case .bigWordBefore: "vi-prev-big-word"
+    case .append: "vi-add"
     case .delete: "ed-delete-next-char"
     case .wordLeft: "ed-prev-word"
     case .wordRight, .moveWordRight: "em-next-word"
     case .deleteWord: "em-delete-next-word"
     case .accept: "ed-newline"
     case .pageUp, .pageDown: EditorAction.nothing.rawValue
-    case .up, .down, .backTab, .lineBreak: nil
+    case .up, .down, .end, .backTab, .lineBreak, .paste, .digit: nil
     }
   }
 }

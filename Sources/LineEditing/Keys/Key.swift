@@ -26,12 +26,19 @@ enum SpecialKey: UInt32, CaseIterable {
   case deleteWord
   /// What Enter becomes once the line is known to be finished.
   case accept
-  /// What the keys become that take the ghost where there is none.
-  case moveRight
+  /// A text that was pasted.
+  case paste
+  /// What keys become that are libedit's after all.
   case moveToEnd
   case moveWordRight
   case pageUp
   case pageDown
+  case lineStart
+  case wordBefore
+  case bigWordBefore
+  case append
+  /// A digit of a count follows.
+  case digit
 
   /// The key as `bind` wants it written: a backslash and three octal digits.
   var binding: String { "\\" + String(rawValue, radix: 8) }

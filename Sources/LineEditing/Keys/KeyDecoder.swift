@@ -77,8 +77,10 @@ struct KeyDecoder {
     guard bytes.count == length else { return [] }
     defer { reset() }
     guard let text = String(validating: bytes, as: UTF8.self) else { return [.undecodable] }
-    let visible = text.unicodeScalars.filter { !$0.isInvisibleControl }
-    return visible.isEmpty ? [] : [.input(visible.map(\.value))]
+    // The selector of a shape belongs to the character typed before.
+    let isSelector = bytes.count == 3 && (0xfe00...0xfe0f).contains(text.unicodeScalars.first?.value ?? 0)
+    let visible = isSelector ? text : text.withoutInvisible
+    return visible.isEmpty ? [] : [.input(visible.unicodeScalars.map(\.value))]
   }
 
   private mutating func afterEscape(_ byte: UInt8) -> [Key] {

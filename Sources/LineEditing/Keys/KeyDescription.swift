@@ -62,7 +62,16 @@ extension EditorAction {
     case .newer: "the later line that holds what is typed, or a row down"
     case .searchHistory: "list the earlier lines, and search them"
     case .clearScreen: "clear the screen"
-    case .space, .quote, .apostrophe, .nothing: nil
+    case .verbatim: "put the next key into the line as it is"
+    case .changeCase: "change upper to lower case, or back"
+    case .undoAll: "undo all typing in the line"
+    case .searchOlder: "the earlier line that holds what was searched"
+    case .searchNewer: "the later line that holds what was searched"
+    case .oldest: "the earliest line"
+    case .pastWord: "the last word of the line before"
+    case .space, .quote, .apostrophe, .paste, .argument, .digit, .zero, .lastLetter, .wordBack, .bigWordBack,
+      .nothing:
+      nil
     }
   }
 
@@ -85,8 +94,8 @@ extension SpecialKey {
     case .home: "to the beginning of the line"
     case .wordLeft: "a word back"
     case .deleteWord: "delete the word here"
-    case .up, .down, .left, .right, .end, .wordRight, .delete, .backTab, .lineBreak, .accept, .moveRight, .moveToEnd,
-      .moveWordRight, .pageUp, .pageDown:
+    case .up, .down, .left, .right, .end, .wordRight, .delete, .backTab, .lineBreak, .accept, .paste, .moveToEnd,
+      .moveWordRight, .pageUp, .pageDown, .lineStart, .wordBefore, .bigWordBefore, .append, .digit:
       nil
     }
   }
@@ -97,7 +106,7 @@ extension SpecialKey {
     case .up: "Up"
     case .down: "Down"
     case .left: "Left"
-    case .right, .moveRight: "Right"
+    case .right: "Right"
     case .home: "Home"
     case .end, .moveToEnd: "End"
     case .delete: "Delete"
@@ -109,6 +118,7 @@ extension SpecialKey {
     case .accept: "Enter"
     case .pageUp: "PageUp"
     case .pageDown: "PageDown"
+    case .paste, .lineStart, .wordBefore, .bigWordBefore, .append, .digit: ""
     }
   }
 }

@@ -4,11 +4,15 @@ import CEditLine
 enum KeyMap {
   static func apply(_ keys: KeyBindings, to edit: LibEdit) {
     edit.setKeys(keys)
-    define(in: edit)
     for key in SpecialKey.allCases {
       guard let function = key.function else { continue }
       edit.bind(key.binding, to: function)
       if keys == .vi { edit.bindCommand(key.binding, to: function) }
+    }
+    for digit in 0...9 {
+      let key = SpecialKey.digit.binding + String(digit)
+      edit.bind(key, to: "ed-argument-digit")
+      if keys == .vi { edit.bindCommand(key, to: "ed-argument-digit") }
     }
     for action in EditorAction.allCases {
       for key in action.keys { edit.bind(key, to: action.rawValue) }
@@ -19,35 +23,50 @@ enum KeyMap {
     }
   }
 
-  /// C functions carry no context, so each action has one of its own.
-  private static func define(in edit: LibEdit) {
+  /// Tells libedit the editor's own actions, once: it has room for 255 functions. C functions carry no context, so each
+  /// action has one of its own.
+  static func define(in edit: LibEdit) {
     for action in EditorAction.allCases { edit.define(action, function(of: action)) }
   }
 
   private static func function(of action: EditorAction) -> editline_key_fn {
     switch action {
-    case .complete: { handle, _ in KeyMap.perform(.complete, handle) }
-    case .completeBackward: { handle, _ in KeyMap.perform(.completeBackward, handle) }
-    case .enter: { handle, _ in KeyMap.perform(.enter, handle) }
-    case .breakLine: { handle, _ in KeyMap.perform(.breakLine, handle) }
-    case .undo: { handle, _ in KeyMap.perform(.undo, handle) }
-    case .redo: { handle, _ in KeyMap.perform(.redo, handle) }
-    case .editExternally: { handle, _ in KeyMap.perform(.editExternally, handle) }
-    case .forward: { handle, _ in KeyMap.perform(.forward, handle) }
-    case .forwardWord: { handle, _ in KeyMap.perform(.forwardWord, handle) }
-    case .end: { handle, _ in KeyMap.perform(.end, handle) }
-    case .older: { handle, _ in KeyMap.perform(.older, handle) }
-    case .newer: { handle, _ in KeyMap.perform(.newer, handle) }
-    case .searchHistory: { handle, _ in KeyMap.perform(.searchHistory, handle) }
-    case .clearScreen: { handle, _ in KeyMap.perform(.clearScreen, handle) }
-    case .space: { handle, _ in KeyMap.perform(.space, handle) }
-    case .quote: { handle, _ in KeyMap.perform(.quote, handle) }
-    case .apostrophe: { handle, _ in KeyMap.perform(.apostrophe, handle) }
-    case .nothing: { handle, _ in KeyMap.perform(.nothing, handle) }
+    case .complete: { KeyMap.perform(.complete, $0, $1) }
+    case .completeBackward: { KeyMap.perform(.completeBackward, $0, $1) }
+    case .enter: { KeyMap.perform(.enter, $0, $1) }
+    case .breakLine: { KeyMap.perform(.breakLine, $0, $1) }
+    case .undo: { KeyMap.perform(.undo, $0, $1) }
+    case .redo: { KeyMap.perform(.redo, $0, $1) }
+    case .editExternally: { KeyMap.perform(.editExternally, $0, $1) }
+    case .forward: { KeyMap.perform(.forward, $0, $1) }
+    case .forwardWord: { KeyMap.perform(.forwardWord, $0, $1) }
+    case .end: { KeyMap.perform(.end, $0, $1) }
+    case .older: { KeyMap.perform(.older, $0, $1) }
+    case .newer: { KeyMap.perform(.newer, $0, $1) }
+    case .searchHistory: { KeyMap.perform(.searchHistory, $0, $1) }
+    case .clearScreen: { KeyMap.perform(.clearScreen, $0, $1) }
+    case .space: { KeyMap.perform(.space, $0, $1) }
+    case .quote: { KeyMap.perform(.quote, $0, $1) }
+    case .apostrophe: { KeyMap.perform(.apostrophe, $0, $1) }
+    case .paste: { KeyMap.perform(.paste, $0, $1) }
+    case .verbatim: { KeyMap.perform(.verbatim, $0, $1) }
+    case .argument: { KeyMap.perform(.argument, $0, $1) }
+    case .digit: { KeyMap.perform(.digit, $0, $1) }
+    case .zero: { KeyMap.perform(.zero, $0, $1) }
+    case .lastLetter: { KeyMap.perform(.lastLetter, $0, $1) }
+    case .wordBack: { KeyMap.perform(.wordBack, $0, $1) }
+    case .bigWordBack: { KeyMap.perform(.bigWordBack, $0, $1) }
+    case .changeCase: { KeyMap.perform(.changeCase, $0, $1) }
+    case .undoAll: { KeyMap.perform(.undoAll, $0, $1) }
+    case .searchOlder: { KeyMap.perform(.searchOlder, $0, $1) }
+    case .searchNewer: { KeyMap.perform(.searchNewer, $0, $1) }
+    case .oldest: { KeyMap.perform(.oldest, $0, $1) }
+    case .pastWord: { KeyMap.perform(.pastWord, $0, $1) }
+    case .nothing: { KeyMap.perform(.nothing, $0, $1) }
     }
   }
 
-  private static func perform(_ action: EditorAction, _ handle: OpaquePointer?) -> UInt8 {
-    (LibEdit.of(handle)?.responder?.perform(action) ?? .bell).code
+  private static func perform(_ action: EditorAction, _ handle: OpaquePointer?, _ key: Int32) -> UInt8 {
+    (LibEdit.of(handle)?.responder?.perform(action, key: key) ?? .bell).code
   }
 }

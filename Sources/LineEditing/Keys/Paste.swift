@@ -1,3 +1,5 @@
+import Characters
+
 /// Bracketed paste: the terminal marks what is pasted, so that a pasted line waits for Enter like a typed one.
 enum Paste {
   static let enable = "\u{1b}[?2004h"
@@ -14,7 +16,7 @@ enum Paste {
   static func clean(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar?
-    for scalar in text.unicodeScalars {
+    for (scalar, isInvisible) in Invisible.marks(text.unicodeScalars) {
       let before = previous
       previous = scalar
       switch scalar {
@@ -23,7 +25,7 @@ enum Paste {
       case "\r", "\n": result.append("\n")
       case "\t": result.append(scalar)
       case "\u{fffd}": continue
-      default: if scalar.value >= 0x20, !scalar.isInvisibleControl { result.append(scalar) }
+      default: if scalar.value >= 0x20, !isInvisible { result.append(scalar) }
       }
     }
     while result.last == "\n" { result.removeLast() }

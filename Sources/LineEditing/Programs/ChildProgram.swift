@@ -26,12 +26,17 @@ public enum ChildProgram {
     defer { for argument in arguments { free(argument) } }
     var child = pid_t()
     let failure = posix_spawn(&child, words[0], &actions, &attributes, &arguments, editline_environment())
+    if failure == 0 { editline_child_started(child) }
     errno = failure
     return failure == 0 ? child : nil
   }
 
   /// Waits for its end: the exit status, or 128 and the number of the signal that ended it.
   public static func wait(for child: Int32) -> Int32 {
+    var information = siginfo_t()
+    while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    // Its number may belong to another process as soon as it is waited for.
+    editline_child_ended(child)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)

@@ -25,7 +25,8 @@ public enum ExternalEditor {
     _ text: String, ending: String, run: ([String]) throws -> Int32, read: (_ path: String) throws -> Text
   ) throws -> Text {
     let (descriptor, path) = try temporaryFile(ending)
-    defer { unlink(path) }
+    let file = TemporaryFile(path)
+    defer { withExtendedLifetime(file) { _ = unlink(path) } }
     let isWritten = Descriptor.write(text, to: descriptor)
     guard close(descriptor) == 0, isWritten else { throw Failure.notWritten(path: path) }
     // A shell takes the editor's words apart, as in EDITOR="code --wait".

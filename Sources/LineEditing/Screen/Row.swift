@@ -48,19 +48,9 @@ public struct Row: Hashable, Sendable {
 
   private static func printable(_ character: Character) -> String {
     if let byte = character.asciiValue, (0x20..<0x7f).contains(byte) { return String(character) }
-    if isJoined(character) { return String(character) }
     let text = String(character).withVisibleControls
     return DisplayWidth.of(text) > 0 ? text : "\u{fffd}"
   }
-
-  /// Whether its parts are joined to one picture, and nothing else in it is invisible.
-  private static func isJoined(_ character: Character) -> Bool {
-    let scalars = character.unicodeScalars
-    guard let first = scalars.first, let last = scalars.last, scalars.contains(joiner) else { return false }
-    return first != joiner && last != joiner && scalars.allSatisfy { $0 == joiner || !$0.isInvisibleControl }
-  }
-
-  private static let joiner: Unicode.Scalar = "\u{200d}"
 
   /// Where this row differs from another one, as columns to write anew: few stretches rather than many short ones.
   func changes(from old: Row) -> [Range<Int>] {

@@ -1,3 +1,4 @@
+import CEditLine
 import Glibc
 import Synchronization
 
@@ -15,6 +16,7 @@ public final class InterruptionWatch: Sendable {
       &thread, nil,
       { context in
         guard let context else { return nil }
+        editline_signals_thread()
         Unmanaged<Listener>.fromOpaque(context).takeRetainedValue().listen()
         return nil
       }, context.toOpaque())

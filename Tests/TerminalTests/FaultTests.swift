@@ -1,0 +1,61 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// A fault of the program itself: the terminal is as it was, a line says what to do, and the signal has its way.
+struct FaultTests {
+  let home = CompassHome()
+  private static let quiet = ["SWIFT_BACKTRACE": "enable=no"]
+
+  private func expectEnd(_ terminal: PseudoTerminal, _ signal: Int32, _ name: String) throws {
+    terminal.signal(signal)
+    #expect(try terminal.end() == 128 + signal)
+    #expect(terminal.echoes && terminal.isCanonical)
+    #expect(!terminal.screen.isAlternate)
+    #expect(terminal.screen.showsCursor && terminal.screen.autowraps)
+    let said = terminal.transcript.split(separator: "a fault in the program ended it (\(name))")
+    #expect(said.count == 2, "\(terminal.transcript)")
+  }
+
+  @Test(arguments: [
+    (SIGSEGV, "SIGSEGV"), (SIGBUS, "SIGBUS"), (SIGABRT, "SIGABRT"), (SIGILL, "SIGILL"), (SIGTRAP, "SIGTRAP"),
+    (SIGFPE, "SIGFPE"),
+  ])
+  func whileALineIsTyped(signal: Int32, name: String) throws {
+    for arguments in [[], ["--thread"]] {
+      let terminal = try DemoTerminal.start(arguments, environment: Self.quiet)
+      try terminal.send("half")
+      try terminal.wait(forRow: "demo› half")
+      try expectEnd(terminal, signal, name)
+      #expect(terminal.transcript.contains("\u{1b}[?2004l"))
+    }
+  }
+
+  @Test(arguments: [(SIGSEGV, "SIGSEGV"), (SIGABRT, "SIGABRT"), (SIGTRAP, "SIGTRAP")])
+  func onTheFullScreen(signal: Int32, name: String) throws {
+    let terminal = try home.start(environment: Self.quiet)
+    try terminal.send("browse\r")
+    try terminal.wait("list", seconds: patience) { $0.screen.isAlternate && $0.screen.text.contains("q back") }
+    try expectEnd(terminal, signal, name)
+  }
+
+  @Test func whileACommandRuns() throws {
+    let terminal = try home.start(environment: Self.quiet)
+    try terminal.send("!stty -echo -icanon; echo begun; exec sleep 600\r")
+    try terminal.expect("\nbegun")
+    try terminal.wait("raw terminal", seconds: patience) { !$0.echoes }
+    try expectEnd(terminal, SIGSEGV, "SIGSEGV")
+  }
+
+  @Test func backtracesOfSwiftStillCome() throws {
+    let terminal = try DemoTerminal.start(environment: [
+      "SWIFT_BACKTRACE":
+        "enable=yes,interactive=no,color=no,timeout=0s,threads=crashed,symbolicate=off,output-to=stderr"
+    ])
+    try terminal.send("half")
+    try terminal.wait(forRow: "demo› half")
+    terminal.signal(SIGSEGV)
+    #expect(try terminal.end() == 128 + SIGSEGV)
+    #expect(terminal.echoes && terminal.isCanonical)
+  }
+}

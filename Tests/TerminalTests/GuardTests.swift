@@ -1,0 +1,119 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// The editor with an allocator that lets nobody write or read beyond what was allocated, nor after it was freed.
+@Suite(.enabled(if: GuardedAllocator.library != nil, "there is no C compiler to build the allocator with"))
+struct GuardTests {
+  private func start(_ arguments: [String] = [], columns: Int = 80) throws -> PseudoTerminal {
+    let library = try #require(GuardedAllocator.library)
+    return try DemoTerminal.start(
+      arguments, environment: ["LD_PRELOAD": library, "SWIFT_BACKTRACE": "enable=no"], columns: columns)
+  }
+
+  /// Whether the program still answers; Ctrl-C first, whatever is open.
+  private func expectAlive(_ terminal: PseudoTerminal) throws {
+    let interruptions = terminal.transcript.split(separator: "interrupted", omittingEmptySubsequences: false).count
+    try terminal.send("\u{3}")
+    try terminal.wait("prompt", seconds: patience) {
+      $0.transcript.split(separator: "interrupted", omittingEmptySubsequences: false).count > interruptions
+    }
+    try terminal.send("alive\r")
+    try terminal.wait(for: "got \"alive\"", seconds: patience)
+  }
+
+  @Test func theAllocatorFindsWhatGoesBeyond() throws {
+    let library = try #require(GuardedAllocator.library)
+    let folder = TemporaryFolder()
+    for (name, body) in [
+      ("beyond", "char *p = malloc(4096); p[n] = 1;"), ("before", "char *p = malloc(4096); p[-n / 4096] = 1;"),
+      ("after", "char *p = malloc(16); free(p); p[n - 4096] = 1;"),
+      ("slack", "char *p = malloc(3); p[n - 4092] = 1; free(p);"),
+    ] {
+      folder.write(
+        "#include <stdlib.h>\nint main(int n, char **w) { (void)w; n += 4095; \(body) return 0; }\n", to: "\(name).c")
+      let program = folder.path(name)
+      #expect(GuardedAllocator.compile([folder.path("\(name).c"), "-O0", "-w", "-o", program]))
+      #expect(system("\(program)") & 0x7f == 0)
+      #expect(system("LD_PRELOAD=\(library) \(program) 2>/dev/null") != 0, "\(name)")
+    }
+  }
+
+  @Test(arguments: [[], ["--vi"], ["--thread"], ["--advice"]])
+  func resizingALongLine(arguments: [String]) throws {
+    let terminal = try start(arguments, columns: 120)
+    let line = String(repeating: "x", count: 100)
+    try terminal.send(line)
+    try terminal.wait("line", seconds: patience) { $0.screen.text.contains(line) }
+    for columns in [80, 120, 20, 200, 80] {
+      let before = terminal.transcript.utf8.count
+      terminal.resize(columns: columns, rows: columns == 20 ? 3 : 24)
+      try terminal.send("y")
+      try terminal.wait("drawing", seconds: patience) { $0.transcript.utf8.count > before }
+    }
+    try expectAlive(terminal)
+  }
+
+  @Test(arguments: [
+    ["$", "$", "$"], ["x", "x"], ["u", "u", "U", "U"], ["~", "~"], ["9b", "99B", "d9b"], ["n", "N"], ["/ab\r"],
+    ["?zz\r"], ["G", "_", "3_"], ["999x", "9999999x"], ["d$", "c$", "y$p"], ["d0", "D", "p", "P"],
+    ["%", "fa", ";", ","],
+    ["iabc def", "u", "b", "~", "$", "d%"], ["S", "C", "Y", "R"], [".", "iab", ".", "."],
+    ["K", "J", "+", "-", "k", "j"],
+    ["ddp", "yyp", "cc"], ["|", "9|", "#"],
+  ])
+  func viKeys(keys: [String]) throws {
+    let terminal = try start(["--vi"])
+    for line in ["", "abc def (gh)", "日本 é"] {
+      try terminal.send(line)
+      for key in keys { try terminal.send("\u{1b}" + key) }
+      try expectAlive(terminal)
+    }
+  }
+
+  @Test func emacsKeys() throws {
+    let terminal = try start()
+    let long = String(repeating: "w", count: 900)
+    for keys in [
+      "\(long)\u{1}\u{1b}d\u{19}\u{19}\u{19}", "\(long)\u{1b}\u{1f}\u{1b}\u{1f}", "\(long)\u{12}ww\u{12}\u{12}\r",
+      String(repeating: "日本語", count: 300) + "\u{1}\u{5}\u{2}\u{2}x", "\u{1b}9\u{1b}9\u{1b}9\u{1b}9x",
+      "\u{1b}5a\u{1}\u{1b}5\u{4}", "ab\u{14}\u{14}\u{18}\u{18}\u{1b}w\u{19}", "fi\t\t\u{1b}[B\u{1b}[C",
+      "a\u{16}\u{16}\u{1b}p\u{1b}n",
+      "\u{1b}[200~" + String(repeating: "row\r", count: 500) + "\u{1b}[201~\u{1}\u{5}\u{15}\u{19}\u{19}",
+    ] {
+      try terminal.send(keys)
+      try expectAlive(terminal)
+    }
+  }
+
+  @Test func theRealProgram() throws {
+    let library = try #require(GuardedAllocator.library)
+    let home = CompassHome()
+    let terminal = try home.start(environment: ["LD_PRELOAD": library, "SWIFT_BACKTRACE": "enable=no"], columns: 120)
+    try terminal.send("filter D1 " + String(repeating: "x", count: 90))
+    try terminal.wait("line", seconds: patience) { $0.screen.text.contains("xxxxx") }
+    terminal.resize(columns: 40, rows: 10)
+    try terminal.send("\u{15}fil\t\u{12}\u{1b}")
+    terminal.resize(columns: 100, rows: 24)
+    try terminal.send("\u{15}\u{3}")
+    try terminal.waitForPrompt(number: 2)
+    #expect(try terminal.perform("count").contains("65\n"))
+  }
+}
+
+/// The allocator of `Tests/GuardMalloc`, built with the compiler that is there.
+enum GuardedAllocator {
+  /// nil without a compiler.
+  static let library: String? = {
+    let tests = #filePath.split(separator: "/").dropLast(2).reduce("") { $0 + "/" + $1 }
+    let path = BuiltProgram.path("guardmalloc-\(getpid()).so")
+    let isBuilt = compile(["-shared", "-fPIC", "-O1", "-fno-builtin", "\(tests)/GuardMalloc/guardmalloc.c", "-o", path])
+    return isBuilt ? path : nil
+  }()
+
+  static func compile(_ words: [String]) -> Bool {
+    ["clang", "cc", "gcc"].contains { compiler in
+      system("\(compiler) " + words.map { "'\($0)'" }.joined(separator: " ") + " >/dev/null 2>&1") == 0
+    }
+  }
+}
