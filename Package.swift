@@ -93,8 +93,7 @@ let package = Package(
         "TestSupport",
       ], path: "Tests/Fuzzing"),
     .executableTarget(
-      name: "fuzz", dependencies: ["Fuzzing", .product(name: "ArgumentParser", package: "swift-argument-parser")],
-      path: "Tests/Fuzz"),
+      name: "fuzz", dependencies: ["CommandLineOptions", "Fuzzing", "TestSupport"], path: "Tests/Fuzz"),
     .executableTarget(name: "editdemo", dependencies: ["LineEditing"], path: "Tests/EditDemo"),
     .executableTarget(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],

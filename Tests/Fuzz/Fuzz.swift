@@ -1,4 +1,4 @@
-import ArgumentParser
+import CommandLineOptions
 import Fuzzing
 import Glibc
 import TestSupport
@@ -7,81 +7,58 @@ import TestSupport
 ///
 /// The inputs are tried in processes of their own, so that a crash is a finding and not the end.
 @main
-struct Fuzz: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "fuzz",
-    abstract: "Try generated inputs, and tell the shortest of those that fail.",
-    discussion: """
-      fuzz --seconds 600 --seed 7            every kind, for ten minutes in all
-      fuzz lines --seed 7 --index 1234       one input again
-      fuzz lines --line 'filter D1' --line undo
-      fuzz keys --steps .build/fuzz/keys-1.steps
-      """)
+struct Fuzz {
+  private var options: Options
 
-  @Argument(help: "lines, keys, databases; all of them if none is named.")
-  var kinds: [String] = []
+  static func main() async throws {
+    var options = Options()
+    do throws(UsageError) {
+      try Options.syntax.read(CommandLine.arguments.dropFirst().map { $0 }, into: &options)
+    } catch {
+      fputs(error.text, stderr)
+      exit(2)
+    }
+    if options.isHelpWanted { return print(Options.syntax.help, terminator: "") }
+    if try await !Fuzz(options: options).run() { exit(1) }
+  }
 
-  @Option(help: "How long it takes, in seconds.")
-  var seconds = 600.0
-
-  @Option(help: "Where the random numbers begin; the same numbers make the same inputs.")
-  var seed: UInt64 = 1
-
-  @Option(help: "How many processes run side by side.")
-  var jobs = 2
-
-  @Option(help: "The number of the first input.")
-  var from = 0
-
-  @Option(help: "Try this input alone.")
-  var index: Int?
-
-  @Option(help: "Try the steps in this file alone.")
-  var steps: String?
-
-  @Option(help: "Try this line alone; may be repeated.")
-  var line: [String] = []
-
-  @Option(help: ArgumentHelp("Try so many inputs and write down which in this folder.", visibility: .hidden))
-  var child: String?
-
-  @Option(help: .hidden)
-  var count = 0
-
-  mutating func run() async throws {
+  /// - Returns: whether nothing was found.
+  private func run() async throws -> Bool {
     setlocale(LC_ALL, "C.UTF-8")
     signal(SIGPIPE, SIG_IGN)
-    let names = kinds.isEmpty ? Kind.all.map(\.name) : kinds
-    let chosen = try names.map { name in
-      guard let kind = Kind.all.first(where: { $0.name == name }) else {
-        throw ValidationError("expected lines, keys or databases, not '\(name)'")
-      }
-      return kind
+    for name in options.kinds where !Kind.all.contains(where: { $0.name == name }) {
+      fputs("error: expected lines, keys or databases, not '\(name)'\n", stderr)
+      exit(2)
     }
-    if let child {
-      return try await Child(kind: chosen[0], folder: child).run(seed: seed, from..<from + count, file: steps)
+    let chosen = Kind.all.filter { options.kinds.isEmpty || options.kinds.contains($0.name) }
+    if let child = options.child {
+      try await Child(kind: chosen[0], folder: child)
+        .run(seed: options.seed, options.from..<options.from + options.count, file: options.steps)
+      return true
     }
     if let given = try await given(chosen[0]) { return try await replay(given, chosen[0]) }
-    var driver = Driver(seed: seed, jobs: max(1, jobs), program: Self.program)
-    for kind in chosen { try driver.run(kind, from: from, seconds: seconds / Double(chosen.count)) }
+    var driver = Driver(seed: options.seed, jobs: options.jobs, program: Self.program)
+    for kind in chosen {
+      try driver.run(kind, from: options.from, seconds: Double(options.seconds) / Double(chosen.count))
+    }
     driver.tell()
-    if !driver.findings.isEmpty { throw ExitCode(1) }
+    return driver.findings.isEmpty
   }
 
   /// The steps that were asked for, if any were.
   private func given(_ kind: Kind) async throws -> [String]? {
-    if !line.isEmpty { return line.map(Steps.unescaped) }
-    if let steps { return Steps.read(try Files.read(steps)) }
-    guard let index else { return nil }
-    return try await kind.trial.steps(seed: seed, index: index)
+    if !options.lines.isEmpty { return options.lines.map(Steps.unescaped) }
+    if let steps = options.steps { return Steps.read(try Files.read(steps)) }
+    guard let index = options.index else { return nil }
+    return try await kind.trial.steps(seed: options.seed, index: index)
   }
 
-  private func replay(_ steps: [String], _ kind: Kind) async throws {
+  private func replay(_ steps: [String], _ kind: Kind) async throws -> Bool {
     print(Steps.written(steps), terminator: "")
     fflush(nil)
     let findings = try await kind.trial.run(steps, within: kind.limits) { _ in }
     for finding in findings { print("step \(finding.step): \(finding.kind) \(finding.details)") }
-    if !findings.isEmpty { throw ExitCode(1) }
+    return findings.isEmpty
   }
 
   private static var program: String {
