@@ -7,12 +7,11 @@ import NIOPosix
 
 /// Sends requests to servers over a few connections that are kept open between requests.
 ///
-/// Certificates are always verified, redirects come back as they are, and an answer may be packed with gzip.
+/// Certificates are always verified, redirects come back as they are, and an answer may be packed with gzip. It's given up
+/// while it arrives as soon as it is longer, unpacked, than the request allows.
 public final class PooledClient: WebClient {
   /// How many connections to one host are open at once.
   public static let mostConnections = 6
-  /// Bytes; a longer answer is given up.
-  public static let longestBody = 1 << 30
 
   private let client: HTTPClient
   private let log: Logger
@@ -30,7 +29,7 @@ public final class PooledClient: WebClient {
     pool.retryConnectionEstablishment = false
     var configuration = HTTPClient.Configuration(
       redirectConfiguration: .disallow, timeout: .init(connect: TimeAmount(connecting)), connectionPool: pool,
-      decompression: .enabled(limit: .size(Self.longestBody)))
+      decompression: .enabled(limit: .none))
     configuration.httpVersion = .http1Only
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
@@ -56,7 +55,7 @@ public final class PooledClient: WebClient {
     do throws(WebError) {
       let address = try Self.address(of: request)
       let prepared = try Self.prepared(request)
-      let response = try await send(prepared, to: address, within: request.timeout)
+      let response = try await send(prepared, of: request, to: address)
       log.debug("\(request.method.rawValue) \(place): \(response.status), \(response.body.count) bytes")
       return response
     } catch {
@@ -90,12 +89,12 @@ public final class PooledClient: WebClient {
 
   /// The answer, unless the time is up before all of it is there.
   private func send(
-    _ request: HTTPClientRequest, to address: HTTPAddress, within timeout: Duration
+    _ prepared: HTTPClientRequest, of request: WebRequest, to address: HTTPAddress
   ) async throws(WebError) -> WebResponse {
     let outcome = await withTaskGroup(of: Result<WebResponse, WebError>?.self) { group in
-      group.addTask { await self.outcome(request, address) }
+      group.addTask { await self.outcome(prepared, request, address) }
       group.addTask {
-        do { try await Task.sleep(for: timeout) } catch { return nil }
+        do { try await Task.sleep(for: request.timeout) } catch { return nil }
         return .failure(.timedOut)
       }
       defer { group.cancelAll() }
@@ -106,33 +105,33 @@ public final class PooledClient: WebClient {
   }
 
   private func outcome(
-    _ request: HTTPClientRequest, _ address: HTTPAddress
+    _ prepared: HTTPClientRequest, _ request: WebRequest, _ address: HTTPAddress
   ) async -> Result<WebResponse, WebError> {
     do {
-      let response = try await client.execute(request, deadline: .distantFuture)
+      let response = try await client.execute(prepared, deadline: .distantFuture)
+      let status = Int(response.status.code)
       let headers = response.headers.map { (name: $0.name, value: $0.value) }
-      let body = try await Self.collected(response.body, expecting: response.headers.first(name: "Content-Length"))
-      return .success(WebResponse(status: Int(response.status.code), headers: headers, body: body))
+      let body = try await Self.collected(
+        response, of: request.method, most: request.longestBody(at: status))
+      return .success(WebResponse(status: status, headers: headers, body: body))
     } catch {
       return .failure(Task.isCancelled ? .cancelled : WebError(error, reaching: address))
     }
   }
 
-  private static func collected(_ parts: HTTPClientResponse.Body, expecting length: String?) async throws -> [UInt8] {
+  private static func collected(
+    _ response: HTTPClientResponse, of method: WebRequest.Method, most: Int
+  ) async throws -> [UInt8] {
+    if method == .head { return [] }
     var body: [UInt8] = []
-    if let length = length.flatMap({ Int($0) }), length > 0 {
-      if length > longestBody { throw WebError.tooLong }
-      // What a header promises is believed up to 16 MiB only.
-      body.reserveCapacity(min(length, 16 << 20))
-    }
-    for try await part in parts {
-      if body.count + part.readableBytes > longestBody { throw WebError.tooLong }
+    // The length is the one of the packed body: it refuses only what isn't packed, and is believed up to 16 MiB.
+    let promised = response.headers.first(name: "Content-Length").flatMap { Int($0) } ?? 0
+    if promised > most, !response.headers.contains(name: "Content-Encoding") { throw WebError.tooLong(most) }
+    body.reserveCapacity(min(max(promised, 0), most, 16 << 20))
+    for try await part in response.body {
+      if body.count + part.readableBytes > most { throw WebError.tooLong(most) }
       body.append(contentsOf: part.readableBytesView)
     }
     return body
   }
-}
-
-extension WebError {
-  static var tooLong: WebError { .malformed("longer than \(PooledClient.longestBody >> 20) MiB") }
 }

@@ -17,10 +17,9 @@ extension WebError {
     case let error as IOError: self.init(error, reaching: place)
     case is ChannelError: self = .cutOff
     case let error as HTTPParserError: self.init(error)
-    case let error as NIOHTTPDecompression.DecompressionError: self = error == .limit ? .tooLong : .unpackable
+    case is NIOHTTPDecompression.DecompressionError: self = .unpackable
     case let error as NIOHTTPDecompression.ExtraDecompressionError:
       self = error == .truncatedData ? .cutOff : .unpackable
-    case is NIOTooManyBytesError: self = .tooLong
     case let error as NIOSSLError where error == .uncleanShutdown: self = .cutOff
     case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: self = .insecure(Self.words(error))
     default: self = .malformed("\(type(of: error))")

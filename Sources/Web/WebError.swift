@@ -13,3 +13,11 @@ public enum WebError: Error, Hashable, Sendable {
   case malformed(String)
   case cancelled
 }
+
+extension WebError {
+  /// An answer that has more bytes, unpacked, than this; it's given up as soon as that is known.
+  public static func tooLong(_ most: Int) -> WebError {
+    let (size, unit) = most < 1 << 20 ? (most >> 10, "KiB") : (most >> 20, "MiB")
+    return .malformed("expected at most \(size) \(unit), found more")
+  }
+}
