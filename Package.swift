@@ -26,17 +26,20 @@ let package = Package(
       name: "Domain", dependencies: ["CSearch", .product(name: "Algorithms", package: "swift-algorithms")]),
     .target(name: "SampleFamily", dependencies: ["Domain"]),
 
+    // Files that are written as a whole or not at all.
+    .target(name: "Files"),
+
     // Where the rows are kept.
     .target(name: "Storage", dependencies: ["Domain", .product(name: "Algorithms", package: "swift-algorithms")]),
     .target(
       name: "SQLiteStorage",
       dependencies: [
-        "Domain", "Storage",
+        "Domain", "Files", "Storage",
         .product(name: "GRDB", package: "GRDB.swift"), .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
 
-    .target(name: "OfflineStorage", dependencies: ["Domain", "SQLiteStorage", "Storage"]),
-    .target(name: "LocalStorage", dependencies: ["Domain"]),
+    .target(name: "OfflineStorage", dependencies: ["Domain", "Files", "SQLiteStorage", "Storage"]),
+    .target(name: "LocalStorage", dependencies: ["Domain", "Files"]),
     .target(
       name: "Web",
       dependencies: [
@@ -48,7 +51,9 @@ let package = Package(
       ]),
     .target(
       name: "SupabaseStorage",
-      dependencies: ["Domain", "LocalStorage", "Storage", "Web", .product(name: "Logging", package: "swift-log")]),
+      dependencies: [
+        "Domain", "Files", "LocalStorage", "Storage", "Web", .product(name: "Logging", package: "swift-log"),
+      ]),
 
     // What a person types, and what comes back.
     .target(
@@ -57,7 +62,7 @@ let package = Package(
     .target(name: "Shell", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CEditLine", dependencies: ["CLibEdit"]),
-    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit"]),
+    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit", "Files"]),
     .target(
       name: "Browsing",
       dependencies: [
@@ -67,7 +72,8 @@ let package = Package(
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Browsing", "Display", "Domain", "Grammar", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily",
+        "Browsing", "Display", "Domain", "Files", "Grammar", "LineEditing", "LocalStorage", "OfflineStorage",
+        "SampleFamily",
         "Shell", "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -111,11 +117,13 @@ let package = Package(
     .executableTarget(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
       path: "Tests/StoreWriter"),
+    .executableTarget(name: "file-writer", dependencies: ["Files"], path: "Tests/FileWriter"),
     .testTarget(name: "DomainTests", dependencies: ["Domain"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "file-writer"]),
     .testTarget(
       name: "GrammarTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
-    .testTarget(name: "LineEditingTests", dependencies: ["LineEditing", "TestSupport"]),
+    .testTarget(name: "LineEditingTests", dependencies: ["Files", "LineEditing", "TestSupport"]),
     .testTarget(
       name: "BrowsingTests",
       dependencies: ["Browsing", "Display", "Domain", "Grammar", "LineEditing", "SampleFamily", "Shell", "Storage"]),
@@ -138,7 +146,7 @@ let package = Package(
     .testTarget(
       name: "OfflineStorageTests",
       dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport"]),
-    .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "LocalStorage"]),
+    .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "Files", "LocalStorage"]),
     .testTarget(
       name: "TalkTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),

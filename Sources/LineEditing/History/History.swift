@@ -1,3 +1,4 @@
+public import Files
 import Glibc
 
 /// The lines typed so far, newest last: what Up and a search go through, kept in a file unless the session is private.
@@ -25,22 +26,23 @@ public final class History {
     self.now = now
   }
 
-  /// Reads the file, skipping damaged lines, and shortens it when it has grown far beyond the limit.
-  public func load() throws(SystemFailure) {
+  /// Reads the file, skipping damaged lines, and shortens it when it has grown far beyond the limit; one that can't be
+  /// shortened stays as it is.
+  public func load() throws(FileFailure) {
     guard let file else { return }
     let all = try file.read()
     entries = Self.lastUnique(all, limit: limit)
     generation += 1
     if all.count > max(2 * limit, 64) {
       let limit = limit
-      try file.compact { Self.lastUnique($0, limit: limit) }
+      try? file.compact { Self.lastUnique($0, limit: limit) }
     }
   }
 
   /// Remembers a line, unless it is empty, begins with a blank or repeats the one before.
   ///
   /// The line is remembered in memory even if the file can't be written.
-  public func append(_ line: String, ok: Bool, milliseconds: Int) throws(SystemFailure) {
+  public func append(_ line: String, ok: Bool, milliseconds: Int) throws(FileFailure) {
     let line = Self.keepable(line)
     guard let first = line.first, !first.isWhitespace, line != entries.last?.line else { return }
     let entry = HistoryEntry(time: now(), line: line, succeeded: ok, milliseconds: milliseconds, session: session)
@@ -53,7 +55,7 @@ public final class History {
   }
 
   /// Forgets everything, in memory and on disk.
-  public func clear() throws(SystemFailure) {
+  public func clear() throws(FileFailure) {
     entries = []
     generation += 1
     try file?.remove()
