@@ -20,16 +20,19 @@ let package = Package(
       name: "Domain", dependencies: ["CSearch", .product(name: "Algorithms", package: "swift-algorithms")]),
     .target(name: "SampleFamily", dependencies: ["Domain"]),
 
+    // Files that are written as a whole or not at all.
+    .target(name: "Files"),
+
     // Where the rows are kept.
     .target(name: "Storage", dependencies: ["Domain", .product(name: "Algorithms", package: "swift-algorithms")]),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
-    .target(name: "SQLiteStorage", dependencies: ["Domain", "SQLite", "Storage"]),
-    .target(name: "OfflineStorage", dependencies: ["Domain", "SQLiteStorage", "Storage"]),
-    .target(name: "LocalStorage", dependencies: ["Domain"]),
+    .target(name: "SQLiteStorage", dependencies: ["Domain", "Files", "SQLite", "Storage"]),
+    .target(name: "OfflineStorage", dependencies: ["Domain", "Files", "SQLiteStorage", "Storage"]),
+    .target(name: "LocalStorage", dependencies: ["Domain", "Files"]),
     .target(name: "CCurl"),
     .target(name: "Web", dependencies: ["CCurl"]),
-    .target(name: "SupabaseStorage", dependencies: ["Domain", "LocalStorage", "Storage", "Web"]),
+    .target(name: "SupabaseStorage", dependencies: ["Domain", "Files", "LocalStorage", "Storage", "Web"]),
 
     // What a person types, and what comes back.
     .target(
@@ -39,7 +42,7 @@ let package = Package(
     .target(name: "Shell", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CEditLine", dependencies: ["CLibEdit"]),
-    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit", "Characters"]),
+    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit", "Characters", "Files"]),
     .target(
       name: "Browsing",
       dependencies: [
@@ -50,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Browsing", "CommandLineOptions", "Display", "Domain", "Grammar", "LineEditing", "LocalStorage",
+        "Browsing", "CommandLineOptions", "Display", "Domain", "Files", "Grammar", "LineEditing", "LocalStorage",
         "OfflineStorage", "SampleFamily", "Shell", "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
       ]),
 
@@ -98,11 +101,13 @@ let package = Package(
     .executableTarget(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
       path: "Tests/StoreWriter"),
+    .executableTarget(name: "file-writer", dependencies: ["Files"], path: "Tests/FileWriter"),
     .testTarget(name: "DomainTests", dependencies: ["Domain"]),
+    .testTarget(name: "FilesTests", dependencies: ["Files", "file-writer"]),
     .testTarget(
       name: "GrammarTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
-    .testTarget(name: "LineEditingTests", dependencies: ["Characters", "LineEditing", "TestSupport"]),
+    .testTarget(name: "LineEditingTests", dependencies: ["Characters", "Files", "LineEditing", "TestSupport"]),
     .testTarget(
       name: "BrowsingTests",
       dependencies: ["Browsing", "Display", "Domain", "Grammar", "LineEditing", "SampleFamily", "Shell", "Storage"]),
@@ -126,7 +131,7 @@ let package = Package(
     .testTarget(
       name: "OfflineStorageTests",
       dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport"]),
-    .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "LocalStorage"]),
+    .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "Files", "LocalStorage"]),
     .testTarget(
       name: "TalkTests",
       dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),

@@ -1,9 +1,9 @@
 import Glibc
 
 /// A small file, read at once.
-enum FileContent {
+public enum FileContent {
   /// nil if the file can't be read.
-  static func bytes(at path: String) -> [UInt8]? {
+  public static func bytes(at path: String) -> [UInt8]? {
     guard let file = fopen(path, "re") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []

@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Glibc
 import Storage
 
@@ -39,7 +40,7 @@ struct CopyFile: Sendable {
 
   /// Makes an empty file beside it, and the folders where they are missing; what programs that died left there goes.
   func beginning() throws(StoreError) -> String {
-    try createFolder(folder)
+    do throws(FileFailure) { try Folder.make(above: path) } catch { throw problem("written", error) }
     for left in leftovers where !left.isAlive { unlink("\(folder)/\(left.name)") }
     let temporary = "\(path).\(getpid())-\(UUID().text.prefix(8)).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -50,8 +51,7 @@ struct CopyFile: Sendable {
 
   /// Puts a file that was written to its end in the place of the copy.
   func replace(with temporary: String) throws(StoreError) {
-    guard CopyFile.flush(temporary), rename(temporary, path) == 0 else { throw problem("written") }
-    _ = CopyFile.flush(folder)
+    do throws(FileFailure) { try AtomicFile.put(temporary, at: path) } catch { throw problem("written", error) }
   }
 
   /// Takes the copy away, with what was begun beside it.
@@ -80,23 +80,8 @@ struct CopyFile: Sendable {
     return names
   }
 
-  private func createFolder(_ folder: String) throws(StoreError) {
-    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else {
-      throw problem("written")
-    }
-    try createFolder(String(folder[..<slash]))
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw problem("written") }
-  }
-
-  private static func flush(_ path: String) -> Bool {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return fsync(descriptor) == 0
-  }
-
-  private func problem(_ what: String) -> StoreError {
-    .unavailable("'\(path)' can't be \(what): \(String(cString: strerror(errno)).lowercased())", hint: nil)
+  private func problem(_ what: String, _ failure: FileFailure? = nil) -> StoreError {
+    let failure = failure ?? FileFailure(path)
+    return .unavailable("'\(path)' can't be \(what): \(failure.reason)", hint: failure.hint)
   }
 }

@@ -1,3 +1,4 @@
+import Files
 import Storage
 
 #if canImport(Glibc)
@@ -10,19 +11,10 @@ extension DatabaseFile {
   /// Makes an empty file for the owner alone, and the folders above it where they are missing; somebody else may have
   /// been faster.
   func create() throws(StoreError) {
-    try createFolder(above: path)
+    do throws(FileFailure) { try Folder.make(above: path) } catch { throw uncreatable(error.code) }
     let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 || errno == EEXIST else { throw uncreatable(errno) }
     if descriptor >= 0 { close(descriptor) }
-  }
-
-  private func createFolder(above path: String) throws(StoreError) {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    let folder = String(path[..<slash])
-    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT else { throw uncreatable(errno) }
-    try createFolder(above: folder)
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw uncreatable(errno) }
   }
 
   /// Throws unless the file and the folder that its log lies in may be written.

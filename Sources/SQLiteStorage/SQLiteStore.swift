@@ -6,6 +6,8 @@ public import Storage
 public struct SQLiteStore: Store {
   let file: DatabaseFile
   let connection: Connection
+  /// What is looked after while the file is open for writing.
+  let opened: OpenedFile?
   private let now: @Sendable () -> Instant
   private let viewing = Viewing()
 
@@ -21,7 +23,7 @@ public struct SQLiteStore: Store {
   ) async throws(StoreError) -> SQLiteStore {
     let file = DatabaseFile(path)
     let connection = try await Connection.opening(file, founding: founding, patience: patience)
-    return SQLiteStore(file: file, connection: connection, now: founding.now)
+    return SQLiteStore(file: file, connection: connection, opened: try OpenedFile(file), now: founding.now)
   }
 
   /// Opens a file that is there and never writes to it or beside it.
@@ -34,11 +36,8 @@ public struct SQLiteStore: Store {
         hint: "open it once without --read-only, which brings it up to date")
     }
     let connection = Connection.readOnly(ReadOnlyFile(file, patience: patience))
-    return SQLiteStore(file: file, connection: connection, now: { Instant(microseconds: 0) })
+    return SQLiteStore(file: file, connection: connection, opened: nil, now: { Instant(microseconds: 0) })
   }
-
-  /// Lets the file go; what was written is folded into it.
-  public func close() async throws(StoreError) { await connection.close() }
 
   public func identity() async throws(StoreError) -> Identity {
     if let viewer = viewing.identity { return viewer }
@@ -48,7 +47,7 @@ public struct SQLiteStore: Store {
   /// Whom the file belongs to.
   func owner() async throws(StoreError) -> Identity {
     let file = file
-    return try await file.translating { try await connection.read { try Identity(in: $0, of: file) } }
+    return try await guarded { try await connection.read { try Identity(in: $0, of: file) } }
   }
 
   public func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
@@ -62,7 +61,7 @@ public struct SQLiteStore: Store {
   public func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
-    try await file.translating {
+    try await guarded {
       try await connection.read { database in
         try RowReader<E>(columns: columns, in: database).rows(after: after, limit: limit, in: database)
       }
@@ -74,17 +73,19 @@ public struct SQLiteStore: Store {
     guard case .writable(let queue) = connection else {
       throw .readOnly("'\(name)' was opened for reading only")
     }
-    let now = now()
-    return try await file.translating {
+    let (now, opened) = (now(), opened)
+    return try await guarded {
       try await queue.write(pageCache: changes.count > 1000 ? 131_072 : nil) { database in
         var application = ChangeApplication(DatabaseRows(database), now: now)
-        return try application.apply(changes)
+        let consequences = try application.apply(changes)
+        try opened?.check(isInUse: true)
+        return consequences
       }
     }
   }
 
   public func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
-    try await file.translating {
+    try await guarded {
       try await connection.read { try DatabaseRows($0).dependents(of: row) }
     }
   }

@@ -5,11 +5,18 @@ import Grammar
 /// A command that makes no sense in a script, so that it isn't recorded.
 protocol Unrecorded: Command {}
 
+/// A file isn't there any more that lines were added to before.
+public struct VanishedFile: Error, Sendable {
+  public let path: String
+
+  public init(_ path: String) { self.path = path }
+}
+
 extension Interpreter {
   /// Adds a statement that worked to the script that is recorded, with its shortened words written out.
   ///
   /// Only what was typed is recorded, not what a script or a watch runs; nor a password or a key.
-  func record(_ statement: Statement, of text: String) async throws {
+  mutating func record(_ statement: Statement, of text: String) async throws {
     guard let path = conversation.recording, depth == 1, !(statement.command is any Unrecorded) else { return }
     let line = statement.writtenOut(of: text)
     guard !SecretText(line).isThere else {
@@ -18,8 +25,14 @@ extension Interpreter {
     }
     do {
       try world.system.append(line + "\n", path)
+    } catch is VanishedFile {
+      conversation.recording = nil
+      throw Failure(
+        "'\(path)' is gone, and with it what was recorded: nothing is recorded any more",
+        hint: "record \(path.quotedIfNeeded)")
     } catch {
-      throw Failure("'\(path)' can't be written: \(Failure(error).message)", hint: "record none")
+      let (reason, beginning) = (Failure(error).message, "'\(path)' can't be written: ")
+      throw Failure(reason.hasPrefix(beginning) ? reason : beginning + reason, hint: "record none")
     }
   }
 

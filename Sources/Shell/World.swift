@@ -81,7 +81,11 @@ public struct World: Sendable {
     public var write: @Sendable (_ text: String, _ path: String) throws -> Void = {
       throw Failure("'\($1)' can't be written")
     }
-    /// Adds to the end of a file, which is made if it isn't there.
+    /// The same, for its owner only: no matter who could read the file that was there.
+    public var writePrivately: @Sendable (_ text: String, _ path: String) throws -> Void = {
+      throw Failure("'\($1)' can't be written")
+    }
+    /// Adds lines to the end of a file, which is made if it isn't there; throws a `VanishedFile` if it was there before.
     public var append: @Sendable (_ text: String, _ path: String) throws -> Void = {
       throw Failure("'\($1)' can't be written")
     }

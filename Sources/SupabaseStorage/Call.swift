@@ -13,6 +13,11 @@ public struct Call: Sendable {
   public var body: [UInt8]?
   /// Whether sending it twice does no harm.
   public var isRepeatable: Bool
+  /// The most bytes that the answer may have, unpacked.
+  public var longestBody: Int
+
+  /// The longest answer with rows that is waited for, a page of them at the most: 64 MiB.
+  public static let longestPage = 64 << 20
 
   /// What of a project is asked.
   public enum Service: Sendable {
@@ -27,7 +32,7 @@ public struct Call: Sendable {
   public init(
     _ method: WebRequest.Method, _ service: Service = .rest, _ path: [String],
     query: [(name: String, value: String)] = [], headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
-    isRepeatable: Bool? = nil
+    isRepeatable: Bool? = nil, longestBody: Int = WebRequest.usualBody
   ) {
     self.method = method
     self.service = service
@@ -36,5 +41,6 @@ public struct Call: Sendable {
     self.headers = headers
     self.body = body
     self.isRepeatable = isRepeatable ?? (method == .get || method == .head)
+    self.longestBody = longestBody
   }
 }

@@ -28,7 +28,8 @@ struct Rest: Sendable {
   /// Rows of a table; `isCounting` asks how many there are in all.
   func get(_ table: TableName, _ query: Query, isCounting: Bool = false) async throws(StoreError) -> WebResponse {
     let headers = isCounting ? [(name: "Prefer", value: "count=exact")] : []
-    return try await send(Call(.get, .rest, [table.rawValue], query: query, headers: headers))
+    return try await send(
+      Call(.get, .rest, [table.rawValue], query: query, headers: headers, longestBody: Call.longestPage))
   }
 
   /// Writes rows and answers them as they are afterwards (before, of a deletion).
@@ -40,7 +41,7 @@ struct Rest: Sendable {
     return try await send(
       Call(
         method, .rest, [table.rawValue], query: query, headers: headers, body: body.map { Array($0.utf8) },
-        isRepeatable: false))
+        isRepeatable: false, longestBody: Call.longestPage))
   }
 }
 

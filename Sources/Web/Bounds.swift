@@ -9,6 +9,4 @@ struct Bounds: Sendable {
 
   /// Bytes of all headers together, those of answers in advance (`1xx`) and trailers included.
   static let longestHead = 256 << 10
-  /// Bytes of a body that comes with a status of 400 and above.
-  static let longestRefusal = 1 << 20
 }

@@ -1,7 +1,7 @@
 /// Sends requests to servers with the system's libcurl, over a few connections that are kept open between requests.
 ///
-/// Certificates are always verified, redirects come back as they are, and an answer may be packed with gzip. The proxy that
-/// the environment names (`https_proxy`, `no_proxy`) is used, except for this machine itself. libcurl is loaded with the first
+/// Certificates are always verified, redirects come back as they are, and an answer may be packed with gzip. It's given
+/// up while it arrives as soon as it is longer, unpacked, than the request allows. The proxy that the environment names (`https_proxy`, `no_proxy`) is used, except for this machine itself. libcurl is loaded with the first
 /// request, and runs on one thread.
 public final class PooledClient: WebClient {
   /// How many requests are under way at once; the others wait for their turn.

@@ -30,9 +30,7 @@ final class Transfer {
   }
 
   /// Bytes that the body may have.
-  private var longestBody: Int {
-    head.status < 400 ? pending.request.longestBody : min(pending.request.longestBody, Bounds.longestRefusal)
-  }
+  private var longestBody: Int { pending.request.longestBody(at: head.status) }
 
   /// Whether it should be sent: once, for libcurl would send again where a connection that was kept open turns out closed.
   func begins() -> Bool {

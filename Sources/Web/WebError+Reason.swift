@@ -65,13 +65,6 @@ extension WebError {
 
   static var noHTTP: WebError { .malformed("not HTTP") }
   static var longHead: WebError { .malformed("its headers are too long") }
-
-  /// - Parameter bound: in bytes.
-  static func tooLong(_ bound: Int) -> WebError {
-    let units = [(1 << 20, "MiB"), (1 << 10, "KiB")]
-    let unit = units.first { bound >= $0.0 && bound.isMultiple(of: $0.0) } ?? (1, "bytes")
-    return .malformed("longer than \(bound / unit.0) \(unit.1)")
-  }
 }
 
 extension WebError {

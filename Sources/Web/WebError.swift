@@ -17,3 +17,12 @@ public enum WebError: Error, Hashable, Sendable {
   case noClient(String, hint: String)
   case cancelled
 }
+
+extension WebError {
+  /// An answer that has more bytes, unpacked, than this; it's given up as soon as that is known.
+  public static func tooLong(_ most: Int) -> WebError {
+    let units = [(1 << 20, "MiB"), (1 << 10, "KiB")]
+    let unit = units.first { most >= $0.0 && most.isMultiple(of: $0.0) } ?? (1, "bytes")
+    return .malformed("expected at most \(most / unit.0) \(unit.1), found more")
+  }
+}

@@ -7,8 +7,13 @@ public struct WebRequest: Sendable {
   public var body: [UInt8]?
   /// How long it may take, all in all.
   public var timeout: Duration
-  /// Bytes that the answer's body may have when it's unpacked; one that tells of a failure (400 and above) has 1 MiB at most.
-  public var longestBody = 1 << 30
+  /// The most bytes that the body of an answer may have, unpacked.
+  public var longestBody: Int
+
+  /// What is allowed unless a request says otherwise: 1 MiB.
+  public static let usualBody = 1 << 20
+  /// The most bytes of an answer that is an error (a status from 400 on), whatever was asked: 1 MiB.
+  public static let longestError = 1 << 20
 
   public enum Method: String, Sendable {
     case get = "GET"
@@ -21,12 +26,18 @@ public struct WebRequest: Sendable {
 
   public init(
     _ method: Method, _ address: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
-    timeout: Duration = .seconds(10)
+    timeout: Duration = .seconds(10), longestBody: Int = WebRequest.usualBody
   ) {
     self.method = method
     self.address = address
     self.headers = headers
     self.body = body
     self.timeout = timeout
+    self.longestBody = longestBody
+  }
+
+  /// The most bytes that the body of an answer with this status may have, unpacked.
+  public func longestBody(at status: Int) -> Int {
+    status >= 400 ? min(longestBody, WebRequest.longestError) : longestBody
   }
 }

@@ -10,7 +10,8 @@ struct Compass {
     Secrets.take()
     setlocale(LC_ALL, "")
     if String(cString: nl_langinfo(Int32(CODESET))) != "UTF-8" { setlocale(LC_CTYPE, "C.UTF-8") }
-    signal(SIGPIPE, SIG_IGN)
+    // Writing to what nobody reads, or beyond the largest file that is allowed, fails like any other writing.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     exit(run(words).rawValue)
   }
 

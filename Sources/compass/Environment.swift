@@ -14,7 +14,18 @@ enum Environment {
   /// Whether the terminal can take back what stands on it.
   static var redraws: Bool { value("TERM").map { $0 != "dumb" } ?? false }
 
-  static var home: String { value("HOME") ?? "/" }
+  /// `$HOME`, else what the system has for the user.
+  static var home: String { value("HOME") ?? usersHome ?? "/" }
+
+  private static var usersHome: String? {
+    var (user, found) = (passwd(), UnsafeMutablePointer<passwd>?.none)
+    var buffer = [CChar](repeating: 0, count: 1 << 14)
+    guard getpwuid_r(geteuid(), &user, &buffer, buffer.count, &found) == 0, found != nil, let folder = user.pw_dir
+    else {
+      return nil
+    }
+    return String(cString: folder)
+  }
 
   /// `$XDG_CONFIG_HOME/compass/config`: `set` lines, replayed at the start.
   static var configFile: String { folder("XDG_CONFIG_HOME", ".config") + "/config" }

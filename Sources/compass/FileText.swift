@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Grammar
 import LineEditing
@@ -12,8 +13,8 @@ enum FileText {
   static func read(_ path: String) throws(Failure) -> String {
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path) }
-    defer { if descriptor != 0 { close(descriptor) } }
     var bytes: [UInt8] = []
+    defer { if descriptor != 0 { release(descriptor, bytes) } }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       try waitForInput(descriptor)
@@ -46,40 +47,42 @@ enum FileText {
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return "" }
-    defer { close(descriptor) }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
+    release(descriptor, buffer)
     return String(decoding: buffer[..<max(0, count)], as: UTF8.self)
+  }
+
+  /// Closing a file drops all locks that the program has on it: a database, which may be the open one, stays open.
+  private static func release(_ descriptor: Int32, _ bytes: [UInt8]) {
+    if !bytes.starts(with: "SQLite format 3\0".utf8) { close(descriptor) }
+  }
+
+  /// A list or a note never takes the place of a database.
+  private static func refuseDatabase(_ path: String) throws(Failure) {
+    guard peek(path)?.hasPrefix("SQLite format 3\0") == true else { return }
+    throw Failure("'\(path)' is a database, and its rows would be lost", hint: "name another file")
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Writes a file: whole beside the old one, then in its place; or behind what it holds.
-  static func write(_ text: String, to path: String, appending: Bool) throws(Failure) {
-    if appending {
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
-      guard descriptor >= 0 else { throw failure(path, "can't be written") }
-      try finish(text, descriptor, path)
-      return
-    }
-    var status = stat()
-    let isThere = stat(path, &status) == 0
-    if isThere, status.st_mode & S_IFMT != S_IFREG {
-      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw failure(path, "can't be written") }
-      try finish(text, descriptor, path)
-      return
-    }
-    let target = isThere ? resolved(path) : path
-    let temporary = "\(target).\(getpid()).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isThere ? status.st_mode & 0o777 : 0o644)
-    guard descriptor >= 0 else { throw failure(path, "can't be written") }
-    do throws(Failure) {
-      try finish(text, descriptor, path)
-      guard rename(temporary, target) == 0 else { throw failure(path, "can't be written") }
+  /// Replaces a file as a whole.
+  static func write(_ text: String, to path: String, for readers: Readers = .anybody) throws(Failure) {
+    try refuseDatabase(path)
+    do throws(FileFailure) {
+      try AtomicFile(path, for: readers).replace(with: text)
     } catch {
-      unlink(temporary)
-      throw error
+      throw failure(error, "can't be written")
+    }
+  }
+
+  /// Adds a text to what a file holds; `asLines` ends a line first that is left unfinished there.
+  static func append(_ text: String, to path: String, asLines: Bool = false) throws(Failure) {
+    try refuseDatabase(path)
+    do throws(FileFailure) {
+      try AppendedFile(path, for: .anybody).append(text, asLines: asLines, isSafe: true)
+    } catch {
+      throw failure(error, "can't be written")
     }
   }
 
@@ -100,28 +103,21 @@ enum FileText {
     return names.sorted()
   }
 
-  private static func finish(_ text: String, _ descriptor: Int32, _ path: String) throws(Failure) {
-    let isWritten = Bytes.write(text, to: descriptor)
-    guard close(descriptor) == 0, isWritten else { throw failure(path, "can't be written") }
-  }
-
-  /// The file itself, where the path is a link to it.
-  static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
-  }
-
   /// What the last call of the system failed on.
-  static func failure(_ path: String, _ what: String) -> Failure {
-    let reason = errno == ENOSPC ? "the disk is full" : String(cString: strerror(errno)).lowercased()
-    return Failure("'\(path)' \(what): \(reason)", hint: "name another file")
+  static func failure(_ path: String, _ what: String) -> Failure { failure(FileFailure(path), what) }
+
+  /// What the person is told of a file that they named.
+  static func failure(_ failure: FileFailure, _ what: String) -> Failure {
+    let other = "name another file"
+    return Failure(
+      "'\(failure.path)' \(what): \(failure.reason)", hint: failure.hint.map { "\($0), or \(other)" } ?? other)
   }
 
   /// Why a file can't be opened; if there is none, with the names in its folder that may have been meant.
   private static func unreadable(_ path: String) -> Failure {
     let isThere = errno != ENOENT
     var failure = failure(path, "can't be read")
+    if !isThere { failure.hint = "name another file" }
     let near = isThere ? [] : near(to: path)
     if !near.isEmpty { failure.hint = Nearest.question(near) }
     return failure

@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Files
 import Glibc
 import Grammar
 import LineEditing
@@ -16,6 +17,8 @@ struct InteractiveLoop {
   private let isPrivate: Bool
   private let bulletins: Bulletins
   private let lookout: Lookout
+  /// Why lines can't be kept, if it was told already.
+  private var toldOfHistory: FileFailure?
 
   init(_ interpreter: Interpreter, _ options: Options, _ streams: Streams, _ bulletins: Bulletins) {
     self.interpreter = interpreter
@@ -144,15 +147,23 @@ struct InteractiveLoop {
     let wasNobody = start.conversation.session.identity == .nobody
     if wasNobody, interpreter.conversation.session.identity != .nobody { greet() }
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
-    do {
+    do throws(FileFailure) {
       if isForgotten.isSet { try history.clear() }
       if isKept, !outcome.holdsSecret {
         try history.append(history.written(line), ok: outcome.status == .done, milliseconds: Int(milliseconds))
+        toldOfHistory = nil
       }
     } catch {
-      streams.tell([Text("the line can't be kept in the history: \(error)", .dim)])
+      tell(ofHistory: error)
     }
     return outcome.leaves ? .done : nil
+  }
+
+  /// Says once that lines can't be kept, and again only if that was mended meanwhile or has another reason.
+  private mutating func tell(ofHistory failure: FileFailure) {
+    defer { toldOfHistory = failure }
+    guard toldOfHistory != failure else { return }
+    streams.tell(Failure("lines are remembered only until the end: \(failure)", hint: failure.hint), at: nil)
   }
 
   /// `schools D1 OH · 12/120 ›`, or `schools D1 OH, 12 of 120>` where it's read aloud.

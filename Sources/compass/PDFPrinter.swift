@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Glibc
 import LineEditing
 import Shell
@@ -18,12 +19,11 @@ enum PDFPrinter {
         "a PDF needs chromium or wkhtmltopdf, and neither is installed",
         hint: "apt install chromium, or 'packet save packet.html' and print it in a browser")
     }
-    let target = FileText.resolved(path)
-    let folder = try folder(beside: target, path)
+    let folder = try folder(path)
     let kept = TemporaryFile(folder, isFolder: true)
     defer { withExtendedLifetime(kept) { remove(folder) } }
     let (source, result) = ("\(folder)/packet.html", "\(folder)/packet.pdf")
-    try FileText.write(page, to: source, appending: false)
+    try FileText.write(page, to: source, for: .owner)
     let arguments =
       name == "wkhtmltopdf"
       ? ["--quiet", "--disable-javascript", "--disable-external-links", "--page-size", "Letter", source, result]
@@ -34,9 +34,14 @@ enum PDFPrinter {
       throw Failure(
         "'\(name)' made no PDF (status \(ended)): nothing was written", hint: "packet save packet.html, and print it")
     }
-    var status = stat()
-    if stat(target, &status) == 0 || stat(source, &status) == 0 { chmod(result, status.st_mode & 0o777) }
-    guard rename(result, target) == 0 else { throw FileText.failure(path, "can't be written") }
+    guard let bytes = FileContent.bytes(at: result) else {
+      throw FileText.failure(path, "can't be written")
+    }
+    do throws(FileFailure) {
+      try AtomicFile(path, for: .anybody).replace(with: bytes)
+    } catch {
+      throw FileText.failure(error, "can't be written")
+    }
   }
 
   /// As root a browser insists on running without its sandbox; the page loads nothing.
@@ -47,9 +52,10 @@ enum PDFPrinter {
     ]
   }
 
-  private static func folder(beside target: String, _ path: String) throws(Failure) -> String {
+  private static func folder(_ path: String) throws(Failure) -> String {
+    let target = resolved(path)
     let parent = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
-    var template = Array("\(absolute(parent))/compass-packet-XXXXXX".utf8CString)
+    var template = Array("\(resolved(parent.isEmpty ? "/" : parent))/compass-packet-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw FileText.failure(path, "can't be written") }
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
@@ -59,8 +65,11 @@ enum PDFPrinter {
     _ = nftw(folder, { path, _, _, _ in path.map { Glibc.remove($0) } ?? 0 }, 16, Int32(FTW_DEPTH | FTW_PHYS))
   }
 
-  private static func absolute(_ folder: String) -> String {
-    FileText.resolved(folder.isEmpty ? "/" : folder)
+  /// The file itself, where the path is a link to it, from the root on.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   /// Where a program is; nil if it isn't installed.

@@ -99,6 +99,6 @@ struct Streams: Sendable {
     let mode = path.split(separator: ".").last.flatMap { OutputMode(ending: $0) } ?? mode
     var text = ""
     draw(blocks, mode, .uncut) { text += $0 }
-    try FileText.write(text, to: path, appending: appending)
+    if appending { try FileText.append(text, to: path) } else { try FileText.write(text, to: path) }
   }
 }

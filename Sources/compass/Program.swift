@@ -30,8 +30,7 @@ struct Program {
       let bulletins = Bulletins(streams)
       guard let interpreter = try open(configuration, streams, bulletins) else { return .interrupted }
       let status = converse(interpreter, streams, bulletins)
-      close(interpreter.world.store)
-      return status
+      return max(status, close(interpreter.world.store, streams))
     } catch {
       streams.tell(error, at: nil)
       return error.status
@@ -49,13 +48,21 @@ struct Program {
     }
   }
 
-  /// Lets the source go; a Ctrl-C leaves it as it is.
-  private func close(_ store: any Store) {
-    _ = try? Interruption.run(onInterrupt: Self.leave) {
-      await Copying.finish()
-      await ViewNotes.finish()
-      await Visits.finish()
-      try await Source.close(store)
+  /// Lets the source go, and says if it isn't what it was any more; a Ctrl-C leaves it as it is.
+  private func close(_ store: any Store, _ streams: Streams) -> ExitStatus {
+    do {
+      _ = try Interruption.run(onInterrupt: Self.leave) {
+        await Copying.finish()
+        await ViewNotes.finish()
+        await Visits.finish()
+        try await Source.close(store)
+      }
+      return .done
+    } catch {
+      var failure = Failure(error)
+      failure.hint = nil
+      streams.tell(failure, at: nil)
+      return failure.status
     }
   }
 

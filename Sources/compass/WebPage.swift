@@ -3,9 +3,9 @@ import Web
 
 /// Pages of other servers, for commands that look something up.
 enum WebPage {
-  /// Gets a page, whatever its status; a failure says what is wrong with the way there.
+  /// Gets a page of at most a megabyte, whatever its status; a failure says what is wrong with the way there.
   static func get(_ address: String, _ headers: [(name: String, value: String)]) async throws -> World.Page {
-    let request = WebRequest(.get, address, headers: headers, timeout: Environment.timeout)
+    let request = WebRequest(.get, address, headers: headers, timeout: Environment.timeout, longestBody: 1 << 20)
     let response: WebResponse
     do {
       response = try await OpenProject.web.send(request)

@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Files
 import Glibc
 import LineEditing
 import Shell
@@ -19,8 +20,10 @@ extension World {
       KeyDescription.all(isVi ? .vi : .emacs).map { KeyHelp($0.title, keys: $0.keys) }
     }
     world.system.read = { try FileText.read($0) }
-    world.system.write = { try FileText.write($0, to: $1, appending: false) }
-    world.system.append = { try FileText.write($0, to: $1, appending: true) }
+    world.system.write = { try FileText.write($0, to: $1) }
+    world.system.writePrivately = { try FileText.write($0, to: $1, for: .owner) }
+    let growing = GrowingFiles()
+    world.system.append = { try growing.append($0, to: $1) }
     world.system.peek = FileText.peek
     world.system.print = { try PDFPrinter.print($0, to: $1) }
     world.system.open = { try Programs.open($0) }

@@ -1,35 +1,15 @@
 import Domain
 import LineEditing
-import LocalStorage
 import Shell
 
 extension SavedAccess {
   /// Views, aliases and templates in `saved.json`.
   static var file: SavedAccess {
-    let file = DocumentFile(Environment.savedFile)
+    let document = OwnDocument(Environment.savedFile)
     var access = SavedAccess()
-    access.load = {
-      do throws(DocumentFile.Problem) {
-        return try file.read()
-      } catch .damaged {
-        throw DamagedFile(file.path)
-      } catch {
-        throw error.failure(file.path, "read")
-      }
-    }
-    access.store = { document in
-      do throws(DocumentFile.Problem) { try file.write(document) } catch { throw error.failure(file.path, "written") }
-    }
+    access.load = { try document.load() }
+    access.store = { try document.store($0) }
     return access
-  }
-}
-
-extension DocumentFile.Problem {
-  func failure(_ path: String, _ what: String) -> Failure {
-    switch self {
-    case .damaged: Failure("'\(path)' is damaged", hint: "mend the file, or move it away")
-    case .system(let reason): Failure("'\(path)' can't be \(what): \(reason)")
-    }
   }
 }
 

@@ -25,6 +25,7 @@ struct Desk {
       return text
     }
     world.system.write = { text, path in files.change { $0[path] = text } }
+    world.system.writePrivately = world.system.write
     world.system.peek = { path in files.value[path] }
     world.system.print = { page, path in files.change { $0[path] = "%PDF-" + page } }
     shell = Interpreter(conversation: Conversation(session: session), world: world) { presentation in

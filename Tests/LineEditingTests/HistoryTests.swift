@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Testing
 
@@ -143,7 +144,7 @@ struct HistoryTests {
 
   @Test func unwritableFileKeepsTheLineInMemory() {
     let history = History(path: "/proc/nowhere/history")
-    #expect(throws: SystemFailure.self) { try history.append("x", ok: true, milliseconds: 0) }
+    #expect(throws: FileFailure.self) { try history.append("x", ok: true, milliseconds: 0) }
     #expect(history.entries.map(\.line) == ["x"])
   }
 }

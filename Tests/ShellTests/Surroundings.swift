@@ -62,6 +62,7 @@ final class Surroundings: Sendable {
   func serve(_ world: inout World, noting paper: Paper) {
     world.system.read = { path in try self.read(path) }
     world.system.write = { try self.write($0, to: $1) }
+    world.system.writePrivately = world.system.write
     world.system.append = { try self.write((self[$1] ?? "") + $0, to: $1) }
     world.system.peek = { path in self[path] }
     world.system.print = { page, path in

@@ -14,9 +14,9 @@ import Testing
 
   @Test(
     arguments: [
-      (200, 4096, 4096, nil), (200, 4097, 4096, "longer than 4 KiB"), (200, 11, 10, "longer than 10 bytes"),
-      (200, 3 << 20, 1 << 30, nil), (400, 1 << 20, 1 << 30, nil), (400, 1 << 20 + 1, 1 << 30, "longer than 1 MiB"),
-      (503, 4097, 4096, "longer than 4 KiB"), (200, 0, 0, nil),
+      (200, 4096, 4096, nil), (200, 4097, 4096, "expected at most 4 KiB, found more"), (200, 11, 10, "expected at most 10 bytes, found more"),
+      (200, 3 << 20, 1 << 30, nil), (400, 1 << 20, 1 << 30, nil), (400, 1 << 20 + 1, 1 << 30, "expected at most 1 MiB, found more"),
+      (503, 4097, 4096, "expected at most 4 KiB, found more"), (200, 0, 0, nil),
     ] as [(Int, Int, Int, String?)])
   func bodies(_ status: Int, _ count: Int, _ bound: Int, _ problem: String?) async throws {
     let body = [UInt8](repeating: 0x20, count: count)
@@ -42,13 +42,13 @@ import Testing
     let answer = Self.answer(status, "Content-Encoding: gzip\r\n" + Self.length(packed.count), packed)
     try await RawServer.answering { _ in .raw(answer) }.run { server in
       try await withClient { client in
-        #expect(await client.error(of: server.address, longestBody: 1 << 20) == .malformed("longer than 1 MiB"))
+        #expect(await client.error(of: server.address, longestBody: 1 << 20) == .malformed("expected at most 1 MiB, found more"))
         let whole = await client.outcome(of: server.address, longestBody: 1 << 24)
         if status == 200 {
           let response = try whole.get()
           #expect(response.body.count == 5000 * 258 + 1)
         } else {
-          #expect(throws: WebError.malformed("longer than 1 MiB")) { try whole.get() }
+          #expect(throws: WebError.malformed("expected at most 1 MiB, found more")) { try whole.get() }
         }
       }
     }
@@ -68,8 +68,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n", Array("[1,2,3]\n".utf8), "longer than 64 KiB"),
-      ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", Self.chunk, "longer than 64 KiB"),
+      ("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n", Array("[1,2,3]\n".utf8), "expected at most 64 KiB, found more"),
+      ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", Self.chunk, "expected at most 64 KiB, found more"),
       ("HTTP/1.1 200 OK\r\n", Array("X-A: 1234567890\r\n".utf8), "its headers are too long"),
       ("HTTP/1.1 200 OK\r\nX-A: ", Array("1234567890".utf8), "its headers are too long"),
       ("HTTP/1.1 200 OK\r\nX-A: 1\r\n", Array("  1234567890\r\n".utf8), "its headers are too long"),

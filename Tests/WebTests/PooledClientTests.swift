@@ -64,7 +64,7 @@ import Web
     ("", .cutOff),
     ("SSH-2.0-OpenSSH_9.6\r\n", .malformed("not HTTP")),
     ("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nnope", .malformed(notPacked)),
-    ("HTTP/1.1 200 OK\r\nContent-Length: 2000000000\r\n\r\n[", .malformed("longer than 1024 MiB")),
+    ("HTTP/1.1 200 OK\r\nContent-Length: 2000000000\r\n\r\n[", .tooLong(1 << 20)),
   ])
   func brokenAnswers(_ answer: String, _ expected: WebError) async throws {
     try await RawServer.answering { _ in .last(answer) }.run { server in

@@ -1,3 +1,4 @@
+public import Files
 import Glibc
 
 /// The lines typed so far, newest last: what Up and a search go through, kept in a file unless the session is private.
@@ -32,8 +33,8 @@ public final class History {
   }
 
   /// Reads the file, skipping damaged lines, and shortens it when it has grown far beyond the limit or holds lines that
-  /// aren't to be kept.
-  public func load() throws(SystemFailure) {
+  /// aren't to be kept; one that can't be shortened stays as it is.
+  public func load() throws(FileFailure) {
     guard let file else { return }
     let all = try file.read()
     let kept = all.filter { isKept($0.line) }
@@ -41,14 +42,14 @@ public final class History {
     generation += 1
     if all.count > max(2 * limit, 64) || kept.count < all.count {
       let (limit, isKept) = (limit, isKept)
-      try file.compact { all in Self.lastUnique(all.filter { isKept($0.line) }, limit: limit) }
+      try? file.compact { all in Self.lastUnique(all.filter { isKept($0.line) }, limit: limit) }
     }
   }
 
   /// Remembers a line, unless it is empty, begins with a blank, repeats the one before or isn't to be kept.
   ///
   /// The line is remembered in memory even if the file can't be written.
-  public func append(_ line: String, ok: Bool, milliseconds: Int) throws(SystemFailure) {
+  public func append(_ line: String, ok: Bool, milliseconds: Int) throws(FileFailure) {
     let line = Self.keepable(line)
     guard let first = line.first, !first.isWhitespace, line != entries.last?.line, isKept(line) else { return }
     let entry = HistoryEntry(time: now(), line: line, succeeded: ok, milliseconds: milliseconds, session: session)
@@ -61,7 +62,7 @@ public final class History {
   }
 
   /// Forgets everything, in memory and on disk.
-  public func clear() throws(SystemFailure) {
+  public func clear() throws(FileFailure) {
     entries = []
     generation += 1
     try file?.remove()

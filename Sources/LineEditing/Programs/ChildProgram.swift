@@ -5,7 +5,8 @@ import Glibc
 public enum ChildProgram {
   /// Starts a program by its path; nil with `errno` set if that can't be done.
   ///
-  /// Signals reach it as they reach any other: threads of a pool block them, and this program ignores closed pipes.
+  /// Signals reach it as they reach any other: threads of a pool block them, and this program ignores those about
+  /// closed pipes and large files.
   ///
   /// - Parameter input: what it reads from, if that isn't the standard input of this one.
   public static func start(_ words: [String], input: Int32? = nil) -> Int32? {
@@ -19,7 +20,7 @@ public enum ChildProgram {
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGPIPE, SIGINT] { sigaddset(&signals, signal) }
+    for signal in [SIGPIPE, SIGXFSZ, SIGINT] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]

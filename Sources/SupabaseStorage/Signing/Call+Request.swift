@@ -26,6 +26,7 @@ extension Call {
     for header in self.headers {
       headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
     }
-    return WebRequest(method, address, headers: headers + self.headers, body: body, timeout: timeout)
+    return WebRequest(
+      method, address, headers: headers + self.headers, body: body, timeout: timeout, longestBody: longestBody)
   }
 }

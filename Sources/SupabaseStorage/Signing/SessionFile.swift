@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Glibc
 import LocalStorage
 import Storage
@@ -79,7 +80,9 @@ public struct SessionFile: Sendable {
   private func refusal(_ problem: DocumentFile.Problem, _ what: String) -> StoreError {
     switch problem {
     case .damaged: damaged
-    case .system(let words): unusable("\(what): \(words)")
+    case .changed: unusable("was changed by another shell just now")
+    case .system(let failure):
+      .unavailable("'\(document.path)' \(what): \(failure.reason)", hint: failure.hint ?? look)
     }
   }
 
@@ -88,6 +91,8 @@ public struct SessionFile: Sendable {
   }
 
   private func unusable(_ reason: String) -> StoreError {
-    .unavailable("'\(document.path)' \(reason)", hint: "check with: ls -l '\(document.path)'")
+    .unavailable("'\(document.path)' \(reason)", hint: look)
   }
+
+  private var look: String { "check with: ls -l '\(document.path)'" }
 }

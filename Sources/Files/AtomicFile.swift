@@ -1,0 +1,68 @@
+import Glibc
+
+/// A file that is replaced as a whole or not at all.
+///
+/// What is new is written beside the file, brought to the disk and then given its name, so neither a full disk nor a crash
+/// nor a power cut leaves half a file. Of a link the file at its end is replaced; into a pipe or a device it's just written.
+public struct AtomicFile: Sendable {
+  public let path: String
+  private let readers: Readers
+
+  public init(_ path: String, for readers: Readers) {
+    self.path = path
+    self.readers = readers
+  }
+
+  public func replace(with text: String) throws(FileFailure) { try replace(with: Array(text.utf8)) }
+
+  /// Throws for a folder, for a file that may not be written, and for whatever the system refuses; the file is as it was
+  /// then, and nothing lies beside it.
+  public func replace(with bytes: [UInt8]) throws(FileFailure) {
+    let place = try place
+    if place.isFolder { throw FileFailure(path, code: EISDIR) }
+    if place.isSpecial { return try write(bytes, into: place) }
+    guard place.status == nil || faccessat(AT_FDCWD, place.path, W_OK, AT_EACCESS) == 0 else { throw FileFailure(path) }
+    Draft.removeLeftovers(beside: place)
+    let former = former(place)
+    guard let draft = Draft(beside: place, mode: former == nil ? readers.mode : 0o600) else { throw FileFailure(path) }
+    guard draft.write(bytes), draft.adopt(former), draft.finish(), rename(draft.path, place.path) == 0 else {
+      let failure = FileFailure(path)
+      draft.discard()
+      throw failure
+    }
+    draft.end()
+    guard Folder.sync(place.folder) else { throw FileFailure(path) }
+  }
+
+  /// Gives a file that was written to its end the place of another one in the same folder, link or not.
+  public static func put(_ finished: String, at path: String) throws(FileFailure) {
+    let descriptor = open(finished, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileFailure(path) }
+    let isSafe = Draft.sync(descriptor)
+    let failure = FileFailure(path)
+    close(descriptor)
+    guard isSafe else { throw failure }
+    guard rename(finished, path) == 0, Folder.sync(Place.folder(of: path)) else { throw FileFailure(path) }
+  }
+
+  private var place: Place {
+    get throws(FileFailure) {
+      do throws(FileFailure) { return try Place(path) } catch { throw FileFailure(path, code: error.code) }
+    }
+  }
+
+  /// The mode and the group of the file that is replaced, where it's the person's own and others may have it.
+  private func former(_ place: Place) -> (mode: UInt32, group: gid_t)? {
+    guard readers == .anybody, let status = place.status, status.st_uid == geteuid() else { return nil }
+    return (status.st_mode & 0o777, status.st_gid)
+  }
+
+  private func write(_ bytes: [UInt8], into place: Place) throws(FileFailure) {
+    let descriptor = open(place.path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw FileFailure(path) }
+    let isWritten = Draft.write(bytes, to: descriptor)
+    let failure = FileFailure(path)
+    guard close(descriptor) == 0 || !isWritten else { throw FileFailure(path) }
+    guard isWritten else { throw failure }
+  }
+}

@@ -1,0 +1,56 @@
+public import Glibc
+
+/// Why a file can't be read or written, in the words of the system, and what helps.
+public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The system's number for it: `ENOSPC` and the like.
+  public let code: Int32
+  /// The file as it was named.
+  public let path: String
+
+  /// The failure of the call made last, unless another code is named.
+  public init(_ path: String, code: Int32 = errno) {
+    self.code = code
+    self.path = path
+  }
+
+  /// In lower case: `the disk is full`.
+  public var reason: String {
+    switch code {
+    case ENOSPC: "the disk is full"
+    case EDQUOT: "your share of the disk is used up"
+    case EFBIG: "it would be larger than a file may be here"
+    case EWOULDBLOCK: "another program holds it"
+    default: String(cString: strerror(code)).lowercased()
+    }
+  }
+
+  /// A way out with a command of the system; nil where another name is all that helps.
+  public var hint: String? {
+    switch code {
+    case ENOSPC: "make room, then repeat it: df -h \(Self.quoted(folder))"
+    case EDQUOT: "make room, then repeat it: du -sh ~"
+    case EFBIG: "allow more before the start: ulimit -f unlimited"
+    case EROFS: "see what can be written: findmnt -T \(Self.quoted(folder))"
+    case EACCES, EPERM: "see who may: ls -ld \(Self.quoted(isProtected ? path : folder))"
+    case ENOENT: "make the folder: mkdir -p \(Self.quoted(folder))"
+    case EWOULDBLOCK: "end the other program, then repeat it"
+    default: nil
+    }
+  }
+
+  public var description: String { "'\(path)': \(reason)" }
+
+  /// Whether it's the file itself that may not be written, rather than its folder.
+  private var isProtected: Bool { access(path, F_OK) == 0 && access(path, W_OK) != 0 }
+
+  private var folder: String { Place.folder(of: path) }
+
+  /// As a shell takes it for one word.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+        || "/._-+".utf8.contains(byte)
+    }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,121 @@
+import Storage
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The file of a database that is open for writing. What is written is safe only as long as the file still bears its name,
+/// has its log beside it, and is as long as it was: SQLite itself would go on writing into a file that nobody finds.
+///
+/// What was found wrong once stays wrong until the file is opened again.
+final class OpenedFile: Sendable {
+  private let file: DatabaseFile
+  /// For the header and the locks. Closing it would drop the locks of SQLite, so it stays open with the program.
+  private let descriptor: CInt
+  /// Beside the file itself where the name is a link to it.
+  private let companions: [String]
+  private let state: Mutex<State>
+
+  private struct State {
+    var identity: FileIdentity
+    /// The log and its index, once they're in use.
+    var companions: [FileIdentity?] = [nil, nil]
+    /// The most bytes that the file had.
+    var longest: Int
+    var layout: UInt32?
+    var lost: StoreError?
+  }
+
+  /// Throws `unavailable` if the file can't be read.
+  init(_ file: DatabaseFile) throws(StoreError) {
+    self.file = file
+    descriptor = open(file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw file.unreadable(errno) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw file.unreadable(errno) }
+    let real = realpath(file.path, nil)
+    defer { free(real) }
+    companions = ["-wal", "-shm"].map { (real.map { String(cString: $0) } ?? file.path) + $0 }
+    state = Mutex(
+      State(identity: FileIdentity(status), longest: Int(status.st_size), layout: Self.layout(descriptor)))
+  }
+
+  /// Throws `unavailable` unless all is as it was opened.
+  ///
+  /// - Parameter isInUse: whether the database was read or written meanwhile, so that its log is there.
+  func check(isInUse: Bool = false) throws(StoreError) {
+    let lost = state.withLock { state -> StoreError? in
+      if state.lost == nil { state.lost = fault(&state, isInUse) }
+      return state.lost
+    }
+    if let lost { throw lost }
+  }
+
+  private func fault(_ state: inout State, _ isInUse: Bool) -> StoreError? {
+    var status = stat()
+    guard stat(file.path, &status) == 0 else { return file.gone }
+    if FileIdentity(status) != state.identity { return file.replaced }
+    for (place, path) in companions.enumerated() {
+      let found = FileIdentity(at: path)
+      if let known = state.companions[place], known != found { return file.withoutLog }
+      if isInUse, state.companions[place] == nil { state.companions[place] = found }
+    }
+    let size = Int(status.st_size)
+    if size < state.longest {
+      // A file that was vacuumed is shorter, and says so in its header.
+      let layout = Self.layout(descriptor)
+      if layout == nil || layout == state.layout { return file.cutOff(expected: state.longest, found: size) }
+      (state.layout, state.longest) = (layout, size)
+    }
+    state.longest = max(state.longest, size)
+    return nil
+  }
+
+  /// Whether what the log holds can still be folded into the file that was opened, wherever it is, and the log be emptied
+  /// before it's taken for the one of another file: it's whole, and nobody else is at either of them.
+  var canBeFolded: Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, state.withLock({ $0.longest <= Int(status.st_size) }) else { return false }
+    // The bytes that SQLite locks as long as it has a file open, and those in the index of a log.
+    guard Self.isFree(descriptor, from: 0x4000_0002, count: 510) else { return false }
+    let index = open(companions[1], O_RDWR | O_CLOEXEC)
+    return index < 0 || Self.isFree(index, from: 128, count: 1)
+  }
+
+  /// Whether no other program holds a lock on these bytes.
+  private static func isFree(_ descriptor: CInt, from start: off_t, count: off_t) -> Bool {
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = start
+    lock.l_len = count
+    return fcntl(descriptor, F_GETLK, &lock) == 0 && lock.l_type == Int16(F_UNLCK)
+  }
+
+  /// The number in the header that every change of the tables and every vacuum raises; nil if the header is cut off.
+  private static func layout(_ descriptor: CInt) -> UInt32? {
+    var number: UInt32 = 0
+    return pread(descriptor, &number, 4, 40) == 4 ? UInt32(bigEndian: number) : nil
+  }
+}
+
+extension DatabaseFile {
+  fileprivate var gone: StoreError {
+    lost("'\(name)' is not there any more: it was moved or removed while it was open")
+  }
+
+  fileprivate var replaced: StoreError { lost("'\(name)' is another file than the one that was opened") }
+
+  fileprivate var withoutLog: StoreError { lost("the log '\(name)-wal' was removed or replaced while it was in use") }
+
+  fileprivate func cutOff(expected: Int, found: Int) -> StoreError {
+    lost("'\(name)' was cut off while it was open: expected at least \(expected) bytes, found \(found)")
+  }
+
+  private func lost(_ reason: String) -> StoreError {
+    .unavailable(reason, hint: "'archive rescue.json' keeps the rows as they are here, then start compass again")
+  }
+}

@@ -1,0 +1,115 @@
+import Files
+import Foundation
+import Testing
+
+struct AtomicFileTests {
+  let folder: TestFolder
+  init() throws { folder = try TestFolder() }
+
+  @Test(arguments: [Readers.owner, .anybody]) func aFileIsMadeAndReplaced(_ readers: Readers) throws {
+    let file = AtomicFile(folder("x"), for: readers)
+    try file.replace(with: "old")
+    try file.replace(with: "new, and longer")
+    try file.replace(with: "")
+    #expect(try folder.read("x") == "")
+    #expect(try folder.names == ["x"])
+  }
+
+  /// A new file follows the umask; one that is replaced keeps its mode, unless it's private.
+  @Test(arguments: [
+    (Readers.anybody, Int?.none, 0o644), (.anybody, 0o600, 0o600), (.anybody, 0o664, 0o664), (.anybody, 0o755, 0o755),
+    (.owner, nil, 0o600), (.owner, 0o644, 0o600), (.owner, 0o600, 0o600),
+  ])
+  func modes(_ readers: Readers, _ before: Int?, _ after: Int) throws {
+    if let before { try folder.write("old", to: "x", mode: before) }
+    try AtomicFile(folder("x"), for: readers).replace(with: "new")
+    let mask = umask(0)
+    umask(mask)
+    #expect(try folder.mode("x") == (before == nil && readers == .anybody ? Int(0o666 & ~mask) : after))
+  }
+
+  /// Of a link the file at its end is replaced, whether it's there already or not.
+  @Test(arguments: [true, false]) func aLinkStaysALink(_ isThere: Bool) throws {
+    if isThere { try folder.write("old", to: "real") }
+    for (name, target) in [("link", "real"), ("far", folder("link"))] {
+      try FileManager.default.createSymbolicLink(atPath: folder(name), withDestinationPath: target)
+    }
+    try AtomicFile(folder("far"), for: .anybody).replace(with: "new")
+    #expect(try folder.read("real") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link")) == "real")
+    #expect(try folder.names == ["far", "link", "real"])
+  }
+
+  @Test func aCircleOfLinksIsAFailure() throws {
+    try FileManager.default.createSymbolicLink(atPath: folder("a"), withDestinationPath: "b")
+    try FileManager.default.createSymbolicLink(atPath: folder("b"), withDestinationPath: "a")
+    #expect(throws: FileFailure(folder("a"), code: ELOOP)) {
+      try AtomicFile(folder("a"), for: .owner).replace(with: "")
+    }
+  }
+
+  @Test func aFolderIsNotReplaced() throws {
+    try FileManager.default.createDirectory(atPath: folder("x"), withIntermediateDirectories: false)
+    #expect(throws: FileFailure(folder("x"), code: EISDIR)) {
+      try AtomicFile(folder("x"), for: .owner).replace(with: "")
+    }
+    #expect(try folder.names == ["x"])
+  }
+
+  @Test(arguments: [("nowhere/x", ENOENT), ("file/x", ENOTDIR), (String(repeating: "n", count: 300), ENAMETOOLONG)])
+  func whatCannotBeMadeIsAFailure(_ name: String, _ code: Int32) throws {
+    try folder.write("", to: "file")
+    #expect(throws: FileFailure(folder(name), code: code)) {
+      try AtomicFile(folder(name), for: .anybody).replace(with: "new")
+    }
+    #expect(try folder.names == ["file"])
+  }
+
+  @Test(arguments: [250, 255]) func aLongNameIsFine(_ length: Int) throws {
+    let name = String(repeating: "n", count: length)
+    for text in ["old", "new"] { try AtomicFile(folder(name), for: .anybody).replace(with: text) }
+    #expect(try folder.read(name) == "new")
+    #expect(try folder.names == [name])
+  }
+
+  @Test func aDeviceIsWrittenTo() throws {
+    try AtomicFile("/dev/null", for: .anybody).replace(with: "gone")
+    #expect(throws: FileFailure("/dev/full", code: ENOSPC)) {
+      try AtomicFile("/dev/full", for: .anybody).replace(with: "too much")
+    }
+  }
+
+  /// What a killed program left is cleared away; what another one is writing just now, and what only looks like it, stays.
+  @Test func leftoversAreRemoved() throws {
+    for name in [".x.compass-dead", ".xy.compass-other", ".x.compass", ".x.compass-alive"] {
+      try folder.write("", to: name)
+    }
+    let writing = open(folder(".x.compass-alive"), O_RDONLY)
+    defer { close(writing) }
+    #expect(flock(writing, LOCK_EX | LOCK_NB) == 0)
+    try AtomicFile(folder("x"), for: .anybody).replace(with: "new")
+    #expect(try folder.names == [".x.compass", ".x.compass-alive", ".xy.compass-other", "x"])
+  }
+
+  @Test func severalWritersLeaveOneWholeFile() async throws {
+    let file = AtomicFile(folder("x"), for: .anybody)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for letter in "abcd" {
+        group.addTask {
+          for _ in 0..<20 { try file.replace(with: String(repeating: letter, count: 10_000)) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let text = try folder.read("x")
+    #expect(text.count == 10_000 && Set(text).count == 1)
+    #expect(try folder.names == ["x"])
+  }
+
+  @Test func foldersAreMadeForTheirOwner() throws {
+    try Folder.make(above: folder("a/b/c/file"))
+    for name in ["a", "a/b", "a/b/c"] { #expect(try folder.mode(name) == 0o700) }
+    try folder.write("", to: "file")
+    #expect(throws: FileFailure(folder("file/b"), code: ENOTDIR)) { try Folder.make(above: folder("file/b/c")) }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// Files that the program writes: whole, on the disk, for whom they are, or a sentence.
+struct FileTests {
+  let home: Home
+  init() throws { home = try Home() }
+
+  private func mode(_ name: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: home(name))[.posixPermissions] as? Int
+  }
+
+  /// What holds notes, tasks and rows is for its owner only; what is exported by name follows the umask.
+  @Test func everyFileHasItsReaders() throws {
+    let lines = """
+      umask 022; touch old.json; chmod 644 old.json
+      compass --db deep/x.db -c 'add school Kenyon' -c 'add task Send transcript' -c 'alias a show' \
+        -c 'archive family.json' -c 'archive old.json' -c 'export x.csv' -c 'show > y.csv' -c 'record z.compass; count' \
+        -c 'packet save p.html'
+      """
+    let run = try home.shell(lines)
+    #expect(run.status == 0, "\(run.errors)")
+    for name in ["deep/x.db", "family.json", "old.json", "config/compass/saved.json", "state/compass/tasks.json"] {
+      #expect(try mode(name) == 0o600, "\(name)")
+    }
+    for name in ["deep", "config/compass", "state/compass"] { #expect(try mode(name) == 0o700, "\(name)") }
+    for name in ["x.csv", "y.csv", "z.compass", "p.html"] { #expect(try mode(name) == 0o644, "\(name)") }
+    let strict = try home.shell("umask 077; compass --sample -c 'export s.csv; show >> t.csv'; stat -c %a s.csv t.csv")
+    #expect(strict.output == "600\n600\n")
+  }
+
+  /// Nothing is left of what had no room, and what was there stays.
+  @Test(arguments: ["export x.csv", "archive x.csv", "show > x.csv", "show >> x.csv", "packet save x.html"])
+  func aFileThatHasNoRoomStaysAsItWas(_ command: String) throws {
+    let name = command.contains("html") ? "x.html" : "x.csv"
+    try home.write("old\n", to: name)
+    let run = try home.shell("ulimit -f 2; compass --sample --yes -c '\(command)'")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains("error: '\(name)' can't be written: it would be larger than a file may be here"),
+      "\(run.errors)")
+    #expect(run.errors.contains("ulimit -f unlimited, or name another file"))
+    #expect(try home.read(name) == "old\n")
+    #expect(try home.files.filter { !["config", "data", "state"].contains($0) } == [name])
+  }
+
+  @Test(.enabled(if: geteuid() == 0), arguments: ["export d/x.csv", "archive d/x.csv", "show > d/x.csv"])
+  func aFullDiskIsTold(_ command: String) throws {
+    let script = "mkdir d; mount -t tmpfs -o size=16k none d && echo old > d/x.csv && compass --sample -c '\(command)'"
+    let run = try home.shell("unshare -m bash -c \"$LINES\"", environment: ["LINES": script + "; ls -A d; cat d/x.csv"])
+    // Where nothing may be mounted there is no full disk to be tested.
+    if run.errors.contains("mount:") || run.errors.contains("unshare:") { return }
+    #expect(run.errors.contains("error: 'd/x.csv' can't be written: the disk is full"), "\(run.errors)")
+    #expect(run.errors.contains("make room, then repeat it: df -h d, or name another file"))
+    #expect(run.output == "x.csv\nold\n")
+  }
+
+  @Test func aDatabaseIsNotOverwritten() throws {
+    #expect(try home.run("--db", home("x.db"), "-c", "add school Kenyon").status == 0)
+    for command in ["show > x.db", "show >> x.db"] {
+      let run = try home.run("--db", home("x.db"), "-c", command)
+      #expect(run.status == 1)
+      #expect(run.errors.contains("error: 'x.db' is a database, and its rows would be lost"))
+    }
+    #expect(try home.run("--db", home("x.db"), "-c", "count").output == "1\n")
+  }
+
+  /// The session goes on with the rows that it has; nothing is called stored any more.
+  @Test(arguments: [
+    ("mv x.db y.db", "is not there any more: it was moved or removed while it was open"),
+    ("rm x.db", "is not there any more: it was moved or removed while it was open"),
+    ("rm x.db; cp other x.db", "is another file than the one that was opened"),
+    ("truncate -s 0 x.db", "was cut off while it was open"),
+    ("rm x.db-wal", "-wal' was removed or replaced while it was in use"),
+  ])
+  func aDatabaseThatIsTakenAway(_ mishap: String, _ words: String) throws {
+    #expect(try home.run("--db", "x.db", "-c", "add school Kenyon").status == 0)
+    try home.write(try home.read(data: "x.db"), to: "other")
+    let run = try home.run(
+      "--db", "x.db", "--keep-going", "-c", "add school Denison", "-c", "!\(mishap)", "-c", "add school Oberlin", "-c",
+      "count", "-c", "archive rescue.json")
+    #expect(run.status != 0)
+    #expect(run.errors.contains("the change was taken back: ") && run.errors.contains(words), "\(run.errors)")
+    #expect(run.errors.contains("'archive rescue.json' keeps the rows as they are here"))
+    #expect(run.output == "2\n")
+    let rescued = try home.read("rescue.json")
+    #expect(rescued.contains("Kenyon") && rescued.contains("Denison") && !rescued.contains("Oberlin"))
+    if mishap.hasPrefix("mv") {
+      #expect(try home.run("--db", "y.db", "-o", "csv", "-c", "columns name; show").output.contains("Denison"))
+    }
+  }
+
+  @Test func aStateFolderThatIsGoneComesBack() throws {
+    let run = try home.run(
+      "--db", "x.db", "-c", "add task Send transcript", "-c", "!rm -r state/compass", "-c", "add task Call the coach")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try home.read("state/compass/tasks.json").contains("Call the coach"))
+  }
+
+  @Test func withoutHomeTheSystemKnowsIt() throws {
+    let run = try home.shell("env -i PATH=\"$PATH\" compass --sample -c 'set'")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test func whereNothingCanBeKeptItIsSaid() throws {
+    try home.write("", to: "config")
+    let run = try home.run("--sample", "-c", "alias a show")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("saved.json' can't be"))
+  }
+}

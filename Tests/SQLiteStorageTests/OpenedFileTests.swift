@@ -1,0 +1,162 @@
+import Domain
+import Foundation
+import GRDB
+import Storage
+import TestSupport
+import Testing
+
+@testable import SQLiteStorage
+
+/// What happens to a database file while it's open for writing.
+struct OpenedFileTests {
+  let folder: Folder
+  init() throws { folder = try Folder() }
+
+  /// What somebody does to the file, and what is said of it.
+  enum Mishap: CaseIterable {
+    case moved, removed, replaced, emptied, halved, folderRenamed, linkTurned, logRemoved, indexRemoved
+
+    var words: String {
+      switch self {
+      case .moved, .removed, .folderRenamed: "is not there any more: it was moved or removed while it was open"
+      case .replaced, .linkTurned: "is another file than the one that was opened"
+      case .emptied, .halved: "was cut off while it was open: expected at least"
+      case .logRemoved, .indexRemoved: "-wal' was removed or replaced while it was in use"
+      }
+    }
+
+    func happen(in folder: Folder) throws {
+      let (file, files) = (folder("family/compass.db"), FileManager.default)
+      switch self {
+      case .moved: try files.moveItem(atPath: file, toPath: folder("family/elsewhere.db"))
+      case .removed: try files.removeItem(atPath: file)
+      case .replaced:
+        try files.removeItem(atPath: file)
+        try files.copyItem(atPath: folder("other.db"), toPath: file)
+      case .emptied: #expect(truncate(file, 0) == 0)
+      case .halved:
+        let size = try files.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+        #expect(truncate(file, off_t(size / 2)) == 0)
+      case .folderRenamed: try files.moveItem(atPath: folder("family"), toPath: folder("renamed"))
+      case .linkTurned:
+        try files.removeItem(atPath: folder("link.db"))
+        try files.createSymbolicLink(atPath: folder("link.db"), withDestinationPath: folder("other.db"))
+      case .logRemoved: try files.removeItem(atPath: file + "-wal")
+      case .indexRemoved: try files.removeItem(atPath: file + "-shm")
+      }
+    }
+  }
+
+  private func opened(_ mishap: Mishap) async throws -> (SQLiteStore, StoreRows) {
+    let other = try await folder.open("other.db")
+    try await other.close()
+    let store = try await folder.open("family/compass.db")
+    let make = StoreRows(try await store.identity())
+    try await store.apply([make.school(1).insertion])
+    guard mishap == .linkTurned else { return (store, make) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link.db"), withDestinationPath: folder("family/compass.db"))
+    let linked = try await folder.open("link.db")
+    try await linked.apply([make.school(2).insertion])
+    return (linked, make)
+  }
+
+  /// Nothing is acknowledged, neither at once nor later, and nothing new lies in whatever bears the name now.
+  @Test(arguments: Mishap.allCases) func whatCannotBeKeptIsNotAcknowledged(_ mishap: Mishap) async throws {
+    let (store, make) = try await opened(mishap)
+    try mishap.happen(in: folder)
+    let first = await #expect(throws: StoreError.self) { try await store.apply([make.school(3).insertion]) }
+    let error = try #require(first)
+    guard case .unavailable(let reason, let hint?) = error else {
+      Issue.record("found \(error)")
+      return
+    }
+    #expect(reason.contains(mishap.words) && reason.hasPrefix("'") || reason.hasPrefix("the log '"))
+    #expect(hint.contains("archive rescue.json"))
+    await #expect(throws: error) { try await store.apply([make.school(4).insertion]) }
+    await #expect(throws: error) { _ = try await store.load(School.self, limit: 9) }
+    await #expect(throws: error) { try await store.close() }
+    if mishap == .replaced {
+      #expect(try await folder.open("family/compass.db").load(School.self, limit: 9).isEmpty)
+    }
+  }
+
+  /// What was acknowledged before is in the file, wherever it is now, and whatever became of its log.
+  @Test(
+    arguments: [
+      (Mishap.moved, "family/elsewhere.db"), (.folderRenamed, "renamed/compass.db"), (.logRemoved, "family/compass.db"),
+      (.indexRemoved, "family/compass.db"),
+    ], [true, false])
+  func whatWasAcknowledgedIsKept(_ mishap: (Mishap, String), _ isWritten: Bool) async throws {
+    let (store, make) = try await opened(mishap.0)
+    try mishap.0.happen(in: folder)
+    if isWritten { await #expect(throws: StoreError.self) { try await store.apply([make.school(3).insertion]) } }
+    await #expect(throws: StoreError.self) { try await store.close() }
+    let again = try await folder.open(mishap.1)
+    #expect(try await again.load(School.self, limit: 9) == [make.school(1)])
+  }
+
+  /// The same while a change is being made: the file is looked at again before it's called stored.
+  @Test func aFileThatGoesInTheMiddleTakesNothingWithIt() async throws {
+    let (store, make) = try await opened(.moved)
+    let (from, to) = (folder("family/compass.db"), folder("family/elsewhere.db"))
+    let queue = try #require(store.connection.queue)
+    try await queue.writeWithoutTransaction { database in
+      database.add(function: DatabaseFunction("mishap", argumentCount: 0) { _ in rename(from, to) })
+      try database.execute(sql: "CREATE TEMP TRIGGER mishap AFTER INSERT ON schools BEGIN SELECT mishap(); END")
+    }
+    await #expect(throws: StoreError.self) { try await store.apply([make.school(3).insertion]) }
+    await #expect(throws: StoreError.self) { try await store.close() }
+    #expect(try await folder.open("family/elsewhere.db").load(School.self, limit: 9) == [make.school(1)])
+  }
+
+  @Test func anotherPathToTheSameFileIsFine() async throws {
+    let store = try await folder.open("real/compass.db")
+    let make = StoreRows(try await store.identity())
+    try await store.close()
+    for (link, target) in [("link", folder("real")), ("compass.db", folder("link/compass.db"))] {
+      try FileManager.default.createSymbolicLink(atPath: folder(link), withDestinationPath: target)
+    }
+    let linked = try await folder.open("compass.db")
+    for number in 1...3 { try await linked.apply([make.school(number).insertion]) }
+    try FileManager.default.moveItem(atPath: folder("link"), toPath: folder("gone"))
+    try FileManager.default.createSymbolicLink(atPath: folder("link"), withDestinationPath: folder("real"))
+    try await linked.apply([make.school(4).insertion])
+    try await linked.close()
+    #expect(try await folder.open("real/compass.db").load(School.self, limit: 9).count == 4)
+  }
+
+  /// Another program may change, shorten and fold the log of the file meanwhile.
+  @Test func anotherProgramMayWorkOnTheFile() async throws {
+    let store = try await folder.open()
+    let make = StoreRows(try await store.identity())
+    try await store.apply((1...400).map { make.school($0).insertion })
+    let other = try DatabaseQueue(path: folder("compass.db"))
+    for sql in ["DELETE FROM schools", "PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"] {
+      try await other.writeWithoutTransaction { try $0.execute(sql: sql) }
+    }
+    try await store.apply([make.school(1).insertion])
+    try other.close()
+    try await store.apply([make.school(2).insertion])
+    #expect(try await store.load(School.self, limit: 9).count == 2)
+    try await store.close()
+  }
+
+  @Test func allFilesAreForTheirOwnerOnly() async throws {
+    let store = try await folder.open("deep/compass.db")
+    try await store.apply([StoreRows(try await store.identity()).school(1).insertion])
+    for (name, mode) in [
+      ("deep", 0o700), ("deep/compass.db", 0o600), ("deep/compass.db-wal", 0o600), ("deep/compass.db-shm", 0o600),
+    ] {
+      let found = try FileManager.default.attributesOfItem(atPath: folder(name))[.posixPermissions] as? Int
+      #expect(found == mode, "\(name)")
+    }
+    try await store.close()
+  }
+}
+
+extension Connection {
+  fileprivate var queue: DatabaseQueue? {
+    if case .writable(let queue) = self { queue } else { nil }
+  }
+}
