@@ -44,6 +44,46 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path).hasSuffix("real.json"))
   }
 
+  /// What another shell wrote since it was read is never overwritten.
+  @Test func onlyWhatWasReadIsReplaced() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let documents = (0..<3).map { JSON.object([JSON.Member("number", .number("\($0)"))]) }
+    try file().write(documents[0], insteadOf: nil)
+    #expect(throws: DocumentFile.Problem.changed) { try file().write(documents[1], insteadOf: nil) }
+    try file().write(documents[1], insteadOf: documents[0])
+    #expect(throws: DocumentFile.Problem.changed) { try file().write(documents[2], insteadOf: documents[0]) }
+    #expect(try file().read() == documents[1])
+    try Data("{".utf8).write(to: folder.appending(path: "deep/saved.json"))
+    try file().write(documents[2], insteadOf: nil)
+    #expect(try file().read() == documents[2])
+  }
+
+  @Test func severalShellsLoseNothing() async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let shared = file()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for shell in 0..<4 {
+        group.addTask {
+          for number in 0..<10 { try Self.add("\(shell)-\(number)", to: shared) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    guard case .object(let members)? = try shared.read() else { throw DocumentFile.Problem.damaged }
+    #expect(members.count == 40)
+  }
+
+  private static func add(_ name: String, to file: DocumentFile) throws {
+    while true {
+      let before = try file.read()
+      var document = before ?? .object([])
+      document[name] = .bool(true)
+      do throws(DocumentFile.Problem) { return try file.write(document, insteadOf: before) } catch {
+        if error != .changed { throw error }
+      }
+    }
+  }
+
   @Test func aFolderInItsPlaceIsAProblem() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder.appending(path: "saved.json"), withIntermediateDirectories: true)

@@ -127,6 +127,20 @@ import Testing
     #expect(answer.notices.contains("'day.compass' can't be written: no room"))
   }
 
+  /// A script that somebody removed isn't begun again without a word.
+  @Test func aRecordingThatVanishedIsTold() async {
+    let talk = Talk {
+      $0.system.append = { text, path in if text != "#!/usr/bin/env compass\n" { throw VanishedFile(path) } }
+    }
+    await talk.run("record day.compass")
+    let answer = await talk.run("count")
+    #expect(answer.status == .failed)
+    #expect(
+      answer.notices.contains("'day.compass' is gone, and with it what was recorded: nothing is recorded any more"))
+    #expect(await talk.run("count").status == .done)
+    #expect(await talk.run("record").results == "nothing is recorded\n")
+  }
+
   @Test func timeIsToldWhenWanted() async {
     let talk = Talk()
     #expect(await talk.run("timing").results == "off\n")
