@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Grammar
 import SampleFamily
 import Storage

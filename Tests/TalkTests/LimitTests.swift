@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import SampleFamily
 import Shell
 import Testing

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Glibc
 import SQLiteStorage
 import SampleFamily

@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Shell
 import Storage
 import Synchronization
