@@ -17,10 +17,13 @@ extension Identity {
       WHERE users.role IN ('player', 'student')
       ORDER BY family_units.id IS NULL, family_units.created_at, users.created_at, users.id LIMIT 1
       """
-    guard let row = try Row.fetchOne(database, sql: sql), let user = Key<User>(row[0] as String) else {
+    guard let row = try Row.fetchOne(database, sql: sql),
+      let user = String.fromDatabaseValue(row[0]).flatMap({ Key<User>($0) }),
+      let role = String.fromDatabaseValue(row[1])
+    else {
       throw StoreError.malformed("'\(file.name)' has no athlete, expected one user with the role 'player'")
     }
-    let family = (row[2] as String?).flatMap { Key<Family>($0) }
-    self.init(user: user, athlete: user, family: family, role: Open(row[1] as String))
+    let family = String.fromDatabaseValue(row[2]).flatMap { Key<Family>($0) }
+    self.init(user: user, athlete: user, family: family, role: Open(role))
   }
 }

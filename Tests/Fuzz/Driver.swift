@@ -19,8 +19,12 @@ struct Driver {
     var shortest: [String] = []
   }
 
-  init(seed: UInt64, jobs: Int, program: String) {
+  /// The words with which children leave out the same.
+  private let skips: [String]
+
+  init(seed: UInt64, jobs: Int, program: String, skipped: [String]) {
     (self.seed, self.jobs, self.program) = (seed, jobs, program)
+    skips = skipped.flatMap { ["--skip", $0] }
   }
 
   /// A child and the inputs that it was given.
@@ -60,7 +64,8 @@ struct Driver {
   }
 
   private func child(_ kind: Kind, _ range: Range<Int>) throws -> Worker {
-    try Worker(program, [kind.name, "--seed", "\(seed)", "--from", "\(range.lowerBound)", "--count", "\(range.count)"])
+    try Worker(
+      program, [kind.name, "--seed", "\(seed)", "--from", "\(range.lowerBound)", "--count", "\(range.count)"] + skips)
   }
 
   private mutating func collect(
@@ -91,7 +96,7 @@ struct Driver {
   private mutating func shorten() {
     for place in findings.indices where findings[place].shortest.isEmpty {
       let found = findings[place]
-      let shortener = Shortener(kind: found.kind, program: program, wanted: found.finding.kind)
+      let shortener = Shortener(kind: found.kind, program: program, wanted: found.finding.kind, skips: skips)
       findings[place].shortest = shortener.shortest(of: found.steps, seed: seed, index: found.index)
     }
   }
@@ -107,7 +112,10 @@ struct Driver {
       let file = ".build/fuzz/\(found.kind.name)-\(number + 1).steps"
       try? Files.write(Steps.written(found.shortest), to: file)
       print("\n\(number + 1). \(found.kind.name): \(found.finding.kind) (\(found.times) times)")
-      print("   fuzz \(found.kind.name) --seed \(seed) --index \(found.index)")
+      print(
+        "   "
+          + (["fuzz", found.kind.name, "--seed", "\(seed)", "--index", "\(found.index)"] + skips).joined(separator: " ")
+      )
       print("   fuzz \(found.kind.name) --steps \(file)")
       for step in found.shortest { print("     " + String(Steps.escaped(step).prefix(400))) }
       for line in found.finding.details.split(separator: "\n").prefix(12) { print("   | \(line.prefix(300))") }

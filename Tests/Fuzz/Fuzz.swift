@@ -30,6 +30,9 @@ struct Fuzz: AsyncParsableCommand {
   @Option(help: "How many processes run side by side.")
   var jobs = 2
 
+  @Option(help: "What lines leave out: depth, limits, aliases; may be repeated.")
+  var skip: [String] = []
+
   @Option(help: "The number of the first input.")
   var from = 0
 
@@ -51,9 +54,13 @@ struct Fuzz: AsyncParsableCommand {
   mutating func run() async throws {
     setlocale(LC_ALL, "C.UTF-8")
     signal(SIGPIPE, SIG_IGN)
-    let names = kinds.isEmpty ? Kind.all.map(\.name) : kinds
+    guard let skips = Skips(names: skip) else {
+      throw ValidationError("expected depth, limits or aliases, not '\(skip)'")
+    }
+    let all = Kind.all(skipping: skips)
+    let names = kinds.isEmpty ? all.map(\.name) : kinds
     let chosen = try names.map { name in
-      guard let kind = Kind.all.first(where: { $0.name == name }) else {
+      guard let kind = all.first(where: { $0.name == name }) else {
         throw ValidationError("expected lines, keys or databases, not '\(name)'")
       }
       return kind
@@ -62,7 +69,7 @@ struct Fuzz: AsyncParsableCommand {
       return try await Child(kind: chosen[0], folder: child).run(seed: seed, from..<from + count, file: steps)
     }
     if let given = try await given(chosen[0]) { return try await replay(given, chosen[0]) }
-    var driver = Driver(seed: seed, jobs: max(1, jobs), program: Self.program)
+    var driver = Driver(seed: seed, jobs: max(1, jobs), program: Self.program, skipped: skip)
     for kind in chosen { try driver.run(kind, from: from, seconds: seconds / Double(chosen.count)) }
     driver.tell()
     if !driver.findings.isEmpty { throw ExitCode(1) }

@@ -7,7 +7,7 @@ struct LineMaker {
   var random: StoreRandom
   /// Asked what could follow, which leads deep into the grammar.
   let interpreter: Interpreter
-  var skips = Skips.known
+  var skips: Skips = []
 
   mutating func line() -> String {
     let line =
@@ -116,13 +116,4 @@ struct LineMaker {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-}
-
-/// Inputs that are known to fail, and are left out until they don't.
-struct Skips: OptionSet {
-  let rawValue: Int
-  static let depth = Skips(rawValue: 1)
-  static let limits = Skips(rawValue: 2)
-  static let aliases = Skips(rawValue: 4)
-  static let known: Skips = [.depth, .limits, .aliases]
 }
