@@ -60,7 +60,8 @@ struct Driver {
   }
 
   private func child(_ kind: Kind, _ range: Range<Int>) throws -> Worker {
-    try Worker(program, [kind.name, "--seed", "\(seed)", "--from", "\(range.lowerBound)", "--count", "\(range.count)"])
+    try Worker(
+      program, [kind.name, "--seed", "\(seed)", "--from", "\(range.lowerBound)", "--count", "\(range.count)"])
   }
 
   private mutating func collect(

@@ -17,8 +17,10 @@ struct Kind {
   #endif
 
   static let all = [
+
     Kind(
-      name: LineTrial.name, trial: LineTrial(), limits: Limits(seconds: slowness, growth: 400_000_000), batch: 500,
+      name: LineTrial.name, trial: LineTrial(), limits: Limits(seconds: slowness, growth: 400_000_000),
+      batch: 500,
       patience: 20 * slowness),
     Kind(
       name: DatabaseTrial.name, trial: DatabaseTrial(), limits: Limits(seconds: 2 * slowness, growth: 400_000_000),

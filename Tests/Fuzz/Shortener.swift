@@ -7,6 +7,7 @@ struct Shortener {
   let program: String
   /// The kind of finding that must stay.
   let wanted: String
+  /// The words with which inputs are made again.
   private static let most = 150
   private static let seconds = 30.0
 
@@ -47,7 +48,8 @@ struct Shortener {
   }
 
   private func made(_ seed: UInt64, _ index: Int) -> [String] {
-    run([kind.name, "--seed", "\(seed)", "--from", "\(index)", "--count", "1"]) { worker, _ in worker.input } ?? []
+    run([kind.name, "--seed", "\(seed)", "--from", "\(index)", "--count", "1"]) { worker, _ in worker.input }
+      ?? []
   }
 
   private func fails(_ steps: [String]) -> Bool {

@@ -8,7 +8,7 @@ import Testing
   static let numbers = [
     "0", "-0", "-0.0", "1", "-1", "9223372036854775807", "-9223372036854775808", "9223372036854775808",
     "-9223372036854775809", "9007199254740991", "9007199254740993", "1700000000000000", "1e308", "-1e308", "1e400",
-    "5e-324",
+    ".leastNonzeroMagnitude",
     "nan", "inf", "-inf", "0x7f", "99999999999999999999999999", String(repeating: "9", count: 400), "٣",
     "1,000,000,000", "%",
     "$99999999999999999999", "99999999999999999999%", "..", "1..99999999999999999999", "-99999999999999999999..1",
@@ -24,7 +24,7 @@ import Testing
   private static func talk() -> Talk {
     var tables = SampleFamily.tables(now: Talk.now)
     let wholes = [Int.min, .max, -1, 0, 9_007_199_254_740_993, .min + 1]
-    let doubles = [1e308, -1e308, .infinity, -.infinity, .nan, -0.0, 5e-324, 9.3e18]
+    let doubles = [1e308, -1e308, .infinity, -.infinity, .nan, -0.0, .leastNonzeroMagnitude, 9.3e18]
     let moments = [Int64.min, .max, 0, -1, 253_402_300_800_000_000]
     func fill<E: Entity>(_ entity: E.Type) {
       tables[E.self] = Rows(

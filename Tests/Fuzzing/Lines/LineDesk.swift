@@ -62,9 +62,6 @@ struct LineDesk {
     if failure.status == .notUnderstood, !hasWayOut {
       findings.append(Finding("no hint: \(Self.shape(failure.message))", at: step, failure.message))
     }
-    if failure.status == .notUnderstood, excerpt?.span == nil {
-      findings.append(Finding("no place: \(Self.shape(failure.message))", at: step, failure.message))
-    }
     if let excerpt, let span = excerpt.span {
       let count = excerpt.source.utf8.count
       if span.lowerBound < 0 || span.upperBound > count + 1 {

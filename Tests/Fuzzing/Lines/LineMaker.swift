@@ -7,7 +7,6 @@ struct LineMaker {
   var random: StoreRandom
   /// Asked what could follow, which leads deep into the grammar.
   let interpreter: Interpreter
-  var skips = Skips.known
 
   mutating func line() -> String {
     let line =
@@ -60,7 +59,7 @@ struct LineMaker {
   }
 
   mutating func value() -> String {
-    if !skips.contains(.limits), random.chance(10) { return random.pick(Pieces.limits) }
+    if random.chance(10) { return random.pick(Pieces.limits) }
     return random.pick(random.chance(3) ? Pieces.keywords : Pieces.values)
   }
 
@@ -86,7 +85,7 @@ struct LineMaker {
   }
 
   private mutating func nested() -> String {
-    let depth = random.size(skips.contains(.depth) ? 60 : 5000)
+    let depth = random.size(5000)
     let open = random.pick(["any(", "not ", "not any(", "(", "any(D1,", "-", "[", "{", "any(not "])
     let close = random.chance(3) ? "" : String(repeating: ")", count: depth)
     let verb = random.pick(["filter ", "schools ", "expect ", "show ", "sort ", "save "])
@@ -116,13 +115,4 @@ struct LineMaker {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-}
-
-/// Inputs that are known to fail, and are left out until they don't.
-struct Skips: OptionSet {
-  let rawValue: Int
-  static let depth = Skips(rawValue: 1)
-  static let limits = Skips(rawValue: 2)
-  static let aliases = Skips(rawValue: 4)
-  static let known: Skips = [.depth, .limits, .aliases]
 }

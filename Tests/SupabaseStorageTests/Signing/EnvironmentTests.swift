@@ -1,4 +1,4 @@
-import Foundation
+import Domain
 import Storage
 import Testing
 import Web
