@@ -87,7 +87,7 @@ struct GeneratedScriptTests {
   private var optionNames: [String] {
     get throws {
       let names = try home.run("--help").output.split(separator: "\n").flatMap { row in
-        row.prefixMatch(of: /^ +(-[^ ]+(?:, --[^ ]+)?)/).map { $0.1.split(separator: ", ").map(String.init) } ?? []
+        row.prefixMatch(of: /^ +(-[^ ,]+(?:, --[^ ]+)?)/).map { $0.1.split(separator: ", ").map(String.init) } ?? []
       }
       try #require(names.count > 20)
       return names

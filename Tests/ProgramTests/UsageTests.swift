@@ -38,7 +38,8 @@ struct UsageTests {
         "one of auto, always, never"
       ),
       (
-        ["--generate-completion-script", "tcsh"], "expected a shell after '--generate-completion-script', found 'tcsh'",
+        ["--generate-completion-script", "powershell"],
+        "expected a shell after '--generate-completion-script', found 'powershell'",
         "one of bash, zsh, fish"
       ),
       (["-c"], "expected a command after '-c', found nothing", "compass -c count"),
