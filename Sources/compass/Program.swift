@@ -25,6 +25,7 @@ struct Program {
   }
 
   func run() -> ExitStatus {
+    defer { hangUp() }
     var streams = self.streams(Shell.Settings())
     do throws(Failure) {
       Interruption.install()
@@ -61,6 +62,11 @@ struct Program {
       await ViewNotes.finish()
       try await Source.close(store)
     }
+  }
+
+  /// Ends every connection to a server, so that nothing of it runs while the process ends.
+  private func hangUp() {
+    _ = try? Interruption.run(onInterrupt: Self.leave) { await OpenProject.web.close() }
   }
 
   /// Commands, then scripts, then the person.
