@@ -20,6 +20,7 @@ struct Program {
   }
 
   func run() -> ExitStatus {
+    defer { hangUp() }
     var streams = self.streams(Shell.Settings())
     do throws(Failure) {
       Interruption.install()
@@ -64,6 +65,11 @@ struct Program {
       streams.tell(failure, at: nil)
       return failure.status
     }
+  }
+
+  /// Ends every connection to a server, so that nothing of it runs while the process ends.
+  private func hangUp() {
+    _ = try? Interruption.run(onInterrupt: Self.leave) { await OpenProject.web.close() }
   }
 
   /// Commands, then scripts, then the person.
