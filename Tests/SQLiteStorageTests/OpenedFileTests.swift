@@ -1,10 +1,11 @@
+import CSQLite
 import Domain
 import Foundation
-import GRDB
 import Storage
 import TestSupport
 import Testing
 
+@testable import SQLite
 @testable import SQLiteStorage
 
 /// What happens to a database file while it's open for writing.
@@ -102,8 +103,14 @@ struct OpenedFileTests {
     let (from, to) = (folder("family/compass.db"), folder("family/elsewhere.db"))
     let queue = try #require(store.connection.queue)
     try await queue.writeWithoutTransaction { database in
-      database.add(function: DatabaseFunction("mishap", argumentCount: 0) { _ in rename(from, to) })
-      try database.execute(sql: "CREATE TEMP TRIGGER mishap AFTER INSERT ON schools BEGIN SELECT mishap(); END")
+      let paths = Unmanaged.passRetained(Paths(from: from, to: to))
+      sqlite3_create_function_v2(
+        database.connection, "mishap", 0, SQLITE_UTF8 | SQLITE_INNOCUOUS, paths.toOpaque(),
+        { context, _, _ in
+          let paths = Unmanaged<Paths>.fromOpaque(sqlite3_user_data(context)!).takeUnretainedValue()
+          sqlite3_result_int(context, rename(paths.from, paths.to))
+        }, nil, nil, { Unmanaged<Paths>.fromOpaque($0!).release() })
+      try database.execute("CREATE TEMP TRIGGER mishap AFTER INSERT ON schools BEGIN SELECT mishap(); END")
     }
     await #expect(throws: StoreError.self) { try await store.apply([make.school(3).insertion]) }
     await #expect(throws: StoreError.self) { try await store.close() }
@@ -131,12 +138,12 @@ struct OpenedFileTests {
     let store = try await folder.open()
     let make = StoreRows(try await store.identity())
     try await store.apply((1...400).map { make.school($0).insertion })
-    let other = try DatabaseQueue(path: folder("compass.db"))
+    let other = try await DatabaseQueue.open(folder("compass.db"), Database.Options())
     for sql in ["DELETE FROM schools", "PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"] {
-      try await other.writeWithoutTransaction { try $0.execute(sql: sql) }
+      try await other.writeWithoutTransaction { try $0.execute(sql) }
     }
     try await store.apply([make.school(1).insertion])
-    try other.close()
+    await other.close()
     try await store.apply([make.school(2).insertion])
     #expect(try await store.load(School.self, limit: 9).count == 2)
     try await store.close()
@@ -159,4 +166,11 @@ extension Connection {
   fileprivate var queue: DatabaseQueue? {
     if case .writable(let queue) = self { queue } else { nil }
   }
+}
+
+/// What the mishap in the middle of a change moves, and where.
+private final class Paths {
+  let (from, to): (String, String)
+
+  init(from: String, to: String) { (self.from, self.to) = (from, to) }
 }
