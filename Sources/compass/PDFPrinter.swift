@@ -60,9 +60,27 @@ enum PDFPrinter {
     return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Removes a folder with all that is in it; links aren't followed.
-  private static func remove(_ folder: String) {
-    _ = nftw(folder, { path, _, _, _ in path.map { Glibc.remove($0) } ?? 0 }, 16, Int32(FTW_DEPTH | FTW_PHYS))
+  /// Removes a file, or a folder with all that is in it; links aren't followed.
+  private static func remove(_ path: String) {
+    for name in names(in: path) { remove("\(path)/\(name)") }
+    _ = Glibc.remove(path)
+  }
+
+  /// What lies in a folder; nothing for a file or a link.
+  private static func names(in folder: String) -> [String] {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    guard let directory = fdopendir(descriptor) else {
+      close(descriptor)
+      return []
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
   }
 
   /// The file itself, where the path is a link to it, from the root on.

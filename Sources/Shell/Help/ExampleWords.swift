@@ -27,7 +27,10 @@ struct ExampleWords {
   /// The least that has to be typed for one of the schools, a favorite first; nil if there are none.
   static func school(of conversation: Conversation) -> String? {
     let words = ExampleWords(unlearned: conversation)
-    return words.firstSchools.lazy.compactMap(words.name).first
+    for school in words.firstSchools {
+      if let typed = words.name(school) { return typed }
+    }
+    return nil
   }
 
   /// Whether there are rows to speak of.

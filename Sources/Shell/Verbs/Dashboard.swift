@@ -25,7 +25,7 @@ struct Dashboard: Command {
 /// A value that is worked out when it's first asked for.
 private final class Once<Value> {
   private let make: () -> Value
-  private(set) lazy var value = make()
+  private(set) lazy var value: Value = make()
 
   init(_ make: @escaping () -> Value) { self.make = make }
 }
