@@ -80,7 +80,6 @@ static void catch_unless_ignored(int number, void (*handler)(int)) {
 /// A fault of the program: the terminal as it was, a line of what to do about it, and then what would have happened
 /// without this, from a core dump to a trace of where it was.
 static void fault(int number, siginfo_t *information, void *context) {
-  (void)context;
   int place = 0;
   while (place < FAULTS - 1 && faults[place].number != number) place++;
   if (!atomic_flag_test_and_set(&has_failed)) {
@@ -93,7 +92,14 @@ static void fault(int number, siginfo_t *information, void *context) {
     put(2, faults[place].name, strlen(faults[place].name));
     put(2, end, sizeof end - 1);
   }
-  sigaction(number, &before_fault[place], NULL);
+  // Swift's own handler writes a trace, and then goes on with whatever the signal interrupted.
+  struct sigaction *before = &before_fault[place];
+  if (before->sa_flags & SA_SIGINFO) {
+    before->sa_sigaction(number, information, context);
+  } else if (before->sa_handler != SIG_DFL && before->sa_handler != SIG_IGN) {
+    before->sa_handler(number);
+  }
+  signal(number, SIG_DFL);
   // An instruction that failed is run again and fails again, with all that belongs to it. Others have to be sent.
   if (information->si_code <= 0 || number == SIGTRAP || number == SIGABRT) raise(number);
 }

@@ -18,7 +18,7 @@ struct SignalTests {
   @Test func interruptEndsASearch() throws {
     let terminal = try DemoTerminal.start()
     try terminal.send("first\r")
-    try terminal.wait(for: "got \"first\"")
+    try terminal.wait("prompt") { $0.screen.text.hasSuffix("got \"first\"\ndemo›") && !$0.isCanonical }
     try terminal.send("\u{12}fir")
     try terminal.wait(for: "history: fir")
     try terminal.send("\u{3}")

@@ -11,8 +11,8 @@ struct ViTests {
     ("a\u{1b}~~~\r", "A"), ("one two\u{1b}u\r", "one"), ("one two\u{1b}xU\r", ""), ("ab\u{1b}xu\r", "ab"),
     ("one two\u{1b}9bx\r", "ne two"), ("one two\u{1b}9Bx\r", "ne two"), ("one two three\u{1b}2bx\r", "one wo three"),
     ("one two three\u{1b}d2b\r", "one e"), ("12345678901\u{1b}0x10x\r", ""), ("abcdef\u{1b}03x\r", "def"),
-    ("abcd\u{1b}99999999xix\r", "abcx"), ("a\u{1b}\u{1b}[200~bc\u{1b}[201~\r", "bca"),
-    ("a b\u{1b}d\u{1b}[200~cd\u{1b}[201~x\r", "a cb"), ("ab\u{16}\u{1}c\r", "ab\\u{01}c"),
+    ("abcd\u{1b}99999999xix\r", "abxc"), ("a\u{1b}\u{1b}[200~bc\u{1b}[201~\r", "bca"),
+    ("a b\u{1b}d\u{1b}[200~cd\u{1b}[201~x\r", "a cd"), ("ab\u{16}\u{1}c\r", "ab\\u{01}c"),
   ])
   func line(keys: String, expected: String) throws {
     let terminal = try DemoTerminal.start(["--vi"])
