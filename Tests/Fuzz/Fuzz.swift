@@ -15,11 +15,16 @@ struct Fuzz {
     do throws(UsageError) {
       try Options.syntax.read(CommandLine.arguments.dropFirst().map { $0 }, into: &options)
     } catch {
-      fputs(error.text, stderr)
-      exit(2)
+      refuse(error.text)
     }
     if options.isHelpWanted { return print(Options.syntax.help, terminator: "") }
     if try await !Fuzz(options: options).run() { exit(1) }
+  }
+
+  private static func refuse(_ sentence: String) -> Never {
+    var sentence = sentence
+    sentence.withUTF8 { _ = write(2, $0.baseAddress, $0.count) }
+    exit(2)
   }
 
   /// - Returns: whether nothing was found.
@@ -27,8 +32,7 @@ struct Fuzz {
     setlocale(LC_ALL, "C.UTF-8")
     signal(SIGPIPE, SIG_IGN)
     for name in options.kinds where !Kind.all.contains(where: { $0.name == name }) {
-      fputs("error: expected lines, keys or databases, not '\(name)'\n", stderr)
-      exit(2)
+      Self.refuse("error: expected lines, keys or databases, not '\(name)'\n")
     }
     let chosen = Kind.all.filter { options.kinds.isEmpty || options.kinds.contains($0.name) }
     if let child = options.child {

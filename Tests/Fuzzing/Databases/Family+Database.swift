@@ -42,7 +42,7 @@ extension Family {
     private let ids: Mutex<[UUID]>
     init(_ ids: consuming Mutex<[UUID]>) { self.ids = ids }
     func next() -> UUID {
-      ids.withLock { $0.isEmpty ? UUID(uuid: (9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9)) : $0.removeFirst() }
+      ids.withLock { $0.isEmpty ? UUID(high: 0x0909_0909_0909_4909, low: 0x8909_0909_0909_0909) : $0.removeFirst() }
     }
   }
 }

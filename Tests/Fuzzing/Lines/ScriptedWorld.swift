@@ -69,11 +69,7 @@ final class ScriptedWorld: Sendable {
       state.ids += 1
       return state.ids
     }
-    let bytes = withUnsafeBytes(of: number.bigEndian) { Array($0) }
-    return UUID(
-      uuid: (
-        0xFA, 0, 0, 0, 0, 0, 0x40, 0, 0x80, bytes[1], bytes[2], bytes[3], bytes[4], bytes[5], bytes[6], bytes[7]
-      ))
+    return UUID(high: 0xFA00_0000_0000_4000, low: 0x8000_0000_0000_0000 | UInt64(number))
   }
 
   private func serveFiles(_ world: inout World) {

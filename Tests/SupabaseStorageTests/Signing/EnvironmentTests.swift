@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Storage
 import Testing
 import Web
