@@ -12,7 +12,7 @@ struct DamagedFileTests {
   let folder: Folder
   init() throws { folder = try Folder() }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<16)
   func bytesThatChangedAreMetWithASentence(_ seed: Int) async throws {
     var random = StoreRandom(seed: UInt64(seed))
     var bytes = try await soundFile()
@@ -24,14 +24,14 @@ struct DamagedFileTests {
     try await use(bytes)
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<8)
   func aFileThatWasCutOffIsMetWithASentence(_ seed: Int) async throws {
     var random = StoreRandom(seed: UInt64(seed))
     let bytes = try await soundFile()
     try await use(Array(bytes.prefix(Int.random(in: 100..<bytes.count, using: &random))))
   }
 
-  @Test(arguments: 0..<12)
+  @Test(arguments: 0..<8)
   func pagesInTheWrongPlaceAreMetWithASentence(_ seed: Int) async throws {
     var random = StoreRandom(seed: UInt64(seed))
     var bytes = try await soundFile()
