@@ -39,17 +39,16 @@ extension Conversation {
     _ place: Int, _ argument: Argument, of school: School, with world: World
   ) async throws -> Answer {
     let items = school.value(of: argument.column).items
-    guard (1...max(1, items.count)).contains(place), !items.isEmpty else {
+    guard let item = items[number: place] else {
       let count =
         items.isEmpty ? "no \(argument.column)" : "\(items.count) \(argument.rawValue)\(items.count == 1 ? "" : "s")"
       throw Failure("'\(school.name)' has \(count), not \(place)", hint: "'show . pros' numbers them")
     }
-    let item = items[place - 1]
     return try await rewrite(
       argument.column, of: school, confirmation: "\(school.name): \(argument.rawValue) taken away: \(item)", with: world
     ) { held in
       var held = held.items
-      let found = held.indices.contains(place - 1) && held[place - 1] == item ? place - 1 : held.firstIndex(of: item)
+      let found = held[number: place] == item ? place - 1 : held.firstIndex(of: item)
       guard let found else {
         throw Failure("somebody else took '\(item)' away already", hint: "'refresh' shows the rest")
       }

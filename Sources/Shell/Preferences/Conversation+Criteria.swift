@@ -96,11 +96,10 @@ extension SchoolCriteria {
   /// Takes away what a person names by its type or its number; answers what that was.
   fileprivate mutating func remove(named name: String, at span: Span) throws(Failure) -> String {
     if let number = Int(name) {
-      guard list.indices.contains(number - 1) else {
+      guard let type = list[number: number]?.typeName else {
         throw Failure(
           "expected a number of your \(list.count) preferences, not '\(name)'", hint: "prefs school", at: span)
       }
-      let type = list[number - 1].typeName
       remove(at: number - 1)
       return type
     }

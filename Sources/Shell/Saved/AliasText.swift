@@ -63,7 +63,7 @@ struct AliasText {
       switch piece {
       case .text(let text): return text
       case .place(let number, let isQuoted):
-        let word = words.indices.contains(number - 1) ? words[number - 1] : ""
+        let word = words[number: number] ?? ""
         return isQuoted
           ? word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") : word.quotedIfNeeded
       }

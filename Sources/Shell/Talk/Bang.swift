@@ -25,11 +25,10 @@ struct Again: Command, Unrecorded {
 
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
     let lines = try world.person.history.all()
-    guard lines.indices.contains(number - 1) else {
+    guard let line = lines[number: number]?.line else {
       let there = lines.isEmpty ? "nothing was typed yet" : "there are lines 1 to \(lines.count)"
       throw Failure("no line \(number): \(there)", hint: "'history' lists them")
     }
-    let line = lines[number - 1].line
     return Answer(notices: [Text(line)], next: .again(line))
   }
 }

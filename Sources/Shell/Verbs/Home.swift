@@ -84,10 +84,10 @@ struct Home: Command {
     world.person.tell(lines.map { Text("  \($0)") })
     let answer = await world.person.line("which one, 1 to \(found.count)? ", (1...found.count).map(String.init))
     guard let answer else { throw Failure("nothing was changed: the question was not answered") }
-    guard let number = Int(answer), found.indices.contains(number - 1) else {
+    guard let number = Int(answer), let place = found[number: number] else {
       throw Failure("nothing was changed: expected a number from 1 to \(found.count), not '\(answer)'")
     }
-    return found[number - 1]
+    return place
   }
 
   private func show(_ conversation: Conversation) -> Answer {

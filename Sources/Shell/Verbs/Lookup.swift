@@ -64,7 +64,7 @@ struct Lookup: Command {
     let numbers = (1...colleges.count).map(String.init)
     while let line = await world.person.line("Which one, 1 to \(colleges.count)? ", numbers)?.withoutBlanks {
       if line.isEmpty { return nil }
-      if let number = Int(line), colleges.indices.contains(number - 1) { return colleges[number - 1] }
+      if let number = Int(line), let college = colleges[number: number] { return college }
       world.person.tell([Text("expected a number from 1 to \(colleges.count), not '\(line)'", .bad)])
       try Task.checkCancellation()
     }

@@ -111,4 +111,10 @@ import Testing
       #expect(JSON(parsing: String(repeating: open, count: depth)) == nil)
     }
   }
+  @Test(
+    "elements have numbers from 1",
+    arguments: [
+      (Int.min, String?.none), (-1, nil), (0, nil), (1, "a"), (2, "b"), (3, nil), (Int.max, nil),
+    ])
+  func numberedElements(_ number: Int, _ expected: String?) { #expect(["a", "b"][number: number] == expected) }
 }
