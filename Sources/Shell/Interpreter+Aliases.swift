@@ -47,6 +47,6 @@ extension Interpreter {
     let called = next.kind == .alias ? "alias '\(next.name)'" : "'\(next.name)'"
     return Failure(
       "\(called) is the last of more than \(Replayed.deepest) scripts and aliases that call each other",
-      hint: next.kind == .alias ? "put it on a line of its own: \(next.name)" : "run it by itself")
+      hint: next.kind == .script ? "source \(next.name.quotedIfNeeded)" : next.name)
   }
 }

@@ -21,7 +21,6 @@ import Testing
     let answer = await talk.run(call)
     #expect(answer.status != .done)
     #expect(answer.notices == notice)
-    #expect(await talk.run("\(call.prefix { $0 != " " }) none").status != .done)
     #expect(await talk.run("alias \(call.prefix { $0 != " " }) none").status == .done)
   }
 
@@ -72,7 +71,7 @@ import Testing
     if !isDone {
       #expect(
         answer.notices.contains(
-          "'65' is the last of more than 64 scripts and aliases that call each other\n  run it by itself"))
+          "'65' is the last of more than 64 scripts and aliases that call each other\n  source 65"))
     }
   }
 

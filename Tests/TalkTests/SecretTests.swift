@@ -66,7 +66,7 @@ import Testing
     await talk.run("alias k set supabase.key abcdef")
     let answer = await talk.run("k")
     #expect(answer.notices.contains("not recorded: the line holds a password or a key"))
-    #expect(files["r.compass"] == "#!/usr/bin/env compass\ncount;\nschools D1\n")
+    #expect(files["r.compass"] == "#!/usr/bin/env compass\ncount\nschools D1\n")
   }
 
   @Test func aLineTellsWhetherItHeldOne() async {

@@ -33,6 +33,8 @@ struct TermReader {
       return [.search(text.value)]
     }
     if let rest = keyword("not"), let any = rest.opensAny {
+      depth += 1
+      defer { depth -= 1 }
       guard case .any(let terms)? = anyOf(from: any) else { return nil }
       return terms.flatMap(\.alternatives).map { .add($0.opposite) }
     }

@@ -13,7 +13,7 @@ extension SecretFinder {
     var place = 0
     while place < bytes.count {
       let isInside = place > 0 && Self.isTokenByte(bytes[place - 1]) && bytes[place - 1] != UInt8(ascii: ".")
-      guard !isInside, let beginning = Self.beginnings.first(where: { bytes[place...].starts(with: $0.letters) }) else {
+      guard !isInside, let beginning = beginning(at: place) else {
         place += 1
         continue
       }
@@ -22,6 +22,11 @@ extension SecretFinder {
       if end - place >= beginning.letters.count + beginning.least { add(place..<end) }
       place = end
     }
+  }
+
+  private func beginning(at place: Int) -> (letters: [UInt8], least: Int)? {
+    let first = bytes[place]
+    return Self.beginnings.first { $0.letters[0] == first && bytes[place...].starts(with: $0.letters) }
   }
 
   private static func isTokenByte(_ byte: UInt8) -> Bool {
@@ -38,7 +43,7 @@ extension SecretFinder {
     let mark = Array("://".utf8)
     var place = 0
     while place + mark.count < bytes.count {
-      guard bytes[place...].starts(with: mark) else {
+      guard bytes[place] == mark[0], bytes[place...].starts(with: mark) else {
         place += 1
         continue
       }

@@ -60,7 +60,8 @@ struct SecretFinder {
     var isFirst = true
     for place in 0...bytes.count {
       let byte = place < bytes.count ? bytes[place] : UInt8(ascii: " ")
-      guard " \t\r\n;\"'=<>|,()".utf8.contains(byte) else { continue }
+      let isEnd = " \t\r\n;\"'=<>|,()".utf8.contains(byte)
+      guard isEnd || place + 1 < bytes.count && isContinued(bytes, place + 1) else { continue }
       if start < place {
         words.append(
           Piece(
@@ -68,7 +69,10 @@ struct SecretFinder {
             isAssigned: start > 0 && bytes[start - 1] == UInt8(ascii: "=")))
         isFirst = false
       }
-      if byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\n") && !isContinued(bytes, place) { isFirst = true }
+      if byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\n") && !(place < bytes.count && isContinued(bytes, place))
+      {
+        isFirst = true
+      }
       start = place + 1
     }
     return words
@@ -82,8 +86,9 @@ struct SecretFinder {
     return ends
   }
 
+  /// Whether a line ends here that goes on in the next one.
   private static func isContinued(_ bytes: [UInt8], _ place: Int) -> Bool {
-    place > 0 && bytes[place - 1] == UInt8(ascii: "\\")
+    place > 0 && bytes[place] == UInt8(ascii: "\n") && bytes[place - 1] == UInt8(ascii: "\\")
   }
 
   private static func joined(_ spans: [Span]) -> [Span] {

@@ -20,7 +20,9 @@ public struct SecretText: Sendable {
   public var masked: String {
     guard isThere else { return String(decoding: bytes, as: UTF8.self) }
     var bytes = bytes
-    for span in spans { for place in span { bytes[place] = UInt8(ascii: "*") } }
+    for span in spans {
+      for place in span where bytes[place] != UInt8(ascii: "\n") { bytes[place] = UInt8(ascii: "*") }
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 
