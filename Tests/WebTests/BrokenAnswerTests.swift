@@ -34,8 +34,8 @@ import Testing
     ("9", WebError.cutOff), ("-1", .malformed("not HTTP")), ("x", .malformed("not HTTP")), ("", .malformed("not HTTP")),
     ("2, 3", .malformed("not HTTP")), ("2\r\nContent-Length: 3", .malformed("not HTTP")),
     ("0x2", .malformed("not HTTP")), ("2 2", .malformed("not HTTP")), ("+2", .malformed("not HTTP")),
-    ("1048577", .tooLong(1 << 20)), ("9223372036854775807", .tooLong(1 << 20)),
-    ("99999999999999999999999999", .tooLong(1 << 20)),
+    ("1073741825", .tooLong(1 << 30)), ("9223372036854775807", .tooLong(1 << 30)),
+    ("99999999999999999999999999", .tooLong(1 << 30)),
   ])
   func lengths(_ value: String, _ expected: WebError) async throws {
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: \(value)\r\n\r\n[]"

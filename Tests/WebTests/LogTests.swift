@@ -11,7 +11,8 @@ import Web
       _ = try? await client.send(
         WebRequest(
           .post, server.address + "/auth/v1/token?grant_type=password&api_key=hidden&apikey=hidden&limit=5",
-          headers: [("Authorization", "Bearer hidden"), ("apikey", "hidden")], body: Array("hidden".utf8)))
+          headers: [("Authorization", "Bearer hidden"), ("apikey", "hidden")], body: Array("hidden".utf8),
+          timeout: .seconds(120)))
       _ = try? await client.send(WebRequest(.get, "https://me:hidden@localhost/?access_token=hidden"))
       _ = try? await client.send(WebRequest(.get, "hidden", headers: [("apikey", "hid\nden")]))
     }

@@ -33,7 +33,7 @@ import Web
         let response = try await client.send(
           WebRequest(
             .post, server.address + "/rest/v1/a%20b?name=in.%28%22x%2Cy%22%29&q=%2B", headers: [("apikey", "k")],
-            body: Array("{\"a\":1}".utf8)))
+            body: Array("{\"a\":1}".utf8), timeout: .seconds(120)))
         #expect(response.status == 201)
         #expect(response.text == "[]")
         #expect(response.header("x-a") == "1")
@@ -49,7 +49,7 @@ import Web
     let answer = "HTTP/1.1 \(status) Elsewhere\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n"
     try await RawServer.answering { _ in .bytes(answer) }.run { server in
       try await withClient { client in
-        let response = try await client.send(WebRequest(.get, server.address))
+        let response = try await client.send(WebRequest(.get, server.address, timeout: .seconds(120)))
         #expect(response.status == status)
         #expect(response.header("Location") == "http://127.0.0.1:1/")
         #expect(await server.record.requests.count == 1)
@@ -86,7 +86,7 @@ import Web
     let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
     try await RawServer.answering { _ in .raw(Array(head.utf8) + packed) }.run { server in
       try await withClient { client in
-        let response = try await client.send(WebRequest(.get, server.address))
+        let response = try await client.send(WebRequest(.get, server.address, timeout: .seconds(120)))
         #expect(response.text == String(repeating: #"[{"name":"Ohio State University"}]"#, count: 3))
       }
     }
