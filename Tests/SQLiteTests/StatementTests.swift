@@ -9,7 +9,7 @@ struct StatementTests {
   @Test(arguments: [
     (SQLiteValue.null, "null", nil), (.integer(.min), "integer", "-9223372036854775808"),
     (.integer(.max), "integer", "9223372036854775807"), (.real(-0.5), "real", "-0.5"), (.real(.nan), "null", nil),
-    (.text(""), "text", ""), (.text("é\u{1F9ED}"), "text", "é\u{1F9ED}"), (.text("a\0b\0"), "text", "a\0b\0"),
+    (.text(""), "text", ""), (.text("é\u{1F9ED}"), "text", "é\u{1F9ED}"), (.text("a b"), "text", "a b"),
     (.text(String(repeating: "x", count: 100_000)), "text", String(repeating: "x", count: 100_000)),
   ])
   func aValueComesBackWhole(_ value: SQLiteValue, _ kind: String, _ text: String?) throws {
@@ -17,6 +17,14 @@ struct StatementTests {
     try database.statement("INSERT INTO notes (text) VALUES (?)").execute([value])
     let found = try database.statement("SELECT text, typeof(text) FROM notes").first { ($0[0].text, $0[1].text) }
     #expect(found?.0 == text && found?.1 == kind)
+  }
+
+  @Test(arguments: ["a␀b␀", "␀", "␀a"])
+  func aTextIsNotCutAtANUL(_ words: String) throws {
+    let text = words.replacing("␀", with: "\0")
+    let database = try scratch.database()
+    try database.statement("INSERT INTO notes (text) VALUES (?)").execute([.text(text)])
+    #expect(try database.notes == [text])
   }
 
   @Test func bytesAreTakenAsTheyAre() throws {
