@@ -53,7 +53,7 @@ struct RememberedLinesTests {
         + "\n" + #"{"time":1700000000,"line":"login a@b.c hunter2"}"# + "\n", to: "state/compass/history")
     let terminal = try home.start()
     #expect(try terminal.perform("history").contains("count"))
-    #expect(try terminal.perform("history hunter2").contains("No line contains"))
+    #expect(try terminal.perform("history login").contains("No line contains"))
     try terminal.send("\u{12}")
     try terminal.expect("sort fit")
     #expect(!home.history.contains("hunter2"))
