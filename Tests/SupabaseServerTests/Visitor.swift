@@ -1,6 +1,8 @@
 import Domain
-import SupabaseServer
+import Testing
 import Web
+
+@testable import SupabaseServer
 
 /// Somebody who sends requests to a server, with a token or without.
 struct Visitor {
@@ -28,24 +30,33 @@ struct Visitor {
     func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
   }
 
-  /// What a request can't be sent with.
-  struct NoMethod: Error { let name: String }
-
-  /// Follows nothing.
+  /// Follows nothing. What no client here can send (`OPTIONS`) the server is asked without HTTP.
   @concurrent
   func send(
     _ method: String, _ target: String, _ body: String? = nil, headers: [(String, String)] = []
   ) async throws -> Reply {
-    guard let method = WebRequest.Method(rawValue: method) else { throw NoMethod(name: method) }
     var all: [(name: String, value: String)] = apikey.map { [("apikey", $0)] } ?? []
     if let token { all.append(("Authorization", "Bearer \(token)")) }
     all += headers.map { (name: $0.0, value: $0.1) }
     if body != nil, !all.contains(where: { $0.name == "Content-Type" }) {
       all.append(("Content-Type", "application/json"))
     }
+    guard let method = WebRequest.Method(rawValue: method) else {
+      return try await ask(method, target, all, body ?? "")
+    }
     let response = try await client.send(
-      WebRequest(method, server.url + target, headers: all, body: body.map { Array($0.utf8) }, timeout: .seconds(60)))
+      WebRequest(
+        method, server.url + target, headers: all, body: body.map { Array($0.utf8) }, timeout: .seconds(60),
+        longestBody: 64 << 20))
     return Reply(
       status: response.status, headers: response.headers, body: String(decoding: response.body, as: UTF8.self))
+  }
+
+  private func ask(
+    _ method: String, _ target: String, _ headers: [(name: String, value: String)], _ body: String
+  ) async throws -> Reply {
+    let ask = try #require(Ask(method, target, headers: headers, body: Array(body.utf8)))
+    let answer = await server.gateway.answer(ask)
+    return Reply(status: answer.status, headers: answer.headers, body: String(decoding: answer.body, as: UTF8.self))
   }
 }

@@ -70,6 +70,7 @@ import Testing
     }
   }
 
+  /// `␀` stands for a NUL, which would make the list of tests unreadable.
   @Test(arguments: [
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n[]\r\n0\r\n\r\n",
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n-2\r\n[]\r\n0\r\n\r\n",
@@ -77,14 +78,15 @@ import Testing
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFFFFF\r\n[]\r\n0\r\n\r\n",
     "<html>hello</html>\r\n\r\n", "HTTP/0.9 200 OK\r\n\r\n[]", "HTTP/1.1 20 OK\r\n\r\n", "HTTP/1.1 abc OK\r\n\r\n",
     "HTTP/1.1 -20 OK\r\n\r\n", "HTTP/1.1 99999999999 OK\r\n\r\n", "HTTP/9.9 200 OK\r\n\r\n[]",
-    "HTTP/1.1 200 OK\r\nX-A: a\u{0}b\r\n\r\n[]", "HTTP/1.1 200 OK\r\nNo colon\r\nContent-Length: 2\r\n\r\n[]",
+    "HTTP/1.1 200 OK\r\nX-A: a␀b\r\n\r\n[]", "HTTP/1.1 200 OK\r\nNo colon\r\nContent-Length: 2\r\n\r\n[]",
     "HTTP/1.1 200 OK\r\n: x\r\nContent-Length: 2\r\n\r\n[]",
     "HTTP/1.1 200 OK\r\n folded\r\nContent-Length: 2\r\n\r\n[]",
-    "HTTP/1.1 200 OK\r\nConte\u{0}nt-Length: 2\r\n\r\n[]", "\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]",
+    "HTTP/1.1 200 OK\r\nConte␀nt-Length: 2\r\n\r\n[]", "\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]",
     "RTSP/1.0 200 OK\r\n\r\n[]",
-    "\u{16}\u{3}\u{1}\u{2}\u{0}\u{1}\u{0}\u{1}",
+    "\u{16}\u{3}\u{1}\u{2}␀\u{1}␀\u{1}",
   ])
   func noHTTP(_ answer: String) async throws {
+    let answer = answer.replacing("␀", with: "\0")
     try await RawServer.answering { _ in .last(answer) }.run { server in
       try await withClient { client in #expect(await client.error(of: server.address) == .malformed("not HTTP")) }
       await server.record.allClosed()
