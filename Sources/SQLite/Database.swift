@@ -105,7 +105,7 @@ package final class Database {
 
   /// Waits as SQLite itself would, but not for a task that was cancelled.
   private func waitForOthers() {
-    let milliseconds = Int((min(max(0, options.patience), 86_400) * 1000).rounded(.up))
+    let milliseconds = Int(min(max(0, options.patience), 86_400) * 1000)
     let wait: @convention(c) (UnsafeMutableRawPointer?, CInt) -> CInt = { context, tries in
       let next = Patience.wait(after: Int(tries), of: Int(bitPattern: context))
       guard next > 0, !Task.isCancelled else { return 0 }

@@ -10,39 +10,39 @@ package struct SQLiteCell {
     self.index = index
   }
 
-  /// What the cell holds; it belongs to the value, not to the column.
-  package enum Kind: Sendable {
-    case null, integer, real, text, blob
+  /// What the cell holds; its kind belongs to the value, not to the column.
+  package enum Content {
+    case null
+    case integer(Int)
+    case real(Double)
+    /// The UTF-8 of a text, which may be broken, as it comes out of a file; the bytes of a blob.
+    case bytes(UnsafeBufferPointer<UInt8>)
   }
 
-  @inlinable package var kind: Kind {
+  @inlinable package var content: Content {
     switch sqlite3_column_type(statement, index) {
-    case SQLITE_INTEGER: .integer
-    case SQLITE_FLOAT: .real
-    case SQLITE_TEXT: .text
-    case SQLITE_BLOB: .blob
+    case SQLITE_INTEGER: .integer(integer)
+    case SQLITE_FLOAT: .real(sqlite3_column_double(statement, index))
+    case SQLITE_TEXT: .bytes(bytes(from: sqlite3_column_text(statement, index)))
+    case SQLITE_BLOB: .bytes(bytes(from: sqlite3_column_blob(statement, index)))
     default: .null
     }
   }
 
-  @inlinable package var isNull: Bool { sqlite3_column_type(statement, index) == SQLITE_NULL }
-
   @inlinable package var integer: Int { Int(sqlite3_column_int64(statement, index)) }
 
-  @inlinable package var real: Double { sqlite3_column_double(statement, index) }
-
-  /// The UTF-8 of a text (or of a number's digits), the bytes of a blob as they are; none of null.
-  ///
-  /// The bytes come out of a file, so the UTF-8 may be broken.
-  @inlinable package var bytes: UnsafeBufferPointer<UInt8> {
-    let isBlob = sqlite3_column_type(statement, index) == SQLITE_BLOB
-    let start =
-      isBlob
-      ? sqlite3_column_blob(statement, index)?.assumingMemoryBound(to: UInt8.self)
-      : sqlite3_column_text(statement, index).map { UnsafePointer($0) }
-    return UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(statement, index)))
+  /// The text whole, NUL characters included, with U+FFFD in the place of broken UTF-8; a number's digits; nil for null.
+  package var text: String? {
+    switch content {
+    case .null: nil
+    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self)
+    default: String(decoding: bytes(from: sqlite3_column_text(statement, index)), as: UTF8.self)
+    }
   }
 
-  /// The text whole, NUL characters included, with U+FFFD in the place of broken UTF-8; nil for null.
-  @inlinable package var text: String? { isNull ? nil : String(decoding: bytes, as: UTF8.self) }
+  /// So many bytes as SQLite says that there are; none without an address, as an empty blob has it.
+  @inlinable package func bytes(from start: UnsafeRawPointer?) -> UnsafeBufferPointer<UInt8> {
+    let start = start?.assumingMemoryBound(to: UInt8.self)
+    return UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(statement, index)))
+  }
 }

@@ -47,14 +47,13 @@ struct RowReader<E: Entity> {
     var row = E(id: Key(uuid))
     for place in targets.indices {
       let target = targets[place]
-      let cell = cells[place + 1]
-      if target.isOptional, cell.isNull { continue }
-      let value = cell.value(as: target.type)
+      let value = cells[place + 1].value(as: target.type)
+      if target.isOptional, case .null = value { continue }
       if !target.set(&row, value) { row.extra[known[place]] = JSON(value) }
     }
     for place in unknown.indices {
-      let cell = cells[known.count + place + 1]
-      if !cell.isNull { row.extra[unknown[place]] = JSON(cell.value(as: nil)) }
+      let value = cells[known.count + place + 1].value(as: nil)
+      if !value.isNull { row.extra[unknown[place]] = JSON(value) }
     }
     return row
   }

@@ -6,11 +6,11 @@ extension SQLiteCell {
   ///
   /// A blob is taken for the text that it spells, and broken UTF-8 is shown as U+FFFD.
   func value(as type: ColumnType?) -> Value {
-    switch kind {
+    switch content {
     case .null: .null
-    case .integer: .int(integer)
-    case .real: .double(real)
-    case .text, .blob: SQLiteCell.value(of: bytes, as: type)
+    case .integer(let number): .int(number)
+    case .real(let number): .double(number)
+    case .bytes(let bytes): SQLiteCell.value(of: bytes, as: type)
     }
   }
 

@@ -30,9 +30,12 @@ struct StatementTests {
   @Test func bytesAreTakenAsTheyAre() throws {
     let database = try scratch.database()
     try database.execute("INSERT INTO notes (text) VALUES (x'61ff0062'), (CAST(x'61ff0062' AS TEXT))")
-    let found = try database.statement("SELECT text FROM notes").map { ($0[0].kind, Array($0[0].bytes), $0[0].text) }
-    #expect(found.map(\.0) == [.blob, .text])
-    #expect(found.allSatisfy { $0.1 == [0x61, 0xFF, 0, 0x62] && $0.2 == "a\u{FFFD}\0b" })
+    let found = try database.statement("SELECT text FROM notes").map { row -> ([UInt8], String?) in
+      guard case .bytes(let bytes) = row[0].content else { return ([], nil) }
+      return (Array(bytes), row[0].text)
+    }
+    #expect(found.map(\.0) == [[0x61, 0xFF, 0, 0x62], [0x61, 0xFF, 0, 0x62]])
+    #expect(found.map(\.1) == ["a\u{FFFD}\0b", "a\u{FFFD}\0b"])
   }
 
   @Test func statementsInOneTextAreRunInTheirOrder() throws {
