@@ -5,13 +5,20 @@ import Testing
 struct WidthTests {
   @Test(arguments: [
     ("", 0), ("abc", 3), ("Mayagüez", 8), ("東京", 4), ("ﾊﾝｶｸ", 4), ("ＦＵＬＬ", 8), ("e\u{301}", 1),
-    ("🇺🇸", 2), ("🇺🇸🇩🇪", 4), ("👨‍👩‍👧‍👦", 2), ("👍🏽", 2), ("❤", 1), ("❤️", 2), ("1️⃣", 2), ("☎︎", 1), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
-    ("\u{1112}\u{1161}\u{11AB}", 2), ("한글", 4), ("क्षि", 2), ("★☆…·│", 5), ("±×÷", 3), ("a\u{200B}b", 2),
-    ("\u{AD}", 1), ("⌚", 2), ("✂", 1), ("✂️", 2), ("\u{20000}", 2), ("\u{600}", 1), ("ไทย", 3), ("ก็", 1),
+    ("🇺🇸", 2), ("🇺🇸🇩🇪", 4), ("👨‍👩‍👧‍👦", 2), ("👍🏽", 2), ("❤", 1), ("❤️", 2), ("1️⃣", 2), ("☎︎", 1),
+    ("\u{1112}\u{1161}\u{11AB}", 2), ("한글", 4), ("क्षि", 2), ("★☆…·│", 5), ("±×÷", 3),
+    ("⌚", 2), ("✂", 1), ("✂️", 2), ("\u{20000}", 2), ("\u{600}", 1), ("ไทย", 3), ("ก็", 1),
   ])
   func columns(text: String, width: Int) {
     #expect(Width.of(text) == width)
     #expect(Text(text).width == width)
+  }
+
+  /// What isn't seen takes no column by itself, and those of its substitute where a text is shown.
+  @Test(arguments: [("a\u{200B}b", 2, 10), ("\u{AD}", 1, 6), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2, 56)])
+  func invisibleOnes(text: String, width: Int, shown: Int) {
+    #expect(Width.of(text) == width)
+    #expect(Text(text).width == shown)
   }
 
   @Test(arguments: [WidthTable.wide, WidthTable.zero])
