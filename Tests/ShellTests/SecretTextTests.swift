@@ -50,7 +50,8 @@ import Testing
     "note kenyon ask about the password for the portal", "note kenyon mail coach a@b.c and b@c.d",
     "search MassachusettsInstituteOfTechnologyCollege", "show \"Franciscan Missionaries University of Saints\"",
     "show id:0b8a7c66-3d52-4f7b-8e2f-1a2b3c4d5e6f", "filter name~key", "open https://www.osu.edu/a?b=c",
-    "open https://jamie@x.co/", "filter any(D1, OH) not large", "note kenyon bearer of good news",
+    "open https://jamie@x.co/", "! curl https://x.co/?api_key=***&name=b", "filter any(D1, OH) not large",
+    "note kenyon bearer of good news",
     "add school name=\"Key West College\" city=Key", "echo $token", "prefs player gpa=3.8 positions=SS,2B",
   ])
   func ordinaryLinesHoldNone(_ line: String) {

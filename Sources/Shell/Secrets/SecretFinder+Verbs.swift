@@ -80,8 +80,10 @@ extension String {
   /// Whether it has the form of an e-mail address.
   fileprivate var isEmail: Bool { dropFirst().dropLast().contains("@") && !contains("://") }
 
-  /// What may be seen by anybody: a publishable key, the name of a variable, and nothing.
-  fileprivate var isPublic: Bool { hasPrefix("sb_publishable_") || hasPrefix("$") || lowercased() == "none" }
+  /// What may be seen by anybody: a publishable key, the name of a variable, nothing, and asterisks in its place.
+  fileprivate var isPublic: Bool {
+    hasPrefix("sb_publishable_") || hasPrefix("$") || lowercased() == "none" || allSatisfy { $0 == "*" }
+  }
 
   /// Letters and digits mixed, as nobody writes words.
   fileprivate func looksRandom(least: Int) -> Bool {

@@ -60,7 +60,7 @@ struct SecretFinder {
     var isFirst = true
     for place in 0...bytes.count {
       let byte = place < bytes.count ? bytes[place] : UInt8(ascii: " ")
-      let isEnd = " \t\r\n;\"'=<>|,()".utf8.contains(byte)
+      let isEnd = " \t\r\n;\"'=<>|,()&".utf8.contains(byte)
       guard isEnd || place + 1 < bytes.count && isContinued(bytes, place + 1) else { continue }
       if start < place {
         words.append(
