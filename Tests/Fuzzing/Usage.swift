@@ -1,3 +1,4 @@
+import CPseudoTerminal
 import Glibc
 
 /// What the process has used so far.

@@ -64,6 +64,7 @@ import Testing
     #expect(text.masking("expected nothing, not 'pw' or 'secretword'") == "expected nothing, not '***' or '***'")
     #expect(text.masking("secretword stands there") == "*** stands there")
     #expect(text.masking("the power of words") == "the power of words")
+    #expect(SecretText("count").masking("'login' signs in again") == "'login' signs in again")
   }
 
   @Test func longTextsAreLookedAtOnce() {

@@ -45,8 +45,8 @@ struct FullPipeTests {
   }
 
   @Test(arguments: [
-    (["-c", Array(repeating: "show json", count: 4).joined(separator: "; ")], Int32(1)),
-    (["--keep-going", "-c", (1...1500).map { "nonsense\($0)" }.joined(separator: "\n")], Int32(2)),
+    (["-o", "json", "-c", Array(repeating: "show", count: 4).joined(separator: "; ")], Int32(1)),
+    (["--keep-going"] + (1...1500).flatMap { ["-c", "nonsense\($0)"] }, Int32(2)),
   ])
   func everythingArrives(words: [String], stream: Int32) throws {
     let whole = try output(words, of: stream, blocks: true)

@@ -18,8 +18,21 @@ struct GuardTests {
     try terminal.wait("prompt", seconds: patience) {
       $0.transcript.split(separator: "interrupted", omittingEmptySubsequences: false).count > interruptions
     }
+    try expectPrompt(terminal)
+    let answers = terminal.transcript.split(separator: "got \"alive\"", omittingEmptySubsequences: false).count
     try terminal.send("alive\r")
-    try terminal.wait(for: "got \"alive\"", seconds: patience)
+    try terminal.wait("answer", seconds: patience) {
+      $0.transcript.split(separator: "got \"alive\"", omittingEmptySubsequences: false).count > answers
+    }
+    try expectPrompt(terminal)
+  }
+
+  /// An empty line in raw mode: what is sent earlier goes to the terminal itself, and Ctrl-C to nobody's line.
+  private func expectPrompt(_ terminal: PseudoTerminal) throws {
+    try terminal.wait("prompt", seconds: patience) { terminal in
+      let last = terminal.screen.text.split(separator: "\n").last?.filter { $0 != " " } ?? ""
+      return last + " " == DemoTerminal.prompt && !terminal.isCanonical
+    }
   }
 
   @Test func theAllocatorFindsWhatGoesBeyond() throws {

@@ -15,6 +15,19 @@ struct SignalTests {
     try terminal.wait(for: "got \"alive\"")
   }
 
+  /// The terminal forgets what was typed right before Ctrl-C, perhaps after the program was told that it's there.
+  @Test func interruptRightBehindTypingIsHeard() throws {
+    let terminal = try DemoTerminal.start()
+    for round in 1...200 {
+      try terminal.send("ab")
+      try terminal.send("\u{3}")
+      try terminal.wait("interruption \(round)") {
+        $0.transcript.split(separator: "interrupted", omittingEmptySubsequences: false).count > round
+          && $0.screen.text.hasSuffix("demo›") && !$0.isCanonical
+      }
+    }
+  }
+
   @Test func interruptEndsASearch() throws {
     let terminal = try DemoTerminal.start()
     try terminal.send("first\r")

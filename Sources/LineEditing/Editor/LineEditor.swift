@@ -18,7 +18,7 @@ public final class LineEditor {
 
   let edit: LibEdit
   var modes: LineModes
-  let events: EventSource
+  private(set) var events: EventSource
   private let editrc: EditRC?
   private var keys: KeyBindings?
   private let output: Int32
@@ -81,6 +81,7 @@ public final class LineEditor {
     }
     decoder = KeyDecoder()
     events = EventSource(input: 0, wake: messages.event.descriptor, takesSignals: takesSignals)
+    events.mayReadNothing = true
     (self.edit, self.modes, self.settings, self.history, self.output) = (edit, modes, settings, history, output)
     edit.responder = self
     KeyMap.define(in: edit)

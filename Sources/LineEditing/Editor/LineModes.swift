@@ -23,7 +23,8 @@ struct LineModes {
     modes.c_lflag |= tcflag_t(ISIG)
     modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN | NOFLSH)
     withUnsafeMutableBytes(of: &modes.c_cc) {
-      $0[Int(VMIN)] = 1
+      // Ctrl-C takes away what was typed before it: what `poll` has seen may be gone, and isn't waited for.
+      $0[Int(VMIN)] = 0
       $0[Int(VTIME)] = 0
     }
     set(modes)

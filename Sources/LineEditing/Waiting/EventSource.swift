@@ -17,6 +17,8 @@ struct EventSource {
   var wake: Int32 = -1
   /// How many bytes one event brings at most.
   var chunk = 1
+  /// Whether reading nothing means that nothing is there yet: on a terminal whose modes say so.
+  var mayReadNothing = false
   private let signals: Int32
 
   /// - Parameter takesSignals: false leaves them to whoever else waits.
@@ -41,7 +43,7 @@ struct EventSource {
       }
       if let number = nextSignal() { return .signal(number) }
       if sources[1].revents != 0 { return .woken }
-      if sources[2].revents != 0, let event = readInput() { return event }
+      if sources[2].revents != 0, let event = readInput(isOver: sources[2].revents & readable == 0) { return event }
     }
   }
 
@@ -51,11 +53,12 @@ struct EventSource {
     return read(signals, &number, 1) == 1 ? Int32(number) : nil
   }
 
-  private func readInput() -> Event? {
+  /// - Parameter isOver: whether the other end hung up.
+  private func readInput(isOver: Bool) -> Event? {
     var bytes = [UInt8](repeating: 0, count: chunk)
     let count = read(input, &bytes, chunk)
     if count > 0 { return .bytes(Array(bytes[..<count])) }
-    if count == 0 { return .endOfInput }
+    if count == 0 { return mayReadNothing && !isOver ? nil : .endOfInput }
     switch errno {
     case EINTR, EAGAIN: return nil
     case EIO: return .endOfInput

@@ -25,11 +25,11 @@ struct SecretFinder {
     var lowered: String { text.lowercased() }
   }
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], isTyped: Bool) {
     self.bytes = bytes
     words = Self.words(in: bytes)
     ends = Self.ends(of: words)
-    findBehindVerbs()
+    if isTyped { findBehindVerbs() }
     findBehindNames()
     findByLook()
     findInAddresses()

@@ -8,9 +8,10 @@ public struct SecretText: Sendable {
   let spans: [Span]
   private let bytes: [UInt8]
 
-  public init(_ text: String) {
+  /// - Parameter isTyped: false for what the program says, in which no verb begins a command.
+  public init(_ text: String, isTyped: Bool = true) {
     bytes = Array(text.utf8)
-    spans = SecretFinder.mayHold(bytes) ? SecretFinder(bytes).spans : []
+    spans = SecretFinder.mayHold(bytes) ? SecretFinder(bytes, isTyped: isTyped).spans : []
   }
 
   /// Whether the text holds a secret.
@@ -33,7 +34,7 @@ public struct SecretText: Sendable {
       message = message.replacing("'\(secret)'", with: "'***'")
       if secret.utf8.count >= 6 { message = message.replacing(secret, with: "***") }
     }
-    return SecretText(message).masked
+    return SecretText(message, isTyped: false).masked
   }
 
   /// The secrets and the words that they consist of, the longest first.

@@ -156,12 +156,12 @@ import Web
   @Test func aRenewedTicketIsStoredBeforeItIsUsed() async throws {
     try await desk.signedIn()
     desk.pass(seconds: 4000)
-    let desk = desk
+    let folder = String(desk.file[..<(desk.file.lastIndex(of: "/") ?? desk.file.startIndex)])
     let web = ScriptedWeb { request, _ in
       if request.target == Self.renewal {
-        // From now on nothing can be written there.
-        try? FileManager.default.createDirectory(
-          atPath: "\(desk.file).\(getpid()).tmp", withIntermediateDirectories: true)
+        // From now on nothing can be written there: a file bears the folder's name.
+        try? FileManager.default.moveItem(atPath: folder, toPath: folder + ".aside")
+        _ = FileManager.default.createFile(atPath: folder, contents: nil)
         return Desk.granted("A2", "R2")
       }
       return .answer(200)
@@ -170,7 +170,8 @@ import Web
     #expect(
       await error { try await gateway.send(Call(.get, .rest, ["schools"])) }?.said.contains("can't be written") == true)
     #expect(web.targets == [Self.renewal])
-    try FileManager.default.removeItem(atPath: "\(desk.file).\(getpid()).tmp")
+    try FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.moveItem(atPath: folder + ".aside", toPath: folder)
     try await send(gateway)
     #expect(web.targets == [Self.renewal, "GET /rest/v1/schools"])
     #expect(web.requests.last?.header("Authorization") == "Bearer A2")
