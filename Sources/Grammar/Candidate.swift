@@ -36,6 +36,8 @@ public struct Typed: Sendable {
   /// order, and one of its words begins with the first.
   public func begins(_ candidate: String) -> Bool {
     if text.isEmpty { return true }
+    // A letter has four bytes at the most in either case: what is far too long needs no closer look.
+    guard text.utf8.count <= 4 * candidate.utf8.count else { return false }
     return isLoose ? isWithin(candidate) : candidate.lowercased().hasPrefix(text.lowercased())
   }
 

@@ -14,7 +14,10 @@ struct Source: Command {
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
     let words = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
     guard words.count <= 9 else {
-      throw Failure("a script takes nine words at the most, not \(words.count)", status: .notUnderstood)
+      throw Failure(
+        "a script takes nine words at the most, not \(words.count)",
+        hint: "source \(file.quotedIfNeeded) -- \"several words in quotes are one\"",
+        status: .notUnderstood)
     }
     let path = file.path(from: conversation.script)
     return Answer(next: .replay(Script(name: path, text: try world.system.read(path), arguments: words)))

@@ -76,6 +76,8 @@ struct Scratch {
 
   func write(_ bytes: [UInt8], to name: String) throws {
     guard let file = fopen(path(name), "w") else {
+      // A folder that an earlier step made.
+      if errno == EISDIR { return }
       throw Failure(description: "'\(name)' can't be written: errno \(errno)")
     }
     defer { fclose(file) }

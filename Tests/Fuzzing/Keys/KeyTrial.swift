@@ -70,7 +70,7 @@ public struct KeyTrial: Trial {
       typist.forget()
       let mark = "MARK\(number)"
       _ = typist.type(Array("echo \(mark)\r".utf8))
-      let shown = program == "compass" ? "\n\(mark)\r\n" : "got \"echo \(mark)\""
+      let shown = program == "compass" ? "\(mark)\r\n" : "got \"echo \(mark)\""
       isBack = typist.wait(number < 6 ? 1 : 8, until: { $0.text.contains(shown) })
     }
     if !isBack, !typist.hasEnded {
