@@ -43,7 +43,8 @@ struct EventSource {
       }
       if let number = nextSignal() { return .signal(number) }
       if sources[1].revents != 0 { return .woken }
-      if sources[2].revents != 0, let event = readInput(isOver: sources[2].revents & readable == 0) { return event }
+      let isOver = sources[2].revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+      if sources[2].revents != 0, let event = readInput(isOver: isOver) { return event }
     }
   }
 
