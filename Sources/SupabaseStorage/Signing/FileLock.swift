@@ -11,15 +11,19 @@ struct FileLock: ~Copyable {
   }
 
   /// Takes the lock at once or not at all; the file is made if it isn't there.
-  init(_ path: String) throws(Problem) {
-    descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw .system(Self.words) }
+  init(_ path: String) throws(Problem) { descriptor = try Self.lock(path) }
+
+  // Apart from `init`: what throws there once the descriptor is set ends `self`, and so would close it a second time.
+  private static func lock(_ path: String) throws(Problem) -> Int32 {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw .system(words) }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
-      let problem = errno == EWOULDBLOCK ? Problem.held : .system(Self.words)
+      let problem = errno == EWOULDBLOCK ? Problem.held : .system(words)
       close(descriptor)
       throw problem
     }
+    return descriptor
   }
 
   deinit { close(descriptor) }
