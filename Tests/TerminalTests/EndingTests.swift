@@ -79,4 +79,18 @@ struct EndingTests {
       line.replacing("$SLEEPER", with: sleeper), environment: ["PAGER": sleeper])
     try expectEnd(terminal, child, by: signal)
   }
+
+  /// As under nohup: the end of the terminal is told by nothing but reading from it.
+  @Test(arguments: ["", "show one", "browse\r", "dashboard\r", "watch 1 count\r", "! sleep 2\r"])
+  func aTerminalThatHungUpUnnoticed(keys: String) throws {
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "trap '' HUP; exec \"$0\" --sample", BuiltProgram.path("compass")],
+      environment: home.environment)
+    try terminal.waitForPrompt(number: 1)
+    let written = terminal.transcript.utf8.count
+    try terminal.send(keys)
+    if !keys.isEmpty { try terminal.wait("answer", seconds: patience) { $0.transcript.utf8.count > written + 20 } }
+    terminal.hangUp()
+    _ = try terminal.waitForExit(seconds: patience)
+  }
 }

@@ -74,6 +74,7 @@ struct GuardTests {
     ["iabc def", "u", "b", "~", "$", "d%"], ["S", "C", "Y", "R"], [".", "iab", ".", "."],
     ["K", "J", "+", "-", "k", "j"],
     ["ddp", "yyp", "cc"], ["|", "9|", "#"],
+    ["\u{1b}OF", "\u{1b}[F", "\u{1f}", "🙂"], ["\u{1b}OA", "\u{1b}OB", "\u{1b}[D", "🙂"],
   ])
   func viKeys(keys: [String]) throws {
     let terminal = try start(["--vi"])

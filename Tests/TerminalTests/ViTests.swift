@@ -13,6 +13,7 @@ struct ViTests {
     ("one two three\u{1b}d2b\r", "one e"), ("12345678901\u{1b}0x10x\r", ""), ("abcdef\u{1b}03x\r", "def"),
     ("abcd\u{1b}99999999xix\r", "abxc"), ("a\u{1b}\u{1b}[200~bc\u{1b}[201~\r", "bca"),
     ("a b\u{1b}d\u{1b}[200~cd\u{1b}[201~x\r", "a cd"), ("ab\u{16}\u{1}c\r", "ab\\u{01}c"),
+    ("abc\u{1b}\u{1b}x\u{1b}\u{1b}\u{1b}x\r", "a"), ("\u{1b}\u{1b}OFa🙂b\r", "🙂b"),
   ])
   func line(keys: String, expected: String) throws {
     let terminal = try DemoTerminal.start(["--vi"])

@@ -15,7 +15,7 @@ public final class PseudoTerminal {
   /// Hears everything that the program writes, as it comes.
   public var recording: (String) -> Void = { _ in }
 
-  private let controller: Int32
+  private var controller: Int32
   private var undecoded: [UInt8] = []
   private var status: Int32?
 
@@ -42,7 +42,13 @@ public final class PseudoTerminal {
       var ignored: Int32 = 0
       waitpid(process, &ignored, 0)
     }
-    close(controller)
+    hangUp()
+  }
+
+  /// Takes the terminal away from the program.
+  public func hangUp() {
+    if controller >= 0 { close(controller) }
+    controller = -1
   }
 
   /// Types, as if at the keyboard.

@@ -176,6 +176,9 @@ final class LibEdit {
     _ = editline_bind_command(handle, Self.written(key), function)
   }
 
+  /// Forgets what several keys in a row do.
+  func unbind(_ keys: String) { _ = editline_unbind(handle, keys) }
+
   /// A key as `bind` can't take it for an option.
   private static func written(_ key: String) -> String { key == "-" ? "\\055" : key }
 

@@ -105,7 +105,7 @@ enum EditorAction: String, CaseIterable {
     case .argument: Self.digits.filter { $0 != "0" }
     case .zero: ["0"]
     case .paste: [SpecialKey.paste.binding]
-    case .nothing: [":", "@"]
+    case .nothing: [":", "@", "^["]
     default: []
     }
   }

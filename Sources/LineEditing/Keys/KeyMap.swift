@@ -4,6 +4,7 @@ import CEditLine
 enum KeyMap {
   static func apply(_ keys: KeyBindings, to edit: LibEdit) {
     edit.setKeys(keys)
+    forgetOwnSequences(in: edit)
     for key in SpecialKey.allCases {
       guard let function = key.function else { continue }
       edit.bind(key.binding, to: function)
@@ -19,6 +20,17 @@ enum KeyMap {
       switch keys {
       case .emacs: for key in action.emacsKeys { edit.bind(key, to: action.rawValue) }
       case .vi: for key in action.viCommandKeys { edit.bindCommand(key, to: action.rawValue) }
+      }
+    }
+  }
+
+  /// The decoder knows every terminal's keys: libedit, which binds arrows by itself, would find one in an Escape that is
+  /// followed by letters, and move out of an empty line by it.
+  private static func forgetOwnSequences(in edit: LibEdit) {
+    for start in ["[", "O"] {
+      for final in ["A", "B", "C", "D", "H", "F"] {
+        edit.unbind("\\e" + start + final)
+        edit.unbind(start + final)
       }
     }
   }
