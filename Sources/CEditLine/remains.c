@@ -93,7 +93,7 @@ static int family(int *found) {
   }
   for (int place = 0; place < count; place++) {
     char text[1024];
-    read_about(found[place], "*/children", text, sizeof text);
+    if (read_about(found[place], "*/children", text, sizeof text) == 0) continue;
     for (const char *rest = text; *rest && count < CHILDREN;) {
       int number = 0;
       while (*rest >= '0' && *rest <= '9') number = number * 10 + (*rest++ - '0');

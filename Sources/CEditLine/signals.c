@@ -71,10 +71,14 @@ static void catch_signal(int number, void (*handler)(int)) {
   sigaction(number, &action, NULL);
 }
 
+static int is_ignored(int number) {
+  struct sigaction now;
+  return sigaction(number, NULL, &now) != 0 || now.sa_handler == SIG_IGN;
+}
+
 /// What the parent process wants ignored (as nohup does) stays so.
 static void catch_unless_ignored(int number, void (*handler)(int)) {
-  struct sigaction before;
-  if (sigaction(number, NULL, &before) == 0 && before.sa_handler != SIG_IGN) catch_signal(number, handler);
+  if (!is_ignored(number)) catch_signal(number, handler);
 }
 
 /// A fault of the program: the terminal as it was, a line of what to do about it, and then what would have happened
@@ -140,7 +144,11 @@ void editline_signals_thread(void) {
   drop_stack(stack);
 }
 
+static int ignores_stop, ignores_quit;
+
 static void install(void) {
+  ignores_stop = is_ignored(SIGTSTP);
+  ignores_quit = is_ignored(SIGQUIT);
   if (pipe2(pipe_ends, O_CLOEXEC | O_NONBLOCK) != 0) {
     failure = errno;
     return;
@@ -164,13 +172,10 @@ int editline_signals_install(void) {
 }
 
 void editline_signals_editing(int editing) {
-  if (editing) {
-    catch_signal(SIGTSTP, tell);
-    catch_signal(SIGQUIT, tell);
-  } else {
-    signal(SIGTSTP, SIG_DFL);
-    catch_signal(SIGQUIT, restore_and_die);
+  if (!ignores_stop) {
+    if (editing) catch_signal(SIGTSTP, tell); else signal(SIGTSTP, SIG_DFL);
   }
+  if (!ignores_quit) catch_signal(SIGQUIT, editing ? tell : restore_and_die);
 }
 
 void editline_signals_pasting_terminal(int descriptor) { pasting_terminal = descriptor; }

@@ -43,7 +43,11 @@ extension Interpreter {
       case .line: Failure("'\(next.name)' calls itself", hint: "type the line that you mean")
       }
     }
-    guard replaying.count >= Replayed.deepest else { return nil }
+    guard replaying.count < Replayed.most else {
+      return Failure(
+        "more than \(Replayed.most) aliases are called by one line", hint: "write them into a script, a line each")
+    }
+    guard replaying.count(where: { !$0.isOver }) >= Replayed.deepest else { return nil }
     let called = next.kind == .alias ? "alias '\(next.name)'" : "'\(next.name)'"
     return Failure(
       "\(called) is the last of more than \(Replayed.deepest) scripts and aliases that call each other",

@@ -17,6 +17,8 @@ struct Replayed: Sendable, Equatable {
 
   /// How many of them may lie in each other.
   static let deepest = 64
+  /// How many there may be in all: of aliases on one line each takes in what stands behind it.
+  static let most = 512
   /// How often an alias may come up again in its own line: a few are no mistake where words make an end of it.
   static let mostCalls = 8
 }

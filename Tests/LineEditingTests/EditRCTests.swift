@@ -47,7 +47,8 @@ struct EditRCTests {
   @Test(arguments: [
     "bind ^X ed-command", "bind ^X em-copy-prev-word", "bind -a x vi-to-column", "bind ^X em-universal-argument",
     "bind -s ^X ^Y^Y^Y", "bind -s ^X 'a\\eb'", "bind -k nothing ed-newline", "bind ^X", "settc co 2", "setty -a",
-    "echotc bl",
+    "echotc bl", "bind -x ^T ed-command", "bind -v x", "bind -vv x", "bind -a -v x", "bind ^T -x ed-command",
+    "bind -xx ed-command",
     "bind " + String(repeating: "x", count: 2000) + " ed-newline",
   ])
   func unsafeCommandsAreRefused(line: String) {

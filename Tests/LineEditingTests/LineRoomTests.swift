@@ -52,12 +52,26 @@ struct KeyCountTests {
 
   @Test func aCommandEndsTheCount() {
     var count = KeyCount()
-    for code in "3".unicodeScalars { count.see(code.value) }
+    for code in "3".unicodeScalars { count.see(code.value, in: .vi) }
     _ = count.add("3")
-    count.see(0x64)
-    count.see(0x62)
+    count.see(0x64, in: .vi)
+    count.see(0x62, in: .vi)
     #expect(count.value == 3)
-    count.see(0x62)
+    count.see(0x62, in: .vi)
     #expect(count.value == 1)
+  }
+
+  /// The keys behind `3`, and what counts for the last one.
+  @Test(
+    arguments: [
+      (.vi, "~", 3), (.vi, "d~", 3), (.vi, "dd~", 1), (.vi, "yy~", 1), (.vi, "rx~", 1), (.vi, "\u{1b}~", 1),
+      (.emacs, "x", 3), (.emacs, "dx", 1), (.emacs, "yx", 1), (.emacs, "\u{1b}f", 3),
+    ] as [(KeyBindings, String, Int)])
+  func whatTheCountIsFor(keys: KeyBindings, text: String, value: Int) {
+    var count = KeyCount()
+    count.see(0x33, in: keys)
+    _ = count.add("3")
+    for code in text.unicodeScalars { count.see(code.value, in: keys) }
+    #expect(count.value == value)
   }
 }

@@ -48,7 +48,7 @@ import Testing
     #expect(answer.notices.contains("alias 'go' calls itself") == !isDone)
   }
 
-  @Test("what was typed behind an alias isn't its own call", arguments: [9, 60])
+  @Test("what was typed behind an alias isn't its own call", arguments: [9, 70, 500])
   func manyCallsOnOneLine(_ count: Int) async {
     let talk = Talk()
     await talk.run("alias many count")
@@ -56,6 +56,16 @@ import Testing
     let answer = await talk.run(line)
     #expect(answer.status == .done)
     #expect(answer.results == String(repeating: "65\n", count: count))
+  }
+
+  @Test func tooManyCallsOnOneLine() async {
+    let talk = Talk()
+    await talk.run("alias many count")
+    let answer = await talk.run(Array(repeating: "many", count: 600).joined(separator: "; "))
+    #expect(answer.status != .done)
+    #expect(
+      answer.notices
+        == "error: more than 512 aliases are called by one line\n  write them into a script, a line each\n")
   }
 
   @Test(

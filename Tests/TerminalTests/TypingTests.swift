@@ -59,6 +59,27 @@ struct TypingTests {
     try terminal.wait(for: "got \"a\\nb\\nc\\nd\"")
   }
 
+  /// libedit takes a key behind Ctrl-X for the end of a sequence: only that paste is lost.
+  @Test func aPasteThatIsPartOfAnotherKeyShiftsNone() throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.send("\u{18}\u{1b}[200~one\u{1b}[201~\u{1b}[200~two\u{1b}[201~\r")
+    try terminal.wait(for: "got \"two\"")
+    try terminal.send("\u{16}\u{1b}[200~three\u{1b}[201~\r")
+    try terminal.wait(for: "got \"three\"")
+  }
+
+  @Test func whatWasCutMakesNoLineTooLong() throws {
+    let terminal = try DemoTerminal.start()
+    let text = String(repeating: "0123456789", count: 10_000)
+    try terminal.send("\u{1b}[200~\(text)\u{1b}[201~")
+    try terminal.wait("line", seconds: patience) { $0.screen.text.contains("0123456789") }
+    let bells = terminal.screen.bells
+    try terminal.send("\u{15}" + String(repeating: "\u{19}", count: 5) + "!\r")
+    try terminal.wait("answer", seconds: patience) { $0.transcript.contains("9!\"") }
+    #expect(terminal.screen.bells >= bells + 3)
+    #expect(terminal.transcript.contains(text + text + "!\""))
+  }
+
   @Test func cursorNeverStandsWithinACharacter() throws {
     let terminal = try DemoTerminal.start()
     try terminal.send("ae\u{301}b\u{1b}[D\u{1b}[DX\r")

@@ -28,6 +28,8 @@ final class LibEdit {
   private var room = LineRoom()
   /// Whether the line was changed by others than libedit.
   private var isChanged = false
+  /// The line before the last key, or after it if it isn't too long.
+  private var lastThatHeld = TypedLine()
 
   /// - Parameter output: the descriptor of the terminal to draw on.
   init?(program: String, output: Int32) {
@@ -49,7 +51,7 @@ final class LibEdit {
       guard let slot, let responder = LibEdit.of(handle)?.responder else { return 0 }
       return responder.nextCharacter(into: slot)
     }
-    makeRoom()
+    makeRoom(for: TypedLine())
   }
 
   deinit {
@@ -104,11 +106,15 @@ final class LibEdit {
   @discardableResult
   func set(_ line: TypedLine) -> Bool {
     guard LineRoom.holds(line.text) else { return false }
+    put(line)
+    return true
+  }
+
+  private func put(_ line: TypedLine) {
     replace(line.text)
     moveToEnd()
     let behind = String(decoding: Array(line.text.utf8).dropFirst(line.cursor), as: UTF8.self)
     if !behind.isEmpty { el_cursor(handle, -Int32(behind.unicodeScalars.count)) }
-    return true
   }
 
   /// libedit can't replace a line by nothing.
@@ -140,15 +146,19 @@ final class LibEdit {
   }
 
   /// Makes libedit ready for the next key: its buffers hold whatever one command can make of the line, and it knows
-  /// what the line is.
-  func settle() {
-    makeRoom()
+  /// what the line is. False if libedit itself had made the line too long, by what was cut before: then it's as it was.
+  @discardableResult
+  func settle() -> Bool {
+    let line = self.line
+    let holds = LineRoom.holds(line.text)
+    if holds { lastThatHeld = line } else { put(lastThatHeld) }
+    makeRoom(for: lastThatHeld)
     if isChanged { _ = editline_refresh(handle) }
     isChanged = false
+    return holds
   }
 
-  private func makeRoom() {
-    let line = self.line
+  private func makeRoom(for line: TypedLine) {
     room.see(line.text)
     if room.needsRows {
       editline_set_size(handle, ownTerminal, LineRoom.columns, room.takeRows())
@@ -157,7 +167,7 @@ final class LibEdit {
     guard room.needsCapacity else { return }
     let blanks = String(repeating: " ", count: room.takeCapacity())
     if line.text.isEmpty { el_insertstr(handle, blanks) } else { el_replacestr(handle, blanks) }
-    set(line)
+    put(line)
   }
 
   // MARK: Keys

@@ -54,8 +54,8 @@ extension LineEditor {
   }
 
   private func paste() -> KeyResult {
-    guard !pastes.isEmpty, edit.insert(pastes.removeFirst()) else { return .bell }
-    return .refresh
+    defer { pasted = "" }
+    return !pasted.isEmpty && edit.insert(pasted) ? .refresh : .bell
   }
 
   private func verbatim() -> KeyResult {
@@ -137,13 +137,16 @@ extension LineEditor {
     modes.begin()
     edit.write("\r" + Paste.enable)
     startAgain()
-    if let text {
-      edit.set(TypedLine(text: text, cursor: text.utf8.count))
-      return .nothing
+    guard let text else {
+      show([
+        "'\(ExternalEditor.name.withVisibleControls)' failed: the line is as it was; VISUAL or EDITOR name another one"
+      ])
+      return .bell
     }
-    show([
-      "'\(ExternalEditor.name.withVisibleControls)' failed: the line is as it was; VISUAL or EDITOR name another one"
-    ])
-    return .bell
+    guard edit.set(TypedLine(text: text, cursor: text.utf8.count)) else {
+      show([LineRoom.refusal])
+      return .bell
+    }
+    return .nothing
   }
 }

@@ -26,9 +26,10 @@ extension LineEditor: LibEditResponder {
       }
       if let ending { return ending == .endOfInput ? 0 : -1 }
     }
-    edit.settle()
+    if !edit.settle() { ring() }
     let code = pending.removeFirst()
-    count.see(code)
+    count.see(code, in: keys ?? .emacs)
+    if code == SpecialKey.paste.rawValue { pasted = pastes.isEmpty ? "" : pastes.removeFirst() }
     slot.pointee = wchar_t(code)
     return 1
   }
@@ -92,6 +93,7 @@ extension LineEditor: LibEditResponder {
   /// The key as text; one that terminals send as a sequence is none.
   private func takeVerbatim(_ key: Key) {
     isVerbatim = false
+    if case .paste(let text) = key { return paste(text) }
     guard case .input(let codes) = key, !codes.contains(where: { SpecialKey(rawValue: $0) != nil }) else {
       ring()
       return

@@ -20,7 +20,7 @@ public final class LineEditor {
   var modes: LineModes
   private(set) var events: EventSource
   private let editrc: EditRC?
-  private var keys: KeyBindings?
+  private(set) var keys: KeyBindings?
   private let output: Int32
   private let isUTF8: Bool
 
@@ -31,6 +31,8 @@ public final class LineEditor {
   var ending: Outcome?
   /// Pasted texts whose turn comes with the keys before them.
   var pastes: [String] = []
+  /// The one whose turn it is.
+  var pasted = ""
   /// Whether the next key is text, whatever it does otherwise.
   var isVerbatim = false
   var count = KeyCount()
@@ -151,7 +153,7 @@ public final class LineEditor {
     ending = nil
     undo = Undo()
     (recall, overlay, seen, advice) = (nil, nil, nil, .none)
-    (pastes, isVerbatim) = ([], false)
+    (pastes, pasted, isVerbatim) = ([], "", false)
     count = KeyCount()
     edit.settle()
     screen = Screen(columns: TerminalSize.current().columns)

@@ -8,6 +8,8 @@ struct LineRoom {
   /// The most rows of a line.
   static let rowLimit = 10_000
   static let columns: Int32 = 256
+  /// What is said of a longer line.
+  static let refusal = "a line has at most 256 KiB and 10,000 rows: the line is as it was; 'source FILE' reads more"
 
   /// What one command or macro may add, in characters.
   private static let slack = 2048

@@ -30,8 +30,9 @@ extension EditRC {
       rest[0] = key.binding
     }
     let kept = options.filter { $0 != "-k" }
-    guard kept.allSatisfy({ ["-a", "-s", "-r"].contains($0) }) else { return ["bind"] + words }
-    guard rest.count == (kept.contains("-r") ? 1 : 2) else { throw Refusal(reason: "is not understood") }
+    guard kept.allSatisfy({ ["-a", "-s", "-r"].contains($0) }), rest.count == (kept.contains("-r") ? 1 : 2),
+      rest[0].first != "-" || rest[0].count == 1
+    else { throw Refusal(reason: "is not understood") }
     if kept.contains("-s") {
       try check(macro: rest[1])
     } else if !kept.contains("-r") {

@@ -4,7 +4,10 @@ struct KeyCount {
   private static let longest = 3
 
   private var digits = ""
-  private var last: UInt32 = 0
+  /// Whether the code before leaves the count to the next one.
+  private var isKept = false
+  /// Whether the code before is a command of vi that waits for another key.
+  private var isWaiting = false
 
   /// How many times the command is meant.
   var value: Int { Int(digits) ?? 1 }
@@ -12,9 +15,14 @@ struct KeyCount {
   var isEmpty: Bool { digits.isEmpty }
 
   /// A code goes to libedit: a command ends the count, unless it is one that waits for another key.
-  mutating func see(_ code: UInt32) {
-    if !Self.keepsCount(last) { digits = "" }
-    last = code
+  mutating func see(_ code: UInt32, in keys: KeyBindings) {
+    if !isKept { digits = "" }
+    if Self.isDigit(code) {
+      isKept = true
+    } else {
+      isWaiting = keys == .vi && !isWaiting && Self.waiting.contains(code)
+      isKept = isWaiting || keys == .emacs && code == Self.escape
+    }
   }
 
   /// One digit more; false if there are too many.
@@ -27,11 +35,12 @@ struct KeyCount {
     return true
   }
 
-  /// Digits, Escape before them, and vi's `c`, `d`, `r` and `y`.
-  private static func keepsCount(_ code: UInt32) -> Bool {
-    switch code {
-    case 0x30...0x39, 0x1b, 0x63, 0x64, 0x72, 0x79, SpecialKey.digit.rawValue: true
-    default: false
-    }
+  private static func isDigit(_ code: UInt32) -> Bool {
+    (0x30...0x39).contains(code) || code == SpecialKey.digit.rawValue
   }
+
+  /// What emacs has before a digit.
+  private static let escape: UInt32 = 0x1b
+  /// vi's `c`, `d`, `r` and `y`.
+  private static let waiting: Set<UInt32> = [0x63, 0x64, 0x72, 0x79]
 }

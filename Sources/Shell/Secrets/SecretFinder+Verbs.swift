@@ -70,7 +70,7 @@ extension SecretFinder {
         !value.text.isPublic
       else { continue }
       if value.isAssigned && name.isCertain || name.isFlag || value.text.looksRandom(least: name.least) {
-        add(value.span)
+        addWhole(value)
       }
     }
   }

@@ -18,7 +18,7 @@ struct SecretFinder {
     let text: String
     /// Whether a statement begins with it.
     let isFirst: Bool
-    /// Whether an equals sign stands right before it.
+    /// Whether an equals sign stands right before it, or before its quote.
     let isAssigned: Bool
 
     /// Without regard to case.
@@ -66,7 +66,7 @@ struct SecretFinder {
         words.append(
           Piece(
             span: start..<place, text: String(decoding: bytes[start..<place], as: UTF8.self), isFirst: isFirst,
-            isAssigned: start > 0 && bytes[start - 1] == UInt8(ascii: "=")))
+            isAssigned: isAssigned(bytes, start)))
         isFirst = false
       }
       if byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\n") && !(place < bytes.count && isContinued(bytes, place))
@@ -77,6 +77,14 @@ struct SecretFinder {
     }
     return words
   }
+
+  private static func isAssigned(_ bytes: [UInt8], _ start: Int) -> Bool {
+    let isQuoted = start > 1 && quotes.contains(bytes[start - 1])
+    let before = isQuoted ? start - 2 : start - 1
+    return before >= 0 && bytes[before] == UInt8(ascii: "=")
+  }
+
+  private static let quotes = Array("\"'".utf8)
 
   private static func ends(of words: [Piece]) -> [Int] {
     var ends = Array(repeating: words.count, count: words.count)
@@ -102,6 +110,14 @@ struct SecretFinder {
   }
 
   mutating func add(_ span: Span) { spans.append(span) }
+
+  /// A word, or everything up to the closing quote where one stands right before it.
+  mutating func addWhole(_ word: Piece) {
+    let start = word.span.lowerBound
+    guard start > 0, Self.quotes.contains(bytes[start - 1]) else { return add(word.span) }
+    let quote = bytes[start - 1]
+    add(start..<(bytes[start...].firstIndex { $0 == quote } ?? bytes.count))
+  }
 
   /// Everything from a word to the end of its line, since a password may hold any sign.
   mutating func addRest(from word: Piece) {

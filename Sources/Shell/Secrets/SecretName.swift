@@ -7,6 +7,9 @@ struct SecretName {
     "password", "passwd", "pwd", "passphrase", "secret", "token", "apikey", "passwort",
   ]
 
+  /// How `PGPASSWORD` and `accessToken` end.
+  private static let ends = ["password", "passwd", "secret", "token"]
+
   init(_ word: String) {
     let name = word.split { "?&/".contains($0) }.last.map(String.init) ?? word
     self.word = name
@@ -21,7 +24,10 @@ struct SecretName {
   }
 
   /// Whether what an equals sign gives it is one, whatever it looks like.
-  var isCertain: Bool { parts.contains(where: Self.certain.contains) || parts.count > 1 && parts.last == "key" }
+  var isCertain: Bool {
+    parts.contains { part in Self.certain.contains(part) || Self.ends.contains(where: part.hasSuffix) }
+      || parts.count > 1 && parts.last == "key"
+  }
 
   /// Whether a secret may follow.
   var announces: Bool { isCertain || ["key", "bearer"].contains(whole) }
