@@ -41,7 +41,12 @@ package actor DatabaseQueue {
   }
 
   /// Lets the file go; whoever uses it later gets an error.
-  package func close() { database = nil }
+  ///
+  /// - Parameter foldingLog: whether the log goes with the last connection, what it holds folded into the file.
+  package func close(foldingLog: Bool = true) {
+    database?.foldLogOnClosing(foldingLog)
+    database = nil
+  }
 
   private var opened: Database {
     get throws(SQLiteError) {

@@ -13,9 +13,10 @@ enum Connection: Sendable {
     }
   }
 
-  func close() async {
+  /// - Parameter foldingLog: whether the log goes with the last connection, what it holds folded into the file.
+  func close(foldingLog: Bool) async {
     switch self {
-    case .writable(let queue): await queue.close()
+    case .writable(let queue): await queue.close(foldingLog: foldingLog)
     case .readOnly(let file): await file.close()
     }
   }

@@ -27,6 +27,9 @@ final class OpenedFile: Sendable {
     var longest: Int
     var layout: UInt32?
     var lost: StoreError?
+    /// The index of the log, once it was asked for locks; it stays open for the same reason as the file.
+    var index: CInt?
+    var isFolded = false
   }
 
   /// Throws `unavailable` if the file can't be read.
@@ -38,9 +41,15 @@ final class OpenedFile: Sendable {
     guard fstat(descriptor, &status) == 0 else { throw file.unreadable(errno) }
     let real = realpath(file.path, nil)
     defer { free(real) }
-    companions = ["-wal", "-shm"].map { (real.map { String(cString: $0) } ?? file.path) + $0 }
+    companions = Self.companions(of: real.map { String(cString: $0) } ?? file.path)
     state = Mutex(
       State(identity: FileIdentity(status), longest: Int(status.st_size), layout: Self.layout(descriptor)))
+  }
+
+  /// Throws `unavailable` unless SQLite has this very file open, at such a path, and with its log.
+  func check(isOpenAt path: String?) throws(StoreError) {
+    guard let path, FileIdentity(at: path) == state.withLock({ $0.identity }) else { throw file.replaced }
+    try check(isInUse: true)
   }
 
   /// Throws `unavailable` unless all is as it was opened.
@@ -75,14 +84,53 @@ final class OpenedFile: Sendable {
   }
 
   /// Whether what the log holds can still be folded into the file that was opened, wherever it is, and the log be emptied
-  /// before it's taken for the one of another file: it's whole, and nobody else is at either of them.
+  /// before it's taken for the one of another file: it's whole, and nobody else is or was at either of them. Once is enough.
   var canBeFolded: Bool {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, state.withLock({ $0.longest <= Int(status.st_size) }) else { return false }
-    // The bytes that SQLite locks as long as it has a file open, and those in the index of a log.
-    guard Self.isFree(descriptor, from: 0x4000_0002, count: 510) else { return false }
-    let index = open(companions[1], O_RDWR | O_CLOEXEC)
-    return index < 0 || Self.isFree(index, from: 128, count: 1)
+    state.withLock { state in
+      var status = stat()
+      guard !state.isFolded, fstat(descriptor, &status) == 0, state.longest <= Int(status.st_size),
+        !hasOtherLog(state.companions)
+      else { return false }
+      // The bytes that SQLite locks as long as it has a file open, and those in the index of a log.
+      return Self.isFree(descriptor, from: 0x4000_0002, count: 510) && indexIsFree(&state)
+    }
+  }
+
+  func wasFolded() { state.withLock { $0.isFolded = true } }
+
+  /// Whether somebody who opened the file later has begun a log of their own, or an index: what they wrote counts.
+  private func hasOtherLog(_ known: [FileIdentity?]) -> Bool {
+    for paths in [companions, Self.companions(of: presentPath ?? file.path)] {
+      for (place, path) in paths.enumerated() {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+          if errno == ENOENT || errno == ENOTDIR { continue }
+          return true
+        }
+        // An empty log says nothing, but an index means that somebody was there.
+        if FileIdentity(status) != known[place], place == 1 || status.st_size > 0 { return true }
+      }
+    }
+    return false
+  }
+
+  /// Where the file was moved to, as far as the system tells.
+  private var presentPath: String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/fd/\(descriptor)", &buffer, buffer.count)
+    return count > 0 ? String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
+  }
+
+  /// The log of a file, and the index of the log.
+  private static func companions(of path: String) -> [String] { ["-wal", "-shm"].map { path + $0 } }
+
+  private func indexIsFree(_ state: inout State) -> Bool {
+    if state.index == nil {
+      let index = open(companions[1], O_RDWR | O_CLOEXEC)
+      guard index >= 0 else { return errno == ENOENT || errno == ENOTDIR }
+      state.index = index
+    }
+    return state.index.map { Self.isFree($0, from: 128, count: 1) } ?? false
   }
 
   /// Whether no other program holds a lock on these bytes.

@@ -4,7 +4,8 @@ public import Storage
 extension SQLiteStore {
   /// Talks to the database while its file is the one that was opened: nothing is acknowledged that went elsewhere.
   ///
-  /// Where it isn't any more, what was acknowledged before is folded out of the log into the file, wherever that is now.
+  /// Where it isn't any more, what was acknowledged before is folded out of the log into the file, wherever that is now,
+  /// unless somebody else has worked on the file meanwhile.
   func guarded<T>(_ body: () async throws -> T) async throws(StoreError) -> T {
     guard let opened else { return try await file.translating(body) }
     do throws(StoreError) { try opened.check() } catch { throw await folding(error) }
@@ -20,13 +21,13 @@ extension SQLiteStore {
   public func close() async throws(StoreError) {
     var lost: StoreError?
     do throws(StoreError) { try opened?.check() } catch { lost = await folding(error) }
-    await connection.close()
+    await connection.close(foldingLog: lost == nil)
     if let lost { throw lost }
   }
 
   private func folding(_ error: StoreError) async -> StoreError {
-    guard case .writable(let queue) = connection, opened?.canBeFolded == true else { return error }
-    try? await queue.writeWithoutTransaction { try $0.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+    guard case .writable(let queue) = connection, let opened, opened.canBeFolded else { return error }
+    if (try? await queue.writeWithoutTransaction { try $0.foldLog() }) == true { opened.wasFolded() }
     return error
   }
 }

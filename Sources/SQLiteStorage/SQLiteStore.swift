@@ -23,7 +23,25 @@ public struct SQLiteStore: Store {
   ) async throws(StoreError) -> SQLiteStore {
     let file = DatabaseFile(path)
     let connection = try await Connection.opening(file, founding: founding, patience: patience)
-    return SQLiteStore(file: file, connection: connection, opened: try OpenedFile(file), now: founding.now)
+    return try await guarding(file, open: connection, now: founding.now)
+  }
+
+  /// Looks after a file that was opened just now. Throws `unavailable` if the name leads to another one already.
+  static func guarding(
+    _ file: DatabaseFile, open connection: Connection, now: @escaping @Sendable () -> Instant
+  ) async throws(StoreError) -> SQLiteStore {
+    let opened = try OpenedFile(file)
+    if case .writable(let queue) = connection {
+      let path = try await file.translating {
+        try await queue.writeWithoutTransaction { database in
+          // Only `close` knows whether the log is still that of the file.
+          database.foldLogOnClosing(false)
+          return database.path
+        }
+      }
+      try opened.check(isOpenAt: path)
+    }
+    return SQLiteStore(file: file, connection: connection, opened: opened, now: now)
   }
 
   /// Opens a file that is there and never writes to it or beside it.

@@ -13,6 +13,8 @@ struct Schema: Sendable {
         try database.transaction { try migrate(database) }
       }
       try database.execute("PRAGMA journal_mode = WAL")
+      // The log is there from the first look on.
+      try database.snapshot {}
     }
   }
 
