@@ -21,7 +21,7 @@ public struct AppendedFile: Sendable {
     let length = lseek(descriptor, 0, SEEK_END)
     let isUnfinished = asLines && length > 0 && endsUnfinished(length)
     let isWritten = Draft.write(Array(((isUnfinished ? "\n" : "") + text).utf8), to: descriptor)
-    guard isWritten, !isSafe || length < 0 || Draft.sync(descriptor) else {
+    guard isWritten, !isSafe || length < 0 || Draft.sync(descriptor) && (length > 0 || syncName()) else {
       let failure = FileFailure(path)
       var status = stat()
       // Unless somebody without a lock has added something after it.
@@ -29,6 +29,17 @@ public struct AppendedFile: Sendable {
         ftruncate(descriptor, length)
       }
       throw failure
+    }
+  }
+
+  /// Brings the name of the file, which may be new, to the disk; false with `errno` set if that fails.
+  private func syncName() -> Bool {
+    do throws(FileFailure) {
+      let place = try Place(path)
+      return place.isSpecial || Folder.sync(place.folder)
+    } catch {
+      errno = error.code
+      return false
     }
   }
 

@@ -15,8 +15,9 @@ public struct AtomicFile: Sendable {
 
   public func replace(with text: String) throws(FileFailure) { try replace(with: Array(text.utf8)) }
 
-  /// Throws for a folder, for a file that may not be written, and for whatever the system refuses; the file is as it was
-  /// then, and nothing lies beside it.
+  /// Throws for a folder, for a file that may not be written, and for whatever the system refuses. The file is as it was
+  /// then, and nothing lies beside it; only where its folder can't be brought to the disk at the end, it's the new one that
+  /// bears the name, and a power cut may bring the old one back.
   public func replace(with bytes: [UInt8]) throws(FileFailure) {
     let place = try place
     if place.isFolder { throw FileFailure(path, code: EISDIR) }
@@ -51,10 +52,11 @@ public struct AtomicFile: Sendable {
     }
   }
 
-  /// The mode and the group of the file that is replaced, where it's the person's own and others may have it.
+  /// The mode and the group of the file that is replaced, where others may have it; of somebody else's file nothing is
+  /// taken over that could be run, or written by all.
   private func former(_ place: Place) -> (mode: UInt32, group: gid_t)? {
-    guard readers == .anybody, let status = place.status, status.st_uid == geteuid() else { return nil }
-    return (status.st_mode & 0o777, status.st_gid)
+    guard readers == .anybody, let status = place.status else { return nil }
+    return (status.st_mode & (status.st_uid == geteuid() ? 0o777 : 0o664), status.st_gid)
   }
 
   private func write(_ bytes: [UInt8], into place: Place) throws(FileFailure) {

@@ -16,11 +16,13 @@ struct Draft {
       guard descriptor >= 0 else { return nil }
       // Somebody who clears away may have been faster than the lock.
       var status = stat()
-      if Self.isFree(descriptor), fstat(descriptor, &status) == 0, status.st_nlink > 0 {
+      let isLocked = Self.isFree(descriptor) || Self.knowsNoLocks
+      if isLocked, fstat(descriptor, &status) == 0, status.st_nlink > 0 {
         self.path = path
         self.descriptor = descriptor
         return
       }
+      unlink(path)
       close(descriptor)
     }
     errno = EEXIST
@@ -76,6 +78,9 @@ struct Draft {
 
   private static func isFree(_ descriptor: Int32) -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
+  /// Whether the lock tried last failed because the file system knows none, as some do.
+  private static var knowsNoLocks: Bool { [ENOLCK, ENOTSUP, EINVAL, ENOSYS].contains(errno) }
+
   /// `.schools.csv.compass-`; a long name is cut so that the whole isn't longer than a name may be.
   private static func beginning(_ place: Place) -> String {
     var name = place.name
@@ -113,9 +118,7 @@ struct Draft {
       switch errno {
       case EINTR: continue
       case EWOULDBLOCK: usleep(10_000)
-      // Some file systems know no locks.
-      case ENOLCK, ENOTSUP, EINVAL, ENOSYS: return true
-      default: return false
+      default: return knowsNoLocks
       }
     }
     errno = EWOULDBLOCK

@@ -43,7 +43,7 @@ struct AppendedFileTests {
 
   @Test func whoHoldsTheFileIsWaitedForAndNamed() async throws {
     try folder.write("old\n", to: "x")
-    let other = open(folder("x"), O_RDONLY)
+    let other = open(folder("x"), O_RDONLY | O_CLOEXEC)
     #expect(flock(other, LOCK_EX) == 0)
     #expect(throws: FileFailure(folder("x"), code: EWOULDBLOCK)) {
       try AppendedFile(folder("x"), for: .anybody).append("new\n", isSafe: false)

@@ -28,6 +28,17 @@ struct AtomicFileTests {
     #expect(try folder.mode("x") == (before == nil && readers == .anybody ? Int(0o666 & ~mask) : after))
   }
 
+  /// What others may do with a file isn't widened by whoever replaces it.
+  @Test(.enabled(if: geteuid() == 0), arguments: [(0o660, 0o660), (0o600, 0o600), (0o644, 0o644), (0o777, 0o664)])
+  func modesOfAFileOfAnother(_ before: Int, _ after: Int) throws {
+    try folder.write("old", to: "x", mode: before)
+    #expect(chown(folder("x"), 1, 12) == 0)
+    try AtomicFile(folder("x"), for: .anybody).replace(with: "new")
+    #expect(try folder.mode("x") == after)
+    let group = try FileManager.default.attributesOfItem(atPath: folder("x"))[.groupOwnerAccountID] as? Int
+    #expect(group == 12)
+  }
+
   /// Of a link the file at its end is replaced, whether it's there already or not.
   @Test(arguments: [true, false]) func aLinkStaysALink(_ isThere: Bool) throws {
     if isThere { try folder.write("old", to: "real") }
@@ -84,7 +95,7 @@ struct AtomicFileTests {
     for name in [".x.compass-dead", ".xy.compass-other", ".x.compass", ".x.compass-alive"] {
       try folder.write("", to: name)
     }
-    let writing = open(folder(".x.compass-alive"), O_RDONLY)
+    let writing = open(folder(".x.compass-alive"), O_RDONLY | O_CLOEXEC)
     defer { close(writing) }
     #expect(flock(writing, LOCK_EX | LOCK_NB) == 0)
     try AtomicFile(folder("x"), for: .anybody).replace(with: "new")

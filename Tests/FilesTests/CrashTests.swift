@@ -23,6 +23,19 @@ struct CrashTests {
     #expect(try folder.names.contains("x"))
   }
 
+  /// Some file systems know no locks: a library that is loaded first stands in for one.
+  @Test(.enabled(if: access("/usr/bin/cc", X_OK) == 0), arguments: ["ENOLCK", "ENOTSUP", "EINVAL", "ENOSYS"])
+  func aFileSystemWithoutLocks(_ code: String) throws {
+    try folder.write("#include <errno.h>\nint flock(void) { errno = \(code); return -1; }", to: "n.c")
+    let command = "/usr/bin/cc -shared -fPIC -o n.so n.c && LD_PRELOAD=./n.so exec \"$0\" replace x 10"
+    let writer = try FileWriting(command, in: folder)
+    #expect(writer.lines(3) == ["1", "2", "3"])
+    writer.kill()
+    _ = writer.status()
+    #expect(try folder.read("x").count == 10)
+    #expect(try folder.names.count { $0.contains("compass") } <= 1)
+  }
+
   /// The signal ends the program in the middle of what it writes.
   @Test func aProgramThatEndsInTheMiddleLeavesTheOldFile() throws {
     try folder.write("old", to: "x")
