@@ -21,7 +21,7 @@ enum Connection: Sendable {
     }
   }
 
-  /// Opens for reading and writing: creates and migrates as needed, and waits `patience` seconds for others.
+  /// Opens for reading and writing: creates and migrates as needed, and waits about `patience` seconds for others.
   static func opening(_ file: DatabaseFile, founding: Founding, patience: Double) async throws(StoreError) -> Connection
   {
     if try file.recognise() == .missing {
@@ -29,7 +29,7 @@ enum Connection: Sendable {
       _ = try file.recognise()
     }
     try file.checkWritable()
-    var tries = 0
+    let end = ContinuousClock.now + .seconds(patience)
     while true {
       do {
         let queue = try await DatabaseQueue.open(file.path, options(patience: patience))
@@ -37,10 +37,9 @@ enum Connection: Sendable {
         return .writable(queue)
       } catch {
         let error = file.storeError(error)
-        tries += 1
         // Switching to the log mode doesn't wait for others by itself.
         guard error == .busy else { throw error == .full ? file.noRoom : error }
-        guard tries < 50 else { throw file.locked }
+        guard .now < end else { throw file.locked }
         try await file.translating { try await Task.sleep(for: .seconds(patience / 500)) }
       }
     }

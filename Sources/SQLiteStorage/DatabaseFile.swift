@@ -33,7 +33,10 @@ struct DatabaseFile: Hashable, Sendable {
   /// Looks without changing anything.
   ///
   /// Throws `unavailable` for a folder, for what isn't a sound database of ours and for what may not be read.
-  func recognise() throws(StoreError) -> Kind {
+  ///
+  /// - Parameter keepsLocks: false for a file that this process doesn't write: closing a descriptor drops every lock that
+  ///   it has on the file, so otherwise that of a database stays open with the program.
+  func recognise(keepsLocks: Bool = true) throws(StoreError) -> Kind {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT, !isLink { return .missing }
@@ -44,8 +47,7 @@ struct DatabaseFile: Hashable, Sendable {
     var header = [UInt8](repeating: 0, count: 100)
     let kind = status.st_mode & S_IFMT
     let count = kind == S_IFREG ? read(descriptor, &header, header.count) : 0
-    // Closing a descriptor would drop every lock that this process has on the file: one that may be open stays open.
-    if kind != S_IFREG || !header.starts(with: DatabaseFile.magic) { close(descriptor) }
+    if kind != S_IFREG || !keepsLocks || !header.starts(with: DatabaseFile.magic) { close(descriptor) }
     if kind == S_IFDIR { throw folder }
     guard kind == S_IFREG else { throw foreign("is not a file") }
     if count < 0 { throw unreadable(EIO) }

@@ -8,10 +8,11 @@ import Storage
   import Darwin
 #endif
 
-/// Reads a database without leaving anything beside it: no log, no lock, no change.
+/// Reads a database without changing it.
 ///
-/// While nobody writes, the file is read as it lies there, and a reading during which it changed is repeated. While a log
-/// lies beside it, somebody writes, and it is read together with that.
+/// While nobody writes, the file is read as it lies there, without a lock and without anything beside it, and a reading
+/// during which it changed is repeated. While a log lies beside it, somebody writes or crashed, and it is read together with
+/// that: with locks, and with the index of the log, which SQLite makes if it isn't there.
 actor ReadOnlyFile {
   private let file: DatabaseFile
   private let patience: Double
@@ -41,7 +42,7 @@ actor ReadOnlyFile {
   func close() { open = nil }
 
   private func database(for state: State) throws -> Database {
-    if let open, open.state == state || open.state.hasLog && state.hasLog { return open.database }
+    if let open, open.state == state || open.state.isTheSameWithItsLog(as: state) { return open.database }
     let path = state.hasLog ? file.path : file.immutableAddress
     let database = try Database(path, Database.Options(isReadOnly: true, patience: patience))
     open = (database, state)
@@ -55,6 +56,9 @@ actor ReadOnlyFile {
     let seconds: Int
     let nanoseconds: Int
     let hasLog: Bool
+
+    /// SQLite itself sees what is written through a log.
+    func isTheSameWithItsLog(as other: State) -> Bool { inode == other.inode && hasLog && other.hasLog }
 
     init(of file: DatabaseFile) {
       var status = stat()
@@ -70,5 +74,5 @@ actor ReadOnlyFile {
 
 extension DatabaseFile {
   /// The address by which SQLite reads a file that doesn't change.
-  fileprivate var immutableAddress: String { "file:\(path.percentEncoded(keeping: "/.-_"))?immutable=1" }
+  fileprivate var immutableAddress: String { "file://\(path.percentEncoded(keeping: "/.-_"))?immutable=1" }
 }

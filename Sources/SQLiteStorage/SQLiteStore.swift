@@ -44,10 +44,11 @@ public struct SQLiteStore: Store {
     return SQLiteStore(file: file, connection: connection, opened: opened, now: now)
   }
 
-  /// Opens a file that is there and never writes to it or beside it.
+  /// Opens a file that is there and never writes to it, nor beside it but for the index of a log that a crash left there.
+  /// This process mustn't write it either.
   public static func openReadOnly(_ path: String, patience: Double = 10) async throws(StoreError) -> SQLiteStore {
     let file = DatabaseFile(path)
-    guard case .ours(let version) = try file.recognise() else { throw file.missing }
+    guard case .ours(let version) = try file.recognise(keepsLocks: false) else { throw file.missing }
     guard version == Migration.newest else {
       throw .unavailable(
         "'\(path)' has version \(version) of its tables, expected \(Migration.newest)",

@@ -27,8 +27,21 @@ final class Folder: Sendable {
     }
   }
 
+  /// How many files of the folder the program has open.
+  var descriptors: Int {
+    get throws {
+      let (files, all) = (FileManager.default, "/proc/self/fd/")
+      return try files.contentsOfDirectory(atPath: all).count {
+        (try? files.destinationOfSymbolicLink(atPath: all + $0))?.hasPrefix(path + "/") == true
+      }
+    }
+  }
+
   func open(_ name: String = "compass.db", patience: Double = 10) async throws -> SQLiteStore {
-    try await SQLiteStore.open(
-      self(name), founding: Founding(newID: { UUID() }, now: StoreClock.now), patience: patience)
+    try await open(at: self(name), patience: patience)
+  }
+
+  func open(at path: String, patience: Double = 10) async throws -> SQLiteStore {
+    try await SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: StoreClock.now), patience: patience)
   }
 }

@@ -82,17 +82,9 @@ struct LostLogTests {
     var counts: Set<Int> = []
     for _ in 0..<20 {
       await #expect(throws: StoreError.self) { _ = try await store.load(School.self, limit: 9) }
-      counts.insert(try descriptors())
+      counts.insert(try folder.descriptors)
     }
     #expect(counts.count == 1)
     await #expect(throws: StoreError.self) { try await store.close() }
-  }
-
-  /// How many files of the folder the program has open.
-  private func descriptors() throws -> Int {
-    let (files, all) = (FileManager.default, "/proc/self/fd/")
-    return try files.contentsOfDirectory(atPath: all).count {
-      (try? files.destinationOfSymbolicLink(atPath: all + $0))?.hasPrefix(folder.path) == true
-    }
   }
 }

@@ -78,6 +78,45 @@ struct OpeningTests {
     #expect(try await folder.open().load(User.self, limit: 9).count == 1)
   }
 
+  /// The wait for a lock isn't begun again and again.
+  @Test func aLockIsWaitedForOnce() async throws {
+    try folder.write([], to: "patience.db")
+    let other = try Locker(folder("patience.db"), "BEGIN EXCLUSIVE")
+    Openings.begin()
+    let error = await #expect(throws: StoreError.self) { try await folder.open("patience.db", patience: 0.1) }
+    #expect(error == DatabaseFile(folder("patience.db")).locked)
+    #expect(1...2 ~= Openings.count(of: folder("patience.db")))
+    try other.unlock()
+  }
+
+  @Test(arguments: [true, false]) func aPathMayBeginWithTwoSlashes(_ isReadOnly: Bool) async throws {
+    try await folder.open().close()
+    let path = "/" + folder("compass.db")
+    let store = isReadOnly ? try await SQLiteStore.openReadOnly(path) : try await folder.open(at: path)
+    #expect(try await store.load(User.self, limit: 9).count == 1)
+    try await store.close()
+  }
+
+  /// Another file bears the name before the one that was opened is looked after.
+  @Test(arguments: [true, false]) func aFileThatIsReplacedWhileItIsOpenedIsRefused(_ isLink: Bool) async throws {
+    for name in ["real.db", "other.db"] { try await folder.open(name).close() }
+    let link = folder("link.db")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder("real.db"))
+    let file = DatabaseFile(isLink ? link : folder("real.db"))
+    let founding = Founding(newID: { UUID() }, now: StoreClock.now)
+    let connection = try await Connection.opening(file, founding: founding, patience: 1)
+    try FileManager.default.removeItem(atPath: file.path)
+    try FileManager.default.moveItem(atPath: folder("other.db"), toPath: file.path)
+    let error = await #expect(throws: StoreError.self) {
+      try await SQLiteStore.guarding(file, open: connection, now: StoreClock.now)
+    }
+    guard case .unavailable(let message, _?) = error else {
+      Issue.record("found \(String(describing: error))")
+      return
+    }
+    #expect(message == "'\(file.path)' is another file than the one that was opened")
+  }
+
   @Test func damagedPagesAreDamageWheneverTheyAreMet() async throws {
     try await folder.open().sql("PRAGMA wal_checkpoint(TRUNCATE)")
     var bytes = try #require(try folder.contents["compass.db"])

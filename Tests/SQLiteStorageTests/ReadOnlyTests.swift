@@ -39,6 +39,29 @@ struct ReadOnlyTests {
     #expect(try await reader.load(School.self, limit: 9).count == 3)
   }
 
+  /// One file with a log takes the place of another one with a log.
+  @Test func aFileThatIsReplacedIsReadAnew() async throws {
+    let (old, new) = (try await folder.open("old.db"), try await folder.open("new.db"))
+    let make = StoreRows(try await new.identity())
+    try await old.apply([StoreRows(try await old.identity()).school(1).insertion])
+    try await new.apply([make.school(2).insertion, make.school(3).insertion])
+    let reader = try await SQLiteStore.openReadOnly(folder("old.db"))
+    #expect(try await reader.load(School.self, limit: 9).count == 1)
+    for end in ["", "-wal", "-shm"] { #expect(rename(folder("new.db" + end), folder("old.db" + end)) == 0) }
+    #expect(try await reader.load(School.self, limit: 9).count == 2)
+  }
+
+  /// A file that was removed goes from the disk as soon as nobody reads it any more.
+  @Test func aFileIsLetGo() async throws {
+    _ = try await filled()
+    let reader = try await SQLiteStore.openReadOnly(folder("compass.db"))
+    #expect(try await reader.load(School.self, limit: 9).count == 1)
+    try await reader.close()
+    let before = try folder.descriptors
+    try await SQLiteStore.openReadOnly(folder("compass.db")).close()
+    #expect(try folder.descriptors == before)
+  }
+
   @Test func aMissingFileIsNotCreated() async throws {
     let error = await #expect(throws: StoreError.self) {
       _ = try await SQLiteStore.openReadOnly(folder("compass.db"))
