@@ -25,13 +25,23 @@ public struct SessionFile: Sendable {
   func keep(_ ticket: Ticket?, of project: String) throws(StoreError) {
     var json = try contents() ?? .object([])
     json[project] = ticket?.json
-    if json == .object([]) {
-      guard unlink(document.path) == 0 || errno == ENOENT else {
-        throw unusable("can't be removed: \(String(cString: strerror(errno)).lowercased())")
-      }
-      return
-    }
+    if json == .object([]) { return try remove() }
     do throws(DocumentFile.Problem) { try document.write(json) } catch { throw refusal(error, "can't be written") }
+  }
+
+  /// Removes the file that holds the tickets; a link to it stays.
+  private func remove() throws(StoreError) {
+    let real = realpath(document.path, nil)
+    defer { free(real) }
+    guard let real else {
+      if errno == ENOENT || errno == ENOTDIR { return }
+      throw unremovable
+    }
+    guard unlink(real) == 0 || errno == ENOENT else { throw unremovable }
+  }
+
+  private var unremovable: StoreError {
+    unusable("can't be removed: \(String(cString: strerror(errno)).lowercased())")
   }
 
   /// Runs a piece of work while no other shell, and nobody else in this one, does the same.

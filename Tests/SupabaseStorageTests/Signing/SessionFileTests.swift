@@ -69,6 +69,24 @@ import Testing
     #expect(JSON(parsing: text) == JSON(parsing: #"{"https://other.example.com":{"later":[1.50]}}"#))
   }
 
+  /// The tokens go, wherever they lie; the link stays one.
+  @Test func tokensGoFromTheEndOfALink() async throws {
+    let target = desk.folder.path + "/elsewhere.json"
+    try write("{}")
+    try FileManager.default.moveItem(atPath: desk.file, toPath: target)
+    try FileManager.default.createSymbolicLink(atPath: desk.file, withDestinationPath: target)
+    for token in ["A1", "A2"] {
+      try await desk.signedIn(access: token)
+      #expect(try String(contentsOfFile: target, encoding: .utf8).contains(token))
+      try await desk.sessions.locked(sleep: desk.surroundings.sleep) { () async throws(StoreError) in
+        try desk.sessions.keep(nil, of: Desk.url)
+      }
+      #expect(!FileManager.default.fileExists(atPath: target))
+      #expect(desk.kept == nil)
+    }
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: desk.file) == target)
+  }
+
   @Test func aDamagedEntryIsReplacedBySigningIn() async throws {
     try write(#"{"https://abc.supabase.co":{}}"#)
     _ = try await desk.gateway(ScriptedWeb([Desk.granted("A1", "R1")])).signIn(email: "jo@example.com", password: "p")
