@@ -2,9 +2,10 @@
 struct Bounds: Sendable {
   /// For the connection, its handshake included.
   var connecting: Duration
-  /// From the end of what is sent to the first byte that comes back.
+  /// From the end of what is sent to the head of the answer, and from one line of that to the next, those of answers in
+  /// advance (`1xx`) included.
   var firstByte: Duration
-  /// For the next byte of an answer that has begun.
+  /// For the next byte of an answer whose head is complete.
   var stall: Duration
 
   /// Bytes of all headers together, those of answers in advance (`1xx`) and trailers included.

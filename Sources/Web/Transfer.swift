@@ -79,6 +79,6 @@ final class Transfer {
     let size = ccurl_size(library.functions, easy, CCURL_SIZE_UPLOAD)
     let all = size + ccurl_size(library.functions, easy, CCURL_SIZE_DOWNLOAD) + Int64(head.byteCount)
     if all != progress { (progress, lastProgress) = (all, .now) }
-    return min(pending.deadline, lastProgress + (head.byteCount == 0 ? bounds.firstByte : bounds.stall))
+    return min(pending.deadline, lastProgress + (head.isComplete ? bounds.stall : bounds.firstByte))
   }
 }

@@ -109,6 +109,21 @@ import Testing
     }
   }
 
+  /// An answer in advance says nothing about when the real one comes.
+  @Test(arguments: ["100 Continue", "103 Early Hints"])
+  func anAnswerInAdvanceIsNoBeginning(_ advance: String) async throws {
+    let steps: [RawServer.Step] = [
+      .send(Array("HTTP/1.1 \(advance)\r\n\r\n".utf8)), .pause(.milliseconds(600)),
+      .send(Self.answer(200, Self.length(0), [])),
+    ]
+    try await RawServer.answering { _ in .steps(steps) }.run { server in
+      try await withClient(stall: .milliseconds(50)) { client in
+        let response = try await client.outcome(of: server.address).get()
+        #expect(response.status == 200)
+      }
+    }
+  }
+
   @Test(arguments: [
     "HTTP/1.1 200 OK\r\nX-A: ", "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n",
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;",
