@@ -55,6 +55,10 @@ let package = Package(
       dependencies: [
         "Browsing", "CommandLineOptions", "Display", "Domain", "Files", "Grammar", "LineEditing", "LocalStorage",
         "OfflineStorage", "SampleFamily", "Shell", "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
+      ],
+      // Nothing looks the program's own symbols up: exported, they would keep whole libraries in it.
+      linkerSettings: [
+        .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
       ]),
 
     // Times of the query engine: swift run -c release query-benchmark.
@@ -159,6 +163,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// What waits for people, the network or the disk; the rest is made to be fast.
+let small: Set<String> = [
+  "Browsing", "CommandLineOptions", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily", "SupabaseStorage",
+  "Web", "compass",
+]
+
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -170,6 +180,9 @@ for target in package.targets where target.type != .system {
     .unsafeFlags(
       ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
   ]
+  if small.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
+  }
 }
 
 // `ONLY=DomainTests swift test` builds these targets (several: blanks between them) and what they need, and nothing else.

@@ -10,10 +10,10 @@ public enum Browsing {
   ///   - canvas: what the terminal can show; its size is looked up.
   ///   - listen: is given whoever hears sentences from the background meanwhile, and nil in the end.
   public static func run(
-    _ interpreter: Interpreter, on canvas: Canvas, listen: ((@Sendable (String) -> Void)?) -> Void = { _ in }
+    _ interpreter: Interpreter, on canvas: Canvas, listen: ((@Sendable ([Text]) -> Void)?) -> Void = { _ in }
   ) async -> Browsed {
     let mail = Mailbox()
-    listen { mail.post(.told([Text($0, .warning)])) }
+    listen { mail.post(.told($0)) }
     defer { listen(nil) }
     let browsed = await withTaskCancellationHandler {
       await OwnThread.run {

@@ -9,7 +9,7 @@ public struct Interpreter: Sendable {
   public var world: World
   /// Whether a script goes on behind a command that failed.
   public var keepsGoing = false
-  public let present: Presenter
+  public var present: Presenter
   /// The scripts, aliases and earlier lines that are being run, the innermost last.
   var replaying: [Replayed] = []
   var arguments: [String] = []

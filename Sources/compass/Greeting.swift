@@ -19,7 +19,7 @@ struct Greeting {
     visits = store.isPersistent && !isPrivate ? Visits(of: store.name) : nil
   }
 
-  /// The lines to show; from now on this is the last visit.
+  /// What can be told as soon as the schools are there.
   func lines() -> [Text] {
     let name = interpreter.world.store.name
     let session = interpreter.conversation.session
@@ -28,6 +28,13 @@ struct Greeting {
     lines += session.viewerLines
     if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows it all in three minutes")) }
     if session.tables.schools.isEmpty, !session.identity.isViewing { lines += School.firstStep }
+    return lines
+  }
+
+  /// What happened since the last visit, and what is due, by every row there is; from now on this is the last visit.
+  func news() -> [Text] {
+    let session = interpreter.conversation.session
+    var lines: [Text] = []
     let clock = interpreter.world.clock
     let last = visits?.last
     let news = session.news(since: last, on: clock.today)

@@ -17,6 +17,8 @@ struct InteractiveLoop {
   private let isPrivate: Bool
   private let bulletins: Bulletins
   private let lookout: Lookout
+  /// What isn't loaded yet, at the first prompt.
+  private var background: BackgroundLoad?
   /// Why lines can't be kept, if it was told already.
   private var toldOfHistory: FileFailure?
 
@@ -40,8 +42,11 @@ struct InteractiveLoop {
       for warning in editor.warnings { streams.tell([Text(warning, .dim)]) }
     }
     welcome()
+    defer { giveBackgroundUp() }
     while true {
-      switch readLine() {
+      let answer = readLine()
+      takeBackground(waiting: answer.isLine)
+      switch answer {
       case .line(let line):
         if let status = perform(line) { return status }
       case .interrupted: continue
@@ -59,7 +64,7 @@ struct InteractiveLoop {
 
   /// Reads a line while the store is looked at in the background.
   private func readLine() -> LineEditing.Outcome {
-    let look = lookout.begin(interpreter)
+    let look = lookout.begin { [interpreter, background] in background?.interpreter ?? interpreter }
     defer { look?.cancel() }
     var continuation = Continuation(interpreter)
     guard case .terminal(let editor) = source else {
@@ -72,7 +77,7 @@ struct InteractiveLoop {
     editor.settings.isColoured = streams.results.colours != .none || streams.notices.colours != .none
     editor.settings.bell = isOn[.bell] != "off"
     editor.use(isOn[.keys].flatMap(KeyBindings.init(rawValue:)))
-    bulletins.tell(to: editor.messages.post)
+    bulletins.tell { [streams, messages = editor.messages] in messages.post(drawn: streams.drawn($0)) }
     defer { bulletins.tell(to: nil) }
     return source.readLine(
       prompt: prompt, completing: complete, isUnfinished: { continuation.isUnfinished($0) }, goesOn: { _ in false },
@@ -82,8 +87,10 @@ struct InteractiveLoop {
   /// What is said of a line while it's typed; nil where nothing is drawn over.
   private var advising: (@Sendable (String) async -> Advice)? {
     if streams.notices.isPlain { return nil }
-    let advising = Advising(interpreter, history.entries.map(PastLine.init))
-    return { line in await advising.advice(on: line) }
+    let past = history.entries.map(PastLine.init)
+    return { [interpreter, background] line in
+      await Advising(background?.interpreter ?? interpreter, past).advice(on: line)
+    }
   }
 
   /// Signs in where that is needed, then greets.
@@ -97,21 +104,47 @@ struct InteractiveLoop {
     }
   }
 
-  /// Loads the rows, and tells what happened since the last visit.
+  /// Loads the rows, and tells what happened since the last visit: on a terminal above the first line, while it's typed.
   private mutating func greet() {
-    load()
+    guard case .terminal(let editor) = source, !streams.notices.isPlain else {
+      load(Set(TableName.allCases))
+      let greeting = Greeting(interpreter, isPrivate: isPrivate)
+      return streams.tell(greeting.lines() + greeting.news())
+    }
+    load(interpreter.conversation.session.identity.isViewing ? [.schools, .users] : [.schools])
     streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines())
+    background = BackgroundLoad(
+      interpreter, bulletins, news: { [isPrivate] in Greeting($0, isPrivate: isPrivate).news() },
+      finished: { [messages = editor.messages] in messages.lookAgain() })
   }
 
-  /// Loads every table; Ctrl-C leaves it to the commands that need them.
-  private mutating func load() {
+  /// Goes on with what was loaded meanwhile; waits for it before a line is run, unless a Ctrl-C leaves it to the commands
+  /// that need it.
+  private mutating func takeBackground(waiting: Bool) {
+    guard let background, waiting || background.interpreter != nil else { return }
+    let abandon = { (_: Int) in Interruption.Response.abandon }
+    let finished = try? Interruption.run(onInterrupt: abandon) { await background.finish() }
+    if let loaded = finished ?? nil ?? nil { interpreter = loaded } else { background.cancel() }
+    self.background = nil
+  }
+
+  private mutating func giveBackgroundUp() {
+    guard let background else { return }
+    background.cancel()
+    let abandon = { (_: Int) in Interruption.Response.abandon }
+    _ = try? Interruption.run(onInterrupt: abandon) { await background.finish() }
+    self.background = nil
+  }
+
+  /// Loads tables; Ctrl-C leaves it to the commands that need them.
+  private mutating func load(_ names: Set<TableName>) {
     let (start, streams) = (interpreter, self.streams)
     let respond = { (_: Int) in Interruption.Response.abandon }
     let loaded = try? Interruption.run(onInterrupt: respond) { () -> Interpreter in
       var interpreter = start
       do {
-        try await interpreter.load(Set(TableName.allCases))
-        streams.tell(await interpreter.bringUpSuggestions())
+        try await interpreter.load(names)
+        if interpreter.conversation.session.tables.isWhole { streams.tell(await interpreter.bringUpSuggestions()) }
       } catch {
         streams.tell(Failure(error), at: nil)
       }
@@ -179,7 +212,7 @@ struct InteractiveLoop {
   }
 
   private func complete(_ line: String, _ cursor: Int) -> Completion {
-    let found = interpreter.completions(of: line, at: cursor, limit: 10_000)
+    let found = (background?.interpreter ?? interpreter).completions(of: line, at: cursor, limit: 10_000)
     return Completion(
       span: found.span,
       candidates: found.candidates.map { candidate in
@@ -197,6 +230,11 @@ extension History {
     }
     return entries[number - 1].line
   }
+}
+
+extension LineEditing.Outcome {
+  /// Whether there is a line to run.
+  fileprivate var isLine: Bool { if case .line = self { true } else { false } }
 }
 
 /// Something that a command wants from the loop that runs it.

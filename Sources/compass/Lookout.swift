@@ -15,14 +15,14 @@ final class Lookout: Sendable {
   init(_ bulletins: Bulletins) { self.bulletins = bulletins }
 
   /// Looks as often as `set refresh` says, for as long as a line is typed; nil if it says nothing.
-  func begin(_ interpreter: Interpreter) -> Task<Void, Never>? {
-    guard let seconds = interpreter.conversation.settings.refreshSeconds else { return nil }
+  func begin(_ interpreter: @escaping @Sendable () -> Interpreter) -> Task<Void, Never>? {
+    guard let seconds = interpreter().conversation.settings.refreshSeconds else { return nil }
     let pause = Duration.seconds(seconds)
     return Task.detached(priority: .background) { [self] in
       while true {
         let next = state.withLock(\.last) + pause
         guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { return }
-        await look(interpreter)
+        await look(interpreter())
         if Task.isCancelled { return }
         state.withLock { $0.last = .now }
       }

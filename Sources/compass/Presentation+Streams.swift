@@ -26,12 +26,14 @@ struct Streams: Sendable {
   }
 
   /// Lines on standard error.
-  func tell(_ lines: [Text]) {
+  func tell(_ lines: [Text]) { _ = Bytes.write(drawn(lines).map { $0 + "\n" }.joined(), to: 2) }
+
+  /// Each line as it looks on standard error.
+  func drawn(_ lines: [Text]) -> [String] {
     let canvas = notices.canvas
     let whole = lines.flatMap { $0.lines }
     let shown = notices.isTerminal ? whole.flatMap { $0.wrapped(to: canvas.width) } : whole
-    let drawn = shown.map { $0.drawnAlone(on: canvas) + "\n" }.joined()
-    _ = Bytes.write(drawn, to: 2)
+    return shown.map { $0.drawnAlone(on: canvas) }
   }
 
   func tell(_ failure: Failure, at excerpt: Excerpt?) {

@@ -43,13 +43,17 @@ struct CompassHome {
       BuiltProgram.path("compass"), arguments, environment: variables, columns: columns, rows: rows, output: output)
   }
 
-  /// Starts the program and waits until it asks for a line.
+  /// Starts the program and waits until it asks for a line; with the sample family until it has told what is due.
   func start(
     _ arguments: [String] = ["--sample"], environment changes: [String: String?] = [:], columns: Int = 80,
     rows: Int = 24, output: String? = nil
   ) throws -> PseudoTerminal {
     let terminal = try launch(arguments, environment: changes, columns: columns, rows: rows, output: output)
     try terminal.waitForPrompt(number: 1)
+    if arguments.contains("--sample") {
+      try terminal.wait("greeting", seconds: patience) { $0.transcript.contains("due now:") }
+      try terminal.waitForPrompt(number: 1)
+    }
     return terminal
   }
 

@@ -73,6 +73,7 @@ struct PresentationTests {
   @Test func theTourIsOfferedAtTheFirstStart() throws {
     let first = try home.start(["--db", home.database])
     #expect(first.transcript.contains("new here? 'tour'"))
+    try first.perform("count")
     try first.send("\u{4}")
     #expect(try first.end() == 0)
     #expect(try !home.start(["--db", home.database]).transcript.contains("new here?"))

@@ -7,7 +7,7 @@ struct ShellTests {
   let home = CompassHome()
 
   @Test func greetingTellsTheSourceAndWhatIsDueAboveThePrompt() throws {
-    let screen = try home.start().screen
+    let screen = try home.start().wait(for: "due now:")
     #expect(screen.line(0).hasPrefix("compass: sample family, 65 schools."))
     #expect(screen.line(1) == "new here? 'tour' shows it all in three minutes")
     #expect(screen.line(2).hasPrefix("due now: "))

@@ -33,6 +33,11 @@ extension JSON {
 
   private static func write(_ words: String, into text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    if words.utf8.allSatisfy(isPlain) {
+      text += words
+      return
+    }
     for scalar in words.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -46,7 +51,11 @@ extension JSON {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
+  }
+
+  /// Whether a byte of UTF-8 neither is escaped nor begins what may have to be.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x7F && byte != 0xC2 && byte != 0xE2
   }
 
   /// The value of a column as JSON.

@@ -19,7 +19,8 @@ extension LineEditor: LibEditResponder {
       case .signal(let number): take(signal: number)
       case .woken where messages.isClosed: interrupt()
       case .woken:
-        show(messages.takeAll())
+        show(rows: messages.takeAll())
+        if messages.takeOutdated(), let seen { adviser?.ask(seen.text) }
         takeAdvice()
       case .endOfInput: ending = .endOfInput
       case .failed(let code): ending = .failed(errno: code)

@@ -37,10 +37,13 @@ extension LineEditor {
 
   /// Takes the line off the screen, and prints whole lines in its place; the line comes back below them. What messages
   /// quote doesn't reach the terminal as anything but text.
-  func show(_ messages: [String], header: [Row] = []) {
-    guard !messages.isEmpty || !header.isEmpty else { return }
-    let rows =
-      header.map(\.drawn) + messages.flatMap { $0.split(separator: "\n").map { String($0).withVisibleControls } }
+  func show(_ messages: [String]) {
+    show(rows: messages.flatMap { $0.split(separator: "\n").map { String($0).withVisibleControls } })
+  }
+
+  /// The same with rows that are written as they are.
+  func show(rows: [String]) {
+    guard !rows.isEmpty else { return }
     edit.write(screen.clear() + rows.map { $0 + "\r\n" }.joined())
     drawing = .due
   }
@@ -56,7 +59,7 @@ extension LineEditor {
 
 extension Row {
   /// The row as what has to be written for it.
-  fileprivate var drawn: String {
+  var drawn: String {
     var screen = Screen(columns: .max)
     return screen.draw(Frame(rows: [self], cursor: Frame.Position(column: width)))
   }

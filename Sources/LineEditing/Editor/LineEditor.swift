@@ -161,7 +161,7 @@ public final class LineEditor {
     editline_signals_editing(1)
     modes.begin()
     edit.write(freshLine + Paste.enable)
-    show(messages.takeAll(), header: self.prompt.header)
+    show(rows: self.prompt.header.map(\.drawn) + messages.takeAll())
   }
 
   private func end() {

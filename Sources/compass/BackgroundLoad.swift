@@ -1,0 +1,55 @@
+import Display
+import Domain
+import Shell
+import Synchronization
+
+/// The rows that the first prompt doesn't need, loaded while the first line is typed; then what is told of them.
+final class BackgroundLoad: Sendable {
+  private let result: Result
+  private let task: Task<Void, Never>
+
+  private final class Result: Sendable {
+    let interpreter = Mutex<Interpreter?>(nil)
+  }
+
+  /// - Parameters:
+  ///   - news: what a person is told once everything is there.
+  ///   - finished: called when everything is there, or nothing more will come.
+  init(
+    _ start: Interpreter, _ bulletins: Bulletins, news: @escaping @Sendable (Interpreter) -> [Text],
+    finished: @escaping @Sendable () -> Void
+  ) {
+    let result = Result()
+    self.result = result
+    task = Task.detached {
+      defer { finished() }
+      var interpreter = start
+      interpreter.world.person.progress = { _, _, _ in }
+      interpreter.present = { presentation in
+        if case .notices(let lines) = presentation { bulletins.tell(lines) }
+      }
+      do {
+        try await interpreter.load(Set(TableName.allCases))
+        bulletins.tell(await interpreter.bringUpSuggestions())
+      } catch {
+        if !Task.isCancelled { bulletins.tell(Failure(error)) }
+      }
+      guard !Task.isCancelled else { return }
+      interpreter.world.person.progress = start.world.person.progress
+      interpreter.present = start.present
+      result.interpreter.withLock { $0 = interpreter }
+      bulletins.tell(news(interpreter))
+    }
+  }
+
+  /// With every row; nil as long as they aren't there.
+  var interpreter: Interpreter? { result.interpreter.withLock(\.self) }
+
+  /// Waits for the rows; nil if they were given up.
+  func finish() async -> Interpreter? {
+    await task.value
+    return interpreter
+  }
+
+  func cancel() { task.cancel() }
+}
