@@ -78,10 +78,9 @@ demo-server: prepare-tests
 	@exec .build/debug/demo-server $(ARGS)
 
 # Generated inputs, for as long as is wanted: make fuzz SECONDS=600 SEED=7 KINDS="lines keys"
-fuzz: prepare-tests
-	@$(SWIFT) build -c release --product compass >&2
-	@$(SWIFT) build -c release --product editdemo >&2
-	@$(SWIFT) build -c release --product fuzz >&2
+fuzz: build prepare-tests
+	@$(SWIFT) build -c release --static-swift-stdlib --product editdemo >&2
+	@$(SWIFT) build -c release --static-swift-stdlib --product fuzz >&2
 	@.build/release/fuzz $(KINDS) --seconds $(SECONDS) --seed $(SEED)
 
 # Records the session of the README anew.
