@@ -58,7 +58,9 @@ let package = Package(
       ],
       // Nothing looks the program's own symbols up: exported, they would keep whole libraries in it.
       linkerSettings: [
-        .unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux], configuration: .release))
+        .unsafeFlags(
+          ["-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=safe"],
+          .when(platforms: [.linux], configuration: .release))
       ]),
 
     // Times of the query engine: swift run -c release query-benchmark.
