@@ -5,11 +5,20 @@ import Storage
 /// The rows of the database, seen from inside a transaction.
 struct DatabaseRows: RowAccess {
   let database: Database
-  private var columnNames: [TableName: [String]] = [:]
-  private var columnSets: [TableName: Set<String>] = [:]
+  private var layouts: [TableName: Layout] = [:]
   private var statements: [Shape: Statement] = [:]
 
   init(_ database: Database) { self.database = database }
+
+  /// What is asked of a table for each of its rows.
+  private struct Layout {
+    let names: [String]
+    let known: Set<String>
+    /// Of each column; nil if the program doesn't know it.
+    let types: [ColumnType?]
+    /// Takes a value for each column.
+    let insertion: Statement
+  }
 
   /// What makes two statements the same: their text is put together once for many rows.
   private struct Shape: Hashable {
@@ -17,11 +26,11 @@ struct DatabaseRows: RowAccess {
     let table: TableName
     let columns: [String]
 
-    enum Verb { case select, insert, update, delete, children, twins }
+    enum Verb { case select, update, delete, children, twins }
   }
 
   mutating func values(of row: RowReference, columns: [String]?) throws -> [String: Value]? {
-    let names = try columns ?? self.columns(of: row.table)
+    let names = try columns ?? layout(of: row.table).names
     let statement = try statement(.select, row.table, names) {
       "SELECT \($0.joined(separator: ", ")) FROM \($1) WHERE id = ?"
     }
@@ -35,12 +44,8 @@ struct DatabaseRows: RowAccess {
   }
 
   mutating func insert(_ row: RowReference, _ values: [String: Value]) throws {
-    let names = try columns(of: row.table)
-    let statement = try statement(.insert, row.table, names) { columns, table in
-      let marks = columns.map { _ in "?" }.joined(separator: ", ")
-      return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
-    }
-    try statement.execute(names.map { stored(values[$0], in: $0, of: row.table) })
+    let layout = try layout(of: row.table)
+    try layout.insertion.execute(zip(layout.names, layout.types).map { values[$0]?.stored(in: $1) ?? .null })
   }
 
   mutating func update(_ row: RowReference, _ values: [String: Value]) throws {
@@ -72,8 +77,7 @@ struct DatabaseRows: RowAccess {
   }
 
   mutating func knows(_ column: String, of row: RowReference) throws -> Bool {
-    if columnSets[row.table] == nil { _ = try columns(of: row.table) }
-    return columnSets[row.table]?.contains(column) == true
+    try layout(of: row.table).known.contains(column)
   }
 
   func dependents(of row: RowReference) throws -> [TableName: Int] {
@@ -87,12 +91,16 @@ struct DatabaseRows: RowAccess {
     return counts
   }
 
-  private mutating func columns(of table: TableName) throws -> [String] {
-    if let names = columnNames[table] { return names }
+  private mutating func layout(of table: TableName) throws -> Layout {
+    if let layout = layouts[table] { return layout }
     let names = try database.columns(of: table.rawValue)
-    columnNames[table] = names
-    columnSets[table] = Set(names)
-    return names
+    let columns = names.map(\.quotedIdentifier).joined(separator: ", ")
+    let marks = names.map { _ in "?" }.joined(separator: ", ")
+    let layout = Layout(
+      names: names, known: Set(names), types: names.map(table.type),
+      insertion: try database.statement("INSERT INTO \(table.quoted) (\(columns)) VALUES (\(marks))"))
+    layouts[table] = layout
+    return layout
   }
 
   /// `sql` makes the statement of the columns and the table, both quoted.

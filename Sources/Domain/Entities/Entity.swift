@@ -28,7 +28,10 @@ public struct Table<E: Entity>: Sendable {
     positions = Dictionary(columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  public func column(_ name: String) -> Column<E>? { positions[name].map { columns[$0] } }
+  public func column(_ name: String) -> Column<E>? {
+    guard let place = positions[name] else { return nil }
+    return columns[place]
+  }
 }
 
 /// One column of a table: its database name, and where its value lives in the Swift value.

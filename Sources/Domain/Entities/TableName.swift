@@ -23,4 +23,7 @@ public enum TableName: String, CaseIterable, Sendable {
     .users, .familyUnits, .familyMembers, .schools, .statusHistory, .coaches, .events, .interactions, .offers, .metrics,
     .documents, .suggestions, .preferences, .preferenceHistory, .reminders,
   ]
+
+  /// By its place among the cases: by its raw value, as Swift would have it, it takes five times as long.
+  public func hash(into hasher: inout Hasher) { hasher.combine(unsafeBitCast(self, to: UInt8.self)) }
 }
