@@ -8,9 +8,11 @@ public enum SettingLine {
     do { words = try Word.all(in: line) } catch { throw Failure(error) }
     guard let first = words.first else { return nil }
     guard !first.isQuoted, first.text == "set" else {
-      throw Failure("expected 'set NAME VALUE', not '\(first.text)'", status: .notUnderstood)
+      throw Failure("expected 'set NAME VALUE', not '\(first.text)'", hint: "set keys vi", status: .notUnderstood)
     }
-    guard words.count >= 3 else { throw Failure("expected a name and a value behind 'set'", status: .notUnderstood) }
+    guard words.count >= 3 else {
+      throw Failure("expected a name and a value behind 'set'", hint: "set keys vi", status: .notUnderstood)
+    }
     return (words[1].text, words.dropFirst(2).map(\.text).joined(separator: " "))
   }
 }

@@ -47,6 +47,11 @@ import Testing
     #expect(talk.logged?.subject == "Talked")
   }
 
+  @Test func tooLongATextIsToBeMadeShorter() async {
+    let subject = String(repeating: "x", count: 501)
+    #expect(await Talk().run("log preston call subject=\(subject)").notices.hasSuffix("make it shorter\n"))
+  }
+
   @Test(arguments: [
     ("subject=\(String(repeating: "x", count: 501))", "'subject' has 501 characters, 500 are allowed"),
     (String(repeating: "x", count: 501), "'subject' has 501 characters, 500 are allowed"),

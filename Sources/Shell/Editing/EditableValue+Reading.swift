@@ -34,7 +34,8 @@ extension EditableValue {
 
   private func limited(_ text: String, to most: Int) throws(Failure) -> String {
     guard text.count <= most else {
-      throw Failure("'\(name)' has \(text.count) characters, \(most) are allowed", status: .notUnderstood)
+      throw Failure(
+        "'\(name)' has \(text.count) characters, \(most) are allowed", hint: "make it shorter", status: .notUnderstood)
     }
     return text
   }
