@@ -57,6 +57,8 @@ extension FieldTable {
 
   /// What could still be meant by the beginning of a bare value, in the order of the fields and their words.
   public func meanings(beginningWith prefix: String) -> [Meaning] {
+    // No word of a vocabulary is nearly so long, and folding a pasted page takes its time.
+    guard prefix.utf8.count <= 256 else { return [] }
     let prefix = Folded(words: prefix)
     let found = Set(meanings.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value))
     let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
