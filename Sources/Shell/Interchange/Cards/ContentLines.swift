@@ -5,6 +5,7 @@ import Domain
 struct ContentLines: Sendable {
   private(set) var text = ""
 
+  private static let marks = Array("\\;,".utf8)
   /// Octets of a line without its end.
   private static let longest = 75
 
@@ -24,6 +25,7 @@ struct ContentLines: Sendable {
   /// Folds a line without taking a character apart.
   private mutating func add(_ line: String) {
     var room = Self.longest
+    text.reserveCapacity(text.utf8.count + line.utf8.count + line.utf8.count / 20)
     for scalar in line.unicodeScalars {
       let width = UTF8.width(scalar)
       if width > room {
@@ -37,6 +39,7 @@ struct ContentLines: Sendable {
   }
 
   private static func escaped(_ value: String) -> String {
+    guard value.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F || Self.marks.contains($0) }) else { return value }
     var escaped = ""
     var isBehindReturn = false
     for scalar in value.unicodeScalars {
