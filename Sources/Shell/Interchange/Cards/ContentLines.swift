@@ -25,7 +25,6 @@ struct ContentLines: Sendable {
   /// Folds a line without taking a character apart.
   private mutating func add(_ line: String) {
     var room = Self.longest
-    text.reserveCapacity(text.utf8.count + line.utf8.count + line.utf8.count / 20)
     for scalar in line.unicodeScalars {
       let width = UTF8.width(scalar)
       if width > room {
