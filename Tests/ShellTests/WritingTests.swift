@@ -78,6 +78,17 @@ struct WritingTests {
     #expect(try await store.tables().contents() == Talk.store().tables().contents())
   }
 
+  @Test func whatWasTriedGoesWithRefresh() async throws {
+    var talk = try await Talk(.dryRun, store: Talk.store())
+    let before = try kenyon(talk.session.tables).priorityTier
+    await talk.run("tier kenyon B")
+    #expect(talk.session.journal.last != nil)
+    await talk.run("refresh")
+    #expect(try kenyon(talk.session.tables).priorityTier == before)
+    #expect(talk.session.journal.last == nil)
+    #expect(await talk.run("undo").outcome.status == .failed)
+  }
+
   @Test func somebodyElsesChangeIsAConflict() async throws {
     let store = Talk.store()
     var (one, other) = (try await Talk(store: store), try await Talk(store: store))

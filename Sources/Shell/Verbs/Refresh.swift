@@ -11,6 +11,8 @@ struct Refresh: Command {
   func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
     let before = conversation
     var failures = try await conversation.reload(with: world)
+    // What was only tried is gone with the rows: nothing of it is left to undo.
+    if world.rules.isDryRun { conversation.session.journal = Journal() }
     failures += await conversation.bringUpSuggestions(with: world)
     let lines = ListName.allCases.compactMap { difference($0, before, conversation) }
     let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed since")] : lines.map { Text($0) }
