@@ -58,6 +58,17 @@ struct EditRCTests {
     #expect(editrc.warnings.allSatisfy { $0.hasPrefix("editrc:1: '") && $0.count < 250 })
   }
 
+  /// Texts that hold keys of texts would play each other, each ten deep.
+  @Test(arguments: [
+    "bind -s a aaa", "bind -s a bb\nbind -s b aa", "bind -s '\\141' aaa", "bind -s ^X 'a b'\nbind -a -s b dd",
+  ])
+  func textsDoNotPlayEachOther(text: String) {
+    let lines = text.split(separator: "\n").count
+    #expect(Self.read(text).commands.count == lines - 1)
+    #expect(Self.read(text).warnings.count == 1)
+    #expect(Self.read(text).warnings[0].hasPrefix("editrc:\(lines): 'bind "))
+  }
+
   @Test(arguments: ["history size 10", "bind", "bind -l"])
   func linesWithoutEffectAreNoFault(line: String) {
     #expect(Self.read(line).commands == [])

@@ -87,8 +87,7 @@ struct CompletionTests {
     #expect(terminal.screen.currentRow == "demo› many8")
     #expect(terminal.screen.styled(6).contains("{7;1}many{7}8"))
     try terminal.send("\u{1b}")
-    try terminal.wait("list gone") { !$0.screen.text.contains("number") }
-    try terminal.wait(forRow: "demo› many")
+    try terminal.wait("list gone") { !$0.screen.text.contains("number") && $0.screen.currentRow == "demo› many" }
   }
 
   @Test func listIsDrawnBelowALineOfSeveralRows() throws {

@@ -29,7 +29,9 @@ struct TerminalKindsTests {
       $0.screen.text.contains("filter division=D1".suffix(4))
     }
     try terminal.send("\u{1b}")
-    try terminal.wait("list gone", seconds: patience) { !$0.screen.text.contains("26 sch") }
+    try terminal.wait("list gone", seconds: patience) {
+      !$0.screen.text.contains("26 sch") && $0.screen.currentRow.hasSuffix("=")
+    }
     try terminal.send("D2\r")
     try terminal.wait("9 of 65 schools", seconds: patience) {
       $0.screen.text.contains("9 of 65 schools".prefix(columns))

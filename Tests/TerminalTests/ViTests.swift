@@ -10,16 +10,42 @@ struct ViTests {
     ("ab\u{1b}[D\u{1b}[D\u{1b}[C\u{1b}[Cc\r", "abc"), ("ab\u{1b}0~~\r", "AB"), ("Straße\u{1b}06~\r", "sTRAßE"),
     ("a\u{1b}~~~\r", "A"), ("one two\u{1b}u\r", "one"), ("one two\u{1b}xU\r", ""), ("ab\u{1b}xu\r", "ab"),
     ("one two\u{1b}9bx\r", "ne two"), ("one two\u{1b}9Bx\r", "ne two"), ("one two three\u{1b}2bx\r", "one wo three"),
-    ("one two three\u{1b}d2b\r", "one e"), ("12345678901\u{1b}0x10x\r", ""), ("abcdef\u{1b}03x\r", "def"),
+    ("one two three\u{1b}d2b\r", "one e"), ("ab\u{1b}0d0x\r", "b"), ("12345678901\u{1b}0x10x\r", ""),
+    ("abcdef\u{1b}03x\r", "def"),
     ("abcd\u{1b}99999999xix\r", "abxc"), ("a\u{1b}\u{1b}[200~bc\u{1b}[201~\r", "bca"),
     ("a b\u{1b}d\u{1b}[200~cd\u{1b}[201~x\r", "a cd"), ("ab\u{16}\u{1}c\r", "ab\\u{01}c"),
     ("abc\u{1b}\u{1b}x\u{1b}\u{1b}\u{1b}x\r", "a"), ("\u{1b}\u{1b}OFa🙂b\r", "🙂b"),
+    ("ab c\u{1b}0r x\r", "b c"), ("ab c\u{1b}0R\"x\"\u{1b}0\r", "\"x\"c"),
   ])
   func line(keys: String, expected: String) throws {
     let terminal = try DemoTerminal.start(["--vi"])
     try terminal.send(keys)
     let escaped = expected.replacing("\"", with: "\\\"")
     try terminal.wait(forOutput: "got \"\(escaped)\"")
+  }
+
+  /// `.` makes the last change again: the command, and the text that came of it; never a key that would run the line.
+  @Test(arguments: [
+    ("ab\u{1b}.\r", "aabb"), ("abcdef\u{1b}0x..\r", "def"), ("abcdef\u{1b}02x.\r", "ef"),
+    ("abcdef\u{1b}0x3.\r", "ef"), ("a b c d\u{1b}0dw..\r", "d"), ("a b c d\u{1b}02dw.\r", ""),
+    ("a b c\u{1b}0cwx\u{1b}w.\r", "x x c"), ("a,b,c\u{1b}0df,.\r", "c"), ("abcd\u{1b}0rxl.\r", "xxcd"),
+    ("ab\u{1b}A c\u{1b}.\r", "ab c c"), ("abc\u{1b}0~.\r", "ABc"), ("ab\u{1b}dd.p\r", ""),
+    ("abcdef\u{1b}0Rxy\u{1b}l.\r", "xyxyef"), ("ab\u{1b}d.x\r", "a"), ("a b c d\u{1b}d9b.\r", "d"),
+    ("(.(.(.\u{1b}....\r", "(.(.((.(.((.(.((.(.((.(.(....."),
+    ("a\u{1b}\u{1b}[200~b\u{1b}[201~x.\r", ""), ("ai\u{1b}.yw.\r", "aaaiii"),
+  ])
+  func again(keys: String, expected: String) throws {
+    try line(keys: keys, expected: expected)
+  }
+
+  @Test func theChangeOfTheLineBeforeIsMadeAgain() throws {
+    let terminal = try DemoTerminal.start(["--vi"])
+    try terminal.send("one\u{1b}Atwo\r")
+    try terminal.wait(for: "got \"onetwo\"")
+    try terminal.send("three\u{1b}0x\r")
+    try terminal.wait(for: "got \"hree\"")
+    try terminal.send("\u{1b}Aone\u{1b}.\r")
+    try terminal.wait(for: "got \"oneone\"")
   }
 
   @Test func searchOpensTheListAndIsRepeated() throws {

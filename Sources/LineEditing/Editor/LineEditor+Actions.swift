@@ -17,15 +17,15 @@ extension LineEditor {
     case .paste: paste()
     case .verbatim: verbatim()
     case .digit, .argument, .zero, .lastLetter, .wordBack, .bigWordBack, .changeCase, .undoAll, .searchOlder,
-      .searchNewer, .oldest, .pastWord:
+      .searchNewer, .oldest, .pastWord, .change, .again:
       performVi(action, key: key)
     case .older: recall(.older)
     case .newer: recall(.newer)
     case .searchHistory: searchHistory()
     case .clearScreen: clearScreen()
-    case .space: space()
-    case .quote: typeOver("\"")
-    case .apostrophe: typeOver("'")
+    case .space: lastChange.isReplacing ? forward(plain: UInt32(key)) : space()
+    case .quote: lastChange.isReplacing ? forward(plain: UInt32(key)) : typeOver("\"")
+    case .apostrophe: lastChange.isReplacing ? forward(plain: UInt32(key)) : typeOver("'")
     case .nothing: .bell
     }
   }
@@ -37,8 +37,13 @@ extension LineEditor {
 
   /// Leaves the key to libedit, by a code that no key sends.
   func instead(_ key: SpecialKey) -> KeyResult {
-    pending.insert(key.rawValue, at: 0)
+    putFirst(key.rawValue)
     return .nothing
+  }
+
+  func putFirst(_ codes: UInt32...) {
+    pending.insert(contentsOf: codes, at: 0)
+    forwarded += codes.count
   }
 
   private func moveRight() -> KeyResult {

@@ -29,7 +29,12 @@ extension LineEditor: LibEditResponder {
     }
     if !edit.settle() { ring() }
     let code = pending.removeFirst()
-    count.see(code, in: keys ?? .emacs)
+    if forwarded > 0 {
+      forwarded -= 1
+    } else {
+      count.see(code, in: keys ?? .emacs)
+      if keys == .vi { lastChange.see(code, on: edit.line) }
+    }
     if code == SpecialKey.paste.rawValue { pasted = pastes.isEmpty ? "" : pastes.removeFirst() }
     slot.pointee = wchar_t(code)
     return 1

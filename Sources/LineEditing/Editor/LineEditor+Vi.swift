@@ -6,11 +6,13 @@ extension LineEditor {
     switch action {
     case .argument: addToCount(key)
     case .digit: count.isEmpty ? insertDigit(key) : addToCount(key)
-    case .zero: count.isEmpty ? forward(.lineStart) : addToCount(key)
+    case .zero: count.isEmpty ? moveToStart() : addToCount(key)
     case .lastLetter: edit.line.text.isEmpty ? .bell : forward(.moveToEnd)
     case .wordBack: wordBack(.wordBefore, kind: editline_word_kind)
     case .bigWordBack: wordBack(.bigWordBefore) { 1 - editline_is_blank($0) }
-    case .changeCase: changeCase()
+    case .changeCase: changeCase(key)
+    case .change: change(UInt32(key))
+    case .again: again()
     case .undoAll: replace(undo.undoAll())
     case .searchOlder: repeatSearch(.older)
     case .searchNewer: repeatSearch(.newer)
@@ -22,14 +24,22 @@ extension LineEditor {
 
   /// Leaves the key to libedit with the count and the operator (vi's `d`, `c`, `y`) before it.
   private func forward(_ key: SpecialKey) -> KeyResult {
-    pending.insert(key.rawValue, at: 0)
+    putFirst(key.rawValue)
     return .continued
   }
 
+  /// The same with a key that is the editor's own otherwise.
+  func forward(plain key: UInt32) -> KeyResult {
+    putFirst(SpecialKey.plain.rawValue, key)
+    return .continued
+  }
+
+  /// libedit would delete a letter behind the cursor where `d0` has nothing to delete.
+  private func moveToStart() -> KeyResult { edit.line.cursor == 0 ? .nothing : forward(.lineStart) }
+
   private func addToCount(_ key: Int32) -> KeyResult {
     guard let digit = Unicode.Scalar(UInt32(key)), count.add(Character(digit)) else { return .bell }
-    pending.insert(contentsOf: [SpecialKey.digit.rawValue, digit.value], at: 0)
-    return .continued
+    return forward(plain: digit.value)
   }
 
   private func insertDigit(_ key: Int32) -> KeyResult {
@@ -43,7 +53,7 @@ extension LineEditor {
     let scalars = String(decoding: line.text.utf8.prefix(line.cursor), as: UTF8.self).unicodeScalars.map(\.value)
     var place = scalars.count - 1
     for _ in 0..<count.value {
-      guard place >= 0 else { return replace(TypedLine(text: line.text, cursor: 0)) }
+      guard place >= 0 else { return line.cursor == 0 ? .bell : forward(.home) }
       while place > 0, editline_is_blank(scalars[place]) != 0 { place -= 1 }
       let own = kind(scalars[place])
       while place >= 0, kind(scalars[place]) == own { place -= 1 }
@@ -52,7 +62,8 @@ extension LineEditor {
   }
 
   /// Upper case for lower case and the other way round, and on to the next character.
-  private func changeCase() -> KeyResult {
+  private func changeCase(_ key: Int32) -> KeyResult {
+    lastChange.begin(UInt32(key), count: typedCount)
     let line = edit.line
     let before = String(decoding: line.text.utf8.prefix(line.cursor), as: UTF8.self)
     let behind = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
@@ -89,7 +100,34 @@ extension LineEditor {
     guard edit.set(TypedLine(text: typed + rest, cursor: (before + " " + word.dropLast()).utf8.count)) else {
       return .bell
     }
-    pending.insert(SpecialKey.append.rawValue, at: 0)
-    return .refresh
+    lastChange.begin(Self.append, count: nil)
+    return instead(.append)
+  }
+
+  private static let append = UInt32(UInt8(ascii: "a"))
+
+  private var typedCount: Int? { count.isEmpty ? nil : count.value }
+
+  private func change(_ key: UInt32) -> KeyResult {
+    lastChange.begin(key, count: typedCount)
+    return forward(plain: key)
+  }
+
+  /// Makes the last change again, as if its keys were pressed; text comes as it was, not as keys that could do more.
+  private func again() -> KeyResult {
+    guard let change = lastChange.again(count: typedCount) else { return .bell }
+    var codes = change.count.map { String($0).unicodeScalars.map(\.value) } ?? []
+    codes += change.keys
+    if let text = change.text {
+      if change.keys == [LastChange.replacing], text.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) {
+        codes += text.unicodeScalars.map(\.value)
+      } else if !text.isEmpty {
+        pastes.insert(text, at: 0)
+        codes.append(SpecialKey.paste.rawValue)
+      }
+      codes.append(LastChange.escape)
+    }
+    pending.insert(contentsOf: codes, at: 0)
+    return .nothing
   }
 }

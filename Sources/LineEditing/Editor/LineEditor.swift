@@ -28,6 +28,8 @@ public final class LineEditor {
   var questions: Questions?
   var decoder: KeyDecoder
   var pending: [UInt32] = []
+  /// How many of the pending codes stand for a key that was taken already.
+  var forwarded = 0
   var ending: Outcome?
   /// Pasted texts whose turn comes with the keys before them.
   var pastes: [String] = []
@@ -36,6 +38,7 @@ public final class LineEditor {
   /// Whether the next key is text, whatever it does otherwise.
   var isVerbatim = false
   var count = KeyCount()
+  var lastChange = LastChange()
   var undo = Undo()
   var recall: Recall?
   /// What was searched for last in the list of earlier lines.
@@ -149,12 +152,13 @@ public final class LineEditor {
   private func begin(_ prompt: Prompt) {
     self.prompt = PromptLayout(prompt, isUTF8: isUTF8)
     decoder.reset()
-    pending = []
+    (pending, forwarded) = ([], 0)
     ending = nil
     undo = Undo()
     (recall, overlay, seen, advice) = (nil, nil, nil, .none)
     (pastes, pasted, isVerbatim) = ([], "", false)
     count = KeyCount()
+    lastChange = LastChange(after: lastChange)
     edit.settle()
     screen = Screen(columns: TerminalSize.current().columns)
     editline_signals_pasting_terminal(output)

@@ -41,6 +41,28 @@ extension EditRC {
     return ["bind"] + kept + rest
   }
 
+  /// A key that stands for a text.
+  struct Macro {
+    /// The first code of the key.
+    var start: Unicode.Scalar
+    var text: String
+
+    /// nil for a line that binds no text.
+    init?(_ words: [String]) {
+      guard words.first == "bind", words.contains("-s"), words.count >= 2, let text = words.last,
+        let first = words[words.count - 2].unicodeScalars.first
+      else { return nil }
+      let digits = words[words.count - 2].dropFirst().prefix { ("0"..."7").contains($0) }.prefix(3)
+      let octal = first == "\\" ? UInt32(digits, radix: 8).flatMap(Unicode.Scalar.init) : nil
+      (start, self.text) = (octal ?? first, text)
+    }
+
+    /// Whether `other` may be played in the middle of this one; libedit would go ten deep, and wait for no key.
+    func uses(_ other: Macro) -> Bool {
+      other.start != "^" && other.start != "\\" && text.unicodeScalars.contains(other.start)
+    }
+  }
+
   private static let arrows: [String: SpecialKey] = [
     "up": .up, "down": .down, "left": .left, "right": .right, "home": .home, "end": .end, "delete": .delete,
   ]
@@ -71,7 +93,8 @@ extension EditRC {
     "ed-redisplay": .clearScreen, "ed-search-next-history": .newer, "ed-search-prev-history": .older,
     "em-inc-search-next": .searchHistory, "em-inc-search-prev": .searchHistory, "vi-change-case": .changeCase,
     "vi-histedit": .editExternally, "vi-history-word": .pastWord, "vi-prev-big-word": .bigWordBack,
-    "vi-prev-word": .wordBack, "vi-repeat-search-next": .searchOlder, "vi-repeat-search-prev": .searchNewer,
+    "vi-prev-word": .wordBack, "vi-redo": .again, "vi-repeat-search-next": .searchOlder,
+    "vi-repeat-search-prev": .searchNewer,
     "vi-search-next": .searchHistory, "vi-search-prev": .searchHistory, "vi-to-history-line": .oldest,
     "vi-undo": .undo, "vi-undo-line": .undoAll, "vi-zero": .zero,
   ]

@@ -14,6 +14,7 @@ struct EditRC {
   var commands: [Command] = []
   /// Lines that can't be read, each said in one sentence.
   var warnings: [String] = []
+  private var macros: [Macro] = []
 
   /// - Parameter program: lines that begin with another program's name and a colon are left out.
   init(_ text: String, path: String, program: String) {
@@ -36,7 +37,14 @@ struct EditRC {
 
   private mutating func add(_ words: [String], path: String, line: Int) {
     do throws(Refusal) {
-      if let words = try Self.checked(words) { commands.append(Command(line: line, words: words)) }
+      guard let words = try Self.checked(words) else { return }
+      if let macro = Macro(words) {
+        guard !(macros + [macro]).contains(where: { macro.uses($0) || $0.uses(macro) }) else {
+          throw Refusal(reason: "would be played again and again: the text holds the key of a text")
+        }
+        macros.append(macro)
+      }
+      commands.append(Command(line: line, words: words))
     } catch {
       let written = words.joined(separator: " ").withVisibleControls
       warnings.append("\(path):\(line): '\(DisplayWidth.cut(written, to: 60))' \(error.reason)")

@@ -37,6 +37,9 @@ enum EditorAction: String, CaseIterable {
   case searchNewer = "compass-search-newer"
   case oldest = "compass-oldest"
   case pastWord = "compass-past-word"
+  /// What `again` makes again.
+  case change = "compass-change"
+  case again = "compass-again"
   case nothing = "compass-nothing"
 
   /// The keys in emacs mode and in vi's insert mode.
@@ -61,7 +64,7 @@ enum EditorAction: String, CaseIterable {
     case .paste: [SpecialKey.paste.binding]
     case .verbatim: ["^V"]
     case .redo, .argument, .digit, .zero, .lastLetter, .wordBack, .bigWordBack, .changeCase, .undoAll, .searchOlder,
-      .searchNewer, .oldest, .pastWord, .nothing:
+      .searchNewer, .oldest, .pastWord, .change, .again, .nothing:
       []
     }
   }
@@ -104,6 +107,8 @@ enum EditorAction: String, CaseIterable {
     case .changeCase: ["~"]
     case .argument: Self.digits.filter { $0 != "0" }
     case .zero: ["0"]
+    case .change: Self.changes.keys.sorted()
+    case .again: ["."]
     case .paste: [SpecialKey.paste.binding]
     case .nothing: [":", "@", "^["]
     default: []
@@ -111,6 +116,14 @@ enum EditorAction: String, CaseIterable {
   }
 
   private static let digits = (0...9).map(String.init)
+
+  /// vi's commands that change the line, or that wait for where to (`y`), and libedit's names for them.
+  static let changes = [
+    "A": "vi-add-at-eol", "C": "vi-change-to-eol", "D": "ed-kill-line", "I": "vi-insert-at-bol", "P": "vi-paste-prev",
+    "R": "vi-replace-mode", "S": "vi-substitute-line", "X": "ed-delete-prev-char", "a": "vi-add",
+    "c": "vi-change-meta", "d": "vi-delete-meta", "i": "vi-insert", "p": "vi-paste-next", "r": "vi-replace-char",
+    "s": "vi-substitute-char", "x": "ed-delete-next-char", "y": "vi-yank",
+  ]
 }
 
 /// What libedit does after a key.
@@ -147,7 +160,7 @@ extension SpecialKey {
     case .deleteWord: "em-delete-next-word"
     case .accept: "ed-newline"
     case .pageUp, .pageDown: EditorAction.nothing.rawValue
-    case .up, .down, .end, .backTab, .lineBreak, .paste, .digit: nil
+    case .up, .down, .end, .backTab, .lineBreak, .paste, .plain: nil
     }
   }
 }

@@ -37,8 +37,8 @@ enum SpecialKey: UInt32, CaseIterable {
   case wordBefore
   case bigWordBefore
   case append
-  /// A digit of a count follows.
-  case digit
+  /// The code that follows is libedit's own: a digit of a count, a command of vi, or text.
+  case plain
 
   /// The key as `bind` wants it written: a backslash and three octal digits.
   var binding: String { "\\" + String(rawValue, radix: 8) }

@@ -14,7 +14,7 @@ struct KeyCount {
 
   var isEmpty: Bool { digits.isEmpty }
 
-  /// A code goes to libedit: a command ends the count, unless it is one that waits for another key.
+  /// A code that was typed goes to libedit: a command ends the count, unless it is one that waits for another key.
   mutating func see(_ code: UInt32, in keys: KeyBindings) {
     if !isKept { digits = "" }
     if Self.isDigit(code) {
@@ -35,9 +35,7 @@ struct KeyCount {
     return true
   }
 
-  private static func isDigit(_ code: UInt32) -> Bool {
-    (0x30...0x39).contains(code) || code == SpecialKey.digit.rawValue
-  }
+  private static func isDigit(_ code: UInt32) -> Bool { (0x30...0x39).contains(code) }
 
   /// What emacs has before a digit.
   private static let escape: UInt32 = 0x1b

@@ -69,8 +69,9 @@ extension EditorAction {
     case .searchNewer: "the later line that holds what was searched"
     case .oldest: "the earliest line"
     case .pastWord: "the last word of the line before"
+    case .again: "make the last change again"
     case .space, .quote, .apostrophe, .paste, .argument, .digit, .zero, .lastLetter, .wordBack, .bigWordBack,
-      .nothing:
+      .change, .nothing:
       nil
     }
   }
@@ -95,7 +96,7 @@ extension SpecialKey {
     case .wordLeft: "a word back"
     case .deleteWord: "delete the word here"
     case .up, .down, .left, .right, .end, .wordRight, .delete, .backTab, .lineBreak, .accept, .paste, .moveToEnd,
-      .moveWordRight, .pageUp, .pageDown, .lineStart, .wordBefore, .bigWordBefore, .append, .digit:
+      .moveWordRight, .pageUp, .pageDown, .lineStart, .wordBefore, .bigWordBefore, .append, .plain:
       nil
     }
   }
@@ -118,7 +119,7 @@ extension SpecialKey {
     case .accept: "Enter"
     case .pageUp: "PageUp"
     case .pageDown: "PageDown"
-    case .paste, .lineStart, .wordBefore, .bigWordBefore, .append, .digit: ""
+    case .paste, .lineStart, .wordBefore, .bigWordBefore, .append, .plain: ""
     }
   }
 }

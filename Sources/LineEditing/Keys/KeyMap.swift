@@ -10,10 +10,14 @@ enum KeyMap {
       edit.bind(key.binding, to: function)
       if keys == .vi { edit.bindCommand(key.binding, to: function) }
     }
+    let plain = SpecialKey.plain.binding
     for digit in 0...9 {
-      let key = SpecialKey.digit.binding + String(digit)
-      edit.bind(key, to: "ed-argument-digit")
-      if keys == .vi { edit.bindCommand(key, to: "ed-argument-digit") }
+      edit.bind(plain + String(digit), to: "ed-argument-digit")
+      if keys == .vi { edit.bindCommand(plain + String(digit), to: "ed-argument-digit") }
+    }
+    if keys == .vi {
+      for (key, function) in EditorAction.changes { edit.bindCommand(plain + key, to: function) }
+      for text in [" ", "\"", "'"] { edit.bind(plain + text, to: "ed-insert") }
     }
     for action in EditorAction.allCases {
       for key in action.keys { edit.bind(key, to: action.rawValue) }
@@ -74,6 +78,8 @@ enum KeyMap {
     case .searchNewer: { KeyMap.perform(.searchNewer, $0, $1) }
     case .oldest: { KeyMap.perform(.oldest, $0, $1) }
     case .pastWord: { KeyMap.perform(.pastWord, $0, $1) }
+    case .change: { KeyMap.perform(.change, $0, $1) }
+    case .again: { KeyMap.perform(.again, $0, $1) }
     case .nothing: { KeyMap.perform(.nothing, $0, $1) }
     }
   }
