@@ -1,4 +1,5 @@
 public import Display
+public import Grammar
 
 /// What a command has to say: results and notices apart, and what is to be done next.
 public struct Answer: Sendable {
@@ -14,7 +15,7 @@ public struct Answer: Sendable {
   /// Whether the results are shown in full, however wide they are.
   public var isUncut = false
 
-  public enum Next: Sendable, Equatable {
+  public enum Next: Sendable {
     case goOn
     case leave
     /// Runs a script's text and comes back.
@@ -23,12 +24,8 @@ public struct Answer: Sendable {
     case expand(alias: String, line: String, length: Int)
     /// Runs an earlier line once more.
     case again(String)
-    /// Runs a line again and again.
-    case watch(String, seconds: Int)
-    /// Walks the steps of the tour with the person.
-    case tour
-    /// Lets the person look through the list in front, and prints the rows that they marked.
-    case browse
+    /// Has the interpreter for a while, and the place where its results go: to walk with the person, or to run lines.
+    case take(@Sendable (inout Interpreter, Reader.Target?) async throws -> Interpreter.Outcome)
   }
 
   public init(_ results: [Block] = [], notices: [Text] = [], next: Next = .goOn) {

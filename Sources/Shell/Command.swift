@@ -19,6 +19,9 @@ public protocol Command: Sendable {
   ///
   /// Nothing but the conversation may be looked at.
   func foresight(in conversation: Conversation) -> Foresight?
+
+  /// What an athlete's log calls what this command shows: `school`, `dashboard`; nil where nothing is noted.
+  var viewed: String? { get }
 }
 
 extension Command {
@@ -27,4 +30,6 @@ extension Command {
   public func preview(in conversation: inout Conversation) {}
 
   public func foresight(in conversation: Conversation) -> Foresight? { nil }
+
+  public var viewed: String? { nil }
 }

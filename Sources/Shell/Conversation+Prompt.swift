@@ -17,13 +17,13 @@ public struct PromptState: Sendable, Hashable {
 
 extension Conversation {
   public var promptState: PromptState {
-    func state<E: Shown>(_ entity: E.Type) -> PromptState {
+    func state<E: Listed>(_ entity: E.Type) -> PromptState {
       let (all, query) = (session.tables[E.self], session.query)
       let matching = all.count(query, session.facts)
       var told = query
-      if E.list == .suggestions { told.terms = Suggestions.unusual(query.terms) }
+      if E.usualTerms.allSatisfy(query.terms.contains) { told.terms.removeAll(where: E.usualTerms.contains) }
       return PromptState(list: E.list.plural, terms: told.chips(in: E.fields), count: "\(matching)/\(all.count)")
     }
-    return state(session.front.shown)
+    return state(session.front.entity)
   }
 }

@@ -18,7 +18,9 @@ extension Conversation {
 
   /// Sends the changes; the session has them already, and gives them back if the store refuses.
   mutating func store(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
-    if changes.first?.table == .tasks { return try await storeTasks(changes, title: title, with: world) }
+    if let keeper = changes.first.flatMap({ world.hooks.keepers[$0.table] }) {
+      return try await keeper.store(changes, title: title, in: &self, with: world)
+    }
     try refuseIfReadOnly(world, writing: changes)
     let before = session
     await world.loader.forget(Swift.Set(changes.map(\.table)).intersection(session.tables.missing))
@@ -41,7 +43,7 @@ extension Conversation {
         }
         throw explained(error).takingBack
       }
-      await keepHistory(of: changes, with: world)
+      await world.hooks.didWrite(changes, &self, world)
     }
     return Journal.Entry(title: title, changes: written, at: world.clock.now())
   }

@@ -19,8 +19,8 @@ public struct Conversation: Sendable {
   var results: [Block] = []
   /// The script to which everything that works is added; nil while nothing is recorded.
   var recording: String?
-  /// What the College Scorecard answered, by the name it was asked for in lower case.
-  var lookedUp: [String: [College]] = [:]
+  /// What single features remember.
+  var memory = FeatureMemory()
   /// What a parent has seen, as far as the athlete was told.
   var noted: Swift.Set<World.View> = []
   /// Whether a long list was remarked on: once is enough.

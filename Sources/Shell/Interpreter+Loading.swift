@@ -18,7 +18,7 @@ extension Interpreter {
   /// Loads what the words of the statement at a place can't be read without; false if nothing was loaded.
   private mutating func prepare(toRead walk: Walk, at start: Int) async throws -> Bool {
     let beginning = vocabulary.beginning(at: start, of: walk)
-    let isTaken = try takeTasks(for: beginning?.verb)
+    let isTaken = try takeKeptRows(for: beginning?.verb)
     guard !conversation.session.tables.isWhole, let (verb, rest) = beginning else { return isTaken }
     let names = conversation.tables(toRead: verb.isRowless(rest) ? .nothing : verb.needs)
     return try await load(names) || isTaken

@@ -21,7 +21,7 @@ public struct Interpreter: Sendable {
   var isBrowsing = false
 
   public init(
-    conversation: Conversation, vocabulary: Vocabulary = .all, world: World, present: @escaping Presenter
+    conversation: Conversation, vocabulary: Vocabulary, world: World, present: @escaping Presenter
   ) {
     self.conversation = conversation
     self.vocabulary = vocabulary
@@ -118,18 +118,21 @@ public struct Interpreter: Sendable {
     }
     let current = conversation.current
     conversation = next
-    try await show(answer, answer.next == .browse ? nil : statement.redirection)
+    if case .take = answer.next {
+      try await show(answer, nil)
+    } else {
+      try await show(answer, statement.redirection)
+    }
     if let view = conversation.seen(by: statement.command, current: current) { await world.noteView(view) }
-    if answer.next == .goOn { try await tellTime(since: start) }
     switch answer.next {
-    case .goOn: return Outcome(status: answer.status)
+    case .goOn:
+      try await tellTime(since: start)
+      return Outcome(status: answer.status)
     case .leave: return Outcome(leaves: true)
     case .replay(let script): return await replay(script)
     case .expand(let alias, let line, let length): return await expand(alias, line, length)
     case .again(let line): return await again(line)
-    case .watch(let line, let seconds): return await watch(line, every: seconds)
-    case .tour: return await tour()
-    case .browse: return try await browse(into: statement.redirection)
+    case .take(let act): return try await act(&self, statement.redirection)
     }
   }
 

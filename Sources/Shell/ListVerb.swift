@@ -17,6 +17,8 @@ extension ListVerb {
       .terms(of: list), make: Self.init)
   }
 
+  var viewed: String? { Self.list.viewed }
+
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
     try narrow(&conversation)
     var answer = conversation.printList()

@@ -1,3 +1,4 @@
+import Domain
 public import Grammar
 
 /// The spelling of a command: its name, its help, and the grammar that reads it.
@@ -10,6 +11,8 @@ public struct Verb: Sendable {
   public var needs: Needs
   /// Whether the words behind the name say that no rows are looked at.
   var isRowless: @Sendable (Reader) -> Bool = { _ in false }
+  /// The table beside the store that it is about; nil for any other verb.
+  var keptTable: TableName?
   /// Whether it answers with results that can be redirected.
   public var prints: Bool
   /// The placeholders of its parameters, as `help` shows them.
@@ -74,6 +77,13 @@ public struct Verb: Sendable {
         return Reading(make(repeat each made), rest)
       }
     }
+  }
+
+  /// The same verb, which is about a table that is kept beside the store.
+  func about(_ table: TableName) -> Verb {
+    var verb = self
+    verb.keptTable = table
+    return verb
   }
 
   /// The same verb, which looks at no rows where the words behind its name say so.

@@ -1,3 +1,5 @@
+import Domain
+
 extension Vocabulary {
   /// Every verb, in the order in which `help` lists them.
   public static let all: Vocabulary = Vocabulary([
@@ -89,4 +91,23 @@ extension Vocabulary {
     Tour.verb,
     Quit.verb,
   ])
+}
+
+extension Hooks {
+  /// What the features do.
+  static var all: Hooks {
+    var hooks = Hooks()
+    hooks.keepers[.tasks] = TaskKeeper()
+    hooks.didWrite = { changes, conversation, world in await conversation.keepHistory(of: changes, with: world) }
+    return hooks
+  }
+}
+
+extension Interpreter {
+  /// The shell as a person has it: with every verb.
+  public init(conversation: Conversation, world: World, present: @escaping Presenter) {
+    var world = world
+    world.hooks = .all
+    self.init(conversation: conversation, vocabulary: .all, world: world, present: present)
+  }
 }

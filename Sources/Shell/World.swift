@@ -12,6 +12,7 @@ public struct World: Sendable {
   public var person = Person()
   public var system = System()
   public var rules = Rules()
+  public var hooks = Hooks()
   public var saved = SavedAccess()
   public var tasks = TasksAccess()
   public var lastAthlete = AthleteMemory()

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 import Grammar
-import Shell
+@testable import Shell
 import Testing
 
 struct VocabularyTests {
@@ -22,6 +22,12 @@ struct VocabularyTests {
     }
     #expect(
       files.map { $0.replacing(".swift", with: "").lowercased() }.sorted() == Self.verbs.map(\.name).sorted())
+  }
+
+  /// What is written nearly as `login` or `set` is taken for it, and what stands behind it hidden: no verb may be.
+  @Test func verbsLikeThoseThatTakeSecretsAreKnown() {
+    let alike = Self.verbs.map(\.name).filter { !Nearest.words(to: $0, among: ["login", "signin", "set"]).isEmpty }
+    #expect(Swift.Set(alike) == SecretFinder.others)
   }
 
   @Test(arguments: verbs.map(\.name))

@@ -1,6 +1,12 @@
 extension Interaction: Listed {
   public static let list = ListName.interactions
   public static let naming = "subject"
+
+  public func title(_ facts: Facts) -> String {
+    let kind = type?.label ?? "Interaction"
+    return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) with \($0)" } ?? kind
+  }
+
   public static let searched = "subject or content"
   public var searchTexts: [String?] { [subject, content] }
   public static let ordering = [Query.SortKey("occurred", .descending)]

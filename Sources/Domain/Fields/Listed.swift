@@ -8,11 +8,17 @@ public protocol Listed: Entity {
   static var ordering: [Query.SortKey] { get }
   /// The text field that rows are named by; ties in every order fall back to it.
   static var naming: String { get }
+  /// What the row is called where it is named: in confirmations, questions and prompts.
+  func title(_ facts: Facts) -> String
   /// What `search` looks at, in words: `name or location`.
   static var searched: String { get }
   var searchTexts: [String?] { get }
+  /// What is left out unless something is said of it.
+  static var usualTerms: [Term] { get }
 }
 
 extension Listed {
+  public static var usualTerms: [Term] { [] }
+
   static var namingField: Field<Self>? { fields[naming] }
 }

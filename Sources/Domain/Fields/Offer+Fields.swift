@@ -1,6 +1,12 @@
 extension Offer: Listed {
   public static let list = ListName.offers
   public static let naming = "school"
+
+  public func title(_ facts: Facts) -> String {
+    let kind = offerType?.label ?? "Offer"
+    return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
+  }
+
   public static let searched = "conditions or notes"
   public var searchTexts: [String?] { [conditions, notes] }
   public static let ordering = [Query.SortKey("offered", .descending)]

@@ -1,6 +1,7 @@
 extension School: Listed {
   public static let list = ListName.schools
   public static let naming = "name"
+  public func title(_ facts: Facts) -> String { name }
   public static let searched = "name or location"
   public var searchTexts: [String?] { [name, location] }
   public static let ordering = [Query.SortKey("name", .ascending)]

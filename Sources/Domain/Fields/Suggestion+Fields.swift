@@ -1,6 +1,10 @@
 extension Suggestion: Listed {
   public static let list = ListName.suggestions
   public static let naming = "message"
+  public func title(_ facts: Facts) -> String { message }
+  public static let usualTerms: [Term] = ["dismissed", "completed", "pending"].map {
+    .field($0, [.flag(true)], negated: true)
+  }
   public static let searched = "message"
   public var searchTexts: [String?] { [message] }
   public static let ordering = [Query.SortKey("urgency", .ascending), Query.SortKey("surfaced", .descending)]

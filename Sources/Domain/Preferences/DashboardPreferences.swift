@@ -3,6 +3,9 @@ public enum DashboardCard: String, Vocabulary {
   case coaches, schools, interactions, offers, events, performance, notifications, socialMedia
 
   public var label: String { rawValue.spaced }
+
+  /// Whether only the web application has it.
+  public var isOnlyOnTheWeb: Bool { [.events, .performance, .notifications].contains(self) }
 }
 
 /// A part of the dashboard.
@@ -13,6 +16,9 @@ public enum DashboardWidget: String, Vocabulary {
   case upcomingDeadlines
 
   public var label: String { rawValue.spaced }
+
+  /// Whether only the web application has it.
+  public var isOnlyOnTheWeb: Bool { self == .recruitingCalendar }
 }
 
 /// What the dashboard leaves out.

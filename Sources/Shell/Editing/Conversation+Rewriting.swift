@@ -47,8 +47,3 @@ extension Answer {
     return answer
   }
 }
-
-extension Change {
-  /// Whether it touches only what belongs to the person at the shell, which a parent may write while looking on.
-  var isOwn: Bool { table == .tasks || table == .schools && sets("private_notes") }
-}

@@ -98,11 +98,3 @@ private struct ChildIndex {
     return look(reference.table.entity)
   }
 }
-
-extension ListName {
-  /// The table that holds the list's rows.
-  var table: TableName {
-    func look<E: Listed>(_ entity: E.Type) -> TableName { E.table.name }
-    return look(entity)
-  }
-}

@@ -77,10 +77,3 @@ struct RowEdit<E: Editable> {
       notes: nil)
   }
 }
-
-extension Change {
-  /// Whether it sets this column.
-  func sets(_ name: String) -> Bool {
-    if case .set(let column, _, _) = action { column == name } else { false }
-  }
-}

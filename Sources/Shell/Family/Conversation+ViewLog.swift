@@ -10,10 +10,8 @@ extension Conversation {
     var view: World.View?
     if let current, current != before {
       view = current.list.viewed.map { World.View(of: athlete, item: $0, row: current.id) }
-    } else if let list = command as? any ListVerb {
-      view = type(of: list).list.viewed.map { World.View(of: athlete, item: $0) }
-    } else if type(of: command).verb.name == "dashboard" {
-      view = World.View(of: athlete, item: "dashboard")
+    } else {
+      view = command.viewed.map { World.View(of: athlete, item: $0) }
     }
     guard let view, noted.insert(view).inserted else { return nil }
     return view
@@ -22,7 +20,7 @@ extension Conversation {
 
 extension ListName {
   /// The word of the log for a list and its rows; nil for what isn't noted.
-  fileprivate var viewed: String? {
+  var viewed: String? {
     switch self {
     case .schools: "school"
     case .coaches: "coach"

@@ -12,25 +12,15 @@ struct ExampleWords {
   /// Names that may stand where a number doesn't fit.
   private var names: [String] = []
 
-  init(_ conversation: Conversation) {
-    self.init(unlearned: conversation)
-    learn()
-  }
+  private let shortest: ShortestNames
 
-  private init(unlearned conversation: Conversation) {
+  init(_ conversation: Conversation) {
     self.conversation = conversation
+    shortest = ShortestNames(conversation)
     var scope = conversation.scope
     for number in 1...9 where scope.variables["\(number)"] == nil { scope.variables["\(number)"] = "300" }
     self.scope = scope
-  }
-
-  /// The least that has to be typed for one of the schools, a favorite first; nil if there are none.
-  static func school(of conversation: Conversation) -> String? {
-    let words = ExampleWords(unlearned: conversation)
-    for school in words.firstSchools {
-      if let typed = words.name(school) { return typed }
-    }
-    return nil
+    learn()
   }
 
   /// Whether there are rows to speak of.
@@ -86,16 +76,6 @@ struct ExampleWords {
     return new ?? "\(Self.newSchools[0]) 2"
   }
 
-  /// The schools that may be named in examples, favorites first.
-  private var firstSchools: [School] {
-    let schools = conversation.session.tables.schools
-    let favorites = schools.first(Self.most) { $0.isFavorite == true }
-    return favorites + schools.first(Self.most - favorites.count) { $0.isFavorite != true }
-  }
-
-  /// How many rows are tried for a name that means only them.
-  private static let most = 8
-
   /// What a script may rely on holds now.
   private mutating func learnClaims(_ first: School?) {
     let matching = conversation.session.matching
@@ -106,10 +86,10 @@ struct ExampleWords {
 
   private mutating func learn() {
     let session = conversation.session
-    let schools = firstSchools.map { (school: $0, typed: name($0)) }
+    let schools = shortest.firstSchools.map { (school: $0, typed: shortest.name($0)) }
     let typed = schools.compactMap(\.typed)
-    let coaches = session.tables.coaches.prefix(Self.most).compactMap { coach in
-      name(coach.title(session.facts), of: RowID(.coaches, coach.id.uuid))
+    let coaches = session.tables.coaches.prefix(ShortestNames.mostTried).compactMap { coach in
+      shortest.name(coach.title(session.facts), of: RowID(.coaches, coach.id.uuid))
     }
     if let first = typed.first { own.append(("kenyon", first)) }
     learnClaims(schools.first { $0.typed != nil }?.school)
@@ -139,20 +119,6 @@ struct ExampleWords {
     return counts.max { ($0.count, $1.text) < ($1.count, $0.text) }?.text
   }
 
-  private func name(_ school: School) -> String? { name(school.name, of: RowID(.schools, school.id.uuid)) }
-
-  /// The least that has to be typed for a row: `kenyon`, `ohio state`, or all of its name in quotes.
-  private func name(_ full: String, of row: RowID) -> String? {
-    let words = full.lowercased().split(separator: " ")
-    let beginnings = (1...max(1, words.count)).map { words.prefix($0).joined(separator: " ") }
-    let quoted = "\"\(full.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-    return (beginnings + [quoted]).first { typed in
-      guard !typed.isEmpty, let statement = try? Statement.read("show \(typed)", from: 0, in: scope, verbs: .all),
-        let show = (statement.command as? Show)?.shown
-      else { return false }
-      return show.rows == [row] && show.sections.isEmpty
-    }
-  }
 }
 
 extension String {

@@ -51,13 +51,13 @@ struct HelpEntry: Sendable {
   private static var fields: [HelpEntry] {
     var lists: [String: [String]] = [:]
     var names: [(name: String, title: String)] = []
-    func add<E: Shown>(_ entity: E.Type) {
+    func add<E: Listed>(_ entity: E.Type) {
       for field in E.fields.all {
         if lists[field.name] == nil { names.append((field.name, field.title)) }
         lists[field.name, default: []].append(E.list.plural)
       }
     }
-    for list in ListName.allCases { add(list.shown) }
+    for list in ListName.allCases { add(list.entity) }
     return names.map { name, title in
       HelpEntry(.field, name, "\(title), of \((lists[name] ?? []).joined(separator: ", "))", "")
     }

@@ -5,7 +5,7 @@ import Domain
 /// `{"format": "compass archive", "version": 1, "athlete": ID, "family": ID, "tables": {TABLE: [ROW, ...], ...}}`; columns
 /// that are null are left out, JSON columns hold their documents as they are.
 enum FamilyArchive {
-  static var format: String { "compass archive" }
+  static var format: String { TextFile.archiveFormat }
   static var version: Int { 1 }
 
   /// The text of the archive, and how many rows are in it.
@@ -45,14 +45,5 @@ enum FamilyArchive {
       text += "}"
     }
     return tables[E.self].count
-  }
-}
-
-extension TextFile {
-  /// Whether the file is one that `archive` writes.
-  var isArchive: Bool {
-    guard var pieces = JSONPieces(bytes, 0..<bytes.count), pieces.isObject else { return false }
-    guard let first = pieces.next(), first.key == "format" else { return false }
-    return JSON(parsing: text(first.range)) == .string(FamilyArchive.format)
   }
 }

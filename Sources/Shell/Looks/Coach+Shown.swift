@@ -2,8 +2,6 @@ import Display
 import Domain
 
 extension Coach: Shown {
-  func title(_ facts: Facts) -> String { fullName }
-
   func computed(_ facts: Facts) -> Fields {
     [("school_name", schoolID.flatMap { facts.schoolNames[$0] }.map(Datum.text) ?? .null)]
   }

@@ -15,11 +15,6 @@ extension Interaction: Shown {
       minimum: field.name == naming ? 20 : 10, isFlexible: field.kind.isFlexible)
   }
 
-  func title(_ facts: Facts) -> String {
-    let kind = type?.label ?? "Interaction"
-    return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) with \($0)" } ?? kind
-  }
-
   static let nothingYet: [Text] = [Text("No interactions found"), .toType("log kenyon call")]
 
   /// The latest contacts, newest first.
@@ -42,27 +37,17 @@ extension Interaction: Shown {
 }
 
 extension Event: Shown {
-  func title(_ facts: Facts) -> String { name }
-
   static let nothingYet: [Text] = [Text("No events found"), .toType("add event Fall Camp type=camp start=2026-12-05")]
 }
 
 extension Offer: Shown {
-  func title(_ facts: Facts) -> String {
-    let kind = offerType?.label ?? "Offer"
-    return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
-  }
-
   static let nothingYet: [Text] = [Text("No offers found"), .toType("add offer school=kenyon type=partial")]
 }
 
 extension Document: Shown {
-  func title(_ facts: Facts) -> String { title }
 }
 
 extension PerformanceMetric: Shown {
-  func title(_ facts: Facts) -> String { type?.label ?? "Metric" }
-
   /// A measurement is shown as it was entered: a batting average has three digits, a time two.
   func look(_ field: Field<PerformanceMetric>, _ facts: Facts) -> Text? {
     field.name == "value" ? value.map { Text(Numeral.text($0), .number) } : nil
@@ -74,8 +59,6 @@ extension PerformanceMetric: Shown {
 }
 
 extension Suggestion: Shown {
-  func title(_ facts: Facts) -> String { message }
-
   /// One that was dismissed and came back says so.
   func look(_ field: Field<Suggestion>, _ facts: Facts) -> Text? {
     guard field.name == "message", reappeared == true else { return nil }

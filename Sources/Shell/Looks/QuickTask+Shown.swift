@@ -2,8 +2,6 @@ import Display
 import Domain
 
 extension QuickTask: Shown {
-  func title(_ facts: Facts) -> String { text }
-
   /// What is done steps back.
   func look(_ field: Field<QuickTask>, _ facts: Facts) -> Text? {
     switch field.name {

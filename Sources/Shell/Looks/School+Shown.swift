@@ -2,8 +2,6 @@ public import Display
 public import Domain
 
 extension School: Shown {
-  func title(_ facts: Facts) -> String { name }
-
   func computed(_ facts: Facts) -> Fields {
     [
       ("state_parsed", parsedState.map(Datum.text) ?? .null),

@@ -4,8 +4,6 @@ import Grammar
 
 /// A listed entity that the shell can print: as a row, a card, a detail view, and as JSON.
 protocol Shown: Listed {
-  /// What the row is called where it is named: in confirmations, questions and prompts.
-  func title(_ facts: Facts) -> String
   /// What JSON adds to the columns of the table.
   func computed(_ facts: Facts) -> Fields
   /// The row for programs: every column under the database's name, then what is computed.

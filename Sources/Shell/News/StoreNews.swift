@@ -40,13 +40,13 @@ extension Interpreter {
     _ = try await world.store.identity()
     var news = StoreNews()
     for list in ListName.allCases {
-      guard let difference = try await difference(list.shown) else { continue }
+      guard let difference = try await difference(list.entity) else { continue }
       news.differences[list] = difference
     }
     return news
   }
 
-  private func difference<E: Shown>(_ entity: E.Type) async throws -> StoreNews.Difference? {
+  private func difference<E: Listed>(_ entity: E.Type) async throws -> StoreNews.Difference? {
     guard conversation.session.tables.state(of: E.table.name) == .loaded else { return nil }
     let known = conversation.session.tables[E.self]
     let hasTime = E.table.column("updated_at") != nil

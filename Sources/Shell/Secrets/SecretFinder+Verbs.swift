@@ -44,9 +44,12 @@ extension SecretFinder {
     return value.text.isPublic ? nil : value
   }
 
+  /// The verbs that are written nearly as one that takes a secret.
+  static let others: Swift.Set = ["logout", "next", "sort"]
+
   /// Whether a word that is no verb may have been meant for this one.
   private func isMeant(_ word: String, _ verb: String) -> Bool {
-    !Vocabulary.all.verbs.contains { $0.name == word } && !Nearest.words(to: word, among: [verb]).isEmpty
+    !Self.others.contains(word) && !Nearest.words(to: word, among: [verb]).isEmpty
   }
 
   /// `supabase.key` and the like, misspelled too, wherever it stands.

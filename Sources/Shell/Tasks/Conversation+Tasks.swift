@@ -67,16 +67,16 @@ extension Conversation {
   }
 }
 
-extension Interpreter {
-  /// Takes the person's tasks as their file has them now, where the statement with this verb may be about them.
-  ///
-  /// - Returns: false if they aren't asked for.
-  mutating func takeTasks(for verb: Verb?) throws -> Bool {
-    let isInUse = conversation.session.tables.state(of: .tasks) != .absent
-    let isAsked = verb.map { $0.name == "tasks" || $0.name == "done" } ?? false
-    guard isAsked || isInUse else { return false }
-    do { try conversation.takeTasks(with: world) } catch { if isAsked { throw error } }
-    return true
+/// Keeps the quick tasks in the person's file.
+struct TaskKeeper: TableKeeper {
+  func take(into conversation: inout Conversation, with world: World) throws {
+    try conversation.takeTasks(with: world)
+  }
+
+  func store(
+    _ changes: [Change], title: String, in conversation: inout Conversation, with world: World
+  ) async throws -> Journal.Entry {
+    try await conversation.storeTasks(changes, title: title, with: world)
   }
 }
 

@@ -11,6 +11,6 @@ struct Browse: Command, Unrecorded {
 
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
     guard world.browse != nil else { throw Self.noTerminal }
-    return Answer(next: .browse)
+    return Answer(next: .take { try await $0.browse(into: $1) })
   }
 }

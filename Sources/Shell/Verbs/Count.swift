@@ -13,11 +13,3 @@ struct Count: Command {
     return Answer([.datum(.object([("count", .int(count))]), [Text("\(count)", .number)])])
   }
 }
-
-extension Session {
-  /// How many rows of the list in front match, whatever the limit.
-  var matching: Int {
-    func count<E: Listed>(_ entity: E.Type) -> Int { tables[E.self].count(query, facts) }
-    return count(front.entity)
-  }
-}

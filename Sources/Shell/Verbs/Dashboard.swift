@@ -14,9 +14,11 @@ struct Dashboard: Command {
 
   let widget: Widget?
 
+  var viewed: String? { "dashboard" }
+
   func run(in conversation: inout Conversation, with world: World) async -> Answer {
     let notices = await conversation.bringUpSuggestions(with: world)
-    let school = Once { [conversation] in ExampleWords.school(of: conversation) }
+    let school = Once { [conversation] in ShortestNames(conversation).school }
     let board = Board(conversation.session, tasks: world.tasks) { school.value }
     return Answer([.detail(widget.map(board.detail) ?? board.detail)], notices: notices)
   }

@@ -6,7 +6,8 @@ import Grammar
 struct Done: Command {
   static let verb = Verb(
     "done", "Check quick tasks off, or open done ones again", group: .plan, effect: .store, needs: .nothing,
-    prints: false, examples: ["done 2", "done 1-3", "done coach smith"], .tasks, make: Self.init)
+    prints: false, examples: ["done 2", "done 1-3", "done coach smith"], .tasks, make: Self.init
+  ).about(.tasks)
 
   let rows: [RowID]
 

@@ -81,9 +81,14 @@ extension Conversation {
   /// What the Scorecard knows under a name: asked for once in a session.
   fileprivate mutating func colleges(named name: String, with world: World) async throws -> [College] {
     let key = name.withoutBlanks.lowercased()
-    if let known = lookedUp[key] { return known }
+    if let known = memory[LookedUp.self][key] { return known }
     let found = try await Scorecard(world.system).colleges(named: name)
-    lookedUp[key] = found
+    memory[LookedUp.self][key] = found
     return found
   }
+}
+
+/// What the College Scorecard answered, by the name it was asked for in lower case.
+private enum LookedUp: FeatureMemory.Key {
+  static var start: [String: [College]] { [:] }
 }

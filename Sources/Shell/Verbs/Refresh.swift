@@ -21,7 +21,7 @@ struct Refresh: Command {
 
   /// `2 schools changed: Kenyon College, Oberlin College; 1 added: Duke University`.
   private func difference(_ list: ListName, _ before: Conversation, _ after: Conversation) -> String? {
-    func look<E: Shown>(_ entity: E.Type) -> String? {
+    func look<E: Listed>(_ entity: E.Type) -> String? {
       guard before.session.tables.state(of: E.table.name) == .loaded else { return nil }
       let (old, new) = (before.session.tables[E.self], after.session.tables[E.self])
       func told(_ rows: [E], _ what: String, _ facts: Facts) -> String? {
@@ -37,7 +37,7 @@ struct Refresh: Command {
       ].compactMap(\.self)
       return parts.isEmpty ? nil : "\(list.plural): \(parts.joined(separator: "; "))"
     }
-    return look(list.shown)
+    return look(list.entity)
   }
 
   /// More rows than this are only counted.

@@ -45,13 +45,6 @@ struct Suggestions: ListVerb {
       }
     }
     guard named.isDisjoint(with: Self.flags) else { return [] }
-    return Self.usualTerms.map(TermEdit.add)
-  }
-
-  private static var usualTerms: [Term] { flags.map { .field($0, [.flag(true)], negated: true) } }
-
-  /// The terms without the usual ones, if all of those are among them.
-  static func unusual(_ terms: [Term]) -> [Term] {
-    usualTerms.allSatisfy(terms.contains) ? terms.filter { !usualTerms.contains($0) } : terms
+    return Suggestion.usualTerms.map(TermEdit.add)
   }
 }

@@ -5,7 +5,7 @@ import Grammar
 struct Tasks: ListVerb {
   static let list = ListName.tasks
   static let verb: Verb = {
-    var verb = listing("tasks open", "tasks done", "tasks added=7")
+    var verb = listing("tasks open", "tasks done", "tasks added=7").about(.tasks)
     verb.needs = .nothing
     verb.group = .plan
     return verb

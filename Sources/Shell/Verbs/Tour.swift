@@ -8,7 +8,7 @@ struct Tour: Command, Unrecorded {
     examples: ["tour"], make: Self.init)
 
   func run(in conversation: inout Conversation, with world: World) -> Answer {
-    if world.person.isThere { return Answer(next: .tour) }
+    if world.person.isThere { return Answer(next: .take { interpreter, _ in await interpreter.tour() }) }
     let steps = TourStep.all(in: conversation, with: world)
     let object = steps.map { step in
       Datum.object([("line", .text(step.line)), ("about", .text(step.about))])

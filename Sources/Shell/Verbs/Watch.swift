@@ -13,7 +13,7 @@ struct Watch: Command, Unrecorded {
 
   func run(in conversation: inout Conversation, with world: World) throws -> Answer {
     if let problem = watched.problem { throw Failure(problem) }
-    return Answer(next: .watch(watched.line, seconds: watched.seconds))
+    return Answer(next: .take { [watched] in await $0.watch(watched.line, every: watched.seconds, $1) })
   }
 }
 
