@@ -1,6 +1,25 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+extension Target {
+  /// The targets in Sources/Features.
+  static var features: [Dependency] {
+    [
+      "AccountFeature", "CollegesFeature", "DashboardFeature", "InterchangeFeature", "OutreachFeature",
+      "PacketFeature", "PreferencesFeature",
+    ]
+  }
+
+  /// The shell with all it can do: for its tests.
+  static var shell: [Dependency] { ["CompassVerbs", "Lists", "ShellCore"] + features }
+
+  static func feature(_ name: String) -> Target {
+    .target(
+      name: "\(name)Feature", dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage"],
+      path: "Sources/Features/\(name)")
+  }
+}
+
 let package = Package(
   name: "compass",
   platforms: [.macOS(.v15)],
@@ -39,23 +58,30 @@ let package = Package(
       name: "Grammar", dependencies: ["Domain", .product(name: "OrderedCollections", package: "swift-collections")]),
     .target(name: "Characters"),
     .target(name: "Display", dependencies: ["Characters"]),
-    .target(name: "Shell", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
+    .target(name: "ShellCore", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
+    .target(name: "Lists", dependencies: ["Domain", "Grammar", "Display", "ShellCore", "Storage"]),
+    // What the shell is for: one target each, none of which sees another.
+    .feature("Account"), .feature("Colleges"), .feature("Dashboard"), .feature("Interchange"), .feature("Outreach"),
+    .feature("Packet"), .feature("Preferences"),
+    .target(
+      name: "CompassVerbs",
+      dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage"] + Target.features),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CEditLine", dependencies: ["CLibEdit"]),
     .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit", "Characters", "Files"]),
     .target(
       name: "Browsing",
       dependencies: [
-        "Display", "Domain", "Grammar", "LineEditing", "Shell",
+        "Display", "Domain", "Grammar", "LineEditing",
         .product(name: "OrderedCollections", package: "swift-collections"),
-      ]),
+      ] + Target.shell),
     .target(name: "CommandLineOptions", dependencies: ["Grammar"]),
     .executableTarget(
       name: "compass",
       dependencies: [
         "Browsing", "CommandLineOptions", "Display", "Domain", "Files", "Grammar", "LineEditing", "LocalStorage",
-        "OfflineStorage", "SampleFamily", "Shell", "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
-      ],
+        "OfflineStorage", "SampleFamily", "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
+      ] + Target.shell,
       // Nothing looks the program's own symbols up: exported, they would keep whole libraries in it.
       linkerSettings: [
         .unsafeFlags(
@@ -65,7 +91,7 @@ let package = Package(
 
     // Times of the query engine: swift run -c release query-benchmark.
     .executableTarget(
-      name: "query-benchmark", dependencies: ["Domain", "Shell", "Storage"], path: "Benchmarks/QueryBenchmark"),
+      name: "query-benchmark", dependencies: ["Domain", "Storage"] + Target.shell, path: "Benchmarks/QueryBenchmark"),
 
     // Times of the shell beside sqlite3: make bench.
     .executableTarget(name: "shell-benchmark", dependencies: ["TestSupport"], path: "Benchmarks/ShellBenchmark"),
@@ -98,9 +124,9 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "CPseudoTerminal", "Display", "Domain", "Grammar", "SampleFamily", "Shell", "SQLiteStorage", "Storage",
+        "CPseudoTerminal", "Display", "Domain", "Grammar", "SampleFamily", "SQLiteStorage", "Storage",
         "TestSupport",
-      ], path: "Tests/Fuzzing"),
+      ] + Target.shell, path: "Tests/Fuzzing"),
     .executableTarget(
       name: "fuzz", dependencies: ["CommandLineOptions", "Fuzzing", "TestSupport"], path: "Tests/Fuzz"),
     .executableTarget(name: "editdemo", dependencies: ["LineEditing"], path: "Tests/EditDemo"),
@@ -112,11 +138,12 @@ let package = Package(
     .testTarget(name: "FilesTests", dependencies: ["Files", "file-writer"]),
     .testTarget(
       name: "GrammarTests",
-      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport"] + Target.shell),
     .testTarget(name: "LineEditingTests", dependencies: ["Characters", "Files", "LineEditing", "TestSupport"]),
     .testTarget(
       name: "BrowsingTests",
-      dependencies: ["Browsing", "Display", "Domain", "Grammar", "LineEditing", "SampleFamily", "Shell", "Storage"]),
+      dependencies: ["Browsing", "Display", "Domain", "Grammar", "LineEditing", "SampleFamily", "Storage"]
+        + Target.shell),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "demo-server", "editdemo"]),
@@ -125,22 +152,23 @@ let package = Package(
     .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"],
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport"] + Target.shell,
       exclude: ["Transcripts", "Goldens"]),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage"]),
+      name: "DocumentationTests",
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage"] + Target.shell),
     .testTarget(
       name: "InterchangeTests",
       dependencies: [
-        "Display", "Domain", "Grammar", "SampleFamily", "Shell", "SQLiteStorage", "Storage", "TestSupport",
-      ]),
+        "Display", "Domain", "Grammar", "SampleFamily", "SQLiteStorage", "Storage", "TestSupport",
+      ] + Target.shell),
     .testTarget(
       name: "OfflineStorageTests",
       dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport"]),
     .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "Files", "LocalStorage"]),
     .testTarget(
       name: "TalkTests",
-      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Shell", "Storage", "TestSupport"]),
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport"] + Target.shell),
     .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage"]),
     .testTarget(name: "WebTests", dependencies: ["Web"]),
     .testTarget(
@@ -150,9 +178,9 @@ let package = Package(
     .testTarget(
       name: "SupabaseStorageTests",
       dependencies: [
-        "Display", "Domain", "PostgresCluster", "Shell", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport",
+        "Display", "Domain", "PostgresCluster", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport",
         "Web",
-      ], exclude: ["Recordings"]),
+      ] + Target.shell, exclude: ["Recordings"]),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),

@@ -1,5 +1,6 @@
+import CompassVerbs
 import Domain
-import Shell
+import ShellCore
 import Storage
 
 /// What is said of a line while it's typed, at every key, and how soon a key that comes meanwhile ends it.

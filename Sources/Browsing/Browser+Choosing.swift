@@ -1,6 +1,6 @@
 import Domain
 import Grammar
-import Shell
+import Lists
 
 extension Browser {
   func statuses(of rows: [RowID]) -> Chooser {

@@ -1,13 +1,13 @@
 import Display
 import Domain
 import Grammar
-public import LineEditing
+package import LineEditing
+import Lists
 import OrderedCollections
-import Shell
 
 extension Browser {
   /// Does what a key means; answers what has to be done beyond that.
-  public mutating func press(_ key: KeyPress) -> [Request] {
+  package mutating func press(_ key: KeyPress) -> [Request] {
     switch key {
     case .control("z"): return [.suspend]
     case .control("l"): return [.redraw]
@@ -100,7 +100,7 @@ extension Browser {
   }
 
   /// Takes the detail view away.
-  public mutating func closePane() {
+  package mutating func closePane() {
     pane = nil
     layOut()
   }

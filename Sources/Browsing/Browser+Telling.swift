@@ -1,15 +1,15 @@
-public import Display
+package import Display
 import LineEditing
-public import Shell
+package import ShellCore
 
 extension Browser {
   /// Says something in the last line, until the next key.
-  public mutating func say(_ text: Text) { message = text }
+  package mutating func say(_ text: Text) { message = text }
 
   /// Shows what came of an errand: a word in the last line, or something to read.
   ///
   /// - Parameter isList: whether the results are the list itself, which is to be seen anyway.
-  public mutating func tell(_ said: Said, of line: String, isTyped: Bool, isList: Bool) {
+  package mutating func tell(_ said: Said, of line: String, isTyped: Bool, isList: Bool) {
     if let last = layers.last, case .reading = last, isTyped { layers.removeLast() }
     let blocks = isList ? [] : said.blocks
     if let failure = said.failure {
@@ -29,21 +29,21 @@ extension Browser {
   }
 
   /// Shows results that take the place of those before.
-  public mutating func show(_ blocks: [Block], _ mode: OutputMode, _ heading: Text) {
+  package mutating func show(_ blocks: [Block], _ mode: OutputMode, _ heading: Text) {
     if case .reading? = layers.last { layers.removeLast() }
     open(Reading(heading.words, told: [], blocks, mode))
   }
 
   /// Whether something is read over the list, so that numbers mean what stands there.
-  public var isReading: Bool {
+  package var isReading: Bool {
     layers.contains { if case .reading = $0 { true } else { false } }
   }
 
   /// Asks a question that is answered with yes or no.
-  public mutating func ask(_ lines: [String]) { layers.append(.question(lines)) }
+  package mutating func ask(_ lines: [String]) { layers.append(.question(lines)) }
 
   /// Takes questions away that nobody waits for any more.
-  public mutating func giveUpQuestions() {
+  package mutating func giveUpQuestions() {
     layers.removeAll { layer in
       switch layer {
       case .question, .inquiry: true
@@ -68,16 +68,16 @@ extension Text {
 }
 
 /// What a command said while it ran.
-public struct Said: Sendable {
-  public var notices: [Text] = []
-  public var blocks: [Block] = []
-  public var mode = OutputMode.table
-  public var failure: Failure?
+package struct Said: Sendable {
+  package var notices: [Text] = []
+  package var blocks: [Block] = []
+  package var mode = OutputMode.table
+  package var failure: Failure?
 
-  public init() {}
+  package init() {}
 
   /// Adds something that was presented.
-  public mutating func take(_ presentation: Presentation) {
+  package mutating func take(_ presentation: Presentation) {
     switch presentation {
     case .results(let blocks, let mode, _), .uncut(let blocks, let mode, _), .frame(let blocks, let mode, _):
       self.blocks += blocks

@@ -1,7 +1,7 @@
 import Display
 import Grammar
 import LineEditing
-public import Shell
+package import Lists
 
 extension Browser {
   /// `/`: each letter narrows the list, Enter keeps it so, Escape brings the old list back.
@@ -30,7 +30,7 @@ extension Browser {
   }
 
   /// Shows the list as a search would leave it, as long as the search is typed.
-  public mutating func preview(_ list: FrontList) {
+  package mutating func preview(_ list: FrontList) {
     guard case .search? = layers.last else { return }
     let current = self.current
     view = View(list: list, cursor: current.flatMap(list.place) ?? 0)

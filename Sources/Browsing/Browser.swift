@@ -1,14 +1,14 @@
-public import Display
+package import Display
 import Domain
-public import Grammar
-public import LineEditing
+package import Grammar
+package import LineEditing
+package import Lists
 import OrderedCollections
-public import Shell
 
 /// A list that is looked through with keys: where the cursor is, what is marked, what lies over the list.
 ///
 /// A value without a terminal: `press` says what a key asks for, `frame` what is to be seen.
-public struct Browser {
+package struct Browser {
   /// A list and the place in it.
   struct View {
     var list: FrontList
@@ -25,7 +25,7 @@ public struct Browser {
   /// What the last key or command said.
   var message = Text()
   /// What is being done, once it takes long enough to say so.
-  public var busy: String?
+  package var busy: String?
   /// Commands typed here, the latest last.
   var commands: [String] = []
   let canvas: Canvas
@@ -33,12 +33,12 @@ public struct Browser {
   private(set) var layout: Layout
 
   /// The size of the terminal.
-  public var size: TerminalSize {
+  package var size: TerminalSize {
     didSet { if size != oldValue { layOut() } }
   }
 
   /// - Parameter canvas: what the terminal can show; its size doesn't matter.
-  public init(_ list: FrontList, canvas: Canvas, size: TerminalSize, at row: RowID? = nil) {
+  package init(_ list: FrontList, canvas: Canvas, size: TerminalSize, at row: RowID? = nil) {
     var canvas = canvas
     canvas.hyperlinks = false
     self.canvas = canvas
@@ -50,13 +50,13 @@ public struct Browser {
     layOut()
   }
 
-  public var list: FrontList { view.list }
+  package var list: FrontList { view.list }
 
   /// The row under the cursor; nil if there are no rows.
-  public var current: RowID? { list.count > 0 ? list[view.cursor] : nil }
+  package var current: RowID? { list.count > 0 ? list[view.cursor] : nil }
 
   /// The marked rows of the list, in its order; those that don't match any more come last.
-  public var marked: [RowID] {
+  package var marked: [RowID] {
     let own = marks.filter { $0.list == list.name && list.holds($0) }
     guard !own.isEmpty else { return [] }
     let places = own.map { (row: $0, place: list.place(of: $0) ?? Int.max) }
@@ -71,7 +71,7 @@ public struct Browser {
   }
 
   /// Takes the list as it is now; the cursor stays on its row, or at its place if the row is gone.
-  public mutating func take(_ list: FrontList) {
+  package mutating func take(_ list: FrontList) {
     let current = self.current
     marks.removeAll { !list.holds($0) }
     let isOther = list.name != self.list.name
@@ -88,7 +88,7 @@ public struct Browser {
   }
 
   /// What is searched for while it's typed.
-  public var searched: String? {
+  package var searched: String? {
     for case .search(let input, _) in layers { return input.text }
     return nil
   }

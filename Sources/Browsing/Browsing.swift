@@ -1,15 +1,15 @@
-public import Display
+package import Display
 import LineEditing
-public import Shell
+package import ShellCore
 
 /// The list in front on the whole terminal, until the person goes back to the line.
-public enum Browsing {
+package enum Browsing {
   /// Takes the terminal on standard input and output; to be called within `Interruption.run`.
   ///
   /// - Parameters:
   ///   - canvas: what the terminal can show; its size is looked up.
   ///   - listen: is given whoever hears sentences from the background meanwhile, and nil in the end.
-  public static func run(
+  package static func run(
     _ interpreter: Interpreter, on canvas: Canvas, listen: ((@Sendable ([Text]) -> Void)?) -> Void = { _ in }
   ) async -> Browsed {
     let mail = Mailbox()
@@ -27,5 +27,5 @@ public enum Browsing {
   }
 
   /// What is answered where the list can't be browsed.
-  public static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
+  package static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
 }

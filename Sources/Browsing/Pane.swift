@@ -1,7 +1,6 @@
-public import Display
-public import Grammar
+package import Display
+package import Grammar
 import LineEditing
-import Shell
 
 /// The detail view of the row under the cursor.
 struct Pane {
@@ -17,13 +16,13 @@ struct Pane {
 
 extension Browser {
   /// The row whose detail view is wanted and isn't there.
-  public var wanted: RowID? {
+  package var wanted: RowID? {
     guard let pane, let current, pane.isStale || pane.row != current else { return nil }
     return current
   }
 
   /// Takes the detail view of a row; nil if it can't be had.
-  public mutating func take(_ detail: Detail?, of row: RowID) {
+  package mutating func take(_ detail: Detail?, of row: RowID) {
     guard var pane else { return }
     if pane.row != row { pane.scroll = 0 }
     (pane.row, pane.isStale) = (row, false)

@@ -1,9 +1,9 @@
 import Domain
-public import Grammar
-public import Shell
+package import Grammar
+package import ShellCore
 
 /// What a key asks of whoever has the terminal and the rows.
-public enum Request {
+package enum Request {
   case run(Errand)
   /// The list as it would be if it were searched for this; answered by `preview`.
   case narrow(String)
@@ -19,14 +19,14 @@ public enum Request {
 }
 
 /// Something to be done by a command.
-public enum Errand {
+package enum Errand {
   /// Marks schools as favourites; takes that back where all of them are.
   case favorite([RowID])
   /// A line; `isTyped` if the person typed it as such.
   case line(String, isTyped: Bool)
 
   /// The line that does it, in the light of the rows as they are when it runs.
-  public func line(in conversation: Conversation) -> String {
+  package func line(in conversation: Conversation) -> String {
     switch self {
     case .line(let line, _): return line
     case .favorite(let rows):
@@ -36,7 +36,7 @@ public enum Errand {
     }
   }
 
-  public var isTyped: Bool {
+  package var isTyped: Bool {
     if case .line(_, let isTyped) = self { isTyped } else { false }
   }
 }

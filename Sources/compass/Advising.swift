@@ -1,6 +1,6 @@
 import Grammar
 import LineEditing
-import Shell
+import ShellCore
 
 /// What the shell says of a line while it is typed, as the editor draws it.
 struct Advising: Sendable {

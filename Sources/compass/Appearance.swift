@@ -1,5 +1,5 @@
 import Glibc
-import Shell
+import ShellCore
 import Synchronization
 
 /// How the streams look and whether long results are paged: as the options and the configuration say at first, as `set`

@@ -1,6 +1,7 @@
 import Display
 import Domain
-import Shell
+import Lists
+import ShellCore
 import Synchronization
 
 /// The rows that the first prompt doesn't need, loaded while the first line is typed; then what is told of them.

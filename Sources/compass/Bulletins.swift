@@ -1,5 +1,5 @@
 import Display
-import Shell
+import ShellCore
 import Synchronization
 
 /// What work in the background has to say: to whoever has the terminal (above the line that is typed, below the list that

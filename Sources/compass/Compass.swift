@@ -1,7 +1,7 @@
 import CommandLineOptions
 import Glibc
 import LineEditing
-import Shell
+import ShellCore
 
 /// The program: reads the options, opens the source, and runs commands, scripts or the interactive loop.
 @main
@@ -42,7 +42,7 @@ struct Compass {
   }
 
   private static func tell(_ failure: Failure) {
-    Streams(appearance: Appearance(Options(), Shell.Settings(), mayPage: false)).tell(failure, at: nil)
+    Streams(appearance: Appearance(Options(), ShellCore.Settings(), mayPage: false)).tell(failure, at: nil)
   }
 
   private static func answer(_ question: Options.Question) -> String {

@@ -1,9 +1,9 @@
 import Domain
-import Shell
+import ShellCore
 
 /// What the configuration file sets, before there is a session.
 struct Configuration {
-  private(set) var settings = Shell.Settings()
+  private(set) var settings = ShellCore.Settings()
   private(set) var variables: [String: String] = [:]
 
   /// Reads `set NAME VALUE` lines; nil or a file that isn't there is an empty configuration.

@@ -1,5 +1,5 @@
 import Glibc
-import Shell
+import ShellCore
 
 /// The environment and the places that it names.
 enum Environment {

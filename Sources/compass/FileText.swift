@@ -2,7 +2,7 @@ import Files
 import Glibc
 import Grammar
 import LineEditing
-import Shell
+import ShellCore
 
 /// Text files: read strictly, replaced atomically.
 enum FileText {

@@ -1,7 +1,8 @@
 import Display
 import Domain
+import Lists
 import LocalStorage
-import Shell
+import ShellCore
 import Storage
 import Synchronization
 

@@ -1,4 +1,4 @@
-import Shell
+import ShellCore
 import Synchronization
 
 /// Files that lines were added to in this run: one that vanished since isn't begun again without a word.

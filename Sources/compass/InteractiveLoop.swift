@@ -4,7 +4,8 @@ import Files
 import Glibc
 import Grammar
 import LineEditing
-import Shell
+import Lists
+import ShellCore
 import Storage
 import Synchronization
 

@@ -1,4 +1,4 @@
-import Shell
+import ShellCore
 
 extension Interpreter {
   /// Replays a script file, or only reads it.

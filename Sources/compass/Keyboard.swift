@@ -1,5 +1,5 @@
 import Glibc
-import Shell
+import ShellCore
 import Synchronization
 
 /// The terminal while single keys are waited for: they are taken as they come, and aren't shown.

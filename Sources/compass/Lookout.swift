@@ -1,4 +1,4 @@
-import Shell
+import ShellCore
 import Synchronization
 
 /// Asks the store now and then, while lines are typed, whether something changed there.

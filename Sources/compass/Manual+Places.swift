@@ -1,4 +1,4 @@
-import Shell
+import ShellCore
 
 extension Manual {
   static let files = [

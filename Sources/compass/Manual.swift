@@ -1,6 +1,7 @@
 import CommandLineOptions
+import CompassVerbs
 import LineEditing
-import Shell
+import ShellCore
 
 /// The manual page, made from the options, the verbs and the places that the program looks at.
 enum Manual {
@@ -59,7 +60,7 @@ enum Manual {
     )
     for group in Verb.Group.allCases {
       page.subsection(group.rawValue)
-      for verb in Vocabulary.all.verbs where verb.group == group {
+      for verb in VerbTable.all.verbs where verb.group == group {
         page.item(verb.usage, verb.summary + ".", examples: verb.examples)
       }
     }

@@ -1,6 +1,6 @@
 import Domain
 import OfflineStorage
-import Shell
+import ShellCore
 import Storage
 import SupabaseStorage
 import Web

@@ -1,7 +1,7 @@
 import Domain
 import Files
 import LocalStorage
-import Shell
+import ShellCore
 import Synchronization
 
 /// A document of the person's own that several shells may change: what one wrote is never overwritten by another that

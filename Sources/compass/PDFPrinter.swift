@@ -2,7 +2,7 @@ import Domain
 import Files
 import Glibc
 import LineEditing
-import Shell
+import ShellCore
 
 /// Prints pages with a browser that shows nothing, or with wkhtmltopdf: whichever is installed.
 enum PDFPrinter {

@@ -1,6 +1,6 @@
 import Glibc
 import LineEditing
-import Shell
+import ShellCore
 import Synchronization
 
 /// Another program that is fed text.

@@ -1,7 +1,7 @@
 import Display
 import Glibc
 import Grammar
-import Shell
+import ShellCore
 
 /// Puts what the interpreter has to say on the right stream, through the pager, into files and other programs.
 struct Streams: Sendable {

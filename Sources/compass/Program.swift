@@ -1,9 +1,10 @@
+import CompassVerbs
 import Display
 import Domain
 import Glibc
 import LineEditing
 import OfflineStorage
-import Shell
+import ShellCore
 import Storage
 import Web
 
@@ -21,7 +22,7 @@ struct Program {
 
   func run() -> ExitStatus {
     defer { hangUp() }
-    var streams = self.streams(Shell.Settings())
+    var streams = self.streams(ShellCore.Settings())
     do throws(Failure) {
       Interruption.install()
       var configuration = try Configuration(options.noConfig ? nil : Environment.configFile)
@@ -174,7 +175,7 @@ struct Program {
     return interpreter
   }
 
-  private func streams(_ settings: Shell.Settings) -> Streams {
+  private func streams(_ settings: ShellCore.Settings) -> Streams {
     let mayPage = isInputTerminal && options.scripts.isEmpty
     return Streams(appearance: Appearance(options, settings, mayPage: mayPage))
   }

@@ -1,6 +1,6 @@
 import Glibc
 import LineEditing
-import Shell
+import ShellCore
 
 /// Other programs that are started on the terminal: the editor, the desktop's opener, a shell command.
 enum Programs {

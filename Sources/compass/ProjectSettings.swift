@@ -1,4 +1,4 @@
-import Shell
+import ShellCore
 import Storage
 import SupabaseStorage
 
@@ -10,7 +10,7 @@ struct ProjectSettings {
   /// Whether the environment names the project, rather than the file.
   let isFromEnvironment: Bool
 
-  init(_ configured: Shell.Settings) {
+  init(_ configured: ShellCore.Settings) {
     isFromEnvironment = Environment.value("SUPABASE_URL") != nil
     url = Environment.value("SUPABASE_URL") ?? configured.values[.supabaseURL]
     key = Environment.value("SUPABASE_ANON_KEY") ?? configured.values[.supabaseKey]

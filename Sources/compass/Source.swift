@@ -1,7 +1,7 @@
 import Domain
 import SQLiteStorage
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 
 /// Where the session comes from.
@@ -11,7 +11,7 @@ enum Source {
   case project(ProjectSettings)
 
   /// What the options ask for; else what is configured, the environment before the file; else the person's own database.
-  init(_ options: Options, _ settings: Shell.Settings) {
+  init(_ options: Options, _ settings: ShellCore.Settings) {
     let project = ProjectSettings(settings)
     if options.sample {
       self = .sample

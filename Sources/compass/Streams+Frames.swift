@@ -2,7 +2,7 @@ import Browsing
 import Display
 import Glibc
 import Grammar
-import Shell
+import ShellCore
 
 extension Streams {
   /// The list on the whole terminal; nil where there is none. Where it's read aloud now, it's refused.

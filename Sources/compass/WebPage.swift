@@ -1,4 +1,4 @@
-import Shell
+import ShellCore
 import Web
 
 /// Pages of other servers, for commands that look something up.

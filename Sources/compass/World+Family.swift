@@ -1,6 +1,6 @@
 import Domain
 import LocalStorage
-import Shell
+import ShellCore
 
 extension AthleteMemory {
   /// The athlete that each parent looked at last, in `athletes.json`; a file that can't be read is passed over.

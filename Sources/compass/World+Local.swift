@@ -3,7 +3,7 @@ import Domain
 import Files
 import Glibc
 import LineEditing
-import Shell
+import ShellCore
 import Storage
 
 extension World {

@@ -1,6 +1,6 @@
 import Domain
 import LocalStorage
-import Shell
+import ShellCore
 
 extension PlacesAccess {
   /// The places that were looked up, in `places.json`; a file that can't be read or written is passed over.

@@ -1,6 +1,6 @@
 import Domain
 import LineEditing
-import Shell
+import ShellCore
 
 extension SavedAccess {
   /// Views, aliases and templates in `saved.json`.

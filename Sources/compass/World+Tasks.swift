@@ -1,5 +1,5 @@
 import Domain
-import Shell
+import ShellCore
 
 extension TasksAccess {
   /// Quick tasks in `tasks.json`, a list for each user id.

@@ -2,7 +2,7 @@ import Browsing
 import Domain
 import Grammar
 import LineEditing
-import Shell
+import Lists
 import Testing
 
 /// What keys do to the cursor, the marks, and the line at the bottom.

@@ -1,11 +1,13 @@
 import Browsing
+import CompassVerbs
 import Display
 import Domain
 import Glibc
 import Grammar
 import LineEditing
+import Lists
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import Synchronization
 

@@ -1,7 +1,7 @@
 import Browsing
 import Grammar
 import LineEditing
-import Shell
+import Lists
 import Testing
 
 /// The detail view beside or beneath the list.

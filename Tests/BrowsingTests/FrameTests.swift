@@ -3,8 +3,8 @@ import Display
 import Domain
 import Grammar
 import LineEditing
+import Lists
 import SampleFamily
-import Shell
 import Synchronization
 import Testing
 

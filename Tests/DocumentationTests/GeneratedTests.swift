@@ -1,6 +1,7 @@
+import CompassVerbs
 import Display
 import Domain
-import Shell
+import ShellCore
 import Testing
 
 /// Pages that are folds over what the shell knows.
@@ -46,7 +47,7 @@ struct GeneratedTests {
   }
 
   private func section(_ group: Verb.Group) -> String {
-    let verbs = Vocabulary.all.verbs.filter { $0.group == group }
+    let verbs = VerbTable.all.verbs.filter { $0.group == group }
     return "\n## \(group.rawValue)\n" + verbs.map(entry).joined() + (group == Verb.Group.allCases.last ? "\n" : "")
   }
 

@@ -19,6 +19,12 @@ struct Page: CustomStringConvertible {
     return (pages + more.filter { $0.hasSuffix(".md") }.sorted().map { "Documentation/" + $0 }).map(Page.init)
   }
 
+  /// Every file of Swift in a folder and its folders, by path from the root.
+  static func swiftFiles(under folder: String) throws -> [String] {
+    let names = try #require(FileManager.default.enumerator(atPath: root.appending(path: folder).path))
+    return names.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }.sorted()
+  }
+
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 

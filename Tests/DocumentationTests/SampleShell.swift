@@ -1,7 +1,8 @@
+import CompassVerbs
 import Display
 import Domain
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import Synchronization
 

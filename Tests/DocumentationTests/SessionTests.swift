@@ -1,6 +1,6 @@
 import Display
 import Domain
-import Shell
+import ShellCore
 import Testing
 
 /// The sessions and scripts that pages show are what the shell really takes and prints.

@@ -1,5 +1,6 @@
+import CompassVerbs
 import Grammar
-import Shell
+import ShellCore
 import Testing
 
 @Suite struct CompletionTests {
@@ -63,7 +64,7 @@ import Testing
 
   @Test("every verb is offered on an empty line, and behind a semicolon", arguments: ["", "count; ", "count;"])
   func verbs(_ line: String) {
-    #expect(Desk().offers(line) == Vocabulary.all.verbs.map(\.name))
+    #expect(Desk().offers(line) == VerbTable.all.verbs.map(\.name))
   }
 
   @Test("at most so many are offered, and all are counted")

@@ -1,8 +1,9 @@
+import CompassVerbs
 import Domain
 import Foundation
 import Grammar
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 
 /// The sample family at noon of a Wednesday, in front of somebody who types lines.

@@ -1,8 +1,9 @@
-import Shell
+import CompassVerbs
+import ShellCore
 
 /// Lines that people type: the examples of all verbs, and some more.
 enum Lines {
-  static let all = Vocabulary.all.verbs.flatMap(\.examples) + more
+  static let all = VerbTable.all.verbs.flatMap(\.examples) + more
 
   static let more = [
     "schools D1 fit>=70 > x.csv", "schools favorite > \"my schools.csv\"; count", "show | grep -v 'a;b'",

@@ -1,5 +1,5 @@
 import Grammar
-import Shell
+import ShellCore
 import Testing
 
 @Suite struct NestingTests {

@@ -1,6 +1,6 @@
 import Foundation
 import Grammar
-import Shell
+import ShellCore
 import Testing
 
 @Suite struct PrefixTests {

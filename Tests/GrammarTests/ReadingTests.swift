@@ -2,7 +2,8 @@ import Domain
 import Grammar
 import Testing
 
-@testable import Shell
+@testable import Lists
+@testable import ShellCore
 
 /// What is read, said again in the one way that a test compares: rows by name, texts in brackets.
 @Suite struct ReadingTests {

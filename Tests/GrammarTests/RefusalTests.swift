@@ -1,5 +1,4 @@
 import Grammar
-import Shell
 import Testing
 
 @Suite struct RefusalTests {

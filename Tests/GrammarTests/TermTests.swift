@@ -2,7 +2,8 @@ import Domain
 import Grammar
 import Testing
 
-@testable import Shell
+@testable import Lists
+@testable import ShellCore
 
 @Suite struct TermTests {
   private static func field(_ name: String, _ operands: Operand..., negated: Bool = false) -> TermEdit {
@@ -158,7 +159,7 @@ import Testing
       ("contacted=never recruiter", [field("contacted", .missing), field("role", .text("recruiting"))]),
     ])
   func coaches(_ line: String, _ edits: [TermEdit]) throws {
-    #expect((try Desk().read("coaches \(line)")?.command as? Coaches)?.edits == edits)
+    #expect((try Desk().read("coaches \(line)")?.command as? ListCommand<Coach>)?.edits == edits)
     #expect((try Desk(after: "coaches").read("filter \(line)")?.command as? Filter)?.edits == edits)
   }
 

@@ -5,7 +5,7 @@ import SampleFamily
 import Storage
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 /// The whole family in one file.
 struct ArchiveTests {

@@ -2,7 +2,7 @@ import Domain
 import Storage
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 /// What can't be read: a clear message with its place, and nothing changed.
 struct BadInputTests {

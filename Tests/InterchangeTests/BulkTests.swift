@@ -4,7 +4,8 @@ import SampleFamily
 import Storage
 import Testing
 
-@testable import Shell
+@testable import Lists
+@testable import ShellCore
 
 /// Many rows at once: whoever looked through all of them for each would take minutes here.
 struct BulkTests {

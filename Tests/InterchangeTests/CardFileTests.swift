@@ -2,7 +2,8 @@ import Domain
 import SampleFamily
 import Testing
 
-@testable import Shell
+@testable import InterchangeFeature
+@testable import ShellCore
 
 /// Calendars and address books, read back by a reader of their own.
 struct CardFileTests {
@@ -38,7 +39,7 @@ struct CardFileTests {
     }
     let events = try reader.components("VEVENT")
     #expect(events.count == texts.count)
-    let names = Swift.Set(events.compactMap { $0["SUMMARY"] })
+    let names = Set(events.compactMap { $0["SUMMARY"] })
     #expect(names.contains("two\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:smuggled"))
     #expect(names.contains("a\nb\nc\nd\ne\nf\ng\nh"))
     #expect(names.contains("semi;colon,comma\\back\\nslash:colon\"quote\""))
@@ -77,7 +78,7 @@ struct CardFileTests {
       ])
     }
     let events = try reader.components("VEVENT")
-    #expect(Swift.Set(events.map { $0["DTEND;VALUE=DATE"] }) == ["20280301", nil])
+    #expect(Set(events.map { $0["DTEND;VALUE=DATE"] }) == ["20280301", nil])
     #expect(events.count == 2)
   }
 
@@ -87,13 +88,13 @@ struct CardFileTests {
     ].map { try $0.components("VEVENT") }
     let ids = files[0].compactMap { $0["UID"] }
     #expect(ids == files[1].compactMap { $0["UID"] })
-    #expect(Swift.Set(ids).count == files[0].count && ids.count == files[0].count)
+    #expect(Set(ids).count == files[0].count && ids.count == files[0].count)
     #expect(files[0].allSatisfy { $0["DTSTAMP"] == "20260207T120000Z" })
     let tables = SampleFamily.tables(now: Desk.now)
     let open = tables.offers.count { $0.deadlineDate != nil && ($0.status == nil || $0.status == .known(.pending)) }
     let reminders = tables.reminders.count { $0.isCompleted != true && $0.dueDate != nil }
     #expect(files[0].count == tables.events.count + open + reminders)
-    let moments = Swift.Set(files[0].filter { $0["UID"]?.hasPrefix("reminder-") == true }.compactMap { $0["DTSTART"] })
+    let moments = Set(files[0].filter { $0["UID"]?.hasPrefix("reminder-") == true }.compactMap { $0["DTSTART"] })
     #expect(moments.isSuperset(of: tables.reminders.filter { $0.isCompleted != true }.compactMap { $0.dueDate?.basic }))
   }
 
@@ -105,7 +106,7 @@ struct CardFileTests {
     let ids = try reader.components("VEVENT").compactMap { $0["UID"] }
     #expect(ids.contains("event-\(event.id)@recruiting-compass"))
     let others = tables.events.filter { $0.schoolID != school.id }.map { "event-\($0.id)@recruiting-compass" }
-    #expect(!others.isEmpty && Swift.Set(others).isDisjoint(with: ids))
+    #expect(!others.isEmpty && Set(others).isDisjoint(with: ids))
   }
 
   @Test func coachesBecomeCards() async throws {
@@ -126,7 +127,7 @@ struct CardFileTests {
     #expect(cards.allSatisfy { $0["FN"]?.isEmpty == false && $0.contains { $0.name == "N" } })
     #expect(cards.contains { $0["NOTE"] == "two\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:smuggled" })
     #expect(!reader.lines.contains { $0.text.contains("secret") })
-    #expect(Swift.Set(cards.compactMap { $0["UID"] }).count == cards.count)
+    #expect(Set(cards.compactMap { $0["UID"] }).count == cards.count)
   }
 
   @Test func aCardSaysWhatIsKnown() async throws {

@@ -4,7 +4,8 @@ import SampleFamily
 import Storage
 import Synchronization
 
-@testable import Shell
+@testable import CompassVerbs
+@testable import ShellCore
 
 /// A shell over a store, with files that are texts by name, and everything it says kept.
 struct Desk {

@@ -1,8 +1,6 @@
 import Domain
 import Testing
 
-@testable import Shell
-
 /// Rows of a file whose values contradict each other.
 struct DisagreeingRowsTests {
   @Test(arguments: [

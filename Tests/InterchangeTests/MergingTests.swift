@@ -3,7 +3,7 @@ import SampleFamily
 import Storage
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 /// Rows that are there and rows that are new.
 struct MergingTests {

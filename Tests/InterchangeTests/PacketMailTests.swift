@@ -3,7 +3,8 @@ import SampleFamily
 import Storage
 import Testing
 
-@testable import Shell
+@testable import Lists
+@testable import ShellCore
 
 /// The recruiting packet as a mail.
 struct PacketMailTests {
@@ -55,7 +56,7 @@ struct PacketMailTests {
 
   @Test(arguments: [
     (
-      401, #"{"message":"Unauthorized"}"#, Shell.ExitStatus.notSignedIn,
+      401, #"{"message":"Unauthorized"}"#, ShellCore.ExitStatus.notSignedIn,
       "the packet was not sent: not signed in: Unauthorized"
     ),
     (403, #"{"message":"Invalid CSRF token"}"#, .failed, "the packet was not sent: not permitted: Invalid CSRF token"),
@@ -71,7 +72,7 @@ struct PacketMailTests {
     ),
     (200, "<html>", .unavailable, "the answer of the web application can't be understood"),
   ])
-  func refusalsAreTold(status: Int, body: String, expected: Shell.ExitStatus, message: String) async throws {
+  func refusalsAreTold(status: Int, body: String, expected: ShellCore.ExitStatus, message: String) async throws {
     var (desk, _) = try await Self.desk { World.Page(status: status, body: body) }
     desk.shell.world.rules.assumesYes = true
     let (ended, said) = await desk.run("packet email a@x.edu")
@@ -81,14 +82,14 @@ struct PacketMailTests {
 
   @Test(arguments: [
     (
-      StoreError.unavailable("too many requests", hint: "wait 60 seconds"), Shell.ExitStatus.unavailable,
+      StoreError.unavailable("too many requests", hint: "wait 60 seconds"), ShellCore.ExitStatus.unavailable,
       "at most 20 packets a day"
     ),
     (.unavailable("Server error (500)", hint: nil), .unavailable, "may not have been sent: Server error (500)"),
     (.notSignedIn("Your session has expired", hint: nil), .notSignedIn, "session has expired"),
     (.cancelled, .interrupted, "interrupted"),
   ])
-  func noAnswerIsTold(error: StoreError, expected: Shell.ExitStatus, message: String) async throws {
+  func noAnswerIsTold(error: StoreError, expected: ShellCore.ExitStatus, message: String) async throws {
     var (desk, _) = try await Self.desk { throw error }
     desk.shell.world.rules.assumesYes = true
     let (ended, said) = await desk.run("packet email a@x.edu")

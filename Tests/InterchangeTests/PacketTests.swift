@@ -3,7 +3,8 @@ import Foundation
 import SampleFamily
 import Testing
 
-@testable import Shell
+@testable import PacketFeature
+@testable import ShellCore
 
 /// The recruiting packet as a page.
 struct PacketTests {

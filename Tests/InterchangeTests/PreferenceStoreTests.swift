@@ -4,7 +4,7 @@ import SQLiteStorage
 import Storage
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 /// Preferences in an embedded database: what was set is there after opening it again, and undone it is gone.
 @Suite struct PreferenceStoreTests {

@@ -42,7 +42,7 @@ actor ProjectDouble: Store {
   func identity() async throws(StoreError) -> Identity { who }
 
   func load<E: Entity>(
-    _ entity: E.Type, columns: Swift.Set<String>?, after: Key<E>?, limit: Int
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     if let error = unread[E.table.name] { throw error }
     return try await rows.load(entity, columns: columns, after: after, limit: limit)

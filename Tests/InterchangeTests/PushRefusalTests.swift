@@ -5,7 +5,7 @@ import SampleFamily
 import Storage
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 /// When nothing is pushed, and what a project may lack.
 struct PushRefusalTests {
@@ -14,7 +14,7 @@ struct PushRefusalTests {
     var project: (@Sendable () async throws -> any Store)?
     var rules = World.Rules()
     var says: String
-    var status = Shell.ExitStatus.failed
+    var status = ShellCore.ExitStatus.failed
   }
 
   private static func rules(_ change: (inout World.Rules) -> Void) -> World.Rules {

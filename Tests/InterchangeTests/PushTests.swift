@@ -3,7 +3,7 @@ import SampleFamily
 import Storage
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 /// The embedded family goes into a project.
 struct PushTests {
@@ -105,11 +105,12 @@ struct PushTests {
   }
 
   @Test(arguments: [
-    (StoreError.cancelled, Shell.ExitStatus.interrupted, "interrupted"),
+    (StoreError.cancelled, ShellCore.ExitStatus.interrupted, "interrupted"),
     (.unavailable("Connection timed out", hint: nil), .failed, "timed out"),
     (.notSignedIn("session expired", hint: nil), .notSignedIn, "session expired"), (.full, .failed, "disk is full"),
   ])
-  func whatStopsItIsSaidAndTheNextOneGoesOn(error: StoreError, status: Shell.ExitStatus, words: String) async throws {
+  func whatStopsItIsSaidAndTheNextOneGoesOn(error: StoreError, status: ShellCore.ExitStatus, words: String) async throws
+  {
     let project = ProjectDouble()
     var desk = try await desk(project)
     await project.stop(after: 2, error)

@@ -2,7 +2,7 @@ import Domain
 import SampleFamily
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 /// The page to print.
 struct ReportTests {

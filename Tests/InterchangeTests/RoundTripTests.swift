@@ -3,7 +3,8 @@ import SampleFamily
 import Storage
 import Testing
 
-@testable import Shell
+@testable import InterchangeFeature
+@testable import ShellCore
 
 /// What export writes, import reads.
 struct RoundTripTests {

@@ -1,7 +1,8 @@
 import Domain
 import Testing
 
-@testable import Shell
+@testable import Lists
+@testable import ShellCore
 
 /// Addresses of coaches and schools: what can't be one is refused where it's typed, with its bound.
 @Suite struct AddressFieldTests {

@@ -1,7 +1,8 @@
 import Display
 import Domain
 import Grammar
-import Shell
+import Lists
+import ShellCore
 import Testing
 
 /// `browse` as the shell sees it: what becomes of the rows that somebody chose.

@@ -1,7 +1,7 @@
 import Display
 import Domain
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import Testing
 
@@ -200,7 +200,7 @@ struct CoachesListTests {
     let coaches = talk.session.tables.coaches.filter(fits)
     let ids = await talk.rows(line).compactMap { $0["id"]?.words }
     #expect(!ids.isEmpty && ids.count < talk.session.tables.coaches.count, "\(line)")
-    #expect(Swift.Set(ids) == Swift.Set(coaches.map(\.id.description)), "\(line)")
+    #expect(Set(ids) == Set(coaches.map(\.id.description)), "\(line)")
     #expect(ids.count == coaches.count, "\(line)")
   }
 }

@@ -1,7 +1,7 @@
 import Display
 import Domain
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import TestSupport
 import Testing
@@ -144,11 +144,11 @@ struct DashboardEdgeTests {
   @Test(
     "handles timeouts, server errors and 401: an error, its status, and a retry",
     arguments: [
-      (StoreError.unavailable("Connection timed out", hint: "refresh"), Shell.ExitStatus.unavailable),
+      (StoreError.unavailable("Connection timed out", hint: "refresh"), ShellCore.ExitStatus.unavailable),
       (.unavailable("Server error (503)", hint: "refresh"), .unavailable),
       (.notSignedIn("Session expired", hint: nil), .notSignedIn),
     ])
-  func failing(error: StoreError, status: Shell.ExitStatus) async throws {
+  func failing(error: StoreError, status: ShellCore.ExitStatus) async throws {
     let store = WatchedStore(Talk.store())
     store.refuse(.schools, error)
     var talk = try await Talk(store: Talk.store())

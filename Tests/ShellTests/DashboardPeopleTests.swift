@@ -2,7 +2,7 @@ import Display
 import Domain
 import Foundation
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import Synchronization
 import TestSupport
@@ -157,7 +157,7 @@ private final class TwoAthletes: Store {
   }
 
   func load<E: Entity>(
-    _ entity: E.Type, columns: Swift.Set<String>?, after: Key<E>?, limit: Int
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     try await store(of: viewed.withLock(\.self)).load(entity, columns: columns, after: after, limit: limit)
   }

@@ -2,7 +2,7 @@ import Display
 import Domain
 import Foundation
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Foundation
-import Shell
+import ShellCore
 import Testing
 
 /// The scripts of `examples/`, replayed as `compass --sample` does.

@@ -1,7 +1,8 @@
+import CompassVerbs
 import Domain
 import Grammar
 import SampleFamily
-import Shell
+import ShellCore
 import TestSupport
 import Testing
 
@@ -107,7 +108,7 @@ import Testing
     #expect(interpreter.foresight(of: "show ohio st") == Foresight("Ohio State University"))
   }
 
-  @Test("beginnings of every example crash nothing, touch no store and change nothing", arguments: Vocabulary.all.verbs)
+  @Test("beginnings of every example crash nothing, touch no store and change nothing", arguments: VerbTable.all.verbs)
   func harmless(_ verb: Verb) async throws {
     let store = WatchedStore(Talk.store())
     let talk = try await Talk(store: store)

@@ -4,7 +4,8 @@ import SampleFamily
 import Storage
 import Testing
 
-@testable import Shell
+@testable import CompassVerbs
+@testable import ShellCore
 
 struct HelpTests {
   /// A family that has signed up, and has nothing on its lists yet.
@@ -15,28 +16,28 @@ struct HelpTests {
     return MemoryStore(name: "new family", identity: Talk.identity, rows: tables, now: { Talk.now })
   }
 
-  private static let verbs = Vocabulary.all.verbs
+  private static let verbs = VerbTable.all.verbs
 
   @Test func everyVerbIsOnTheOneScreen() async throws {
     var talk = try await Talk()
     let said = await talk.say("help")
     let lines = said.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 24 && lines.allSatisfy { $0.count <= 80 })
-    let words = Swift.Set(said.split { $0 == " " || $0 == "\n" }.map(String.init))
+    let words = Set(said.split { $0 == " " || $0 == "\n" }.map(String.init))
     for verb in Self.verbs { #expect(words.contains(verb.name), "\(verb.name)") }
     for group in Verb.Group.allCases { #expect(said.contains(group.rawValue)) }
   }
 
   @Test(arguments: verbs.map(\.name))
   func everyParameterHasASentence(name: String) throws {
-    let verb = try #require(Vocabulary.all.verb(name))
-    let explained = Swift.Set(HelpTopic.placeholders(of: verb).map(\.name))
+    let verb = try #require(VerbTable.all.verb(name))
+    let explained = Set(HelpTopic.placeholders(of: verb).map(\.name))
     for word in HelpTopic.capitals(in: verb.signature) { #expect(explained.contains(word), "\(name): \(word)") }
   }
 
   @Test(arguments: verbs.map(\.name))
   func aVerbWithWordsHasThreeExamples(name: String) async throws {
-    let verb = try #require(Vocabulary.all.verb(name))
+    let verb = try #require(VerbTable.all.verb(name))
     var talk = try await Talk()
     for text in ["Follow up with Coach Smith", "Send transcript", "Book the camp"] {
       await talk.run("add task \(text)")
@@ -44,7 +45,7 @@ struct HelpTests {
     let examples = ExampleWords(talk.interpreter.conversation).examples(of: verb)
     #expect(!examples.now.isEmpty)
     guard !verb.signature.isEmpty else { return }
-    #expect(Swift.Set(verb.examples).count >= 3)
+    #expect(Set(verb.examples).count >= 3)
     #expect(examples.now.count + examples.later.count >= 3, "\(examples)")
   }
 

@@ -1,6 +1,6 @@
 import Display
 import Grammar
-import Shell
+import ShellCore
 import Synchronization
 
 /// Takes down what a conversation shows: results as they are, everything for standard error behind `2> `.

@@ -2,11 +2,13 @@ import Display
 import Domain
 import Testing
 
-@testable import Shell
+@testable import CompassVerbs
+@testable import DashboardFeature
+@testable import ShellCore
 
 /// What is read aloud holds words, and no signs that a screen reader spells out.
 struct PlainTests {
-  private static let verbs = Vocabulary.all.verbs.map(\.name)
+  private static let verbs = VerbTable.all.verbs.map(\.name)
 
   /// Letters, digits, ASCII punctuation and accented names.
   private static func isReadable(_ scalar: Unicode.Scalar) -> Bool {
@@ -16,12 +18,12 @@ struct PlainTests {
 
   @Test(arguments: verbs, [[], [.empty], [.parent]] as [Talk.Setting])
   func noSignIsShown(name: String, setting: Talk.Setting) async throws {
-    let verb = try #require(Vocabulary.all.verb(name))
+    let verb = try #require(VerbTable.all.verb(name))
     for line in verb.examples + ["help \(name)"] {
       var talk = try await Talk(setting.union(.plain))
       await talk.run("schools; show kenyon")
       let said = await talk.say(line)
-      let signs = Swift.Set(said.unicodeScalars.filter { !Self.isReadable($0) })
+      let signs = Set(said.unicodeScalars.filter { !Self.isReadable($0) })
       #expect(signs.isEmpty, "\(line): \(signs) in \(said)")
       #expect(!said.contains("---") && !said.contains("###") && !said.contains("^^"), "\(line)")
     }

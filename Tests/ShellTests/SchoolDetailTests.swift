@@ -1,7 +1,7 @@
 import Display
 import Domain
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import Testing
 

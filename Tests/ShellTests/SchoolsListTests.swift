@@ -1,7 +1,7 @@
 import Display
 import Domain
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import Testing
 
@@ -67,7 +67,7 @@ struct SchoolsListTests {
     var talk = try await Talk()
     let groups = await talk.rows("schools; group state").filter { $0["state"] != nil }
     let states = groups.compactMap { $0["state"]?.words }
-    #expect(Swift.Set(states).count == states.count)
+    #expect(Set(states).count == states.count)
     #expect(states.count > 5)
     for group in groups {
       guard let state = group["state"]?.words else { continue }
@@ -107,7 +107,7 @@ struct SchoolsListTests {
     let near = all.filter { $0["distance_miles"]?.amount.map { $0 <= Double(miles) } ?? false }
     let rows = await talk.rows("schools within=\(miles)")
     #expect(!rows.isEmpty && rows.count < all.count)
-    #expect(Swift.Set(rows.compactMap { $0["id"]?.words }) == Swift.Set(near.compactMap { $0["id"]?.words }))
+    #expect(Set(rows.compactMap { $0["id"]?.words }) == Set(near.compactMap { $0["id"]?.words }))
   }
 
   @Test(
@@ -199,7 +199,7 @@ struct SchoolsListTests {
     let schools = talk.session.tables.schools.filter(fits)
     let ids = await talk.rows(line).compactMap { $0["id"]?.words }
     #expect(mayBeNone || !ids.isEmpty, "\(line)")
-    #expect(Swift.Set(ids) == Swift.Set(schools.map(\.id.description)), "\(line)")
+    #expect(Set(ids) == Set(schools.map(\.id.description)), "\(line)")
     #expect(ids.count == schools.count, "\(line)")
   }
 }

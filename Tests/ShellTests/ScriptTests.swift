@@ -1,22 +1,22 @@
 import Domain
-import Shell
+import ShellCore
 import Testing
 
 struct ScriptTests {
-  private func replay(_ text: String, _ setting: Talk.Setting = []) async throws -> (Shell.ExitStatus, String) {
+  private func replay(_ text: String, _ setting: Talk.Setting = []) async throws -> (ShellCore.ExitStatus, String) {
     var talk = try await Talk(setting)
     let outcome = await talk.interpreter.replay(Script(name: "list.compass", text: text))
     return (outcome.status, talk.paper.tear())
   }
 
   @Test(arguments: [
-    ("echo one\nfilter divison=D1\necho two\n", Shell.ExitStatus.notUnderstood, "list.compass:2:8: error: "),
+    ("echo one\nfilter divison=D1\necho two\n", ShellCore.ExitStatus.notUnderstood, "list.compass:2:8: error: "),
     ("echo one\nshow atlantis\necho two\n", .failed, "list.compass:2:6: error: "),
     ("echo one\nexpect count = 1\necho two\n", .failed, "list.compass:2:1: error: expected count = 1, found 65"),
     ("echo one\n\n# a comment\nundo\necho two\n", .failed, "list.compass:4:1: error: nothing was changed yet"),
     ("echo one\nfilter \\\n  divison=D1\necho two\n", .notUnderstood, "list.compass:3:3: error: "),
   ])
-  func firstFailureStopsAndNamesItsLine(text: String, status: Shell.ExitStatus, place: String) async throws {
+  func firstFailureStopsAndNamesItsLine(text: String, status: ShellCore.ExitStatus, place: String) async throws {
     let (ended, said) = try await replay(text)
     #expect(ended == status)
     #expect(said.contains(place), "\(said)")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 @Suite struct SecretTextTests {
   /// Lines, and what is seen of them.

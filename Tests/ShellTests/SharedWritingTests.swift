@@ -3,7 +3,8 @@ import SampleFamily
 import Storage
 import Testing
 
-@testable import Shell
+@testable import Lists
+@testable import ShellCore
 
 /// Notes, pros and cons that two people write at the same time: nobody's words are lost.
 @Suite("School detail: notes, pros and cons of several people")

@@ -1,5 +1,5 @@
 import Domain
-import Shell
+import ShellCore
 import Storage
 import Synchronization
 import TestSupport

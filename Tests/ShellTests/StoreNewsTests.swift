@@ -2,7 +2,7 @@ import Domain
 import Storage
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 /// What changed in the store behind a session's back.
 struct StoreNewsTests {

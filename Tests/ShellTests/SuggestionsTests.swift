@@ -1,7 +1,7 @@
 import Domain
 import Grammar
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import Synchronization
 import Testing
@@ -96,7 +96,7 @@ struct SuggestionsTests {
     let flags = store.written.withLock { $0.filter { $0.sets("dismissed") }.map(\.id.text) }
     #expect(flags == Array(all.prefix(2)))
     let kept = try await store.loadAll(Suggestion.self).filter { $0.dismissed == true }.map(\.id.description)
-    #expect(Swift.Set(kept).isSuperset(of: all.prefix(2)))
+    #expect(Set(kept).isSuperset(of: all.prefix(2)))
     #expect(talk.session.journal.written.count == 2)
   }
 
@@ -148,7 +148,7 @@ private final class CountedStore: Store {
   func identity() async throws(StoreError) -> Identity { try await inner.identity() }
 
   func load<E: Entity>(
-    _ entity: E.Type, columns: Swift.Set<String>?, after: Key<E>?, limit: Int
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     try await inner.load(entity, columns: columns, after: after, limit: limit)
   }

@@ -1,5 +1,5 @@
 import Domain
-import Shell
+import ShellCore
 import Synchronization
 
 /// What lies around a conversation: files, an editor, and the lines that were typed before.

@@ -1,5 +1,5 @@
 import Foundation
-import Shell
+import ShellCore
 
 extension Talk {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -1,7 +1,6 @@
 import Display
 import Domain
 import SampleFamily
-import Shell
 import Storage
 import Testing
 

@@ -1,6 +1,6 @@
 import Domain
 import SampleFamily
-import Shell
+import ShellCore
 import Testing
 
 /// Quick tasks: each person's own, checked, and never written over what can't be understood.

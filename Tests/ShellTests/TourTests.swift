@@ -1,6 +1,6 @@
 import Display
 import Domain
-import Shell
+import ShellCore
 import Synchronization
 import Testing
 

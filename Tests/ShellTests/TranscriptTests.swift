@@ -1,5 +1,6 @@
+import CompassVerbs
 import Foundation
-import Shell
+import ShellCore
 import Testing
 
 struct TranscriptTests {
@@ -18,6 +19,6 @@ struct TranscriptTests {
   @Test(arguments: Talk.transcripts())
   func transcriptsAreNamedAfterVerbs(name: String) {
     let verb = name.prefix { $0.isLetter }
-    #expect(Vocabulary.all.verbs.contains { $0.name == verb })
+    #expect(VerbTable.all.verbs.contains { $0.name == verb })
   }
 }

@@ -1,6 +1,6 @@
 import Domain
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import Testing
 

@@ -20,7 +20,7 @@ actor UnreachableStore: Store {
   func identity() async throws(StoreError) -> Identity { try await store.identity() }
 
   func load<E: Entity>(
-    _ entity: E.Type, columns: Swift.Set<String>?, after: Key<E>?, limit: Int
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     if let failure { throw failure }
     return try await store.load(entity, columns: columns, after: after, limit: limit)

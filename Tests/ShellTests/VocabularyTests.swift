@@ -1,38 +1,28 @@
 import Domain
-import Foundation
 import Grammar
-@testable import Shell
 import Testing
 
+@testable import CompassVerbs
+@testable import ShellCore
+
 struct VocabularyTests {
-  private static let verbs = Vocabulary.all.verbs
+  private static let verbs = VerbTable.all.verbs
 
   @Test func namesAreLowerCaseAndUnique() {
     let names = Self.verbs.map(\.name)
     #expect(names.allSatisfy { $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } })
-    #expect(Swift.Set(names).count == names.count)
-  }
-
-  /// A file that says `static let verb` belongs to a verb of the vocabulary, and has its name.
-  @Test func everyVerbIsAFile() throws {
-    let folder = Talk.folder.appending(path: "../../Sources/Shell/Verbs")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { name in
-      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      return text.contains("static let verb")
-    }
-    #expect(
-      files.map { $0.replacing(".swift", with: "").lowercased() }.sorted() == Self.verbs.map(\.name).sorted())
+    #expect(Set(names).count == names.count)
   }
 
   /// What is written nearly as `login` or `set` is taken for it, and what stands behind it hidden: no verb may be.
   @Test func verbsLikeThoseThatTakeSecretsAreKnown() {
     let alike = Self.verbs.map(\.name).filter { !Nearest.words(to: $0, among: ["login", "signin", "set"]).isEmpty }
-    #expect(Swift.Set(alike) == SecretFinder.others)
+    #expect(Set(alike) == SecretFinder.others)
   }
 
   @Test(arguments: verbs.map(\.name))
   func summaryIsAPhrase(name: String) throws {
-    let verb = try #require(Vocabulary.all.verb(name))
+    let verb = try #require(VerbTable.all.verb(name))
     #expect(verb.summary.first?.isUppercase == true)
     #expect(verb.summary.last != ".")
     #expect(verb.summary.count <= 60)

@@ -1,6 +1,6 @@
 import Display
 import Domain
-import Shell
+import ShellCore
 import Testing
 
 /// Where something isn't there, what was probably meant is said.

@@ -4,7 +4,7 @@ import SampleFamily
 import Synchronization
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 @Suite struct AddingTests {
   /// A person who gives these answers, and what they are told and asked.

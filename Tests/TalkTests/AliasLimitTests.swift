@@ -1,4 +1,4 @@
-import Shell
+import ShellCore
 import Testing
 
 @Suite struct AliasLimitTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Shell
+@testable import Lists
 
 /// What is opened for a coach: nothing that a row holds becomes a header, an option or another recipient.
 @Suite struct ContactAddressTests {

@@ -3,7 +3,7 @@ import Domain
 import Synchronization
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 @Suite struct ContactTests {
   @Test("Buttons hidden when coach lacks that contact method")

@@ -1,6 +1,6 @@
 import Domain
 import SampleFamily
-import Shell
+import ShellCore
 import Synchronization
 import Testing
 
@@ -119,7 +119,7 @@ import Testing
   /// Whatever a server answers: a clear error, and nothing is changed.
   @Test(
     arguments: [
-      (200, "[]", "no place was found for 'somewhere'", Shell.ExitStatus.failed),
+      (200, "[]", "no place was found for 'somewhere'", ShellCore.ExitStatus.failed),
       (200, "<html>", "the geocoder's answer can't be understood: expected a list", .unavailable),
       (200, "{}", "expected a list", .unavailable), (200, "", "expected a list", .unavailable),
       (200, #"[{"lat": "x", "lon": "1", "display_name": "a"}]"#, "expected places with coordinates", .unavailable),
@@ -129,7 +129,7 @@ import Testing
       (429, "", "the geocoder asks for patience", .unavailable), (503, "", "status 503", .unavailable),
       (404, "[]", "status 404", .unavailable),
     ])
-  func badAnswers(status: Int, body: String, says: String, exit: Shell.ExitStatus) async {
+  func badAnswers(status: Int, body: String, says: String, exit: ShellCore.ExitStatus) async {
     let talk = Geocoder().talk(status, body)
     let (outcome, _, notices) = await talk.run("home somewhere")
     #expect(outcome == exit)

@@ -1,6 +1,6 @@
 import Domain
 import SampleFamily
-import Shell
+import ShellCore
 import Testing
 
 /// Numbers and dates at the limits of what their types hold: told as errors or shown, and never the end of the program.

@@ -4,7 +4,8 @@ import SampleFamily
 import Storage
 import Testing
 
-@testable import Shell
+@testable import Lists
+@testable import ShellCore
 
 @Suite struct LogTests {
   @Test(arguments: [

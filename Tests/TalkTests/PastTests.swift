@@ -2,7 +2,7 @@ import Domain
 import Synchronization
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 /// What was typed, printed and recorded before.
 @Suite struct PastTests {
@@ -31,12 +31,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("!1", Shell.ExitStatus.done, "count\n", "65\n"), ("!2; count", .done, "schools D1 OH", "4\n"),
+    ("!1", ShellCore.ExitStatus.done, "count\n", "65\n"), ("!2; count", .done, "schools D1 OH", "4\n"),
     ("!9", .failed, "no line 9: there are lines 1 to 4", ""), ("!0", .failed, "no line 0", ""),
     ("!3", .failed, "'!3' calls itself", ""), ("!4", .notUnderstood, "'nonsense' is not a verb", ""),
     ("!", .notUnderstood, "expected a shell command behind '!'", ""),
   ])
-  func aLineRunsAgain(_ line: String, _ status: Shell.ExitStatus, _ notice: String, _ result: String) async {
+  func aLineRunsAgain(_ line: String, _ status: ShellCore.ExitStatus, _ notice: String, _ result: String) async {
     let talk = Talk { Self.world(["count", "schools D1 OH", "!3", "nonsense"], &$0) }
     let answer = await talk.run(line)
     #expect(answer.status == status)

@@ -1,6 +1,6 @@
 import Domain
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import Synchronization
 import TestSupport
@@ -53,11 +53,11 @@ import Testing
   @Test(
     arguments: edits.map(\.1),
     [
-      (StoreError.unavailable("Connection timed out", hint: nil), Shell.ExitStatus.failed),
+      (StoreError.unavailable("Connection timed out", hint: nil), ShellCore.ExitStatus.failed),
       (.unavailable("Server error (503)", hint: nil), .failed),
       (.notSignedIn("session expired", hint: "login"), .notSignedIn),
     ])
-  func storesThatFail(line: String, failure: (error: StoreError, status: Shell.ExitStatus)) async {
+  func storesThatFail(line: String, failure: (error: StoreError, status: ShellCore.ExitStatus)) async {
     let talk = Talk { $0.store = FailingStore($0.store, refusing: failure.error) }
     let before = talk.session.tables.preferences.map(\.data)
     let (status, _, notices) = await talk.run(line)

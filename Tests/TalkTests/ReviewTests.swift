@@ -4,7 +4,7 @@ import SampleFamily
 import Synchronization
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 @Suite struct ReviewTests {
   /// A person who answers these, one after another, and then gives up.

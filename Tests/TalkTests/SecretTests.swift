@@ -1,6 +1,6 @@
 import Display
 import Domain
-import Shell
+import ShellCore
 import Testing
 
 @Suite struct SecretTests {

@@ -3,7 +3,8 @@ import Grammar
 import SampleFamily
 import Testing
 
-@testable import Shell
+@testable import CompassVerbs
+@testable import ShellCore
 
 @Suite struct SmallVerbTests {
   @Test(arguments: [
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("remind kenyon", Shell.ExitStatus.notUnderstood, "expected a day"),
+    ("remind kenyon", ShellCore.ExitStatus.notUnderstood, "expected a day"),
     ("remind kenyon fridya", .notUnderstood, "not 'fridya'"),
     ("remind kenyon yesterday", .notUnderstood, "expected today or a day to come, not 2026-02-06"),
     ("remind nowhere friday", .failed, "no row is called 'nowhere'"),
@@ -54,7 +55,7 @@ import Testing
     ("watch \"show nowhere\"", .failed, "no row is called 'nowhere'"),
     ("last yaml", .notUnderstood, "expected an output mode"),
   ])
-  func whatCantBe(_ line: String, _ status: Shell.ExitStatus, _ message: String) async {
+  func whatCantBe(_ line: String, _ status: ShellCore.ExitStatus, _ message: String) async {
     let answer = await Talk().run(line)
     #expect(answer.status == status)
     #expect(answer.notices.contains(message))

@@ -1,8 +1,9 @@
+import CompassVerbs
 import Display
 import Domain
 import Foundation
 import SampleFamily
-import Shell
+import ShellCore
 import Storage
 import Synchronization
 
@@ -35,7 +36,7 @@ final class Talk: Sendable {
 
   /// Runs a line; answers what it put on both streams.
   @discardableResult
-  func run(_ line: String) async -> (status: Shell.ExitStatus, results: String, notices: String) {
+  func run(_ line: String) async -> (status: ShellCore.ExitStatus, results: String, notices: String) {
     out.clear()
     var interpreter = state.withLock { $0.interpreter }
     let outcome = await interpreter.run(line)
@@ -54,7 +55,7 @@ final class Talk: Sendable {
   }
 
   /// Replays a script.
-  func replay(_ text: String) async -> (status: Shell.ExitStatus, results: String, notices: String) {
+  func replay(_ text: String) async -> (status: ShellCore.ExitStatus, results: String, notices: String) {
     out.clear()
     var interpreter = state.withLock { $0.interpreter }
     let outcome = await interpreter.replay(Script(name: "test.compass", text: text))

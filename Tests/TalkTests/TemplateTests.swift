@@ -2,7 +2,9 @@ import Domain
 import SampleFamily
 import Testing
 
-@testable import Shell
+@testable import Lists
+@testable import OutreachFeature
+@testable import ShellCore
 
 @Suite struct TemplateTests {
   private static func message(

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-@testable import Shell
+@testable import ShellCore
 
 @Suite struct ViewTests {
   @Test func aViewBringsEverythingBack() async {
@@ -54,12 +54,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("view nowhere", Shell.ExitStatus.failed, "no view is called 'nowhere'"),
+    ("view nowhere", ShellCore.ExitStatus.failed, "no view is called 'nowhere'"),
     ("save none", .notUnderstood, "expected a name"),
     ("save", .notUnderstood, "expected a name"), ("save a b", .notUnderstood, "not 'b'"),
     ("view", .notUnderstood, "expected a view"), ("save x > y", .notUnderstood, "'save' prints nothing"),
   ])
-  func whatCantBe(_ line: String, _ status: Shell.ExitStatus, _ message: String) async {
+  func whatCantBe(_ line: String, _ status: ShellCore.ExitStatus, _ message: String) async {
     let answer = await Talk().run(line)
     #expect(answer.status == status)
     #expect(answer.notices.contains(message))

@@ -128,7 +128,7 @@ import Web
         }
         #expect(good == 24)
         #expect(await server.record.mostOpen == 6)
-        #expect(Swift.Set(await server.record.requests).count == 24)
+        #expect(Set(await server.record.requests).count == 24)
       }
     }
   }

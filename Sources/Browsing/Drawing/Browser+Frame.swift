@@ -1,13 +1,13 @@
 import Display
 import Domain
 import Grammar
-public import LineEditing
+package import LineEditing
+import Lists
 import OrderedCollections
-import Shell
 
 extension Browser {
   /// What is to be seen, and whether the cursor is: it stands where something is typed.
-  public var frame: (frame: Frame, showsCursor: Bool) {
+  package var frame: (frame: Frame, showsCursor: Bool) {
     let (columns, height) = (size.columns, size.rows)
     guard height > 0, columns > 0 else { return (Frame(), false) }
     var rows = [title] + body

@@ -1,8 +1,8 @@
 import Display
 import Domain
 import LineEditing
+import Lists
 import OrderedCollections
-import Shell
 
 extension Browser {
   /// What a layer shows above the status line.

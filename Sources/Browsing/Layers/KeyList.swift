@@ -1,6 +1,6 @@
+import CompassVerbs
 import Display
 import LineEditing
-import Shell
 
 /// The keys, as `?` lists them.
 enum KeyList {

@@ -1,5 +1,4 @@
 import LineEditing
-import Shell
 
 /// What has the keys before the list: the topmost of several.
 enum Layer {

@@ -2,7 +2,8 @@ import Display
 import Domain
 import Grammar
 import LineEditing
-import Shell
+import Lists
+import ShellCore
 
 extension BrowsingLoop {
   func take(_ message: Message) {

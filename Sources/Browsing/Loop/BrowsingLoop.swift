@@ -2,7 +2,8 @@ import Display
 import Domain
 import Grammar
 import LineEditing
-import Shell
+import Lists
+import ShellCore
 
 /// Has the screen while a list is browsed: hands keys to the browser, and does what they ask for.
 ///

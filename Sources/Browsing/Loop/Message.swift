@@ -1,6 +1,6 @@
 import Display
 import Domain
-import Shell
+import ShellCore
 
 /// What a command that runs in the background tells the loop that has the screen.
 enum Message: Sendable {

@@ -1,6 +1,6 @@
 import Display
 import Grammar
-import Shell
+import ShellCore
 
 extension World {
   /// This world with a person who sits before the full screen: questions and news go there through the mailbox.

@@ -1,7 +1,8 @@
+import CompassVerbs
 import Display
 import Domain
 import SQLiteStorage
-import Shell
+import ShellCore
 import Storage
 public import TestSupport
 

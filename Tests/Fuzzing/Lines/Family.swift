@@ -1,6 +1,5 @@
 import Domain
 import SampleFamily
-import Shell
 import Storage
 import Synchronization
 

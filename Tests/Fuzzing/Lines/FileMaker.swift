@@ -1,6 +1,7 @@
+import CompassVerbs
 import Display
 import Domain
-import Shell
+import ShellCore
 import Storage
 import TestSupport
 
@@ -96,7 +97,7 @@ struct FileMaker {
     let world = ScriptedWorld(seed: 1, paper: Paper(.uncut))
     var few = Family.tables
     few.schools = Rows(few.schools.prefix(3))
-    let kept = Swift.Set(few.schools.map(\.id))
+    let kept = Set(few.schools.map(\.id))
     few.coaches = Rows(few.coaches.filter { coach in coach.schoolID.map(kept.contains) ?? false })
     (few.interactions, few.statusHistory, few.suggestions) = (Rows([]), Rows([]), Rows([]))
     (few.offers, few.documents, few.events, few.reminders) = (Rows([]), Rows([]), Rows([]), Rows([]))

@@ -1,7 +1,8 @@
+import CompassVerbs
 import Display
 import Domain
 import Grammar
-import Shell
+import ShellCore
 import Storage
 import TestSupport
 

@@ -1,5 +1,5 @@
 import Domain
-import Shell
+import ShellCore
 import TestSupport
 
 /// Makes lines: those that people type, those that the grammar offers, and those that nobody would type.

@@ -1,7 +1,6 @@
 import Display
 import Domain
 import Grammar
-import Shell
 import Storage
 public import TestSupport
 

@@ -1,6 +1,6 @@
 import Display
 import Grammar
-import Shell
+import ShellCore
 import Synchronization
 
 /// Draws what is presented as on a terminal without colours, and notes what may not stand there.

@@ -1,10 +1,11 @@
+import CompassVerbs
 import Domain
-import Shell
+import ShellCore
 
 /// The words of which lines are made.
 enum Pieces {
-  static let verbs = Vocabulary.all.verbs.map(\.name)
-  static let examples = Vocabulary.all.verbs.flatMap(\.examples)
+  static let verbs = VerbTable.all.verbs.map(\.name)
+  static let examples = VerbTable.all.verbs.flatMap(\.examples)
 
   static let fields: [String] = ListName.allCases.flatMap { list in names(list.entity) }
   private static func names<E: Listed>(_ entity: E.Type) -> [String] { E.fields.all.map(\.name) }

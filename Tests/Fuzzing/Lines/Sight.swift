@@ -1,6 +1,6 @@
 import Display
 import Grammar
-import Shell
+import ShellCore
 import TestSupport
 
 /// What is said of a line while it's typed: completion, colours, what it would do, how it could go on.
@@ -48,7 +48,7 @@ struct Sight {
       findings.append(Finding("completion outside the line", at: step, "\(found.span) at \(cursor)"))
     }
     let texts = found.candidates.map(\.text)
-    if Swift.Set(texts).count != texts.count {
+    if Set(texts).count != texts.count {
       findings.append(Finding("completion offered twice", at: step, "\(texts)"))
     }
     if found.total < texts.count { findings.append(Finding("more completions than there are", at: step)) }

@@ -1,7 +1,8 @@
+import CompassVerbs
 import Display
 import Domain
 import Foundation
-import Shell
+import ShellCore
 import Storage
 import SupabaseServer
 import SupabaseStorage

@@ -1,0 +1,151 @@
+import Domain
+import Grammar
+import Lists
+import ShellCore
+
+/// Turns the examples of a verb into ones about the person's own rows: their schools, their states, their coaches.
+struct ExampleWords {
+  private let conversation: Conversation
+  private let scope: Scope
+  /// What stands in the examples, and what takes its place.
+  private var own: [(word: String, own: String)] = []
+  /// The state that most of the schools are in.
+  private(set) var state: String?
+  /// Names that may stand where a number doesn't fit.
+  private var names: [String] = []
+
+  private let shortest: ShortestNames
+
+  init(_ conversation: Conversation) {
+    self.conversation = conversation
+    shortest = ShortestNames(conversation)
+    var scope = conversation.scope
+    for number in 1...9 where scope.variables["\(number)"] == nil { scope.variables["\(number)"] = "300" }
+    self.scope = scope
+    learn()
+  }
+
+  /// Whether there are rows to speak of.
+  var knowsRows: Bool {
+    [TableName.schools, .coaches].allSatisfy { conversation.session.tables.state(of: $0) == .loaded }
+  }
+
+  /// The examples of a verb that can be typed now, and those that need rows first.
+  func examples(of verb: Verb) -> (now: [String], later: [String]) {
+    guard knowsRows else { return (verb.examples, []) }
+    var (now, later): ([String], [String]) = ([], [])
+    for example in verb.examples {
+      if let line = said(example) {
+        if !now.contains(line) { now.append(line) }
+      } else {
+        later.append(example)
+      }
+    }
+    return (now, now.count >= 3 ? [] : later)
+  }
+
+  /// Whether a line can be read as it stands.
+  func isRead(_ line: String) -> Bool {
+    var place = 0
+    do {
+      while let statement = try Statement.read(line, from: place, in: scope, verbs: .all) { place = statement.end }
+      return place == line.utf8.count
+    } catch {
+      return false
+    }
+  }
+
+  private func said(_ example: String) -> String? {
+    if example.hasPrefix(Self.firstSchool) { return example.replacing(Self.newSchools[0], with: newSchool) }
+    let personal = own.reduce(example) { $0.replacingWord($1.word, with: $1.own) }
+    let named = names.compactMap { personal.replacingNumber(with: $0) }
+    return ([personal] + named + [example]).first(where: isRead)
+  }
+
+  private static let firstSchool = "add school \(newSchools[0])"
+  /// Schools in Ohio that an example may add.
+  private static let newSchools = [
+    "Kenyon College", "Oberlin College", "Hiram College", "Marietta College", "Otterbein University",
+  ]
+
+  /// One of them that isn't on the list.
+  private var newSchool: String {
+    let schools = conversation.session.tables.schools
+    let new = Self.newSchools.first { name in
+      let folded = Folded(name)
+      return schools.first(1) { Folded($0.name) == folded }.isEmpty
+    }
+    return new ?? "\(Self.newSchools[0]) 2"
+  }
+
+  /// What a script may rely on holds now.
+  private mutating func learnClaims(_ first: School?) {
+    let matching = conversation.session.matching
+    own += [("count = 12", "count = \(matching)"), ("count > 0", matching > 0 ? "count > 0" : "count = 0")]
+    guard conversation.session.front == .schools, let first else { return }
+    own.append(("= contacted", "= \(first.status?.raw.quotedIfNeeded ?? "none")"))
+  }
+
+  private mutating func learn() {
+    let session = conversation.session
+    let schools = shortest.firstSchools.map { (school: $0, typed: shortest.name($0)) }
+    let typed = schools.compactMap(\.typed)
+    let coaches = session.tables.coaches.prefix(ShortestNames.mostTried).compactMap { coach in
+      shortest.name(coach.title(session.facts), of: RowID(.coaches, coach.id.uuid))
+    }
+    if let first = typed.first { own.append(("kenyon", first)) }
+    learnClaims(schools.first { $0.typed != nil }?.school)
+    if let second = typed.dropFirst().first { own += [("ohio state", second), ("denison", second)] }
+    let open = session.tables.suggestions.filter { $0.completed != true && $0.dismissed != true }
+    for (word, suggestion) in zip(["middlebury", "highlights", "dallas baptist"], open) {
+      if let telling = telling(suggestion.message) { own.append((word, telling)) }
+    }
+    if let coach = coaches.first { own.append(("preston", coach)) }
+    state = most("state")
+    if let state { own.append(("OH", state)) }
+    if let division = most("division") { own.append(("D1", division)) }
+    names = [typed.dropFirst().first, typed.first, coaches.first].compactMap(\.self)
+  }
+
+  /// A word of a suggestion that names no other one.
+  private func telling(_ message: String) -> String? {
+    message.split { !$0.isLetter }.map { $0.lowercased() }.first { $0.count > 4 && isRead("complete \($0)") }
+  }
+
+  /// The value of a field that most schools have; of several the first in the alphabet.
+  private func most(_ field: String) -> String? {
+    let session = conversation.session
+    guard let field = School.fields[field] else { return nil }
+    let values = session.tables.schools.values(of: field, matching: "", limit: .max, session.facts).items
+    let counts = values.compactMap { group in group.value.text.map { (text: $0, count: group.count) } }
+    return counts.max { ($0.count, $1.text) < ($1.count, $0.text) }?.text
+  }
+
+}
+
+extension String {
+  /// With a word (or a run of words) replaced wherever it stands by itself.
+  fileprivate func replacingWord(_ word: String, with other: String) -> String {
+    var text = ""
+    var place = startIndex
+    for range in ranges(of: word) where range.lowerBound >= place {
+      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
+      let behind = range.upperBound < endIndex ? self[range.upperBound] : " "
+      guard !before.isLetter, !before.isNumber, !behind.isLetter, !behind.isNumber else { continue }
+      text += self[place..<range.lowerBound] + other
+      place = range.upperBound
+    }
+    return text + self[place...]
+  }
+
+  /// With a name where the first row number stands; nil if there is none.
+  fileprivate func replacingNumber(with name: String) -> String? {
+    var words = split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    let isNumber = { (word: String) in
+      word.first?.isNumber == true && word.utf8.allSatisfy { (48...57).contains($0) || $0 == 0x2C || $0 == 0x2D }
+    }
+    guard let place = words.dropFirst().firstIndex(where: isNumber) else { return nil }
+    words[place] = name
+    return words.joined(separator: " ")
+  }
+}

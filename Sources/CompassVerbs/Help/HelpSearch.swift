@@ -1,0 +1,69 @@
+import Display
+
+/// What `help` finds for words that name neither a verb nor a topic, the best first.
+struct HelpSearch {
+  let text: String
+  let found: [HelpEntry]
+
+  /// More than a screen holds is only counted.
+  private static var most: Int { 18 }
+  /// Words of a question that say nothing about what is looked for.
+  private static let idle: Set<String> = [
+    "a", "an", "the", "to", "of", "for", "in", "on", "and", "or", "how", "do", "does", "i", "can", "is", "are", "what",
+    "my", "me", "with", "who", "which", "where", "when", "it", "from", "school", "schools", "coach", "coaches", "list",
+  ]
+
+  init(_ text: String) {
+    self.text = text
+    let words = Self.words(text)
+    let telling = words.filter { !Self.idle.contains($0) }
+    let wanted = telling.isEmpty ? words : telling
+    let scored = HelpEntry.all.enumerated().map { place, entry in
+      (score: Self.score(wanted, entry), place: place, entry: entry)
+    }
+    let most = scored.map(\.score.words).max() ?? 0
+    let best = most > 0 ? scored.filter { $0.score.words == most } : []
+    found = best.sorted { ($0.score.distance, $0.place) < ($1.score.distance, $1.place) }.map(\.entry)
+  }
+
+  /// The finds as a list of what can be asked for next.
+  var block: Block {
+    let shown = Array(found.prefix(Self.most))
+    let columns = [
+      SheetColumn("Name", key: "name"), SheetColumn("Kind", key: "kind", priority: 1),
+      SheetColumn("About", key: "about", minimum: 20, isFlexible: true),
+    ]
+    var sheet = Sheet(
+      columns: columns,
+      rows: shown.map { [Text($0.name, .name), Text($0.kind.rawValue, .dim), Text($0.summary)] })
+    sheet.noun = ("find", "finds")
+    if found.count > shown.count {
+      sheet.notes = [Text("and \(found.count - shown.count) more: say it with more words", .dim)]
+    }
+    return .sheet(sheet)
+  }
+
+  /// How many of the words an entry has, and how far it is from them.
+  private static func score(_ wanted: [String], _ entry: HelpEntry) -> (words: Int, distance: Int) {
+    let (summary, more) = (words(entry.summary), words(entry.more))
+    let distances = wanted.compactMap { distance(of: $0, from: entry, summary, more) }
+    return (distances.count, distances.reduce(0, +))
+  }
+
+  private static func distance(of word: String, from entry: HelpEntry, _ summary: [String], _ more: [String]) -> Int? {
+    let name = entry.name.lowercased()
+    let stem = word.count > 3 && word.hasSuffix("s") ? String(word.dropLast()) : word
+    if name == word || name == stem { return 0 }
+    if entry.otherWords.contains(where: { $0 == word || $0 == stem }) { return 1 }
+    if stem.count > 1, name.hasPrefix(stem) { return 1 }
+    if summary.contains(where: { $0 == word || $0 == stem }) { return 2 }
+    if more.contains(where: { $0 == word || $0 == stem }) { return 3 }
+    if stem.count > 2, summary.contains(where: { $0.hasPrefix(stem) }) { return 4 }
+    if stem.count > 2, name.contains(stem) { return 5 }
+    return stem.count > 2 && more.contains { $0.hasPrefix(stem) } ? 6 : nil
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+}

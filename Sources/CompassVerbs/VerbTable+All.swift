@@ -1,0 +1,122 @@
+import AccountFeature
+import CollegesFeature
+import DashboardFeature
+import Domain
+import InterchangeFeature
+import Lists
+import OutreachFeature
+import PacketFeature
+import PreferencesFeature
+package import ShellCore
+
+extension VerbTable {
+  /// Every verb, in the order in which `help` lists them.
+  package static let all: VerbTable = VerbTable([
+    ListCommand<School>.verb,
+    ListCommand<Coach>.verb,
+    ListCommand<Interaction>.verb,
+    ListCommand<Offer>.verb,
+    ListCommand<Event>.verb,
+    ListCommand<Document>.verb,
+    ListCommand<PerformanceMetric>.verb,
+    Suggestions.verb,
+    Tasks.verb,
+    Athletes.verb,
+    Show.verb,
+    Next.verb,
+    Prev.verb,
+    FitOf.verb,
+    Compare.verb,
+    Count.verb,
+    Group.verb,
+    Why.verb,
+    Export.verb,
+    Dashboard.verb,
+    WhatIsDue.verb,
+    RecentActivity.verb,
+    Summary.verb,
+    MapOfSchools.verb,
+    MakePacket.verb,
+    WriteDigest.verb,
+    Last.verb,
+    Watch.verb,
+    Browse.verb,
+    OpenAddress.verb,
+    Copy.verb,
+    Contact.verb,
+    Template.verb,
+    Templates.verb,
+    Filter.verb,
+    Search.verb,
+    Sort.verb,
+    Clear.verb,
+    Limit.verb,
+    Columns.verb,
+    Add.verb,
+    Edit.verb,
+    Delete.verb,
+    Save.verb,
+    View.verb,
+    Views.verb,
+    Fav.verb,
+    Unfav.verb,
+    Status.verb,
+    Tier.verb,
+    Note.verb,
+    Pro.verb,
+    Con.verb,
+    Philosophy.verb,
+    Lookup.verb,
+    Log.verb,
+    Remind.verb,
+    Complete.verb,
+    Dismiss.verb,
+    Done.verb,
+    Review.verb,
+    Prefs.verb,
+    Home.verb,
+    Import.verb,
+    Undo.verb,
+    Redo.verb,
+    Changes.verb,
+    SetValue.verb,
+    Output.verb,
+    Echo.verb,
+    Source.verb,
+    Expect.verb,
+    Alias.verb,
+    Record.verb,
+    Timing.verb,
+    ShowHistory.verb,
+    Login.verb,
+    Logout.verb,
+    WhoAmI.verb,
+    ViewAs.verb,
+    Refresh.verb,
+    Archive.verb,
+    Restore.verb,
+    Push.verb,
+    Help.verb,
+    Tour.verb,
+    Quit.verb,
+  ])
+}
+
+extension Hooks {
+  /// What the features do.
+  static var all: Hooks {
+    var hooks = Hooks()
+    hooks.keepers[.tasks] = TaskKeeper()
+    hooks.didWrite = { changes, conversation, world in await conversation.keepHistory(of: changes, with: world) }
+    return hooks
+  }
+}
+
+extension Interpreter {
+  /// The shell as a person has it: with every verb.
+  package init(conversation: Conversation, world: World, present: @escaping Presenter) {
+    var world = world
+    world.hooks = .all
+    self.init(conversation: conversation, vocabulary: .all, world: world, present: present)
+  }
+}

@@ -1,0 +1,105 @@
+import Display
+import Domain
+import Grammar
+import ShellCore
+
+/// `watch`: a command that prints, again and again on fresh rows, until a key is pressed.
+struct Watch: Command, Unrecorded {
+  static let verb: Verb = Verb(
+    "watch", "Repeat a command that prints, until any key is pressed", group: .script, effect: .world, needs: .nothing,
+    prints: false,
+    examples: ["watch due 30", "watch \"schools OH\" 10", "watch dashboard"], .watched, make: Self.init)
+
+  let watched: Watched
+
+  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    if let problem = watched.problem { throw Failure(problem) }
+    return Answer(next: .take { [watched] in await $0.watch(watched.line, every: watched.seconds, $1) })
+  }
+}
+
+/// What is repeated, and how often.
+struct Watched: Sendable, Hashable {
+  var line: String
+  var seconds: Int
+  /// Why it can't be repeated.
+  var problem: Diagnostic?
+}
+
+extension Parameter where Value == Watched {
+  /// `COMMAND [SECONDS]`: a number at the end is the seconds; a command that ends in one stands in quotes.
+  fileprivate static let watched = Parameter("COMMAND [SECONDS]") { reader in
+    if let word = reader.peek(), word.isQuoted {
+      return Parameter<Int>.seconds.readings(reader.after(word)).map { seconds in
+        Reading(Watched(word.text, seconds.value, reader, word.span.lowerBound + 1), seconds.rest)
+      }
+    }
+    if let word = reader.peek(), Watched.isWatch(word.text) {
+      reader.walk.fail(Diagnostic("'watch' prints nothing", at: word.span, hint: "watch due"))
+      return []
+    }
+    _ = VerbTable.all.readings(reader)
+    let (line, end) = reader.restOfLine(inQuotes: true)
+    guard !line.isEmpty else {
+      reader.walk.fail(Diagnostic("expected a command", at: reader.here, hint: "watch due"))
+      return []
+    }
+    if let space = line.lastIndex(where: \.isWhitespace), let seconds = Int(line[line.index(after: space)...]),
+      (1...86_400).contains(seconds), let shorter = try? Watched.statement(String(line[..<space]), reader),
+      shorter.redirection == nil
+    {
+      return [Reading(Watched(String(line[..<space]).withoutBlanks, seconds, reader, reader.place), end)]
+    }
+    return [Reading(Watched(line, 5, reader, reader.place), end)]
+  }
+}
+
+extension Watched {
+  /// Looks whether a line that begins at a place of the walk is understood and only prints.
+  fileprivate init(_ line: String, _ seconds: Int, _ reader: Reader, _ place: Int) {
+    self.init(line: line, seconds: seconds)
+    let span = place..<place + line.utf8.count
+    guard !Watched.isWatch(String(line.prefix { !$0.isWhitespace })) else {
+      problem = Diagnostic("'watch' prints nothing", at: span, hint: "watch due")
+      return
+    }
+    do {
+      guard let statement = try Watched.statement(line, reader) else {
+        problem = Diagnostic("expected a command", at: span, hint: "watch due")
+        return
+      }
+      if statement.verb.effect == .store {
+        problem = Diagnostic("'\(statement.verb.name)' changes rows", at: span, hint: "watch due")
+      } else if !statement.verb.prints {
+        problem = Diagnostic("'\(statement.verb.name)' prints nothing", at: span, hint: "watch due")
+      }
+    } catch {
+      problem = Watched.shortened(line).map { Diagnostic($0.message, at: error.span, hint: $0.hint) } ?? error
+      problem?.span = place + error.span.lowerBound..<place + error.span.upperBound
+    }
+  }
+
+  /// Whether a word means this verb: a line that watches isn't looked into, since lines could stand in lines without end.
+  static func isWatch(_ word: String) -> Bool { VerbTable.all.verb(word)?.name == "watch" }
+
+  /// What is said where a line isn't understood whose verb wasn't written in full: another one may have been meant.
+  private static func shortened(_ line: String) -> (message: String, hint: String)? {
+    let word = String(line.prefix { !$0.isWhitespace }).lowercased()
+    guard let verb = VerbTable.all.verb(word), verb.name != word else { return nil }
+    let others = VerbTable.all.verbs.filter { $0.prints && $0.effect != .store && $0.name != verb.name }.map(\.name)
+    let near = Nearest.words(to: word, among: others)
+    return (
+      "'\(word)' is read as '\(verb.name)', which wants more words",
+      near.isEmpty ? "watch due" : Nearest.question(near.map { "watch \($0)" })
+    )
+  }
+
+  fileprivate static func statement(_ line: String, _ reader: Reader) throws(Diagnostic) -> Statement? {
+    try Statement.read(line, from: 0, in: reader.scope, verbs: .all)
+  }
+}
+
+extension Parameter where Value == Int {
+  /// Five if they are left out.
+  fileprivate static let seconds = Parameter.whole("SECONDS", 1...86_400).or(5)
+}

@@ -1,0 +1,27 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+import Storage
+
+/// `as`: a parent looks at an athlete's rows, and goes back with `as me`.
+package struct ViewAs: Command {
+  package static let verb = Verb(
+    "as", "Look at an athlete's rows as a parent", group: .shell, effect: .world, needs: .nothing, prints: false,
+    examples: ["as eli", "as me", "as"],
+    .words("ATHLETE|me", .athlete), make: Self.init)
+
+  let words: [String]
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    let name = words.joined(separator: " ")
+    if !name.isEmpty {
+      let isMe = ["me", "none"].contains(name.lowercased())
+      return Answer(notices: try await conversation.look(at: isMe ? nil : name, with: world))
+    }
+    let identity = conversation.session.identity
+    guard identity.isViewing else { return .notice(Text("looking at your own rows")) }
+    let athlete = try await world.store.athletes().first { $0.id == identity.athlete }
+    return .notice(Conversation.banner(athlete?.name ?? identity.athlete.description))
+  }
+}

@@ -1,0 +1,41 @@
+import Display
+import Grammar
+package import ShellCore
+
+/// `login`: signs in to the Supabase project; the password is asked for, and kept nowhere.
+package struct Login: Command {
+  package static let verb = Verb(
+    "login", "Sign in to the Supabase project", group: .shell, effect: .world, needs: .nothing, prints: false,
+    examples: ["login", "login jamie@example.com", "login sam@example.org"], Parameter<String>.email.optional,
+    make: Self.init)
+
+  let email: String?
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    Answer(notices: try await conversation.signIn(as: email, with: world))
+  }
+}
+
+extension Parameter where Value == String {
+  /// An e-mail address: something with a sign in the middle. What stands there or behind it instead may be a password, so
+  /// it isn't repeated.
+  fileprivate static let email = Parameter("EMAIL") { reader in
+    let expectation = Expectation("an e-mail address") { _, _ in CandidateList([]) }
+    guard let word = reader.peek() else { return reader.take(expectation) { $0.text } }
+    guard word.text.dropFirst().dropLast().contains("@") else {
+      reader.expect(expectation)
+      reader.walk.fail(
+        Diagnostic("expected an e-mail address, and nothing behind it", at: word.span, hint: "login jamie@example.com"))
+      return []
+    }
+    let readings = reader.take(expectation) { $0.text }
+    for reading in readings where !reading.rest.isAtEnd {
+      reading.rest.walk.fail(
+        Diagnostic(
+          "expected nothing behind the e-mail address: the password is asked for, so that nobody reads it",
+          at: reading.rest.here, hint: "login \(word.text.quotedIfNeeded)"))
+      return []
+    }
+    return readings
+  }
+}

@@ -1,0 +1,82 @@
+import Display
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+
+/// `view`: puts a list in front as it was saved, and prints it; `none` behind the name forgets the view.
+package struct View: Command {
+  package static let verb = Verb(
+    "view", "Show a list as it was saved", group: .share, effect: .world,
+    examples: ["view finalists", "view finalists none", "view weekly"],
+    .word("NAME", .view), Parameter.nothing.optional, make: Self.init)
+
+  let name: String
+  let none: Nothing?
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    guard let known = conversation.saved.viewName(name), let view = conversation.saved.views[known] else {
+      let near = Nearest.words(to: name, among: conversation.saved.views.keys.sorted()).map {
+        "view \($0.quotedIfNeeded)"
+      }
+      throw Failure(
+        "no view is called '\(name)'",
+        hint: near.isEmpty
+          ? "'views' lists them, 'save \(name.quotedIfNeeded)' makes one" : near.joined(separator: " or "))
+    }
+    if none != nil {
+      try await conversation.keep(with: world) { $0.set(view: known, to: nil) }
+      return .notice(Text("view '\(known)' is gone"))
+    }
+    if let field = view.unknownFields.first {
+      throw Failure("view '\(known)' speaks of '\(field)', which is not a field of \(view.list.plural)")
+    }
+    conversation.session.show(view)
+    var answer = conversation.printList()
+    answer.notices.append(conversation.summary)
+    return answer
+  }
+
+  package func preview(in conversation: inout Conversation) {
+    guard none == nil, let known = conversation.saved.viewName(name), let view = conversation.saved.views[known],
+      view.unknownFields.isEmpty
+    else { return }
+    conversation.session.show(view)
+    conversation.printed = nil
+  }
+
+  package func foresight(in conversation: Conversation) -> Foresight? {
+    guard none == nil else { return nil }
+    guard conversation.saved.viewName(name) != nil else {
+      return Foresight("no view is called '\(name)'", .failure)
+    }
+    var conversation = conversation
+    preview(in: &conversation)
+    return conversation.matchingForesight
+  }
+}
+
+extension Session {
+  /// Puts the list of a view in front, and sets it up.
+  fileprivate mutating func show(_ view: SavedView) {
+    front = view.list
+    query = view.query
+    columns[view.list] = view.columns
+  }
+}
+
+/// `none` behind a name: it is taken back.
+enum Nothing: Sendable { case none }
+
+extension Parameter where Value == Nothing {
+  static let nothing = Parameter.choice("none", "'none'", [(Candidate("none", note: "take it back"), Nothing.none)])
+}
+
+extension Expectation {
+  fileprivate static let view = Expectation("a view") { scope, typed in
+    CandidateList(
+      scope.views.sorted { $0.key < $1.key }.filter { typed.begins($0.key) }.map {
+        Candidate($0.key.quotedIfNeeded, note: $0.value)
+      })
+  }
+}

@@ -1,0 +1,33 @@
+import Display
+import Domain
+package import ShellCore
+import Storage
+
+/// `whoami`: who is at the shell, in which role, of which family, and where the rows come from.
+package struct WhoAmI: Command {
+  package static let verb = Verb(
+    "whoami", "Tell who you are, your family, and where the rows come from", group: .shell, examples: ["whoami"],
+    make: Self.init)
+
+  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+    let (identity, tables) = (conversation.session.identity, conversation.session.tables)
+    let user = tables.users[identity.user]
+    let family = identity.family.flatMap { tables.families[$0] }
+    let athlete = identity.isViewing ? tables.users[identity.athlete] : nil
+    let name = user?.fullName ?? user.map(\.email) ?? identity.user.description
+    var pairs: [(label: String, value: Text)] = [("name", Text(name, .name))]
+    if let email = user?.email, !email.isEmpty, email != name { pairs.append(("email", Text(email))) }
+    pairs.append(("role", Text(identity.role.label)))
+    if let athlete { pairs.append(("athlete", Text(athlete.fullName ?? athlete.email))) }
+    pairs.append(("family", Text(family?.familyName ?? identity.family?.description ?? "none")))
+    pairs.append(("source", Text(world.store.name)))
+    let object: Fields = [
+      ("user_id", .text(identity.user.description)), ("name", user?.fullName.map(Datum.text) ?? .null),
+      ("email", user.map { .text($0.email) } ?? .null), ("role", .text(identity.role.raw)),
+      ("athlete_id", .text(identity.athlete.description)),
+      ("family_id", identity.family.map { .text($0.description) } ?? .null),
+      ("family", family?.familyName.map(Datum.text) ?? .null), ("source", .text(world.store.name)),
+    ]
+    return Answer([.datum(.object(object), pairs.map { Text("\($0.label): ", .dim) + $0.value })])
+  }
+}

@@ -1,0 +1,96 @@
+import Display
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+
+/// `lookup`: what the College Scorecard knows of a school, merged into its academic data.
+package struct Lookup: Command {
+  package static let verb = Verb(
+    "lookup", "Look a school up in the College Scorecard", group: .change, effect: .store, prints: false,
+    examples: ["lookup kenyon", "lookup 3", "lookup ohio state"], .school, make: Self.init)
+
+  let row: RowID
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    try conversation.refuseIfReadOnly(world)
+    guard let school = conversation.schools([row]).first else {
+      throw Failure("the school is gone", hint: "'schools' lists what there is")
+    }
+    conversation.current = row
+    let colleges = try await conversation.colleges(named: school.name, with: world)
+    guard let college = try await choice(of: colleges, for: school, world) else {
+      return Self.nothing("nothing was changed")
+    }
+    let new = school.merging(college)
+    let edit = RowEdit<School>(session: conversation.session, world: world)
+    guard !edit.changes(from: school, to: new).isEmpty else {
+      return .notice("\(school.name): the College Scorecard knows nothing new")
+    }
+    let lines = school.differences(to: new, conversation.session)
+    if world.person.isThere, !world.rules.assumesYes {
+      let question = ["\(college.title) would change:"] + lines.map { "  \($0)" } + ["Write this?"]
+      let shown = question.map { Visible.shown($0) }.joined(separator: "\n")
+      guard await world.person.ask(shown) == true else { return Self.nothing("nothing was changed") }
+      return try await conversation.write([(school, new)], isConfirmed: true, with: world)
+    }
+    var answer = try await conversation.write([(school, new)], isConfirmed: true, with: world)
+    answer.notices.insert(Text("from the College Scorecard: \(college.title)", .dim), at: 0)
+    return answer
+  }
+
+  /// What was found stays known, which it wouldn't if this were thrown.
+  private static func nothing(_ words: String) -> Answer {
+    var answer = Answer.notice(Text(words))
+    answer.status = .failed
+    return answer
+  }
+
+  /// The college that is meant: the only one, or the one that the person chooses; where nobody can be asked, the only one
+  /// with exactly the school's name, or in its state.
+  private func choice(of colleges: [College], for school: School, _ world: World) async throws -> College? {
+    let name = Folded(words: school.name)
+    if colleges.count == 1 { return colleges[0] }
+    if world.person.isThere, !world.rules.assumesYes { return try await chosen(from: colleges, world) }
+    let exact = colleges.filter { Folded(words: $0.name) == name }
+    let near = (exact.isEmpty ? colleges : exact).filter { $0.state == school.parsedState }
+    if exact.count == 1 { return exact[0] }
+    if near.count == 1 { return near[0] }
+    throw Failure(
+      "\(colleges.count) colleges could be meant: \(colleges.map(\.title).joined(separator: "; "))",
+      hint: "edit . name=..., with the whole name")
+  }
+
+  private func chosen(from colleges: [College], _ world: World) async throws -> College? {
+    world.person.tell(colleges.enumerated().map { Text("\($0 + 1)", .dim) + Text("  \($1.title)") })
+    let numbers = (1...colleges.count).map(String.init)
+    while let line = await world.person.line("Which one, 1 to \(colleges.count)? ", numbers)?.withoutBlanks {
+      if line.isEmpty { return nil }
+      if let number = Int(line), let college = colleges[number: number] { return college }
+      world.person.tell([Text("expected a number from 1 to \(colleges.count), not '\(line)'", .bad)])
+      try Task.checkCancellation()
+    }
+    return nil
+  }
+}
+
+extension College {
+  /// `Kenyon College, Gambier, OH`.
+  fileprivate var title: String { Visible.shown([name, place].compactMap(\.self).joined(separator: ", ")) }
+}
+
+extension Conversation {
+  /// What the Scorecard knows under a name: asked for once in a session.
+  fileprivate mutating func colleges(named name: String, with world: World) async throws -> [College] {
+    let key = name.withoutBlanks.lowercased()
+    if let known = memory[LookedUp.self][key] { return known }
+    let found = try await Scorecard(world.system).colleges(named: name)
+    memory[LookedUp.self][key] = found
+    return found
+  }
+}
+
+/// What the College Scorecard answered, by the name it was asked for in lower case.
+private enum LookedUp: FeatureMemory.Key {
+  static var start: [String: [College]] { [:] }
+}

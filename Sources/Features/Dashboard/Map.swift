@@ -1,0 +1,86 @@
+import Display
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+
+/// `map`: the matching schools on a map of the country, or of the part where they are.
+package struct MapOfSchools: Command {
+  package static let verb = Verb(
+    "map", "Show the matching schools on a map", group: .look,
+    examples: ["map", "map tier", "map OH MI", "map fit state=OH,MI"],
+    .theme, .terms(of: .schools), make: Self.init)
+
+  let theme: SchoolMap.Theme
+  let edits: [TermEdit]
+
+  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    var narrowed = conversation
+    narrowed.session.front = .schools
+    try narrowed.narrow(edits.joined)
+    var query = narrowed.session.query
+    (query.limit, query.ordering) = (nil, [])
+    let (rows, facts) = (conversation.session.tables.schools, conversation.session.facts)
+    let schools = rows.select(query, facts).positions.map { rows[$0] }
+    let map = SchoolMap(schools, by: theme, facts: facts, zooms: query.hasTerms)
+    let chips = query.chips(in: School.fields).map { Text("[\($0)]", .accent(.blue)) }
+    let title = ([Text(ListName.schools.counted(schools.count), .heading)] + chips).joined(by: "  ")
+    let content = schools.isEmpty ? nothing(rows).map(Section.Content.line) : map.content(mostWidth: 88)
+    let section = Section("By \(theme.title)", id: "map", content)
+    return Answer([.detail(Detail(header: [title], sections: [section], object: map.figures))])
+  }
+
+  private func nothing(_ rows: Rows<School>) -> [Text] { rows.isEmpty ? School.nothingYet : School.nothingMatches }
+}
+
+extension [TermEdit] {
+  /// Several values of one field mean any of them: a school lies in Ohio or in Michigan, and both are to be seen.
+  fileprivate var joined: [TermEdit] {
+    reduce(into: []) { joined, edit in
+      guard case .add(.field(let name, let operands, false)) = edit, operands.allSatisfy(\.isValue) else {
+        joined.append(edit)
+        return
+      }
+      for (place, other) in joined.enumerated() {
+        guard case .add(.field(name, let earlier, false)) = other, earlier.allSatisfy(\.isValue) else { continue }
+        joined[place] = .add(.field(name, earlier + operands.filter { !earlier.contains($0) }, negated: false))
+        return
+      }
+      joined.append(edit)
+    }
+  }
+}
+
+extension Operand {
+  /// Whether it's one value rather than a range or a part of a text.
+  fileprivate var isValue: Bool {
+    switch self {
+    case .text, .missing: true
+    default: false
+    }
+  }
+}
+
+extension Parameter where Value == SchoolMap.Theme {
+  /// What the marks tell: a word by itself, for `fit>=70` is a term.
+  fileprivate static let theme = Parameter.choice(
+    "status|tier|fit", "status, tier or fit", Value.allCases.map { (Candidate($0.rawValue), $0) }
+  ).apart.or(.status)
+}
+
+extension Parameter {
+  /// Only where a blank or the end of the command follows: in `fit>=70` the field of a term was meant.
+  fileprivate var apart: Parameter<Value> {
+    Parameter(placeholder) { reader in
+      readings(reader).filter { reading in
+        guard let word = reading.rest.last, reading.rest.isAtEnd else { return true }
+        return reading.rest.place > word.span.upperBound || !reading.rest.redirects
+      }
+    }
+  }
+}
+
+extension Reader {
+  /// Whether a `>` stands here.
+  fileprivate var redirects: Bool { walk.text(place..<place + 1) == ">" }
+}

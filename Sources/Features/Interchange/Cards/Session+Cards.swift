@@ -1,0 +1,84 @@
+import Domain
+import ShellCore
+
+extension Session {
+  /// A calendar of the matching events, of the deadlines of the matching offers, or of everything that has a day at the
+  /// matching schools; and what is in it, in words.
+  func calendar() throws(Failure) -> (text: String, told: String) {
+    var file = CalendarFile(self)
+    var counts = (events: 0, deadlines: 0, reminders: 0)
+    switch front {
+    case .events: for event in matching(Event.self) where file.add(event) { counts.events += 1 }
+    case .offers: for offer in matching(Offer.self) where file.add(offer) { counts.deadlines += 1 }
+    case .schools:
+      try checkLoaded([.events, .offers, .reminders], for: "a calendar")
+      let schools = matchingSchools
+      for event in tables.events where schools.contains(event.schoolID) && file.add(event) { counts.events += 1 }
+      for offer in tables.offers where schools.contains(offer.schoolID) && offer.isOpen && file.add(offer) {
+        counts.deadlines += 1
+      }
+      for reminder in tables.reminders where schools.contains(school(of: reminder)) && file.add(reminder) {
+        counts.reminders += 1
+      }
+    default:
+      throw Failure("there is no day in \(front.plural) for a calendar", hint: "events; export events.ics")
+    }
+    let told = [
+      counted(counts.events, "event"), counted(counts.deadlines, "deadline"), counted(counts.reminders, "reminder"),
+    ].compactMap(\.self)
+    return (file.text, told.isEmpty ? "0 events" : told.joined(separator: ", "))
+  }
+
+  /// Cards of the matching coaches, or of the coaches of the matching schools; and how many, in words.
+  func addressBook() throws(Failure) -> (text: String, told: String) {
+    var file = AddressBookFile(facts)
+    let coaches: [Coach]
+    switch front {
+    case .coaches: coaches = matching(Coach.self)
+    case .schools:
+      try checkLoaded([.coaches], for: "an address book")
+      let schools = matchingSchools
+      coaches = tables.coaches.filter { schools.contains($0.schoolID) }
+    default:
+      throw Failure("an address book holds coaches, not \(front.plural)", hint: "coaches; export coaches.vcf")
+    }
+    for coach in coaches { file.add(coach) }
+    return (file.text, ListName.coaches.counted(coaches.count))
+  }
+
+  /// The rows that match, whatever the limit.
+  private func matching<E: Listed>(_ entity: E.Type) -> [E] {
+    var query = queries[E.list] ?? Query()
+    query.limit = nil
+    let rows = tables[E.self]
+    return rows.select(query, facts).positions.map { rows[$0] }
+  }
+
+  /// What belongs to no school belongs to all of them as long as nothing is filtered.
+  private var matchingSchools: MatchingSchools {
+    let schools = matching(School.self)
+    return MatchingSchools(
+      ids: Set(schools.map(\.id)), takesStrays: schools.count == tables.schools.count)
+  }
+
+  private func school(of reminder: Reminder) -> Key<School>? {
+    reminder.schoolID ?? reminder.coachID.flatMap { tables.coaches[$0]?.schoolID }
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String? {
+    count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+/// The schools whose rows are exported.
+private struct MatchingSchools {
+  let ids: Set<Key<School>>
+  let takesStrays: Bool
+
+  func contains(_ school: Key<School>?) -> Bool { school.map(ids.contains) ?? takesStrays }
+}
+
+extension Offer {
+  /// Whether there is still something to decide.
+  fileprivate var isOpen: Bool { status == nil || status == .known(.pending) }
+}

@@ -1,0 +1,58 @@
+import Display
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+
+/// `export`: the rows of the list that match, as a file; the limit is for the screen and doesn't count.
+package struct Export: Command {
+  package static let verb = Verb(
+    "export", "Write the matching rows to a file, report or calendar", group: .share, effect: .world,
+    prints: false,
+    examples: ["export schools.csv", "export report.html", "export deadlines.ics", "export coaches.vcf"],
+    .file, make: Self.init)
+
+  let file: String
+
+  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    let (text, told) = try text(conversation.session)
+    try world.system.write(text, file)
+    return .notice(Text("\(told) -> \(file)"))
+  }
+
+  private func text(_ session: Session) throws -> (String, String) {
+    let parts = file.split(separator: "/").last?.split(separator: ".") ?? []
+    let ending = parts.count > 1 ? parts[parts.count - 1].lowercased() : ""
+    switch ending {
+    case "ics": return try session.calendar()
+    case "vcf": return try session.addressBook()
+    default: return try rows(session, ending)
+    }
+  }
+
+  private static let endings = ["csv", "tsv", "json", "jsonl", "md", "html", "ics", "vcf"]
+
+  /// The line with the ending that was probably meant.
+  private func nearPath(_ ending: String) -> String? {
+    Nearest.words(to: ending, among: Self.endings).first.map {
+      "did you mean \((file.dropLast(ending.count) + $0).quotedIfNeeded)?"
+    }
+  }
+
+  private func rows(_ session: Session, _ ending: String) throws -> (String, String) {
+    var session = session
+    session.query.limit = nil
+    func write<E: Shown>(_ entity: E.Type) throws -> (String, Int) {
+      let listing = Listing<E>(session)
+      if ending == "html" { return (Report(listing, session).text, listing.selection.total) }
+      guard let mode = OutputMode(ending: ending) else {
+        throw Failure(
+          ending.isEmpty ? "'\(file)' has no ending" : "'.\(ending)' is not an ending that can be exported",
+          hint: nearPath(ending) ?? "use .csv, .tsv, .json, .jsonl, .md, .html, .ics or .vcf", status: .notUnderstood)
+      }
+      return (render(.sheet(listing.sheet), as: mode, on: .uncut), listing.selection.total)
+    }
+    let (text, count) = try write(session.front.shown)
+    return (text, session.front.counted(count))
+  }
+}

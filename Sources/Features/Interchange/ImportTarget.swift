@@ -1,0 +1,95 @@
+import Domain
+import Grammar
+import Lists
+
+/// Where the values go that a file gives under one name.
+enum ImportTarget<E: Shown>: Sendable {
+  case id
+  case column(Column<E>)
+  /// A member of the JSON document in a column.
+  case member(Column<E>, String)
+  /// The name of the school that the row belongs to, where its id isn't given.
+  case school
+  /// A column of the database that the program doesn't know.
+  case unknownColumn(String)
+  /// What is computed from the rest.
+  case ignored
+
+  /// The column that is written, for finding two names of the same one.
+  fileprivate var key: String? {
+    switch self {
+    case .id: "id"
+    case .column(let column): column.name
+    case .member(let column, let member): "\(column.name).\(member)"
+    case .unknownColumn(let name): name
+    case .school, .ignored: nil
+    }
+  }
+}
+
+/// The targets of the names of a file.
+struct ImportTargets<E: Shown>: Sendable {
+  let all: [ImportTarget<E>]
+  /// Names that nobody knows.
+  let unknown: [String]
+  /// The columns that are written.
+  let columns: Set<String>
+
+  /// Throws the fault of a name that nobody knows, of one that stands twice, and of a file that gives nothing.
+  init(_ file: FileRows, _ session: Session) throws(Fault) {
+    let names = TargetNames<E>(session)
+    var all: [ImportTarget<E>] = []
+    var unknown: [String] = []
+    var seen: Set<String> = []
+    for (name, offset) in file.names {
+      let target = names[name]
+      if target == nil {
+        guard file.toleratesUnknownNames else { throw names.fault(name, offset) }
+        unknown.append(name)
+      }
+      if let key = target?.key, !seen.insert(key).inserted {
+        throw Fault("'\(name)' stands twice in the header", at: offset, hint: "take one of the two columns out")
+      }
+      all.append(target ?? .ignored)
+    }
+    if seen.isEmpty, !file.rows.isEmpty {
+      throw Fault("expected fields of \(E.list.plural), found none", at: 0, hint: "'columns' lists them")
+    }
+    self.all = all
+    self.unknown = unknown
+    columns = seen
+  }
+}
+
+/// What the names of a file may be: columns of the database, fields of the list, and what export computes.
+private struct TargetNames<E: Shown> {
+  private let computed: Set<String>
+  private let extra: Set<String>
+
+  init(_ session: Session) {
+    computed = Set(E(id: Key(UUID())).computed(session.facts).map(\.key))
+    extra = Set(session.tables[E.self].lazy.flatMap(\.extra.keys))
+  }
+
+  subscript(name: String) -> ImportTarget<E>? {
+    if name == "id" { return .id }
+    if let column = E.table.column(name) { return .column(column) }
+    if name == "school_name", E.table.column("school_id") != nil { return .school }
+    if computed.contains(name) { return .ignored }
+    if extra.contains(name) { return .unknownColumn(name) }
+    guard let field = E.fields[name] else { return nil }
+    if field.name == "school" { return .school }
+    guard let column = field.column.flatMap({ E.table.column($0) }), !(field.usesFacts && column.type == .uuid) else {
+      return .ignored
+    }
+    return field.member.map { .member(column, $0) } ?? .column(column)
+  }
+
+  func fault(_ name: String, _ offset: Int) -> Fault {
+    let known = E.table.columns.map(\.name) + E.fields.all.map(\.name)
+    let near = Nearest.words(to: name, among: known).map { "'\($0)'" }
+    return Fault(
+      "'\(name)' is not a field of \(E.list.plural)", at: offset,
+      hint: near.isEmpty ? "'columns' lists them" : "did you mean \(near.joined(separator: " or "))?")
+  }
+}

@@ -1,0 +1,119 @@
+import Domain
+import Lists
+import Storage
+
+/// A row on its way from a file into the list.
+struct RowDraft<E: Shown> {
+  /// The row as it is; nil for a new one.
+  let before: E?
+  /// The name of the school it belongs to, and where that stands.
+  private(set) var school: (name: String, offset: Int)?
+
+  init(before: E?) { self.before = before }
+
+  /// Puts a value where it belongs; throws why it can't be read, and then the row is not to be used. What is the same in
+  /// other words changes nothing.
+  mutating func take(_ given: Given, at offset: Int, for target: ImportTarget<E>, in row: inout E) throws(Fault) {
+    do throws(Unreadable) {
+      switch target {
+      case .id, .ignored: return
+      case .school: school = given.text.flatMap { $0.isEmpty ? nil : ($0, offset) }
+      case .column(let column):
+        if before != nil, Owners.kept.contains(column.name) { return }
+        try set(column, given, in: &row)
+      case .member(let column, let member): try set(member, of: column, given, in: &row)
+      case .unknownColumn(let name):
+        let value = try given.value(as: .json)
+        if row.extra[name] ?? .null != JSON(value) { row.extra[name] = value.isNull ? nil : JSON(value) }
+      }
+    } catch {
+      throw Fault(error.reason, at: offset)
+    }
+  }
+
+  private func set(_ column: Column<E>, _ given: Given, in row: inout E) throws(Unreadable) {
+    let before = row.value(of: column.name)
+    var value = try given.value(as: column.type)
+    if value.says(before) { return }
+    if value.isNull, !column.isOptional, column.type == .text { value = .text("") }
+    guard column.set(&row, value) || value.isNull else {
+      if before.isKept(as: value) { return }
+      throw given.refusal(column.type)
+    }
+    if !row.extra.isEmpty { row.extra[column.name] = nil }
+    guard E.table.name.rules.columns[column.name] != nil else { return }
+    if case .text(let word) = column.get(row) { try normalize(word, column, in: &row) }
+    try E.check(column.get(row), of: column)
+  }
+
+  /// A word of a vocabulary as people say it becomes the database's: `Offer Received` is `offer_received`.
+  private func normalize(_ word: String, _ column: Column<E>, in row: inout E) throws(Unreadable) {
+    guard let words = E.words(of: column.name), !words.contains(word) else { return }
+    let list = E.fields.all.first { $0.column == column.name && $0.wordList != nil }?.wordList
+    if let meant = list?[word]?.raw, words.contains(meant) {
+      _ = column.set(&row, .text(meant))
+      return
+    }
+    let name = (list?.name ?? column.name).split(separator: "_").joined(separator: " ")
+    throw Unreadable("'\(word)' is not \(name.withArticle): expected \(words.joined(separator: ", "))")
+  }
+
+  private func set(_ member: String, of column: Column<E>, _ given: Given, in row: inout E) throws(Unreadable) {
+    var document = JSON.object([])
+    if case .json(let found) = column.get(row), case .object = found.json { document = found.json }
+    let value: JSON? =
+      switch try given.value(as: .double) {
+      case .null: nil
+      case .text(let text): Double(text).map { JSON($0) } ?? .string(text)
+      case let other: JSON(other)
+      }
+    if document[member] == value || value?.double != nil && document[member]?.double == value?.double { return }
+    document[member] = value
+    _ = column.set(&row, .json(JSONText(document)))
+  }
+}
+
+extension Entity {
+  /// The words that a column is limited to.
+  static func words(of column: String) -> [String]? {
+    for case .oneOf(let words) in table.name.rules.columns[column] ?? [] { return words }
+    return nil
+  }
+
+  /// Throws what the database demands and the value doesn't keep.
+  static func check(_ value: Value, of column: Column<Self>) throws(Unreadable) {
+    for rule in table.name.rules.columns[column.name] ?? [] where rule != .required && !rule.holds(for: value) {
+      throw Unreadable("'\(column.name)' must \(rule.expectation), found '\(JSON(value).string ?? JSON(value).text)'")
+    }
+  }
+
+  /// Throws what a new row lacks.
+  func checkRequired(at offset: Int) throws(Fault) {
+    let rules = Self.table.name.rules
+    let missing = rules.required.filter { rules.defaults[$0] == nil && value(of: $0).isNull }
+    let texts = rules.required.filter { Self.table.column($0)?.isOptional == false && Self.words(of: $0) == nil }
+    let isNameless =
+      !texts.isEmpty && texts.allSatisfy { JSON(value(of: $0)).string?.allSatisfy(\.isWhitespace) == true }
+    if let name = missing.first ?? (isNameless ? texts.first : nil) {
+      throw Fault("'\(name)' is missing", at: offset)
+    }
+  }
+}
+
+extension Value {
+  /// Whether a column that holds `before` says the same: no text is a text of no letters, and documents are compared as
+  /// documents.
+  fileprivate func says(_ before: Value) -> Bool {
+    switch (self, before) {
+    case (.null, .null), (.null, .text("")), (.null, .list([])): true
+    case (.json(let one), .json(let other)): one == other || one.json == other.json
+    default: self == before
+    }
+  }
+
+  /// Whether a column that can't read the value keeps it as it came already.
+  fileprivate func isKept(as value: Value) -> Bool {
+    guard case .json(let kept) = self else { return false }
+    return kept.json == JSON(value) || JSON(value).string == kept.text
+  }
+}

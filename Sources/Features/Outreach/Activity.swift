@@ -1,0 +1,73 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `activity`: contacts, changes of status and documents in one list, the newest first.
+package struct RecentActivity: Command {
+  package static let verb = Verb(
+    "activity", "Tell what happened lately", group: .look, examples: ["activity", "activity 30", "activity 5"],
+    Parameter.whole("N", 1...1000).or(10), make: Self.init)
+
+  let most: Int
+
+  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+    let session = conversation.session
+    let feed = session.activity(most)
+    let rows = feed.map { $0.row(in: session) }
+    conversation.printed = rows.compactMap(\.self)
+    return Answer([.sheet(sheet(feed, numbers(rows), session.facts))])
+  }
+
+  /// Numbers for those whose row can be shown.
+  private func numbers(_ rows: [RowID?]) -> [Int?] {
+    var count = 0
+    return rows.map { row in
+      guard row != nil else { return nil }
+      count += 1
+      return count
+    }
+  }
+
+  private func sheet(_ feed: [Activity], _ numbers: [Int?], _ facts: Facts) -> Sheet {
+    var sheet = Sheet(
+      columns: Self.columns, count: feed.count,
+      cell: { row, column in
+        let activity = feed[row]
+        return switch column {
+        case 0: numbers[row].map { Text("\($0)", .dim) } ?? Text()
+        case 1: Text(Ago.words(activity.moment, facts.clock))
+        case 2: Text(activity.what, .name)
+        default: Text(activity.detail, .dim)
+        }
+      },
+      object: { row in
+        let activity = feed[row]
+        return [
+          ("time", .text(activity.moment.description)), ("kind", .text(activity.origin.kind)),
+          ("what", .text(activity.what)), ("detail", .text(activity.detail)),
+          ("school_id", activity.school.map { .text($0.description) } ?? .null),
+        ]
+      }, fields: ["time", "kind", "what", "detail", "school_id"])
+    sheet.noun = ("activity", "activities")
+    sheet.empty = [Text("No recent activity"), Text("'log SCHOOL email' logs the first contact", .dim)]
+    return sheet
+  }
+
+  private static let columns = [
+    SheetColumn("", key: "number", alignment: .right, minimum: 1), SheetColumn("When", key: "time"),
+    SheetColumn("What", key: "what", minimum: 24, isFlexible: true),
+    SheetColumn("More", key: "detail", priority: 1, minimum: 18, isFlexible: true),
+  ]
+}
+
+extension Activity {
+  /// What `show` shows of it; nil where that is gone.
+  fileprivate func row(in session: Session) -> RowID? {
+    switch origin {
+    case .interaction(let id): RowID(.interactions, id.uuid)
+    case .document(let id): RowID(.documents, id.uuid)
+    case .status: school.flatMap { session.tables.schools[$0] }.map { RowID(.schools, $0.id.uuid) }
+    }
+  }
+}

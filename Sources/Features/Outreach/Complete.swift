@@ -1,0 +1,18 @@
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+
+/// `complete`: says that what was suggested is done.
+package struct Complete: Command {
+  package static let verb = Verb(
+    "complete", "Say that what was suggested is done", group: .plan, effect: .store, prints: false,
+    examples: ["complete middlebury", "complete highlights", "complete dallas baptist"],
+    .rows(of: [.suggestions], "a suggestion"), make: Self.init)
+
+  let rows: [RowID]
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    try await conversation.close(rows, "completed", with: world)
+  }
+}

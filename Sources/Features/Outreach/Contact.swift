@@ -1,0 +1,121 @@
+import Display
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+
+/// `contact`: opens a mail, a message, a call or a profile for coaches, and offers to log it; off a terminal the addresses.
+package struct Contact: Command {
+  package static let verb = Verb(
+    "contact", "Write to coaches, or call them", group: .write, effect: .world,
+    examples: ["contact preston email", "contact preston sms", "contact preston email intro"],
+    .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional, make: Self.init)
+
+  let rows: [RowID]
+  let method: ContactMethod
+  let template: String?
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    let (reached, left) = try outreach(in: conversation)
+    conversation.current = RowID(.coaches, (reached.last?.coach.id ?? Key(rows[0].id)).uuid)
+    var answer = Answer(notices: left.map { Text($0.message, .warning) })
+    if !left.isEmpty { answer.status = .failed }
+    guard world.person.isThere else {
+      let addresses = reached.map(\.address)
+      let datum: Datum = rows.count == 1 ? .text(addresses[0]) : .list(addresses.map(Datum.text))
+      answer.isUncut = true
+      answer.results = [.datum(datum, addresses.map { Text.link($0, to: $0) })]
+      return answer
+    }
+    try await conversation.askMany(
+      reached.map { "\($0.coach.fullName): \($0.address)" }, "open \(reached.count) addresses?", with: world,
+      otherwise: "nothing was opened")
+    let (opened, failure) = try await open(reached, with: world)
+    answer.notices += opened.map { Text("\($0.coach.fullName): opened \($0.address)") }
+    if let failure {
+      answer.notices.append(Text("\(reached.count - opened.count) not opened: \(failure.message)", .bad))
+      answer.status = .failed
+    }
+    if let logged = try await offerLog(of: opened, after: &answer, in: &conversation, with: world) {
+      answer.notices += logged.notices
+      answer.results += logged.results
+    }
+    return answer
+  }
+
+  /// Who can be reached, and why the others can't; throws if nobody can.
+  private func outreach(in conversation: Conversation) throws -> (reached: [Outreach], left: [Failure]) {
+    guard template == nil || method.takesMessage else {
+      throw Failure(
+        "a template goes with email and sms, not with '\(method.rawValue)'", hint: "contact . email \(template ?? "")",
+        status: .notUnderstood)
+    }
+    let template = try self.template.map { try conversation.template(named: $0) }
+    var (reached, left): ([Outreach], [Failure]) = ([], [])
+    for row in rows {
+      guard let coach = conversation.session.tables.coaches[Key<Coach>(row.id)] else { continue }
+      do throws(Failure) {
+        reached.append(try Outreach(coach, by: method, template, in: conversation.session))
+      } catch {
+        left.append(error)
+      }
+    }
+    guard reached.isEmpty else { return (reached, left) }
+    throw left.first ?? Failure("the coach is gone", hint: "'coaches' lists them")
+  }
+
+  /// Opens one address after the other up to the first that can't be; throws if that is the first of all.
+  private func open(_ reached: [Outreach], with world: World) async throws -> (opened: [Outreach], Failure?) {
+    var opened: [Outreach] = []
+    for one in reached {
+      do {
+        try await world.system.open(one.address)
+      } catch {
+        guard !opened.isEmpty else { throw error }
+        return (opened, Failure(error))
+      }
+      opened.append(one)
+    }
+    return (opened, nil)
+  }
+
+  /// Asks whether what was opened became an interaction, and logs it; what was told so far is told before.
+  private func offerLog(
+    of opened: [Outreach], after answer: inout Answer, in conversation: inout Conversation, with world: World
+  ) async throws -> Answer? {
+    guard (try? conversation.refuseLogging(world)) != nil else { return nil }
+    world.person.tell(answer.notices)
+    answer.notices = []
+    let noun = method.type.label.lowercased()
+    let names = opened.map(\.coach.fullName)
+    let question = names.count == 1 ? "log the \(noun) to \(names[0])?" : "log the \(noun) to \(names.count) coaches?"
+    if !world.rules.assumesYes { guard await world.person.ask(question) == true else { return nil } }
+    let interactions = try opened.map { one in
+      var details = LogDetails()
+      if let subject = one.message?.subject, method == .email { details.words = [String(subject.prefix(500))] }
+      if let text = method == .email ? one.message?.body : one.message?.sms {
+        details.assignments = [Assignment(name: "content", value: String(text.prefix(10_000)))]
+      }
+      return try conversation.interaction(
+        with: RowID(.coaches, one.coach.id.uuid), method.type, details, world)
+    }
+    return try await conversation.log(interactions, named: names, isConfirmed: true, with: world)
+  }
+}
+
+extension Parameter where Value == ContactMethod {
+  /// A way to reach the coaches that were named; only what their rows know of is offered.
+  fileprivate static let contactMethod = Parameter("email|sms|call|twitter|instagram") { reader in
+    let coaches = reader.named.compactMap { reader.scope.session.tables.coaches[Key<Coach>($0.id)] }
+    let known = ContactMethod.allCases.filter { method in coaches.contains { method.value(of: $0) != nil } }
+    let offered = known.isEmpty ? ContactMethod.allCases : known
+    let names = offered.map(\.rawValue)
+    let label =
+      names.count > 1 ? "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])" : names[0]
+    let expectation = Expectation.words(
+      label, offered.map { Candidate($0.rawValue, note: coaches.count == 1 ? $0.value(of: coaches[0]) ?? "" : "") })
+    return reader.take(expectation) { word in
+      word.isQuoted ? nil : ContactMethod(rawValue: word.text.lowercased())
+    }
+  }
+}

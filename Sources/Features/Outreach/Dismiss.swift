@@ -1,0 +1,18 @@
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+
+/// `dismiss`: puts suggestions aside.
+package struct Dismiss: Command {
+  package static let verb = Verb(
+    "dismiss", "Put suggestions aside", group: .plan, effect: .store, prints: false,
+    examples: ["dismiss middlebury", "dismiss highlights", "dismiss dallas baptist"],
+    .rows(of: [.suggestions], "a suggestion"), make: Self.init)
+
+  let rows: [RowID]
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    try await conversation.close(rows, "dismissed", with: world)
+  }
+}

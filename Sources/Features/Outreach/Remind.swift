@@ -1,0 +1,85 @@
+import Domain
+import Grammar
+package import ShellCore
+
+/// `remind`: a follow-up with a school or a coach on a day.
+package struct Remind: Command {
+  package static let verb = Verb(
+    "remind", "Be reminded of a school or a coach on a day", group: .plan, effect: .store, prints: false,
+    examples: ["remind 3 friday", "remind kenyon in 2 weeks ask about the visit", "remind kenyon 2030-02-07 call"],
+    .row(of: [.schools, .coaches], "a school or a coach"), .when, .optionalText, make: Self.init)
+
+  let row: RowID
+  let day: Day
+  let text: String?
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    let today = world.clock.today
+    guard day >= today else {
+      throw Failure("expected today or a day to come, not \(day)", hint: "remind . tomorrow", status: .notUnderstood)
+    }
+    let name = conversation.title(of: row)
+    var reminder = Reminder(id: Key(world.newID()))
+    reminder.userID = conversation.session.identity.user
+    if row.list == .coaches {
+      reminder.coachID = Key(row.id)
+      reminder.schoolID = conversation.session.tables.coaches[Key<Coach>(row.id)]?.schoolID
+    } else {
+      reminder.schoolID = Key(row.id)
+    }
+    reminder.type = .known(.followUp)
+    reminder.title = text ?? "Follow up with \(name)"
+    reminder.dueDate = world.clock.start(day)
+    reminder.priority = .known(.medium)
+    reminder.isCompleted = false
+    reminder.notificationSent = false
+    reminder.createdAt = world.clock.now()
+    reminder.updatedAt = world.clock.now()
+    let when = Ago.words(world.clock.start(day), world.clock)
+    let told = "\(name): reminder \(when == day.description ? "on \(day)" : "\(when) (\(day))"): \(reminder.title)"
+    return try await conversation.write([reminder.insertion], title: told, confirmations: [told], with: world)
+  }
+}
+
+extension Parameter where Value == Day {
+  /// A day as people say it, in one to three words.
+  static let when = Parameter("WHEN") { reader in
+    reader.expect(.day)
+    let today = reader.scope.session.facts.clock.today
+    var readings: [Reading<Day>] = []
+    var words: [String] = []
+    var rest = reader
+    while words.count < 3, let word = rest.peek() {
+      words.append(word.text)
+      rest = rest.after(word)
+      if let day = SpokenDate.day(words.joined(separator: " "), today: today) {
+        readings.insert(Reading(day, rest.marking(reader.place..<word.span.upperBound, .value)), at: 0)
+      }
+    }
+    if readings.isEmpty {
+      let found = words.first.map { ", not '\($0)'" } ?? ""
+      reader.walk.fail(
+        Diagnostic("expected a day\(found)", at: reader.here, hint: "tomorrow, friday, in 2 weeks or 2030-02-07"))
+    }
+    return readings
+  }
+}
+
+extension Parameter where Value == String? {
+  /// The raw rest of the line, unless the command ends here.
+  fileprivate static let optionalText = Parameter("[TEXT]") { reader in
+    if reader.isAtEnd { return [Reading(nil, reader)] }
+    return reader.text().map { [Reading(.some($0.value), $0.rest)] } ?? []
+  }
+}
+
+extension Expectation {
+  fileprivate static let day = Expectation.words(
+    "a day",
+    [
+      "today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "in 3 days",
+      "in 2 weeks",
+    ]
+    .map { Candidate($0) }
+  ).opened
+}

@@ -1,0 +1,55 @@
+import Display
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+
+/// `review`: the schools that nobody has touched for a week, one after another; off a terminal as a list.
+package struct Review: Command {
+  package static let verb = Verb(
+    "review", "Walk the schools that nobody has touched for a week", group: .plan, effect: .store,
+    examples: ["review"], make: Self.init)
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    let waiting = conversation.session.untouched(on: world.clock.today)
+    let mayChange = !world.rules.isReadOnly && !conversation.session.identity.isViewing
+    guard world.person.isThere, mayChange, !waiting.isEmpty else { return list(waiting, in: &conversation) }
+    var walk = ReviewWalk(waiting)
+    try await walk.run(in: &conversation, with: world)
+    return Answer(walk.results, notices: [walk.summary])
+  }
+
+  private func list(_ waiting: [Untouched], in conversation: inout Conversation) -> Answer {
+    let session = conversation.session
+    let rows = waiting.compactMap { row in session.tables.schools[row.school].map { (school: $0, since: row.since) } }
+    conversation.printed = rows.map { RowID(.schools, $0.school.id.uuid) }
+    let columns = [
+      SheetColumn("School", key: "school", minimum: 10, isFlexible: true),
+      SheetColumn("Status", key: "status", priority: 2), SheetColumn("Tier", key: "tier", priority: 3),
+      SheetColumn("Last touched", key: "touched", priority: 1),
+    ]
+    var sheet = Sheet(
+      columns: columns, count: rows.count,
+      cell: { row, column in
+        let school = rows[row].school
+        return switch column {
+        case 0: Text(school.name, .name)
+        case 1: school.status.map { .badge($0.label, Tint(of: $0.raw, in: "status")) } ?? Text()
+        case 2: school.priorityTier.map { .badge($0.raw, Tint(of: $0.raw, in: "tier")) } ?? Text()
+        default: Text(rows[row].since?.description ?? "never", .dim)
+        }
+      },
+      object: { row in
+        let (school, since) = rows[row]
+        return [
+          ("school", .text(school.name)), ("status", school.status.map { .text($0.raw) } ?? .null),
+          ("tier", school.priorityTier.map { .text($0.raw) } ?? .null),
+          ("touched", since.map { .text($0.description) } ?? .null), ("school_id", .text(school.id.description)),
+        ]
+      }, fields: ["school", "status", "tier", "touched", "school_id"])
+    sheet.isNumbered = true
+    sheet.noun = ("school to review", "schools to review")
+    sheet.empty = [Text("Every school was touched in the last 7 days")]
+    return Answer([.sheet(sheet)])
+  }
+}

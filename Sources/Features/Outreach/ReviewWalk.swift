@@ -1,0 +1,86 @@
+import Display
+import Domain
+import Grammar
+import Lists
+import ShellCore
+
+/// The walk of `review`: a card, then questions until the person goes on.
+struct ReviewWalk {
+  private let waiting: [Untouched]
+  private var seen = 0
+  private var changes = 0
+  /// What the changes have to show: with `--dry-run` what would have been written.
+  private(set) var results: [Block] = []
+
+  init(_ waiting: [Untouched]) { self.waiting = waiting }
+
+  var summary: Text {
+    Text("\(seen) of \(waiting.count) reviewed, \(changes) \(changes == 1 ? "change" : "changes")")
+  }
+
+  mutating func run(in conversation: inout Conversation, with world: World) async throws {
+    for (place, row) in waiting.enumerated() {
+      guard let school = conversation.session.tables.schools[row.school] else { continue }
+      world.person.tell(card(of: school, place, since: row.since, in: conversation.session))
+      conversation.current = RowID(.schools, school.id.uuid)
+      let before = changes
+      let goesOn = try await isDone(with: school.id, in: &conversation, with: world)
+      if goesOn || changes > before { seen += 1 }
+      guard goesOn else { return }
+    }
+  }
+
+  /// Asks until the person goes on; false if they stop.
+  private mutating func isDone(
+    with id: Key<School>, in conversation: inout Conversation, with world: World
+  ) async throws -> Bool {
+    let row = RowID(.schools, id.uuid)
+    while true {
+      try Task.checkCancellation()
+      guard let line = await world.person.line("note, status, tier, skip, quit? ", ReviewAnswer.words) else {
+        return false
+      }
+      do {
+        switch try await ReviewAnswer(line, asking: world.person) {
+        case .skip: return true
+        case .quit: return false
+        case .note(let text): try await take(conversation.noting(text, of: id, with: world), world)
+        case .status(let status):
+          try await take(Status(rows: [row], status: status).run(in: &conversation, with: world), world)
+        case .tier(let tier): try await take(Tier(rows: [row], tier: tier).run(in: &conversation, with: world), world)
+        }
+      } catch {
+        let failure = Failure(error)
+        guard failure.status != .interrupted else { throw error }
+        world.person.tell([Text(failure.message, .bad)] + (failure.hint.map { [Text("  \($0)", .dim)] } ?? []))
+      }
+    }
+  }
+
+  private mutating func take(_ answer: Answer, _ world: World) {
+    changes += 1
+    results += answer.results
+    world.person.tell(answer.notices)
+  }
+
+  /// A few lines: what it is, where it stands, what was noted.
+  private func card(of school: School, _ place: Int, since: Day?, in session: Session) -> [Text] {
+    let contact = session.facts.lastContact[school.id].map { Ago.words($0, session.facts.clock) }
+    return [
+      Text(),
+      Text("\(place + 1)/\(waiting.count)  ", .dim) + Text(school.name, .heading) + " " + school.star
+        + Text(school.location.map { "  \($0)" } ?? "", .dim),
+      school.badges(session.facts).joined(by: " "),
+      Text("contacted \(contact ?? "never"), last touched \(since?.description ?? "never")", .dim),
+    ] + (school.notes.map { [Text($0)] } ?? [])
+  }
+}
+
+extension Conversation {
+  /// Adds a line to the shared notes of a school.
+  fileprivate mutating func noting(_ text: String, of id: Key<School>, with world: World) async throws -> Answer {
+    let row = RowID(.schools, id.uuid)
+    let before = session.tables.schools[id]?.notes.map { $0 + "\n" } ?? ""
+    return try await set("notes", to: .text(before + text), of: [row], as: "note", with: world) { _ in "noted" }
+  }
+}

@@ -1,0 +1,66 @@
+import Display
+import Domain
+import Lists
+package import ShellCore
+
+/// `summary`: how the matching schools are spread, and what the list lacks.
+package struct Summary: Command {
+  package static let verb = Verb(
+    "summary", "Count the schools by field, and name what the list lacks", group: .look,
+    examples: ["summary"], make: Self.init)
+
+  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+    let session = conversation.session
+    let (rows, facts) = (session.tables.schools, session.facts)
+    let positions = rows.select(session.queries[.schools] ?? Query(), facts).positions
+    let gaps = Gaps(of: positions.map { rows[$0] }, facts: facts).sentences
+    guard !positions.isEmpty else {
+      let nothing = rows.isEmpty ? School.nothingYet : [Text("No schools match your filters")]
+      return Answer([.datum(.object([("count", .int(0))]), nothing)])
+    }
+    let spreads = ["division", "state", "status", "tier", "size"].compactMap { name in
+      School.fields[name].map { (field: $0, groups: rows.groups(by: $0, in: positions, facts)) }
+    }
+    let health = PortfolioHealth(of: positions.map { rows[$0] }, facts: facts)
+    let sections = spreads.map { section($0.field, $0.groups, of: positions.count) } + [health.section, section(gaps)]
+    let object: Fields =
+      [("count", .int(positions.count))]
+      + spreads.map { spread in (spread.field.name, datum(spread.field, spread.groups)) }
+      + [("portfolio", .object(health.object)), ("gaps", .list(gaps.map(Datum.text)))]
+    let chips = (session.queries[.schools] ?? Query()).chips(in: School.fields).map { Text("[\($0)]", .accent(.blue)) }
+    let title = Text(ListName.schools.counted(positions.count), .heading)
+    let header = chips.isEmpty ? title : title + "  " + chips.joined(by: " ")
+    return Answer([.detail(Detail(header: [header], sections: sections, object: object))])
+  }
+
+  /// More groups than this are only counted.
+  private static let most = 8
+
+  private func section(_ field: Field<School>, _ groups: [Domain.Group], of total: Int) -> Section {
+    let shown = field.name == "state" ? groups.sorted { $0.count > $1.count } : groups
+    let bars = shown.prefix(Self.most + 3).map { group in
+      Bar(
+        group.label, Double(group.count), of: Double(total),
+        tint: group.value.text.map { Tint(of: $0, in: field.name) } ?? .gray)
+    }
+    let left = shown.dropFirst(bars.count)
+    let rest = left.reduce(0) { $0 + $1.count }
+    let more: [Section.Content] =
+      left.isEmpty
+      ? []
+      : [
+        .line(
+          Text("and \(ListName.schools.counted(rest)) in \(left.count) others: 'group \(field.name)' counts all", .dim))
+      ]
+    return Section(field.title, id: field.name, [.bars(Array(bars))] + more)
+  }
+
+  private func section(_ gaps: [String]) -> Section {
+    guard !gaps.isEmpty else { return Section("Gaps", id: "gaps", [.line(Text("none", .good))]) }
+    return Section("Gaps", id: "gaps", [.bullets(gaps.map { Text($0) }, mark: Text("!", .warning))])
+  }
+
+  private func datum(_ field: Field<School>, _ groups: [Domain.Group]) -> Datum {
+    .list(groups.map { .object([(field.name, field.datum(of: $0.value)), ("count", .int($0.count))]) })
+  }
+}

@@ -1,0 +1,73 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `template`: keeps a message with fields under a name, shows one, or forgets it.
+package struct Template: Command {
+  package static let verb = Verb(
+    "template", "Keep a message to coaches under a name, or show it", group: .write, effect: .world,
+    examples: [
+      "template add intro \"Class of {class} {position}\\nDear Coach {last}, I like {school}. My GPA is {gpa}.\"",
+      "template intro", "template intro none",
+    ], .templateRequest, make: Self.init)
+
+  let request: Request
+
+  enum Request: Sendable {
+    /// Without a text in the person's editor.
+    case add(String, String?)
+    case show(String)
+    case forget(String)
+  }
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    switch request {
+    case .add(let name, let text): return try await add(name, text, to: &conversation, with: world)
+    case .show(let name):
+      let found = try conversation.template(named: name)
+      let lines = found.text.split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)) }
+      return Answer([.datum(.object([("name", .text(found.name)), ("text", .text(found.text))]), lines)])
+    case .forget(let name):
+      let known = try conversation.template(named: name).name
+      try await conversation.keep(with: world) { $0.set(template: known, to: nil) }
+      return .notice(Text("template '\(known)' is gone"))
+    }
+  }
+
+  private func add(
+    _ name: String, _ text: String?, to conversation: inout Conversation, with world: World
+  ) async throws -> Answer {
+    guard name.lowercased() != "add" else {
+      throw Failure("'add' can't be the name of a template", hint: "template add intro TEXT", status: .notUnderstood)
+    }
+    let known = conversation.saved.templateName(name)
+    let before = known.flatMap { conversation.saved.templates[$0] } ?? ""
+    let typed = if let text { text } else { try await world.person.edit(before, "txt") }
+    let new = typed.replacing("\r\n", with: "\n").withoutBlanks
+    guard !new.isEmpty else {
+      throw Failure("the template is empty: nothing was kept", hint: "template add \(name) TEXT")
+    }
+    try MessageTemplate.check(new, name)
+    try await conversation.keep(with: world) { $0.set(template: known ?? name, to: new) }
+    return .notice(Text("template '\(known ?? name)'\(known == nil ? "" : " is now"): \(new)"))
+  }
+}
+
+extension Parameter where Value == Template.Request {
+  /// `add NAME [TEXT]`, a name, or a name and `none`.
+  fileprivate static let templateRequest = Parameter("add NAME [TEXT] | NAME [none]") { reader in
+    if let behind = reader.takes("add") { return additions(behind) }
+    return reader.take(.template) { $0.text }.flatMap { name in
+      (name.rest.takes("none").map { [Reading(.forget(name.value), $0)] } ?? [])
+        + [Reading(.show(name.value), name.rest)]
+    }
+  }
+
+  private static func additions(_ reader: Reader) -> [Reading<Template.Request>] {
+    Parameter<String>.savedName("NAME", "a name for the template").readings(reader).map { name in
+      guard !name.rest.isAtEnd, let text = name.rest.text() else { return Reading(.add(name.value, nil), name.rest) }
+      return Reading(.add(name.value, text.value), text.rest)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `packet`: the athlete's recruiting packet as a page or a PDF, or as a mail to coaches.
+package struct MakePacket: Command {
+  package static let verb = Verb(
+    "packet", "Save the recruiting packet, or mail it to coaches", group: .share, effect: .world,
+    examples: [
+      "packet save", "packet save eli.pdf", "packet email coach@example.edu",
+      "packet email a@example.edu b@example.edu subject=\"Eli Novakovic, class of 2028\"",
+    ], .packetRequest, make: Self.init)
+
+  let request: PacketRequest
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    try conversation.session.checkLoaded([.users, .schools, .interactions, .preferences, .documents], for: "a packet")
+    let packet = RecruitingPacket(conversation.session)
+    switch request {
+    case .save(let file):
+      let saved = try await PacketFile(file ?? packet.fileName(ending: "html")).save(packet, with: world)
+      return .notice(Text("recruiting packet -> \(saved)"))
+    case .email(let envelope):
+      let mail = PacketMail(packet, try envelope.checked())
+      if world.rules.isDryRun { return Answer([mail.preview]) }
+      guard let send = world.mail else { return try await mail.draft(of: packet, with: world) }
+      try await mail.confirm(with: world)
+      return .notice(Text("recruiting packet sent to \(try await mail.send(by: send).joined(separator: ", "))"))
+    }
+  }
+}

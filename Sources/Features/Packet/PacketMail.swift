@@ -1,0 +1,108 @@
+import Display
+import Domain
+import Lists
+import ShellCore
+import Storage
+
+/// A packet on its way to coaches.
+struct PacketMail: Sendable {
+  let addresses: [String]
+  let subject: String
+  let body: String
+  private let page: String
+  private let name: String
+  private let fileName: String
+
+  /// Bytes of one request: the web application takes no more than a megabyte.
+  private static let most = 1_000_000
+
+  init(_ packet: RecruitingPacket, _ envelope: PacketEnvelope) {
+    addresses = envelope.addresses
+    subject = envelope.subject ?? packet.subject
+    body = envelope.body ?? packet.letter
+    page = packet.page(forScreen: false)
+    name = packet.profile.name
+    fileName = packet.fileName(ending: "pdf")
+  }
+
+  /// What is sent, for a person to look at.
+  var preview: Block {
+    let lines =
+      [Text("To: \(addresses.joined(separator: ", "))"), Text("Subject: \(subject)"), Text()]
+      + body.split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)) }
+      + [Text(), Text("with the packet as '\(fileName)'", .dim)]
+    let object: Fields = [
+      ("recipients", .list(addresses.map(Datum.text))), ("subject", .text(subject)), ("body", .text(body)),
+      ("filename", .text(fileName)),
+    ]
+    return .datum(.object(object), lines)
+  }
+
+  /// Shows the mail and asks; throws if the answer is no, or if nobody can be asked.
+  func confirm(with world: World) async throws {
+    guard !world.rules.assumesYes else { return }
+    if world.person.isThere, case .datum(_, let lines) = preview { world.person.tell(lines) }
+    let count = addresses.count == 1 ? "this address" : "these \(addresses.count) addresses"
+    switch await world.person.ask("send the packet to \(count)?") {
+    case true: return
+    case false: throw Failure.declined("nothing was sent")
+    case nil where world.person.isThere: throw Failure("nothing was sent: the question was not answered")
+    case nil: throw Failure("sending needs an answer, and nobody can be asked", hint: "start with --yes")
+    }
+  }
+
+  /// What the web application is told.
+  var request: JSON {
+    .object([
+      JSON.Member("recipients", .array(addresses.map(JSON.string))), JSON.Member("subject", .string(subject)),
+      JSON.Member("body", .string(body)), JSON.Member("htmlContent", .string(page)),
+      JSON.Member("athleteName", .string(name)), JSON.Member("filename", .string(fileName)),
+    ])
+  }
+
+  /// Sends it, and answers whom it went to.
+  func send(by send: World.Mail) async throws -> [String] {
+    let text = request.text
+    guard text.utf8.count <= Self.most else {
+      throw Failure(
+        "the packet is too large to be mailed: \(text.utf8.count) bytes, \(Self.most) are taken", hint: "packet save")
+    }
+    let answer: World.Page
+    do {
+      answer = try await send(text)
+    } catch let error as StoreError {
+      throw Self.failure(error)
+    }
+    let json = JSON(parsing: answer.body)
+    guard (200...299).contains(answer.status), json?["success"] == .bool(true) else {
+      throw Self.failure(answer, json)
+    }
+    guard case .array(let sent)? = json?["sentTo"] else { return addresses }
+    let names = sent.compactMap(\.string)
+    return names.isEmpty ? addresses : names
+  }
+
+  /// Opens a draft in the person's mail program beside the saved packet; off a terminal answers the draft's address.
+  func draft(of packet: RecruitingPacket, with world: World) async throws -> Answer {
+    let file = try await PacketFile(packet.fileName(ending: "html")).save(packet, with: world)
+    let address = ContactAddress.draft(to: addresses, Message(subject: subject, body: body))
+    var answer = Answer(notices: [
+      Text("recruiting packet -> \(file)"),
+      Text("no web application is configured that could send it: attach the file to a mail", .warning),
+    ])
+    guard world.person.isThere else {
+      answer.isUncut = true
+      answer.results = [.datum(.text(address), [Text.link(address, to: address)])]
+      return answer
+    }
+    world.person.tell(answer.notices)
+    answer.notices = []
+    if case .datum(_, let lines) = preview { world.person.tell(lines.dropLast(2)) }
+    if !world.rules.assumesYes, await world.person.ask("open a draft in the mail program?") != true {
+      return .notice(Text("no draft was opened"))
+    }
+    try await world.system.open(address)
+    answer.notices = [Text("a draft to \(addresses.joined(separator: ", ")) was opened: attach '\(file)'")]
+    return answer
+  }
+}

@@ -1,0 +1,128 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `home`: where the family lives, for distances.
+package struct Home: Command {
+  package static let verb = Verb(
+    "home", "Tell where home is, for distances", group: .change, effect: .store,
+    examples: ["home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home", "home none"],
+    Parameter.text("ADDRESS|LAT,LON|none").optional, make: Self.init)
+
+  let text: String?
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    guard let text else { return show(conversation) }
+    try conversation.refuseParents(.location, world)
+    var home = HomeAddress(conversation.session.document(.location))
+    if text.withoutBlanks.lowercased() == "none" {
+      guard home != HomeAddress() else { return .notice("no home location is set") }
+      return try await conversation.setHome(HomeAddress(), [], with: world)
+    }
+    guard text.contains(where: \.isLetter) else {
+      home.place = try coordinates(text)
+      let rest = home.line.isEmpty ? [] : [Text("the address is still \(home.line)", .dim)]
+      return try await conversation.setHome(home, rest, with: world)
+    }
+    try refuseCommands(text)
+    let found: [FoundPlace]
+    do {
+      found = try await PlaceSearch(world: world).places(for: text)
+    } catch let failure as Failure where failure.status != .interrupted {
+      return try await keep(text.withSingleBlanks, instead: home, after: failure, &conversation, world)
+    }
+    let place = try await choose(found, with: world)
+    return try await conversation.setHome(place.home.completed(by: text.withSingleBlanks, home), [], with: world)
+  }
+
+  /// Keeps an address whose place could not be found, if the person wants that; else fails with the command for it.
+  private func keep(
+    _ address: String, instead old: HomeAddress, after failure: Failure, _ conversation: inout Conversation,
+    _ world: World
+  ) async throws -> Answer {
+    guard address != old.line, address.count <= HomeAddress.longest else { throw failure }
+    var failure = failure
+    let others = old.values.filter { $0.field != "address" && $0.value != .null }.map { " \($0.field)=" }.joined()
+    failure.hint = "prefs location address=\(address.quoted)\(others)"
+    guard world.person.isThere else { throw failure }
+    if !world.rules.assumesYes {
+      let question = "\(Visible.shown(failure.message))\nKeep '\(Visible.shown(address))' without coordinates?"
+      guard await world.person.ask(question) == true else { throw failure }
+    }
+    var home = HomeAddress()
+    home.address = address
+    let remark = Text("no coordinates yet, so there are no distances: home LAT,LON sets them", .warning)
+    return try await conversation.setHome(home, [remark], with: world)
+  }
+
+  /// The rest of the line belongs to an address; behind coordinates it was meant as another command.
+  private func refuseCommands(_ text: String) throws(Failure) {
+    let first = String(text.prefix { $0 != ";" })
+    let isNone = first.withSingleBlanks.lowercased() == "none"
+    guard first != text, isNone || (try? Coordinates(reading: first)) != nil else { return }
+    let said = isNone ? "'none'" : "the coordinates"
+    throw Failure(
+      "'home' takes the whole line: expected nothing behind \(said), not '\(text.dropFirst(first.count))'",
+      hint: "home \(first)", status: .notUnderstood)
+  }
+
+  private func coordinates(_ text: String) throws(Failure) -> Coordinates {
+    do { return try Coordinates(reading: text) } catch {
+      throw Failure("expected \(error.expected), not '\(error.found)'", hint: error.hint, status: .notUnderstood)
+    }
+  }
+
+  /// Lets the person choose among several places; where nobody can be asked that is an error that names them.
+  private func choose(_ found: [FoundPlace], with world: World) async throws -> FoundPlace {
+    if found.count == 1 { return found[0] }
+    let lines = found.enumerated().map { "\($0 + 1)  \(Visible.shown($1.name))  (\($1.place.spoken))" }
+    guard world.person.isThere else {
+      throw Failure(
+        "\(found.count) places are meant by '\(text ?? "")':\n  \(lines.joined(separator: "\n  "))",
+        hint: "home \(found[0].place.spoken)")
+    }
+    world.person.tell(lines.map { Text("  \($0)") })
+    let answer = await world.person.line("which one, 1 to \(found.count)? ", (1...found.count).map(String.init))
+    guard let answer else { throw Failure("nothing was changed: the question was not answered") }
+    guard let number = Int(answer), let place = found[number: number] else {
+      throw Failure("nothing was changed: expected a number from 1 to \(found.count), not '\(answer)'")
+    }
+    return place
+  }
+
+  private func show(_ conversation: Conversation) -> Answer {
+    let home = HomeAddress(conversation.session.document(.location))
+    let known = home.values.filter { $0.value != .null && !$0.field.hasSuffix("itude") }
+    let address: Fields = known.map { ($0.field, Datum($0.value)) }
+    guard let place = home.place else {
+      let hint = Text("Set home location: home LAT,LON, or home 1600 Main St, Columbus OH 43215", .dim)
+      let lines =
+        home.line.isEmpty
+        ? [hint] : [Text(home.line), Text("no coordinates: 'home \(home.line)' looks them up", .warning)]
+      return Answer([.datum(address.isEmpty ? .null : .object(address), lines)])
+    }
+    let object: Fields = [("latitude", .double(place.latitude)), ("longitude", .double(place.longitude))]
+    return Answer([
+      .datum(.object(object + address), [home.line, place.spoken].filter { !$0.isEmpty }.map { Text($0) })
+    ])
+  }
+}
+
+extension Conversation {
+  /// Saves where home is; what the form doesn't know stays.
+  fileprivate mutating func setHome(_ home: HomeAddress, _ notices: [Text], with world: World) async throws -> Answer {
+    var edit = PreferenceEdit(.location, of: session.document(.location))
+    for (key, value) in home.values {
+      guard let field = PreferenceForm.location.field(named: key) else { continue }
+      edit.set(field, to: value)
+    }
+    let line = Visible.shown(home.line)
+    let what =
+      switch home.place?.spoken {
+      case nil: line.isEmpty ? "none" : line
+      case let place?: notices.isEmpty && !line.isEmpty ? "\(line) (\(place))" : place
+      }
+    return try await keep(edit.document, of: .location, saying: "home: \(what)", notices: notices, with: world)
+  }
+}

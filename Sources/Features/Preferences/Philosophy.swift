@@ -1,0 +1,39 @@
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+
+/// `philosophy`: how a school's coaches work, in five parts; without fields it shows them.
+package struct Philosophy: Command {
+  package static let verb = Verb(
+    "philosophy", "Show or set how a school's coaches work", group: .change, effect: .store,
+    examples: [
+      "philosophy kenyon", "philosophy 3 style=mentor recruiting=\"camps first\" metrics=",
+      "philosophy 3 communication=\"answers within a day\"",
+    ],
+    .school, .assignments { @Sendable _ in parts.map { Candidate("\($0)=", note: "text", isOpen: true) } },
+    make: Self.init)
+
+  let row: RowID
+  let assignments: [Assignment]
+
+  private static let parts = ["style", "recruiting", "communication", "metrics", "overall"]
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    guard !assignments.isEmpty else { return try conversation.detail([row], sections: ["philosophy"]) }
+    try conversation.refuseIfReadOnly(world)
+    var named: [Assignment] = []
+    for assignment in assignments {
+      guard let part = School.editable(named: assignment.name)?.name, Self.parts.contains(part) else {
+        var failure = Failure(
+          "'\(assignment.name)' is not a part of the philosophy", hint: "one of \(Self.parts.joined(separator: ", "))",
+          status: .notUnderstood)
+        failure.span = assignment.span
+        throw failure
+      }
+      named.append(Assignment(name: part, value: assignment.value, span: assignment.span))
+    }
+    conversation.current = row
+    return try await conversation.edit([row], named, with: world)
+  }
+}

@@ -1,0 +1,103 @@
+import Domain
+import ShellCore
+
+/// Looks an address up: among the places that are known already, else at a Nominatim-compatible server.
+///
+/// The server is asked at most once a second, also by several shells, and never twice for the same words.
+struct PlaceSearch {
+  let world: World
+
+  /// The public server, unless another one is configured.
+  private static let publicServer = "https://nominatim.openstreetmap.org"
+  /// Who is asking, as the public server demands.
+  private static let headers = [
+    (name: "User-Agent", value: "compass/0.1 (college recruiting shell)"), (name: "Accept", value: "application/json"),
+    (name: "Accept-Language", value: "en"),
+  ]
+  /// More places than this are not kept.
+  private static let mostKept = 200
+
+  /// The places that an address may mean, the likeliest first; at least one.
+  func places(for address: String) async throws -> [FoundPlace] {
+    let server = try server
+    let key = "\(server) \(address.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased())"
+    if case .array(let kept)? = known["places"]?[key] {
+      let places = kept.compactMap(FoundPlace.init(kept:))
+      if !places.isEmpty { return places }
+    }
+    try await waitForTurn()
+    let words = address.percentEncoded()
+    let places = try Self.places(
+      in: try await page(at: "\(server)/search?q=\(words)&format=jsonv2&addressdetails=1&limit=5"))
+    guard !places.isEmpty else {
+      throw Failure("no place was found for '\(address)'", hint: "home 41.4993,-81.6944")
+    }
+    remember(places, as: key)
+    return places
+  }
+
+  private func page(at address: String) async throws -> World.Page {
+    do {
+      return try await world.system.get(address, Self.headers)
+    } catch let failure as Failure where failure.status == .interrupted {
+      throw failure
+    } catch let error where !(error is CancellationError) {
+      throw Failure(
+        "the geocoder can't be reached: \(Failure(error).message)", hint: "home 41.4993,-81.6944", status: .unavailable)
+    }
+  }
+
+  private var server: String {
+    get throws {
+      var server = world.system.variable("COMPASS_GEOCODER_URL") ?? Self.publicServer
+      while server.hasSuffix("/") { server.removeLast() }
+      guard server.hasPrefix("https://") || server.hasPrefix("http://"), !server.contains(where: \.isWhitespace) else {
+        throw Failure(
+          "COMPASS_GEOCODER_URL is no address: expected 'https://...', found '\(server)'",
+          hint: "COMPASS_GEOCODER_URL=\(Self.publicServer) compass")
+      }
+      return server
+    }
+  }
+
+  private var known: JSON { world.places.load() ?? .object([]) }
+
+  /// Waits until a second has passed since the server was asked last, and notes that it is asked now.
+  private func waitForTurn() async throws {
+    if let last = known["asked"]?.string.flatMap(Instant.init) {
+      let passed = world.clock.now().microseconds(since: last)
+      if passed < 1_000_000 { try await world.system.sleep(.microseconds(1_000_000 - max(passed, 0))) }
+    }
+    var document = known
+    document["asked"] = .string(world.clock.now().description)
+    world.places.store(document)
+  }
+
+  private func remember(_ places: [FoundPlace], as key: String) {
+    var document = known
+    var kept: [JSON.Member] = []
+    if case .object(let members)? = document["places"] { kept = members.filter { $0.key != key } }
+    kept.append(JSON.Member(key, .array(places.map(\.json))))
+    document["places"] = .object(kept.suffix(Self.mostKept))
+    world.places.store(document)
+  }
+
+  /// What a server answered, as places.
+  static func places(in page: World.Page) throws(Failure) -> [FoundPlace] {
+    let hint = "home 41.4993,-81.6944"
+    switch page.status {
+    case 200..<300: break
+    case 429: throw Failure("the geocoder asks for patience: too many requests", hint: hint, status: .unavailable)
+    default: throw Failure("the geocoder answered with status \(page.status)", hint: hint, status: .unavailable)
+    }
+    guard case .array(let answers)? = JSON(parsing: page.body) else {
+      throw Failure("the geocoder's answer can't be understood: expected a list", hint: hint, status: .unavailable)
+    }
+    let places = answers.compactMap(FoundPlace.init(answer:)).distinct
+    guard !places.isEmpty || answers.isEmpty else {
+      throw Failure(
+        "the geocoder's answer can't be understood: expected places with coordinates", hint: hint, status: .unavailable)
+    }
+    return places
+  }
+}

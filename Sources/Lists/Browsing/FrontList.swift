@@ -1,0 +1,72 @@
+package import Display
+package import Domain
+package import Grammar
+import ShellCore
+
+/// The list in front as something to look through: its rows by place, drawn only where somebody looks.
+package struct FrontList: Sendable {
+  package let name: ListName
+  /// What is drawn of it.
+  package var sheet: Sheet
+  /// `12 of 120 schools  [D1] [OH]`.
+  package let summary: Text
+  /// What is searched for.
+  package let search: String
+  /// The fields that it can be sorted by, those with a column first.
+  package let fields: [(name: String, title: String, natural: Direction)]
+  /// The field that it's sorted by first, and whether that goes against the field's natural direction.
+  package let order: (field: String, isReversed: Bool)
+  private let row: @Sendable (Int) -> RowID
+  private let place: @Sendable (RowID) -> Int?
+  private let isThere: @Sendable (RowID) -> Bool
+  private let titled: @Sendable (RowID) -> String?
+  private let read: @Sendable (RowID, String) -> String?
+
+  init<E: Shown>(_ listing: Listing<E>) {
+    name = E.list
+    sheet = listing.sheet
+    summary = listing.summary
+    search = listing.query.search ?? ""
+    let shown = listing.fields.map(\.name)
+    let others = E.fields.all.filter { !shown.contains($0.name) }
+    fields = (listing.fields + others).map { ($0.name, $0.title, $0.natural) }
+    let key = (listing.query.ordering.isEmpty ? E.ordering : listing.query.ordering).first
+    order = (key?.field ?? E.naming, key.map { $0.direction != E.fields[$0.field]?.natural } ?? false)
+    let (rows, positions, facts) = (listing.rows, listing.selection.positions, listing.facts)
+    row = { RowID(E.list, rows[positions[$0]].id.uuid) }
+    place = { id in
+      guard id.list == E.list, let position = rows.position(of: Key<E>(id.id)) else { return nil }
+      return positions.firstIndex(of: position)
+    }
+    titled = { id in id.list == E.list ? rows[Key<E>(id.id)]?.title(facts) : nil }
+    read = { id, field in
+      id.list == E.list ? rows[Key<E>(id.id)].flatMap { E.fields[field]?.read($0, facts).text } : nil
+    }
+    isThere = { $0.list != E.list || rows.position(of: Key<E>($0.id)) != nil }
+  }
+
+  package var count: Int { sheet.count }
+
+  /// `place` 0..<count.
+  package subscript(place: Int) -> RowID { row(place) }
+
+  /// Where a row is; nil if it doesn't match now.
+  package func place(of row: RowID) -> Int? { place(row) }
+
+  /// What a row is called; nil if it isn't there, or of another list.
+  package func title(of row: RowID) -> String? { titled(row) }
+
+  /// A field of a row, if it's a text.
+  package func text(of row: RowID, _ field: String) -> String? { read(row, field) }
+
+  /// Whether the rows that are loaded have it, shown or not.
+  package func holds(_ row: RowID) -> Bool { isThere(row) }
+}
+
+extension Conversation {
+  /// The list in front, with the columns, filters and order that it has now.
+  package var frontList: FrontList {
+    func look<E: Shown>(_ entity: E.Type) -> FrontList { FrontList(Listing<E>(session)) }
+    return look(session.front.shown)
+  }
+}

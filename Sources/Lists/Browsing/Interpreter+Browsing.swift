@@ -1,0 +1,46 @@
+package import Display
+import Domain
+package import Grammar
+import ShellCore
+
+extension Interpreter {
+  /// Lets the person look through the list in front; prints the rows that they marked, so that numbers mean them.
+  mutating func browse(into target: Reader.Target?) async throws -> Outcome {
+    guard let door = world.browse else { throw Browse.noTerminal }
+    var inner = self
+    inner.depth = 0
+    inner.isBrowsing = true
+    inner.world.browse = { interpreter in
+      Browsed(interpreter.conversation, failure: Failure("this is 'browse' already", hint: "q goes back to the prompt"))
+    }
+    let printed = conversation.printed
+    let browsed = await door(inner)
+    conversation = browsed.conversation
+    conversation.printed = printed
+    if let failure = browsed.failure { throw failure }
+    guard browsed.outcome.status == .done, !browsed.outcome.leaves else { return browsed.outcome }
+    guard browsed.marked.isEmpty else {
+      try await show(conversation.printList(of: browsed.marked), target)
+      return browsed.outcome
+    }
+    if target != nil { throw Failure("no row was marked, so nothing is printed", hint: "Space marks rows in 'browse'") }
+    if let row = browsed.current {
+      conversation.current = row
+      try await show(.notice(Text("'.' is ", .dim) + conversation.describe(row)), nil)
+    }
+    return browsed.outcome
+  }
+}
+
+extension Interpreter {
+  /// The detail view of a row, as `show` has it; the row becomes the current one.
+  package mutating func look(at row: RowID) async throws -> Detail? {
+    let show = Show(shown: .init(rows: [row], sections: []))
+    try await load(Set(TableName.allCases))
+    let before = conversation.current
+    let answer = try show.run(in: &conversation, with: world)
+    if let view = conversation.seen(by: show, current: before) { await world.noteView(view) }
+    guard case .detail(let detail)? = answer.results.first else { return nil }
+    return detail
+  }
+}

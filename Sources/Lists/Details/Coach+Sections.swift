@@ -1,0 +1,152 @@
+import Display
+import Domain
+import ShellCore
+
+extension Coach {
+  static let sectionNames = [
+    ("contact", "Contact"), ("responsiveness", "Responsiveness"), ("notes", "Notes"),
+    ("private", "Notes for the Family"),
+    ("interactions", "Interactions"), ("offers", "Offers"), ("reminders", "Reminders"),
+  ].map { (id: $0.0, title: $0.1) }
+
+  func sections(in session: Session) -> [Section] {
+    [
+      contactSection(session.facts), responsivenessSection(session), notesSection, familySection,
+      interactionsSection(session),
+      offersSection(session), remindersSection(session),
+    ].compactMap(\.self)
+  }
+
+  func object(of section: String, in session: Session) -> Fields {
+    guard section == "responsiveness" else { return [] }
+    let computed = responsiveness(in: session.tables)
+    return [
+      ("responsiveness_computed", .int(computed.score)), ("inbound", .int(computed.inbound)),
+      ("outbound", .int(computed.outbound)), ("answer_hours", computed.answerHours.map(Datum.double) ?? .null),
+      ("preferred_type", .text(computed.preferredType.rawValue)),
+    ]
+  }
+
+  private func contactSection(_ facts: Facts) -> Section {
+    let ways: [(label: String, method: ContactMethod)] = [
+      ("Email", .email), ("Phone", .call), ("Twitter", .twitter), ("Instagram", .instagram),
+    ]
+    let pairs = ways.compactMap { label, method in
+      method.value(of: self).map { value in
+        (label: label, value: linked(value, by: method))
+      }
+    }
+    let contacted =
+      lastContactDate.map { moment -> Text in
+        let (day, ago) = (facts.clock.day(moment).spelled, Ago.words(moment, facts.clock))
+        return Text("\(day)\(ago.first?.isNumber == true && !ago.hasSuffix("ago") ? "" : " (\(ago))")")
+      } ?? Text("Never contacted", .dim)
+    return Section("Contact", id: "contact", [.pairs(pairs + [(label: "Last contact", value: contacted)])])
+  }
+
+  /// The stored score, and the one that the interactions give.
+  private func responsivenessSection(_ session: Session) -> Section {
+    let computed = responsiveness(in: session.tables)
+    func bar(_ label: String, _ score: Int?, _ note: String) -> Bar {
+      Bar(label, score.map(Double.init), tint: Self.tint(score ?? 0), note: Text(note, .dim))
+    }
+    let stored = responsivenessScore
+    let bars = [
+      bar("Stored", stored, stored.map { "\($0)% Responsive" } ?? "--"),
+      bar("Computed", computed.score, "\(computed.inbound) received for \(computed.outbound) sent"),
+    ]
+    guard computed.outbound + computed.inbound > 0 else {
+      return Section("Responsiveness", id: "responsiveness", [.bars(bars)])
+    }
+    let answers: [(label: String, value: Text)] = [
+      ("Answers within", Text(computed.answerHours.map { "\(Self.wait($0)) on average" } ?? "--")),
+      ("Writes mostly by", Text(computed.inbound > 0 ? computed.preferredType.label : "--")),
+    ]
+    return Section("Responsiveness", id: "responsiveness", [.bars(bars), .pairs(answers)])
+  }
+
+  /// `5.5 hours`; from two days on `37 days`.
+  private static func wait(_ hours: Double) -> String {
+    hours < 48 ? "\(Numeral.text(hours, digits: 1)) hours" : "\(Numeral.text((hours / 24).rounded())) days"
+  }
+
+  private var notesSection: Section {
+    Section("Notes", id: "notes", [.line(notes.map { Text($0) } ?? Text("No notes added yet.", .dim))])
+  }
+
+  /// What `note --private` adds: a coach has one such text for the whole family.
+  private var familySection: Section {
+    let text = privateNotes.flatMap { $0.withoutBlanks.isEmpty ? nil : Text($0) }
+    return Section(
+      "Notes for the Family", id: "private",
+      [.line(Text("Your family can read these", .dim)), .line(text ?? Text("No notes for the family yet.", .dim))])
+  }
+
+  /// Every contact, newest first, each month under its name.
+  private func interactionsSection(_ session: Session) -> Section {
+    let own = session.tables.interactions.filter { $0.coachID == id }
+    let newest = own.sorted {
+      ($1.occurredAt?.microseconds ?? 0, $0.id) < ($0.occurredAt?.microseconds ?? 0, $1.id)
+    }
+    guard !newest.isEmpty else {
+      return Section("Interactions", id: "interactions", [.line(Text("No interactions logged yet", .dim))])
+    }
+    var content: [Section.Content] = []
+    var lines: [Text] = []
+    var month = ""
+    for interaction in newest {
+      let own = interaction.month(session.facts.clock)
+      if own != month {
+        if !lines.isEmpty { content += [.line(Text(month, .strong)), .bullets(lines, mark: "·")] }
+        (month, lines) = (own, [])
+      }
+      lines.append(interaction.line(session.facts.clock))
+    }
+    return Section(
+      "Interactions", id: "interactions", content + [.line(Text(month, .strong)), .bullets(lines, mark: "·")])
+  }
+
+  private func offersSection(_ session: Session) -> Section? {
+    let offers = session.tables.offers.filter { $0.coachID == id }
+    guard !offers.isEmpty else { return nil }
+    let newest = offers.sorted { ($1.offerDate?.number ?? 0, $0.id) < ($0.offerDate?.number ?? 0, $1.id) }
+    let lines = newest.map { offer in
+      let badge = offer.status.map { Text.badge($0.label, Tint(of: $0.raw, in: "status")) } ?? Text()
+      return Text("\(offer.offerDate?.description ?? "no date", .dim)  \(offer.offerType?.label ?? "Offer")  ") + badge
+    }
+    return Section("Offers", id: "offers", [.bullets(lines, mark: "·")])
+  }
+
+  private func remindersSection(_ session: Session) -> Section? {
+    let open = session.tables.reminders.filter { $0.coachID == id && $0.isCompleted != true }
+    guard !open.isEmpty else { return nil }
+    let lines = open.sorted { ($0.dueDate?.microseconds ?? 0, $0.id) < ($1.dueDate?.microseconds ?? 0, $1.id) }.map {
+      Text("\($0.dueDate.map { session.facts.clock.day($0).description } ?? "no date", .dim)  \($0.title)")
+    }
+    return Section("Reminders", id: "reminders", [.bullets(lines, mark: "·")])
+  }
+}
+
+extension Interaction {
+  /// `November 2026`.
+  fileprivate func month(_ clock: Clock) -> String {
+    guard let day = occurredAt.map(clock.day) else { return "Without a date" }
+    let months = [
+      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+      "December",
+    ]
+    return "\(months[day.civil.month - 1]) \(day.civil.year)"
+  }
+
+  /// `2026-11-15  ← Email [Positive]: Thanks for the video`.
+  fileprivate func line(_ clock: Clock) -> Text {
+    let when = occurredAt.map { clock.day($0).description } ?? "no date"
+    let isInbound = direction == .known(.inbound)
+    let way: Text =
+      isMeeting ? .sign("·", spoken: "") : isInbound ? .sign("←", spoken: "received") : .sign("→", spoken: "sent")
+    let mood = sentiment.map { Text(" ") + .badge($0.label, Tint(of: $0.raw, in: "sentiment")) } ?? Text()
+    let words = [subject, content].compactMap { $0 }.first { !$0.isEmpty } ?? ""
+    return Text("\(when, .dim)  ") + way + Text(" \(type?.label ?? "Interaction")") + mood
+      + Text(words.isEmpty ? "" : ": \(words)")
+  }
+}

@@ -1,0 +1,110 @@
+package import Display
+package import Domain
+import Grammar
+
+/// The list in front as something to print: its rows, the chosen columns, and what goes with them.
+package struct Listing<E: Shown> {
+  package let rows: Rows<E>
+  package private(set) var selection: Selection
+  let facts: Facts
+  let query: Query
+  package let fields: [Field<E>]
+  /// Whether the columns were chosen: then programs get just these.
+  let isChosen: Bool
+
+  package init(_ session: Session) {
+    self.init(session, session.queries[E.list] ?? Query())
+    selection = rows.select(query, facts)
+  }
+
+  /// Only counted, for the summary: its rows aren't put in order, and it has no columns.
+  init(counting session: Session) {
+    self.init(session, session.queries[E.list] ?? Query(), isCounting: true)
+    selection = rows.tally(query, facts)
+  }
+
+  private init(_ session: Session, _ query: Query, isCounting: Bool = false) {
+    rows = session.tables[E.self]
+    facts = session.facts
+    self.query = query
+    selection = Selection(positions: [], total: 0, leftOut: [])
+    let chosen = session.columns[E.list]
+    isChosen = chosen != nil
+    fields = isCounting ? [] : (chosen ?? E.columns).compactMap { E.fields[$0] }
+  }
+
+  /// Just these rows, in this order; those that are gone are left out.
+  init(_ session: Session, only ids: [RowID]) {
+    self.init(session, Query())
+    let positions = ids.compactMap { rows.position(of: Key<E>($0.id)) }
+    selection = Selection(positions: positions, total: positions.count, leftOut: [])
+  }
+
+  /// The rows by number.
+  var printed: [RowID] { selection.positions.map { RowID(E.list, rows.id(at: $0).uuid) } }
+
+  package var sheet: Sheet {
+    let (rows, facts, fields, positions) = (self.rows, self.facts, self.fields, selection.positions)
+    let (isChosen, doubled) = (self.isChosen, doubledNames)
+    var sheet = Sheet(
+      columns: columns, count: positions.count,
+      cell: { (row: Int, column: Int) -> Text in
+        let (found, field) = (rows[positions[row]], fields[column])
+        let look = found.cell(field, facts)
+        guard !doubled.isEmpty, field.name == "name", doubled.contains(look.words) else { return look }
+        return look + Text("  \(E.fields["location"]?.read(found, facts).text ?? "Location unknown")", .dim)
+      },
+      object: { (row: Int) -> Fields in
+        isChosen ? rows[positions[row]].object(fields, facts) : rows[positions[row]].object(facts)
+      },
+      record: { (row: Int) -> Fields in
+        isChosen ? rows[positions[row]].object(fields, facts) : rows[positions[row]].record(facts)
+      },
+      fields: isChosen ? fields.map(\.name) : E(id: Key(UUID())).object(facts).map(\.key),
+      card: { (row: Int) -> Card in rows[positions[row]].card(facts) })
+    sheet.isNumbered = true
+    sheet.noun = (E.list.singular, E.list.plural)
+    sheet.empty = empty
+    if selection.total > positions.count {
+      sheet.notes = [Text("\(positions.count) of \(selection.total): 'limit none' shows all of them", .dim)]
+    }
+    return sheet
+  }
+
+  /// The names of schools that are printed more than once: their locations tell them apart.
+  private var doubledNames: Set<String> {
+    guard let schools = rows as? Rows<School>, fields.contains(where: { $0.name == "name" }),
+      !fields.contains(where: { $0.name == "location" })
+    else { return [] }
+    return selection.positions.lazy.map { schools[$0] }.doubledNames
+  }
+
+  /// Of columns that matter alike the ones further right go first.
+  private var columns: [SheetColumn] {
+    fields.enumerated().map { place, field in
+      var column = E.column(field)
+      column.priority = isChosen ? place : column.priority * 100 + place
+      return column
+    }
+  }
+
+  var empty: [Text] { rows.isEmpty ? E.nothingYet : E.nothingMatches }
+
+  /// `12 of 120 schools  [D1] [OH]  3 without a distance left out`.
+  var summary: Text {
+    var text = Text("\(selection.total) of \(E.list.counted(rows.count))")
+    let chips = query.chips(in: E.fields)
+    if !chips.isEmpty { text += "  " + chips.map { Text("[\($0)]", .accent(.blue)) }.joined(by: " ") }
+    for left in selection.leftOut { text += Text("  \(left.count) without \(left.field) left out", .dim) }
+    return text
+  }
+
+  /// What a long list without filters is told.
+  var warnings: [Text] {
+    guard E.list == .schools, !query.hasTerms, rows.count >= 30 else { return [] }
+    return [
+      Text("You have \(rows.count) schools on your list", .warning),
+      Text("Consider organizing with priority tiers (A, B, C) to manage your recruiting strategy", .warning),
+    ]
+  }
+}

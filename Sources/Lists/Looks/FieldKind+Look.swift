@@ -1,0 +1,68 @@
+import Display
+import Domain
+import ShellCore
+
+extension FieldKind {
+  /// How a value of this kind looks in a table.
+  func look(_ scalar: Scalar, _ clock: Clock) -> Text {
+    switch (self, scalar) {
+    case (_, .missing): Text()
+    case (.words(let list), .text(let raw)): Text.badge(list.label(of: raw), Tint(of: raw, in: list.name))
+    case (_, .text(let text)): Text(text)
+    case (.flag, .number(let flag)): flag == 0 ? Text() : Text("yes")
+    case (.number(let measure), .number(let number)): Text(measure.words(number), .number)
+    case (.moment, .number(let seconds)):
+      Text(Ago.words(Instant(rounding: seconds), clock))
+    case (.day, .number(let number)): Text(Day(number: Int(saturating: number)).description)
+    case (_, .number(let number)): Text(Numeral.text(number), .number)
+    }
+  }
+
+  /// Whether its values stand at the right of a column.
+  var alignment: Alignment {
+    if case .number = self { .right } else { .left }
+  }
+
+  /// Whether its values may be cut.
+  var isFlexible: Bool {
+    if case .text = self { true } else { false }
+  }
+}
+
+extension WordList {
+  /// A word as people read it; an unknown one as it came.
+  func label(of raw: String) -> String { self[raw]?.label ?? raw }
+}
+
+extension Measure {
+  /// A number with its unit: `245 mi`, `$12,345`, `25%`.
+  package func words(_ number: Double) -> String {
+    switch self {
+    case .whole: Numeral.grouped(Int(nearest: number))
+    case .miles: "\(Numeral.grouped(Int(nearest: number))) mi"
+    case .dollars: "$\(Numeral.grouped(Int(nearest: number)))"
+    case .fraction: "\(Int(nearest: number * 100))%"
+    case .decimals(let digits): Numeral.text(number, digits: digits)
+    }
+  }
+}
+
+extension Numeral {
+  /// With exactly so many digits behind the point.
+  static func text(_ number: Double, digits: Int) -> String {
+    var scale = 1
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = (abs(number) * Double(scale)).rounded()
+    guard digits > 0, scaled < 1e15 else { return text(number) }
+    let fraction = String(Int(scaled) % scale)
+    let zeros = String(repeating: "0", count: digits - fraction.utf8.count)
+    return "\(number < 0 ? "-" : "")\(Int(scaled) / scale).\(zeros)\(fraction)"
+  }
+}
+
+extension Int {
+  /// The nearest whole number; what is too large, and what is no number, is the largest one.
+  init(nearest number: Double) {
+    self = Int(exactly: number.rounded()) ?? (number < 0 ? -9_007_199_254_740_992 : 9_007_199_254_740_992)
+  }
+}

@@ -1,0 +1,43 @@
+package import Domain
+package import Grammar
+package import ShellCore
+
+/// The least that has to be typed for a row.
+package struct ShortestNames {
+  private static let show = VerbTable([Show.verb])
+
+  private let scope: Scope
+  private let schools: Rows<School>
+
+  package init(_ conversation: Conversation) {
+    scope = conversation.scope
+    schools = conversation.session.tables.schools
+  }
+
+  /// For one of the schools, a favorite first; nil if there are none.
+  package var school: String? { firstSchools.lazy.compactMap(name).first }
+
+  /// The schools that may be named in examples, favorites first.
+  package var firstSchools: [School] {
+    let favorites = schools.first(Self.mostTried) { $0.isFavorite == true }
+    return favorites + schools.first(Self.mostTried - favorites.count) { $0.isFavorite != true }
+  }
+
+  /// How many rows are tried for a name that means only them.
+  package static let mostTried = 8
+
+  package func name(_ school: School) -> String? { name(school.name, of: RowID(.schools, school.id.uuid)) }
+
+  /// `kenyon`, `ohio state`, or all of the name in quotes.
+  package func name(_ full: String, of row: RowID) -> String? {
+    let words = full.lowercased().split(separator: " ")
+    let beginnings = (1...max(1, words.count)).map { words.prefix($0).joined(separator: " ") }
+    let quoted = "\"\(full.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    return (beginnings + [quoted]).first { typed in
+      guard !typed.isEmpty, let statement = try? Statement.read("show \(typed)", from: 0, in: scope, verbs: Self.show),
+        let show = (statement.command as? Show)?.shown
+      else { return false }
+      return show.rows == [row] && show.sections.isEmpty
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package import Display
+package import Domain
+import Grammar
+import ShellCore
+
+/// A listed entity that the shell can print: as a row, a card, a detail view, and as JSON.
+package protocol Shown: Listed {
+  /// What JSON adds to the columns of the table.
+  func computed(_ facts: Facts) -> Fields
+  /// The row for programs: every column under the database's name, then what is computed.
+  func object(_ facts: Facts) -> Fields
+  /// How a field of this row looks; nil for what its kind says.
+  func look(_ field: Field<Self>, _ facts: Facts) -> Text?
+  func card(_ facts: Facts) -> Card
+  /// The column of a field: its title, what it needs, and how long it stays where there is little room.
+  static func column(_ field: Field<Self>) -> SheetColumn
+  /// Every section of the detail view that has something to say, in order.
+  func sections(in session: Session) -> [Section]
+  /// A section as it is shown when it was asked for; nil where that makes no difference.
+  func whole(_ section: String, in session: Session) -> Section?
+  /// What JSON adds to the row where a section was asked for.
+  func object(of section: String, in session: Session) -> Fields
+  /// What stands above the sections.
+  func header(in session: Session) -> [Text]
+  /// The sections there are, by the word a person types for them.
+  static var sectionNames: [(id: String, title: String)] { get }
+  /// What is said when nothing is on the list at all.
+  static var nothingYet: [Text] { get }
+  /// What is said when nothing on the list matches.
+  static var nothingMatches: [Text] { get }
+}
+
+extension Shown {
+  func computed(_ facts: Facts) -> Fields { [] }
+  func look(_ field: Field<Self>, _ facts: Facts) -> Text? { nil }
+
+  static func column(_ field: Field<Self>) -> SheetColumn {
+    SheetColumn(
+      field.title, key: field.name, alignment: field.kind.alignment, priority: field.name == naming ? 0 : 1,
+      minimum: field.name == naming ? 20 : 10, isFlexible: field.kind.isFlexible)
+  }
+
+  func card(_ facts: Facts) -> Card {
+    let rest = Self.columns.dropFirst().compactMap { name in
+      Self.fields[name].map { Card.Fact($0.title, cell($0, facts)) }
+    }
+    return Card(title: Text(title(facts), .name), facts: rest)
+  }
+
+  func whole(_ section: String, in session: Session) -> Section? { nil }
+
+  func object(of section: String, in session: Session) -> Fields { [] }
+
+  func header(in session: Session) -> [Text] { [Text(title(session.facts), .heading)] }
+
+  func sections(in session: Session) -> [Section] {
+    [
+      Section(
+        "Details", id: "details",
+        [.pairs(Self.fields.all.map { (label: $0.title, value: cell($0, session.facts)) }.filter { !$0.value.isEmpty })]
+      )
+    ]
+  }
+
+  static var sectionNames: [(id: String, title: String)] { [("details", "Details")] }
+
+  static var nothingYet: [Text] { [Text("No \(list.plural) found")] }
+
+  package static var nothingMatches: [Text] {
+    [
+      Text("No \(list.plural) match your filters"),
+      Text("Try adjusting your filters or search terms: 'clear' takes them away", .dim),
+    ]
+  }
+
+  /// A field of this row as words.
+  package func cell(_ field: Field<Self>, _ facts: Facts) -> Text {
+    look(field, facts) ?? field.kind.look(field.read(self, facts), facts.clock)
+  }
+
+  package func object(_ facts: Facts) -> Fields {
+    var object: Fields = Self.table.columns.map { ($0.name, Datum(value(of: $0.name))) }
+    for name in extra.keys.sorted() where Self.table.column(name) == nil {
+      object.append((name, Datum(value(of: name))))
+    }
+    return object + computed(facts)
+  }
+
+  /// The row for csv and its like: a document that isn't an object stays JSON, so that it can be read again.
+  func record(_ facts: Facts) -> Fields {
+    object(facts).map { name, value in
+      if case .object = value { return (name, value) }
+      let isDocument = !value.isNull && Self.table.column(name)?.type == .json
+      return (name, isDocument ? .text(value.json) : value)
+    }
+  }
+
+  /// The chosen fields for programs, under their own names.
+  func object(_ fields: [Field<Self>], _ facts: Facts) -> Fields {
+    fields.map { ($0.name, $0.datum(of: $0.read(self, facts))) }
+  }
+}
+
+extension ListName {
+  /// The rows of the list, as something that can be printed.
+  package var shown: any Shown.Type {
+    switch self {
+    case .schools: School.self
+    case .coaches: Coach.self
+    case .interactions: Interaction.self
+    case .events: Event.self
+    case .offers: Offer.self
+    case .documents: Document.self
+    case .metrics: PerformanceMetric.self
+    case .tasks: QuickTask.self
+    case .suggestions: Suggestion.self
+    }
+  }
+}

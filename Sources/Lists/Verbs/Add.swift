@@ -1,0 +1,71 @@
+import Domain
+import Grammar
+package import ShellCore
+
+/// `add`: a new row; on a terminal it asks for what is missing.
+package struct Add: Command {
+  package static let verb = Verb(
+    "add", "Put something new on a list", group: .change, effect: .store, prints: false,
+    examples: [
+      "add school Kenyon College division=D3 state=OH", "add coach first=Ana last=Ruiz school=kenyon role=head",
+      "add task Follow up with Coach Smith",
+    ],
+    .addition, make: Self.init
+  ).needingNoRows { $0.peek()?.text.lowercased() == "task" }
+
+  let addition: Addition
+
+  enum Addition: Sendable {
+    case row(ListName, words: String, [Assignment])
+    case task(String)
+  }
+
+  package var needs: Needs {
+    if case .task = addition { .nothing } else { Self.verb.needs }
+  }
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    switch addition {
+    case .task(let text): return try await conversation.addTask(text, with: world)
+    case .row(let list, let words, let assignments):
+      try conversation.refuseIfReadOnly(world)
+      guard let entity = list.editable else { throw Failure("\(list.plural) can't be added") }
+      return try await conversation.add(entity, words, assignments, with: world)
+    }
+  }
+}
+
+extension Parameter where Value == String {
+  /// Bare words before the first FIELD=VALUE: a name or a text; possibly none.
+  fileprivate static let bareWords = Parameter("[NAME]") { reader in
+    var words: [String] = []
+    var reader = reader
+    while let word = reader.peek(), word.isQuoted && !word.text.contains("=") || !word.text.contains("=") {
+      words.append(word.text)
+      reader = reader.after(word).marking(word.span, word.isQuoted ? .string : .text)
+    }
+    return [Reading(words.joined(separator: " "), reader)]
+  }
+}
+
+extension Parameter where Value == Add.Addition {
+  private static let kinds: [(Candidate, ListName?)] =
+    ListName.allCases.compactMap { list in
+      list.editable == nil ? nil : (Candidate(list.singular, note: "put one on the \(list.plural) list"), list)
+    } + [(Candidate("task", note: "a note to yourself"), nil)]
+
+  private static let kind = Parameter<ListName?>.choice("KIND", "what to add", kinds)
+  private static let assignments = Parameter<[Assignment]>.assignments { @Sendable scope in scope.editableNames }
+
+  /// A kind, then a name and fields, or the text of a task.
+  fileprivate static let addition = Parameter("KIND [NAME] \(assignments.placeholder)") { reader in
+    kind.readings(reader).flatMap { kind -> [Reading<Add.Addition>] in
+      guard let list = kind.value else {
+        return Parameter<String>.text().readings(kind.rest).map { Reading(.task($0.value), $0.rest) }
+      }
+      return Parameter<String>.bareWords.readings(kind.rest).flatMap { words in
+        assignments.readings(words.rest).map { Reading(.row(list, words: words.value, $0.value), $0.rest) }
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Display
+import Domain
+package import ShellCore
+
+/// `changes`: what this session changed, in order.
+package struct Changes: Command {
+  package static let verb = Verb(
+    "changes", "List what this session changed", group: .change, effect: .conversation, needs: .nothing,
+    examples: ["changes"],
+    make: Self.init)
+
+  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+    let entries = conversation.session.journal.written
+    let columns = [
+      SheetColumn("Day", key: "at"), SheetColumn("Change", key: "change", isFlexible: true),
+      SheetColumn("Writes", key: "writes", alignment: .right),
+    ]
+    var sheet = Sheet(
+      columns: columns, count: entries.count,
+      cell: { row, column in
+        switch column {
+        case 0: Text(Ago.words(entries[row].at, world.clock), .dim)
+        case 1: Text(SecretText(entries[row].title).masked)
+        default: Text("\(entries[row].changes.count)", .number)
+        }
+      },
+      object: { row in
+        let entry = entries[row]
+        return [
+          ("at", .text(entry.at.description)), ("change", .text(SecretText(entry.title).masked)),
+          ("writes", .int(entry.changes.count)),
+        ]
+      }, fields: ["at", "change", "writes"])
+    sheet.empty = [Text("Nothing was changed yet")]
+    return Answer([.sheet(sheet)])
+  }
+}

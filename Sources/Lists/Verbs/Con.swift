@@ -1,0 +1,17 @@
+import Grammar
+package import ShellCore
+
+/// `con`: what speaks against a school.
+package struct Con: Command {
+  package static let verb = Verb(
+    "con", "Note what speaks against a school, or take the Nth away", group: .change, effect: .store, prints: false,
+    examples: ["con 3 Six hours by car", "con kenyon -1", "con denison Far from home"], .school, .text("TEXT|-N"),
+    make: Self.init)
+
+  let row: RowID
+  let text: String
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    try await conversation.weigh(row, .con, text, with: world)
+  }
+}

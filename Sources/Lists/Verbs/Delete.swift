@@ -1,0 +1,28 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+import Storage
+
+/// `delete`: takes rows away, with what hangs on them; asks first, and one `undo` brings all of it back.
+package struct Delete: Command {
+  package static let verb = Verb(
+    "delete", "Take rows away, after a question", group: .change, effect: .store, prints: false,
+    examples: ["delete 3", "delete kenyon", "delete 3-5"], .anyRows, make: Self.init
+  ).needingNoRows { $0.meansTasks }
+
+  let rows: [RowID]
+
+  package var needs: Needs { rows.allSatisfy { $0.list == .tasks } ? .nothing : Self.verb.needs }
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    let deletion = Deletion(rows, in: conversation.session.tables, alsoTaking: world.store.cascading)
+    try conversation.refuseIfReadOnly(world, writing: deletion.named)
+    try conversation.checkChildrenAreKnown(of: rows)
+    guard !deletion.named.isEmpty else {
+      throw Failure("nothing was deleted: that is gone already", hint: "'show' prints the list in front")
+    }
+    try await conversation.confirm(deletion, with: world)
+    return try await conversation.delete(deletion, with: world)
+  }
+}

@@ -1,0 +1,55 @@
+import Domain
+import Grammar
+package import ShellCore
+
+/// `edit`: sets fields of rows, or opens a row as a form, several as a sheet, in the person's editor.
+package struct Edit: Command {
+  package static let verb = Verb(
+    "edit", "Change fields of rows, here or in your editor", group: .change, effect: .store, prints: false,
+    examples: ["edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit kenyon", "edit 3-5"],
+    .anyRows, .assignments { @Sendable scope in scope.editableNames }, make: Self.init)
+
+  let rows: [RowID]
+  let assignments: [Assignment]
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    try conversation.refuseIfReadOnly(world)
+    if !assignments.isEmpty { return try await conversation.edit(rows, assignments, with: world) }
+    return rows.count == 1
+      ? try await conversation.editForm(rows[0], with: world) : try await conversation.editSheet(rows, with: world)
+  }
+}
+
+extension Scope {
+  /// `name=`, `location=` ... of the list in front.
+  var editableNames: [Candidate] { session.front.editable.map(Candidate.names) ?? [] }
+}
+
+extension Candidate {
+  /// The names of what can be written, each with its equals sign.
+  fileprivate static func names(of entity: any Editable.Type) -> [Candidate] {
+    func names<E: Editable>(_ entity: E.Type) -> [Candidate] {
+      E.editable.map { Candidate("\($0.name)=", note: $0.shape.words, isOpen: true) }
+    }
+    return names(entity)
+  }
+}
+
+extension EditableValue.Shape {
+  /// What is typed there.
+  package var words: String {
+    switch self {
+    case .text: "text"
+    case .words(let list):
+      list.words.prefix(3).map(\.raw).joined(separator: ", ") + (list.words.count > 3 ? ", ..." : "")
+    case .flag: "yes or no"
+    case .whole, .number: "a number"
+    case .fraction: "a percentage"
+    case .list: "items with ; between them"
+    case .day, .moment: "a day"
+    case .school: "a school"
+    case .coach: "a coach"
+    case .address(let kind): kind.expected
+    }
+  }
+}

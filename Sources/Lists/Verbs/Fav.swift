@@ -1,0 +1,20 @@
+import Domain
+import Grammar
+package import ShellCore
+
+/// `fav`: marks schools as favourites; alone it toggles the one shown last.
+package struct Fav: Command {
+  package static let verb = Verb(
+    "fav", "Mark schools as favorites", group: .change, effect: .store, needs: .names, prints: false,
+    examples: ["fav 3", "fav kenyon", "fav"], Parameter.schools.optional, make: Self.init)
+
+  let rows: [RowID]?
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    if let rows { return try await conversation.setFavorite(true, rows, with: world) }
+    guard let current = conversation.current, let school = conversation.schools([current]).first else {
+      throw Failure("no school was shown yet", hint: "fav ROW, or 'show ROW' first")
+    }
+    return try await conversation.setFavorite(school.isFavorite != true, [current], with: world)
+  }
+}

@@ -1,0 +1,20 @@
+import Domain
+import Grammar
+package import ShellCore
+
+/// `filter`: keeps the rows that match, on top of what is kept already.
+package struct Filter: Narrowing {
+  package static let verb = Verb(
+    "filter", "Keep only the rows that match", group: .narrow, needs: .query, prints: false,
+    examples: ["filter D1 fit>=70 within=500", "filter -division", "filter any(OH, favorite)", "filter contacted>30"],
+    .terms, make: Self.init)
+
+  let edits: [TermEdit]
+
+  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    try narrow(&conversation)
+    return Answer(notices: [conversation.summary] + conversation.unmatched(by: edits))
+  }
+
+  package func narrow(_ conversation: inout Conversation) throws { try conversation.narrow(edits) }
+}

@@ -1,0 +1,23 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `limit`: how many rows are printed at the most.
+package struct Limit: Command {
+  package static let verb = Verb(
+    "limit", "Print so many rows at the most; count and export take all", group: .narrow, needs: .query, prints: false,
+    examples: ["limit 10", "limit none", "limit 25"],
+    Parameter.whole("N", 1...1_000_000).orNone().optional, make: Self.init)
+
+  let limit: Int??
+
+  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+    preview(in: &conversation)
+    return .notice(
+      conversation.session.query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")") } ?? Text("no limit"))
+  }
+  package func preview(in conversation: inout Conversation) {
+    if let limit { conversation.session.query.limit = limit }
+  }
+}

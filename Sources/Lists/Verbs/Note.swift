@@ -1,0 +1,123 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `note`: adds to the notes of a school or a coach; without a text it opens them in the editor.
+package struct Note: Command {
+  package static let verb = Verb(
+    "note", "Add to the notes of a school or a coach, or edit them", group: .change, effect: .store, prints: false,
+    examples: ["note 3 Visit on Friday; ask about housing", "note --private kenyon feels like home", "note kenyon"],
+    .isPrivate, .row(of: [.schools, .coaches], "a school or a coach"), .restOfLine, make: Self.init)
+
+  let isPrivate: Bool
+  let row: RowID
+  let text: String?
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    conversation.current = row
+    if row.list == .coaches {
+      return try await note(conversation.session.tables.coaches[Key<Coach>(row.id)], &conversation, world)
+    }
+    return try await note(conversation.session.tables.schools[Key<School>(row.id)], &conversation, world)
+  }
+
+  private func note<E: Shown>(_ found: E?, _ conversation: inout Conversation, _ world: World) async throws -> Answer {
+    guard let found else { throw Failure("the row is gone", hint: "'refresh' loads the list again") }
+    let place = NotePlace(isPrivate: isPrivate, of: E.list, for: conversation.session.identity.user)
+    if !(isPrivate && E.list == .schools) || world.rules.isReadOnly { try conversation.refuseIfReadOnly(world) }
+    let name = found.title(conversation.session.facts)
+    guard let text = text?.withoutBlanks else { return try await edit(found, place, &conversation, world) }
+    guard !text.isEmpty else {
+      throw Failure(
+        "expected a text for the note", hint: "note . TEXT, or 'note .' for the editor", status: .notUnderstood)
+    }
+    guard text.split(separator: " ").first != "--private" else {
+      throw Failure("'--private' stands before the row", hint: "note --private . TEXT", status: .notUnderstood)
+    }
+    let isGone = text == "none"
+    let confirmation = "\(name): \(isGone ? "\(notes) taken away" : added)"
+    return try await conversation.rewrite(place.column, of: found, confirmation: confirmation, with: world) { held in
+      let before = place.text(in: held)
+      return try place.value(isGone ? "" : before.isEmpty ? text : before + "\n" + text, in: held)
+    }
+  }
+
+  /// The private notes of a coach are one text, which the whole family reads.
+  private var isForFamily: Bool { isPrivate && row.list == .coaches }
+  private var added: String {
+    isForFamily ? "note for the family added" : isPrivate ? "private note added" : "note added"
+  }
+  private var notes: String { isForFamily ? "notes for the family" : isPrivate ? "private notes" : "notes" }
+
+  /// Opens the notes in the editor, and writes what the person made of them.
+  private func edit<E: Shown>(
+    _ found: E, _ place: NotePlace, _ conversation: inout Conversation, _ world: World
+  ) async throws -> Answer {
+    var before = place.text(in: found.value(of: place.column))
+    var mine = try await world.person.edit(before, "txt").withoutBlanks
+    if mine == before.withoutBlanks { return .notice("nothing was changed") }
+    let name = found.title(conversation.session.facts)
+    let what = notes
+    return try await conversation.rewrite(
+      place.column, of: found, confirmation: "\(name): \(what) \(mine.isEmpty ? "taken away" : "changed")", with: world
+    ) { held in
+      let theirs = place.text(in: held)
+      if theirs != before {
+        mine = try await settle(mine, theirs, before, "the \(what) of '\(name)'", world)
+        before = theirs
+      }
+      return try place.value(mine, in: held)
+    }
+  }
+
+  /// What becomes of a text when somebody else changed the one that it was made from: both, or what the person makes of
+  /// both in the editor.
+  private func settle(
+    _ mine: String, _ theirs: String, _ before: String, _ what: String, _ world: World
+  ) async throws -> String {
+    world.person.tell([
+      Text("somebody else changed \(what) meanwhile.", .warning), Text("theirs:", .strong), Text(theirs),
+      Text("yours:", .strong), Text(mine),
+    ])
+    if await world.person.ask("Keep both, what you added beneath theirs?") == true {
+      return Self.joining(mine, to: theirs, from: before)
+    }
+    guard await world.person.ask("Go back to the editor, with both texts?") == true else {
+      throw Failure("\(what) stay as somebody else wrote them", hint: "'note .' opens them")
+    }
+    let both = [theirs, mine].filter { !$0.isEmpty }.joined(separator: "\n")
+    return try await world.person.edit(both, "txt").withoutBlanks
+  }
+
+  /// Their text with the lines beneath it that I added to the one before; lines that both have stand there once.
+  static func joining(_ mine: String, to theirs: String, from before: String) -> String {
+    func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    let known = lines(theirs)
+    let added = lines(mine).difference(from: lines(before)).insertions.compactMap { step -> Substring? in
+      guard case .insert(_, let line, _) = step, line.isEmpty || !known.contains(line) else { return nil }
+      return line
+    }
+    let rest = added.joined(separator: "\n").trimmedBlanks
+    return rest.isEmpty || theirs.isEmpty ? theirs + rest : theirs + "\n" + rest
+  }
+}
+
+extension Parameter where Value == Bool {
+  /// `--private`, before the row.
+  fileprivate static let isPrivate = Parameter("[--private]") { reader in
+    reader.expect(.words("a flag", [Candidate("--private", note: "only you can see it; of a coach your family")]))
+    guard let word = reader.peek(), !word.isQuoted, word.text.lowercased() == "--private" else {
+      return [Reading(false, reader)]
+    }
+    return [Reading(true, reader.after(word).marking(word, .value))]
+  }
+}
+
+extension Parameter where Value == String? {
+  /// The raw rest of the line, `#`, `>` and `|` included; nil if nothing is left of it.
+  static let restOfLine = Parameter("[TEXT]") { reader in
+    reader.expect(.freeText("a text"))
+    return [reader.text().map { Reading(.some($0.value), $0.rest) } ?? Reading(nil, reader)]
+  }
+}

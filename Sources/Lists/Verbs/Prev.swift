@@ -1,0 +1,13 @@
+import Domain
+import Grammar
+package import ShellCore
+
+/// `prev`: shows the preceding row of the list in front.
+package struct Prev: Command {
+  package static let verb = Verb(
+    "prev", "Show the preceding row of the list", group: .look, examples: ["prev"], make: Self.init)
+
+  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    try conversation.step(-1)
+  }
+}

@@ -1,0 +1,17 @@
+import Grammar
+package import ShellCore
+
+/// `pro`: what speaks for a school.
+package struct Pro: Command {
+  package static let verb = Verb(
+    "pro", "Note what speaks for a school, or take the Nth away", group: .change, effect: .store, prints: false,
+    examples: ["pro 3 Small classes; everybody knows you", "pro kenyon -1", "pro denison The coach wrote first"],
+    .school, .text("TEXT|-N"), make: Self.init)
+
+  let row: RowID
+  let text: String
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    try await conversation.weigh(row, .pro, text, with: world)
+  }
+}

@@ -1,0 +1,46 @@
+import Display
+import Domain
+package import ShellCore
+import Storage
+
+/// `refresh`: loads everything again, and says what changed since.
+package struct Refresh: Command {
+  package static let verb = Verb(
+    "refresh", "Load again, and tell what changed since", group: .shell, effect: .store, needs: .nothing, prints: false,
+    examples: ["refresh"], make: Self.init)
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    let before = conversation
+    var failures = try await conversation.reload(with: world)
+    // What was only tried is gone with the rows: nothing of it is left to undo.
+    if world.rules.isDryRun { conversation.session.journal = Journal() }
+    failures += await conversation.bringUpSuggestions(with: world)
+    let lines = ListName.allCases.compactMap { difference($0, before, conversation) }
+    let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed since")] : lines.map { Text($0) }
+    return Answer(notices: failures + news)
+  }
+
+  /// `2 schools changed: Kenyon College, Oberlin College; 1 added: Duke University`.
+  private func difference(_ list: ListName, _ before: Conversation, _ after: Conversation) -> String? {
+    func look<E: Listed>(_ entity: E.Type) -> String? {
+      guard before.session.tables.state(of: E.table.name) == .loaded else { return nil }
+      let (old, new) = (before.session.tables[E.self], after.session.tables[E.self])
+      func told(_ rows: [E], _ what: String, _ facts: Facts) -> String? {
+        guard !rows.isEmpty else { return nil }
+        let names = rows.prefix(Self.mostNamed).map { $0.title(facts) }.joined(separator: ", ")
+        return "\(rows.count) \(what): \(names)\(rows.count > Self.mostNamed ? ", ..." : "")"
+      }
+      let changed = new.filter { row in old[row.id].map { $0 != row } ?? false }
+      let parts = [
+        told(changed, "changed", after.session.facts),
+        told(new.filter { old[$0.id] == nil }, "added", after.session.facts),
+        told(old.filter { new[$0.id] == nil }, "gone", before.session.facts),
+      ].compactMap(\.self)
+      return parts.isEmpty ? nil : "\(list.plural): \(parts.joined(separator: "; "))"
+    }
+    return look(list.entity)
+  }
+
+  /// More rows than this are only counted.
+  private static var mostNamed: Int { 3 }
+}

@@ -1,0 +1,21 @@
+import Domain
+import Grammar
+package import ShellCore
+
+/// `search`: keeps the rows whose name or location contains a text.
+package struct Search: Narrowing {
+  package static let verb = Verb(
+    "search", "Keep the rows that contain a text", group: .narrow, needs: .query, prints: false,
+    examples: ["search ohio", "search st. john's", "search"], Parameter.text().optional, make: Self.init)
+
+  let text: String?
+
+  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+    narrow(&conversation)
+    return .notice(conversation.summary)
+  }
+
+  package func narrow(_ conversation: inout Conversation) {
+    conversation.session.query.search = text == "none" ? nil : text
+  }
+}

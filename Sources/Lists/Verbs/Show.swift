@@ -1,0 +1,75 @@
+import Domain
+import Grammar
+package import ShellCore
+
+/// `show`: the list in front, or the detail view of rows.
+package struct Show: Command {
+  package static let verb = Verb(
+    "show", "Print the list in front, or a row in full", group: .look, needs: .names,
+    examples: ["show", "show 3", "show kenyon fit notes", "show 1-2"],
+    .shown, make: Self.init
+  ).needingNoRows { $0.meansTasks || $0.isAtEnd && $0.scope.session.front == .tasks }
+
+  let shown: Shown?
+
+  package var needs: Needs {
+    guard let shown else { return .list }
+    return shown.rows.allSatisfy { $0.list == .tasks } ? .nothing : .everything
+  }
+
+  /// What is shown from near.
+  struct Shown: Sendable {
+    let rows: [RowID]
+    let sections: [String]
+  }
+
+  package func preview(in conversation: inout Conversation) {
+    if let shown { conversation.current = shown.rows.last } else { conversation.printed = nil }
+  }
+
+  package func foresight(in conversation: Conversation) -> Foresight? {
+    shown == nil ? conversation.matchingForesight : nil
+  }
+
+  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    guard let shown else { return conversation.printList() }
+    return try conversation.detail(shown.rows, sections: shown.sections)
+  }
+}
+
+extension Parameter where Value == Show.Shown? {
+  /// Rows with sections behind them, or nothing at all.
+  fileprivate static let shown = Parameter("[ROW... [SECTION...]]") { reader in
+    let rows = Parameter<[RowID]>.anyRows.readings(reader).flatMap { rows in
+      Parameter<[String]>.sections.readings(rows.rest).map {
+        Reading<Show.Shown?>(.init(rows: rows.value, sections: $0.value), $0.rest)
+      }
+    }
+    return reader.isAtEnd ? [Reading(nil, reader)] : rows
+  }
+}
+
+extension Parameter where Value == [String] {
+  /// Sections of the detail view, up to the end of the command.
+  static let sections = Parameter("[SECTION...]") { reader in
+    var names: [String] = []
+    var reader = reader
+    let expectation = Expectation.words("a section", Section.candidates)
+    while let reading = reader.take(expectation, as: Section.named).first {
+      names.append(reading.value)
+      reader = reading.rest
+    }
+    return [Reading(names, reader)]
+  }
+
+  private enum Section {
+    static let candidates =
+      [Candidate("header", note: "Header")]
+      + (School.sectionNames + Coach.sectionNames.filter { own in !School.sectionNames.contains { $0.id == own.id } })
+      .map { Candidate($0.id, note: $0.title) }
+
+    @Sendable static func named(_ word: Word) -> String? {
+      word.isQuoted ? nil : candidates.first { $0.text == word.text.lowercased() }?.text
+    }
+  }
+}

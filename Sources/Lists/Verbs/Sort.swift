@@ -1,0 +1,41 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `sort`: puts the list in an order; without a field it tells the order.
+package struct Sort: Command {
+  package static let verb = Verb(
+    "sort", "Put the list in an order", group: .narrow, needs: .query, prints: false,
+    examples: ["sort fit", "sort state, fit desc", "sort none"], Parameter.ordering.orNone().optional, make: Self.init)
+
+  let keys: [Query.SortKey]??
+
+  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+    guard let keys else { return .notice(Text("sorted by \(conversation.session.spokenOrder)")) }
+    var notices: [Text] = []
+    if conversation.session.front == .schools, conversation.session.facts.home == nil,
+      keys?.contains(where: { $0.field == "distance" }) == true
+    {
+      notices.append(Text("Set home location to sort by distance: home LAT,LON", .warning))
+    }
+    preview(in: &conversation)
+    return Answer(notices: notices + [Text("sorted by \(conversation.session.spokenOrder)")])
+  }
+
+  package func preview(in conversation: inout Conversation) {
+    if let keys { conversation.session.query.ordering = keys ?? [] }
+  }
+}
+
+extension Session {
+  /// The order of the list in front: `state, fit descending`.
+  fileprivate var spokenOrder: String {
+    func spoken<E: Listed>(_ entity: E.Type) -> String {
+      (query.ordering.isEmpty ? E.ordering : query.ordering).map { key in
+        key.direction == E.fields[key.field]?.natural ? key.field : "\(key.field) \(key.direction.rawValue)"
+      }.joined(separator: ", ")
+    }
+    return spoken(front.entity)
+  }
+}

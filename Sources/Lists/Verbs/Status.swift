@@ -1,0 +1,50 @@
+import Display
+package import Domain
+package import Grammar
+package import ShellCore
+
+/// `status`: moves schools along the pipeline, with an entry in their history; without a status it shows the timeline.
+package struct Status: Command {
+  package static let verb = Verb(
+    "status", "Move schools along the pipeline, or show the way one took", group: .change, effect: .store,
+    needs: .names,
+    examples: ["status 3 contacted", "status ohio state visit scheduled", "status kenyon"], .schools,
+    Parameter<SchoolStatus>.vocabulary("STATUS", "status").optional, make: Self.init)
+
+  package let rows: [RowID]
+  package let status: SchoolStatus?
+
+  package init(rows: [RowID], status: SchoolStatus?) {
+    self.rows = rows
+    self.status = status
+  }
+
+  package var needs: Needs { status == nil ? .everything : .names }
+
+  package func foresight(in conversation: Conversation) -> Foresight? {
+    guard let status, let school = conversation.onlySchool(of: rows) else { return nil }
+    let before = school.status?.raw ?? "none"
+    let change = before == status.rawValue ? "\(before) already" : "\(before) -> \(status.rawValue)"
+    return Foresight("\(school.name): \(change)")
+  }
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    guard let status else { return try conversation.detail(rows, sections: ["header", "history"]) }
+    let schools = conversation.schools(rows)
+    var changes: [Change] = []
+    var (confirmations, changed): ([String], [String]) = ([], [])
+    for (school, name) in zip(schools, conversation.session.distinctNames(of: schools)) {
+      let before = school.status?.raw ?? "none"
+      let isThere = before == status.rawValue
+      confirmations.append("\(name): \(isThere ? "\(before) already" : "\(before) -> \(status.rawValue)")")
+      if !isThere { changed += confirmations.suffix(1) }
+      changes += statusChanges(
+        of: school, to: status, by: conversation.session.identity.user, at: world.clock.now(),
+        historyID: Key(world.newID()), notes: nil)
+    }
+    try await conversation.confirmMany(
+      confirmations, "change \(ListName.schools.counted(schools.count))", with: world)
+    let title = changed.count == 1 ? changed[0] : "\(status.rawValue) for \(ListName.schools.counted(changed.count))"
+    return try await conversation.write(changes, title: title, confirmations: confirmations, with: world)
+  }
+}

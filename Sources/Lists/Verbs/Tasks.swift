@@ -1,0 +1,25 @@
+package import Domain
+package import Grammar
+package import ShellCore
+
+/// `tasks`: the person's own quick tasks, kept beside the shell and there without a server.
+package struct Tasks: ListVerb {
+  package static let list = ListName.tasks
+  package static let verb: Verb = {
+    var verb = listing(["tasks open", "tasks done", "tasks added=7"]).about(.tasks)
+    verb.needs = .nothing
+    verb.group = .plan
+    return verb
+  }()
+
+  package let edits: [TermEdit]
+
+  package init(edits: [TermEdit]) { self.edits = edits }
+
+  /// Whether open or done ones were asked for before is forgotten, everything else stays.
+  package func narrow(_ conversation: inout Conversation) throws {
+    conversation.session.front = Self.list
+    for field in ["status", "completed"] { _ = conversation.session.query.drop(field) }
+    try conversation.narrow(edits)
+  }
+}

@@ -1,0 +1,36 @@
+package import Domain
+package import Grammar
+package import ShellCore
+
+/// `tier`: how much the family wants schools.
+package struct Tier: Command {
+  package static let verb = Verb(
+    "tier", "Put schools into a tier", group: .change, effect: .store, needs: .names, prints: false,
+    examples: ["tier 3 A", "tier kenyon none", "tier 3-5 B"], .schools,
+    Parameter<PriorityTier>.vocabulary("A|B|C", "tier").orNone(), make: Self.init)
+
+  package let rows: [RowID]
+  package let tier: PriorityTier?
+
+  package init(rows: [RowID], tier: PriorityTier?) {
+    self.rows = rows
+    self.tier = tier
+  }
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    let value: Value = tier.map { .text($0.rawValue) } ?? .null
+    return try await conversation.set(
+      "priority_tier", to: value, of: rows, as: "tier \(tier?.rawValue ?? "none")", with: world
+    ) { change(of: $0) }
+  }
+
+  package func foresight(in conversation: Conversation) -> Foresight? {
+    conversation.onlySchool(of: rows).map { Foresight("\($0.name): \(change(of: $0))") }
+  }
+
+  private func change(of school: School) -> String {
+    let before = school.priorityTier?.raw ?? "none"
+    let after = tier?.rawValue ?? "none"
+    return before == after ? "tier \(after) already" : "tier \(before) -> \(after)"
+  }
+}

@@ -1,0 +1,16 @@
+import Domain
+import Grammar
+package import ShellCore
+
+/// `unfav`: takes the star from schools.
+package struct Unfav: Command {
+  package static let verb = Verb(
+    "unfav", "Take the star from schools", group: .change, effect: .store, needs: .names, prints: false,
+    examples: ["unfav 3", "unfav kenyon", "unfav 3-5"], .schools, make: Self.init)
+
+  let rows: [RowID]
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    try await conversation.setFavorite(false, rows, with: world)
+  }
+}

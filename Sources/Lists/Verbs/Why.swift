@@ -1,0 +1,49 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `why`: which terms leave a row out, and by how much.
+package struct Why: Command {
+  package static let verb = Verb(
+    "why", "Tell which terms leave a row out, and by how much", group: .look,
+    examples: ["why kenyon", "why ohio state", "why 3"],
+    .anyRow, make: Self.init)
+
+  let row: RowID
+
+  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    let reasons = conversation.session.reasons(row)
+    let title = conversation.title(of: row)
+    let columns = [
+      SheetColumn("", key: "passes"), SheetColumn("Term", key: "term"),
+      SheetColumn("Because", key: "because", isFlexible: true),
+    ]
+    var sheet = Sheet(
+      columns: columns, count: reasons.count,
+      cell: { row, column in
+        switch column {
+        case 0: reasons[row].passes ? .sign("✓", .good, spoken: "yes") : .sign("✗", .bad, spoken: "no")
+        case 1: Text(reasons[row].chip)
+        default: Text(reasons[row].phrase)
+        }
+      },
+      object: { row in
+        let reason = reasons[row]
+        return [("term", .text(reason.chip)), ("passes", .bool(reason.passes)), ("because", .text(reason.phrase))]
+      })
+    sheet.empty = [Text("No filter is active: every row is on the list")]
+    guard !reasons.isEmpty else { return Answer([.sheet(sheet)]) }
+    let isShown = reasons.allSatisfy(\.passes)
+    return Answer([.sheet(sheet)], notices: [Text("\(title) is \(isShown ? "on the list" : "left out")")])
+  }
+}
+
+extension Session {
+  fileprivate func reasons(_ row: RowID) -> [Reason] {
+    func look<E: Listed>(_ entity: E.Type) -> [Reason] {
+      tables[E.self][Key<E>(row.id)]?.reasons(queries[E.list] ?? Query(), facts) ?? []
+    }
+    return look(row.list.entity)
+  }
+}

@@ -1,0 +1,137 @@
+package import Grammar
+
+/// The ways to go on from the cursor.
+package struct Completions: Sendable, Hashable {
+  /// What they replace, in UTF-8 offsets of the line.
+  package var span: Span
+  package var candidates: [Offer]
+  /// How many there are in all.
+  package var total: Int
+
+  /// One way to go on.
+  package struct Offer: Sendable, Hashable {
+    package var text: String
+    package var label: String
+    package var note: String
+    package var isOpen: Bool
+  }
+}
+
+extension Interpreter {
+  /// What could be typed at the cursor: the line is read up to there, and the reader asked what it wanted.
+  package func completions(of line: String, at cursor: Int, limit: Int) -> Completions {
+    let walk = walk(to: line.beginning(utf8: cursor))
+    let found = walk.completions(limit: limit)
+    return found.total > 0 ? found : walk.completions(limit: limit, isLoose: true)
+  }
+
+  /// The walk over the last statement of what was typed, in the state that the ones before it would leave.
+  func walk(to prefix: String) -> Walk {
+    var conversation = self.conversation
+    var place = 0
+    while true {
+      let walk = Walk(prefix, in: scope(of: conversation))
+      guard let start = walk.beginningOfStatement(from: place),
+        let statement = try? Statement.read(walk, at: start, verbs: vocabulary, isBrief: true), statement.isClosed
+      else { break }
+      statement.command.preview(in: &conversation)
+      place = statement.end
+    }
+    let walk = Walk(prefix, in: scope(of: conversation))
+    walk.readStatement(from: place, vocabulary)
+    return walk
+  }
+}
+
+extension Walk {
+  /// Reads one statement and its redirection, for what is expected on the way.
+  fileprivate func readStatement(from place: Int, _ verbs: VerbTable) {
+    guard let start = beginningOfStatement(from: place) else {
+      if !isInComment(from: place) { Reader(self, at: count).expect(verbs.expectation) }
+      return
+    }
+    for reading in verbs.readings(Reader(self, at: start)) where reading.value.verb.prints {
+      _ = try? reading.rest.redirection()
+    }
+  }
+
+  private func isInComment(from place: Int) -> Bool {
+    text(place..<count).split(separator: "\n", omittingEmptySubsequences: false).last?.contains("#") == true
+  }
+
+  /// What reaches the end from the places where something was expected, the earliest place first.
+  ///
+  /// At a new word only what may stand there counts; within one also the names that began some words before.
+  ///
+  /// - Parameter isLoose: letters in order are enough.
+  func completions(limit: Int, isLoose: Bool = false) -> Completions {
+    let isNewWord = self.isNewWord
+    var places = Set(notes.map(\.place)).sorted()
+    if isNewWord, places.contains(count) { places = [count] }
+    var found: (span: Span, offers: [Completions.Offer], total: Int)?
+    var seen: Set<String> = []
+    for place in places {
+      guard var typed = Typed(unfinished: text(place..<count), limit: limit) else { continue }
+      typed.isLoose = isLoose
+      let here = notes.filter { $0.place == place && (place < count || isNewWord || $0.expectation.isGlued) }
+      let ordered = here.filter { !$0.expectation.comesLast } + here.filter(\.expectation.comesLast)
+      for note in ordered {
+        let list = note.expectation.candidates(scope, typed)
+        guard list.total > 0 else { continue }
+        let start = found?.span.lowerBound ?? place
+        var (offers, total) = (found?.offers ?? [], found?.total ?? 0)
+        let before = text(start..<place)
+        var repeated = 0
+        for candidate in list.first {
+          let offer = Completions.Offer(candidate, behind: before)
+          if seen.insert(offer.text).inserted { offers.append(offer) } else { repeated += 1 }
+        }
+        total += list.total - repeated
+        found = (start..<count, offers, total)
+      }
+    }
+    guard let found else { return Completions(span: count..<count, candidates: [], total: 0) }
+    return Completions(
+      span: found.span, candidates: Array(found.offers.prefix(limit)), total: max(found.total, 0))
+  }
+
+  /// Whether a word that is put at the end would stand apart from what is before it.
+  private var isNewWord: Bool {
+    guard let last = text(0..<count).utf8.last else { return true }
+    return " \t\r\n;=<>~,(-".utf8.contains(last)
+  }
+}
+
+extension Completions.Offer {
+  fileprivate init(_ candidate: Candidate, behind before: String) {
+    text = before + candidate.text
+    let quotes: Set<Character> = ["\"", "'"]
+    let isQuoted = candidate.text.count > 1 && candidate.text.first.map(quotes.contains) == true
+    label = isQuoted ? String(candidate.text.dropFirst().dropLast()) : candidate.text
+    note = candidate.note
+    isOpen = candidate.isOpen
+  }
+}
+
+extension Typed {
+  /// What stands before the cursor; nil if a quote was opened and closed there.
+  init?(unfinished text: String, limit: Int) {
+    guard let first = text.first, first == "\"" || first == "'" else {
+      self.init(text, quote: nil, limit: limit)
+      return
+    }
+    let inside = text.dropFirst()
+    guard !inside.contains(first) else { return nil }
+    self.init(String(inside), quote: first, limit: limit)
+  }
+}
+
+extension String {
+  /// The characters that lie wholly before a place in UTF-8.
+  fileprivate func beginning(utf8 place: Int) -> String {
+    guard place < utf8.count, place >= 0 else { return self }
+    var end = utf8.index(utf8.startIndex, offsetBy: place)
+    while end > startIndex, utf8[end] & 0xC0 == 0x80 { utf8.formIndex(before: &end) }
+    return String(decoding: utf8[..<end], as: UTF8.self)
+  }
+}

@@ -1,0 +1,66 @@
+package import Grammar
+
+/// One command of a line: what to run, and where its results go.
+package struct Statement: Sendable {
+  package var command: any Command
+  package var verb: Verb
+  package var redirection: Reader.Target?
+  /// Where it stands, from the verb to the end of its arguments.
+  package var span: Span
+  /// Where the next statement begins.
+  package var end: Int
+  /// Whether a `;` or the end of its line stands behind it: then another one may begin there.
+  package var isClosed: Bool
+  /// Shortened verbs and fields.
+  package var shortened: [Reader.Shortening]
+  /// The rows that are named in it.
+  var rows: [RowID] = []
+  /// Behind the last word that names one.
+  var endOfRows = 0
+
+  /// Whether it looks at no rows.
+  var isRowless: Bool { command.needs == .nothing }
+
+  /// Reads the statement that begins at or behind `place`; nil if only blanks and comments are left.
+  package static func read(
+    _ text: String, from place: Int, in scope: Scope, verbs: VerbTable
+  ) throws(Diagnostic) -> Statement? {
+    let walk = Walk(text, in: scope)
+    guard let start = walk.beginningOfStatement(from: place) else { return nil }
+    return try read(walk, at: start, verbs: verbs)
+  }
+
+  /// Reads the statement that begins there; a brief reason is given without a look for what may have been meant.
+  static func read(
+    _ walk: Walk, at start: Int, verbs: VerbTable, isBrief: Bool = false
+  ) throws(Diagnostic) -> Statement {
+    let readings = verbs.readings(Reader(walk, at: start))
+    guard let reading = readings.first else { throw verbs.diagnosis(of: walk, from: start, isBrief: isBrief) }
+    let rows = reading.rest.named
+    if let other = readings.first(where: { $0.rest.named != rows })?.rest.named {
+      let span = start..<reading.rest.place
+      throw Diagnostic(
+        "'\(walk.text(span).trimmingBlanks)' can be read in two ways", at: span, kind: .row,
+        hint: "put the name in quotes", choices: rows + other.filter { !rows.contains($0) },
+        brief: "can be read in two ways")
+    }
+    let (redirection, behind, end) = try redirection(behind: reading.rest, of: reading.value.verb)
+    return Statement(
+      command: reading.value.command, verb: reading.value.verb, redirection: redirection,
+      span: start..<reading.rest.place, end: end, isClosed: walk.isClosed(from: behind, to: end),
+      shortened: reading.rest.shortened, rows: rows, endOfRows: reading.rest.endOfNames)
+  }
+}
+
+extension Walk {
+  /// Whether the statement that has its last word before `place` is closed before `end`.
+  fileprivate func isClosed(from place: Int, to end: Int) -> Bool {
+    end > place && (text(end - 1..<end) == ";" || text(end - 1..<end) == "\n")
+  }
+}
+
+extension String {
+  fileprivate var trimmingBlanks: Substring {
+    self[..<(lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex)]
+  }
+}

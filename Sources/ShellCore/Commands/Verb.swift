@@ -1,0 +1,95 @@
+package import Domain
+package import Grammar
+
+/// The spelling of a command: its name, its help, and the grammar that reads it.
+package struct Verb: Sendable {
+  package var name: String
+  package var summary: String
+  package var group: Group
+  package var effect: Effect
+  /// How much of the rows it looks at, in any case.
+  package var needs: Needs
+  /// Whether the words behind the name say that no rows are looked at.
+  var isRowless: @Sendable (Reader) -> Bool = { _ in false }
+  /// The table beside the store that it is about; nil for any other verb.
+  var keptTable: TableName?
+  /// Whether it answers with results that can be redirected.
+  package var prints: Bool
+  /// The placeholders of its parameters, as `help` shows them.
+  package var signature: [String]
+  /// Lines that can be typed as they stand.
+  package var examples: [String]
+  /// Reads the words after the name, up to the end of the command.
+  package var read: @Sendable (Reader) -> [Reading<any Command>]
+
+  /// Under which heading `help` lists it: what a person wants to do.
+  package enum Group: String, CaseIterable, Sendable {
+    case look = "Look"
+    case narrow = "Narrow down"
+    case change = "Change"
+    case write = "Write to coaches"
+    case plan = "Plan"
+    case share = "Keep and share"
+    case script = "Script"
+    case shell = "The shell"
+  }
+
+  /// What running it can touch.
+  package enum Effect: Sendable {
+    /// Only the conversation: it may be run to see what it would do.
+    case conversation
+    /// The rows in the store.
+    case store
+    /// Files, other programs, or the shell itself.
+    case world
+  }
+
+  package init<each Value: Sendable>(
+    _ name: String,
+    _ summary: String,
+    group: Group,
+    effect: Effect = .conversation,
+    needs: Needs = .everything,
+    prints: Bool = true,
+    examples: [String],
+    _ parameters: repeat Parameter<each Value>,
+    make: @escaping @Sendable (repeat each Value) -> any Command
+  ) {
+    self.name = name
+    self.summary = summary
+    self.group = group
+    self.effect = effect
+    self.needs = needs
+    self.prints = prints
+    self.examples = examples
+    var signature: [String] = []
+    var steps: [Step] = []
+    for parameter in repeat each parameters {
+      signature.append(parameter.placeholder)
+      steps.append(Step(parameter))
+    }
+    self.signature = signature
+    let all = steps
+    read = { reader in
+      Step.readings(of: all[...], from: reader).compactMap { values, rest in
+        var values = values[...]
+        guard let made = try? (repeat (each parameters).taken(from: &values)) else { return nil }
+        return Reading(make(repeat each made), rest)
+      }
+    }
+  }
+
+  /// The same verb, which is about a table that is kept beside the store.
+  package func about(_ table: TableName) -> Verb {
+    var verb = self
+    verb.keptTable = table
+    return verb
+  }
+
+  /// The same verb, which looks at no rows where the words behind its name say so.
+  package func needingNoRows(where isRowless: @escaping @Sendable (Reader) -> Bool) -> Verb {
+    var verb = self
+    verb.isRowless = isRowless
+    return verb
+  }
+}

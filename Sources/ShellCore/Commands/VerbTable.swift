@@ -1,0 +1,97 @@
+import Domain
+package import Grammar
+
+/// The verbs that the shell knows, in the order in which `help` lists them.
+package struct VerbTable: Sendable {
+  package let verbs: [Verb]
+  private let places: [String: Int]
+  private let beginnings: Beginnings
+  /// Any verb or alias: the first word of every statement.
+  let expectation: Expectation
+
+  package init(_ verbs: [Verb]) {
+    self.verbs = verbs
+    places = Dictionary(verbs.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    beginnings = Beginnings(verbs.map(\.name))
+    let words = verbs.map { Candidate($0.name, note: $0.summary) }
+    expectation = Expectation("a verb") { scope, typed in
+      let aliases = scope.aliases.sorted { $0.key < $1.key }.map { Candidate($0.key, note: $0.value) }
+      return CandidateList((words + aliases).filter { typed.begins($0.text) })
+    }
+  }
+
+  /// The verb of exactly this name, else the only one that begins so; ignores case.
+  package func verb(_ word: String) -> Verb? {
+    if let place = places[word] { return verbs[place] }
+    let word = word.lowercased()
+    if let place = places[word] { return verbs[place] }
+    let begun = beginning(with: word)
+    return begun.count == 1 ? begun[0] : nil
+  }
+
+  func beginning(with word: String) -> [Verb] {
+    word.isEmpty ? [] : beginnings.places(of: word.lowercased()).map { verbs[$0] }
+  }
+
+  /// All ways to read the statement that begins here, each up to its end.
+  package func readings(_ reader: Reader) -> [Reading<Understood>] {
+    reader.expect(expectation)
+    if let readings = bang(reader) { return readings }
+    guard let word = reader.peek() else {
+      refuseSign(reader)
+      return []
+    }
+    if let readings = call(of: word, reader) { return readings }
+    guard !word.isQuoted, let verb = verb(word.text) else {
+      refuse(word, in: reader.walk)
+      return []
+    }
+    var rest = reader.after(word).marking(word.span, .verb)
+    if verb.name != word.text.lowercased() { rest.shortened.append(.init(word: word, full: verb.name)) }
+    return verb.read(rest).compactMap { reading in
+      if !reading.rest.isAtEnd {
+        reading.rest.walk.refuseRest(of: reading.rest)
+        return nil
+      }
+      return Reading(Understood(command: reading.value, verb: verb), reading.rest)
+    }
+  }
+
+  /// What is meant by a statement without a verb: a verb in quotes, a filter, or a row to be shown.
+  private func verbless(_ word: Word, in walk: Walk) -> String? {
+    if word.isQuoted, verb(word.text) != nil { return "a verb stands without quotes: \(word.text)" }
+    for name in ["filter", "show"] where verb(name)?.name == name {
+      let trial = Walk("\(name) \(walk.text(word.span.lowerBound..<walk.count))", in: walk.scope)
+      if !readings(Reader(trial)).isEmpty { return "\(name) \(walk.text(word.span.lowerBound..<walk.count))" }
+    }
+    return nil
+  }
+
+  /// The statement begins with an operator.
+  private func refuseSign(_ reader: Reader) {
+    let sign = reader.walk.text(reader.place..<reader.place + 1)
+    guard let byte = sign.utf8.first, !"\"'".utf8.contains(byte) else { return }
+    reader.walk.fail(
+      Diagnostic(
+        "expected a verb, not '\(sign)'", at: reader.place..<reader.place + 1, hint: "'help' lists the verbs"))
+  }
+
+  private func refuse(_ word: Word, in walk: Walk) {
+    let begun = beginning(with: word.text).map { "'\($0.name)'" }
+    if begun.count > 1 {
+      let message = "'\(word.text)' could be \(begun.dropLast().joined(separator: ", ")) or \(begun[begun.count - 1])"
+      walk.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
+    } else {
+      let names =
+        word.isQuoted ? [] : Nearest.words(to: word.text, among: verbs.map(\.name) + walk.scope.aliases.keys.sorted())
+      let hint = names.isEmpty ? verbless(word, in: walk) ?? "'help' lists the verbs" : Nearest.question(names)
+      walk.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
+    }
+  }
+}
+
+/// A command and the verb it was spelled with.
+package struct Understood {
+  var command: any Command
+  var verb: Verb
+}

@@ -1,0 +1,100 @@
+import Domain
+import Grammar
+
+extension Interpreter {
+  /// Longer lines are not looked at while they're typed: nobody types them.
+  static var longestTyped: Int { 4096 }
+
+  /// The most aliases that are looked through.
+  private static var deepest: Int { 8 }
+
+  /// What the line would do, in a few words, before it is run; nil if there is nothing to say.
+  ///
+  /// Nothing is run for it: statements are read, the ones before the last count with their `preview`, and the last one is
+  /// asked for its `foresight`. Neither the store nor any other door of the world is touched, so it can be asked in the
+  /// background; when its task is cancelled it gives up within a few milliseconds.
+  ///
+  /// An error is told only if nothing that is typed at the end can mend it. What is merely missing is told as soon as
+  /// there is a blank behind the last word.
+  package func foresight(of line: String) -> Foresight? {
+    Peek.taking { withoutFiles.foresight(of: line, in: withoutFiles.conversation, depth: 0) }
+  }
+
+  /// The same without a look at the disk: names of files are not completed.
+  var withoutFiles: Interpreter {
+    var interpreter = self
+    interpreter.conversation.files = { _ in [] }
+    return interpreter
+  }
+
+  private func foresight(of line: String, in start: Conversation, depth: Int) -> Foresight? {
+    guard line.utf8.count <= Self.longestTyped, depth <= Self.deepest else { return nil }
+    var conversation = start
+    var told: Foresight?
+    var place = 0
+    while !Peek.isOver {
+      let walk = Walk(line, in: scope(of: conversation))
+      guard let begin = walk.beginningOfStatement(from: place) else { return told }
+      do {
+        let statement = try Statement.read(walk, at: begin, verbs: vocabulary, isBrief: true)
+        if statement.isUnfinished(at: walk.count) {
+          told = nil
+        } else if let call = statement.command as? AliasCall {
+          told = foresight(of: call.line, in: conversation, depth: depth + 1)
+        } else if statement.rows.count > 1, statement.endOfRows == walk.count, walk.mayBecomeKeyword {
+          told = nil
+        } else if statement.isRowless || conversation.isLoaded(conversation.tables(toRead: statement.verb.needs)) {
+          told =
+            statement.command.foresight(in: conversation)
+            ?? conversation.foresight(of: statement.rows, in: statement.verb.group)
+        }
+        statement.command.preview(in: &conversation)
+        guard statement.isClosed else { return told }
+        place = statement.end
+      } catch {
+        return failure(error, of: walk, from: begin, in: conversation)
+      }
+    }
+    return nil
+  }
+
+  /// What is said of a statement that isn't understood, or isn't complete.
+  private func failure(
+    _ diagnostic: Diagnostic, of walk: Walk, from start: Int, in conversation: Conversation
+  ) -> Foresight? {
+    let needs = vocabulary.verb(at: start, of: walk)?.needs ?? .nothing
+    guard diagnostic.kind != .unfinished, conversation.isLoaded(conversation.tables(toRead: needs)) else { return nil }
+    if diagnostic.total > 1, diagnostic.brief == nil, let list = diagnostic.choices.first?.list {
+      let isLast = walk.isAtEnd(diagnostic.span.upperBound)
+      return Foresight("\(diagnostic.total) \(list.plural) match", isLast ? .outcome : .failure)
+    }
+    if diagnostic.span.isEmpty, walk.isAtEnd(diagnostic.span.lowerBound) {
+      if walk.endsInBlank { return Foresight(diagnostic.inFewWords, .failure) }
+      if walk.mayBecomeKeyword { return nil }
+      let group = vocabulary.verb(at: start, of: walk)?.group ?? .change
+      return conversation.foresight(of: walk.rowsNamed(before: walk.count), in: group)
+    }
+    return walk.mayGoOn(instead: diagnostic) ? nil : Foresight(diagnostic.inFewWords, .failure)
+  }
+}
+
+extension Statement {
+  /// Whether its last word is only the beginning of a verb or a field.
+  fileprivate func isUnfinished(at end: Int) -> Bool { shortened.contains { $0.word.span.upperBound == end } }
+}
+
+extension VerbTable {
+  /// The verb that a statement begins with.
+  func verb(at place: Int, of walk: Walk) -> Verb? {
+    Reader(walk, at: place).peek().flatMap { $0.isQuoted ? nil : verb($0.text) }
+  }
+}
+
+extension Diagnostic {
+  /// The message without what was found: `expected a status`.
+  fileprivate var inFewWords: String {
+    if let brief { return brief }
+    guard message.hasPrefix("expected "), let found = message.firstRange(of: ", not '") else { return message }
+    return String(message[..<found.lowerBound])
+  }
+}

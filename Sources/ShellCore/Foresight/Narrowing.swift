@@ -1,0 +1,45 @@
+package import Domain
+package import Grammar
+
+/// A command that changes which rows the list in front keeps, and nothing besides: it may be tried while it's typed.
+package protocol Narrowing: Command {
+  /// Does to the lists what the command says; throws what running it would.
+  func narrow(_ conversation: inout Conversation) throws
+}
+
+extension Narrowing {
+  package func preview(in conversation: inout Conversation) { try? narrow(&conversation) }
+
+  package func foresight(in conversation: Conversation) -> Foresight? {
+    var conversation = conversation
+    do { try narrow(&conversation) } catch { return Foresight(Failure(error).message, .failure) }
+    return conversation.matchingForesight
+  }
+}
+
+extension Conversation {
+  /// `12 of 120`, or `all 120 schools`; nil where rows are still to come.
+  package var matchingForesight: Foresight? {
+    guard isLoaded(tables(toRun: .query, isWhole: false)) else { return nil }
+    func count<E: Listed>(_ entity: E.Type) -> Int { session.tables[E.self].count }
+    let (total, matching) = (count(session.front.entity), session.matching)
+    guard total > 0, !Peek.isOver else { return nil }
+    return Foresight(matching == total ? "all \(session.front.counted(total))" : "\(matching) of \(total)")
+  }
+
+  /// `Kenyon College + 2 more` where rows are looked at, `3 schools` where they are changed.
+  func foresight(of rows: [RowID], in group: Verb.Group) -> Foresight? {
+    guard let first = rows.first else { return nil }
+    if rows.count == 1 { return Foresight(title(of: first)) }
+    if group == .look { return Foresight("\(title(of: first)) + \(rows.count - 1) more") }
+    let isOneList = rows.allSatisfy { $0.list == first.list }
+    return Foresight(isOneList ? first.list.counted(rows.count) : "\(rows.count) rows")
+  }
+
+  /// The only school among some rows: what would become of it can be told.
+  package func onlySchool(of rows: [RowID]) -> School? { rows.count == 1 ? schools(rows).first : nil }
+
+  func isLoaded(_ names: Set<TableName>) -> Bool {
+    names.allSatisfy { session.tables.state(of: $0) == .loaded }
+  }
+}

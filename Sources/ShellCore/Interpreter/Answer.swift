@@ -1,0 +1,38 @@
+package import Display
+package import Grammar
+
+/// What a command has to say: results and notices apart, and what is to be done next.
+package struct Answer: Sendable {
+  /// For standard output, in the output mode.
+  package var results: [Block]
+  /// For standard error, a line each.
+  package var notices: [Text]
+  package var next: Next
+  /// Something else than `done` where a part of what was asked could not be done: `notices` say which.
+  package var status = ExitStatus.done
+  /// How the results are printed, whatever is set; nil leaves it to the setting.
+  package var mode: OutputMode?
+  /// Whether the results are shown in full, however wide they are.
+  package var isUncut = false
+
+  package enum Next: Sendable {
+    case goOn
+    case leave
+    /// Runs a script's text and comes back.
+    case replay(Script)
+    /// Runs the line that an alias stands for, the first `length` bytes of which are the alias's own.
+    case expand(alias: String, line: String, length: Int)
+    /// Runs an earlier line once more.
+    case again(String)
+    /// Has the interpreter for a while, and the place where its results go: to walk with the person, or to run lines.
+    case take(@Sendable (inout Interpreter, Reader.Target?) async throws -> Interpreter.Outcome)
+  }
+
+  package init(_ results: [Block] = [], notices: [Text] = [], next: Next = .goOn) {
+    self.results = results
+    self.notices = notices
+    self.next = next
+  }
+
+  package static func notice(_ text: Text) -> Answer { Answer(notices: [text]) }
+}

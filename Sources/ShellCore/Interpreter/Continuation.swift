@@ -1,0 +1,93 @@
+import Grammar
+
+/// Tells line by line whether a text goes on in its next line; while a quote stays open, only the new line is looked at.
+package struct Continuation {
+  /// The lines so far.
+  package private(set) var text = ""
+  /// How many bytes were looked at, those that were read again included.
+  private(set) var examined = 0
+
+  private let interpreter: Interpreter
+  /// The state in which the statement that begins at `place` is read.
+  private var conversation: Conversation
+  private var place = 0
+  private var isBegun = false
+  private var holdsQuotes = false
+  /// The sign of the quote that is open at the end of the text.
+  private var quote: UInt8?
+
+  package init(_ interpreter: Interpreter) {
+    self.interpreter = interpreter
+    conversation = interpreter.conversation
+  }
+
+  /// Whether a line by itself can go on in the next one: most can't, which is told without reading them.
+  static func mayGoOn(_ line: Substring) -> Bool {
+    line.utf8.last == backslash || line.utf8.contains(where: isQuote)
+  }
+
+  /// Adds a line; answers whether the text goes on behind it: a quote is open, or it ends in a backslash.
+  package mutating func goesOn(with line: Substring) -> Bool {
+    if isBegun { text += "\n" }
+    text += line
+    isBegun = true
+    if let quote, !closes(quote, in: line) { return true }
+    quote = nil
+    holdsQuotes = holdsQuotes || line.utf8.contains(where: Self.isQuote)
+    if line.utf8.last == Self.backslash { return true }
+    return holdsQuotes && endsInQuote()
+  }
+
+  /// The same of a whole text, of which only what stands behind the lines so far is looked at.
+  package mutating func isUnfinished(_ whole: String) -> Bool {
+    let (new, known) = (whole.utf8, text.utf8)
+    guard isBegun, new.count > known.count, new.starts(with: known),
+      let rest = Substring(new.dropFirst(known.count)).wholeLines
+    else {
+      self = Continuation(interpreter)
+      return goesOn(with: whole[...])
+    }
+    return goesOn(with: rest)
+  }
+
+  private mutating func closes(_ quote: UInt8, in line: Substring) -> Bool {
+    var isEscaped = false
+    for byte in line.utf8 {
+      examined += 1
+      if isEscaped {
+        isEscaped = false
+      } else if byte == quote {
+        return true
+      } else {
+        isEscaped = byte == Self.backslash && quote == UInt8(ascii: "\"")
+      }
+    }
+    return false
+  }
+
+  /// Reads on from the first statement that isn't finished.
+  private mutating func endsInQuote() -> Bool {
+    examined += text.utf8.count - place
+    do {
+      while let statement = try Statement.read(
+        text, from: place, in: interpreter.scope(of: conversation), verbs: interpreter.vocabulary)
+      {
+        statement.command.preview(in: &conversation)
+        place = statement.end
+      }
+      return false
+    } catch {
+      guard error.kind == .unfinished else { return false }
+      quote = text.utf8.dropFirst(error.span.lowerBound).first
+      return true
+    }
+  }
+
+  private static let backslash = UInt8(ascii: "\\")
+  private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
+}
+
+extension Substring {
+  /// What stands behind the line end that this begins with; nil if it doesn't.
+  fileprivate var wholeLines: Substring? { utf8.first == UInt8(ascii: "\n") ? dropFirst() : nil }
+}

@@ -1,0 +1,41 @@
+package import Grammar
+
+extension Reader {
+  /// What is left of the line as it stands, without blanks around it, and the reader at its end.
+  ///
+  /// A backslash at a line's end goes on in the next line; with `inQuotes` a quote does too.
+  package func restOfLine(inQuotes: Bool = false, as role: Role = .text) -> (text: String, end: Reader) {
+    let bytes = Array(walk.text(place..<max(place, walk.count)).utf8)
+    var length = 0
+    var quote: UInt8?
+    var mayOpen = true
+    while length < bytes.count {
+      let byte = bytes[length]
+      if byte == UInt8(ascii: "\\"), length + 1 < bytes.count, quote != UInt8(ascii: "'") {
+        length += 2
+        continue
+      }
+      if byte == UInt8(ascii: "\n"), quote == nil { break }
+      if byte == quote {
+        quote = nil
+      } else if inQuotes, quote == nil, mayOpen, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      }
+      mayOpen = " \t\n=<>~,(;".utf8.contains(byte)
+      length += 1
+    }
+    let text = String(decoding: bytes[..<length], as: UTF8.self)
+    let word = Word(text, at: place..<place + length)
+    return (text.withoutBlanks, after(word).marking(word.span, role))
+  }
+}
+
+extension String {
+  /// Without blanks and line ends at both ends.
+  package var withoutBlanks: String {
+    guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace }) else {
+      return ""
+    }
+    return String(self[start...end])
+  }
+}

@@ -1,0 +1,50 @@
+import Domain
+
+/// How much of the rows a command looks at: what it needs is loaded before it runs.
+package enum Needs: Int, Sendable, Comparable {
+  /// Nothing: it's about the shell itself.
+  case nothing
+  /// The list in front, and what the fields that it's filtered and sorted by are made of.
+  case query
+  /// That, and the names that rows are called by.
+  case names
+  /// The list in front as it's printed: its columns as well.
+  case list
+  /// Every table.
+  case everything
+
+  package static func < (a: Needs, b: Needs) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension Conversation {
+  /// The tables without which the words of a command can't be read: `within=300` asks for a home.
+  func tables(toRead needs: Needs) -> Set<TableName> {
+    switch needs {
+    case .nothing: []
+    case .query, .list: session.front == .tasks ? [] : [session.front.table, .preferences]
+    case .names: Set([session.front.table, .schools, .coaches]).subtracting([.tasks])
+    case .everything: Set(TableName.allCases)
+    }
+  }
+
+  /// The tables that a command looks at when it runs in this conversation.
+  func tables(toRun needs: Needs, isWhole: Bool) -> Set<TableName> {
+    let read = tables(toRead: needs)
+    guard needs != .nothing, needs != .everything, session.front != .tasks, isWhole || usesFacts(needs) else {
+      return read
+    }
+    return read.union(Facts.sources).union([.schools])
+  }
+
+  /// Whether a field that is filtered, sorted by or printed says more than its own row knows.
+  private func usesFacts(_ needs: Needs) -> Bool {
+    func look<E: Listed>(_ entity: E.Type) -> Bool {
+      let query = session.queries[E.list] ?? Query()
+      let names =
+        query.terms.flatMap(\.fields) + (query.ordering.isEmpty ? E.ordering : query.ordering).map(\.field)
+        + (needs == .list ? session.columns[E.list] ?? E.columns : [])
+      return names.contains { E.fields[$0]?.usesFacts ?? true }
+    }
+    return look(session.front.entity)
+  }
+}

@@ -1,0 +1,33 @@
+package import Domain
+
+extension Session {
+  /// Whose preferences of a category count: the athlete's details, everything else of the person at the shell.
+  package func owner(of category: PreferenceCategory) -> Key<User> {
+    category == .player ? identity.athlete : identity.user
+  }
+
+  /// The preferences of a category; nil if none were saved yet.
+  package func preferences(_ category: PreferenceCategory) -> Preferences? {
+    tables.preferences.document(category, of: owner(of: category))
+  }
+
+  /// The document of a category; an empty object if there is none, or if it is damaged.
+  package func document(_ category: PreferenceCategory) -> JSON {
+    isDamaged(category) ? .object([]) : preferences(category)?.json ?? .object([])
+  }
+
+  /// Whether something is stored for a category that can't be read.
+  package func isDamaged(_ category: PreferenceCategory) -> Bool {
+    guard let row = preferences(category) else { return false }
+    return row.isDamaged || (PreferenceForm.of(category)?.isDamaged(row.json) ?? SchoolCriteria.isDamaged(row.json))
+  }
+
+  /// Whether a change is one of the viewer's own preferences: those a parent may always write.
+  func isOwnPreference(_ change: Change) -> Bool {
+    guard change.table == .preferences else { return false }
+    switch change.action {
+    case .set: return tables.preferences[Key<Preferences>(change.id)]?.userID == identity.user
+    case .insert(let row), .delete(let row): return row["user_id"] == identity.user.value
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package import Display
+
+/// What `set` changes besides variables.
+package struct Settings: Sendable {
+  /// How results are printed; nil is the table.
+  package var output: OutputMode?
+  package var values: [Name: String] = [:]
+
+  /// The names that mean something to the shell; every other name is a variable.
+  package enum Name: String, CaseIterable, Sendable {
+    case supabaseURL = "supabase.url"
+    case supabaseKey = "supabase.key"
+    case apiURL = "api.url"
+    case database = "db"
+    case output
+    case color
+    case hints
+    case plain
+    case keys
+    case bell
+    case pager
+    case timing
+    case refresh
+    case expand
+
+    /// What it may be set to; nil is any text.
+    package var choices: [String]? {
+      switch self {
+      case .output: OutputMode.allCases.map(\.rawValue)
+      case .color: ["auto", "always", "never"]
+      case .keys: ["emacs", "vi"]
+      case .hints, .plain, .bell, .timing, .expand: ["on", "off"]
+      case .supabaseURL, .supabaseKey, .apiURL, .database, .pager, .refresh: nil
+      }
+    }
+
+    package var summary: String {
+      switch self {
+      case .supabaseURL: "the address of the Supabase project"
+      case .supabaseKey: "its publishable key"
+      case .apiURL: "the web application that serves /api"
+      case .database: "the embedded database file"
+      case .output: "how results are printed"
+      case .color: "when colours are used"
+      case .hints: "what a line would do, and how it could go on, while it is typed"
+      case .plain: "for screen readers: words, no boxes, no redrawing"
+      case .keys: "how lines are edited"
+      case .bell: "whether the terminal may beep"
+      case .pager: "the program that shows long results; 'off' for none"
+      case .timing: "whether the time a command took is told"
+      case .refresh: "seconds between two looks at what others changed; off: none"
+      case .expand: "whether a blank behind an alias writes out what it stands for"
+      }
+    }
+  }
+
+  package init() {}
+
+  /// How many seconds pass between two looks at the store while a line is typed; nil for none.
+  package var refreshSeconds: Int? { values[.refresh].flatMap { Int($0) } }
+}

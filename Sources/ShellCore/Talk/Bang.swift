@@ -1,0 +1,62 @@
+import Display
+import Domain
+import Grammar
+
+/// `!`: a shell command, or with a number a line of the history once more.
+struct Bang: Command {
+  static let verb = Verb(
+    "!", "Run a shell command, or a line of the history again", group: .shell, effect: .world,
+    prints: false, examples: ["! ls", "!12"], .shellCommand, make: Self.init)
+
+  let command: String
+
+  func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    let status = try await world.system.run(command)
+    guard status == 0 else { throw Failure("'\(command)' ended with status \(status)") }
+    return Answer()
+  }
+}
+
+/// `!12`: a line of the history once more.
+struct Again: Command, Unrecorded {
+  static let verb = Bang.verb
+
+  let number: Int
+
+  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    let lines = try world.person.history.all()
+    guard let line = lines[number: number]?.line else {
+      let there = lines.isEmpty ? "nothing was typed yet" : "there are lines 1 to \(lines.count)"
+      throw Failure("no line \(number): \(there)", hint: "'history' lists them")
+    }
+    return Answer(notices: [Text(line)], next: .again(line))
+  }
+}
+
+extension VerbTable {
+  /// The readings of a statement that begins with `!`; nil if it doesn't.
+  func bang(_ reader: Reader) -> [Reading<Understood>]? {
+    guard reader.walk.text(reader.place..<reader.place + 1) == "!" else { return nil }
+    let behind = reader.after(Word("!", at: reader.place..<reader.place + 1))
+      .marking(reader.place..<reader.place + 1, .shell)
+    if behind.place == reader.place + 1, let word = behind.peek(), let number = Int(word.text) {
+      let rest = behind.after(word).marking(word.span, .shell)
+      if rest.isAtEnd, reader.walk.text(rest.place..<rest.place + 1) != ">" {
+        return [Reading(Understood(command: Again(number: number), verb: Again.verb), rest)]
+      }
+    }
+    return Bang.verb.read(behind).map { Reading(Understood(command: $0.value, verb: Bang.verb), $0.rest) }
+  }
+}
+
+extension Parameter where Value == String {
+  /// The rest of the line as it stands, quotes and all.
+  fileprivate static let shellCommand = Parameter("SHELL COMMAND | N") { reader in
+    let (command, end) = reader.restOfLine(as: .shell)
+    guard !command.isEmpty else {
+      reader.walk.fail(Diagnostic("expected a shell command behind '!'", at: reader.here, hint: "! ls"))
+      return []
+    }
+    return [Reading(command, end)]
+  }
+}

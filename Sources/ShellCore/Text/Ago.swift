@@ -1,0 +1,29 @@
+package import Domain
+
+/// How long ago a moment was, in local days, as people say it.
+package enum Ago {
+  package static func words(_ instant: Instant, _ clock: Clock) -> String {
+    words(clock.day(instant), from: clock.today)
+  }
+
+  /// The same of a day, seen from another one.
+  package static func words(_ day: Day, from today: Day) -> String {
+    let days = today - day
+    switch days {
+    case 0: return "today"
+    case 1: return "yesterday"
+    case -1: return "tomorrow"
+    case 2...60: return "\(days) days ago"
+    case ..<0 where days >= -60: return "in \(-days) days"
+    default: return day.description
+    }
+  }
+}
+
+extension Day {
+  /// `Nov 21`.
+  package var short: String {
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return "\(months[civil.month - 1]) \(civil.day)"
+  }
+}

@@ -1,0 +1,18 @@
+import Display
+import Domain
+import Grammar
+
+/// `echo`: prints a text.
+package struct Echo: Command {
+  package static let verb = Verb(
+    "echo", "Print a text", group: .script, needs: .nothing,
+    examples: ["echo Finalists", "echo \"$1 and more\"", "echo The list of this week"],
+    .words("TEXT", .freeText("a text")), make: Self.init)
+
+  let words: [String]
+
+  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+    let text = words.joined(separator: " ")
+    return Answer([.datum(.text(text), [Text(text)])])
+  }
+}

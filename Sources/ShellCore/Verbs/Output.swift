@@ -1,0 +1,27 @@
+import Display
+import Domain
+import Grammar
+
+/// `output`: how results are printed from now on.
+package struct Output: Command {
+  package static let verb = Verb(
+    "output", "Choose how results are printed", group: .shell, needs: .nothing,
+    examples: ["output json", "output table", "output"],
+    Parameter<OutputMode>.mode.optional, make: Self.init)
+
+  let mode: OutputMode?
+
+  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    guard let mode else {
+      let current = conversation.settings.output ?? .table
+      return Answer([.datum(.object([("output", .text(current.rawValue))]), [Text(current.rawValue)])])
+    }
+    try conversation.set("output", to: mode.rawValue)
+    return Answer()
+  }
+}
+
+extension Parameter where Value == OutputMode {
+  static let mode = Parameter.choice(
+    "MODE", "an output mode", OutputMode.allCases.map { (Candidate($0.rawValue), $0) })
+}

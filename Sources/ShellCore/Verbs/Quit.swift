@@ -1,0 +1,10 @@
+import Domain
+
+/// `quit`: leaves the shell.
+package struct Quit: Command, Unrecorded {
+  package static let verb = Verb(
+    "quit", "Leave the shell", group: .shell, effect: .world, needs: .nothing, prints: false, examples: ["quit"],
+    make: Self.init)
+
+  package func run(in conversation: inout Conversation, with world: World) -> Answer { Answer(next: .leave) }
+}

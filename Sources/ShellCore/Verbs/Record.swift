@@ -1,0 +1,42 @@
+import Display
+import Domain
+import Grammar
+
+/// `record`: from now on every line that works is added to a script; `none` ends it.
+package struct Record: Command, Unrecorded {
+  package static let verb = Verb(
+    "record", "Write every line that works into a script", group: .script, effect: .world, needs: .nothing,
+    examples: ["record monday.compass", "record none", "record"], Parameter.recording.optional, make: Self.init)
+
+  let file: String??
+
+  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    switch file {
+    case nil:
+      let path = conversation.recording
+      return Answer([
+        .datum(
+          .object([("record", path.map(Datum.text) ?? .null)]), [Text(path ?? "nothing is recorded")])
+      ])
+    case .some(nil):
+      guard let path = conversation.recording else {
+        throw Failure("nothing is recorded", hint: "record monday.compass")
+      }
+      conversation.recording = nil
+      return .notice(Text("recorded in \(path): compass \(path.quotedIfNeeded) replays it"))
+    case .some(let path?):
+      let isNew = (try? world.system.read(path)).map(\.isEmpty) ?? true
+      try world.system.append(isNew ? "#!/usr/bin/env compass\n" : "", path)
+      conversation.recording = path
+      return .notice(Text("recording to \(path): 'record none' ends it"))
+    }
+  }
+}
+
+extension Parameter where Value == String? {
+  /// A file, or `none`, which is one only in quotes.
+  fileprivate static let recording = Parameter("FILE|none") { reader in
+    if let rest = reader.takes("none") { return [Reading(nil, rest)] }
+    return Parameter<String>.file.readings(reader).map { Reading(.some($0.value), $0.rest) }
+  }
+}

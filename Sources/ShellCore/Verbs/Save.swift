@@ -1,0 +1,36 @@
+import Display
+import Domain
+package import Grammar
+
+/// `save`: keeps the filter, the order and the columns of the list in front under a name.
+package struct Save: Command {
+  package static let verb = Verb(
+    "save", "Keep the filter, order and columns of the list under a name", group: .share, effect: .world,
+    needs: .nothing,
+    prints: false, examples: ["save finalists", "save ohio", "save weekly"], .savedName("NAME", "a name for the view"),
+    make: Self.init)
+
+  let name: String
+
+  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+    let session = conversation.session
+    let view = SavedView(list: session.front, query: session.query, columns: session.columns[session.front])
+    let known = conversation.saved.viewName(name)
+    try await conversation.keep(with: world) { $0.set(view: known ?? name, to: view) }
+    return .notice(Text("view '\(known ?? name)'\(known == nil ? "" : " is now"): \(view.summary)"))
+  }
+}
+
+extension Parameter where Value == String {
+  /// The name of something that is kept: one word.
+  package static func savedName(_ placeholder: String, _ label: String) -> Parameter<String> {
+    Parameter(placeholder) { reader in
+      let expectation = Expectation(label)
+      return reader.take(expectation) { word in
+        let isName = word.text.utf8.first.map { $0 > 0x20 && $0 != 0x2D } ?? false
+        let isPlain = word.text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+        return isName && isPlain && word.text.lowercased() != "none" ? word.text : nil
+      }
+    }
+  }
+}

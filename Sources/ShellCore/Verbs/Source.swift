@@ -1,0 +1,40 @@
+import Domain
+import Grammar
+
+/// `source`: replays a script; inside of a script, files are looked for from its own folder.
+package struct Source: Command {
+  package static let verb = Verb(
+    "source", "Replay a script", group: .script, effect: .world, needs: .nothing, prints: false,
+    examples: ["source shortlist.compass", "source finalists.compass -- D1 500", "source weekly.compass"], .file,
+    .words("WORD", Expectation("an argument")), make: Self.init)
+
+  let file: String
+  let arguments: [String]
+
+  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    let words = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
+    guard words.count <= 9 else {
+      throw Failure(
+        "a script takes nine words at the most, not \(words.count)",
+        hint: "source \(file.quotedIfNeeded) -- \"several words in quotes are one\"",
+        status: .notUnderstood)
+    }
+    let path = file.path(from: conversation.script)
+    return Answer(next: .replay(Script(name: path, text: try world.system.read(path), arguments: words)))
+  }
+}
+
+extension String {
+  /// The path as it is meant in a script, without `.` and needless `..`: so that a script has one name only.
+  fileprivate func path(from script: String?) -> String {
+    guard self != "-" else { return self }
+    var folder: Substring = ""
+    if let script, let end = script.lastIndex(of: "/") { folder = script[...end] }
+    let whole = hasPrefix("/") ? self : folder + self
+    var parts: [Substring] = []
+    for part in whole.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (whole.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,22 @@
+import Display
+import Grammar
+
+/// `timing`: whether the time that a command took is told.
+package struct Timing: Command {
+  package static let verb = Verb(
+    "timing", "Tell how long each command takes", group: .shell, needs: .nothing,
+    examples: ["timing on", "timing off", "timing"],
+    Parameter.choice("on|off", "on or off", [(Candidate("on"), true), (Candidate("off"), false)]).optional,
+    make: Self.init)
+
+  let isOn: Bool?
+
+  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+    guard let isOn else {
+      let word = conversation.settings.values[.timing] ?? "off"
+      return Answer([.datum(.object([("timing", .text(word))]), [Text(word)])])
+    }
+    try conversation.set("timing", to: isOn ? "on" : "off")
+    return Answer()
+  }
+}

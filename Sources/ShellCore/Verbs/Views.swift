@@ -1,0 +1,25 @@
+import Display
+import Domain
+
+/// `views`: the lists that were saved.
+package struct Views: Command {
+  package static let verb = Verb(
+    "views", "List the views that were saved", group: .share, needs: .nothing, examples: ["views"], make: Self.init)
+
+  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+    let views = conversation.saved.views.sorted { $0.key < $1.key }
+    let columns = [
+      SheetColumn("Name", key: "name"), SheetColumn("Shows", key: "shows", minimum: 20, isFlexible: true),
+    ]
+    var sheet = Sheet(
+      columns: columns, count: views.count,
+      cell: { $1 == 0 ? Text(views[$0].key, .name) : Text(views[$0].value.summary) },
+      object: { row in
+        let (name, view) = views[row]
+        return [("name", .text(name)), ("list", .text(view.list.plural)), ("shows", .text(view.summary))]
+      }, fields: ["name", "list", "shows"])
+    sheet.noun = ("view", "views")
+    sheet.empty = [Text("No views yet"), Text("'save NAME' keeps the list as it is", .dim)]
+    return Answer([.sheet(sheet)])
+  }
+}

@@ -1,0 +1,24 @@
+package import Grammar
+
+/// What came of browsing: the conversation as it is now, and the rows that were chosen.
+package struct Browsed: Sendable {
+  package var conversation: Conversation
+  /// The marked rows of the list in front.
+  package var marked: [RowID]
+  /// The row under the cursor.
+  package var current: RowID?
+  package var outcome: Interpreter.Outcome
+  /// Why it ended, if the person didn't end it.
+  package var failure: Failure?
+
+  package init(
+    _ conversation: Conversation, marked: [RowID] = [], current: RowID? = nil,
+    outcome: Interpreter.Outcome = Interpreter.Outcome(), failure: Failure? = nil
+  ) {
+    self.conversation = conversation
+    self.marked = marked
+    self.current = current
+    self.outcome = outcome
+    self.failure = failure
+  }
+}
