@@ -25,9 +25,9 @@ struct Typing {
     for table in TableName.allCases { tables.mark(table, .loaded) }
     tables.schools = Rows(schools)
     let store = MemoryStore(name: "memory", identity: identity, rows: tables, now: { Instant(seconds: 0) })
-    let conversation = Conversation(session: Session(identity: identity, tables: tables, clock: clock))
+    let shell = ShellState(session: Session(identity: identity, tables: tables, clock: clock))
     let world = World(store: store, clock: clock, newID: { UUID() })
-    return Interpreter(conversation: conversation, world: world, present: { _ in })
+    return Interpreter(shell: shell, world: world, present: { _ in })
   }
 
   @MainActor func measure() async {

@@ -17,13 +17,13 @@ package enum Browsing {
     defer { listen(nil) }
     let browsed = await withTaskCancellationHandler {
       await OwnThread.run {
-        guard let screen = FullScreen(mail.alarm) else { return Browsed(interpreter.conversation, failure: noTerminal) }
+        guard let screen = FullScreen(mail.alarm) else { return Browsed(interpreter.shell, failure: noTerminal) }
         return BrowsingLoop(interpreter, on: screen, canvas: canvas, mail: mail).run()
       }
     } onCancel: {
       mail.post(.cancelled)
     }
-    return browsed ?? Browsed(interpreter.conversation, failure: Failure("the system has no thread left"))
+    return browsed ?? Browsed(interpreter.shell, failure: Failure("the system has no thread left"))
   }
 
   /// What is answered where the list can't be browsed.

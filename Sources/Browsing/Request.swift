@@ -26,11 +26,11 @@ package enum Errand {
   case line(String, isTyped: Bool)
 
   /// The line that does it, in the light of the rows as they are when it runs.
-  package func line(in conversation: Conversation) -> String {
+  package func line(in shell: ShellState) -> String {
     switch self {
     case .line(let line, _): return line
     case .favorite(let rows):
-      let schools = rows.compactMap { conversation.session.tables.schools[Key<School>($0.id)] }
+      let schools = rows.compactMap { shell.session.tables.schools[Key<School>($0.id)] }
       let areAll = schools.allSatisfy { $0.isFavorite == true }
       return (areAll ? "unfav " : "fav ") + rows.selectors
     }

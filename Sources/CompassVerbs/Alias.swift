@@ -13,20 +13,20 @@ struct Alias: Command {
   let name: String?
   let text: String?
 
-  func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    guard let name else { return Answer([.sheet(sheet(conversation.saved.aliases.sorted { $0.key < $1.key }))]) }
-    let known = conversation.saved.aliasName(name)
+  func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    guard let name else { return Answer([.sheet(sheet(shell.saved.aliases.sorted { $0.key < $1.key }))]) }
+    let known = shell.saved.aliasName(name)
     guard let text else {
-      guard let known, let line = conversation.saved.aliases[known] else { throw unknown(name, conversation) }
+      guard let known, let line = shell.saved.aliases[known] else { throw unknown(name, shell) }
       return Answer([.datum(.object([("name", .text(known)), ("command", .text(line))]), [Text(line)])])
     }
     if text == "none" {
-      guard let known else { throw unknown(name, conversation) }
-      try await conversation.keep(with: world) { $0.set(alias: known, to: nil) }
+      guard let known else { throw unknown(name, shell) }
+      try await shell.keep(with: world) { $0.set(alias: known, to: nil) }
       return .notice(Text("alias '\(known)' is gone"))
     }
     try check(name)
-    try await conversation.keep(with: world) { $0.set(alias: known ?? name, to: text) }
+    try await shell.keep(with: world) { $0.set(alias: known ?? name, to: text) }
     return .notice(Text("alias '\(known ?? name)': \(text)"))
   }
 
@@ -43,8 +43,8 @@ struct Alias: Command {
     }
   }
 
-  private func unknown(_ name: String, _ conversation: Conversation) -> Failure {
-    let near = Nearest.words(to: name, among: conversation.saved.aliases.keys.sorted()).map { "alias \($0)" }
+  private func unknown(_ name: String, _ shell: ShellState) -> Failure {
+    let near = Nearest.words(to: name, among: shell.saved.aliases.keys.sorted()).map { "alias \($0)" }
     return Failure(
       "no alias is called '\(name)'", hint: near.isEmpty ? "alias \(name) COMMAND" : near.joined(separator: " or "))
   }

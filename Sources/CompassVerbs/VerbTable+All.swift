@@ -107,16 +107,16 @@ extension Hooks {
   static var all: Hooks {
     var hooks = Hooks()
     hooks.keepers[.tasks] = TaskKeeper()
-    hooks.didWrite = { changes, conversation, world in await conversation.keepHistory(of: changes, with: world) }
+    hooks.didWrite = { changes, shell, world in await shell.keepHistory(of: changes, with: world) }
     return hooks
   }
 }
 
 extension Interpreter {
   /// The shell as a person has it: with every verb.
-  package init(conversation: Conversation, world: World, present: @escaping Presenter) {
+  package init(shell: ShellState, world: World, present: @escaping Presenter) {
     var world = world
     world.hooks = .all
-    self.init(conversation: conversation, vocabulary: .all, world: world, present: present)
+    self.init(shell: shell, vocabulary: .all, world: world, present: present)
   }
 }

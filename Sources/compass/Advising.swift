@@ -10,7 +10,7 @@ struct Advising: Sendable {
 
   init(_ interpreter: Interpreter, _ past: [PastLine]) {
     (self.interpreter, self.past) = (interpreter, past)
-    givesHints = interpreter.conversation.settings.values[.hints] != "off"
+    givesHints = interpreter.shell.settings.values[.hints] != "off"
   }
 
   /// Nothing is said once the task is cancelled, and no reproach where the usage is shown anyway.

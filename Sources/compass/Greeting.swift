@@ -23,7 +23,7 @@ struct Greeting {
   /// What can be told as soon as the schools are there.
   func lines() -> [Text] {
     let name = interpreter.world.store.name
-    let session = interpreter.conversation.session
+    let session = interpreter.shell.session
     let schools = ListName.schools.counted(session.tables.schools.count)
     var lines = [Text("compass: \(name), \(schools). 'help' lists the verbs, Tab completes.", .dim)]
     lines += session.viewerLines
@@ -34,7 +34,7 @@ struct Greeting {
 
   /// What happened since the last visit, and what is due, by every row there is; from now on this is the last visit.
   func news() -> [Text] {
-    let session = interpreter.conversation.session
+    let session = interpreter.shell.session
     var lines: [Text] = []
     let clock = interpreter.world.clock
     let last = visits?.last

@@ -29,7 +29,7 @@ struct InteractiveLoop {
     self.bulletins = bulletins
     lookout = Lookout(bulletins)
     isPrivate = options.isPrivate
-    let set = interpreter.conversation.settings.values
+    let set = interpreter.shell.settings.values
     history = History(
       path: options.isPrivate ? nil : Environment.historyFile, isKept: { !SecretText($0).isThere })
     let settings = LineEditing.Settings(
@@ -73,7 +73,7 @@ struct InteractiveLoop {
         prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished,
         goesOn: { continuation.goesOn(with: $0[...]) })
     }
-    let isOn = interpreter.conversation.settings.values
+    let isOn = interpreter.shell.settings.values
     editor.settings.isPlain = streams.notices.isPlain
     editor.settings.isColoured = streams.results.colours != .none || streams.notices.colours != .none
     editor.settings.bell = isOn[.bell] != "off"
@@ -96,7 +96,7 @@ struct InteractiveLoop {
 
   /// Signs in where that is needed, then greets.
   private mutating func welcome() {
-    if interpreter.conversation.session.identity == .nobody {
+    if interpreter.shell.session.identity == .nobody {
       let name = interpreter.world.store.name
       streams.tell([Text("compass: \(name). You are not signed in: Ctrl-C to look around without", .dim)])
       _ = perform("login", isKept: false)
@@ -112,7 +112,7 @@ struct InteractiveLoop {
       let greeting = Greeting(interpreter, isPrivate: isPrivate)
       return streams.tell(greeting.lines() + greeting.news())
     }
-    load(interpreter.conversation.session.identity.isViewing ? [.schools, .users] : [.schools])
+    load(interpreter.shell.session.identity.isViewing ? [.schools, .users] : [.schools])
     streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines())
     background = BackgroundLoad(
       interpreter, bulletins, news: { [isPrivate] in Greeting($0, isPrivate: isPrivate).news() },
@@ -145,7 +145,7 @@ struct InteractiveLoop {
       var interpreter = start
       do {
         try await interpreter.load(names)
-        if interpreter.conversation.session.tables.isWhole { streams.tell(await interpreter.bringUpSuggestions()) }
+        if interpreter.shell.session.tables.isWhole { streams.tell(await interpreter.bringUpSuggestions()) }
       } catch {
         streams.tell(Failure(error), at: nil)
       }
@@ -178,8 +178,8 @@ struct InteractiveLoop {
     } else {
       streams.tell([Text("left behind: what it changes may still be stored; 'refresh' tells", .warning)])
     }
-    let wasNobody = start.conversation.session.identity == .nobody
-    if wasNobody, interpreter.conversation.session.identity != .nobody { greet() }
+    let wasNobody = start.shell.session.identity == .nobody
+    if wasNobody, interpreter.shell.session.identity != .nobody { greet() }
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
     do throws(FileFailure) {
       if isForgotten.isSet { try history.clear() }
@@ -202,7 +202,7 @@ struct InteractiveLoop {
 
   /// `schools D1 OH · 12/120 ›`, or `schools D1 OH, 12 of 120>` where it's read aloud.
   private var prompt: Prompt {
-    let state = interpreter.conversation.promptState
+    let state = interpreter.shell.promptState
     if streams.notices.isPlain { return Prompt(state.plain) }
     let isColoured = streams.results.colours != .none || streams.notices.colours != .none
     func style(_ codes: String) -> String { isColoured ? codes : "" }

@@ -16,7 +16,7 @@ final class Lookout: Sendable {
 
   /// Looks as often as `set refresh` says, for as long as a line is typed; nil if it says nothing.
   func begin(_ interpreter: @escaping @Sendable () -> Interpreter) -> Task<Void, Never>? {
-    guard let seconds = interpreter().conversation.settings.refreshSeconds else { return nil }
+    guard let seconds = interpreter().shell.settings.refreshSeconds else { return nil }
     let pause = Duration.seconds(seconds)
     return Task.detached(priority: .background) { [self] in
       while true {

@@ -8,7 +8,7 @@ import ShellCore
 import Storage
 import Web
 
-/// One run of the shell: configuration, source, then commands, scripts and the conversation.
+/// One run of the shell: configuration, source, then commands, scripts and the shell's state.
 struct Program {
   let options: Options
   private let isInputTerminal = isatty(0) == 1
@@ -146,7 +146,7 @@ struct Program {
     }
     streams.tell(await opened.store.remarks().map { Text($0, .warning) })
     Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
-    var next = Conversation(session: Session(identity: opened.identity, tables: Tables(), clock: clock))
+    var next = ShellState(session: Session(identity: opened.identity, tables: Tables(), clock: clock))
     next.variables = configuration.variables
     next.settings = configuration.settings
     next.files = FileText.beginning
@@ -170,7 +170,7 @@ struct Program {
       let reason = (error as? DamagedFile).map { "'\($0.path)' is damaged" } ?? Failure(error).message
       streams.tell([Text("no views, aliases and templates: \(reason)", .warning)])
     }
-    var interpreter = Interpreter(conversation: next, world: world, present: streams.present)
+    var interpreter = Interpreter(shell: next, world: world, present: streams.present)
     interpreter.keepsGoing = options.keepGoing
     return interpreter
   }

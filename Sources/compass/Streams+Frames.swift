@@ -10,7 +10,7 @@ extension Streams {
     guard isatty(0) == 1, results.isTerminal, Environment.redraws else { return nil }
     return { interpreter in
       let canvas = results.canvas
-      guard !canvas.isPlain else { return Browsed(interpreter.conversation, failure: Browsing.noTerminal) }
+      guard !canvas.isPlain else { return Browsed(interpreter.shell, failure: Browsing.noTerminal) }
       return await Browsing.run(interpreter, on: canvas) { bulletins.tell(to: $0) }
     }
   }

@@ -36,12 +36,12 @@ struct Desk {
     (world.rules.isReadOnly, world.rules.isDryRun, world.rules.assumesYes) = (readOnly, dryRun, true)
     _ = setlocale(LC_CTYPE, "C.UTF-8")
     let session = Session(identity: Self.identity, tables: tables, clock: clock)
-    interpreter = Interpreter(conversation: Conversation(session: session), world: world) { [said] in said.take($0) }
+    interpreter = Interpreter(shell: ShellState(session: session), world: world) { [said] in said.take($0) }
     _ = await interpreter.run(line)
     _ = said.empty()
-    interpreter.conversation.printed = nil
+    interpreter.shell.printed = nil
     browser = Browser(
-      interpreter.conversation.frontList, canvas: canvas, size: TerminalSize(columns: columns, rows: rows))
+      interpreter.shell.frontList, canvas: canvas, size: TerminalSize(columns: columns, rows: rows))
   }
 
   /// Presses keys as they are written: letters, and names in angle brackets, `<enter>`.
@@ -53,17 +53,17 @@ struct Desk {
     for request in browser.press(key) {
       switch request {
       case .run(let errand):
-        let line = errand.line(in: interpreter.conversation)
+        let line = errand.line(in: interpreter.shell)
         lines.append(line)
-        interpreter.conversation.printed = nil
-        interpreter.conversation.current = browser.current ?? interpreter.conversation.current
+        interpreter.shell.printed = nil
+        interpreter.shell.current = browser.current ?? interpreter.shell.current
         _ = await interpreter.run(line)
-        browser.take(interpreter.conversation.frontList)
-        browser.tell(said.empty(), of: line, isTyped: errand.isTyped, isList: interpreter.conversation.printed != nil)
+        browser.take(interpreter.shell.frontList)
+        browser.tell(said.empty(), of: line, isTyped: errand.isTyped, isList: interpreter.shell.printed != nil)
       case .narrow(let text):
-        var conversation = interpreter.conversation
-        conversation.session.query.search = text
-        browser.preview(conversation.frontList)
+        var shell = interpreter.shell
+        shell.session.query.search = text
+        browser.preview(shell.frontList)
       default: requests.append("\(request)")
       }
     }
@@ -86,7 +86,7 @@ struct Desk {
 
   func name(_ row: RowID?) -> String { row.flatMap(browser.list.title) ?? "none" }
 
-  var session: Session { interpreter.conversation.session }
+  var session: Session { interpreter.shell.session }
 }
 
 /// What a command said so far.

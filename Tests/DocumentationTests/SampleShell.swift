@@ -18,16 +18,16 @@ struct SampleShell {
       name: "sample family", identity: identity, rows: SampleFamily.tables(now: now), now: { now })
     let clock = Clock.fixed(now)
     let session = Session(identity: identity, tables: try await store.tables(), clock: clock)
-    var conversation = Conversation(session: session)
-    conversation.settings.output = output
+    var shell = ShellState(session: session)
+    shell.settings.output = output
     interpreter = Interpreter(
-      conversation: conversation, world: World(store: store, clock: clock, newID: { UUID() }),
+      shell: shell, world: World(store: store, clock: clock, newID: { UUID() }),
       present: screen.show)
   }
 
   /// `schools D1 · 12/120 ›`.
   var prompt: String {
-    let state = interpreter.conversation.promptState
+    let state = interpreter.shell.promptState
     return "\(([state.list] + state.terms).joined(separator: " ")) · \(state.count) ›"
   }
 

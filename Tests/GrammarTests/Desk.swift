@@ -17,14 +17,14 @@ struct Desk {
     let identity = Identity(
       user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
     let session = Session(identity: identity, tables: Self.tables, clock: .fixed(Self.now))
-    var conversation = Conversation(session: session)
-    conversation.variables = variables
-    conversation.files = { prefix in
+    var shell = ShellState(session: session)
+    shell.variables = variables
+    shell.files = { prefix in
       ["notes/", "open days.csv", "schools.csv", "short.compass"].filter { $0.hasPrefix(prefix) }
     }
     let store = MemoryStore(name: "memory", identity: identity, rows: Self.tables, now: { Self.now })
     let world = World(store: store, clock: .fixed(Self.now), newID: { UUID() })
-    interpreter = Interpreter(conversation: conversation, world: world, present: { _ in })
+    interpreter = Interpreter(shell: shell, world: world, present: { _ in })
     advance(line)
   }
 
@@ -32,7 +32,7 @@ struct Desk {
   private mutating func advance(_ line: String) {
     var place = 0
     while let statement = try? Statement.read(line, from: place, in: interpreter.scope, verbs: .all) {
-      statement.command.preview(in: &interpreter.conversation)
+      statement.command.preview(in: &interpreter.shell)
       place = statement.end
     }
   }
@@ -44,8 +44,8 @@ struct Desk {
     func row(_ name: String) -> RowID? {
       schools.first { $0.name == name }.map { RowID(.schools, $0.id.uuid) }
     }
-    desk.interpreter.conversation.printed = names.compactMap(row)
-    desk.interpreter.conversation.current = current.flatMap(row)
+    desk.interpreter.shell.printed = names.compactMap(row)
+    desk.interpreter.shell.current = current.flatMap(row)
     return desk
   }
 
@@ -55,16 +55,16 @@ struct Desk {
 
   /// All statements of a line, each in the state that the one before left.
   func statements(_ line: String) throws(Diagnostic) -> [Statement] {
-    var conversation = interpreter.conversation
+    var shell = interpreter.shell
     var statements: [Statement] = []
     var place = 0
     while true {
       var interpreter = self.interpreter
-      interpreter.conversation = conversation
+      interpreter.shell = shell
       guard let statement = try Statement.read(line, from: place, in: interpreter.scope, verbs: .all) else {
         return statements
       }
-      statement.command.preview(in: &conversation)
+      statement.command.preview(in: &shell)
       statements.append(statement)
       place = statement.end
     }

@@ -152,7 +152,7 @@ struct CardFileTests {
   ])
   func aPartIsNotTheWhole(table: TableName, line: String) async throws {
     var desk = try await Desk.sample()
-    desk.shell.conversation.session.mark(table, .failed("out of order"))
+    desk.shell.shell.session.mark(table, .failed("out of order"))
     let (status, said) = await desk.run(line)
     #expect(status == .failed && said.joined().contains("out of order"))
     #expect(desk.files.value.isEmpty)

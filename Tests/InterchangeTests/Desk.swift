@@ -29,7 +29,7 @@ struct Desk {
     world.system.writePrivately = world.system.write
     world.system.peek = { path in files.value[path] }
     world.system.print = { page, path in files.change { $0[path] = "%PDF-" + page } }
-    shell = Interpreter(conversation: Conversation(session: session), world: world) { presentation in
+    shell = Interpreter(shell: ShellState(session: session), world: world) { presentation in
       switch presentation {
       case .results(let blocks, _, _), .uncut(let blocks, _, _), .frame(let blocks, _, _):
         said.change { said in said += blocks.map { render($0, as: .jsonl, on: .uncut) } }
@@ -59,7 +59,7 @@ struct Desk {
     return MemoryStore(name: "test", identity: identity, rows: tables, now: { now })
   }
 
-  var session: Session { shell.conversation.session }
+  var session: Session { shell.shell.session }
 
   /// Runs a line; answers what it said.
   @discardableResult
@@ -69,7 +69,7 @@ struct Desk {
     return (outcome.status, Array(said.value.dropFirst(before)))
   }
 
-  mutating func front(_ list: ListName) { shell.conversation.session.front = list }
+  mutating func front(_ list: ListName) { shell.shell.session.front = list }
 
   /// Somebody at the terminal who answers every question so.
   mutating func seat(answering answer: Bool?) {

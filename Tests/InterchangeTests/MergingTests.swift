@@ -144,7 +144,7 @@ struct MergingTests {
     if isReadOnly {
       desk.shell.world.rules.isReadOnly = true
     } else {
-      desk.shell.conversation.session.identity = Identity(
+      desk.shell.shell.session.identity = Identity(
         user: SampleFamily.parent, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.parent))
     }
     #expect(await desk.run("import a.csv").said.first?.hasPrefix("nothing is changed") == true)

@@ -159,8 +159,8 @@ struct PacketTests {
   @Test(arguments: [TableName.interactions, .users, .preferences, .documents])
   func aPacketIsWholeOrNotMade(table: TableName) async throws {
     var desk = try await Desk.sample()
-    desk.shell.conversation.session.front = .coaches
-    desk.shell.conversation.session.mark(table, .failed("out of order"))
+    desk.shell.shell.session.front = .coaches
+    desk.shell.shell.session.mark(table, .failed("out of order"))
     let (status, said) = await desk.run("packet save p.html")
     #expect(status == .failed && said.joined().contains("out of order"))
     #expect(desk.files.value.isEmpty)

@@ -59,7 +59,7 @@ struct RoundTripTests {
     await desk.run("export offers.json")
     let before = desk.session.tables.contents(.offers)
     let gone = desk.session.tables.offers.map(\.deletion)
-    _ = try await desk.shell.conversation.write(gone, title: "gone", confirmations: [], with: desk.shell.world)
+    _ = try await desk.shell.shell.write(gone, title: "gone", confirmations: [], with: desk.shell.world)
     #expect(desk.session.tables.offers.isEmpty)
     await desk.run("import offers.json")
     #expect(desk.session.tables.contents(.offers) == before)

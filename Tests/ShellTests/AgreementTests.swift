@@ -94,11 +94,11 @@ struct AgreementTests {
   @Test func theUsualTermsOfSuggestionsAreNotInThePrompt() async throws {
     var talk = try await Talk()
     _ = await talk.say("suggestions")
-    #expect(talk.interpreter.conversation.promptState.terms.isEmpty)
+    #expect(talk.interpreter.shell.promptState.terms.isEmpty)
     _ = await talk.say("suggestions high")
-    #expect(talk.interpreter.conversation.promptState.terms == ["high"])
+    #expect(talk.interpreter.shell.promptState.terms == ["high"])
     _ = await talk.say("suggestions dismissed")
-    #expect(talk.interpreter.conversation.promptState.terms == ["high", "dismissed"])
+    #expect(talk.interpreter.shell.promptState.terms == ["high", "dismissed"])
   }
 
   @Test func aSwitchWithoutAPartSaysSo() async throws {

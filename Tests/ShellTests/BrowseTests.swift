@@ -7,7 +7,7 @@ import Testing
 
 /// `browse` as the shell sees it: what becomes of the rows that somebody chose.
 struct BrowseTests {
-  /// A conversation whose list is looked through by `choose`.
+  /// A shell's state whose list is looked through by `choose`.
   private func talk(_ choose: @escaping @Sendable (Interpreter) async -> Browsed) async throws -> Talk {
     var talk = try await Talk(.terminal)
     talk.interpreter.world.browse = choose
@@ -24,8 +24,8 @@ struct BrowseTests {
 
   @Test func markedRowsArePrintedAndNumbered() async throws {
     var talk = try await talk { interpreter in
-      let list = interpreter.conversation.frontList
-      return Browsed(interpreter.conversation, marked: [list[3], list[1]], current: list[7])
+      let list = interpreter.shell.frontList
+      return Browsed(interpreter.shell, marked: [list[3], list[1]], current: list[7])
     }
     let said = await talk.say("browse")
     #expect(said.contains("1  ☆  Case Western Reserve University"))
@@ -35,7 +35,7 @@ struct BrowseTests {
   }
 
   @Test func withoutMarksTheRowIsTheCurrentOneAndNumbersStay() async throws {
-    var talk = try await talk { Browsed($0.conversation, current: $0.conversation.frontList[7]) }
+    var talk = try await talk { Browsed($0.shell, current: $0.shell.frontList[7]) }
     _ = await talk.say("search ohio; show")
     #expect(await talk.say("clear; browse").contains("'.' is College of Southern Nevada"))
     #expect(await talk.say("tier . A; tier 1 A").contains("College of Southern Nevada: tier none -> A"))
@@ -43,9 +43,9 @@ struct BrowseTests {
   }
 
   @Test func markedRowsGoIntoAFile() async throws {
-    var talk = try await talk { Browsed($0.conversation, marked: [$0.conversation.frontList[1]]) }
+    var talk = try await talk { Browsed($0.shell, marked: [$0.shell.frontList[1]]) }
     #expect(await talk.run("coaches; browse > picked.csv").outcome.status == .done)
-    talk.interpreter.world.browse = { Browsed($0.conversation, current: $0.conversation.frontList[1]) }
+    talk.interpreter.world.browse = { Browsed($0.shell, current: $0.shell.frontList[1]) }
     #expect(await talk.say("browse > picked.csv").contains("no row was marked"))
   }
 
@@ -53,7 +53,7 @@ struct BrowseTests {
     var talk = try await talk { interpreter in
       var interpreter = interpreter
       _ = await interpreter.run("fav 1")
-      return Browsed(interpreter.conversation, outcome: Interpreter.Outcome(status: .interrupted))
+      return Browsed(interpreter.shell, outcome: Interpreter.Outcome(status: .interrupted))
     }
     let (outcome, _) = await talk.run("browse; tier 1 C")
     #expect(outcome.status == .interrupted)
@@ -61,7 +61,7 @@ struct BrowseTests {
   }
 
   @Test func quittingLeavesTheShell() async throws {
-    var talk = try await talk { Browsed($0.conversation, outcome: Interpreter.Outcome(leaves: true)) }
+    var talk = try await talk { Browsed($0.shell, outcome: Interpreter.Outcome(leaves: true)) }
     #expect(await talk.run("browse; count").outcome.leaves)
   }
 
@@ -69,7 +69,7 @@ struct BrowseTests {
     var talk = try await talk { interpreter in
       var interpreter = interpreter
       let outcome = await interpreter.run("browse")
-      return Browsed(interpreter.conversation, outcome: outcome)
+      return Browsed(interpreter.shell, outcome: outcome)
     }
     let (outcome, said) = await talk.run("browse")
     #expect(outcome.status == .failed)
@@ -79,7 +79,7 @@ struct BrowseTests {
   /// A key may change every row: that many ids are one selector.
   @Test func anyNumberOfIdsCanBeNamed() async throws {
     var talk = try await Talk()
-    let list = talk.interpreter.conversation.frontList
+    let list = talk.interpreter.shell.frontList
     let ids = (0..<list.count).map { "id:\(list[$0].id.text)" }.joined(separator: " ")
     #expect(await talk.run("tier \(ids) B").outcome.status == .done)
     #expect(talk.session.tables.schools.allSatisfy { $0.priorityTier?.raw == "B" })

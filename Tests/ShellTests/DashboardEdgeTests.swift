@@ -110,7 +110,7 @@ struct DashboardEdgeTests {
     store.refuse(table, .unavailable("Connection timed out", hint: nil))
     var talk = try await Talk(canvas: Canvas(isPlain: true), store: Talk.store())
     talk.interpreter.world.store = store
-    talk.interpreter.conversation = Conversation(
+    talk.interpreter.shell = ShellState(
       session: Session(identity: Talk.identity, tables: Tables(), clock: talk.session.facts.clock))
     let (outcome, said) = await talk.run("dashboard")
     #expect(outcome.status == .done)
@@ -134,7 +134,7 @@ struct DashboardEdgeTests {
     store.refuse(table, .unavailable("Connection timed out", hint: nil))
     var talk = whole
     talk.interpreter.world.store = store
-    talk.interpreter.conversation = Conversation(
+    talk.interpreter.shell = ShellState(
       session: Session(identity: Talk.identity, tables: Tables(), clock: whole.session.facts.clock))
     let said = await talk.say("dashboard \(widget)")
     #expect(said.contains(shown) && said.contains("can't be loaded: Connection timed out"))
@@ -153,7 +153,7 @@ struct DashboardEdgeTests {
     store.refuse(.schools, error)
     var talk = try await Talk(store: Talk.store())
     talk.interpreter.world.store = store
-    talk.interpreter.conversation = Conversation(
+    talk.interpreter.shell = ShellState(
       session: Session(identity: Talk.identity, tables: Tables(), clock: talk.session.facts.clock))
     let failed = await talk.run("dashboard")
     #expect(failed.outcome.status == status && failed.said.hasPrefix("2> error: "))

@@ -58,7 +58,7 @@ struct DashboardPeopleTests {
   func noFamily() async throws {
     let identity = Identity(user: SampleFamily.parent, athlete: SampleFamily.parent, family: nil, role: .known(.parent))
     var talk = try await Talk(store: MemoryStore(name: "new", identity: identity, now: { Talk.now }))
-    talk.interpreter.conversation.session.become(identity)
+    talk.interpreter.shell.session.become(identity)
     #expect(await talk.say("dashboard athlete").contains("set up the family link: ask your athlete"))
     #expect(await talk.say("dashboard").contains("set up the family link: ask your athlete"))
   }

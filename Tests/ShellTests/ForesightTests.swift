@@ -87,7 +87,7 @@ import Testing
   func absent() async throws {
     let talk = try await Talk()
     var interpreter = talk.interpreter
-    interpreter.conversation.session = Session(identity: Talk.identity, tables: Tables(), clock: .fixed(Talk.now))
+    interpreter.shell.session = Session(identity: Talk.identity, tables: Tables(), clock: .fixed(Talk.now))
     for line in ["filter D1", "show kenyon", "count", "status kenyon visti"] {
       #expect(interpreter.foresight(of: line) == nil, "\(line)")
       #expect(!interpreter.colouring(of: line).contains { $0.role == .missing }, "\(line)")

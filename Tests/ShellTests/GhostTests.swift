@@ -82,7 +82,7 @@ import Testing
   func files() async throws {
     let talk = try await Talk()
     var interpreter = talk.interpreter
-    interpreter.conversation.files = { _ in
+    interpreter.shell.files = { _ in
       Issue.record("the disk was looked at")
       return []
     }

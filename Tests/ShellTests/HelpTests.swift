@@ -42,7 +42,7 @@ struct HelpTests {
     for text in ["Follow up with Coach Smith", "Send transcript", "Book the camp"] {
       await talk.run("add task \(text)")
     }
-    let examples = ExampleWords(talk.interpreter.conversation).examples(of: verb)
+    let examples = ExampleWords(talk.interpreter.shell).examples(of: verb)
     #expect(!examples.now.isEmpty)
     guard !verb.signature.isEmpty else { return }
     #expect(Set(verb.examples).count >= 3)
@@ -56,7 +56,7 @@ struct HelpTests {
   func everyExampleCanBeTyped(setting: Talk.Setting, before: String) async throws {
     var talk = try await Talk(setting)
     await talk.run(before)
-    let words = ExampleWords(talk.interpreter.conversation)
+    let words = ExampleWords(talk.interpreter.shell)
     for verb in Self.verbs {
       for line in words.examples(of: verb).now {
         #expect(words.isRead(line), "\(line)")

@@ -81,11 +81,11 @@ extension TableName {
 }
 
 extension Talk {
-  /// The same conversation before anything was loaded.
+  /// The same shell's state before anything was loaded.
   fileprivate func unloaded() -> Talk {
     var talk = self
     let session = session
-    talk.interpreter.conversation = Conversation(
+    talk.interpreter.shell = ShellState(
       session: Session(identity: session.identity, tables: Tables(), clock: session.facts.clock))
     return talk
   }

@@ -45,7 +45,7 @@ struct PlainTests {
   @Test func thePromptIsSpoken() async throws {
     var talk = try await Talk([.plain])
     await talk.run("schools OH")
-    #expect(talk.interpreter.conversation.promptState.plain == "schools OH, 13 of 65> ")
+    #expect(talk.interpreter.shell.promptState.plain == "schools OH, 13 of 65> ")
   }
 
   @Test func manyDaysAreToldByWeeks() async throws {

@@ -38,14 +38,14 @@ struct StoreNewsTests {
   func secondsAreChecked(value: String) async throws {
     var talk = try await Talk()
     #expect(await talk.run("set refresh \(value)").outcome.status == .notUnderstood)
-    #expect(talk.interpreter.conversation.settings.refreshSeconds == nil)
+    #expect(talk.interpreter.shell.settings.refreshSeconds == nil)
   }
 
   @Test func lookingCanBeSetAndTakenBack() async throws {
     var talk = try await Talk()
     await talk.run("set refresh 60")
-    #expect(talk.interpreter.conversation.settings.refreshSeconds == 60)
+    #expect(talk.interpreter.shell.settings.refreshSeconds == 60)
     await talk.run("set refresh off")
-    #expect(talk.interpreter.conversation.settings.refreshSeconds == nil)
+    #expect(talk.interpreter.shell.settings.refreshSeconds == nil)
   }
 }

@@ -77,7 +77,7 @@ struct SuggestionsTests {
       let before = try #require(await talk.json("dashboard actions"))
       _ = await talk.say("suggestions")
       talk.interpreter.world.rules.isReadOnly = false
-      let row = try #require(talk.interpreter.conversation.printed?.first)
+      let row = try #require(talk.interpreter.shell.printed?.first)
       _ = await talk.say(line)
       talk.interpreter.world.rules.isReadOnly = true
       let after = try #require(await talk.json("dashboard actions"))
@@ -104,7 +104,7 @@ struct SuggestionsTests {
     var talk = try await Talk(.readOnly)
     _ = await talk.say("suggestions")
     talk.interpreter.world.rules.isReadOnly = false
-    let row = try #require(talk.interpreter.conversation.printed?.first)
+    let row = try #require(talk.interpreter.shell.printed?.first)
     let before = talk.session.tables.suggestions[Key(row.id)]
     _ = await talk.say("dismiss 1")
     let dismissed = talk.session.tables.suggestions[Key<Suggestion>(row.id)]

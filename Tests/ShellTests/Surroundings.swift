@@ -2,7 +2,7 @@ import Domain
 import ShellCore
 import Synchronization
 
-/// What lies around a conversation: files, an editor, and the lines that were typed before.
+/// What lies around a shell's state: files, an editor, and the lines that were typed before.
 final class Surroundings: Sendable {
   private let state = Mutex(State())
 

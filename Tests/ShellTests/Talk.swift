@@ -6,7 +6,7 @@ import ShellCore
 import Storage
 import Synchronization
 
-/// A conversation about the sample family on the 21st of November 2026, and what comes back.
+/// A shell's state about the sample family on the 21st of November 2026, and what comes back.
 struct Talk {
   var interpreter: Interpreter
   let paper: Paper
@@ -90,11 +90,11 @@ struct Talk {
     world.rules.isReadOnly = setting.contains(.readOnly)
     world.rules.isDryRun = setting.contains(.dryRun)
     let session = Session(identity: identity, tables: try await store.tables(), clock: clock)
-    interpreter = Interpreter(conversation: Conversation(session: session), world: world) { paper.show($0) }
+    interpreter = Interpreter(shell: ShellState(session: session), world: world) { paper.show($0) }
     interpreter.keepsGoing = setting.contains(.keepGoing)
   }
 
-  var session: Session { interpreter.conversation.session }
+  var session: Session { interpreter.shell.session }
 
   /// Says a line; answers all that comes back.
   mutating func say(_ line: String, answering answers: [String] = []) async -> String {
@@ -113,9 +113,9 @@ struct Talk {
 
   /// The answer to a line in JSON.
   mutating func json(_ line: String) async -> JSON? {
-    let mode = interpreter.conversation.settings.output
-    interpreter.conversation.settings.output = .json
-    defer { interpreter.conversation.settings.output = mode }
+    let mode = interpreter.shell.settings.output
+    interpreter.shell.settings.output = .json
+    defer { interpreter.shell.settings.output = mode }
     let results = await say(line).split(separator: "\n").filter { !$0.hasPrefix("2> ") }
     return JSON(parsing: results.joined(separator: "\n"))
   }

@@ -129,7 +129,7 @@ struct TasksTests {
     #expect(talk.surroundings["t.csv"]?.hasPrefix("id,text,completed,created_at,completed_at\ntask-") == true)
     #expect(await talk.say("tasks; show 1").contains("Book the camp"))
     #expect(await talk.say("tasks; fav 1").contains("row 1 is the task 'Book the camp', not a school"))
-    #expect(talk.interpreter.conversation.promptState.list == "tasks")
+    #expect(talk.interpreter.shell.promptState.list == "tasks")
   }
 
   @Test func whatAnotherShellChangedMeanwhileIsNotOverwritten() async throws {
@@ -151,7 +151,7 @@ struct TasksTests {
 
   @Test func noRowsAreLoadedForTasks() async throws {
     var talk = try await Talk()
-    talk.interpreter.conversation.session.take(Tables())
+    talk.interpreter.shell.session.take(Tables())
     for line in [
       "add task Call the coach", "tasks", "done 1", "tasks done", "filter open", "show", "sort text", "clear", "show 1",
     ] {

@@ -56,7 +56,7 @@ struct TourTests {
     talk.interpreter.world.browse = { interpreter in
       var inner = interpreter
       let outcome = await inner.run("tour")
-      return Browsed(inner.conversation, outcome: outcome)
+      return Browsed(inner.shell, outcome: outcome)
     }
     let (outcome, said) = await talk.run("browse")
     #expect(outcome.status == .failed)

@@ -1,6 +1,6 @@
 import Domain
 
-/// A conversation written down, as it stands in `Transcripts/*.transcript`:
+/// A shell's state written down, as it stands in `Transcripts/*.transcript`:
 ///
 ///     // What a reader should know; a line that begins so says how the shell was started:
 ///     // with: terminal, dry-run

@@ -56,7 +56,7 @@ struct ViewingTests {
   @Test func aParentWithoutAFamilyIsToldHowToLink() async throws {
     let identity = Identity(user: SampleFamily.parent, athlete: SampleFamily.parent, family: nil, role: .known(.parent))
     var talk = try await Talk(store: MemoryStore(name: "new", identity: identity, now: { Talk.now }))
-    talk.interpreter.conversation.session.become(identity)
+    talk.interpreter.shell.session.become(identity)
     #expect(await talk.say("athletes").contains("set up the family link"))
     #expect(talk.session.viewerLines.map(\.words).joined().contains("set up the family link"))
     #expect(await talk.run("as eli").said.contains("no athlete is linked to you yet"))

@@ -126,14 +126,14 @@ import Testing
   }
 
   @Test func onlyTheAthleteLogs() async throws {
-    var conversation = Talk().conversation
+    var shell = Talk().shell
     let (user, family) = (SampleFamily.parent, SampleFamily.family)
     for athlete in [SampleFamily.athlete, user] {
       let identity = Identity(user: user, athlete: athlete, family: family, role: .known(.parent))
-      conversation.session.identity = identity
+      shell.session.identity = identity
       let store = MemoryStore(name: "test", identity: identity, rows: Tables(), now: { Talk.now })
       let world = World(store: store, clock: Talk.clock, newID: { UUID() })
-      let looking = conversation
+      let looking = shell
       let failure = #expect(throws: Failure.self) { try looking.refuseLogging(world) }
       #expect(failure?.message == "nothing is logged: only the athlete logs interactions, parents look on")
     }

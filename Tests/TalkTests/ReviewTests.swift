@@ -58,7 +58,7 @@ import Testing
       await talk.run("output tsv; review; show 2").results.hasPrefix(
         "school\tstatus\ttier\ttouched\tschool_id\nSchool 1\tcontacted\tB\t2026-01-31\t"))
     let third: Key<School> = Family.id(3)
-    #expect(talk.conversation.current?.id == third.uuid)
+    #expect(talk.shell.current?.id == third.uuid)
   }
 
   @Test func anEmptyList() async {

@@ -105,10 +105,10 @@ import Testing
     let talk = Talk()
     await talk.run("coaches")
     #expect(await talk.run("due").results.contains("overdue by 2 days"))
-    let first = talk.conversation.printed?.first
+    let first = talk.shell.printed?.first
     #expect(first?.list == .schools)
     await talk.run("show 1")
-    #expect(talk.conversation.current == first)
+    #expect(talk.shell.current == first)
     let json = await talk.run("output json; due 0").results
     #expect(json.hasPrefix("[{\"urgency\":\"high\",\"school\":\"College of Wooster\",\"kind\":\"reminder\","))
   }
@@ -165,7 +165,7 @@ import Testing
     ("watch show | head -n 3", "show | head -n 3", 5),
   ])
   func aNumberAtTheEndIsSeconds(_ line: String, _ command: String, _ seconds: Int) throws {
-    let scope = Talk().conversation.scope
+    let scope = Talk().shell.scope
     let statement = try #require(try Statement.read(line, from: 0, in: scope, verbs: .all))
     #expect((statement.command as? Watch)?.watched == Watched(line: command, seconds: seconds))
   }

@@ -7,7 +7,7 @@ import ShellCore
 import Storage
 import Synchronization
 
-/// A conversation with the sample family on a fixed day, whose every answer is written down.
+/// A shell's state with the sample family on a fixed day, whose every answer is written down.
 final class Talk: Sendable {
   static let now = Instant(Day(2026, 2, 7) ?? Day(number: 0), hour: 12)
   static let clock = Clock.fixed(now)
@@ -30,7 +30,7 @@ final class Talk: Sendable {
     let session = Session(identity: identity, tables: rows, clock: Talk.clock)
     let out = out
     let interpreter = Interpreter(
-      conversation: Conversation(session: session), world: world, present: { out.take($0) })
+      shell: ShellState(session: session), world: world, present: { out.take($0) })
     state = Mutex(State(interpreter: interpreter))
   }
 
@@ -69,8 +69,8 @@ final class Talk: Sendable {
     state.withLock { $0.interpreter }.completions(of: line, at: line.utf8.count, limit: 100).candidates.map(\.text)
   }
 
-  var session: Session { state.withLock { $0.interpreter.conversation.session } }
-  var conversation: Conversation { state.withLock { $0.interpreter.conversation } }
+  var session: Session { state.withLock { $0.interpreter.shell.session } }
+  var shell: ShellState { state.withLock { $0.interpreter.shell } }
 }
 
 /// What was presented, on an 80-column canvas without colours.

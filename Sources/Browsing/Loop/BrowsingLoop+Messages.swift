@@ -24,26 +24,26 @@ extension BrowsingLoop {
       reply.resume(returning: true)
       waitForReturn()
     case .returned: break
-    case .finished(let number, let conversation, let outcome):
-      if number == running?.number { finish(conversation, outcome) }
-    case .looked(let number, let conversation, let result):
-      if number == running?.number { finish(conversation, result) }
+    case .finished(let number, let shell, let outcome):
+      if number == running?.number { finish(shell, outcome) }
+    case .looked(let number, let shell, let result):
+      if number == running?.number { finish(shell, result) }
     case .cancelled: ended = .outcome(Interpreter.Outcome(status: .interrupted))
     }
   }
 
-  private func finish(_ conversation: Conversation, _ outcome: Interpreter.Outcome) {
+  private func finish(_ shell: ShellState, _ outcome: Interpreter.Outcome) {
     guard let running, let errand = running.errand else { return }
     self.running = nil
     browser.busy = nil
     giveUpQuestions()
-    interpreter.conversation = conversation
+    interpreter.shell = shell
     if outcome.leaves {
       ended = .outcome(outcome)
       return
     }
     refreshList()
-    let printed = conversation.printed
+    let printed = shell.printed
     let isList =
       printed != nil && printed?.count == browser.list.count
       && printed?.enumerated().allSatisfy { browser.list[$0.offset] == $0.element } == true
@@ -55,11 +55,11 @@ extension BrowsingLoop {
     browser.tell(said, of: running.line, isTyped: errand.isTyped, isList: isList)
   }
 
-  private func finish(_ conversation: Conversation, _ result: Result<Detail?, Failure>) {
-    let wasLoaded = interpreter.conversation.session.tables.isWhole
+  private func finish(_ shell: ShellState, _ result: Result<Detail?, Failure>) {
+    let wasLoaded = interpreter.shell.session.tables.isWhole
     running = nil
     browser.busy = nil
-    interpreter.conversation = conversation
+    interpreter.shell = shell
     if !wasLoaded { refreshList() }
     guard let row = looked else { return }
     switch result {
@@ -72,11 +72,11 @@ extension BrowsingLoop {
 
   /// The list as it is by now, or as it would be if it were searched for what is typed.
   private func refreshList() {
-    browser.take(interpreter.conversation.frontList)
+    browser.take(interpreter.shell.frontList)
     guard let text = browser.searched else { return }
-    var conversation = interpreter.conversation
-    conversation.session.query.search = text
-    browser.preview(conversation.frontList)
+    var shell = interpreter.shell
+    shell.session.query.search = text
+    browser.preview(shell.frontList)
   }
 
   private func show(_ label: String, _ done: Int, _ total: Int?) {

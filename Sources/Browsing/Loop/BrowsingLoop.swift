@@ -48,11 +48,11 @@ final class BrowsingLoop {
 
   init(_ interpreter: Interpreter, on screen: FullScreen, canvas: Canvas, mail: Mailbox) {
     (self.screen, self.mail) = (screen, mail)
-    let conversation = interpreter.conversation
+    let shell = interpreter.shell
     self.interpreter = Interpreter(
-      conversation: conversation, vocabulary: interpreter.vocabulary, world: interpreter.world.asked(through: mail),
+      shell: shell, vocabulary: interpreter.vocabulary, world: interpreter.world.asked(through: mail),
       present: mail.presenter(before: interpreter.present))
-    browser = Browser(conversation.frontList, canvas: canvas, size: screen.size, at: conversation.current)
+    browser = Browser(shell.frontList, canvas: canvas, size: screen.size, at: shell.current)
   }
 
   /// Milliseconds after which a command is called slow.
@@ -80,12 +80,12 @@ final class BrowsingLoop {
   }
 
   private var browsed: Browsed {
-    let conversation = interpreter.conversation
+    let shell = interpreter.shell
     switch ended {
-    case .selection?: return Browsed(conversation, marked: browser.marked, current: browser.current)
-    case .outcome(let outcome)?: return Browsed(conversation, outcome: outcome)
-    case .failure(let failure)?: return Browsed(conversation, failure: failure)
-    case nil: return Browsed(conversation)
+    case .selection?: return Browsed(shell, marked: browser.marked, current: browser.current)
+    case .outcome(let outcome)?: return Browsed(shell, outcome: outcome)
+    case .failure(let failure)?: return Browsed(shell, failure: failure)
+    case nil: return Browsed(shell)
     }
   }
 
@@ -120,9 +120,9 @@ final class BrowsingLoop {
   }
 
   private func narrow(to text: String) {
-    var conversation = interpreter.conversation
-    conversation.session.query.search = text
-    browser.preview(conversation.frontList)
+    var shell = interpreter.shell
+    shell.session.query.search = text
+    browser.preview(shell.frontList)
   }
 
   /// Ctrl-C cancels what runs; the second one no longer waits for it. Where nothing runs, it leaves.
@@ -164,15 +164,15 @@ final class BrowsingLoop {
   }
 
   private func begin(_ errand: Errand) {
-    if !(errand.isTyped && browser.isReading) { interpreter.conversation.printed = nil }
-    if let current = browser.current { interpreter.conversation.current = current }
-    let line = errand.line(in: interpreter.conversation)
+    if !(errand.isTyped && browser.isReading) { interpreter.shell.printed = nil }
+    if let current = browser.current { interpreter.shell.current = current }
+    let line = errand.line(in: interpreter.shell)
     count += 1
     let (start, mail, number) = (interpreter, self.mail, count)
     let task = Task.detached(priority: .userInitiated) {
       var interpreter = start
       let outcome = await interpreter.run(line)
-      mail.post(.finished(number, interpreter.conversation, outcome))
+      mail.post(.finished(number, interpreter.shell, outcome))
     }
     running = Running(number: number, task: task, errand: errand, line: line)
   }
@@ -184,9 +184,9 @@ final class BrowsingLoop {
       var interpreter = start
       do {
         let detail = try await interpreter.look(at: row)
-        mail.post(.looked(number, interpreter.conversation, .success(detail)))
+        mail.post(.looked(number, interpreter.shell, .success(detail)))
       } catch {
-        mail.post(.looked(number, interpreter.conversation, .failure(Failure(error))))
+        mail.post(.looked(number, interpreter.shell, .failure(Failure(error))))
       }
     }
     running = Running(number: number, task: task)

@@ -16,9 +16,9 @@ enum Message: Sendable {
   /// That program has ended; its output is left to be read if `pauses`.
   case returned(pauses: Bool)
   /// The command that was begun as this one has ended.
-  case finished(Int, Conversation, Interpreter.Outcome)
+  case finished(Int, ShellState, Interpreter.Outcome)
   /// The detail view of a row.
-  case looked(Int, Conversation, Result<Detail?, Failure>)
+  case looked(Int, ShellState, Result<Detail?, Failure>)
   /// The one who waits for the loop no longer does.
   case cancelled
 }

@@ -5,7 +5,7 @@ import ShellCore
 
 /// Turns the examples of a verb into ones about the person's own rows: their schools, their states, their coaches.
 struct ExampleWords {
-  private let conversation: Conversation
+  private let shell: ShellState
   private let scope: Scope
   /// What stands in the examples, and what takes its place.
   private var own: [(word: String, own: String)] = []
@@ -16,10 +16,10 @@ struct ExampleWords {
 
   private let shortest: ShortestNames
 
-  init(_ conversation: Conversation) {
-    self.conversation = conversation
-    shortest = ShortestNames(conversation)
-    var scope = conversation.scope
+  init(_ shell: ShellState) {
+    self.shell = shell
+    shortest = ShortestNames(shell)
+    var scope = shell.scope
     for number in 1...9 where scope.variables["\(number)"] == nil { scope.variables["\(number)"] = "300" }
     self.scope = scope
     learn()
@@ -27,7 +27,7 @@ struct ExampleWords {
 
   /// Whether there are rows to speak of.
   var knowsRows: Bool {
-    [TableName.schools, .coaches].allSatisfy { conversation.session.tables.state(of: $0) == .loaded }
+    [TableName.schools, .coaches].allSatisfy { shell.session.tables.state(of: $0) == .loaded }
   }
 
   /// The examples of a verb that can be typed now, and those that need rows first.
@@ -70,7 +70,7 @@ struct ExampleWords {
 
   /// One of them that isn't on the list.
   private var newSchool: String {
-    let schools = conversation.session.tables.schools
+    let schools = shell.session.tables.schools
     let new = Self.newSchools.first { name in
       let folded = Folded(name)
       return schools.first(1) { Folded($0.name) == folded }.isEmpty
@@ -80,14 +80,14 @@ struct ExampleWords {
 
   /// What a script may rely on holds now.
   private mutating func learnClaims(_ first: School?) {
-    let matching = conversation.session.matching
+    let matching = shell.session.matching
     own += [("count = 12", "count = \(matching)"), ("count > 0", matching > 0 ? "count > 0" : "count = 0")]
-    guard conversation.session.front == .schools, let first else { return }
+    guard shell.session.front == .schools, let first else { return }
     own.append(("= contacted", "= \(first.status?.raw.quotedIfNeeded ?? "none")"))
   }
 
   private mutating func learn() {
-    let session = conversation.session
+    let session = shell.session
     let schools = shortest.firstSchools.map { (school: $0, typed: shortest.name($0)) }
     let typed = schools.compactMap(\.typed)
     let coaches = session.tables.coaches.prefix(ShortestNames.mostTried).compactMap { coach in
@@ -114,7 +114,7 @@ struct ExampleWords {
 
   /// The value of a field that most schools have; of several the first in the alphabet.
   private func most(_ field: String) -> String? {
-    let session = conversation.session
+    let session = shell.session
     guard let field = School.fields[field] else { return nil }
     let values = session.tables.schools.values(of: field, matching: "", limit: .max, session.facts).items
     let counts = values.compactMap { group in group.value.text.map { (text: $0, count: group.count) } }

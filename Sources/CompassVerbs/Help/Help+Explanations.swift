@@ -7,9 +7,9 @@ extension Verb {
   package var usage: String { ([name] + signature).joined(separator: " ") }
 
   /// The verb with what its words stand for, and lines about the person's own rows.
-  func explained(in conversation: Conversation) -> Block {
+  func explained(in shell: ShellState) -> Block {
     let parameters = HelpTopic.placeholders(of: self)
-    let (now, later) = ExampleWords(conversation).examples(of: self)
+    let (now, later) = ExampleWords(shell).examples(of: self)
     var sections: [Section] = []
     if !parameters.isEmpty {
       let pairs = parameters.map { (label: $0.name, value: Text($0.meaning)) }
@@ -19,7 +19,7 @@ extension Verb {
     if !later.isEmpty {
       let first = "add school Kenyon College division=D3 state=OH"
       let start: [Section.Content] =
-        conversation.session.tables.schools.isEmpty
+        shell.session.tables.schools.isEmpty
         ? [.line(Text("the first school: ") + Text(first, .name))] : []
       sections.append(
         Section("Once such rows are there", id: "later", start + [.bullets(Self.lines(later), mark: "›")]))

@@ -12,22 +12,22 @@ struct Help: Command {
 
   let words: [String]
 
-  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+  func run(in shell: inout ShellState, with world: World) throws -> Answer {
     guard !words.isEmpty else { return Answer([Help.overview]) }
     let name = words.joined(separator: " ")
     let topic = HelpTopic.named(name).map { topic in
-      let isVi = conversation.settings.values[.keys] == "vi"
+      let isVi = shell.settings.values[.keys] == "vi"
       return topic.name == HelpTopic.keys.name ? HelpTopic.keys(world.person.keys(isVi)) : topic
     }
     if let verb = VerbTable.all.verb(name), topic == nil || verb.name == name.lowercased() {
-      let explained = verb.explained(in: conversation)
+      let explained = verb.explained(in: shell)
       guard let more = [topic, .browse].compactMap(\.self).first(where: { $0.name == verb.name }) else {
         return Answer([explained])
       }
       return Answer([.group([explained, more.explained])])
     }
     if let topic { return Answer([topic.explained]) }
-    if let line = conversation.saved.aliases[name] {
+    if let line = shell.saved.aliases[name] {
       return .notice(Text("'\(name)' is an alias for: \(line)"))
     }
     let search = HelpSearch(name)

@@ -16,11 +16,11 @@ extension Interpreter {
     // A pager would put its own prompt, and its own keys, between the steps.
     world.person.adopt(.pager, "off")
     defer {
-      world.person.adopt(.pager, conversation.settings.values[.pager])
+      world.person.adopt(.pager, shell.settings.values[.pager])
       isTouring = false
       depth += 1
     }
-    let before = conversation.session.journal.last
+    let before = shell.session.journal.last
     world.person.tell([
       Text(
         "Type the line of each step, or anything else. Enter alone runs it for you, 'skip' goes on, 'quit tour' leaves."
@@ -28,10 +28,10 @@ extension Interpreter {
     ])
     var shown = 0
     for place in TourStep.makers.indices {
-      guard let step = TourStep.makers[place](conversation, world), step.verb != "undo" || hasChanged(since: before)
+      guard let step = TourStep.makers[place](shell, world), step.verb != "undo" || hasChanged(since: before)
       else { continue }
       shown += 1
-      let rest = TourStep.makers[(place + 1)...].compactMap { $0(conversation, world) }
+      let rest = TourStep.makers[(place + 1)...].compactMap { $0(shell, world) }
       let ending = await walk(step, shown, of: shown + rest.count)
       guard ending == .goesOn else {
         tellLeft(since: before, "The tour ends here; 'tour' begins it again.")
@@ -82,17 +82,17 @@ extension Interpreter {
   /// The verbs of a line, as far as it can be read.
   private func verbs(in line: String) -> Set<String> {
     var verbs: Set<String> = []
-    var conversation = self.conversation
+    var shell = self.shell
     var place = 0
-    while let statement = try? Statement.read(line, from: place, in: scope(of: conversation), verbs: vocabulary) {
+    while let statement = try? Statement.read(line, from: place, in: scope(of: shell), verbs: vocabulary) {
       verbs.insert(statement.verb.name)
-      statement.command.preview(in: &conversation)
+      statement.command.preview(in: &shell)
       place = statement.end
     }
     return verbs
   }
 
-  private func hasChanged(since before: Journal.Entry?) -> Bool { conversation.session.journal.last != before }
+  private func hasChanged(since before: Journal.Entry?) -> Bool { shell.session.journal.last != before }
 
   /// The last words; what was changed on the way and stays is named.
   private func tellLeft(since before: Journal.Entry?, _ words: String) {

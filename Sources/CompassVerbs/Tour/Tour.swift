@@ -8,9 +8,9 @@ struct Tour: Command, Unrecorded {
     "tour", "Show what the shell can do, step by step, in three minutes", group: .shell, effect: .world,
     examples: ["tour"], make: Self.init)
 
-  func run(in conversation: inout Conversation, with world: World) -> Answer {
+  func run(in shell: inout ShellState, with world: World) -> Answer {
     if world.person.isThere { return Answer(next: .take { interpreter, _ in await interpreter.tour() }) }
-    let steps = TourStep.all(in: conversation, with: world)
+    let steps = TourStep.all(in: shell, with: world)
     let object = steps.map { step in
       Datum.object([("line", .text(step.line)), ("about", .text(step.about))])
     }

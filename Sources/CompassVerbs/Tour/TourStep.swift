@@ -14,17 +14,17 @@ struct TourStep: Sendable {
   var warning: String?
 
   /// The steps that make sense now; each is made anew when it comes, in the light of what was done before.
-  static func all(in conversation: Conversation, with world: World) -> [TourStep] {
-    makers.compactMap { $0(conversation, world) }
+  static func all(in shell: ShellState, with world: World) -> [TourStep] {
+    makers.compactMap { $0(shell, world) }
   }
 
   /// In the order in which they come; nil where one makes no sense.
-  static let makers: [@Sendable (Conversation, World) -> TourStep?] = [
+  static let makers: [@Sendable (ShellState, World) -> TourStep?] = [
     first, list, narrow, order, near, here, star, takeBack, due, wide, help,
   ]
 
-  private static func first(_ conversation: Conversation, _ world: World) -> TourStep? {
-    guard conversation.session.tables.schools.isEmpty, mayChange(conversation, world) else { return nil }
+  private static func first(_ shell: ShellState, _ world: World) -> TourStep? {
+    guard shell.session.tables.schools.isEmpty, mayChange(shell, world) else { return nil }
     return TourStep(
       title: "A first school",
       about: "Your list is empty. 'add school' puts one on it: type this line, or one with a school of yours, "
@@ -32,8 +32,8 @@ struct TourStep: Sendable {
       line: "add school Kenyon College division=D3 state=OH", verb: "add", warning: "it adds a school")
   }
 
-  private static func list(_ conversation: Conversation, _ world: World) -> TourStep? {
-    let session = conversation.session
+  private static func list(_ shell: ShellState, _ world: World) -> TourStep? {
+    let session = shell.session
     let isLong = session.front == .schools && session.query.limit == nil && session.tables.schools.count > most
     let about =
       "A line begins with a verb. This one prints your schools, with a number for each. Coaches, "
@@ -44,8 +44,8 @@ struct TourStep: Sendable {
       line: isLong ? "limit \(most); schools" : "schools", verb: "schools")
   }
 
-  private static func narrow(_ conversation: Conversation, _ world: World) -> TourStep? {
-    let words = ExampleWords(conversation)
+  private static func narrow(_ shell: ShellState, _ world: World) -> TourStep? {
+    let words = ExampleWords(shell)
     return TourStep(
       title: "Fewer rows",
       about: "'filter' keeps what matches: a state, a division, 'fit>=70', 'within=300' miles, "
@@ -53,14 +53,14 @@ struct TourStep: Sendable {
       line: "filter \(words.state ?? "OH")", verb: "filter")
   }
 
-  private static func order(_ conversation: Conversation, _ world: World) -> TourStep? {
+  private static func order(_ shell: ShellState, _ world: World) -> TourStep? {
     TourStep(
       title: "The best first", about: "Two commands go on one line with ';' between them: the order, then the list.",
       line: "sort fit; show", verb: "sort")
   }
 
-  private static func near(_ conversation: Conversation, _ world: World) -> TourStep? {
-    guard hasRows(conversation) else { return nil }
+  private static func near(_ shell: ShellState, _ world: World) -> TourStep? {
+    guard hasRows(shell) else { return nil }
     return TourStep(
       title: "One school",
       about: "Rows are named by their number in the list printed last, or by name. "
@@ -68,44 +68,44 @@ struct TourStep: Sendable {
       line: "show 1", verb: "show")
   }
 
-  private static func here(_ conversation: Conversation, _ world: World) -> TourStep? {
-    guard hasRows(conversation) else { return nil }
+  private static func here(_ shell: ShellState, _ world: World) -> TourStep? {
+    guard hasRows(shell) else { return nil }
     return TourStep(
       title: "Why it fits", about: "The row shown last is called '.'. This explains its fit, point by point.",
-      line: "fit \(conversation.current?.list == .schools ? "." : "1")", verb: "fit")
+      line: "fit \(shell.current?.list == .schools ? "." : "1")", verb: "fit")
   }
 
-  private static func star(_ conversation: Conversation, _ world: World) -> TourStep? {
-    guard hasRows(conversation), mayChange(conversation, world) else { return nil }
+  private static func star(_ shell: ShellState, _ world: World) -> TourStep? {
+    guard hasRows(shell), mayChange(shell, world) else { return nil }
     return TourStep(
       title: "A change",
       about: "'fav' turns the favorite mark of the row shown last on or off. "
         + "'status', 'tier' and 'note' change rows as well; the next step takes this back.",
-      line: conversation.current?.list == .schools ? "fav" : "fav 1", verb: "fav")
+      line: shell.current?.list == .schools ? "fav" : "fav 1", verb: "fav")
   }
 
-  private static func takeBack(_ conversation: Conversation, _ world: World) -> TourStep? {
-    guard hasRows(conversation), mayChange(conversation, world) else { return nil }
+  private static func takeBack(_ shell: ShellState, _ world: World) -> TourStep? {
+    guard hasRows(shell), mayChange(shell, world) else { return nil }
     return TourStep(
       title: "Nothing is lost", about: "Whatever you changed, 'undo' takes it back, one change after another.",
       line: "undo", verb: "undo")
   }
 
-  private static func due(_ conversation: Conversation, _ world: World) -> TourStep? {
+  private static func due(_ shell: ShellState, _ world: World) -> TourStep? {
     TourStep(
       title: "What to do next", about: "This tells who to write to next, and why: replies owed, deadlines, events.",
       line: "due", verb: "due")
   }
 
-  private static func wide(_ conversation: Conversation, _ world: World) -> TourStep? {
-    let isLimited = conversation.session.query.limit != nil
+  private static func wide(_ shell: ShellState, _ world: World) -> TourStep? {
+    let isLimited = shell.session.query.limit != nil
     return TourStep(
       title: "All rows again",
       about: "\(isLimited ? "Filters and the limit" : "Filters") stay until you take them away.",
       line: isLimited ? "clear; limit none" : "clear", verb: "clear")
   }
 
-  private static func help(_ conversation: Conversation, _ world: World) -> TourStep? {
+  private static func help(_ shell: ShellState, _ world: World) -> TourStep? {
     TourStep(
       title: "The rest",
       about: "'help' lists every verb, 'help VERB' explains one with lines about your own list, "
@@ -116,13 +116,13 @@ struct TourStep: Sendable {
   /// More rows than this would push the tour off the screen.
   private static var most: Int { 10 }
 
-  private static func mayChange(_ conversation: Conversation, _ world: World) -> Bool {
-    !world.rules.isReadOnly && !conversation.session.identity.isViewing
+  private static func mayChange(_ shell: ShellState, _ world: World) -> Bool {
+    !world.rules.isReadOnly && !shell.session.identity.isViewing
   }
 
   /// Whether the schools in front have a first row.
-  private static func hasRows(_ conversation: Conversation) -> Bool {
-    !conversation.session.tables.schools.isEmpty
-      && Listing<School>(conversation.session).selection.total > 0
+  private static func hasRows(_ shell: ShellState) -> Bool {
+    !shell.session.tables.schools.isEmpty
+      && Listing<School>(shell.session).selection.total > 0
   }
 }

@@ -12,7 +12,7 @@ extension Interpreter {
     defer { keys?.stop() }
     let heading = Text("every \(seconds) s: \(line)   \(keys == nil ? "Ctrl-C" : "any key") ends it", .dim)
     var inner = Interpreter(
-      conversation: conversation, vocabulary: vocabulary, world: world,
+      shell: shell, vocabulary: vocabulary, world: world,
       present: { presentation in
         if case .results(let blocks, let mode, nil) = presentation {
           try await outer(.frame(blocks, mode: mode, heading: heading))
@@ -22,15 +22,15 @@ extension Interpreter {
       })
     inner.arguments = arguments
     inner.replaying = replaying + [Replayed(.line, line)]
-    inner.conversation.recording = nil
+    inner.shell.recording = nil
     defer {
-      conversation.printed = inner.conversation.printed
-      conversation.session.take(inner.conversation.session.tables)
+      shell.printed = inner.shell.printed
+      shell.session.take(inner.shell.session.tables)
     }
     do {
       while true {
         try Task.checkCancellation()
-        _ = try await inner.conversation.reload(with: world)
+        _ = try await inner.shell.reload(with: world)
         let outcome = await inner.run(line)
         if outcome.status != .done || outcome.leaves { return Outcome(status: outcome.status) }
         guard let keys else {

@@ -12,7 +12,7 @@ struct Watch: Command, Unrecorded {
 
   let watched: Watched
 
-  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+  func run(in shell: inout ShellState, with world: World) throws -> Answer {
     if let problem = watched.problem { throw Failure(problem) }
     return Answer(next: .take { [watched] in await $0.watch(watched.line, every: watched.seconds, $1) })
   }

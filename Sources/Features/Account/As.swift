@@ -13,15 +13,15 @@ package struct ViewAs: Command {
 
   let words: [String]
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
     let name = words.joined(separator: " ")
     if !name.isEmpty {
       let isMe = ["me", "none"].contains(name.lowercased())
-      return Answer(notices: try await conversation.look(at: isMe ? nil : name, with: world))
+      return Answer(notices: try await shell.look(at: isMe ? nil : name, with: world))
     }
-    let identity = conversation.session.identity
+    let identity = shell.session.identity
     guard identity.isViewing else { return .notice(Text("looking at your own rows")) }
     let athlete = try await world.store.athletes().first { $0.id == identity.athlete }
-    return .notice(Conversation.banner(athlete?.name ?? identity.athlete.description))
+    return .notice(ShellState.banner(athlete?.name ?? identity.athlete.description))
   }
 }

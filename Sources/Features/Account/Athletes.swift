@@ -10,9 +10,9 @@ package struct Athletes: Command {
     "athletes", "List the athletes whose rows you may look at", group: .look, needs: .nothing, examples: ["athletes"],
     make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
     let athletes = try await world.store.athletes()
-    let identity = conversation.session.identity
+    let identity = shell.session.identity
     let viewed = identity.isViewing ? identity.athlete : nil
     var sheet = Sheet(
       columns: [
@@ -23,7 +23,7 @@ package struct Athletes: Command {
       ], count: athletes.count, cell: { athletes[$0].cell($1, viewed) }, object: { athletes[$0].object(viewed) })
     sheet.noun = ("athlete", "athletes")
     sheet.empty =
-      identity.role.known == .parent ? Conversation.linkHint : [Text("No other athletes: you look at your own rows")]
+      identity.role.known == .parent ? ShellState.linkHint : [Text("No other athletes: you look at your own rows")]
     return Answer([.sheet(sheet)])
   }
 }

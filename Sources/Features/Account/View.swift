@@ -14,9 +14,9 @@ package struct View: Command {
   let name: String
   let none: Nothing?
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    guard let known = conversation.saved.viewName(name), let view = conversation.saved.views[known] else {
-      let near = Nearest.words(to: name, among: conversation.saved.views.keys.sorted()).map {
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    guard let known = shell.saved.viewName(name), let view = shell.saved.views[known] else {
+      let near = Nearest.words(to: name, among: shell.saved.views.keys.sorted()).map {
         "view \($0.quotedIfNeeded)"
       }
       throw Failure(
@@ -25,34 +25,34 @@ package struct View: Command {
           ? "'views' lists them, 'save \(name.quotedIfNeeded)' makes one" : near.joined(separator: " or "))
     }
     if none != nil {
-      try await conversation.keep(with: world) { $0.set(view: known, to: nil) }
+      try await shell.keep(with: world) { $0.set(view: known, to: nil) }
       return .notice(Text("view '\(known)' is gone"))
     }
     if let field = view.unknownFields.first {
       throw Failure("view '\(known)' speaks of '\(field)', which is not a field of \(view.list.plural)")
     }
-    conversation.session.show(view)
-    var answer = conversation.printList()
-    answer.notices.append(conversation.summary)
+    shell.session.show(view)
+    var answer = shell.printList()
+    answer.notices.append(shell.summary)
     return answer
   }
 
-  package func preview(in conversation: inout Conversation) {
-    guard none == nil, let known = conversation.saved.viewName(name), let view = conversation.saved.views[known],
+  package func preview(in shell: inout ShellState) {
+    guard none == nil, let known = shell.saved.viewName(name), let view = shell.saved.views[known],
       view.unknownFields.isEmpty
     else { return }
-    conversation.session.show(view)
-    conversation.printed = nil
+    shell.session.show(view)
+    shell.printed = nil
   }
 
-  package func foresight(in conversation: Conversation) -> Foresight? {
+  package func foresight(in shell: ShellState) -> Foresight? {
     guard none == nil else { return nil }
-    guard conversation.saved.viewName(name) != nil else {
+    guard shell.saved.viewName(name) != nil else {
       return Foresight("no view is called '\(name)'", .failure)
     }
-    var conversation = conversation
-    preview(in: &conversation)
-    return conversation.matchingForesight
+    var shell = shell
+    preview(in: &shell)
+    return shell.matchingForesight
   }
 }
 

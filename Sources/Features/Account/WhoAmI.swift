@@ -9,8 +9,8 @@ package struct WhoAmI: Command {
     "whoami", "Tell who you are, your family, and where the rows come from", group: .shell, examples: ["whoami"],
     make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
-    let (identity, tables) = (conversation.session.identity, conversation.session.tables)
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
+    let (identity, tables) = (shell.session.identity, shell.session.tables)
     let user = tables.users[identity.user]
     let family = identity.family.flatMap { tables.families[$0] }
     let athlete = identity.isViewing ? tables.users[identity.athlete] : nil

@@ -12,29 +12,29 @@ package struct Lookup: Command {
 
   let row: RowID
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try conversation.refuseIfReadOnly(world)
-    guard let school = conversation.schools([row]).first else {
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    try shell.refuseIfReadOnly(world)
+    guard let school = shell.schools([row]).first else {
       throw Failure("the school is gone", hint: "'schools' lists what there is")
     }
-    conversation.current = row
-    let colleges = try await conversation.colleges(named: school.name, with: world)
+    shell.current = row
+    let colleges = try await shell.colleges(named: school.name, with: world)
     guard let college = try await choice(of: colleges, for: school, world) else {
       return Self.nothing("nothing was changed")
     }
     let new = school.merging(college)
-    let edit = RowEdit<School>(session: conversation.session, world: world)
+    let edit = RowEdit<School>(session: shell.session, world: world)
     guard !edit.changes(from: school, to: new).isEmpty else {
       return .notice("\(school.name): the College Scorecard knows nothing new")
     }
-    let lines = school.differences(to: new, conversation.session)
+    let lines = school.differences(to: new, shell.session)
     if world.person.isThere, !world.rules.assumesYes {
       let question = ["\(college.title) would change:"] + lines.map { "  \($0)" } + ["Write this?"]
       let shown = question.map { Visible.shown($0) }.joined(separator: "\n")
       guard await world.person.ask(shown) == true else { return Self.nothing("nothing was changed") }
-      return try await conversation.write([(school, new)], isConfirmed: true, with: world)
+      return try await shell.write([(school, new)], isConfirmed: true, with: world)
     }
-    var answer = try await conversation.write([(school, new)], isConfirmed: true, with: world)
+    var answer = try await shell.write([(school, new)], isConfirmed: true, with: world)
     answer.notices.insert(Text("from the College Scorecard: \(college.title)", .dim), at: 0)
     return answer
   }
@@ -79,7 +79,7 @@ extension College {
   fileprivate var title: String { Visible.shown([name, place].compactMap(\.self).joined(separator: ", ")) }
 }
 
-extension Conversation {
+extension ShellState {
   /// What the Scorecard knows under a name: asked for once in a session.
   fileprivate mutating func colleges(named name: String, with world: World) async throws -> [College] {
     let key = name.withoutBlanks.lowercased()

@@ -18,10 +18,10 @@ package struct Dashboard: Command {
 
   package var viewed: String? { "dashboard" }
 
-  package func run(in conversation: inout Conversation, with world: World) async -> Answer {
-    let notices = await conversation.bringUpSuggestions(with: world)
-    let school = Once { [conversation] in ShortestNames(conversation).school }
-    let board = Board(conversation.session, tasks: world.tasks) { school.value }
+  package func run(in shell: inout ShellState, with world: World) async -> Answer {
+    let notices = await shell.bringUpSuggestions(with: world)
+    let school = Once { [shell] in ShortestNames(shell).school }
+    let board = Board(shell.session, tasks: world.tasks) { school.value }
     return Answer([.detail(widget.map(board.detail) ?? board.detail)], notices: notices)
   }
 }

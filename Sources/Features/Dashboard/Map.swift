@@ -14,13 +14,13 @@ package struct MapOfSchools: Command {
   let theme: SchoolMap.Theme
   let edits: [TermEdit]
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    var narrowed = conversation
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    var narrowed = shell
     narrowed.session.front = .schools
     try narrowed.narrow(edits.joined)
     var query = narrowed.session.query
     (query.limit, query.ordering) = (nil, [])
-    let (rows, facts) = (conversation.session.tables.schools, conversation.session.facts)
+    let (rows, facts) = (shell.session.tables.schools, shell.session.facts)
     let schools = rows.select(query, facts).positions.map { rows[$0] }
     let map = SchoolMap(schools, by: theme, facts: facts, zooms: query.hasTerms)
     let chips = query.chips(in: School.fields).map { Text("[\($0)]", .accent(.blue)) }

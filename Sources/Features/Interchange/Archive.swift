@@ -13,8 +13,8 @@ package struct Archive: Command {
 
   let file: String
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    let session = conversation.session
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    let session = shell.session
     let (tables, warning) = try await tables(session, with: world)
     let (text, rows) = FamilyArchive.text(of: tables, session.identity, at: world.clock.now())
     try world.system.writePrivately(text, file)

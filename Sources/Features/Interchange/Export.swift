@@ -14,8 +14,8 @@ package struct Export: Command {
 
   let file: String
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    let (text, told) = try text(conversation.session)
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    let (text, told) = try text(shell.session)
     try world.system.write(text, file)
     return .notice(Text("\(told) -> \(file)"))
   }

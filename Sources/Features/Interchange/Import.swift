@@ -14,19 +14,19 @@ package struct Import: Command {
 
   let file: String
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try conversation.refuseIfReadOnly(world)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    try shell.refuseIfReadOnly(world)
     let source = TextFile(file, try world.system.read(file))
-    let plan = try plan(source, conversation.session, world)
-    let list = conversation.session.front
+    let plan = try plan(source, shell.session, world)
+    let list = shell.session.front
     if plan.changed > 0 {
       try await world.confirm(
         "import \(file): \(plan.summary): overwrite \(list.counted(plan.changed))?",
         refusal: "\(list.counted(plan.changed)) would be overwritten (\(plan.summary))")
     } else {
-      try await conversation.confirmMany(plan.new, of: list, "import \(file): \(plan.summary)", with: world)
+      try await shell.confirmMany(plan.new, of: list, "import \(file): \(plan.summary)", with: world)
     }
-    var answer = try await conversation.store(plan, title: "import of \(file): \(plan.summary)", with: world)
+    var answer = try await shell.store(plan, title: "import of \(file): \(plan.summary)", with: world)
     answer.notices = plan.lines(source) + answer.notices
     return answer
   }
@@ -57,7 +57,7 @@ extension World {
   }
 }
 
-extension Conversation {
+extension ShellState {
   /// Writes what was planned, as one change; the status tells whether every row could be read.
   mutating func store(_ plan: ImportPlan, title: String, with world: World) async throws -> Answer {
     world.person.progress("storing", 0, nil)

@@ -10,14 +10,14 @@ package struct Push: Command {
     "push", "Copy the embedded family into the Supabase project", group: .share, effect: .world, prints: false,
     examples: ["push"], make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try conversation.refuseIfReadOnly(world)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    try shell.refuseIfReadOnly(world)
     let (project, identity, family) = try await destination(with: world)
     let loaded = try await read(project, with: world)
-    let source = world.rules.isDryRun ? conversation.session.tables : try await world.store.tables()
+    let source = world.rules.isDryRun ? shell.session.tables : try await world.store.tables()
     let plan = PushPlan(
-      source, of: conversation.session.identity, into: loaded.tables, loaded.names, as: identity, family: family)
-    let report = PushReport(plan: plan, place: project.name, unread: loaded.failures, conversation: conversation)
+      source, of: shell.session.identity, into: loaded.tables, loaded.names, as: identity, family: family)
+    let report = PushReport(plan: plan, place: project.name, unread: loaded.failures, shell: shell)
     guard !plan.new.isEmpty else {
       let there = report.there().map { ": \($0)" } ?? ""
       return Answer(notices: report.remarks + [Text("nothing to push\(there)")])

@@ -13,11 +13,11 @@ package struct Restore: Command {
 
   let file: String
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try conversation.refuseIfReadOnly(world)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    try shell.refuseIfReadOnly(world)
     let source = TextFile(file, try world.system.read(file))
     let archive = try ArchivedFamily(source)
-    var restoring = Restoring(archive, conversation.session, now: world.clock.now())
+    var restoring = Restoring(archive, shell.session, now: world.clock.now())
     restoring.run { world.person.progress("comparing", $0, archive.count) }
     let plan = restoring.plan
     if restoring.overwritten > 0 || world.person.isThere && !plan.changes.isEmpty {
@@ -25,7 +25,7 @@ package struct Restore: Command {
       try await world.confirm(
         "restore \(file): \(plan.summary): go on?", refusal: "\(rows) would be overwritten (\(plan.summary))")
     }
-    var answer = try await conversation.store(plan, title: "restored \(file): \(plan.summary)", with: world)
+    var answer = try await shell.store(plan, title: "restored \(file): \(plan.summary)", with: world)
     answer.notices = plan.lines(source) + answer.notices
     return answer
   }

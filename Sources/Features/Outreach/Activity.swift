@@ -11,11 +11,11 @@ package struct RecentActivity: Command {
 
   let most: Int
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
-    let session = conversation.session
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
+    let session = shell.session
     let feed = session.activity(most)
     let rows = feed.map { $0.row(in: session) }
-    conversation.printed = rows.compactMap(\.self)
+    shell.printed = rows.compactMap(\.self)
     return Answer([.sheet(sheet(feed, numbers(rows), session.facts))])
   }
 

@@ -12,7 +12,7 @@ package struct Complete: Command {
 
   let rows: [RowID]
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try await conversation.close(rows, "completed", with: world)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    try await shell.close(rows, "completed", with: world)
   }
 }

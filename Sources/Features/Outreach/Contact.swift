@@ -15,9 +15,9 @@ package struct Contact: Command {
   let method: ContactMethod
   let template: String?
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    let (reached, left) = try outreach(in: conversation)
-    conversation.current = RowID(.coaches, (reached.last?.coach.id ?? Key(rows[0].id)).uuid)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    let (reached, left) = try outreach(in: shell)
+    shell.current = RowID(.coaches, (reached.last?.coach.id ?? Key(rows[0].id)).uuid)
     var answer = Answer(notices: left.map { Text($0.message, .warning) })
     if !left.isEmpty { answer.status = .failed }
     guard world.person.isThere else {
@@ -27,7 +27,7 @@ package struct Contact: Command {
       answer.results = [.datum(datum, addresses.map { Text.link($0, to: $0) })]
       return answer
     }
-    try await conversation.askMany(
+    try await shell.askMany(
       reached.map { "\($0.coach.fullName): \($0.address)" }, "open \(reached.count) addresses?", with: world,
       otherwise: "nothing was opened")
     let (opened, failure) = try await open(reached, with: world)
@@ -36,7 +36,7 @@ package struct Contact: Command {
       answer.notices.append(Text("\(reached.count - opened.count) not opened: \(failure.message)", .bad))
       answer.status = .failed
     }
-    if let logged = try await offerLog(of: opened, after: &answer, in: &conversation, with: world) {
+    if let logged = try await offerLog(of: opened, after: &answer, in: &shell, with: world) {
       answer.notices += logged.notices
       answer.results += logged.results
     }
@@ -44,18 +44,18 @@ package struct Contact: Command {
   }
 
   /// Who can be reached, and why the others can't; throws if nobody can.
-  private func outreach(in conversation: Conversation) throws -> (reached: [Outreach], left: [Failure]) {
+  private func outreach(in shell: ShellState) throws -> (reached: [Outreach], left: [Failure]) {
     guard template == nil || method.takesMessage else {
       throw Failure(
         "a template goes with email and sms, not with '\(method.rawValue)'", hint: "contact . email \(template ?? "")",
         status: .notUnderstood)
     }
-    let template = try self.template.map { try conversation.template(named: $0) }
+    let template = try self.template.map { try shell.template(named: $0) }
     var (reached, left): ([Outreach], [Failure]) = ([], [])
     for row in rows {
-      guard let coach = conversation.session.tables.coaches[Key<Coach>(row.id)] else { continue }
+      guard let coach = shell.session.tables.coaches[Key<Coach>(row.id)] else { continue }
       do throws(Failure) {
-        reached.append(try Outreach(coach, by: method, template, in: conversation.session))
+        reached.append(try Outreach(coach, by: method, template, in: shell.session))
       } catch {
         left.append(error)
       }
@@ -81,9 +81,9 @@ package struct Contact: Command {
 
   /// Asks whether what was opened became an interaction, and logs it; what was told so far is told before.
   private func offerLog(
-    of opened: [Outreach], after answer: inout Answer, in conversation: inout Conversation, with world: World
+    of opened: [Outreach], after answer: inout Answer, in shell: inout ShellState, with world: World
   ) async throws -> Answer? {
-    guard (try? conversation.refuseLogging(world)) != nil else { return nil }
+    guard (try? shell.refuseLogging(world)) != nil else { return nil }
     world.person.tell(answer.notices)
     answer.notices = []
     let noun = method.type.label.lowercased()
@@ -96,10 +96,10 @@ package struct Contact: Command {
       if let text = method == .email ? one.message?.body : one.message?.sms {
         details.assignments = [Assignment(name: "content", value: String(text.prefix(10_000)))]
       }
-      return try conversation.interaction(
+      return try shell.interaction(
         with: RowID(.coaches, one.coach.id.uuid), method.type, details, world)
     }
-    return try await conversation.log(interactions, named: names, isConfirmed: true, with: world)
+    return try await shell.log(interactions, named: names, isConfirmed: true, with: world)
   }
 }
 

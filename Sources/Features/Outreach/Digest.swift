@@ -11,8 +11,8 @@ package struct WriteDigest: Command {
 
   let days: Int
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
-    let session = conversation.session
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
+    let session = shell.session
     let digest = session.digest(of: days)
     let (first, last) = (digest.days.lowerBound, digest.days.upperBound)
     let period = first == last ? "\(last)" : "\(first) to \(last)"

@@ -12,7 +12,7 @@ package struct Dismiss: Command {
 
   let rows: [RowID]
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try await conversation.close(rows, "dismissed", with: world)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    try await shell.close(rows, "dismissed", with: world)
   }
 }

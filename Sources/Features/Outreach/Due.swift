@@ -12,12 +12,12 @@ package struct WhatIsDue: Command {
 
   let days: Int?
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
     let ahead = days ?? 14
-    let session = conversation.session
+    let session = shell.session
     let items = session.due(on: world.clock.today, ahead: ahead)
     let numbered = items.filter { $0.school.map { session.tables.schools[$0] != nil } ?? false }
-    conversation.printed = numbered.compactMap { due in due.school.map { RowID(.schools, $0.uuid) } }
+    shell.printed = numbered.compactMap { due in due.school.map { RowID(.schools, $0.uuid) } }
     return Answer([.sheet(sheet(items, session, ahead))])
   }
 

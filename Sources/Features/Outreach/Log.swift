@@ -16,12 +16,12 @@ package struct Log: Command {
   let kind: LogKind
   let details: LogDetails
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try conversation.refuseLogging(world)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    try shell.refuseLogging(world)
     let type = try await kind.type(asking: world.person)
-    let interactions = try rows.map { try conversation.interaction(with: $0, type, details, world) }
-    let names = rows.map { conversation.title(of: $0) }
-    conversation.current = rows.last
-    return try await conversation.log(interactions, named: names, with: world)
+    let interactions = try rows.map { try shell.interaction(with: $0, type, details, world) }
+    let names = rows.map { shell.title(of: $0) }
+    shell.current = rows.last
+    return try await shell.log(interactions, named: names, with: world)
   }
 }

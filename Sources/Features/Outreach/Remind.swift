@@ -13,17 +13,17 @@ package struct Remind: Command {
   let day: Day
   let text: String?
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
     let today = world.clock.today
     guard day >= today else {
       throw Failure("expected today or a day to come, not \(day)", hint: "remind . tomorrow", status: .notUnderstood)
     }
-    let name = conversation.title(of: row)
+    let name = shell.title(of: row)
     var reminder = Reminder(id: Key(world.newID()))
-    reminder.userID = conversation.session.identity.user
+    reminder.userID = shell.session.identity.user
     if row.list == .coaches {
       reminder.coachID = Key(row.id)
-      reminder.schoolID = conversation.session.tables.coaches[Key<Coach>(row.id)]?.schoolID
+      reminder.schoolID = shell.session.tables.coaches[Key<Coach>(row.id)]?.schoolID
     } else {
       reminder.schoolID = Key(row.id)
     }
@@ -37,7 +37,7 @@ package struct Remind: Command {
     reminder.updatedAt = world.clock.now()
     let when = Ago.words(world.clock.start(day), world.clock)
     let told = "\(name): reminder \(when == day.description ? "on \(day)" : "\(when) (\(day))"): \(reminder.title)"
-    return try await conversation.write([reminder.insertion], title: told, confirmations: [told], with: world)
+    return try await shell.write([reminder.insertion], title: told, confirmations: [told], with: world)
   }
 }
 

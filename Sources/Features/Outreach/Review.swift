@@ -10,19 +10,19 @@ package struct Review: Command {
     "review", "Walk the schools that nobody has touched for a week", group: .plan, effect: .store,
     examples: ["review"], make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    let waiting = conversation.session.untouched(on: world.clock.today)
-    let mayChange = !world.rules.isReadOnly && !conversation.session.identity.isViewing
-    guard world.person.isThere, mayChange, !waiting.isEmpty else { return list(waiting, in: &conversation) }
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    let waiting = shell.session.untouched(on: world.clock.today)
+    let mayChange = !world.rules.isReadOnly && !shell.session.identity.isViewing
+    guard world.person.isThere, mayChange, !waiting.isEmpty else { return list(waiting, in: &shell) }
     var walk = ReviewWalk(waiting)
-    try await walk.run(in: &conversation, with: world)
+    try await walk.run(in: &shell, with: world)
     return Answer(walk.results, notices: [walk.summary])
   }
 
-  private func list(_ waiting: [Untouched], in conversation: inout Conversation) -> Answer {
-    let session = conversation.session
+  private func list(_ waiting: [Untouched], in shell: inout ShellState) -> Answer {
+    let session = shell.session
     let rows = waiting.compactMap { row in session.tables.schools[row.school].map { (school: $0, since: row.since) } }
-    conversation.printed = rows.map { RowID(.schools, $0.school.id.uuid) }
+    shell.printed = rows.map { RowID(.schools, $0.school.id.uuid) }
     let columns = [
       SheetColumn("School", key: "school", minimum: 10, isFlexible: true),
       SheetColumn("Status", key: "status", priority: 2), SheetColumn("Tier", key: "tier", priority: 3),

@@ -18,13 +18,13 @@ struct ReviewWalk {
     Text("\(seen) of \(waiting.count) reviewed, \(changes) \(changes == 1 ? "change" : "changes")")
   }
 
-  mutating func run(in conversation: inout Conversation, with world: World) async throws {
+  mutating func run(in shell: inout ShellState, with world: World) async throws {
     for (place, row) in waiting.enumerated() {
-      guard let school = conversation.session.tables.schools[row.school] else { continue }
-      world.person.tell(card(of: school, place, since: row.since, in: conversation.session))
-      conversation.current = RowID(.schools, school.id.uuid)
+      guard let school = shell.session.tables.schools[row.school] else { continue }
+      world.person.tell(card(of: school, place, since: row.since, in: shell.session))
+      shell.current = RowID(.schools, school.id.uuid)
       let before = changes
-      let goesOn = try await isDone(with: school.id, in: &conversation, with: world)
+      let goesOn = try await isDone(with: school.id, in: &shell, with: world)
       if goesOn || changes > before { seen += 1 }
       guard goesOn else { return }
     }
@@ -32,7 +32,7 @@ struct ReviewWalk {
 
   /// Asks until the person goes on; false if they stop.
   private mutating func isDone(
-    with id: Key<School>, in conversation: inout Conversation, with world: World
+    with id: Key<School>, in shell: inout ShellState, with world: World
   ) async throws -> Bool {
     let row = RowID(.schools, id.uuid)
     while true {
@@ -44,10 +44,10 @@ struct ReviewWalk {
         switch try await ReviewAnswer(line, asking: world.person) {
         case .skip: return true
         case .quit: return false
-        case .note(let text): try await take(conversation.noting(text, of: id, with: world), world)
+        case .note(let text): try await take(shell.noting(text, of: id, with: world), world)
         case .status(let status):
-          try await take(Status(rows: [row], status: status).run(in: &conversation, with: world), world)
-        case .tier(let tier): try await take(Tier(rows: [row], tier: tier).run(in: &conversation, with: world), world)
+          try await take(Status(rows: [row], status: status).run(in: &shell, with: world), world)
+        case .tier(let tier): try await take(Tier(rows: [row], tier: tier).run(in: &shell, with: world), world)
         }
       } catch {
         let failure = Failure(error)
@@ -76,7 +76,7 @@ struct ReviewWalk {
   }
 }
 
-extension Conversation {
+extension ShellState {
   /// Adds a line to the shared notes of a school.
   fileprivate mutating func noting(_ text: String, of id: Key<School>, with world: World) async throws -> Answer {
     let row = RowID(.schools, id.uuid)

@@ -9,8 +9,8 @@ package struct Summary: Command {
     "summary", "Count the schools by field, and name what the list lacks", group: .look,
     examples: ["summary"], make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
-    let session = conversation.session
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
+    let session = shell.session
     let (rows, facts) = (session.tables.schools, session.facts)
     let positions = rows.select(session.queries[.schools] ?? Query(), facts).positions
     let gaps = Gaps(of: positions.map { rows[$0] }, facts: facts).sentences

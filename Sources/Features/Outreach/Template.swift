@@ -21,35 +21,35 @@ package struct Template: Command {
     case forget(String)
   }
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
     switch request {
-    case .add(let name, let text): return try await add(name, text, to: &conversation, with: world)
+    case .add(let name, let text): return try await add(name, text, to: &shell, with: world)
     case .show(let name):
-      let found = try conversation.template(named: name)
+      let found = try shell.template(named: name)
       let lines = found.text.split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)) }
       return Answer([.datum(.object([("name", .text(found.name)), ("text", .text(found.text))]), lines)])
     case .forget(let name):
-      let known = try conversation.template(named: name).name
-      try await conversation.keep(with: world) { $0.set(template: known, to: nil) }
+      let known = try shell.template(named: name).name
+      try await shell.keep(with: world) { $0.set(template: known, to: nil) }
       return .notice(Text("template '\(known)' is gone"))
     }
   }
 
   private func add(
-    _ name: String, _ text: String?, to conversation: inout Conversation, with world: World
+    _ name: String, _ text: String?, to shell: inout ShellState, with world: World
   ) async throws -> Answer {
     guard name.lowercased() != "add" else {
       throw Failure("'add' can't be the name of a template", hint: "template add intro TEXT", status: .notUnderstood)
     }
-    let known = conversation.saved.templateName(name)
-    let before = known.flatMap { conversation.saved.templates[$0] } ?? ""
+    let known = shell.saved.templateName(name)
+    let before = known.flatMap { shell.saved.templates[$0] } ?? ""
     let typed = if let text { text } else { try await world.person.edit(before, "txt") }
     let new = typed.replacing("\r\n", with: "\n").withoutBlanks
     guard !new.isEmpty else {
       throw Failure("the template is empty: nothing was kept", hint: "template add \(name) TEXT")
     }
     try MessageTemplate.check(new, name)
-    try await conversation.keep(with: world) { $0.set(template: known ?? name, to: new) }
+    try await shell.keep(with: world) { $0.set(template: known ?? name, to: new) }
     return .notice(Text("template '\(known ?? name)'\(known == nil ? "" : " is now"): \(new)"))
   }
 }

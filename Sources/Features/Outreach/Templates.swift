@@ -7,11 +7,11 @@ package struct Templates: Command {
   package static let verb = Verb(
     "templates", "List the messages that were kept", group: .write, examples: ["templates"], make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
     let columns = [
       SheetColumn("Name", key: "name"), SheetColumn("Text", key: "text", minimum: 20, isFlexible: true),
     ]
-    let templates = conversation.saved.templates.sorted { $0.key < $1.key }
+    let templates = shell.saved.templates.sorted { $0.key < $1.key }
     var sheet = Sheet(columns: columns, rows: templates.map { [Text($0.key, .name), Text($0.value)] })
     sheet.noun = ("template", "templates")
     sheet.empty = [

@@ -14,9 +14,9 @@ package struct MakePacket: Command {
 
   let request: PacketRequest
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try conversation.session.checkLoaded([.users, .schools, .interactions, .preferences, .documents], for: "a packet")
-    let packet = RecruitingPacket(conversation.session)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    try shell.session.checkLoaded([.users, .schools, .interactions, .preferences, .documents], for: "a packet")
+    let packet = RecruitingPacket(shell.session)
     switch request {
     case .save(let file):
       let saved = try await PacketFile(file ?? packet.fileName(ending: "html")).save(packet, with: world)

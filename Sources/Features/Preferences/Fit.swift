@@ -13,11 +13,11 @@ package struct FitOf: Command {
 
   let row: RowID
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    guard let school = conversation.schools([row]).first else {
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    guard let school = shell.schools([row]).first else {
       throw Failure("the school is gone", hint: "'schools' lists what there is")
     }
-    conversation.current = row
-    return Answer([.detail(FitReport(school, conversation.session.facts).detail)])
+    shell.current = row
+    return Answer([.detail(FitReport(school, shell.session.facts).detail)])
   }
 }

@@ -12,33 +12,33 @@ package struct Home: Command {
 
   let text: String?
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    guard let text else { return show(conversation) }
-    try conversation.refuseParents(.location, world)
-    var home = HomeAddress(conversation.session.document(.location))
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    guard let text else { return show(shell) }
+    try shell.refuseParents(.location, world)
+    var home = HomeAddress(shell.session.document(.location))
     if text.withoutBlanks.lowercased() == "none" {
       guard home != HomeAddress() else { return .notice("no home location is set") }
-      return try await conversation.setHome(HomeAddress(), [], with: world)
+      return try await shell.setHome(HomeAddress(), [], with: world)
     }
     guard text.contains(where: \.isLetter) else {
       home.place = try coordinates(text)
       let rest = home.line.isEmpty ? [] : [Text("the address is still \(home.line)", .dim)]
-      return try await conversation.setHome(home, rest, with: world)
+      return try await shell.setHome(home, rest, with: world)
     }
     try refuseCommands(text)
     let found: [FoundPlace]
     do {
       found = try await PlaceSearch(world: world).places(for: text)
     } catch let failure as Failure where failure.status != .interrupted {
-      return try await keep(text.withSingleBlanks, instead: home, after: failure, &conversation, world)
+      return try await keep(text.withSingleBlanks, instead: home, after: failure, &shell, world)
     }
     let place = try await choose(found, with: world)
-    return try await conversation.setHome(place.home.completed(by: text.withSingleBlanks, home), [], with: world)
+    return try await shell.setHome(place.home.completed(by: text.withSingleBlanks, home), [], with: world)
   }
 
   /// Keeps an address whose place could not be found, if the person wants that; else fails with the command for it.
   private func keep(
-    _ address: String, instead old: HomeAddress, after failure: Failure, _ conversation: inout Conversation,
+    _ address: String, instead old: HomeAddress, after failure: Failure, _ shell: inout ShellState,
     _ world: World
   ) async throws -> Answer {
     guard address != old.line, address.count <= HomeAddress.longest else { throw failure }
@@ -53,7 +53,7 @@ package struct Home: Command {
     var home = HomeAddress()
     home.address = address
     let remark = Text("no coordinates yet, so there are no distances: home LAT,LON sets them", .warning)
-    return try await conversation.setHome(home, [remark], with: world)
+    return try await shell.setHome(home, [remark], with: world)
   }
 
   /// The rest of the line belongs to an address; behind coordinates it was meant as another command.
@@ -91,8 +91,8 @@ package struct Home: Command {
     return place
   }
 
-  private func show(_ conversation: Conversation) -> Answer {
-    let home = HomeAddress(conversation.session.document(.location))
+  private func show(_ shell: ShellState) -> Answer {
+    let home = HomeAddress(shell.session.document(.location))
     let known = home.values.filter { $0.value != .null && !$0.field.hasSuffix("itude") }
     let address: Fields = known.map { ($0.field, Datum($0.value)) }
     guard let place = home.place else {
@@ -109,7 +109,7 @@ package struct Home: Command {
   }
 }
 
-extension Conversation {
+extension ShellState {
   /// Saves where home is; what the form doesn't know stays.
   fileprivate mutating func setHome(_ home: HomeAddress, _ notices: [Text], with world: World) async throws -> Answer {
     var edit = PreferenceEdit(.location, of: session.document(.location))

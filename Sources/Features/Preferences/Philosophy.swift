@@ -19,9 +19,9 @@ package struct Philosophy: Command {
 
   private static let parts = ["style", "recruiting", "communication", "metrics", "overall"]
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    guard !assignments.isEmpty else { return try conversation.detail([row], sections: ["philosophy"]) }
-    try conversation.refuseIfReadOnly(world)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    guard !assignments.isEmpty else { return try shell.detail([row], sections: ["philosophy"]) }
+    try shell.refuseIfReadOnly(world)
     var named: [Assignment] = []
     for assignment in assignments {
       guard let part = School.editable(named: assignment.name)?.name, Self.parts.contains(part) else {
@@ -33,7 +33,7 @@ package struct Philosophy: Command {
       }
       named.append(Assignment(name: part, value: assignment.value, span: assignment.span))
     }
-    conversation.current = row
-    return try await conversation.edit([row], named, with: world)
+    shell.current = row
+    return try await shell.edit([row], named, with: world)
   }
 }

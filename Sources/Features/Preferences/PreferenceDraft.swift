@@ -106,26 +106,26 @@ extension Failure {
     "the form is empty: nothing was changed", hint: "leave the editor without saving to change nothing")
 }
 
-extension Conversation {
+extension ShellState {
   /// Opens a category in the editor, and saves what changed.
   mutating func edit(_ category: PreferenceCategory, with world: World) async throws -> Answer {
     try refuseParents(category, world)
     let document = session.document(category)
     guard let form = PreferenceForm.of(category) else {
       let draft = CriteriaDraft(criteria: SchoolCriteria(document))
-      return try await editUntilUnderstood(draft.text, with: world) { conversation, text in
+      return try await editUntilUnderstood(draft.text, with: world) { shell, text in
         let criteria = try draft.criteria(from: text, today: world.clock.today) { world.newID().text }
         if criteria == draft.criteria { return .notice("nothing was changed") }
         let count = criteria.list.count
         let what = "\(count) \(count == 1 ? "preference" : "preferences"), edited"
-        return try await conversation.keep(criteria, saying: what, with: world)
+        return try await shell.keep(criteria, saying: what, with: world)
       }
     }
     let draft = PreferenceDraft(form: form, document: document)
-    return try await editUntilUnderstood(draft.text, with: world) { conversation, text in
+    return try await editUntilUnderstood(draft.text, with: world) { shell, text in
       let assignments = try draft.assignments(from: text)
       if assignments.isEmpty { return .notice("nothing was changed") }
-      return try await conversation.set(category, assignments, with: world)
+      return try await shell.set(category, assignments, with: world)
     }
   }
 }

@@ -18,18 +18,18 @@ package struct Prefs: Command {
 
   let request: PreferenceRequest
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
     switch request {
-    case .glance: conversation.preferencesAtAGlance()
-    case .show(let category): conversation.show(category)
-    case .set(let category, let assignments): try await conversation.set(category, assignments, with: world)
-    case .edit(let category): try await conversation.edit(category, with: world)
-    case .reset(let category): try await conversation.reset(category, with: world)
-    case .history(let category): conversation.preferenceHistory(category)
-    case .switchAll(let sections, let isOn): try await conversation.switchAll(sections, on: isOn, with: world)
-    case .criteria(let requests): try await conversation.change(requests, with: world)
-    case .template(let template): try await conversation.apply(template, with: world)
-    case .move(let start, let end): try await conversation.move(start, to: end, with: world)
+    case .glance: shell.preferencesAtAGlance()
+    case .show(let category): shell.show(category)
+    case .set(let category, let assignments): try await shell.set(category, assignments, with: world)
+    case .edit(let category): try await shell.edit(category, with: world)
+    case .reset(let category): try await shell.reset(category, with: world)
+    case .history(let category): shell.preferenceHistory(category)
+    case .switchAll(let sections, let isOn): try await shell.switchAll(sections, on: isOn, with: world)
+    case .criteria(let requests): try await shell.change(requests, with: world)
+    case .template(let template): try await shell.apply(template, with: world)
+    case .move(let start, let end): try await shell.move(start, to: end, with: world)
     }
   }
 }

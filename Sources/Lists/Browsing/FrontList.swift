@@ -63,7 +63,7 @@ package struct FrontList: Sendable {
   package func holds(_ row: RowID) -> Bool { isThere(row) }
 }
 
-extension Conversation {
+extension ShellState {
   /// The list in front, with the columns, filters and order that it has now.
   package var frontList: FrontList {
     func look<E: Shown>(_ entity: E.Type) -> FrontList { FrontList(Listing<E>(session)) }

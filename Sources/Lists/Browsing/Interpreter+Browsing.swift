@@ -11,22 +11,22 @@ extension Interpreter {
     inner.depth = 0
     inner.isBrowsing = true
     inner.world.browse = { interpreter in
-      Browsed(interpreter.conversation, failure: Failure("this is 'browse' already", hint: "q goes back to the prompt"))
+      Browsed(interpreter.shell, failure: Failure("this is 'browse' already", hint: "q goes back to the prompt"))
     }
-    let printed = conversation.printed
+    let printed = shell.printed
     let browsed = await door(inner)
-    conversation = browsed.conversation
-    conversation.printed = printed
+    shell = browsed.shell
+    shell.printed = printed
     if let failure = browsed.failure { throw failure }
     guard browsed.outcome.status == .done, !browsed.outcome.leaves else { return browsed.outcome }
     guard browsed.marked.isEmpty else {
-      try await show(conversation.printList(of: browsed.marked), target)
+      try await show(shell.printList(of: browsed.marked), target)
       return browsed.outcome
     }
     if target != nil { throw Failure("no row was marked, so nothing is printed", hint: "Space marks rows in 'browse'") }
     if let row = browsed.current {
-      conversation.current = row
-      try await show(.notice(Text("'.' is ", .dim) + conversation.describe(row)), nil)
+      shell.current = row
+      try await show(.notice(Text("'.' is ", .dim) + shell.describe(row)), nil)
     }
     return browsed.outcome
   }
@@ -37,9 +37,9 @@ extension Interpreter {
   package mutating func look(at row: RowID) async throws -> Detail? {
     let show = Show(shown: .init(rows: [row], sections: []))
     try await load(Set(TableName.allCases))
-    let before = conversation.current
-    let answer = try show.run(in: &conversation, with: world)
-    if let view = conversation.seen(by: show, current: before) { await world.noteView(view) }
+    let before = shell.current
+    let answer = try show.run(in: &shell, with: world)
+    if let view = shell.seen(by: show, current: before) { await world.noteView(view) }
     guard case .detail(let detail)? = answer.results.first else { return nil }
     return detail
   }

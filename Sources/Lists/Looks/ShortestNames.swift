@@ -9,9 +9,9 @@ package struct ShortestNames {
   private let scope: Scope
   private let schools: Rows<School>
 
-  package init(_ conversation: Conversation) {
-    scope = conversation.scope
-    schools = conversation.session.tables.schools
+  package init(_ shell: ShellState) {
+    scope = shell.scope
+    schools = shell.session.tables.schools
   }
 
   /// For one of the schools, a favorite first; nil if there are none.

@@ -24,13 +24,13 @@ package struct Add: Command {
     if case .task = addition { .nothing } else { Self.verb.needs }
   }
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
     switch addition {
-    case .task(let text): return try await conversation.addTask(text, with: world)
+    case .task(let text): return try await shell.addTask(text, with: world)
     case .row(let list, let words, let assignments):
-      try conversation.refuseIfReadOnly(world)
+      try shell.refuseIfReadOnly(world)
       guard let entity = list.editable else { throw Failure("\(list.plural) can't be added") }
-      return try await conversation.add(entity, words, assignments, with: world)
+      return try await shell.add(entity, words, assignments, with: world)
     }
   }
 }

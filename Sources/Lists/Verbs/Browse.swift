@@ -10,7 +10,7 @@ package struct Browse: Command, Unrecorded {
 
   static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
     guard world.browse != nil else { throw Self.noTerminal }
     return Answer(next: .take { try await $0.browse(into: $1) })
   }

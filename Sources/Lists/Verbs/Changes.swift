@@ -5,12 +5,12 @@ package import ShellCore
 /// `changes`: what this session changed, in order.
 package struct Changes: Command {
   package static let verb = Verb(
-    "changes", "List what this session changed", group: .change, effect: .conversation, needs: .nothing,
+    "changes", "List what this session changed", group: .change, effect: .shell, needs: .nothing,
     examples: ["changes"],
     make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
-    let entries = conversation.session.journal.written
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
+    let entries = shell.session.journal.written
     let columns = [
       SheetColumn("Day", key: "at"), SheetColumn("Change", key: "change", isFlexible: true),
       SheetColumn("Writes", key: "writes", alignment: .right),

@@ -11,14 +11,14 @@ package struct Clear: Narrowing {
 
   let field: String?
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    try narrow(&conversation)
-    return .notice(conversation.summary)
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    try narrow(&shell)
+    return .notice(shell.summary)
   }
 
-  package func narrow(_ conversation: inout Conversation) throws {
-    guard let field else { return conversation.session.query.clear() }
-    guard conversation.session.query.drop(field) else {
+  package func narrow(_ shell: inout ShellState) throws {
+    guard let field else { return shell.session.query.clear() }
+    guard shell.session.query.drop(field) else {
       throw Failure("no term of '\(field)' is active", hint: "'filter' shows the active ones")
     }
   }

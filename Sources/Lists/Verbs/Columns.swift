@@ -12,9 +12,9 @@ package struct Columns: Command {
 
   let names: [String]??
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
-    guard let names else { return Answer([.sheet(conversation.session.fieldSheet)]) }
-    conversation.session.columns[conversation.session.front] = names
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
+    guard let names else { return Answer([.sheet(shell.session.fieldSheet)]) }
+    shell.session.columns[shell.session.front] = names
     return .notice(Text(names.map { "columns \($0.joined(separator: ","))" } ?? "the usual columns"))
   }
 }

@@ -12,8 +12,8 @@ package struct Copy: Command {
   let row: RowID
   let field: String
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    let text = try text(in: conversation.session, conversation.title(of: row))
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    let text = try text(in: shell.session, shell.title(of: row))
     guard world.person.isThere, world.system.copy(text) else { return Answer([.datum(.text(text), [Text(text)])]) }
     return .notice(Text("copied: \(text)"))
   }

@@ -7,10 +7,10 @@ package struct Count: Command {
   package static let verb = Verb(
     "count", "Count the matching rows", group: .look, needs: .query, examples: ["count"], make: Self.init)
 
-  package func foresight(in conversation: Conversation) -> Foresight? { conversation.matchingForesight }
+  package func foresight(in shell: ShellState) -> Foresight? { shell.matchingForesight }
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
-    let count = conversation.session.matching
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
+    let count = shell.session.matching
     return Answer([.datum(.object([("count", .int(count))]), [Text("\(count)", .number)])])
   }
 }

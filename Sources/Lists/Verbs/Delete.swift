@@ -15,14 +15,14 @@ package struct Delete: Command {
 
   package var needs: Needs { rows.allSatisfy { $0.list == .tasks } ? .nothing : Self.verb.needs }
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    let deletion = Deletion(rows, in: conversation.session.tables, alsoTaking: world.store.cascading)
-    try conversation.refuseIfReadOnly(world, writing: deletion.named)
-    try conversation.checkChildrenAreKnown(of: rows)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    let deletion = Deletion(rows, in: shell.session.tables, alsoTaking: world.store.cascading)
+    try shell.refuseIfReadOnly(world, writing: deletion.named)
+    try shell.checkChildrenAreKnown(of: rows)
     guard !deletion.named.isEmpty else {
       throw Failure("nothing was deleted: that is gone already", hint: "'show' prints the list in front")
     }
-    try await conversation.confirm(deletion, with: world)
-    return try await conversation.delete(deletion, with: world)
+    try await shell.confirm(deletion, with: world)
+    return try await shell.delete(deletion, with: world)
   }
 }

@@ -12,8 +12,8 @@ package struct Done: Command {
 
   let rows: [RowID]
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    let tasks = rows.compactMap { conversation.session.tables.tasks[Key<QuickTask>($0.id)] }
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    let tasks = rows.compactMap { shell.session.tables.tasks[Key<QuickTask>($0.id)] }
     guard !tasks.isEmpty else { throw Failure("these tasks are gone", hint: "'tasks' lists what there is") }
     let opensAgain = tasks.allSatisfy(\.isCompleted)
     let changed = tasks.filter { $0.isCompleted == opensAgain }
@@ -23,10 +23,10 @@ package struct Done: Command {
         .compactMap(\.self)
     }
     let confirmations = changed.map { "\($0.text): \(opensAgain ? "open again" : "done")" }
-    try await conversation.confirmMany(confirmations, "change \(ListName.tasks.counted(changed.count))", with: world)
+    try await shell.confirmMany(confirmations, "change \(ListName.tasks.counted(changed.count))", with: world)
     let title =
       confirmations.count == 1
       ? confirmations[0] : "\(ListName.tasks.counted(changed.count)) \(opensAgain ? "open again" : "done")"
-    return try await conversation.write(changes, title: title, confirmations: confirmations, with: world)
+    return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
   }
 }

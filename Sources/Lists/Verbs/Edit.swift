@@ -12,11 +12,11 @@ package struct Edit: Command {
   let rows: [RowID]
   let assignments: [Assignment]
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try conversation.refuseIfReadOnly(world)
-    if !assignments.isEmpty { return try await conversation.edit(rows, assignments, with: world) }
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    try shell.refuseIfReadOnly(world)
+    if !assignments.isEmpty { return try await shell.edit(rows, assignments, with: world) }
     return rows.count == 1
-      ? try await conversation.editForm(rows[0], with: world) : try await conversation.editSheet(rows, with: world)
+      ? try await shell.editForm(rows[0], with: world) : try await shell.editSheet(rows, with: world)
   }
 }
 

@@ -10,11 +10,11 @@ package struct Fav: Command {
 
   let rows: [RowID]?
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    if let rows { return try await conversation.setFavorite(true, rows, with: world) }
-    guard let current = conversation.current, let school = conversation.schools([current]).first else {
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    if let rows { return try await shell.setFavorite(true, rows, with: world) }
+    guard let current = shell.current, let school = shell.schools([current]).first else {
       throw Failure("no school was shown yet", hint: "fav ROW, or 'show ROW' first")
     }
-    return try await conversation.setFavorite(school.isFavorite != true, [current], with: world)
+    return try await shell.setFavorite(school.isFavorite != true, [current], with: world)
   }
 }

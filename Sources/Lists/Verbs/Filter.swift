@@ -11,10 +11,10 @@ package struct Filter: Narrowing {
 
   let edits: [TermEdit]
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    try narrow(&conversation)
-    return Answer(notices: [conversation.summary] + conversation.unmatched(by: edits))
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    try narrow(&shell)
+    return Answer(notices: [shell.summary] + shell.unmatched(by: edits))
   }
 
-  package func narrow(_ conversation: inout Conversation) throws { try conversation.narrow(edits) }
+  package func narrow(_ shell: inout ShellState) throws { try shell.narrow(edits) }
 }

@@ -12,12 +12,12 @@ package struct Limit: Command {
 
   let limit: Int??
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
-    preview(in: &conversation)
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
+    preview(in: &shell)
     return .notice(
-      conversation.session.query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")") } ?? Text("no limit"))
+      shell.session.query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")") } ?? Text("no limit"))
   }
-  package func preview(in conversation: inout Conversation) {
-    if let limit { conversation.session.query.limit = limit }
+  package func preview(in shell: inout ShellState) {
+    if let limit { shell.session.query.limit = limit }
   }
 }

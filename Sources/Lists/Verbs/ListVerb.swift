@@ -20,21 +20,21 @@ extension ListVerb {
 
   package var viewed: String? { Self.list.viewed }
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    try narrow(&conversation)
-    var answer = conversation.printList()
-    if conversation.session.query.hasTerms { answer.notices.append(conversation.summary) }
-    answer.notices += conversation.unmatched(by: edits)
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    try narrow(&shell)
+    var answer = shell.printList()
+    if shell.session.query.hasTerms { answer.notices.append(shell.summary) }
+    answer.notices += shell.unmatched(by: edits)
     return answer
   }
 
-  package func narrow(_ conversation: inout Conversation) throws {
-    conversation.session.front = Self.list
-    try conversation.narrow(edits)
+  package func narrow(_ shell: inout ShellState) throws {
+    shell.session.front = Self.list
+    try shell.narrow(edits)
   }
 
-  package func preview(in conversation: inout Conversation) {
-    try? narrow(&conversation)
-    conversation.printed = nil
+  package func preview(in shell: inout ShellState) {
+    try? narrow(&shell)
+    shell.printed = nil
   }
 }

@@ -7,7 +7,7 @@ package struct Next: Command {
   package static let verb = Verb(
     "next", "Show the following row of the list", group: .look, examples: ["next"], make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    try conversation.step(1)
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    try shell.step(1)
   }
 }

@@ -14,20 +14,20 @@ package struct Note: Command {
   let row: RowID
   let text: String?
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    conversation.current = row
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    shell.current = row
     if row.list == .coaches {
-      return try await note(conversation.session.tables.coaches[Key<Coach>(row.id)], &conversation, world)
+      return try await note(shell.session.tables.coaches[Key<Coach>(row.id)], &shell, world)
     }
-    return try await note(conversation.session.tables.schools[Key<School>(row.id)], &conversation, world)
+    return try await note(shell.session.tables.schools[Key<School>(row.id)], &shell, world)
   }
 
-  private func note<E: Shown>(_ found: E?, _ conversation: inout Conversation, _ world: World) async throws -> Answer {
+  private func note<E: Shown>(_ found: E?, _ shell: inout ShellState, _ world: World) async throws -> Answer {
     guard let found else { throw Failure("the row is gone", hint: "'refresh' loads the list again") }
-    let place = NotePlace(isPrivate: isPrivate, of: E.list, for: conversation.session.identity.user)
-    if !(isPrivate && E.list == .schools) || world.rules.isReadOnly { try conversation.refuseIfReadOnly(world) }
-    let name = found.title(conversation.session.facts)
-    guard let text = text?.withoutBlanks else { return try await edit(found, place, &conversation, world) }
+    let place = NotePlace(isPrivate: isPrivate, of: E.list, for: shell.session.identity.user)
+    if !(isPrivate && E.list == .schools) || world.rules.isReadOnly { try shell.refuseIfReadOnly(world) }
+    let name = found.title(shell.session.facts)
+    guard let text = text?.withoutBlanks else { return try await edit(found, place, &shell, world) }
     guard !text.isEmpty else {
       throw Failure(
         "expected a text for the note", hint: "note . TEXT, or 'note .' for the editor", status: .notUnderstood)
@@ -37,7 +37,7 @@ package struct Note: Command {
     }
     let isGone = text == "none"
     let confirmation = "\(name): \(isGone ? "\(notes) taken away" : added)"
-    return try await conversation.rewrite(place.column, of: found, confirmation: confirmation, with: world) { held in
+    return try await shell.rewrite(place.column, of: found, confirmation: confirmation, with: world) { held in
       let before = place.text(in: held)
       return try place.value(isGone ? "" : before.isEmpty ? text : before + "\n" + text, in: held)
     }
@@ -52,14 +52,14 @@ package struct Note: Command {
 
   /// Opens the notes in the editor, and writes what the person made of them.
   private func edit<E: Shown>(
-    _ found: E, _ place: NotePlace, _ conversation: inout Conversation, _ world: World
+    _ found: E, _ place: NotePlace, _ shell: inout ShellState, _ world: World
   ) async throws -> Answer {
     var before = place.text(in: found.value(of: place.column))
     var mine = try await world.person.edit(before, "txt").withoutBlanks
     if mine == before.withoutBlanks { return .notice("nothing was changed") }
-    let name = found.title(conversation.session.facts)
+    let name = found.title(shell.session.facts)
     let what = notes
-    return try await conversation.rewrite(
+    return try await shell.rewrite(
       place.column, of: found, confirmation: "\(name): \(what) \(mine.isEmpty ? "taken away" : "changed")", with: world
     ) { held in
       let theirs = place.text(in: held)

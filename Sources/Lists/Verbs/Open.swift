@@ -20,9 +20,9 @@ package struct OpenAddress: Command {
     case website, map, twitter, instagram
   }
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    conversation.current = row
-    let address = try address(in: conversation.session, conversation.title(of: row))
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    shell.current = row
+    let address = try address(in: shell.session, shell.title(of: row))
     guard world.person.isThere else {
       var answer = Answer([.datum(.text(address), [Text.link(address, to: address)])])
       answer.isUncut = true

@@ -7,7 +7,7 @@ package struct Prev: Command {
   package static let verb = Verb(
     "prev", "Show the preceding row of the list", group: .look, examples: ["prev"], make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    try conversation.step(-1)
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    try shell.step(-1)
   }
 }

@@ -11,7 +11,7 @@ package struct Pro: Command {
   let row: RowID
   let text: String
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try await conversation.weigh(row, .pro, text, with: world)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    try await shell.weigh(row, .pro, text, with: world)
   }
 }

@@ -9,19 +9,19 @@ package struct Refresh: Command {
     "refresh", "Load again, and tell what changed since", group: .shell, effect: .store, needs: .nothing, prints: false,
     examples: ["refresh"], make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    let before = conversation
-    var failures = try await conversation.reload(with: world)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    let before = shell
+    var failures = try await shell.reload(with: world)
     // What was only tried is gone with the rows: nothing of it is left to undo.
-    if world.rules.isDryRun { conversation.session.journal = Journal() }
-    failures += await conversation.bringUpSuggestions(with: world)
-    let lines = ListName.allCases.compactMap { difference($0, before, conversation) }
+    if world.rules.isDryRun { shell.session.journal = Journal() }
+    failures += await shell.bringUpSuggestions(with: world)
+    let lines = ListName.allCases.compactMap { difference($0, before, shell) }
     let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed since")] : lines.map { Text($0) }
     return Answer(notices: failures + news)
   }
 
   /// `2 schools changed: Kenyon College, Oberlin College; 1 added: Duke University`.
-  private func difference(_ list: ListName, _ before: Conversation, _ after: Conversation) -> String? {
+  private func difference(_ list: ListName, _ before: ShellState, _ after: ShellState) -> String? {
     func look<E: Listed>(_ entity: E.Type) -> String? {
       guard before.session.tables.state(of: E.table.name) == .loaded else { return nil }
       let (old, new) = (before.session.tables[E.self], after.session.tables[E.self])

@@ -10,12 +10,12 @@ package struct Search: Narrowing {
 
   let text: String?
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
-    narrow(&conversation)
-    return .notice(conversation.summary)
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
+    narrow(&shell)
+    return .notice(shell.summary)
   }
 
-  package func narrow(_ conversation: inout Conversation) {
-    conversation.session.query.search = text == "none" ? nil : text
+  package func narrow(_ shell: inout ShellState) {
+    shell.session.query.search = text == "none" ? nil : text
   }
 }

@@ -23,17 +23,17 @@ package struct Show: Command {
     let sections: [String]
   }
 
-  package func preview(in conversation: inout Conversation) {
-    if let shown { conversation.current = shown.rows.last } else { conversation.printed = nil }
+  package func preview(in shell: inout ShellState) {
+    if let shown { shell.current = shown.rows.last } else { shell.printed = nil }
   }
 
-  package func foresight(in conversation: Conversation) -> Foresight? {
-    shown == nil ? conversation.matchingForesight : nil
+  package func foresight(in shell: ShellState) -> Foresight? {
+    shown == nil ? shell.matchingForesight : nil
   }
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    guard let shown else { return conversation.printList() }
-    return try conversation.detail(shown.rows, sections: shown.sections)
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    guard let shown else { return shell.printList() }
+    return try shell.detail(shown.rows, sections: shown.sections)
   }
 }
 

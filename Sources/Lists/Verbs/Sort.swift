@@ -11,20 +11,20 @@ package struct Sort: Command {
 
   let keys: [Query.SortKey]??
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
-    guard let keys else { return .notice(Text("sorted by \(conversation.session.spokenOrder)")) }
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
+    guard let keys else { return .notice(Text("sorted by \(shell.session.spokenOrder)")) }
     var notices: [Text] = []
-    if conversation.session.front == .schools, conversation.session.facts.home == nil,
+    if shell.session.front == .schools, shell.session.facts.home == nil,
       keys?.contains(where: { $0.field == "distance" }) == true
     {
       notices.append(Text("Set home location to sort by distance: home LAT,LON", .warning))
     }
-    preview(in: &conversation)
-    return Answer(notices: notices + [Text("sorted by \(conversation.session.spokenOrder)")])
+    preview(in: &shell)
+    return Answer(notices: notices + [Text("sorted by \(shell.session.spokenOrder)")])
   }
 
-  package func preview(in conversation: inout Conversation) {
-    if let keys { conversation.session.query.ordering = keys ?? [] }
+  package func preview(in shell: inout ShellState) {
+    if let keys { shell.session.query.ordering = keys ?? [] }
   }
 }
 

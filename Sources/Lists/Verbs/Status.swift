@@ -21,30 +21,30 @@ package struct Status: Command {
 
   package var needs: Needs { status == nil ? .everything : .names }
 
-  package func foresight(in conversation: Conversation) -> Foresight? {
-    guard let status, let school = conversation.onlySchool(of: rows) else { return nil }
+  package func foresight(in shell: ShellState) -> Foresight? {
+    guard let status, let school = shell.onlySchool(of: rows) else { return nil }
     let before = school.status?.raw ?? "none"
     let change = before == status.rawValue ? "\(before) already" : "\(before) -> \(status.rawValue)"
     return Foresight("\(school.name): \(change)")
   }
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    guard let status else { return try conversation.detail(rows, sections: ["header", "history"]) }
-    let schools = conversation.schools(rows)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    guard let status else { return try shell.detail(rows, sections: ["header", "history"]) }
+    let schools = shell.schools(rows)
     var changes: [Change] = []
     var (confirmations, changed): ([String], [String]) = ([], [])
-    for (school, name) in zip(schools, conversation.session.distinctNames(of: schools)) {
+    for (school, name) in zip(schools, shell.session.distinctNames(of: schools)) {
       let before = school.status?.raw ?? "none"
       let isThere = before == status.rawValue
       confirmations.append("\(name): \(isThere ? "\(before) already" : "\(before) -> \(status.rawValue)")")
       if !isThere { changed += confirmations.suffix(1) }
       changes += statusChanges(
-        of: school, to: status, by: conversation.session.identity.user, at: world.clock.now(),
+        of: school, to: status, by: shell.session.identity.user, at: world.clock.now(),
         historyID: Key(world.newID()), notes: nil)
     }
-    try await conversation.confirmMany(
+    try await shell.confirmMany(
       confirmations, "change \(ListName.schools.counted(schools.count))", with: world)
     let title = changed.count == 1 ? changed[0] : "\(status.rawValue) for \(ListName.schools.counted(changed.count))"
-    return try await conversation.write(changes, title: title, confirmations: confirmations, with: world)
+    return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
   }
 }

@@ -17,25 +17,25 @@ package struct Suggestions: ListVerb {
 
   package init(edits: [TermEdit]) { self.edits = edits }
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    let notices = await conversation.bringUpSuggestions(with: world)
-    try narrow(&conversation)
-    var answer = conversation.printList()
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    let notices = await shell.bringUpSuggestions(with: world)
+    try narrow(&shell)
+    var answer = shell.printList()
     answer.notices = notices + answer.notices
-    if conversation.session.query.terms.count > usual.count || !edits.isEmpty {
-      answer.notices.append(conversation.summary)
+    if shell.session.query.terms.count > usual.count || !edits.isEmpty {
+      answer.notices.append(shell.summary)
     }
-    answer.notices += conversation.session.suggestionNotes.map { Text($0, .dim) }
+    answer.notices += shell.session.suggestionNotes.map { Text($0, .dim) }
     return answer
   }
 
   private static let flags = ["dismissed", "completed", "pending"]
 
   /// What was said of the flags before is forgotten, everything else stays.
-  package func narrow(_ conversation: inout Conversation) throws {
-    conversation.session.front = Self.list
-    for flag in Self.flags { _ = conversation.session.query.drop(flag) }
-    try conversation.narrow(usual + edits)
+  package func narrow(_ shell: inout ShellState) throws {
+    shell.session.front = Self.list
+    for flag in Self.flags { _ = shell.session.query.drop(flag) }
+    try shell.narrow(usual + edits)
   }
 
   /// Neither closed nor waiting, as long as nothing is said about that.

@@ -17,9 +17,9 @@ package struct Tasks: ListVerb {
   package init(edits: [TermEdit]) { self.edits = edits }
 
   /// Whether open or done ones were asked for before is forgotten, everything else stays.
-  package func narrow(_ conversation: inout Conversation) throws {
-    conversation.session.front = Self.list
-    for field in ["status", "completed"] { _ = conversation.session.query.drop(field) }
-    try conversation.narrow(edits)
+  package func narrow(_ shell: inout ShellState) throws {
+    shell.session.front = Self.list
+    for field in ["status", "completed"] { _ = shell.session.query.drop(field) }
+    try shell.narrow(edits)
   }
 }

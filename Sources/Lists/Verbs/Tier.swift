@@ -17,15 +17,15 @@ package struct Tier: Command {
     self.tier = tier
   }
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
     let value: Value = tier.map { .text($0.rawValue) } ?? .null
-    return try await conversation.set(
+    return try await shell.set(
       "priority_tier", to: value, of: rows, as: "tier \(tier?.rawValue ?? "none")", with: world
     ) { change(of: $0) }
   }
 
-  package func foresight(in conversation: Conversation) -> Foresight? {
-    conversation.onlySchool(of: rows).map { Foresight("\($0.name): \(change(of: $0))") }
+  package func foresight(in shell: ShellState) -> Foresight? {
+    shell.onlySchool(of: rows).map { Foresight("\($0.name): \(change(of: $0))") }
   }
 
   private func change(of school: School) -> String {

@@ -8,16 +8,16 @@ package struct Undo: Command {
     "undo", "Take the last change back", group: .change, effect: .store, prints: false, examples: ["undo"],
     make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    guard let last = conversation.session.journal.last else {
-      guard !conversation.session.journal.written.isEmpty else { throw Failure("nothing was changed yet") }
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    guard let last = shell.session.journal.last else {
+      guard !shell.session.journal.written.isEmpty else { throw Failure("nothing was changed yet") }
       throw Failure("everything was taken back already", hint: "'redo' does the last one again")
     }
-    let changes = last.changes.undoing(by: conversation.session.identity.user, at: world.clock.now()) {
+    let changes = last.changes.undoing(by: shell.session.identity.user, at: world.clock.now()) {
       Key(world.newID())
     }
-    let entry = try await conversation.store(changes, title: "undone: \(last.title)", with: world)
-    conversation.session.journal.undid(by: entry)
-    return await conversation.answer(to: changes, [entry.title], world)
+    let entry = try await shell.store(changes, title: "undone: \(last.title)", with: world)
+    shell.session.journal.undid(by: entry)
+    return await shell.answer(to: changes, [entry.title], world)
   }
 }

@@ -10,7 +10,7 @@ package struct Unfav: Command {
 
   let rows: [RowID]
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    try await conversation.setFavorite(false, rows, with: world)
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    try await shell.setFavorite(false, rows, with: world)
   }
 }

@@ -12,9 +12,9 @@ package struct Why: Command {
 
   let row: RowID
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    let reasons = conversation.session.reasons(row)
-    let title = conversation.title(of: row)
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    let reasons = shell.session.reasons(row)
+    let title = shell.title(of: row)
     let columns = [
       SheetColumn("", key: "passes"), SheetColumn("Term", key: "term"),
       SheetColumn("Because", key: "because", isFlexible: true),

@@ -8,17 +8,17 @@ package protocol Command: Sendable {
 
   /// Does what was asked, and answers with what is to be shown.
   ///
-  /// It works on a copy of the conversation, which counts only if nothing is thrown (or something was written by then).
-  func run(in conversation: inout Conversation, with world: World) async throws -> Answer
+  /// It works on a copy of the shell's state, which counts only if nothing is thrown (or something was written by then).
+  func run(in shell: inout ShellState, with world: World) async throws -> Answer
 
-  /// Does to the conversation what running it would do to the lists, without a store and without an answer: so that what
+  /// Does to the shell's state what running it would do to the lists, without a store and without an answer: so that what
   /// is typed behind a `;` is completed in the light of what stands before it.
-  func preview(in conversation: inout Conversation)
+  func preview(in shell: inout ShellState)
 
   /// What running it would come to, in a few words, told while it's typed; nil if the rows that are named say enough.
   ///
-  /// Nothing but the conversation may be looked at.
-  func foresight(in conversation: Conversation) -> Foresight?
+  /// Nothing but the shell's state may be looked at.
+  func foresight(in shell: ShellState) -> Foresight?
 
   /// What an athlete's log calls what this command shows: `school`, `dashboard`; nil where nothing is noted.
   var viewed: String? { get }
@@ -27,9 +27,9 @@ package protocol Command: Sendable {
 extension Command {
   package var needs: Needs { Self.verb.needs }
 
-  package func preview(in conversation: inout Conversation) {}
+  package func preview(in shell: inout ShellState) {}
 
-  package func foresight(in conversation: Conversation) -> Foresight? { nil }
+  package func foresight(in shell: ShellState) -> Foresight? { nil }
 
   package var viewed: String? { nil }
 }

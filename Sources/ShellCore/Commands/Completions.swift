@@ -27,17 +27,17 @@ extension Interpreter {
 
   /// The walk over the last statement of what was typed, in the state that the ones before it would leave.
   func walk(to prefix: String) -> Walk {
-    var conversation = self.conversation
+    var shell = self.shell
     var place = 0
     while true {
-      let walk = Walk(prefix, in: scope(of: conversation))
+      let walk = Walk(prefix, in: scope(of: shell))
       guard let start = walk.beginningOfStatement(from: place),
         let statement = try? Statement.read(walk, at: start, verbs: vocabulary, isBrief: true), statement.isClosed
       else { break }
-      statement.command.preview(in: &conversation)
+      statement.command.preview(in: &shell)
       place = statement.end
     }
-    let walk = Walk(prefix, in: scope(of: conversation))
+    let walk = Walk(prefix, in: scope(of: shell))
     walk.readStatement(from: place, vocabulary)
     return walk
   }

@@ -36,8 +36,8 @@ package struct Verb: Sendable {
 
   /// What running it can touch.
   package enum Effect: Sendable {
-    /// Only the conversation: it may be run to see what it would do.
-    case conversation
+    /// Only the shell's state: it may be run to see what it would do.
+    case shell
     /// The rows in the store.
     case store
     /// Files, other programs, or the shell itself.
@@ -48,7 +48,7 @@ package struct Verb: Sendable {
     _ name: String,
     _ summary: String,
     group: Group,
-    effect: Effect = .conversation,
+    effect: Effect = .shell,
     needs: Needs = .everything,
     prints: Bool = true,
     examples: [String],

@@ -17,42 +17,42 @@ extension Interpreter {
   /// An error is told only if nothing that is typed at the end can mend it. What is merely missing is told as soon as
   /// there is a blank behind the last word.
   package func foresight(of line: String) -> Foresight? {
-    Peek.taking { withoutFiles.foresight(of: line, in: withoutFiles.conversation, depth: 0) }
+    Peek.taking { withoutFiles.foresight(of: line, in: withoutFiles.shell, depth: 0) }
   }
 
   /// The same without a look at the disk: names of files are not completed.
   var withoutFiles: Interpreter {
     var interpreter = self
-    interpreter.conversation.files = { _ in [] }
+    interpreter.shell.files = { _ in [] }
     return interpreter
   }
 
-  private func foresight(of line: String, in start: Conversation, depth: Int) -> Foresight? {
+  private func foresight(of line: String, in start: ShellState, depth: Int) -> Foresight? {
     guard line.utf8.count <= Self.longestTyped, depth <= Self.deepest else { return nil }
-    var conversation = start
+    var shell = start
     var told: Foresight?
     var place = 0
     while !Peek.isOver {
-      let walk = Walk(line, in: scope(of: conversation))
+      let walk = Walk(line, in: scope(of: shell))
       guard let begin = walk.beginningOfStatement(from: place) else { return told }
       do {
         let statement = try Statement.read(walk, at: begin, verbs: vocabulary, isBrief: true)
         if statement.isUnfinished(at: walk.count) {
           told = nil
         } else if let call = statement.command as? AliasCall {
-          told = foresight(of: call.line, in: conversation, depth: depth + 1)
+          told = foresight(of: call.line, in: shell, depth: depth + 1)
         } else if statement.rows.count > 1, statement.endOfRows == walk.count, walk.mayBecomeKeyword {
           told = nil
-        } else if statement.isRowless || conversation.isLoaded(conversation.tables(toRead: statement.verb.needs)) {
+        } else if statement.isRowless || shell.isLoaded(shell.tables(toRead: statement.verb.needs)) {
           told =
-            statement.command.foresight(in: conversation)
-            ?? conversation.foresight(of: statement.rows, in: statement.verb.group)
+            statement.command.foresight(in: shell)
+            ?? shell.foresight(of: statement.rows, in: statement.verb.group)
         }
-        statement.command.preview(in: &conversation)
+        statement.command.preview(in: &shell)
         guard statement.isClosed else { return told }
         place = statement.end
       } catch {
-        return failure(error, of: walk, from: begin, in: conversation)
+        return failure(error, of: walk, from: begin, in: shell)
       }
     }
     return nil
@@ -60,10 +60,10 @@ extension Interpreter {
 
   /// What is said of a statement that isn't understood, or isn't complete.
   private func failure(
-    _ diagnostic: Diagnostic, of walk: Walk, from start: Int, in conversation: Conversation
+    _ diagnostic: Diagnostic, of walk: Walk, from start: Int, in shell: ShellState
   ) -> Foresight? {
     let needs = vocabulary.verb(at: start, of: walk)?.needs ?? .nothing
-    guard diagnostic.kind != .unfinished, conversation.isLoaded(conversation.tables(toRead: needs)) else { return nil }
+    guard diagnostic.kind != .unfinished, shell.isLoaded(shell.tables(toRead: needs)) else { return nil }
     if diagnostic.total > 1, diagnostic.brief == nil, let list = diagnostic.choices.first?.list {
       let isLast = walk.isAtEnd(diagnostic.span.upperBound)
       return Foresight("\(diagnostic.total) \(list.plural) match", isLast ? .outcome : .failure)
@@ -72,7 +72,7 @@ extension Interpreter {
       if walk.endsInBlank { return Foresight(diagnostic.inFewWords, .failure) }
       if walk.mayBecomeKeyword { return nil }
       let group = vocabulary.verb(at: start, of: walk)?.group ?? .change
-      return conversation.foresight(of: walk.rowsNamed(before: walk.count), in: group)
+      return shell.foresight(of: walk.rowsNamed(before: walk.count), in: group)
     }
     return walk.mayGoOn(instead: diagnostic) ? nil : Foresight(diagnostic.inFewWords, .failure)
   }

@@ -49,13 +49,13 @@ extension Interpreter {
   /// Whether every statement of a line can be read, each in the state that the one before would leave.
   private func isUnderstood(_ line: String) -> Bool {
     guard line.utf8.count <= Self.longestTyped else { return false }
-    var conversation = self.conversation
+    var shell = self.shell
     var place = 0
     while !Peek.isOver {
-      let walk = Walk(line, in: scope(of: conversation))
+      let walk = Walk(line, in: scope(of: shell))
       guard let start = walk.beginningOfStatement(from: place) else { return true }
       guard let statement = try? Statement.read(walk, at: start, verbs: vocabulary, isBrief: true) else { return false }
-      statement.command.preview(in: &conversation)
+      statement.command.preview(in: &shell)
       place = statement.end
     }
     return false

@@ -4,20 +4,20 @@ package import Grammar
 /// A command that changes which rows the list in front keeps, and nothing besides: it may be tried while it's typed.
 package protocol Narrowing: Command {
   /// Does to the lists what the command says; throws what running it would.
-  func narrow(_ conversation: inout Conversation) throws
+  func narrow(_ shell: inout ShellState) throws
 }
 
 extension Narrowing {
-  package func preview(in conversation: inout Conversation) { try? narrow(&conversation) }
+  package func preview(in shell: inout ShellState) { try? narrow(&shell) }
 
-  package func foresight(in conversation: Conversation) -> Foresight? {
-    var conversation = conversation
-    do { try narrow(&conversation) } catch { return Foresight(Failure(error).message, .failure) }
-    return conversation.matchingForesight
+  package func foresight(in shell: ShellState) -> Foresight? {
+    var shell = shell
+    do { try narrow(&shell) } catch { return Foresight(Failure(error).message, .failure) }
+    return shell.matchingForesight
   }
 }
 
-extension Conversation {
+extension ShellState {
   /// `12 of 120`, or `all 120 schools`; nil where rows are still to come.
   package var matchingForesight: Foresight? {
     guard isLoaded(tables(toRun: .query, isWhole: false)) else { return nil }

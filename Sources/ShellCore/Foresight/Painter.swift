@@ -6,7 +6,7 @@ struct Painter {
   let line: String
   let bytes: [UInt8]
   let interpreter: Interpreter
-  var conversation: Conversation
+  var shell: ShellState
   var spans: [ColouredSpan] = []
   var place = 0
 
@@ -14,7 +14,7 @@ struct Painter {
     self.line = line
     bytes = Array(line.utf8)
     self.interpreter = interpreter
-    conversation = interpreter.conversation
+    shell = interpreter.shell
   }
 
   /// From left to right; of two that overlap the one that begins first.
@@ -31,13 +31,13 @@ struct Painter {
 
   mutating func paint() {
     while place < bytes.count, !Peek.isOver {
-      let walk = Walk(line, in: interpreter.scope(of: conversation))
+      let walk = Walk(line, in: interpreter.scope(of: shell))
       guard let start = walk.beginningOfStatement(from: place) else { return paintGap(to: bytes.count) }
       paintGap(to: start)
       if let reading = interpreter.vocabulary.readings(Reader(walk, at: start)).first {
         paint(walk.spans(of: reading.rest), within: start..<reading.rest.place, of: walk)
         paintEnd(behind: reading.rest)
-        reading.value.command.preview(in: &conversation)
+        reading.value.command.preview(in: &shell)
       } else {
         paintFailure(of: walk, from: start)
       }
@@ -129,7 +129,7 @@ struct Painter {
     if !diagnostic.choices.isEmpty { return .value }
     if let role = walk.roleOfBeginning(diagnostic.span) { return role }
     let needs = interpreter.vocabulary.verb(at: start, of: walk)?.needs ?? .nothing
-    return conversation.isLoaded(conversation.tables(toRead: needs)) ? .missing : nil
+    return shell.isLoaded(shell.tables(toRead: needs)) ? .missing : nil
   }
 
   /// Up to the end of a statement that isn't understood.

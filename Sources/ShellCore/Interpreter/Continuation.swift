@@ -9,7 +9,7 @@ package struct Continuation {
 
   private let interpreter: Interpreter
   /// The state in which the statement that begins at `place` is read.
-  private var conversation: Conversation
+  private var shell: ShellState
   private var place = 0
   private var isBegun = false
   private var holdsQuotes = false
@@ -18,7 +18,7 @@ package struct Continuation {
 
   package init(_ interpreter: Interpreter) {
     self.interpreter = interpreter
-    conversation = interpreter.conversation
+    shell = interpreter.shell
   }
 
   /// Whether a line by itself can go on in the next one: most can't, which is told without reading them.
@@ -70,9 +70,9 @@ package struct Continuation {
     examined += text.utf8.count - place
     do {
       while let statement = try Statement.read(
-        text, from: place, in: interpreter.scope(of: conversation), verbs: interpreter.vocabulary)
+        text, from: place, in: interpreter.scope(of: shell), verbs: interpreter.vocabulary)
       {
-        statement.command.preview(in: &conversation)
+        statement.command.preview(in: &shell)
         place = statement.end
       }
       return false

@@ -19,15 +19,15 @@ extension Interpreter {
   private mutating func prepare(toRead walk: Walk, at start: Int) async throws -> Bool {
     let beginning = vocabulary.beginning(at: start, of: walk)
     let isTaken = try takeKeptRows(for: beginning?.verb)
-    guard !conversation.session.tables.isWhole, let (verb, rest) = beginning else { return isTaken }
-    let names = conversation.tables(toRead: verb.isRowless(rest) ? .nothing : verb.needs)
+    guard !shell.session.tables.isWhole, let (verb, rest) = beginning else { return isTaken }
+    let names = shell.tables(toRead: verb.isRowless(rest) ? .nothing : verb.needs)
     return try await load(names) || isTaken
   }
 
   /// Loads what a statement looks at when it runs.
   mutating func prepare(toRun statement: Statement) async throws {
-    guard !conversation.session.tables.isWhole else { return }
-    var ahead = conversation
+    guard !shell.session.tables.isWhole else { return }
+    var ahead = shell
     statement.command.preview(in: &ahead)
     let needs = statement.command.needs
     let isWhole = needs == .list && (statement.redirection != nil || ahead.settings.output ?? .table != .table)
@@ -42,7 +42,7 @@ extension Interpreter {
   package mutating func load(_ names: Set<TableName>, for list: TableName? = nil) async throws -> Bool {
     let asked: Set<TableName> = [.schools, list ?? .schools]
     let missing = names.filter { name in
-      switch conversation.session.tables.state(of: name) {
+      switch shell.session.tables.state(of: name) {
       case .loaded: false
       case .absent, .loading: true
       case .failed: asked.contains(name)
@@ -50,10 +50,10 @@ extension Interpreter {
     }
     guard !missing.isEmpty else { return false }
     let loaded = await world.load(missing)
-    conversation.session.take(loaded.names, from: loaded.tables)
+    shell.session.take(loaded.names, from: loaded.tables)
     try Task.checkCancellation()
     try await tell(loaded.failures, asked)
-    if conversation.session.tables.isWhole { world.keep(conversation.session) }
+    if shell.session.tables.isWhole { world.keep(shell.session) }
     return true
   }
 
@@ -61,7 +61,7 @@ extension Interpreter {
     var lines: [Text] = []
     for (table, error) in failures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let failure = Failure(error)
-      conversation.session.mark(table, .failed(failure.message))
+      shell.session.mark(table, .failed(failure.message))
       if asked.contains(table) || failure.status == .notSignedIn || failure.status == .interrupted { throw failure }
       lines.append(Text("\(table.spoken) can't be loaded: \(failure.message). 'refresh' tries again", .warning))
     }

@@ -17,7 +17,7 @@ extension Interpreter {
   ///
   /// Only what was typed is recorded, not what a script or a watch runs; nor a password or a key.
   mutating func record(_ statement: Statement, of text: String) async throws {
-    guard let path = conversation.recording, depth == 1, !(statement.command is any Unrecorded) else { return }
+    guard let path = shell.recording, depth == 1, !(statement.command is any Unrecorded) else { return }
     let line = statement.writtenOut(of: text)
     guard !SecretText(line).isThere else {
       try await present(.notices([Text("not recorded: the line holds a password or a key", .warning)]))
@@ -26,7 +26,7 @@ extension Interpreter {
     do {
       try world.system.append(line + "\n", path)
     } catch is VanishedFile {
-      conversation.recording = nil
+      shell.recording = nil
       throw Failure(
         "'\(path)' is gone, and with it what was recorded: nothing is recorded any more",
         hint: "record \(path.quotedIfNeeded)")
@@ -38,7 +38,7 @@ extension Interpreter {
 
   /// Tells how long a command took, if that is wanted.
   func tellTime(since start: Instant) async throws {
-    guard conversation.settings.values[.timing] == "on" else { return }
+    guard shell.settings.values[.timing] == "on" else { return }
     let milliseconds = max(0, world.clock.now().microseconds(since: start)) / 1000
     try await present(.notices([Text("\(milliseconds) ms", .dim)]))
   }

@@ -8,11 +8,11 @@ extension Interpreter {
     let outer = arguments
     arguments = script.arguments
     replaying.append(call)
-    conversation.script = script.name
+    shell.script = script.name
     defer {
       arguments = outer
       replaying.removeLast()
-      conversation.script = replaying.last { $0.kind == .script }?.name
+      shell.script = replaying.last { $0.kind == .script }?.name
     }
     var outcome = Outcome()
     var lines = ScriptLines(script.text)
@@ -37,16 +37,16 @@ extension Interpreter {
     return outcome
   }
 
-  /// Reads the statements of a line; those that only touch the conversation are run, because they say how the next
+  /// Reads the statements of a line; those that only touch the shell's state are run, because they say how the next
   /// ones are to be read.
   private mutating func check(_ text: String, in file: String, firstLine: Int) async -> ExitStatus {
     var place = 0
     do {
       while let statement = try await statement(of: text, from: place) {
         place = statement.end
-        guard statement.verb.effect == .conversation else { continue }
-        var next = conversation
-        if (try? await statement.command.run(in: &next, with: world)) != nil { conversation = next }
+        guard statement.verb.effect == .shell else { continue }
+        var next = shell
+        if (try? await statement.command.run(in: &next, with: world)) != nil { shell = next }
       }
       return .done
     } catch {

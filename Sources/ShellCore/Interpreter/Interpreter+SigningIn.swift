@@ -8,10 +8,10 @@ extension Interpreter {
     else { return false }
     do {
       try await present(.notices([Text("\(failure.message): sign in again as \(email)", .warning)]))
-      var next = conversation
+      var next = shell
       let notices = try await next.signIn(as: email, with: world)
       try await present(.notices(notices))
-      conversation = next
+      shell = next
       return true
     } catch {
       return false

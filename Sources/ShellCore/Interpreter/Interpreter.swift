@@ -2,9 +2,9 @@ import Display
 import Domain
 package import Grammar
 
-/// Runs lines, one statement after another, against one conversation.
+/// Runs lines, one statement after another, against one shell's state.
 package struct Interpreter: Sendable {
-  package var conversation: Conversation
+  package var shell: ShellState
   package let vocabulary: VerbTable
   package var world: World
   /// Whether a script goes on behind a command that failed.
@@ -21,9 +21,9 @@ package struct Interpreter: Sendable {
   package var isBrowsing = false
 
   package init(
-    conversation: Conversation, vocabulary: VerbTable, world: World, present: @escaping Presenter
+    shell: ShellState, vocabulary: VerbTable, world: World, present: @escaping Presenter
   ) {
-    self.conversation = conversation
+    self.shell = shell
     self.vocabulary = vocabulary
     self.world = world
     self.present = present
@@ -44,10 +44,10 @@ package struct Interpreter: Sendable {
   }
 
   /// The light in which a line is read now.
-  package var scope: Scope { scope(of: conversation) }
+  package var scope: Scope { scope(of: shell) }
 
-  package func scope(of conversation: Conversation) -> Scope {
-    var scope = conversation.scope
+  package func scope(of shell: ShellState) -> Scope {
+    var scope = shell.scope
     for (index, argument) in arguments.enumerated() { scope.variables[String(index + 1)] = argument }
     return scope
   }
@@ -82,11 +82,11 @@ package struct Interpreter: Sendable {
         try await prepare(toRun: statement)
         place = statement.end
         try await warn(of: statement.shortened, in: text, file: file, firstLine: firstLine)
-        let results = conversation.results
+        let results = shell.results
         let inner = try await run(statement)
         outcome.leaves = inner.leaves
         outcome.holdsSecret = outcome.holdsSecret || inner.holdsSecret
-        if outcome.holdsSecret { conversation.results = results }
+        if outcome.holdsSecret { shell.results = results }
         outcome.status = max(outcome.status, inner.status)
         if inner.status != .done { break }
         try await record(statement, of: text)
@@ -108,22 +108,22 @@ package struct Interpreter: Sendable {
   private mutating func run(_ statement: Statement) async throws -> Outcome {
     try Task.checkCancellation()
     let start = world.clock.now()
-    var next = conversation
+    var next = shell
     let answer: Answer
     do {
       answer = try await statement.command.run(in: &next, with: world)
     } catch {
-      if next.session.journal.written.count > conversation.session.journal.written.count { conversation = next }
+      if next.session.journal.written.count > shell.session.journal.written.count { shell = next }
       throw error
     }
-    let current = conversation.current
-    conversation = next
+    let current = shell.current
+    shell = next
     if case .take = answer.next {
       try await show(answer, nil)
     } else {
       try await show(answer, statement.redirection)
     }
-    if let view = conversation.seen(by: statement.command, current: current) { await world.noteView(view) }
+    if let view = shell.seen(by: statement.command, current: current) { await world.noteView(view) }
     switch answer.next {
     case .goOn:
       try await tellTime(since: start)
@@ -138,10 +138,10 @@ package struct Interpreter: Sendable {
 
   /// Puts results and notices where they belong, and remembers the results.
   package mutating func show(_ answer: Answer, _ target: Reader.Target?) async throws {
-    if !answer.results.isEmpty { conversation.results = answer.results }
+    if !answer.results.isEmpty { shell.results = answer.results }
     if !answer.notices.isEmpty { try await present(.notices(answer.notices)) }
     guard !answer.results.isEmpty || target != nil else { return }
-    let mode = answer.mode ?? conversation.settings.output
+    let mode = answer.mode ?? shell.settings.output
     try await present(
       answer.isUncut
         ? .uncut(answer.results, mode: mode, target: target)
@@ -168,7 +168,7 @@ package struct Interpreter: Sendable {
     do {
       try await present(.failure(failure.masking(SecretText(text)), at: isPlaceKnown ? excerpt : nil))
       if !failure.choices.isEmpty {
-        try await present(.notices(conversation.offer(failure.choices)))
+        try await present(.notices(shell.offer(failure.choices)))
       }
     } catch {
       return .interrupted

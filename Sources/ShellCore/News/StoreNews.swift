@@ -47,8 +47,8 @@ extension Interpreter {
   }
 
   private func difference<E: Listed>(_ entity: E.Type) async throws -> StoreNews.Difference? {
-    guard conversation.session.tables.state(of: E.table.name) == .loaded else { return nil }
-    let known = conversation.session.tables[E.self]
+    guard shell.session.tables.state(of: E.table.name) == .loaded else { return nil }
+    let known = shell.session.tables[E.self]
     let hasTime = E.table.column("updated_at") != nil
     let stored = try await world.store.loadAll(
       E.self, columns: hasTime ? ["id", "updated_at"] : ["id"], pageSize: 1000, progress: { _, _ in })

@@ -16,7 +16,7 @@ struct AliasCall: Command, Unrecorded {
   /// How many bytes of the line are the alias's own; what was typed behind it follows.
   let length: Int
 
-  func run(in conversation: inout Conversation, with world: World) -> Answer {
+  func run(in shell: inout ShellState, with world: World) -> Answer {
     Answer(next: .expand(alias: name, line: line, length: length))
   }
 }

@@ -16,7 +16,7 @@ package enum Needs: Int, Sendable, Comparable {
   package static func < (a: Needs, b: Needs) -> Bool { a.rawValue < b.rawValue }
 }
 
-extension Conversation {
+extension ShellState {
   /// The tables without which the words of a command can't be read: `within=300` asks for a home.
   func tables(toRead needs: Needs) -> Set<TableName> {
     switch needs {
@@ -27,7 +27,7 @@ extension Conversation {
     }
   }
 
-  /// The tables that a command looks at when it runs in this conversation.
+  /// The tables that a command looks at when it runs in this shell's state.
   func tables(toRun needs: Needs, isWhole: Bool) -> Set<TableName> {
     let read = tables(toRead: needs)
     guard needs != .nothing, needs != .everything, session.front != .tasks, isWhole || usesFacts(needs) else {

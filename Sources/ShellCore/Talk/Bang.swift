@@ -10,7 +10,7 @@ struct Bang: Command {
 
   let command: String
 
-  func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
+  func run(in shell: inout ShellState, with world: World) async throws -> Answer {
     let status = try await world.system.run(command)
     guard status == 0 else { throw Failure("'\(command)' ended with status \(status)") }
     return Answer()
@@ -23,7 +23,7 @@ struct Again: Command, Unrecorded {
 
   let number: Int
 
-  func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+  func run(in shell: inout ShellState, with world: World) throws -> Answer {
     let lines = try world.person.history.all()
     guard let line = lines[number: number]?.line else {
       let there = lines.isEmpty ? "nothing was typed yet" : "there are lines 1 to \(lines.count)"

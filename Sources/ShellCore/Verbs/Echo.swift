@@ -11,7 +11,7 @@ package struct Echo: Command {
 
   let words: [String]
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
     let text = words.joined(separator: " ")
     return Answer([.datum(.text(text), [Text(text)])])
   }

@@ -10,14 +10,14 @@ package struct Expect: Command {
 
   let claim: Claim
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
     switch claim {
     case .count(let operand, let words):
-      let count = conversation.session.matching
+      let count = shell.session.matching
       if operand.admits(Double(count)) { return Answer() }
       throw Failure("expected count \(words), found \(count)")
     case .field(let row, let term, let words):
-      guard let (holds, found) = conversation.session.check(row, term) else {
+      guard let (holds, found) = shell.session.check(row, term) else {
         throw Failure("the row is gone", hint: "'refresh' loads the list again")
       }
       if holds { return Answer() }

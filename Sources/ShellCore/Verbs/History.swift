@@ -10,7 +10,7 @@ package struct ShowHistory: Command, Unrecorded {
 
   let words: [String]
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
     if words == ["clear"] {
       try world.person.history.clear()
       return .notice(Text("the history is empty"))

@@ -11,12 +11,12 @@ package struct Output: Command {
 
   let mode: OutputMode?
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
     guard let mode else {
-      let current = conversation.settings.output ?? .table
+      let current = shell.settings.output ?? .table
       return Answer([.datum(.object([("output", .text(current.rawValue))]), [Text(current.rawValue)])])
     }
-    try conversation.set("output", to: mode.rawValue)
+    try shell.set("output", to: mode.rawValue)
     return Answer()
   }
 }

@@ -10,24 +10,24 @@ package struct Record: Command, Unrecorded {
 
   let file: String??
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
     switch file {
     case nil:
-      let path = conversation.recording
+      let path = shell.recording
       return Answer([
         .datum(
           .object([("record", path.map(Datum.text) ?? .null)]), [Text(path ?? "nothing is recorded")])
       ])
     case .some(nil):
-      guard let path = conversation.recording else {
+      guard let path = shell.recording else {
         throw Failure("nothing is recorded", hint: "record monday.compass")
       }
-      conversation.recording = nil
+      shell.recording = nil
       return .notice(Text("recorded in \(path): compass \(path.quotedIfNeeded) replays it"))
     case .some(let path?):
       let isNew = (try? world.system.read(path)).map(\.isEmpty) ?? true
       try world.system.append(isNew ? "#!/usr/bin/env compass\n" : "", path)
-      conversation.recording = path
+      shell.recording = path
       return .notice(Text("recording to \(path): 'record none' ends it"))
     }
   }

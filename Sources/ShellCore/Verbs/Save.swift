@@ -12,11 +12,11 @@ package struct Save: Command {
 
   let name: String
 
-  package func run(in conversation: inout Conversation, with world: World) async throws -> Answer {
-    let session = conversation.session
+  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+    let session = shell.session
     let view = SavedView(list: session.front, query: session.query, columns: session.columns[session.front])
-    let known = conversation.saved.viewName(name)
-    try await conversation.keep(with: world) { $0.set(view: known ?? name, to: view) }
+    let known = shell.saved.viewName(name)
+    try await shell.keep(with: world) { $0.set(view: known ?? name, to: view) }
     return .notice(Text("view '\(known ?? name)'\(known == nil ? "" : " is now"): \(view.summary)"))
   }
 }

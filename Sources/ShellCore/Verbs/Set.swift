@@ -12,12 +12,12 @@ package struct SetValue: Command {
   let name: String?
   let value: String?
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
-    guard let name else { return Answer([.sheet(conversation.allSettings)]) }
-    guard let value else { return try show(name, conversation) }
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+    guard let name else { return Answer([.sheet(shell.allSettings)]) }
+    guard let value else { return try show(name, shell) }
     let taken = value == "none" ? nil : value
-    let isNew = conversation.value(of: name) == nil
-    try conversation.set(name, to: taken)
+    let isNew = shell.value(of: name) == nil
+    try shell.set(name, to: taken)
     if let setting = Settings.Name(rawValue: name) {
       world.person.adopt(setting, taken)
       return Answer()
@@ -31,12 +31,12 @@ package struct SetValue: Command {
     name.count < 3 ? [] : Nearest.words(to: name, among: Settings.Name.allCases.map(\.rawValue))
   }
 
-  package func preview(in conversation: inout Conversation) {
-    if let name, let value { try? conversation.set(name, to: value == "none" ? nil : value) }
+  package func preview(in shell: inout ShellState) {
+    if let name, let value { try? shell.set(name, to: value == "none" ? nil : value) }
   }
 
-  private func show(_ name: String, _ conversation: Conversation) throws -> Answer {
-    guard let value = conversation.shown(name) else {
+  private func show(_ name: String, _ shell: ShellState) throws -> Answer {
+    guard let value = shell.shown(name) else {
       if Settings.Name(rawValue: name) != nil {
         return Answer([.datum(.object([(name, .null)]), [Text("\(name) is not set", .dim)])])
       }

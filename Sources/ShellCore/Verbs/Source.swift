@@ -11,7 +11,7 @@ package struct Source: Command {
   let file: String
   let arguments: [String]
 
-  package func run(in conversation: inout Conversation, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
     let words = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
     guard words.count <= 9 else {
       throw Failure(
@@ -19,7 +19,7 @@ package struct Source: Command {
         hint: "source \(file.quotedIfNeeded) -- \"several words in quotes are one\"",
         status: .notUnderstood)
     }
-    let path = file.path(from: conversation.script)
+    let path = file.path(from: shell.script)
     return Answer(next: .replay(Script(name: path, text: try world.system.read(path), arguments: words)))
   }
 }

@@ -6,8 +6,8 @@ package struct Views: Command {
   package static let verb = Verb(
     "views", "List the views that were saved", group: .share, needs: .nothing, examples: ["views"], make: Self.init)
 
-  package func run(in conversation: inout Conversation, with world: World) -> Answer {
-    let views = conversation.saved.views.sorted { $0.key < $1.key }
+  package func run(in shell: inout ShellState, with world: World) -> Answer {
+    let views = shell.saved.views.sorted { $0.key < $1.key }
     let columns = [
       SheetColumn("Name", key: "name"), SheetColumn("Shows", key: "shows", minimum: 20, isFlexible: true),
     ]

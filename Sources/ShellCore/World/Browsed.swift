@@ -1,8 +1,8 @@
 package import Grammar
 
-/// What came of browsing: the conversation as it is now, and the rows that were chosen.
+/// What came of browsing: the shell's state as it is now, and the rows that were chosen.
 package struct Browsed: Sendable {
-  package var conversation: Conversation
+  package var shell: ShellState
   /// The marked rows of the list in front.
   package var marked: [RowID]
   /// The row under the cursor.
@@ -12,10 +12,10 @@ package struct Browsed: Sendable {
   package var failure: Failure?
 
   package init(
-    _ conversation: Conversation, marked: [RowID] = [], current: RowID? = nil,
+    _ shell: ShellState, marked: [RowID] = [], current: RowID? = nil,
     outcome: Interpreter.Outcome = Interpreter.Outcome(), failure: Failure? = nil
   ) {
-    self.conversation = conversation
+    self.shell = shell
     self.marked = marked
     self.current = current
     self.outcome = outcome

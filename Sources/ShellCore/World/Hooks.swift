@@ -5,7 +5,7 @@ package struct Hooks: Sendable {
   /// The tables whose rows are kept beside the store, and who keeps them.
   package var keepers: [TableName: any TableKeeper] = [:]
   /// Runs after changes were stored.
-  package var didWrite: @Sendable (_ changes: [Change], inout Conversation, World) async -> Void = { _, _, _ in }
+  package var didWrite: @Sendable (_ changes: [Change], inout ShellState, World) async -> Void = { _, _, _ in }
 
   package init() {}
 }
@@ -13,10 +13,10 @@ package struct Hooks: Sendable {
 /// Keeps the rows of a table beside the store.
 package protocol TableKeeper: Sendable {
   /// Takes the rows as they are kept now into the session.
-  func take(into conversation: inout Conversation, with world: World) throws
+  func take(into shell: inout ShellState, with world: World) throws
   /// Stores changes, in the session and where the rows are kept.
   func store(
-    _ changes: [Change], title: String, in conversation: inout Conversation, with world: World
+    _ changes: [Change], title: String, in shell: inout ShellState, with world: World
   ) async throws -> Journal.Entry
 }
 
@@ -28,8 +28,8 @@ extension Interpreter {
     var isTaken = false
     for (table, keeper) in world.hooks.keepers {
       let isAsked = verb?.keptTable == table
-      guard isAsked || conversation.session.tables.state(of: table) != .absent else { continue }
-      do { try keeper.take(into: &conversation, with: world) } catch { if isAsked { throw error } }
+      guard isAsked || shell.session.tables.state(of: table) != .absent else { continue }
+      do { try keeper.take(into: &shell, with: world) } catch { if isAsked { throw error } }
       isTaken = true
     }
     return isTaken

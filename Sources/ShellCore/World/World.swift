@@ -2,7 +2,7 @@ package import Display
 package import Domain
 package import Storage
 
-/// What a command may reach beyond the conversation; tests hand in a scripted one.
+/// What a command may reach beyond the shell's state; tests hand in a scripted one.
 package struct World: Sendable {
   package var store: any Store { didSet { loader = Loader(store) } }
   /// Brings the rows of the store.

@@ -82,7 +82,7 @@ public struct DatabaseTrial: Trial {
     let session = Session(identity: identity, tables: tables, clock: .fixed(Family.now))
     let world = ScriptedWorld(seed: 1, paper: paper).world(on: store, isTerminal: false)
     var interpreter = Interpreter(
-      conversation: Conversation(session: session), world: world, present: { paper.show($0) })
+      shell: ShellState(session: session), world: world, present: { paper.show($0) })
     interpreter.keepsGoing = true
     var findings: [Finding] = []
     for line in Self.lines {

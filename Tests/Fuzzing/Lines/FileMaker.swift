@@ -104,7 +104,7 @@ struct FileMaker {
     let session = Session(identity: Family.identity, tables: few, clock: .fixed(Family.now))
     let store = MemoryStore(name: "sample family", identity: Family.identity, rows: few, now: { Family.now })
     var interpreter = Interpreter(
-      conversation: Conversation(session: session), world: world.world(on: store, isTerminal: false), present: { _ in })
+      shell: ShellState(session: session), world: world.world(on: store, isTerminal: false), present: { _ in })
     _ = await interpreter.run(line)
     return world[file] ?? ""
   }

@@ -6,7 +6,7 @@ import ShellCore
 import Storage
 import TestSupport
 
-/// One conversation about the sample family, and what must hold of every line.
+/// One shell's state about the sample family, and what must hold of every line.
 struct LineDesk {
   var interpreter: Interpreter
   private let store: MemoryStore
@@ -24,15 +24,15 @@ struct LineDesk {
     store = Family.store(isEmpty: steps.contains("@empty"))
     let tables = steps.contains("@empty") ? Family.empty : Family.tables
     let session = Session(identity: Family.identity, tables: tables, clock: .fixed(Family.now))
-    var conversation = Conversation(session: session)
-    conversation.variables = ["x": "D1", "who": "kenyon", "min": "70"]
-    conversation.settings.output = word("@output").flatMap(OutputMode.init)
-    conversation.files = world.names
+    var shell = ShellState(session: session)
+    shell.variables = ["x": "D1", "who": "kenyon", "min": "70"]
+    shell.settings.output = word("@output").flatMap(OutputMode.init)
+    shell.files = world.names
     var world = self.world.world(on: store, isTerminal: isTerminal)
     world.rules.isReadOnly = steps.contains("@read-only")
     world.rules.isDryRun = steps.contains("@dry-run")
     let paper = paper
-    interpreter = Interpreter(conversation: conversation, world: world) { paper.show($0) }
+    interpreter = Interpreter(shell: shell, world: world) { paper.show($0) }
     for file in words where file[0] == "@file" && file.count == 3 { self.world[file[1]] = file[2] }
   }
 
@@ -41,7 +41,7 @@ struct LineDesk {
     var start = Usage.now
     var findings = Sight(interpreter: interpreter, past: world.past).findings(line, step)
     findings += [Usage.excess(of: "look", since: start, within: limits, at: step)].compactMap(\.self)
-    let before = interpreter.conversation.session
+    let before = interpreter.shell.session
     start = Usage.now
     let outcome = await interpreter.run(line)
     findings += [Usage.excess(of: "run", since: start, within: limits, at: step)].compactMap(\.self)
@@ -74,7 +74,7 @@ struct LineDesk {
 
   /// What a line left of the rows, and whether `undo` takes it back.
   private mutating func compare(_ before: Session, _ outcome: Interpreter.Outcome, _ step: Int) async -> [Finding] {
-    let after = interpreter.conversation.session
+    let after = interpreter.shell.session
     let written = after.journal.written.count - before.journal.written.count
     // Somebody else's rows are in front, or they have to be loaded again.
     guard written >= 0, after.tables.missing.isEmpty, after.identity == before.identity else { return [] }
@@ -89,12 +89,12 @@ struct LineDesk {
     guard after.journal.last?.changes == entries.last?.changes else { return [] }
     for _ in 0..<written { _ = await interpreter.run("undo") }
     let said = paper.take()
-    let undone = interpreter.conversation.session.tables.differences(
+    let undone = interpreter.shell.session.tables.differences(
       from: before.tables, without: ["updated_at"], in: Self.isTakenBack)
     let reason = said.failures.first?.failure.message ?? ""
     let findings = undone.map { Finding("undo leaves \($0)", at: step, reason) }
     for _ in 0..<written { _ = await interpreter.run("redo") }
-    let redone = interpreter.conversation.session.tables.differences(
+    let redone = interpreter.shell.session.tables.differences(
       from: after.tables, without: ["updated_at"], in: Self.isTakenBack)
     let failed = paper.take().failures.first?.failure.message ?? ""
     return findings + redone.map { Finding("redo leaves \($0)", at: step, failed) }
@@ -109,7 +109,7 @@ struct LineDesk {
   func comparedWithStore(at step: Int) async -> [Finding] {
     guard !interpreter.world.rules.isDryRun else { return [] }
     guard let tables = try? await store.tables() else { return [Finding("the store can't be read", at: step)] }
-    let session = interpreter.conversation.session.tables
+    let session = interpreter.shell.session.tables
     return session.differences(from: tables).map { Finding("session and store differ: \($0)", at: step) }
   }
 

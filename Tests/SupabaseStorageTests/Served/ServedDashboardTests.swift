@@ -116,7 +116,7 @@ private final class DashboardShell: Sendable {
     let session = Session(identity: identity, tables: Tables(), clock: clock)
     let said = said
     interpreter = Mutex(
-      Interpreter(conversation: Conversation(session: session), world: world) { presentation in
+      Interpreter(shell: ShellState(session: session), world: world) { presentation in
         if case .results(let blocks, _, _) = presentation { said.take(blocks) }
       })
   }

@@ -11,7 +11,7 @@ struct PushReport {
   let place: String
   /// The tables that the project doesn't have, or doesn't show.
   let unread: [TableName: StoreError]
-  let conversation: Conversation
+  let shell: ShellState
 
   /// More lines than this of a kind are only counted.
   private static var most: Int { 20 }
@@ -77,6 +77,6 @@ struct PushReport {
     guard let list = ListName.allCases.first(where: { $0.table == row.table }) else {
       return "\(row.table.spoken) id:\(row.id.text.prefix(8))"
     }
-    return conversation.title(of: RowID(list, row.id))
+    return shell.title(of: RowID(list, row.id))
   }
 }

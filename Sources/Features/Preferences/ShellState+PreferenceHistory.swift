@@ -1,0 +1,121 @@
+import Display
+package import Domain
+package import ShellCore
+import Storage
+
+extension ShellState {
+  /// Adds an entry to the history of preferences for each document that was changed.
+  ///
+  /// A store that refuses it may keep the history by itself: then that is loaded anew. What fails besides is passed over.
+  ///
+  /// The first document of a category has no entry, and an undo adds one for the way back.
+  package mutating func keepHistory(of changes: [Change], with world: World) async {
+    let entries = changes.compactMap { entry(of: $0, world) }.map(\.insertion)
+    guard !entries.isEmpty else { return }
+    do {
+      session.apply(entries + (try await world.store.apply(entries)))
+    } catch {
+      await reloadHistory(with: world)
+    }
+  }
+
+  private mutating func reloadHistory(with world: World) async {
+    guard session.tables.state(of: .preferenceHistory) == .loaded else { return }
+    await world.loader.forget([.preferenceHistory])
+    let loaded = await world.loader.load([.preferenceHistory])
+    session.take(loaded.names, from: loaded.tables)
+  }
+
+  private func entry(of change: Change, _ world: World) -> PreferenceHistoryEntry? {
+    guard change.table == .preferences, case .set("data", let before, let after) = change.action,
+      let row = session.tables.preferences[Key<Preferences>(change.id)]
+    else { return nil }
+    let (old, new) = (JSON(before), JSON(after))
+    let fields = PreferenceHistoryEntry.changedFields(old, new)
+    guard !fields.isEmpty else { return nil }
+    var entry = PreferenceHistoryEntry(id: Key(world.newID()))
+    entry.userID = row.userID
+    entry.category = row.category
+    entry.oldValue = JSONText(old)
+    entry.newValue = JSONText(new)
+    entry.changedFields = fields
+    entry.changedBy = session.identity.user
+    entry.createdAt = world.clock.now()
+    return entry
+  }
+
+  /// Who changed the preferences of a category, when and what, newest first.
+  func preferenceHistory(_ category: PreferenceCategory) -> Answer {
+    let owner = session.owner(of: category)
+    let entries = session.tables.preferenceHistory.enumerated()
+      .filter { $1.userID == owner && $1.category == .known(category) }
+      .sorted { one, other in
+        let (first, second) = (one.element.createdAt?.microseconds ?? 0, other.element.createdAt?.microseconds ?? 0)
+        return first == second ? one.offset > other.offset : first > second
+      }.map(\.element)
+    let session = self.session
+    let columns = [
+      SheetColumn("When", key: "created_at"), SheetColumn("Who", key: "changed_by", priority: 1, minimum: 8),
+      SheetColumn("What changed", key: "changed_fields", minimum: 24, isFlexible: true),
+    ]
+    var sheet = Sheet(
+      columns: columns, count: entries.count,
+      cell: { row, column in
+        let entry = entries[row]
+        return switch column {
+        case 0: Text(entry.createdAt.map { Ago.words($0, session.facts.clock) } ?? "no date", .dim)
+        case 1: Text(session.name(of: entry.changedBy))
+        default: Text(entry.differences(in: category).joined(separator: ", "))
+        }
+      },
+      object: { row in entries[row].object(session) },
+      fields: ["created_at", "changed_by", "changed_by_name", "changed_fields", "old_value", "new_value"])
+    sheet.noun = ("change", "changes")
+    sheet.empty = [Text("No changes of the \(category.rawValue) preferences yet")]
+    return Answer([.sheet(sheet)])
+  }
+}
+
+extension Session {
+  fileprivate func name(of user: Key<User>?) -> String {
+    guard let user else { return "somebody" }
+    return tables.users[user].map { $0.fullName ?? $0.email } ?? (user == identity.user ? "you" : "somebody else")
+  }
+}
+
+extension PreferenceHistoryEntry {
+  fileprivate func object(_ session: Session) -> Fields {
+    [
+      ("created_at", createdAt.map { .text($0.description) } ?? .null),
+      ("changed_by", changedBy.map { .text($0.description) } ?? .null),
+      ("changed_by_name", .text(session.name(of: changedBy))),
+      ("changed_fields", .list((changedFields ?? []).map(Datum.text))),
+      ("old_value", oldValue.map { Datum($0.json) } ?? .null), ("new_value", newValue.map { Datum($0.json) } ?? .null),
+    ]
+  }
+
+  /// `gpa 3.7 -> 3.9`: each field that differs; a key that no form knows is only named.
+  fileprivate func differences(in category: PreferenceCategory) -> [String] {
+    let (old, new) = (oldValue?.json ?? .null, newValue?.json ?? .null)
+    guard let form = PreferenceForm.of(category) else {
+      return SchoolCriteria(new).differences(from: SchoolCriteria(old))
+    }
+    let known = form.fields.compactMap { field -> String? in
+      let (before, after) = (field.stored(in: old), field.stored(in: new))
+      guard before?.text != after?.text else { return nil }
+      return "\(field.key) \(before?.spoken ?? "none") -> \(after?.spoken ?? "none")"
+    }
+    let paths = Set(form.fields.map { $0.path[0] })
+    return known + (changedFields ?? []).filter { !paths.contains($0) }.map { "\($0) changed" }
+  }
+}
+
+extension SchoolCriteria {
+  /// What was added, changed and taken away.
+  fileprivate func differences(from old: SchoolCriteria) -> [String] {
+    func lines(_ criteria: SchoolCriteria) -> [String] { criteria.list.map { "\($0.typeName)=\($0.typed)" } }
+    let (before, after) = (lines(old), lines(self))
+    if before.sorted() == after.sorted() { return [before == after ? "nothing but notes" : "another order"] }
+    return after.filter { !before.contains($0) } + before.filter { !after.contains($0) }.map { "without \($0)" }
+  }
+}

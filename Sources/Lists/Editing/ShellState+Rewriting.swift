@@ -1,0 +1,50 @@
+import Display
+import Domain
+import ShellCore
+import Storage
+
+extension ShellState {
+  /// More often than this nobody is overtaken by chance.
+  private static var mostAttempts: Int { 4 }
+
+  /// Writes what `change` makes of a column that several people write to; if somebody did so meanwhile, `change` is asked
+  /// again with what the column holds by now, so that nothing of theirs is lost. What is held stays known even if `change`
+  /// fails then.
+  mutating func rewrite<E: Shown>(
+    _ column: String, of row: E, confirmation: String, with world: World,
+    _ change: (_ held: Domain.Value) async throws -> Domain.Value
+  ) async throws -> Answer {
+    var row = row
+    var attempts = 0
+    while true {
+      attempts += 1
+      let value: Domain.Value
+      do {
+        value = try await change(row.value(of: column))
+      } catch let failure as Failure where attempts > 1 && failure.status == .failed {
+        return .refusal(failure)
+      }
+      guard let set = row.setting(column, to: value) else { return .notice("nothing was changed") }
+      var changes = [set]
+      if !set.isOwn, let by = row.setting("updated_by", to: session.identity.user.value) { changes.append(by) }
+      do {
+        return try await write(changes, title: confirmation, confirmations: [confirmation], with: world)
+      } catch let failure as Failure {
+        guard attempts < Self.mostAttempts, case .conflict(let table, let id, let name, _, let found)? = failure.cause,
+          table == E.list.table, id == row.id.uuid.text
+        else { throw failure }
+        if let theirs = row.setting(name, to: found) { session.apply([theirs]) }
+        row.set(name, to: found)
+      }
+    }
+  }
+}
+
+extension Answer {
+  /// A failure that leaves the shell's state as it is by now.
+  fileprivate static func refusal(_ failure: Failure) -> Answer {
+    var answer = Answer(notices: [Text(failure.message, .bad)] + (failure.hint.map { [Text("  \($0)", .dim)] } ?? []))
+    answer.status = failure.status
+    return answer
+  }
+}

@@ -1,0 +1,130 @@
+import Display
+package import Domain
+import Grammar
+package import ShellCore
+
+extension ShellState {
+  /// The person's quick tasks in the order in which they were written down.
+  func tasks(with world: World) throws -> [QuickTask] {
+    try needPerson()
+    return try world.tasks.load(session.identity.user)
+  }
+
+  private func needPerson() throws(Failure) {
+    guard session.identity != .nobody else {
+      throw Failure("tasks are kept for each person, and nobody is signed in", hint: "login", status: .notSignedIn)
+    }
+  }
+
+  /// Takes the tasks as the file has them now. With `--dry-run` they are taken once: the file stays behind.
+  mutating func takeTasks(with world: World) throws {
+    let isTaken = session.tables.state(of: .tasks) == .loaded
+    if isTaken, world.rules.isDryRun { return }
+    let kept = try tasks(with: world)
+    if isTaken, session.tables.tasks.elementsEqual(kept) { return }
+    session.take(Rows(kept))
+  }
+
+  /// Changes of tasks, in the session and in their file: as another shell may have left it meanwhile, and never over a
+  /// damaged one unasked.
+  mutating func storeTasks(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
+    try needPerson()
+    try refuseIfReadOnly(world, writing: changes)
+    if world.rules.isDryRun {
+      try takeTasks(with: world)
+      session.apply(changes)
+    } else {
+      var kept = try await keptTasks(with: world)
+      for change in changes { try kept.apply(change) }
+      try world.tasks.store(kept, session.identity.user)
+      session.take(Rows(kept))
+    }
+    return Journal.Entry(title: title, changes: changes, at: world.clock.now())
+  }
+
+  private func keptTasks(with world: World) async throws -> [QuickTask] {
+    do {
+      return try world.tasks.load(session.identity.user)
+    } catch let damaged as DamagedFile {
+      guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
+        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "mend the file, or move it away")
+      }
+      return []
+    }
+  }
+
+  /// Writes a task down; `text` 3...200 characters.
+  mutating func addTask(_ text: String, with world: World) async throws -> Answer {
+    let text = text.replacing("\n", with: " ").withoutBlanks
+    guard QuickTask.lengths.contains(text.count) else {
+      throw Failure(
+        "expected a task of \(QuickTask.lengths.lowerBound) to \(QuickTask.lengths.upperBound) characters, not "
+          + "\(text.count)", hint: "add task Follow up with Coach Smith", status: .notUnderstood)
+    }
+    try? takeTasks(with: world)
+    let task = QuickTask(text, at: world.clock.now(), besides: session.tables.tasks)
+    return try await write(
+      [task.insertion], title: "task added: \(text)", confirmations: ["task added: \(text)"], with: world)
+  }
+}
+
+/// Keeps the quick tasks in the person's file.
+package struct TaskKeeper: TableKeeper {
+  package init() {}
+
+  package func take(into shell: inout ShellState, with world: World) throws {
+    try shell.takeTasks(with: world)
+  }
+
+  package func store(
+    _ changes: [Change], title: String, in shell: inout ShellState, with world: World
+  ) async throws -> Journal.Entry {
+    try await shell.storeTasks(changes, title: title, with: world)
+  }
+}
+
+extension Reader {
+  /// Whether the words name quick tasks by number, or all of those in front: no row of a store is looked at then.
+  var meansTasks: Bool {
+    guard let word = peek(), !word.isQuoted else { return false }
+    if word.text.lowercased() == "all" { return scope.session.front == .tasks }
+    return word.text.first?.isNumber == true && scope.numbered().first?.list == .tasks
+  }
+}
+
+extension [QuickTask] {
+  /// Does what a change says. Throws where the task isn't what it was.
+  fileprivate mutating func apply(_ change: Change) throws(Failure) {
+    let place = firstIndex { $0.id.uuid == change.id }
+    switch change.action {
+    case .insert(let values):
+      guard place == nil, let task = QuickTask(values.merging(["id": .uuid(change.id)]) { $1 }) else { return }
+      insert(task, at: firstIndex { ($0.createdAt, $0.fileID) > (task.createdAt, task.fileID) } ?? count)
+    case .delete:
+      guard let place else { throw Self.isGone }
+      remove(at: place)
+    case .set(let column, let before, let after):
+      guard let place else { throw Self.isGone }
+      guard self[place].value(of: column) == before else {
+        throw Failure("\(self[place].text): another shell changed it meanwhile", hint: "'tasks' lists what there is")
+      }
+      self[place].set(column, to: after)
+    }
+  }
+
+  private static var isGone: Failure {
+    Failure("a task is gone: another shell deleted it", hint: "'tasks' lists what there is")
+  }
+}
+
+extension QuickTask {
+  /// How long a text may be, in characters.
+  static var lengths: ClosedRange<Int> { 3...200 }
+
+  /// A new task, with an id that no other one has.
+  fileprivate init(_ text: String, at now: Instant, besides others: Rows<QuickTask>) {
+    var milliseconds = now.microseconds / 1000
+    while others[QuickTask(id: "task-\(milliseconds)", text: "", createdAt: now).id] != nil { milliseconds += 1 }
+    self.init(id: "task-\(milliseconds)", text: text, createdAt: now)
+  }
+}

@@ -1,0 +1,56 @@
+package import Display
+package import Domain
+import Storage
+
+extension ShellState {
+  /// What somebody who looks on is told; nil for everybody else. `name` is the athlete's.
+  package static func banner(_ name: String) -> Text {
+    Text("viewing \(name), read-only: your views are visible to them. 'as me' goes back", .warning)
+  }
+
+  /// What a parent is told who has nobody to look at.
+  package static let linkHint = [
+    Text("No athlete is linked to you yet", .warning),
+    Text("set up the family link: ask your athlete for the family code, and join with it in the web application", .dim),
+  ]
+
+  /// Looks at an athlete's rows, or with nil at the person's own ones; remembered for the next time.
+  package mutating func look(at name: String?, with world: World) async throws -> [Text] {
+    let user = session.identity.user
+    var athlete: FamilyAthlete?
+    if let name {
+      let athletes = try await world.store.athletes()
+      if athletes.isEmpty { throw Self.nobodyToView(session.identity) }
+      athlete = try athletes.named(name)
+    }
+    let identity = try await world.store.look(at: athlete?.id ?? user)
+    var notices = [athlete.map { Self.banner($0.name) } ?? Text("looking at your own rows again")]
+    do {
+      try world.lastAthlete.store(identity.athlete, identity.user)
+      if user != identity.user, identity.isViewing { try world.lastAthlete.store(identity.user, user) }
+    } catch {
+      notices.append(Text("this is not remembered: \(Failure(error).message)", .warning))
+    }
+    await start(as: identity, with: world)
+    return notices
+  }
+
+  private static func nobodyToView(_ identity: Identity) -> Failure {
+    identity.role.known == .parent
+      ? Failure(
+        "no athlete is linked to you yet",
+        hint: "ask your athlete for the family code, and join with it in the web application")
+      : Failure("'as' is for parents, and you are the athlete", hint: "'athletes' tells whom you may look at")
+  }
+}
+
+extension Session {
+  /// What a parent is told at the start: whose rows these are, or how to get to some.
+  package var viewerLines: [Text] {
+    if identity.isViewing {
+      let athlete = tables.users[identity.athlete]
+      return [ShellState.banner(athlete?.fullName ?? athlete?.email ?? identity.athlete.description)]
+    }
+    return identity.role.known == .parent && identity.family == nil ? ShellState.linkHint : []
+  }
+}

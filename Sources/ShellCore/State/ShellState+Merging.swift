@@ -1,0 +1,94 @@
+import Display
+import Domain
+import Grammar
+import Storage
+
+extension ShellState {
+  /// More often than this nobody is overtaken by chance.
+  private static var mostAttempts: Int { 4 }
+
+  /// Sends changes that the session has already. Where somebody else changed other keys of the same document meanwhile,
+  /// both are kept: the changes are made anew on what the document holds by now.
+  mutating func send(
+    _ changes: inout [Change], from before: Session, with world: World
+  ) async throws(StoreError) -> [Change] {
+    for _ in 1..<Self.mostAttempts {
+      do throws(StoreError) {
+        return try await world.store.apply(changes)
+      } catch {
+        guard case .conflict(let table, let id, let column, _, let found) = error,
+          let place = changes.firstIndex(where: { $0.table == table && $0.id.text == id && $0.sets(column) }),
+          let merged = changes[place].merged(onto: found)
+        else { throw error }
+        changes[place] = merged
+        session = before
+        session.apply([merged.starting(at: found)])
+        session.apply(changes)
+      }
+    }
+    return try await world.store.apply(changes)
+  }
+
+  /// The failure of a store, with the row that it is about.
+  func explained(_ error: StoreError) -> Failure {
+    var failure = Failure(error)
+    guard case .conflict(let table, let id, let column, let expected, let found) = error,
+      let list = ListName.allCases.first(where: { $0.table == table }), let uuid = UUID(uuidString: id)
+    else { return failure }
+    let (held, wanted) = (found.inWords, expected.inWords)
+    let what = "\(title(of: RowID(list, uuid))): somebody else changed \(field(of: column, in: list)) meanwhile"
+    failure.message = held == nil || wanted == nil ? what : "\(what): expected \(wanted ?? ""), found \(held ?? "")"
+    return failure
+  }
+
+  /// What people call a column.
+  private func field(of column: String, in list: ListName) -> String {
+    func look<E: Listed>(_ entity: E.Type) -> String? { E.fields.all.first { $0.column == column }?.name }
+    return look(list.entity) ?? column.split(separator: "_").joined(separator: " ")
+  }
+}
+
+extension Change {
+  /// The same change of a document that somebody else has changed meanwhile; nil if both changed the same key, or it is no
+  /// document.
+  fileprivate func merged(onto found: Domain.Value) -> Change? {
+    guard case .set(let column, let before, let after) = action, let base = before.members, let mine = after.members,
+      var theirs = found.members
+    else { return nil }
+    for key in Set(base.map(\.key) + mine.map(\.key)) {
+      let (old, new) = (base.last { $0.key == key }?.value, mine.last { $0.key == key }?.value)
+      guard old != new else { continue }
+      let place = theirs.lastIndex { $0.key == key }
+      guard place.map({ theirs[$0].value }) == old else { return nil }
+      if let place { theirs.remove(at: place) }
+      if let new { theirs.append(JSON.Member(key, new)) }
+    }
+    return Change(table, id, .set(column: column, before: found, after: .json(JSONText(.object(theirs)))))
+  }
+
+  /// What brings the session's row to what the store holds.
+  fileprivate func starting(at found: Domain.Value) -> Change {
+    guard case .set(let column, let before, _) = action else { return self }
+    return Change(table, id, .set(column: column, before: before, after: found))
+  }
+}
+
+extension Domain.Value {
+  /// The members of a document that is an object; nothing counts as an empty one.
+  fileprivate var members: [JSON.Member]? {
+    switch self {
+    case .null: []
+    case .json(let text):
+      if case .object(let members) = text.json { members } else { nil }
+    default: nil
+    }
+  }
+
+  /// For a message, if it's short enough to be read there.
+  fileprivate var inWords: String? {
+    if isNull { return "nothing" }
+    if case .json = self { return nil }
+    let words = JSON(self).text
+    return words.count > 80 ? nil : words
+  }
+}

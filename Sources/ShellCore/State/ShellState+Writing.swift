@@ -1,0 +1,126 @@
+import Display
+package import Domain
+import Storage
+
+extension ShellState {
+  /// Writes what a command changes: to the session at once, then to the store; taken back if that refuses.
+  ///
+  /// `confirmations` are told when it's stored, a line for each row; `title` names the change in `undo` and `changes`.
+  package mutating func write(
+    _ changes: [Change], title: String, confirmations: [String], with world: World
+  ) async throws -> Answer {
+    try refuseIfReadOnly(world, writing: changes)
+    guard !changes.isEmpty else { return Answer(notices: confirmations.map { Text($0) }) }
+    let entry = try await store(changes, title: title, with: world)
+    session.journal.wrote(entry)
+    return await answer(to: changes, confirmations, world)
+  }
+
+  /// Sends the changes; the session has them already, and gives them back if the store refuses.
+  package mutating func store(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
+    if let keeper = changes.first.flatMap({ world.hooks.keepers[$0.table] }) {
+      return try await keeper.store(changes, title: title, in: &self, with: world)
+    }
+    try refuseIfReadOnly(world, writing: changes)
+    let before = session
+    await world.loader.forget(Set(changes.map(\.table)).intersection(session.tables.missing))
+    var changes = changes
+    session.apply(changes)
+    var written = changes
+    if !world.rules.isDryRun {
+      do {
+        let consequences = try await send(&changes, from: before, with: world)
+        session.apply(consequences)
+        let added = changes.added
+        let others = consequences.filter { !$0.sets("updated_at") && !added.contains($0.row) }
+        written = others.filter(\.emptiesReference) + changes + others.filter { !$0.emptiesReference }
+      } catch {
+        session = before
+        if case .partly(let stored, _) = error {
+          session.apply(stored)
+          session.journal.wrote(Journal.Entry(title: title, changes: stored, at: world.clock.now()))
+          throw Failure(error)
+        }
+        throw explained(error).takingBack
+      }
+      await world.hooks.didWrite(changes, &self, world)
+    }
+    return Journal.Entry(title: title, changes: written, at: world.clock.now())
+  }
+
+  /// The confirmations, and what the store has to say besides; with `--dry-run` also what would have been written, as
+  /// results.
+  package func answer(to changes: [Change], _ confirmations: [String], _ world: World) async -> Answer {
+    let results = world.rules.isDryRun ? [Block.sheet(Sheet(changes))] : []
+    let remarks = await world.store.remarks().map { Text($0, .warning) }
+    return Answer(results, notices: confirmations.map { Text($0) } + remarks)
+  }
+
+  /// Every changing verb is refused while a parent looks on, or with `--read-only`; what is the parent's own stays theirs.
+  package func refuseIfReadOnly(_ world: World, writing changes: [Change] = []) throws {
+    if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
+    if session.identity.isViewing, changes.isEmpty || !changes.allSatisfy({ $0.isOwn || session.isOwnPreference($0) }) {
+      throw Failure(
+        "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
+    }
+  }
+}
+
+extension Change {
+  /// Whether it takes a row's reference to another away: taken back, it comes when that row is there again.
+  fileprivate var emptiesReference: Bool {
+    if case .set(_, .uuid, .null) = action { true } else { false }
+  }
+}
+
+extension [Change] {
+  /// The rows that are new: what a store fills in there goes when the row goes.
+  fileprivate var added: Set<RowReference> {
+    Set(lazy.compactMap { if case .insert = $0.action { $0.row } else { nil } })
+  }
+}
+
+extension Sheet {
+  /// What would have been written.
+  package init(_ changes: [Change]) {
+    let rows = changes.map(\.object)
+    self.init(
+      columns: [
+        SheetColumn("Table", key: "table"),
+        SheetColumn("Id", key: "id", priority: 1, minimum: 8, isFlexible: true), SheetColumn("Action", key: "action"),
+        SheetColumn("Column", key: "column"), SheetColumn("Before", key: "before", minimum: 9, isFlexible: true),
+        SheetColumn("After", key: "after", minimum: 9, isFlexible: true),
+      ], count: rows.count, cell: { Text(rows[$0][$1].value.words) }, object: { rows[$0] })
+  }
+}
+
+extension Change {
+  /// The change for programs.
+  fileprivate var object: Fields {
+    let (action, column, before, after): (String, Datum, Datum, Datum) =
+      switch self.action {
+      case .set(let column, let before, let after): ("set", .text(column), Datum(before), Datum(after))
+      case .insert(let values): ("insert", .null, .null, Datum(values))
+      case .delete(let values): ("delete", .null, Datum(values), .null)
+      }
+    return [
+      ("table", .text(table.rawValue)), ("id", .text(id.text)), ("action", .text(action)), ("column", column),
+      ("before", before), ("after", after),
+    ]
+  }
+}
+
+extension Datum {
+  fileprivate init(_ row: [String: Domain.Value]) {
+    self = .object(row.sorted { $0.key < $1.key }.map { ($0.key, Datum($0.value)) })
+  }
+
+  /// As a cell of a table: texts without quotes, nothing for null.
+  fileprivate var words: String {
+    switch self {
+    case .null: ""
+    case .text(let text): text
+    default: json
+    }
+  }
+}
