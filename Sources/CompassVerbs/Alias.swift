@@ -13,12 +13,12 @@ struct Alias: Command {
   let name: String?
   let text: String?
 
-  func run(in shell: inout ShellState, with world: World) async throws -> Answer {
-    guard let name else { return Answer([.sheet(sheet(shell.saved.aliases.sorted { $0.key < $1.key }))]) }
+  func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    guard let name else { return CommandResult([.sheet(sheet(shell.saved.aliases.sorted { $0.key < $1.key }))]) }
     let known = shell.saved.aliasName(name)
     guard let text else {
       guard let known, let line = shell.saved.aliases[known] else { throw unknown(name, shell) }
-      return Answer([.datum(.object([("name", .text(known)), ("command", .text(line))]), [Text(line)])])
+      return CommandResult([.datum(.object([("name", .text(known)), ("command", .text(line))]), [Text(line)])])
     }
     if text == "none" {
       guard let known else { throw unknown(name, shell) }

@@ -8,7 +8,7 @@ extension ShellState {
   package mutating func set(
     _ column: String, to value: Domain.Value, of rows: [RowID], as what: String, with world: World,
     confirming: (School) -> String
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     let schools = self.schools(rows)
     let names = session.distinctNames(of: schools)
     var changes: [Change] = []
@@ -25,7 +25,7 @@ extension ShellState {
     return try await write(changes, title: title, confirmations: confirmations, with: world)
   }
 
-  mutating func setFavorite(_ isFavorite: Bool, _ rows: [RowID], with world: World) async throws -> Answer {
+  mutating func setFavorite(_ isFavorite: Bool, _ rows: [RowID], with world: World) async throws -> CommandResult {
     try await set(
       "is_favorite", to: .bool(isFavorite), of: rows, as: isFavorite ? "favorite" : "no favorite", with: world
     ) {

@@ -5,10 +5,10 @@ package import ShellCore
 
 extension ShellState {
   /// The detail views of some rows, or some of their sections; the last row becomes the current one.
-  package mutating func detail(_ rows: [RowID], sections: [String] = []) throws -> Answer {
+  package mutating func detail(_ rows: [RowID], sections: [String] = []) throws -> CommandResult {
     let details = try rows.map { try detail($0, sections, isAlone: rows.count == 1) }
     current = rows.last ?? current
-    return Answer([details.count == 1 ? .detail(details[0]) : .details(details)])
+    return CommandResult([details.count == 1 ? .detail(details[0]) : .details(details)])
   }
 
   /// What stands in a section that was asked for, and of which there is nothing to say.

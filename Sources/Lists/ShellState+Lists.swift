@@ -5,10 +5,10 @@ package import ShellCore
 
 extension ShellState {
   /// Prints the list in front, and binds the numbers to its rows.
-  package mutating func printList() -> Answer {
-    func list<E: Shown>(_ entity: E.Type) -> (Answer, [RowID]) {
+  package mutating func printList() -> CommandResult {
+    func list<E: Shown>(_ entity: E.Type) -> (CommandResult, [RowID]) {
       let listing = Listing<E>(session)
-      return (Answer([.sheet(listing.sheet)], notices: isWarned ? [] : listing.warnings), listing.printed)
+      return (CommandResult([.sheet(listing.sheet)], notices: isWarned ? [] : listing.warnings), listing.printed)
     }
     let (answer, rows) = list(session.front.shown)
     if !answer.notices.isEmpty { isWarned = true }
@@ -17,10 +17,10 @@ extension ShellState {
   }
 
   /// Prints just these rows of the list in front, and binds the numbers to them.
-  mutating func printList(of rows: [RowID]) -> Answer {
-    func list<E: Shown>(_ entity: E.Type) -> (Answer, [RowID]) {
+  mutating func printList(of rows: [RowID]) -> CommandResult {
+    func list<E: Shown>(_ entity: E.Type) -> (CommandResult, [RowID]) {
       let listing = Listing<E>(session, only: rows)
-      return (Answer([.sheet(listing.sheet)]), listing.printed)
+      return (CommandResult([.sheet(listing.sheet)]), listing.printed)
     }
     let (answer, printed) = list(session.front.shown)
     self.printed = printed

@@ -4,7 +4,7 @@ import ShellCore
 
 extension ShellState {
   /// Shows the row so many places behind the current one in the list in front; the first or last one if there is none.
-  mutating func step(_ places: Int) throws -> Answer {
+  mutating func step(_ places: Int) throws -> CommandResult {
     let rows = scope.rowsInFront()
     let singular = session.front.singular
     guard !rows.isEmpty else { throw Failure("no \(singular) matches", hint: "'clear' shows all of them again") }

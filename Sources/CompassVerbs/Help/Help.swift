@@ -12,8 +12,8 @@ struct Help: Command {
 
   let words: [String]
 
-  func run(in shell: inout ShellState, with world: World) throws -> Answer {
-    guard !words.isEmpty else { return Answer([Help.overview]) }
+  func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    guard !words.isEmpty else { return CommandResult([Help.overview]) }
     let name = words.joined(separator: " ")
     let topic = HelpTopic.named(name).map { topic in
       let isVi = shell.settings.values[.keys] == "vi"
@@ -22,16 +22,16 @@ struct Help: Command {
     if let verb = VerbTable.all.verb(name), topic == nil || verb.name == name.lowercased() {
       let explained = verb.explained(in: shell)
       guard let more = [topic, .browse].compactMap(\.self).first(where: { $0.name == verb.name }) else {
-        return Answer([explained])
+        return CommandResult([explained])
       }
-      return Answer([.group([explained, more.explained])])
+      return CommandResult([.group([explained, more.explained])])
     }
-    if let topic { return Answer([topic.explained]) }
+    if let topic { return CommandResult([topic.explained]) }
     if let line = shell.saved.aliases[name] {
       return .notice(Text("'\(name)' is an alias for: \(line)"))
     }
     let search = HelpSearch(name)
-    if !search.found.isEmpty { return Answer([search.block]) }
+    if !search.found.isEmpty { return CommandResult([search.block]) }
     throw nothing(about: name)
   }
 

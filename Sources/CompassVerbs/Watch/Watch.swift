@@ -12,9 +12,9 @@ struct Watch: Command, Unrecorded {
 
   let watched: Watched
 
-  func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     if let problem = watched.problem { throw Failure(problem) }
-    return Answer(next: .take { [watched] in await $0.watch(watched.line, every: watched.seconds, $1) })
+    return CommandResult(next: .take { [watched] in await $0.watch(watched.line, every: watched.seconds, $1) })
   }
 }
 

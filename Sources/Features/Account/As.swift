@@ -13,11 +13,11 @@ package struct ViewAs: Command {
 
   let words: [String]
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let name = words.joined(separator: " ")
     if !name.isEmpty {
       let isMe = ["me", "none"].contains(name.lowercased())
-      return Answer(notices: try await shell.look(at: isMe ? nil : name, with: world))
+      return CommandResult(notices: try await shell.look(at: isMe ? nil : name, with: world))
     }
     let identity = shell.session.identity
     guard identity.isViewing else { return .notice(Text("looking at your own rows")) }

@@ -10,7 +10,7 @@ package struct Athletes: Command {
     "athletes", "List the athletes whose rows you may look at", group: .look, needs: .nothing, examples: ["athletes"],
     make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let athletes = try await world.store.athletes()
     let identity = shell.session.identity
     let viewed = identity.isViewing ? identity.athlete : nil
@@ -24,7 +24,7 @@ package struct Athletes: Command {
     sheet.noun = ("athlete", "athletes")
     sheet.empty =
       identity.role.known == .parent ? ShellState.linkHint : [Text("No other athletes: you look at your own rows")]
-    return Answer([.sheet(sheet)])
+    return CommandResult([.sheet(sheet)])
   }
 }
 

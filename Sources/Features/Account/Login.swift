@@ -11,8 +11,8 @@ package struct Login: Command {
 
   let email: String?
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
-    Answer(notices: try await shell.signIn(as: email, with: world))
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    CommandResult(notices: try await shell.signIn(as: email, with: world))
   }
 }
 

@@ -9,13 +9,13 @@ package struct Logout: Command {
     "logout", "Sign out of the Supabase project", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["logout"], make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let account = world.account else {
       throw Failure(
         "\(world.store.name) needs no signing in", hint: "set SUPABASE_URL and SUPABASE_ANON_KEY to use a project")
     }
     let untold = try await account.signOut()
     await shell.start(as: .nobody, with: world)
-    return Answer(notices: [Text("signed out")] + [untold].compactMap { $0.map { Text($0, .warning) } })
+    return CommandResult(notices: [Text("signed out")] + [untold].compactMap { $0.map { Text($0, .warning) } })
   }
 }

@@ -14,7 +14,7 @@ package struct View: Command {
   let name: String
   let none: Nothing?
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let known = shell.saved.viewName(name), let view = shell.saved.views[known] else {
       let near = Nearest.words(to: name, among: shell.saved.views.keys.sorted()).map {
         "view \($0.quotedIfNeeded)"

@@ -9,7 +9,7 @@ package struct WhoAmI: Command {
     "whoami", "Tell who you are, your family, and where the rows come from", group: .shell, examples: ["whoami"],
     make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let (identity, tables) = (shell.session.identity, shell.session.tables)
     let user = tables.users[identity.user]
     let family = identity.family.flatMap { tables.families[$0] }
@@ -28,6 +28,6 @@ package struct WhoAmI: Command {
       ("family_id", identity.family.map { .text($0.description) } ?? .null),
       ("family", family?.familyName.map(Datum.text) ?? .null), ("source", .text(world.store.name)),
     ]
-    return Answer([.datum(.object(object), pairs.map { Text("\($0.label): ", .dim) + $0.value })])
+    return CommandResult([.datum(.object(object), pairs.map { Text("\($0.label): ", .dim) + $0.value })])
   }
 }

@@ -12,7 +12,7 @@ package struct Lookup: Command {
 
   let row: RowID
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
     guard let school = shell.schools([row]).first else {
       throw Failure("the school is gone", hint: "'schools' lists what there is")
@@ -40,8 +40,8 @@ package struct Lookup: Command {
   }
 
   /// What was found stays known, which it wouldn't if this were thrown.
-  private static func nothing(_ words: String) -> Answer {
-    var answer = Answer.notice(Text(words))
+  private static func nothing(_ words: String) -> CommandResult {
+    var answer = CommandResult.notice(Text(words))
     answer.status = .failed
     return answer
   }

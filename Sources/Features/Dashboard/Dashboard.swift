@@ -18,11 +18,11 @@ package struct Dashboard: Command {
 
   package var viewed: String? { "dashboard" }
 
-  package func run(in shell: inout ShellState, with world: World) async -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
     let notices = await shell.bringUpSuggestions(with: world)
     let school = Once { [shell] in ShortestNames(shell).school }
     let board = Board(shell.session, tasks: world.tasks) { school.value }
-    return Answer([.detail(widget.map(board.detail) ?? board.detail)], notices: notices)
+    return CommandResult([.detail(widget.map(board.detail) ?? board.detail)], notices: notices)
   }
 }
 

@@ -14,7 +14,7 @@ package struct MapOfSchools: Command {
   let theme: SchoolMap.Theme
   let edits: [TermEdit]
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     var narrowed = shell
     narrowed.session.front = .schools
     try narrowed.narrow(edits.joined)
@@ -27,7 +27,7 @@ package struct MapOfSchools: Command {
     let title = ([Text(ListName.schools.counted(schools.count), .heading)] + chips).joined(by: "  ")
     let content = schools.isEmpty ? nothing(rows).map(Section.Content.line) : map.content(mostWidth: 88)
     let section = Section("By \(theme.title)", id: "map", content)
-    return Answer([.detail(Detail(header: [title], sections: [section], object: map.figures))])
+    return CommandResult([.detail(Detail(header: [title], sections: [section], object: map.figures))])
   }
 
   private func nothing(_ rows: Rows<School>) -> [Text] { rows.isEmpty ? School.nothingYet : School.nothingMatches }

@@ -13,12 +13,12 @@ package struct Archive: Command {
 
   let file: String
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let session = shell.session
     let (tables, warning) = try await tables(session, with: world)
     let (text, rows) = FamilyArchive.text(of: tables, session.identity, at: world.clock.now())
     try world.system.writePrivately(text, file)
-    return Answer(notices: (warning.map { [Text($0, .warning)] } ?? []) + [Text("\(rows) rows -> \(file)")])
+    return CommandResult(notices: (warning.map { [Text($0, .warning)] } ?? []) + [Text("\(rows) rows -> \(file)")])
   }
 
   /// What the store holds; where it can't be read, the rows of the session, if they're all there.

@@ -14,7 +14,7 @@ package struct Export: Command {
 
   let file: String
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let (text, told) = try text(shell.session)
     try world.system.write(text, file)
     return .notice(Text("\(told) -> \(file)"))

@@ -14,7 +14,7 @@ package struct Import: Command {
 
   let file: String
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
     let source = TextFile(file, try world.system.read(file))
     let plan = try plan(source, shell.session, world)
@@ -59,7 +59,7 @@ extension World {
 
 extension ShellState {
   /// Writes what was planned, as one change; the status tells whether every row could be read.
-  mutating func store(_ plan: ImportPlan, title: String, with world: World) async throws -> Answer {
+  mutating func store(_ plan: ImportPlan, title: String, with world: World) async throws -> CommandResult {
     world.person.progress("storing", 0, nil)
     defer { world.person.progress("storing", 1, 1) }
     var answer = try await write(plan.changes, title: title, confirmations: [title], with: world)

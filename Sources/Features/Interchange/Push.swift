@@ -10,7 +10,7 @@ package struct Push: Command {
     "push", "Copy the embedded family into the Supabase project", group: .share, effect: .world, prints: false,
     examples: ["push"], make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
     let (project, identity, family) = try await destination(with: world)
     let loaded = try await read(project, with: world)
@@ -20,10 +20,10 @@ package struct Push: Command {
     let report = PushReport(plan: plan, place: project.name, unread: loaded.failures, shell: shell)
     guard !plan.new.isEmpty else {
       let there = report.there().map { ": \($0)" } ?? ""
-      return Answer(notices: report.remarks + [Text("nothing to push\(there)")])
+      return CommandResult(notices: report.remarks + [Text("nothing to push\(there)")])
     }
     if world.rules.isDryRun {
-      return Answer(
+      return CommandResult(
         [.sheet(Sheet(plan.changes))],
         notices: report.remarks + [Text("would push \(report.going) into \(project.name)")]
       )
@@ -82,12 +82,12 @@ package struct Push: Command {
   }
 
   /// Sends what was planned. What stops it in the middle is said together with what was stored.
-  private func send(_ report: PushReport, to project: any Store, with world: World) async throws -> Answer {
+  private func send(_ report: PushReport, to project: any Store, with world: World) async throws -> CommandResult {
     let total = report.plan.new.reduce(0) { $0 + $1.rows.count }
     var run = PushRun(into: project)
     do throws(StoreError) {
       try await run.send(report.plan) { world.person.progress("pushing", $0, total) }
-      var answer = Answer(notices: report.remarks + report.outcome(run))
+      var answer = CommandResult(notices: report.remarks + report.outcome(run))
       if !run.refused.isEmpty || !report.unread.isEmpty { answer.status = .failed }
       return answer
     } catch {
@@ -95,7 +95,7 @@ package struct Push: Command {
       let failure = Failure(error)
       if run.stored.isEmpty { throw failure }
       let reason = Text("stopped: \(failure.message); 'push' goes on where it stopped", .bad)
-      var answer = Answer(notices: report.outcome(run) + [reason])
+      var answer = CommandResult(notices: report.outcome(run) + [reason])
       answer.status = failure.status == .unavailable ? .failed : failure.status
       return answer
     }

@@ -13,7 +13,7 @@ package struct Restore: Command {
 
   let file: String
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
     let source = TextFile(file, try world.system.read(file))
     let archive = try ArchivedFamily(source)

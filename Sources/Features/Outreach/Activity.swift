@@ -11,12 +11,12 @@ package struct RecentActivity: Command {
 
   let most: Int
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let session = shell.session
     let feed = session.activity(most)
     let rows = feed.map { $0.row(in: session) }
     shell.printed = rows.compactMap(\.self)
-    return Answer([.sheet(sheet(feed, numbers(rows), session.facts))])
+    return CommandResult([.sheet(sheet(feed, numbers(rows), session.facts))])
   }
 
   /// Numbers for those whose row can be shown.

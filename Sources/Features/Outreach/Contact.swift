@@ -15,10 +15,10 @@ package struct Contact: Command {
   let method: ContactMethod
   let template: String?
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let (reached, left) = try outreach(in: shell)
     shell.current = RowID(.coaches, (reached.last?.coach.id ?? Key(rows[0].id)).uuid)
-    var answer = Answer(notices: left.map { Text($0.message, .warning) })
+    var answer = CommandResult(notices: left.map { Text($0.message, .warning) })
     if !left.isEmpty { answer.status = .failed }
     guard world.person.isThere else {
       let addresses = reached.map(\.address)
@@ -81,8 +81,8 @@ package struct Contact: Command {
 
   /// Asks whether what was opened became an interaction, and logs it; what was told so far is told before.
   private func offerLog(
-    of opened: [Outreach], after answer: inout Answer, in shell: inout ShellState, with world: World
-  ) async throws -> Answer? {
+    of opened: [Outreach], after answer: inout CommandResult, in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult? {
     guard (try? shell.refuseLogging(world)) != nil else { return nil }
     world.person.tell(answer.notices)
     answer.notices = []

@@ -11,7 +11,7 @@ package struct WriteDigest: Command {
 
   let days: Int
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let session = shell.session
     let digest = session.digest(of: days)
     let (first, last) = (digest.days.lowerBound, digest.days.upperBound)
@@ -25,7 +25,7 @@ package struct WriteDigest: Command {
         Section("Where things stand", id: "standing", [.pairs(standing(session))]),
       ], object: object(digest, session))
     detail.isDocument = true
-    return Answer([.detail(detail)])
+    return CommandResult([.detail(detail)])
   }
 
   private func happened(_ digest: Digest, _ session: Session) -> [Section.Content] {

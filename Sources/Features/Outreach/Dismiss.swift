@@ -12,7 +12,7 @@ package struct Dismiss: Command {
 
   let rows: [RowID]
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try await shell.close(rows, "dismissed", with: world)
   }
 }

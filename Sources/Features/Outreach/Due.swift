@@ -12,13 +12,13 @@ package struct WhatIsDue: Command {
 
   let days: Int?
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let ahead = days ?? 14
     let session = shell.session
     let items = session.due(on: world.clock.today, ahead: ahead)
     let numbered = items.filter { $0.school.map { session.tables.schools[$0] != nil } ?? false }
     shell.printed = numbered.compactMap { due in due.school.map { RowID(.schools, $0.uuid) } }
-    return Answer([.sheet(sheet(items, session, ahead))])
+    return CommandResult([.sheet(sheet(items, session, ahead))])
   }
 
   private func sheet(_ items: [Due], _ session: Session, _ ahead: Int) -> Sheet {

@@ -16,7 +16,7 @@ package struct Log: Command {
   let kind: LogKind
   let details: LogDetails
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseLogging(world)
     let type = try await kind.type(asking: world.person)
     let interactions = try rows.map { try shell.interaction(with: $0, type, details, world) }

@@ -13,7 +13,7 @@ package struct Remind: Command {
   let day: Day
   let text: String?
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let today = world.clock.today
     guard day >= today else {
       throw Failure("expected today or a day to come, not \(day)", hint: "remind . tomorrow", status: .notUnderstood)

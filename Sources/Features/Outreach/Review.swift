@@ -10,16 +10,16 @@ package struct Review: Command {
     "review", "Walk the schools that nobody has touched for a week", group: .plan, effect: .store,
     examples: ["review"], make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let waiting = shell.session.untouched(on: world.clock.today)
     let mayChange = !world.rules.isReadOnly && !shell.session.identity.isViewing
     guard world.person.isThere, mayChange, !waiting.isEmpty else { return list(waiting, in: &shell) }
     var walk = ReviewWalk(waiting)
     try await walk.run(in: &shell, with: world)
-    return Answer(walk.results, notices: [walk.summary])
+    return CommandResult(walk.results, notices: [walk.summary])
   }
 
-  private func list(_ waiting: [Untouched], in shell: inout ShellState) -> Answer {
+  private func list(_ waiting: [Untouched], in shell: inout ShellState) -> CommandResult {
     let session = shell.session
     let rows = waiting.compactMap { row in session.tables.schools[row.school].map { (school: $0, since: row.since) } }
     shell.printed = rows.map { RowID(.schools, $0.school.id.uuid) }
@@ -50,6 +50,6 @@ package struct Review: Command {
     sheet.isNumbered = true
     sheet.noun = ("school to review", "schools to review")
     sheet.empty = [Text("Every school was touched in the last 7 days")]
-    return Answer([.sheet(sheet)])
+    return CommandResult([.sheet(sheet)])
   }
 }

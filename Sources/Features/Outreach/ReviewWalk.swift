@@ -57,7 +57,7 @@ struct ReviewWalk {
     }
   }
 
-  private mutating func take(_ answer: Answer, _ world: World) {
+  private mutating func take(_ answer: CommandResult, _ world: World) {
     changes += 1
     results += answer.results
     world.person.tell(answer.notices)
@@ -78,7 +78,7 @@ struct ReviewWalk {
 
 extension ShellState {
   /// Adds a line to the shared notes of a school.
-  fileprivate mutating func noting(_ text: String, of id: Key<School>, with world: World) async throws -> Answer {
+  fileprivate mutating func noting(_ text: String, of id: Key<School>, with world: World) async throws -> CommandResult {
     let row = RowID(.schools, id.uuid)
     let before = session.tables.schools[id]?.notes.map { $0 + "\n" } ?? ""
     return try await set("notes", to: .text(before + text), of: [row], as: "note", with: world) { _ in "noted" }

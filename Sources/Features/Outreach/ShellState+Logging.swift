@@ -58,7 +58,7 @@ extension ShellState {
   /// Writes interactions with everything that follows from them, as one change.
   mutating func log(
     _ interactions: [Interaction], named names: [String], isConfirmed: Bool = false, with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     let changes = loggingChanges(
       of: interactions, in: session.tables, for: session.identity, at: world.clock.now())
     var confirmations = zip(interactions, names).map { interaction, name in

@@ -9,14 +9,14 @@ package struct Summary: Command {
     "summary", "Count the schools by field, and name what the list lacks", group: .look,
     examples: ["summary"], make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let session = shell.session
     let (rows, facts) = (session.tables.schools, session.facts)
     let positions = rows.select(session.queries[.schools] ?? Query(), facts).positions
     let gaps = Gaps(of: positions.map { rows[$0] }, facts: facts).sentences
     guard !positions.isEmpty else {
       let nothing = rows.isEmpty ? School.nothingYet : [Text("No schools match your filters")]
-      return Answer([.datum(.object([("count", .int(0))]), nothing)])
+      return CommandResult([.datum(.object([("count", .int(0))]), nothing)])
     }
     let spreads = ["division", "state", "status", "tier", "size"].compactMap { name in
       School.fields[name].map { (field: $0, groups: rows.groups(by: $0, in: positions, facts)) }
@@ -30,7 +30,7 @@ package struct Summary: Command {
     let chips = (session.queries[.schools] ?? Query()).chips(in: School.fields).map { Text("[\($0)]", .accent(.blue)) }
     let title = Text(ListName.schools.counted(positions.count), .heading)
     let header = chips.isEmpty ? title : title + "  " + chips.joined(by: " ")
-    return Answer([.detail(Detail(header: [header], sections: sections, object: object))])
+    return CommandResult([.detail(Detail(header: [header], sections: sections, object: object))])
   }
 
   /// More groups than this are only counted.

@@ -21,13 +21,13 @@ package struct Template: Command {
     case forget(String)
   }
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     switch request {
     case .add(let name, let text): return try await add(name, text, to: &shell, with: world)
     case .show(let name):
       let found = try shell.template(named: name)
       let lines = found.text.split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)) }
-      return Answer([.datum(.object([("name", .text(found.name)), ("text", .text(found.text))]), lines)])
+      return CommandResult([.datum(.object([("name", .text(found.name)), ("text", .text(found.text))]), lines)])
     case .forget(let name):
       let known = try shell.template(named: name).name
       try await shell.keep(with: world) { $0.set(template: known, to: nil) }
@@ -37,7 +37,7 @@ package struct Template: Command {
 
   private func add(
     _ name: String, _ text: String?, to shell: inout ShellState, with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     guard name.lowercased() != "add" else {
       throw Failure("'add' can't be the name of a template", hint: "template add intro TEXT", status: .notUnderstood)
     }

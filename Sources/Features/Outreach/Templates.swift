@@ -7,7 +7,7 @@ package struct Templates: Command {
   package static let verb = Verb(
     "templates", "List the messages that were kept", group: .write, examples: ["templates"], make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let columns = [
       SheetColumn("Name", key: "name"), SheetColumn("Text", key: "text", minimum: 20, isFlexible: true),
     ]
@@ -17,6 +17,6 @@ package struct Templates: Command {
     sheet.empty = [
       Text("No templates yet"), Text("template add intro \"Dear Coach {last}, I like {school}.\"", .dim),
     ]
-    return Answer([.sheet(sheet)])
+    return CommandResult([.sheet(sheet)])
   }
 }

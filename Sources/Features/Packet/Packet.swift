@@ -14,7 +14,7 @@ package struct MakePacket: Command {
 
   let request: PacketRequest
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.session.checkLoaded([.users, .schools, .interactions, .preferences, .documents], for: "a packet")
     let packet = RecruitingPacket(shell.session)
     switch request {
@@ -23,7 +23,7 @@ package struct MakePacket: Command {
       return .notice(Text("recruiting packet -> \(saved)"))
     case .email(let envelope):
       let mail = PacketMail(packet, try envelope.checked())
-      if world.rules.isDryRun { return Answer([mail.preview]) }
+      if world.rules.isDryRun { return CommandResult([mail.preview]) }
       guard let send = world.mail else { return try await mail.draft(of: packet, with: world) }
       try await mail.confirm(with: world)
       return .notice(Text("recruiting packet sent to \(try await mail.send(by: send).joined(separator: ", "))"))

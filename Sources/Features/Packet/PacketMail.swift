@@ -83,10 +83,10 @@ struct PacketMail: Sendable {
   }
 
   /// Opens a draft in the person's mail program beside the saved packet; off a terminal answers the draft's address.
-  func draft(of packet: RecruitingPacket, with world: World) async throws -> Answer {
+  func draft(of packet: RecruitingPacket, with world: World) async throws -> CommandResult {
     let file = try await PacketFile(packet.fileName(ending: "html")).save(packet, with: world)
     let address = ContactAddress.draft(to: addresses, Message(subject: subject, body: body))
-    var answer = Answer(notices: [
+    var answer = CommandResult(notices: [
       Text("recruiting packet -> \(file)"),
       Text("no web application is configured that could send it: attach the file to a mail", .warning),
     ])

@@ -13,11 +13,11 @@ package struct FitOf: Command {
 
   let row: RowID
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard let school = shell.schools([row]).first else {
       throw Failure("the school is gone", hint: "'schools' lists what there is")
     }
     shell.current = row
-    return Answer([.detail(FitReport(school, shell.session.facts).detail)])
+    return CommandResult([.detail(FitReport(school, shell.session.facts).detail)])
   }
 }

@@ -12,7 +12,7 @@ package struct Home: Command {
 
   let text: String?
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let text else { return show(shell) }
     try shell.refuseParents(.location, world)
     var home = HomeAddress(shell.session.document(.location))
@@ -40,7 +40,7 @@ package struct Home: Command {
   private func keep(
     _ address: String, instead old: HomeAddress, after failure: Failure, _ shell: inout ShellState,
     _ world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     guard address != old.line, address.count <= HomeAddress.longest else { throw failure }
     var failure = failure
     let others = old.values.filter { $0.field != "address" && $0.value != .null }.map { " \($0.field)=" }.joined()
@@ -91,7 +91,7 @@ package struct Home: Command {
     return place
   }
 
-  private func show(_ shell: ShellState) -> Answer {
+  private func show(_ shell: ShellState) -> CommandResult {
     let home = HomeAddress(shell.session.document(.location))
     let known = home.values.filter { $0.value != .null && !$0.field.hasSuffix("itude") }
     let address: Fields = known.map { ($0.field, Datum($0.value)) }
@@ -100,10 +100,10 @@ package struct Home: Command {
       let lines =
         home.line.isEmpty
         ? [hint] : [Text(home.line), Text("no coordinates: 'home \(home.line)' looks them up", .warning)]
-      return Answer([.datum(address.isEmpty ? .null : .object(address), lines)])
+      return CommandResult([.datum(address.isEmpty ? .null : .object(address), lines)])
     }
     let object: Fields = [("latitude", .double(place.latitude)), ("longitude", .double(place.longitude))]
-    return Answer([
+    return CommandResult([
       .datum(.object(object + address), [home.line, place.spoken].filter { !$0.isEmpty }.map { Text($0) })
     ])
   }
@@ -111,7 +111,7 @@ package struct Home: Command {
 
 extension ShellState {
   /// Saves where home is; what the form doesn't know stays.
-  fileprivate mutating func setHome(_ home: HomeAddress, _ notices: [Text], with world: World) async throws -> Answer {
+  fileprivate mutating func setHome(_ home: HomeAddress, _ notices: [Text], with world: World) async throws -> CommandResult {
     var edit = PreferenceEdit(.location, of: session.document(.location))
     for (key, value) in home.values {
       guard let field = PreferenceForm.location.field(named: key) else { continue }

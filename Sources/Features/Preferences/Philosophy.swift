@@ -19,7 +19,7 @@ package struct Philosophy: Command {
 
   private static let parts = ["style", "recruiting", "communication", "metrics", "overall"]
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard !assignments.isEmpty else { return try shell.detail([row], sections: ["philosophy"]) }
     try shell.refuseIfReadOnly(world)
     var named: [Assignment] = []

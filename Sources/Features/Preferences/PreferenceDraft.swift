@@ -108,7 +108,7 @@ extension Failure {
 
 extension ShellState {
   /// Opens a category in the editor, and saves what changed.
-  mutating func edit(_ category: PreferenceCategory, with world: World) async throws -> Answer {
+  mutating func edit(_ category: PreferenceCategory, with world: World) async throws -> CommandResult {
     try refuseParents(category, world)
     let document = session.document(category)
     guard let form = PreferenceForm.of(category) else {

@@ -18,7 +18,7 @@ package struct Prefs: Command {
 
   let request: PreferenceRequest
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     switch request {
     case .glance: shell.preferencesAtAGlance()
     case .show(let category): shell.show(category)

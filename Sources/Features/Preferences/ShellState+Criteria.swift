@@ -5,7 +5,7 @@ import ShellCore
 
 extension ShellState {
   /// The school preferences in their order, and how many schools meet each.
-  func showCriteria() -> Answer {
+  func showCriteria() -> CommandResult {
     let criteria = SchoolCriteria(session.document(.school))
     let (schools, facts) = (session.tables.schools, session.facts)
     let met = criteria.list.map { criterion in schools.count { $0.meets(criterion, for: facts) } }
@@ -32,11 +32,11 @@ extension ShellState {
     let detail = Detail(
       header: header, sections: [Section("Most wanted first", id: "preferences", content)],
       object: criteria.object(met))
-    return Answer([.detail(detail)], notices: remarks(on: .school))
+    return CommandResult([.detail(detail)], notices: remarks(on: .school))
   }
 
   /// Sets and takes away criteria.
-  mutating func change(_ requests: [CriterionRequest], with world: World) async throws -> Answer {
+  mutating func change(_ requests: [CriterionRequest], with world: World) async throws -> CommandResult {
     var criteria = SchoolCriteria(session.document(.school))
     var told: [String] = []
     for request in requests {
@@ -59,7 +59,7 @@ extension ShellState {
   }
 
   /// Puts a template in the place of the list, after a question if there is one.
-  mutating func apply(_ template: SchoolTemplate, with world: World) async throws -> Answer {
+  mutating func apply(_ template: SchoolTemplate, with world: World) async throws -> CommandResult {
     var criteria = SchoolCriteria(session.document(.school))
     let count = criteria.list.count
     if count > 0 {
@@ -73,7 +73,7 @@ extension ShellState {
   }
 
   /// Gives a criterion another priority; places begin at 1.
-  mutating func move(_ start: Int, to end: Int, with world: World) async throws -> Answer {
+  mutating func move(_ start: Int, to end: Int, with world: World) async throws -> CommandResult {
     var criteria = SchoolCriteria(session.document(.school))
     guard criteria.list.indices.contains(start - 1), criteria.list.indices.contains(end - 1) else {
       throw Failure(
@@ -86,7 +86,7 @@ extension ShellState {
   }
 
   /// Saves a list that was changed, with the day of it.
-  mutating func keep(_ criteria: SchoolCriteria, saying what: String, with world: World) async throws -> Answer {
+  mutating func keep(_ criteria: SchoolCriteria, saying what: String, with world: World) async throws -> CommandResult {
     var criteria = criteria
     if criteria.document != session.document(.school) { criteria.stamp(world.clock.now()) }
     return try await keep(criteria.document, of: .school, saying: "school: \(what)", with: world)

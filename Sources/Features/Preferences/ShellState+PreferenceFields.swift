@@ -7,7 +7,7 @@ extension ShellState {
   /// Sets fields of a category; keys that are not named stay as they are.
   mutating func set(
     _ category: PreferenceCategory, _ assignments: [Assignment], with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     try refuseParents(category, world)
     guard let form = PreferenceForm.of(category) else { return show(category) }
     let document = session.document(category)
@@ -31,7 +31,7 @@ extension ShellState {
   }
 
   /// Sets every flag of some sections of the dashboard.
-  mutating func switchAll(_ sections: [PreferenceForm.Section], on isOn: Bool, with world: World) async throws -> Answer
+  mutating func switchAll(_ sections: [PreferenceForm.Section], on isOn: Bool, with world: World) async throws -> CommandResult
   {
     var edit = PreferenceEdit(.dashboard, of: session.document(.dashboard))
     for field in sections.flatMap(\.fields) { edit.set(field, to: .bool(isOn)) }
@@ -42,7 +42,7 @@ extension ShellState {
   }
 
   /// Takes a category back to its defaults, after a question.
-  mutating func reset(_ category: PreferenceCategory, with world: World) async throws -> Answer {
+  mutating func reset(_ category: PreferenceCategory, with world: World) async throws -> CommandResult {
     guard category == .notifications || category == .dashboard, let form = PreferenceForm.of(category) else {
       throw Failure(
         "only notifications and dashboard have defaults to go back to, not \(category.rawValue)",

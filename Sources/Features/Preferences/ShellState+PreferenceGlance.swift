@@ -5,7 +5,7 @@ import ShellCore
 
 extension ShellState {
   /// The five categories, a line each.
-  func preferencesAtAGlance() -> Answer {
+  func preferencesAtAGlance() -> CommandResult {
     let session = self.session
     let rows = PreferenceCategory.allCases.map { category in
       (category: category, words: session.summary(of: category), row: session.preferences(category))
@@ -34,7 +34,7 @@ extension ShellState {
       })
     sheet.noun = ("category", "categories")
     sheet.notes = [Text("'prefs CATEGORY' shows all of one", .dim)]
-    return Answer([.sheet(sheet)], notices: PreferenceCategory.allCases.flatMap(remarks))
+    return CommandResult([.sheet(sheet)], notices: PreferenceCategory.allCases.flatMap(remarks))
   }
 }
 

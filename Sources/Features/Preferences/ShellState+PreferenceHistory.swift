@@ -45,7 +45,7 @@ extension ShellState {
   }
 
   /// Who changed the preferences of a category, when and what, newest first.
-  func preferenceHistory(_ category: PreferenceCategory) -> Answer {
+  func preferenceHistory(_ category: PreferenceCategory) -> CommandResult {
     let owner = session.owner(of: category)
     let entries = session.tables.preferenceHistory.enumerated()
       .filter { $1.userID == owner && $1.category == .known(category) }
@@ -72,7 +72,7 @@ extension ShellState {
       fields: ["created_at", "changed_by", "changed_by_name", "changed_fields", "old_value", "new_value"])
     sheet.noun = ("change", "changes")
     sheet.empty = [Text("No changes of the \(category.rawValue) preferences yet")]
-    return Answer([.sheet(sheet)])
+    return CommandResult([.sheet(sheet)])
   }
 }
 

@@ -5,16 +5,16 @@ import ShellCore
 
 extension ShellState {
   /// A category in its sections, defaults marked as such.
-  func show(_ category: PreferenceCategory) -> Answer {
+  func show(_ category: PreferenceCategory) -> CommandResult {
     guard let form = PreferenceForm.of(category) else { return showCriteria() }
     let document = session.document(category)
     let sections = form.sections.map { section in
       Section(section.title, id: section.title.lowercased(), section.content(document))
     }
-    guard case .object(let object) = Datum(form.filled(document)) else { return Answer() }
+    guard case .object(let object) = Datum(form.filled(document)) else { return CommandResult() }
     let place = category == .location ? HomeAddress(document).place : nil
     let ready = place == nil ? [] : [Text("Coordinates ready", .good)]
-    return Answer(
+    return CommandResult(
       [.detail(Detail(header: [Text(form.title, .heading)] + ready, sections: sections, object: object))],
       notices: remarks(on: category))
   }

@@ -19,11 +19,11 @@ extension ShellState {
   mutating func keep(
     _ document: JSON, of category: PreferenceCategory, saying confirmation: String, notices: [Text] = [],
     with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     try refuseParents(category, world)
     try await confirmReplacing(category, with: world)
     guard let change = change(of: category, to: document, world) else {
-      return Answer(notices: [Text(confirmation)] + notices)
+      return CommandResult(notices: [Text(confirmation)] + notices)
     }
     let before = session.facts
     var entry = try await store([change], title: confirmation, with: world)

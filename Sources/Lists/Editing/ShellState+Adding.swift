@@ -7,7 +7,7 @@ extension ShellState {
   /// Adds a row of a list: named by bare words, set by assignments, completed by what the person answers.
   mutating func add<E: Editable>(
     _ entity: E.Type, _ words: String, _ assignments: [Assignment], with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     var row = E(id: Key(world.newID()))
     let edit = RowEdit<E>(session: session, world: world)
     row = try edit.applying(words.isEmpty ? [] : E.named(words), to: row)

@@ -41,7 +41,7 @@ extension ShellState {
   }
 
   /// Deletes the rows alone; where others point at them, those first, all in one transaction.
-  mutating func delete(_ deletion: Deletion, with world: World) async throws -> Answer {
+  mutating func delete(_ deletion: Deletion, with world: World) async throws -> CommandResult {
     let only =
       deletion.named.count == 1 ? deletion.named.first.map { self.title(of: RowID(deletion.list, $0.id)) } : nil
     let title = "\(only ?? deletion.list.counted(deletion.named.count)): deleted"
@@ -65,7 +65,7 @@ extension ShellState {
   /// Writes the deletion, and tells what really went: a store may take away more than it was told.
   private mutating func send(
     _ changes: [Change], of deletion: Deletion, title: String, with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     var answer = try await write(changes, title: title, confirmations: [], with: world)
     let written = world.rules.isDryRun ? changes : session.journal.last?.changes ?? changes
     answer.notices = deletion.toast(after: written).map { Text($0) } + answer.notices

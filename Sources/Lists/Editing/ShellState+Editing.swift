@@ -5,7 +5,7 @@ package import ShellCore
 
 extension ShellState {
   /// Writes assignments to rows of one list, and confirms each row.
-  package mutating func edit(_ rows: [RowID], _ assignments: [Assignment], with world: World) async throws -> Answer {
+  package mutating func edit(_ rows: [RowID], _ assignments: [Assignment], with world: World) async throws -> CommandResult {
     guard let list = rows.first?.list, let entity = list.editable else {
       throw Failure("these rows can't be edited", hint: "'schools' puts the schools in front")
     }
@@ -17,7 +17,7 @@ extension ShellState {
 
   private mutating func edit<E: Editable>(
     _ rows: [RowID], _ assignments: [Assignment], of entity: E.Type, with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     let found = rows.compactMap { session.tables[E.self][Key<E>($0.id)] }
     let edit = RowEdit<E>(session: session, world: world)
     var edits: [(old: E, new: E)] = []
@@ -28,7 +28,7 @@ extension ShellState {
   /// Writes rows that were edited in any way, and confirms what each became.
   package mutating func write<E: Editable>(
     _ edits: [(old: E, new: E)], isConfirmed: Bool = false, with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     let edit = RowEdit<E>(session: session, world: world)
     var changes: [Change] = []
     var confirmations: [String] = []

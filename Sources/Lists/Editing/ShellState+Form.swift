@@ -5,12 +5,12 @@ package import ShellCore
 
 extension ShellState {
   /// Opens a row as a form in the editor, and writes what changed.
-  mutating func editForm(_ row: RowID, with world: World) async throws -> Answer {
+  mutating func editForm(_ row: RowID, with world: World) async throws -> CommandResult {
     guard let entity = row.list.editable else { throw Failure("this row can't be edited") }
     return try await editForm(row, of: entity, with: world)
   }
 
-  private mutating func editForm<E: Editable>(_ row: RowID, of entity: E.Type, with world: World) async throws -> Answer
+  private mutating func editForm<E: Editable>(_ row: RowID, of entity: E.Type, with world: World) async throws -> CommandResult
   {
     guard let found = session.tables[E.self][Key<E>(row.id)] else {
       throw Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
@@ -28,8 +28,8 @@ extension ShellState {
   /// wrote.
   package mutating func editUntilUnderstood(
     _ start: String, with world: World,
-    taking take: (_ shell: inout ShellState, _ text: String) async throws -> Answer
-  ) async throws -> Answer {
+    taking take: (_ shell: inout ShellState, _ text: String) async throws -> CommandResult
+  ) async throws -> CommandResult {
     var text = start
     while true {
       text = try await world.person.edit(text, "txt")

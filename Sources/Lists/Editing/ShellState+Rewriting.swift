@@ -13,7 +13,7 @@ extension ShellState {
   mutating func rewrite<E: Shown>(
     _ column: String, of row: E, confirmation: String, with world: World,
     _ change: (_ held: Domain.Value) async throws -> Domain.Value
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     var row = row
     var attempts = 0
     while true {
@@ -40,10 +40,10 @@ extension ShellState {
   }
 }
 
-extension Answer {
+extension CommandResult {
   /// A failure that leaves the shell's state as it is by now.
-  fileprivate static func refusal(_ failure: Failure) -> Answer {
-    var answer = Answer(notices: [Text(failure.message, .bad)] + (failure.hint.map { [Text("  \($0)", .dim)] } ?? []))
+  fileprivate static func refusal(_ failure: Failure) -> CommandResult {
+    var answer = CommandResult(notices: [Text(failure.message, .bad)] + (failure.hint.map { [Text("  \($0)", .dim)] } ?? []))
     answer.status = failure.status
     return answer
   }

@@ -5,7 +5,7 @@ import ShellCore
 
 extension ShellState {
   /// Opens rows as a sheet in the editor, shows what would change, asks, and writes it.
-  mutating func editSheet(_ rows: [RowID], with world: World) async throws -> Answer {
+  mutating func editSheet(_ rows: [RowID], with world: World) async throws -> CommandResult {
     guard let list = rows.first?.list, let entity = list.editable, rows.allSatisfy({ $0.list == list }) else {
       throw Failure("these rows can't be edited together", hint: "name rows of one list")
     }
@@ -14,7 +14,7 @@ extension ShellState {
 
   private mutating func editSheet<E: Editable>(
     _ rows: [RowID], of entity: E.Type, with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     let sheet = EditSheet(rows.compactMap { session.tables[E.self][Key<E>($0.id)] }, session)
     let edits = try sheet.edits(from: try await world.person.edit(sheet.text, "csv"), world)
     if edits.isEmpty { return .notice("nothing was changed") }

@@ -14,7 +14,7 @@ enum Argument: String, Sendable {
 
 extension ShellState {
   /// Adds a pro or a con to a school, or with `-N` takes the Nth away.
-  mutating func weigh(_ row: RowID, _ argument: Argument, _ text: String, with world: World) async throws -> Answer {
+  mutating func weigh(_ row: RowID, _ argument: Argument, _ text: String, with world: World) async throws -> CommandResult {
     try refuseIfReadOnly(world)
     guard let school = schools([row]).first else {
       throw Failure("the school is gone", hint: "'schools' lists what there is")
@@ -38,7 +38,7 @@ extension ShellState {
 
   private mutating func takeAway(
     _ place: Int, _ argument: Argument, of school: School, with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     let items = school.value(of: argument.column).items
     guard let item = items[number: place] else {
       let count =

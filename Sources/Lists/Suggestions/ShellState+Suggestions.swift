@@ -20,7 +20,7 @@ extension ShellState {
   /// Sets a flag of suggestions, and when that was; those that are closed already stay as they are.
   package mutating func close(
     _ rows: [RowID], _ flag: String, with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     try refuseIfReadOnly(world)
     let found = rows.compactMap { session.tables.suggestions[Key<Suggestion>($0.id)] }
     let now = world.clock.now()

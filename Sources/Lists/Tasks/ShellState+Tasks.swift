@@ -54,7 +54,7 @@ extension ShellState {
   }
 
   /// Writes a task down; `text` 3...200 characters.
-  mutating func addTask(_ text: String, with world: World) async throws -> Answer {
+  mutating func addTask(_ text: String, with world: World) async throws -> CommandResult {
     let text = text.replacing("\n", with: " ").withoutBlanks
     guard QuickTask.lengths.contains(text.count) else {
       throw Failure(

@@ -24,7 +24,7 @@ package struct Add: Command {
     if case .task = addition { .nothing } else { Self.verb.needs }
   }
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     switch addition {
     case .task(let text): return try await shell.addTask(text, with: world)
     case .row(let list, let words, let assignments):

@@ -10,8 +10,8 @@ package struct Browse: Command, Unrecorded {
 
   static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard world.browse != nil else { throw Self.noTerminal }
-    return Answer(next: .take { try await $0.browse(into: $1) })
+    return CommandResult(next: .take { try await $0.browse(into: $1) })
   }
 }

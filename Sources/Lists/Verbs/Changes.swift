@@ -9,7 +9,7 @@ package struct Changes: Command {
     examples: ["changes"],
     make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let entries = shell.session.journal.written
     let columns = [
       SheetColumn("Day", key: "at"), SheetColumn("Change", key: "change", isFlexible: true),
@@ -32,6 +32,6 @@ package struct Changes: Command {
         ]
       }, fields: ["at", "change", "writes"])
     sheet.empty = [Text("Nothing was changed yet")]
-    return Answer([.sheet(sheet)])
+    return CommandResult([.sheet(sheet)])
   }
 }

@@ -11,7 +11,7 @@ package struct Clear: Narrowing {
 
   let field: String?
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     try narrow(&shell)
     return .notice(shell.summary)
   }

@@ -12,8 +12,8 @@ package struct Columns: Command {
 
   let names: [String]??
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
-    guard let names else { return Answer([.sheet(shell.session.fieldSheet)]) }
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+    guard let names else { return CommandResult([.sheet(shell.session.fieldSheet)]) }
     shell.session.columns[shell.session.front] = names
     return .notice(Text(names.map { "columns \($0.joined(separator: ","))" } ?? "the usual columns"))
   }

@@ -12,11 +12,11 @@ package struct Compare: Command {
 
   let rows: [RowID]
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard (2...5).contains(rows.count) else {
       throw Failure("expected two to five schools, not \(rows.count)", hint: "compare 1 2 3", status: .notUnderstood)
     }
     let comparison = Comparison(shell.schools(rows), shell.session)
-    return Answer([.sheet(comparison.sheet)])
+    return CommandResult([.sheet(comparison.sheet)])
   }
 }

@@ -11,7 +11,7 @@ package struct Con: Command {
   let row: RowID
   let text: String
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try await shell.weigh(row, .con, text, with: world)
   }
 }

@@ -9,8 +9,8 @@ package struct Count: Command {
 
   package func foresight(in shell: ShellState) -> Foresight? { shell.matchingForesight }
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let count = shell.session.matching
-    return Answer([.datum(.object([("count", .int(count))]), [Text("\(count)", .number)])])
+    return CommandResult([.datum(.object([("count", .int(count))]), [Text("\(count)", .number)])])
   }
 }

@@ -15,7 +15,7 @@ package struct Delete: Command {
 
   package var needs: Needs { rows.allSatisfy { $0.list == .tasks } ? .nothing : Self.verb.needs }
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let deletion = Deletion(rows, in: shell.session.tables, alsoTaking: world.store.cascading)
     try shell.refuseIfReadOnly(world, writing: deletion.named)
     try shell.checkChildrenAreKnown(of: rows)

@@ -12,7 +12,7 @@ package struct Done: Command {
 
   let rows: [RowID]
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let tasks = rows.compactMap { shell.session.tables.tasks[Key<QuickTask>($0.id)] }
     guard !tasks.isEmpty else { throw Failure("these tasks are gone", hint: "'tasks' lists what there is") }
     let opensAgain = tasks.allSatisfy(\.isCompleted)

@@ -12,7 +12,7 @@ package struct Edit: Command {
   let rows: [RowID]
   let assignments: [Assignment]
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
     if !assignments.isEmpty { return try await shell.edit(rows, assignments, with: world) }
     return rows.count == 1

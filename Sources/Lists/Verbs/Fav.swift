@@ -10,7 +10,7 @@ package struct Fav: Command {
 
   let rows: [RowID]?
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     if let rows { return try await shell.setFavorite(true, rows, with: world) }
     guard let current = shell.current, let school = shell.schools([current]).first else {
       throw Failure("no school was shown yet", hint: "fav ROW, or 'show ROW' first")

@@ -11,9 +11,9 @@ package struct Filter: Narrowing {
 
   let edits: [TermEdit]
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     try narrow(&shell)
-    return Answer(notices: [shell.summary] + shell.unmatched(by: edits))
+    return CommandResult(notices: [shell.summary] + shell.unmatched(by: edits))
   }
 
   package func narrow(_ shell: inout ShellState) throws { try shell.narrow(edits) }

@@ -12,8 +12,8 @@ package struct Group: Command {
 
   let field: String
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
-    Answer([.sheet(shell.session.groups(by: field))])
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+    CommandResult([.sheet(shell.session.groups(by: field))])
   }
 }
 

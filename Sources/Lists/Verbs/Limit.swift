@@ -12,7 +12,7 @@ package struct Limit: Command {
 
   let limit: Int??
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     preview(in: &shell)
     return .notice(
       shell.session.query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")") } ?? Text("no limit"))

@@ -20,7 +20,7 @@ extension ListVerb {
 
   package var viewed: String? { Self.list.viewed }
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     try narrow(&shell)
     var answer = shell.printList()
     if shell.session.query.hasTerms { answer.notices.append(shell.summary) }

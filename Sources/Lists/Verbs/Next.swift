@@ -7,7 +7,7 @@ package struct Next: Command {
   package static let verb = Verb(
     "next", "Show the following row of the list", group: .look, examples: ["next"], make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     try shell.step(1)
   }
 }

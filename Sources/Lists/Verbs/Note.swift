@@ -14,7 +14,7 @@ package struct Note: Command {
   let row: RowID
   let text: String?
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     shell.current = row
     if row.list == .coaches {
       return try await note(shell.session.tables.coaches[Key<Coach>(row.id)], &shell, world)
@@ -22,7 +22,7 @@ package struct Note: Command {
     return try await note(shell.session.tables.schools[Key<School>(row.id)], &shell, world)
   }
 
-  private func note<E: Shown>(_ found: E?, _ shell: inout ShellState, _ world: World) async throws -> Answer {
+  private func note<E: Shown>(_ found: E?, _ shell: inout ShellState, _ world: World) async throws -> CommandResult {
     guard let found else { throw Failure("the row is gone", hint: "'refresh' loads the list again") }
     let place = NotePlace(isPrivate: isPrivate, of: E.list, for: shell.session.identity.user)
     if !(isPrivate && E.list == .schools) || world.rules.isReadOnly { try shell.refuseIfReadOnly(world) }
@@ -53,7 +53,7 @@ package struct Note: Command {
   /// Opens the notes in the editor, and writes what the person made of them.
   private func edit<E: Shown>(
     _ found: E, _ place: NotePlace, _ shell: inout ShellState, _ world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     var before = place.text(in: found.value(of: place.column))
     var mine = try await world.person.edit(before, "txt").withoutBlanks
     if mine == before.withoutBlanks { return .notice("nothing was changed") }

@@ -20,11 +20,11 @@ package struct OpenAddress: Command {
     case website, map, twitter, instagram
   }
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     shell.current = row
     let address = try address(in: shell.session, shell.title(of: row))
     guard world.person.isThere else {
-      var answer = Answer([.datum(.text(address), [Text.link(address, to: address)])])
+      var answer = CommandResult([.datum(.text(address), [Text.link(address, to: address)])])
       answer.isUncut = true
       return answer
     }

@@ -7,7 +7,7 @@ package struct Prev: Command {
   package static let verb = Verb(
     "prev", "Show the preceding row of the list", group: .look, examples: ["prev"], make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     try shell.step(-1)
   }
 }

@@ -11,7 +11,7 @@ package struct Pro: Command {
   let row: RowID
   let text: String
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try await shell.weigh(row, .pro, text, with: world)
   }
 }

@@ -8,7 +8,7 @@ package struct Redo: Command {
     "redo", "Do again what 'undo' took back", group: .change, effect: .store, prints: false, examples: ["redo"],
     make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let last = shell.session.journal.lastUndone else {
       throw Failure("nothing is left to be done again", hint: "'undo' takes the last change back")
     }

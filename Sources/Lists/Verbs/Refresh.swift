@@ -9,7 +9,7 @@ package struct Refresh: Command {
     "refresh", "Load again, and tell what changed since", group: .shell, effect: .store, needs: .nothing, prints: false,
     examples: ["refresh"], make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let before = shell
     var failures = try await shell.reload(with: world)
     // What was only tried is gone with the rows: nothing of it is left to undo.
@@ -17,7 +17,7 @@ package struct Refresh: Command {
     failures += await shell.bringUpSuggestions(with: world)
     let lines = ListName.allCases.compactMap { difference($0, before, shell) }
     let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed since")] : lines.map { Text($0) }
-    return Answer(notices: failures + news)
+    return CommandResult(notices: failures + news)
   }
 
   /// `2 schools changed: Kenyon College, Oberlin College; 1 added: Duke University`.

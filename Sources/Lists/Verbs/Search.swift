@@ -10,7 +10,7 @@ package struct Search: Narrowing {
 
   let text: String?
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     narrow(&shell)
     return .notice(shell.summary)
   }

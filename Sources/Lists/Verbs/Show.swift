@@ -31,7 +31,7 @@ package struct Show: Command {
     shown == nil ? shell.matchingForesight : nil
   }
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard let shown else { return shell.printList() }
     return try shell.detail(shown.rows, sections: shown.sections)
   }

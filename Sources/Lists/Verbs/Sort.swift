@@ -11,7 +11,7 @@ package struct Sort: Command {
 
   let keys: [Query.SortKey]??
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     guard let keys else { return .notice(Text("sorted by \(shell.session.spokenOrder)")) }
     var notices: [Text] = []
     if shell.session.front == .schools, shell.session.facts.home == nil,
@@ -20,7 +20,7 @@ package struct Sort: Command {
       notices.append(Text("Set home location to sort by distance: home LAT,LON", .warning))
     }
     preview(in: &shell)
-    return Answer(notices: notices + [Text("sorted by \(shell.session.spokenOrder)")])
+    return CommandResult(notices: notices + [Text("sorted by \(shell.session.spokenOrder)")])
   }
 
   package func preview(in shell: inout ShellState) {

@@ -28,7 +28,7 @@ package struct Status: Command {
     return Foresight("\(school.name): \(change)")
   }
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let status else { return try shell.detail(rows, sections: ["header", "history"]) }
     let schools = shell.schools(rows)
     var changes: [Change] = []

@@ -17,7 +17,7 @@ package struct Suggestions: ListVerb {
 
   package init(edits: [TermEdit]) { self.edits = edits }
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let notices = await shell.bringUpSuggestions(with: world)
     try narrow(&shell)
     var answer = shell.printList()

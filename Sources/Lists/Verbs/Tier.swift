@@ -17,7 +17,7 @@ package struct Tier: Command {
     self.tier = tier
   }
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let value: Value = tier.map { .text($0.rawValue) } ?? .null
     return try await shell.set(
       "priority_tier", to: value, of: rows, as: "tier \(tier?.rawValue ?? "none")", with: world

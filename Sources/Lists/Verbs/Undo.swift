@@ -8,7 +8,7 @@ package struct Undo: Command {
     "undo", "Take the last change back", group: .change, effect: .store, prints: false, examples: ["undo"],
     make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let last = shell.session.journal.last else {
       guard !shell.session.journal.written.isEmpty else { throw Failure("nothing was changed yet") }
       throw Failure("everything was taken back already", hint: "'redo' does the last one again")

@@ -10,7 +10,7 @@ package struct Unfav: Command {
 
   let rows: [RowID]
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try await shell.setFavorite(false, rows, with: world)
   }
 }

@@ -12,7 +12,7 @@ package struct Why: Command {
 
   let row: RowID
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let reasons = shell.session.reasons(row)
     let title = shell.title(of: row)
     let columns = [
@@ -33,9 +33,9 @@ package struct Why: Command {
         return [("term", .text(reason.chip)), ("passes", .bool(reason.passes)), ("because", .text(reason.phrase))]
       })
     sheet.empty = [Text("No filter is active: every row is on the list")]
-    guard !reasons.isEmpty else { return Answer([.sheet(sheet)]) }
+    guard !reasons.isEmpty else { return CommandResult([.sheet(sheet)]) }
     let isShown = reasons.allSatisfy(\.passes)
-    return Answer([.sheet(sheet)], notices: [Text("\(title) is \(isShown ? "on the list" : "left out")")])
+    return CommandResult([.sheet(sheet)], notices: [Text("\(title) is \(isShown ? "on the list" : "left out")")])
   }
 }
 

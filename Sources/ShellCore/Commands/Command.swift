@@ -9,7 +9,7 @@ package protocol Command: Sendable {
   /// Does what was asked, and answers with what is to be shown.
   ///
   /// It works on a copy of the shell's state, which counts only if nothing is thrown (or something was written by then).
-  func run(in shell: inout ShellState, with world: World) async throws -> Answer
+  func run(in shell: inout ShellState, with world: World) async throws -> CommandResult
 
   /// Does to the shell's state what running it would do to the lists, without a store and without an answer: so that what
   /// is typed behind a `;` is completed in the light of what stands before it.

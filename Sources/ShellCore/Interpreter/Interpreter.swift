@@ -109,7 +109,7 @@ package struct Interpreter: Sendable {
     try Task.checkCancellation()
     let start = world.clock.now()
     var next = shell
-    let answer: Answer
+    let answer: CommandResult
     do {
       answer = try await statement.command.run(in: &next, with: world)
     } catch {
@@ -137,7 +137,7 @@ package struct Interpreter: Sendable {
   }
 
   /// Puts results and notices where they belong, and remembers the results.
-  package mutating func show(_ answer: Answer, _ target: Reader.Target?) async throws {
+  package mutating func show(_ answer: CommandResult, _ target: Reader.Target?) async throws {
     if !answer.results.isEmpty { shell.results = answer.results }
     if !answer.notices.isEmpty { try await present(.notices(answer.notices)) }
     guard !answer.results.isEmpty || target != nil else { return }

@@ -16,8 +16,8 @@ struct AliasCall: Command, Unrecorded {
   /// How many bytes of the line are the alias's own; what was typed behind it follows.
   let length: Int
 
-  func run(in shell: inout ShellState, with world: World) -> Answer {
-    Answer(next: .expand(alias: name, line: line, length: length))
+  func run(in shell: inout ShellState, with world: World) -> CommandResult {
+    CommandResult(next: .expand(alias: name, line: line, length: length))
   }
 }
 

@@ -8,9 +8,9 @@ extension ShellState {
   /// `confirmations` are told when it's stored, a line for each row; `title` names the change in `undo` and `changes`.
   package mutating func write(
     _ changes: [Change], title: String, confirmations: [String], with world: World
-  ) async throws -> Answer {
+  ) async throws -> CommandResult {
     try refuseIfReadOnly(world, writing: changes)
-    guard !changes.isEmpty else { return Answer(notices: confirmations.map { Text($0) }) }
+    guard !changes.isEmpty else { return CommandResult(notices: confirmations.map { Text($0) }) }
     let entry = try await store(changes, title: title, with: world)
     session.journal.wrote(entry)
     return await answer(to: changes, confirmations, world)
@@ -50,10 +50,10 @@ extension ShellState {
 
   /// The confirmations, and what the store has to say besides; with `--dry-run` also what would have been written, as
   /// results.
-  package func answer(to changes: [Change], _ confirmations: [String], _ world: World) async -> Answer {
+  package func answer(to changes: [Change], _ confirmations: [String], _ world: World) async -> CommandResult {
     let results = world.rules.isDryRun ? [Block.sheet(Sheet(changes))] : []
     let remarks = await world.store.remarks().map { Text($0, .warning) }
-    return Answer(results, notices: confirmations.map { Text($0) } + remarks)
+    return CommandResult(results, notices: confirmations.map { Text($0) } + remarks)
   }
 
   /// Every changing verb is refused while a parent looks on, or with `--read-only`; what is the parent's own stays theirs.

@@ -10,10 +10,10 @@ struct Bang: Command {
 
   let command: String
 
-  func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let status = try await world.system.run(command)
     guard status == 0 else { throw Failure("'\(command)' ended with status \(status)") }
-    return Answer()
+    return CommandResult()
   }
 }
 
@@ -23,13 +23,13 @@ struct Again: Command, Unrecorded {
 
   let number: Int
 
-  func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let lines = try world.person.history.all()
     guard let line = lines[number: number]?.line else {
       let there = lines.isEmpty ? "nothing was typed yet" : "there are lines 1 to \(lines.count)"
       throw Failure("no line \(number): \(there)", hint: "'history' lists them")
     }
-    return Answer(notices: [Text(line)], next: .again(line))
+    return CommandResult(notices: [Text(line)], next: .again(line))
   }
 }
 

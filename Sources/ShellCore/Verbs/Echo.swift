@@ -11,8 +11,8 @@ package struct Echo: Command {
 
   let words: [String]
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let text = words.joined(separator: " ")
-    return Answer([.datum(.text(text), [Text(text)])])
+    return CommandResult([.datum(.text(text), [Text(text)])])
   }
 }

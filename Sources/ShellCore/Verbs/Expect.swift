@@ -10,17 +10,17 @@ package struct Expect: Command {
 
   let claim: Claim
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     switch claim {
     case .count(let operand, let words):
       let count = shell.session.matching
-      if operand.admits(Double(count)) { return Answer() }
+      if operand.admits(Double(count)) { return CommandResult() }
       throw Failure("expected count \(words), found \(count)")
     case .field(let row, let term, let words):
       guard let (holds, found) = shell.session.check(row, term) else {
         throw Failure("the row is gone", hint: "'refresh' loads the list again")
       }
-      if holds { return Answer() }
+      if holds { return CommandResult() }
       throw Failure("expected \(words), found \(found)")
     }
   }

@@ -10,7 +10,7 @@ package struct ShowHistory: Command, Unrecorded {
 
   let words: [String]
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     if words == ["clear"] {
       try world.person.history.clear()
       return .notice(Text("the history is empty"))
@@ -40,7 +40,7 @@ package struct ShowHistory: Command, Unrecorded {
       }, fields: ["number", "time", "line", "ok", "milliseconds"])
     sheet.noun = ("line", "lines")
     sheet.empty = [Text(text.isEmpty ? "Nothing was typed yet" : "No line contains '\(words.joined(separator: " "))'")]
-    return Answer([.sheet(sheet)])
+    return CommandResult([.sheet(sheet)])
   }
 }
 

@@ -10,11 +10,11 @@ package struct Last: Command, Unrecorded {
 
   let mode: OutputMode?
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard !shell.results.isEmpty else {
       throw Failure("nothing was printed yet", hint: "'show' prints the list")
     }
-    var answer = Answer(shell.results)
+    var answer = CommandResult(shell.results)
     answer.mode = mode
     answer.isUncut = true
     return answer

@@ -11,13 +11,13 @@ package struct Output: Command {
 
   let mode: OutputMode?
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard let mode else {
       let current = shell.settings.output ?? .table
-      return Answer([.datum(.object([("output", .text(current.rawValue))]), [Text(current.rawValue)])])
+      return CommandResult([.datum(.object([("output", .text(current.rawValue))]), [Text(current.rawValue)])])
     }
     try shell.set("output", to: mode.rawValue)
-    return Answer()
+    return CommandResult()
   }
 }
 

@@ -6,5 +6,5 @@ package struct Quit: Command, Unrecorded {
     "quit", "Leave the shell", group: .shell, effect: .world, needs: .nothing, prints: false, examples: ["quit"],
     make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer { Answer(next: .leave) }
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult { CommandResult(next: .leave) }
 }

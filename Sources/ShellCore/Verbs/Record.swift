@@ -10,11 +10,11 @@ package struct Record: Command, Unrecorded {
 
   let file: String??
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     switch file {
     case nil:
       let path = shell.recording
-      return Answer([
+      return CommandResult([
         .datum(
           .object([("record", path.map(Datum.text) ?? .null)]), [Text(path ?? "nothing is recorded")])
       ])

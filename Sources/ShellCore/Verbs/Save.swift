@@ -12,7 +12,7 @@ package struct Save: Command {
 
   let name: String
 
-  package func run(in shell: inout ShellState, with world: World) async throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let session = shell.session
     let view = SavedView(list: session.front, query: session.query, columns: session.columns[session.front])
     let known = shell.saved.viewName(name)

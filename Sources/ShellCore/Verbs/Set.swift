@@ -12,17 +12,17 @@ package struct SetValue: Command {
   let name: String?
   let value: String?
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
-    guard let name else { return Answer([.sheet(shell.allSettings)]) }
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    guard let name else { return CommandResult([.sheet(shell.allSettings)]) }
     guard let value else { return try show(name, shell) }
     let taken = value == "none" ? nil : value
     let isNew = shell.value(of: name) == nil
     try shell.set(name, to: taken)
     if let setting = Settings.Name(rawValue: name) {
       world.person.adopt(setting, taken)
-      return Answer()
+      return CommandResult()
     }
-    guard isNew, taken != nil, let near = Self.settings(near: name).first else { return Answer() }
+    guard isNew, taken != nil, let near = Self.settings(near: name).first else { return CommandResult() }
     return .notice(Text("'\(name)' is a variable now; did you mean the setting '\(near)'?", .warning))
   }
 
@@ -35,14 +35,14 @@ package struct SetValue: Command {
     if let name, let value { try? shell.set(name, to: value == "none" ? nil : value) }
   }
 
-  private func show(_ name: String, _ shell: ShellState) throws -> Answer {
+  private func show(_ name: String, _ shell: ShellState) throws -> CommandResult {
     guard let value = shell.shown(name) else {
       if Settings.Name(rawValue: name) != nil {
-        return Answer([.datum(.object([(name, .null)]), [Text("\(name) is not set", .dim)])])
+        return CommandResult([.datum(.object([(name, .null)]), [Text("\(name) is not set", .dim)])])
       }
       throw Failure("'\(name)' is not set", hint: "set \(name) VALUE")
     }
-    return Answer([.datum(.object([(name, .text(value))]), [Text(value)])])
+    return CommandResult([.datum(.object([(name, .text(value))]), [Text(value)])])
   }
 }
 

@@ -11,7 +11,7 @@ package struct Source: Command {
   let file: String
   let arguments: [String]
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let words = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
     guard words.count <= 9 else {
       throw Failure(
@@ -20,7 +20,7 @@ package struct Source: Command {
         status: .notUnderstood)
     }
     let path = file.path(from: shell.script)
-    return Answer(next: .replay(Script(name: path, text: try world.system.read(path), arguments: words)))
+    return CommandResult(next: .replay(Script(name: path, text: try world.system.read(path), arguments: words)))
   }
 }
 

@@ -11,12 +11,12 @@ package struct Timing: Command {
 
   let isOn: Bool?
 
-  package func run(in shell: inout ShellState, with world: World) throws -> Answer {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard let isOn else {
       let word = shell.settings.values[.timing] ?? "off"
-      return Answer([.datum(.object([("timing", .text(word))]), [Text(word)])])
+      return CommandResult([.datum(.object([("timing", .text(word))]), [Text(word)])])
     }
     try shell.set("timing", to: isOn ? "on" : "off")
-    return Answer()
+    return CommandResult()
   }
 }

@@ -6,7 +6,7 @@ package struct Views: Command {
   package static let verb = Verb(
     "views", "List the views that were saved", group: .share, needs: .nothing, examples: ["views"], make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) -> Answer {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let views = shell.saved.views.sorted { $0.key < $1.key }
     let columns = [
       SheetColumn("Name", key: "name"), SheetColumn("Shows", key: "shows", minimum: 20, isFlexible: true),
@@ -20,6 +20,6 @@ package struct Views: Command {
       }, fields: ["name", "list", "shows"])
     sheet.noun = ("view", "views")
     sheet.empty = [Text("No views yet"), Text("'save NAME' keeps the list as it is", .dim)]
-    return Answer([.sheet(sheet)])
+    return CommandResult([.sheet(sheet)])
   }
 }

@@ -2,7 +2,7 @@ package import Display
 package import Grammar
 
 /// What a command has to say: results and notices apart, and what is to be done next.
-package struct Answer: Sendable {
+package struct CommandResult: Sendable {
   /// For standard output, in the output mode.
   package var results: [Block]
   /// For standard error, a line each.
@@ -34,5 +34,5 @@ package struct Answer: Sendable {
     self.next = next
   }
 
-  package static func notice(_ text: Text) -> Answer { Answer(notices: [text]) }
+  package static func notice(_ text: Text) -> CommandResult { CommandResult(notices: [text]) }
 }
