@@ -34,8 +34,8 @@ struct Typing {
     let interpreter = self.interpreter
     for line in Self.lines {
       let label = "'\(line)', \(schools.count) schools"
-      time("foresight \(label), first", repeats: 1) { interpreter.foresight(of: line)?.text.utf8.count ?? 0 }
-      time("foresight \(label)") { interpreter.foresight(of: line)?.text.utf8.count ?? 0 }
+      time("foresight \(label), first", repeats: 1) { interpreter.preview(of: line)?.text.utf8.count ?? 0 }
+      time("foresight \(label)") { interpreter.preview(of: line)?.text.utf8.count ?? 0 }
       time("ghost \(label)") { interpreter.ghost(for: line, past: Self.past).text.utf8.count }
       time("colouring \(label)") { interpreter.colouring(of: line).count }
     }
@@ -47,7 +47,7 @@ struct Typing {
     var worst = Duration.zero
     for milliseconds in [0, 1, 2, 5, 10, 20] {
       let interpreter = self.interpreter
-      let task = Task.detached { interpreter.foresight(of: line) }
+      let task = Task.detached { interpreter.preview(of: line) }
       try? await Task.sleep(for: .milliseconds(milliseconds))
       let began = ContinuousClock.now
       task.cancel()

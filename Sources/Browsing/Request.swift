@@ -5,7 +5,7 @@ package import ShellCore
 /// What a key asks of whoever has the terminal and the rows.
 package enum Request {
   case run(Errand)
-  /// The list as it would be if it were searched for this; answered by `preview`.
+  /// The list as it would be if it were searched for this; answered by `anticipate`.
   case narrow(String)
   /// The answer to a question; nil if it was given up.
   case answer(String?)

@@ -22,11 +22,11 @@ struct Advising: Sendable {
     guard givesHints, !line.isEmpty else { return advice }
     let ghost = interpreter.ghost(for: line, past: past)
     (advice.ghost, advice.isGhostText) = (ghost.text, !ghost.isUsage)
-    guard let foresight = interpreter.foresight(of: line), !(ghost.isUsage && foresight.kind == .failure) else {
+    guard let preview = interpreter.preview(of: line), !(ghost.isUsage && preview.kind == .failure) else {
       return advice
     }
-    advice.note = foresight.text
-    advice.noteStyle = foresight.kind == .failure ? "2;31" : "2"
+    advice.note = preview.text
+    advice.noteStyle = preview.kind == .failure ? "2;31" : "2"
     return advice
   }
 

@@ -32,7 +32,7 @@ struct Desk {
   private mutating func advance(_ line: String) {
     var place = 0
     while let statement = try? Statement.read(line, from: place, in: interpreter.scope, verbs: .all) {
-      statement.command.preview(in: &interpreter.shell)
+      statement.command.anticipate(in: &interpreter.shell)
       place = statement.end
     }
   }
@@ -64,7 +64,7 @@ struct Desk {
       guard let statement = try Statement.read(line, from: place, in: interpreter.scope, verbs: .all) else {
         return statements
       }
-      statement.command.preview(in: &shell)
+      statement.command.anticipate(in: &shell)
       statements.append(statement)
       place = statement.end
     }

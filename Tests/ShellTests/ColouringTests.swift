@@ -73,7 +73,7 @@ import Testing
   func order(_ line: String) async throws {
     let interpreter = try await Talk().interpreter
     Self.check(interpreter.colouring(of: line), of: line)
-    _ = interpreter.foresight(of: line)
+    _ = interpreter.preview(of: line)
     _ = interpreter.ghost(for: line, past: GhostTests.past([line + "x"]))
   }
 
@@ -94,7 +94,7 @@ import Testing
         line += pieces[Int((state >> 33) % UInt64(pieces.count))]
       }
       Self.check(interpreter.colouring(of: line), of: line)
-      _ = interpreter.foresight(of: line)
+      _ = interpreter.preview(of: line)
       _ = interpreter.ghost(for: line, past: [])
     }
   }

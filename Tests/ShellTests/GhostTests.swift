@@ -88,7 +88,7 @@ import Testing
     }
     for line in ["source sho", "show > sc", "import ", "import x", "show >> "] {
       _ = interpreter.ghost(for: line, past: Self.past(["source shortlist.compass"]))
-      _ = interpreter.foresight(of: line)
+      _ = interpreter.preview(of: line)
       _ = interpreter.colouring(of: line)
     }
   }

@@ -86,7 +86,7 @@ extension Interpreter {
     var place = 0
     while let statement = try? Statement.read(line, from: place, in: scope(of: shell), verbs: vocabulary) {
       verbs.insert(statement.verb.name)
-      statement.command.preview(in: &shell)
+      statement.command.anticipate(in: &shell)
       place = statement.end
     }
     return verbs

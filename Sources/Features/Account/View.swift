@@ -37,7 +37,7 @@ package struct View: Command {
     return answer
   }
 
-  package func preview(in shell: inout ShellState) {
+  package func anticipate(in shell: inout ShellState) {
     guard none == nil, let known = shell.saved.viewName(name), let view = shell.saved.views[known],
       view.unknownFields.isEmpty
     else { return }
@@ -45,14 +45,14 @@ package struct View: Command {
     shell.printed = nil
   }
 
-  package func foresight(in shell: ShellState) -> Foresight? {
+  package func preview(in shell: ShellState) -> Preview? {
     guard none == nil else { return nil }
     guard shell.saved.viewName(name) != nil else {
-      return Foresight("no view is called '\(name)'", .failure)
+      return Preview("no view is called '\(name)'", .failure)
     }
     var shell = shell
-    preview(in: &shell)
-    return shell.matchingForesight
+    anticipate(in: &shell)
+    return shell.matchingPreview
   }
 }
 

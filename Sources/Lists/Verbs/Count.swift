@@ -7,7 +7,7 @@ package struct Count: Command {
   package static let verb = Verb(
     "count", "Count the matching rows", group: .look, needs: .query, examples: ["count"], make: Self.init)
 
-  package func foresight(in shell: ShellState) -> Foresight? { shell.matchingForesight }
+  package func preview(in shell: ShellState) -> Preview? { shell.matchingPreview }
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let count = shell.session.matching

@@ -13,11 +13,11 @@ package struct Limit: Command {
   let limit: Int??
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
-    preview(in: &shell)
+    anticipate(in: &shell)
     return .notice(
       shell.session.query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")") } ?? Text("no limit"))
   }
-  package func preview(in shell: inout ShellState) {
+  package func anticipate(in shell: inout ShellState) {
     if let limit { shell.session.query.limit = limit }
   }
 }

@@ -33,7 +33,7 @@ extension ListVerb {
     try shell.narrow(edits)
   }
 
-  package func preview(in shell: inout ShellState) {
+  package func anticipate(in shell: inout ShellState) {
     try? narrow(&shell)
     shell.printed = nil
   }

@@ -23,12 +23,12 @@ package struct Show: Command {
     let sections: [String]
   }
 
-  package func preview(in shell: inout ShellState) {
+  package func anticipate(in shell: inout ShellState) {
     if let shown { shell.current = shown.rows.last } else { shell.printed = nil }
   }
 
-  package func foresight(in shell: ShellState) -> Foresight? {
-    shown == nil ? shell.matchingForesight : nil
+  package func preview(in shell: ShellState) -> Preview? {
+    shown == nil ? shell.matchingPreview : nil
   }
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {

@@ -19,11 +19,11 @@ package struct Sort: Command {
     {
       notices.append(Text("Set home location to sort by distance: home LAT,LON", .warning))
     }
-    preview(in: &shell)
+    anticipate(in: &shell)
     return CommandResult(notices: notices + [Text("sorted by \(shell.session.spokenOrder)")])
   }
 
-  package func preview(in shell: inout ShellState) {
+  package func anticipate(in shell: inout ShellState) {
     if let keys { shell.session.query.ordering = keys ?? [] }
   }
 }

@@ -21,11 +21,11 @@ package struct Status: Command {
 
   package var needs: Needs { status == nil ? .everything : .names }
 
-  package func foresight(in shell: ShellState) -> Foresight? {
+  package func preview(in shell: ShellState) -> Preview? {
     guard let status, let school = shell.onlySchool(of: rows) else { return nil }
     let before = school.status?.raw ?? "none"
     let change = before == status.rawValue ? "\(before) already" : "\(before) -> \(status.rawValue)"
-    return Foresight("\(school.name): \(change)")
+    return Preview("\(school.name): \(change)")
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {

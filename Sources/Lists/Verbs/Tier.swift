@@ -24,8 +24,8 @@ package struct Tier: Command {
     ) { change(of: $0) }
   }
 
-  package func foresight(in shell: ShellState) -> Foresight? {
-    shell.onlySchool(of: rows).map { Foresight("\($0.name): \(change(of: $0))") }
+  package func preview(in shell: ShellState) -> Preview? {
+    shell.onlySchool(of: rows).map { Preview("\($0.name): \(change(of: $0))") }
   }
 
   private func change(of school: School) -> String {

@@ -13,12 +13,12 @@ package protocol Command: Sendable {
 
   /// Does to the shell's state what running it would do to the lists, without a store and without an answer: so that what
   /// is typed behind a `;` is completed in the light of what stands before it.
-  func preview(in shell: inout ShellState)
+  func anticipate(in shell: inout ShellState)
 
   /// What running it would come to, in a few words, told while it's typed; nil if the rows that are named say enough.
   ///
   /// Nothing but the shell's state may be looked at.
-  func foresight(in shell: ShellState) -> Foresight?
+  func preview(in shell: ShellState) -> Preview?
 
   /// What an athlete's log calls what this command shows: `school`, `dashboard`; nil where nothing is noted.
   var viewed: String? { get }
@@ -27,9 +27,9 @@ package protocol Command: Sendable {
 extension Command {
   package var needs: Needs { Self.verb.needs }
 
-  package func preview(in shell: inout ShellState) {}
+  package func anticipate(in shell: inout ShellState) {}
 
-  package func foresight(in shell: ShellState) -> Foresight? { nil }
+  package func preview(in shell: ShellState) -> Preview? { nil }
 
   package var viewed: String? { nil }
 }

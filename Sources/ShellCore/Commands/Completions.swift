@@ -34,7 +34,7 @@ extension Interpreter {
       guard let start = walk.beginningOfStatement(from: place),
         let statement = try? Statement.read(walk, at: start, verbs: vocabulary, isBrief: true), statement.isClosed
       else { break }
-      statement.command.preview(in: &shell)
+      statement.command.anticipate(in: &shell)
       place = statement.end
     }
     let walk = Walk(prefix, in: scope(of: shell))

@@ -72,7 +72,7 @@ package struct Continuation {
       while let statement = try Statement.read(
         text, from: place, in: interpreter.scope(of: shell), verbs: interpreter.vocabulary)
       {
-        statement.command.preview(in: &shell)
+        statement.command.anticipate(in: &shell)
         place = statement.end
       }
       return false

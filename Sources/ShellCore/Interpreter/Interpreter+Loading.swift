@@ -28,7 +28,7 @@ extension Interpreter {
   mutating func prepare(toRun statement: Statement) async throws {
     guard !shell.session.tables.isWhole else { return }
     var ahead = shell
-    statement.command.preview(in: &ahead)
+    statement.command.anticipate(in: &ahead)
     let needs = statement.command.needs
     let isWhole = needs == .list && (statement.redirection != nil || ahead.settings.output ?? .table != .table)
     try await load(ahead.tables(toRun: needs, isWhole: isWhole), for: ahead.session.front.table)

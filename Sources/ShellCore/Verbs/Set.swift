@@ -31,7 +31,7 @@ package struct SetValue: Command {
     name.count < 3 ? [] : Nearest.words(to: name, among: Settings.Name.allCases.map(\.rawValue))
   }
 
-  package func preview(in shell: inout ShellState) {
+  package func anticipate(in shell: inout ShellState) {
     if let name, let value { try? shell.set(name, to: value == "none" ? nil : value) }
   }
 

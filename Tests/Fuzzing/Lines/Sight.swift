@@ -35,7 +35,7 @@ struct Sight {
     if Visible.needsSubstitutes("x" + ghost) {
       findings.append(Finding("control character in the ghost", at: step, ghost))
     }
-    if let told = interpreter.foresight(of: line)?.text, Visible.needsSubstitutes("x" + told) {
+    if let told = interpreter.preview(of: line)?.text, Visible.needsSubstitutes("x" + told) {
       findings.append(Finding("control character in the foresight", at: step, told))
     }
     return findings

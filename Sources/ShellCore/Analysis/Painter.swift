@@ -37,7 +37,7 @@ struct Painter {
       if let reading = interpreter.vocabulary.readings(Reader(walk, at: start)).first {
         paint(walk.spans(of: reading.rest), within: start..<reading.rest.place, of: walk)
         paintEnd(behind: reading.rest)
-        reading.value.command.preview(in: &shell)
+        reading.value.command.anticipate(in: &shell)
       } else {
         paintFailure(of: walk, from: start)
       }

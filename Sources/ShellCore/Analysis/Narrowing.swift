@@ -8,32 +8,32 @@ package protocol Narrowing: Command {
 }
 
 extension Narrowing {
-  package func preview(in shell: inout ShellState) { try? narrow(&shell) }
+  package func anticipate(in shell: inout ShellState) { try? narrow(&shell) }
 
-  package func foresight(in shell: ShellState) -> Foresight? {
+  package func preview(in shell: ShellState) -> Preview? {
     var shell = shell
-    do { try narrow(&shell) } catch { return Foresight(Failure(error).message, .failure) }
-    return shell.matchingForesight
+    do { try narrow(&shell) } catch { return Preview(Failure(error).message, .failure) }
+    return shell.matchingPreview
   }
 }
 
 extension ShellState {
   /// `12 of 120`, or `all 120 schools`; nil where rows are still to come.
-  package var matchingForesight: Foresight? {
+  package var matchingPreview: Preview? {
     guard isLoaded(tables(toRun: .query, isWhole: false)) else { return nil }
     func count<E: Listed>(_ entity: E.Type) -> Int { session.tables[E.self].count }
     let (total, matching) = (count(session.front.entity), session.matching)
     guard total > 0, !Peek.isOver else { return nil }
-    return Foresight(matching == total ? "all \(session.front.counted(total))" : "\(matching) of \(total)")
+    return Preview(matching == total ? "all \(session.front.counted(total))" : "\(matching) of \(total)")
   }
 
   /// `Kenyon College + 2 more` where rows are looked at, `3 schools` where they are changed.
-  func foresight(of rows: [RowID], in group: Verb.Group) -> Foresight? {
+  func preview(of rows: [RowID], in group: Verb.Group) -> Preview? {
     guard let first = rows.first else { return nil }
-    if rows.count == 1 { return Foresight(title(of: first)) }
-    if group == .look { return Foresight("\(title(of: first)) + \(rows.count - 1) more") }
+    if rows.count == 1 { return Preview(title(of: first)) }
+    if group == .look { return Preview("\(title(of: first)) + \(rows.count - 1) more") }
     let isOneList = rows.allSatisfy { $0.list == first.list }
-    return Foresight(isOneList ? first.list.counted(rows.count) : "\(rows.count) rows")
+    return Preview(isOneList ? first.list.counted(rows.count) : "\(rows.count) rows")
   }
 
   /// The only school among some rows: what would become of it can be told.

@@ -1,7 +1,7 @@
 import Display
 
 /// What a line would do if it were run, or why it can't be: in a few words, while it is typed.
-package struct Foresight: Hashable, Sendable {
+package struct Preview: Hashable, Sendable {
   /// One line; control characters of data are made visible.
   package var text: String
   package var kind: Kind

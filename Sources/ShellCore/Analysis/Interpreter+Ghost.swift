@@ -55,7 +55,7 @@ extension Interpreter {
       let walk = Walk(line, in: scope(of: shell))
       guard let start = walk.beginningOfStatement(from: place) else { return true }
       guard let statement = try? Statement.read(walk, at: start, verbs: vocabulary, isBrief: true) else { return false }
-      statement.command.preview(in: &shell)
+      statement.command.anticipate(in: &shell)
       place = statement.end
     }
     return false

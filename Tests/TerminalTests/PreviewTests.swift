@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the real program says of a line before it is run.
-struct ForesightTests {
+struct PreviewTests {
   let home = CompassHome()
 
   @Test(arguments: [

@@ -6,7 +6,7 @@ import ShellCore
 import TestSupport
 import Testing
 
-@Suite struct ForesightTests {
+@Suite struct PreviewTests {
   static let outcomes: [(line: String, text: String)] = [
     ("filter", "all 65 schools"), ("filter D1", "26 of 65"), ("filter D1 ", "26 of 65"),
     ("filter fit>=7", "all 65 schools"),
@@ -28,7 +28,7 @@ import Testing
 
   @Test("what a line would do", arguments: outcomes)
   func outcome(_ line: String, _ text: String) async throws {
-    #expect(try await Talk().interpreter.foresight(of: line) == Foresight(text))
+    #expect(try await Talk().interpreter.preview(of: line) == Preview(text))
   }
 
   static let failures: [(line: String, text: String)] = [
@@ -50,7 +50,7 @@ import Testing
 
   @Test("what typing on can't mend", arguments: failures)
   func failure(_ line: String, _ text: String) async throws {
-    #expect(try await Talk().interpreter.foresight(of: line) == Foresight(text, .failure))
+    #expect(try await Talk().interpreter.preview(of: line) == Preview(text, .failure))
   }
 
   @Test(
@@ -64,23 +64,23 @@ import Testing
       String(repeating: "filter D1; ", count: 1000),
     ])
   func silence(_ line: String) async throws {
-    #expect(try await Talk().interpreter.foresight(of: line) == nil)
+    #expect(try await Talk().interpreter.preview(of: line) == nil)
   }
 
   @Test("an alias is looked through, and one that calls itself ends")
   func alias() async throws {
     var talk = try await Talk()
     _ = await talk.say("alias near schools within=$1\nalias loop loop")
-    #expect(talk.interpreter.foresight(of: "near 300") == Foresight("20 of 65"))
-    #expect(talk.interpreter.foresight(of: "loop") == nil)
+    #expect(talk.interpreter.preview(of: "near 300") == Preview("20 of 65"))
+    #expect(talk.interpreter.preview(of: "loop") == nil)
   }
 
   @Test("a term of a field that is active is told when it's taken away")
   func cleared() async throws {
     var talk = try await Talk()
     _ = await talk.say("filter D1 OH")
-    #expect(talk.interpreter.foresight(of: "clear division") == Foresight("13 of 65"))
-    #expect(talk.interpreter.foresight(of: "filter -state") == Foresight("26 of 65"))
+    #expect(talk.interpreter.preview(of: "clear division") == Preview("13 of 65"))
+    #expect(talk.interpreter.preview(of: "filter -state") == Preview("26 of 65"))
   }
 
   @Test("nothing is told of rows that are still to come")
@@ -89,7 +89,7 @@ import Testing
     var interpreter = talk.interpreter
     interpreter.shell.session = Session(identity: Talk.identity, tables: Tables(), clock: .fixed(Talk.now))
     for line in ["filter D1", "show kenyon", "count", "status kenyon visti"] {
-      #expect(interpreter.foresight(of: line) == nil, "\(line)")
+      #expect(interpreter.preview(of: line) == nil, "\(line)")
       #expect(!interpreter.colouring(of: line).contains { $0.role == .missing }, "\(line)")
     }
   }
@@ -100,12 +100,12 @@ import Testing
     let line = "filter D1 fit>=70; show ohio st"
     await Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      #expect(interpreter.foresight(of: line) == nil)
+      #expect(interpreter.preview(of: line) == nil)
       #expect(interpreter.ghost(for: "filter divi", past: []) == .none)
       #expect(interpreter.colouring(of: line).isEmpty)
     }.value
-    #expect(interpreter.foresight(of: "filter D1") == Foresight("26 of 65"))
-    #expect(interpreter.foresight(of: "show ohio st") == Foresight("Ohio State University"))
+    #expect(interpreter.preview(of: "filter D1") == Preview("26 of 65"))
+    #expect(interpreter.preview(of: "show ohio st") == Preview("Ohio State University"))
   }
 
   @Test("beginnings of every example crash nothing, touch no store and change nothing", arguments: VerbTable.all.verbs)
@@ -118,7 +118,7 @@ import Testing
     for line in verb.examples {
       for end in 0...line.utf8.count {
         let typed = String(decoding: line.utf8.prefix(end), as: UTF8.self)
-        _ = interpreter.foresight(of: typed)
+        _ = interpreter.preview(of: typed)
         _ = interpreter.ghost(for: typed, past: past)
         ColouringTests.check(interpreter.colouring(of: typed), of: typed)
       }

@@ -10,14 +10,14 @@ extension Interpreter {
 
   /// What the line would do, in a few words, before it is run; nil if there is nothing to say.
   ///
-  /// Nothing is run for it: statements are read, the ones before the last count with their `preview`, and the last one is
-  /// asked for its `foresight`. Neither the store nor any other door of the world is touched, so it can be asked in the
+  /// Nothing is run for it: statements are read, the ones before the last count with their `anticipate`, and the last one is
+  /// asked for its `preview`. Neither the store nor any other door of the world is touched, so it can be asked in the
   /// background; when its task is cancelled it gives up within a few milliseconds.
   ///
   /// An error is told only if nothing that is typed at the end can mend it. What is merely missing is told as soon as
   /// there is a blank behind the last word.
-  package func foresight(of line: String) -> Foresight? {
-    Peek.taking { withoutFiles.foresight(of: line, in: withoutFiles.shell, depth: 0) }
+  package func preview(of line: String) -> Preview? {
+    Peek.taking { withoutFiles.preview(of: line, in: withoutFiles.shell, depth: 0) }
   }
 
   /// The same without a look at the disk: names of files are not completed.
@@ -27,10 +27,10 @@ extension Interpreter {
     return interpreter
   }
 
-  private func foresight(of line: String, in start: ShellState, depth: Int) -> Foresight? {
+  private func preview(of line: String, in start: ShellState, depth: Int) -> Preview? {
     guard line.utf8.count <= Self.longestTyped, depth <= Self.deepest else { return nil }
     var shell = start
-    var told: Foresight?
+    var told: Preview?
     var place = 0
     while !Peek.isOver {
       let walk = Walk(line, in: scope(of: shell))
@@ -40,15 +40,15 @@ extension Interpreter {
         if statement.isUnfinished(at: walk.count) {
           told = nil
         } else if let call = statement.command as? AliasCall {
-          told = foresight(of: call.line, in: shell, depth: depth + 1)
+          told = preview(of: call.line, in: shell, depth: depth + 1)
         } else if statement.rows.count > 1, statement.endOfRows == walk.count, walk.mayBecomeKeyword {
           told = nil
         } else if statement.isRowless || shell.isLoaded(shell.tables(toRead: statement.verb.needs)) {
           told =
-            statement.command.foresight(in: shell)
-            ?? shell.foresight(of: statement.rows, in: statement.verb.group)
+            statement.command.preview(in: shell)
+            ?? shell.preview(of: statement.rows, in: statement.verb.group)
         }
-        statement.command.preview(in: &shell)
+        statement.command.anticipate(in: &shell)
         guard statement.isClosed else { return told }
         place = statement.end
       } catch {
@@ -61,20 +61,20 @@ extension Interpreter {
   /// What is said of a statement that isn't understood, or isn't complete.
   private func failure(
     _ diagnostic: Diagnostic, of walk: Walk, from start: Int, in shell: ShellState
-  ) -> Foresight? {
+  ) -> Preview? {
     let needs = vocabulary.verb(at: start, of: walk)?.needs ?? .nothing
     guard diagnostic.kind != .unfinished, shell.isLoaded(shell.tables(toRead: needs)) else { return nil }
     if diagnostic.total > 1, diagnostic.brief == nil, let list = diagnostic.choices.first?.list {
       let isLast = walk.isAtEnd(diagnostic.span.upperBound)
-      return Foresight("\(diagnostic.total) \(list.plural) match", isLast ? .outcome : .failure)
+      return Preview("\(diagnostic.total) \(list.plural) match", isLast ? .outcome : .failure)
     }
     if diagnostic.span.isEmpty, walk.isAtEnd(diagnostic.span.lowerBound) {
-      if walk.endsInBlank { return Foresight(diagnostic.inFewWords, .failure) }
+      if walk.endsInBlank { return Preview(diagnostic.inFewWords, .failure) }
       if walk.mayBecomeKeyword { return nil }
       let group = vocabulary.verb(at: start, of: walk)?.group ?? .change
-      return shell.foresight(of: walk.rowsNamed(before: walk.count), in: group)
+      return shell.preview(of: walk.rowsNamed(before: walk.count), in: group)
     }
-    return walk.mayGoOn(instead: diagnostic) ? nil : Foresight(diagnostic.inFewWords, .failure)
+    return walk.mayGoOn(instead: diagnostic) ? nil : Preview(diagnostic.inFewWords, .failure)
   }
 }
 
