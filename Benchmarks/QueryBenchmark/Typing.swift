@@ -36,7 +36,7 @@ struct Typing {
       let label = "'\(line)', \(schools.count) schools"
       time("foresight \(label), first", repeats: 1) { interpreter.preview(of: line)?.text.utf8.count ?? 0 }
       time("foresight \(label)") { interpreter.preview(of: line)?.text.utf8.count ?? 0 }
-      time("ghost \(label)") { interpreter.ghost(for: line, past: Self.past).text.utf8.count }
+      time("ghost \(label)") { interpreter.autosuggestion(for: line, past: Self.past).text.utf8.count }
       time("colouring \(label)") { interpreter.colouring(of: line).count }
     }
     for line in Self.lines { await measureGivingUp(line) }

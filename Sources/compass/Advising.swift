@@ -20,9 +20,9 @@ struct Advising: Sendable {
       Self.style(of: part.role).map { Advice.Styled(part.span, style: $0) }
     }
     guard givesHints, !line.isEmpty else { return advice }
-    let ghost = interpreter.ghost(for: line, past: past)
-    (advice.ghost, advice.isGhostText) = (ghost.text, !ghost.isUsage)
-    guard let preview = interpreter.preview(of: line), !(ghost.isUsage && preview.kind == .failure) else {
+    let autosuggestion = interpreter.autosuggestion(for: line, past: past)
+    (advice.autosuggestion, advice.isSuggestedText) = (autosuggestion.text, !autosuggestion.isUsage)
+    guard let preview = interpreter.preview(of: line), !(autosuggestion.isUsage && preview.kind == .failure) else {
       return advice
     }
     advice.note = preview.text

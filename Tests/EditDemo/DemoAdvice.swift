@@ -11,10 +11,10 @@ struct DemoAdvice: Sendable {
     let isKnown = ["filter", "show", "日本"].contains(String(word))
     let styles = line.isEmpty ? [] : [Advice.Styled(0..<word.utf8.count, style: isKnown ? "1" : "4")]
     let goal = "filter D1 OH"
-    let ghost = !line.isEmpty && goal.hasPrefix(line) ? String(goal.dropFirst(line.count)) : ""
+    let autosuggestion = !line.isEmpty && goal.hasPrefix(line) ? String(goal.dropFirst(line.count)) : ""
     let isUsage = line == "show "
     return Advice(
-      styles: styles, ghost: isUsage ? "ROW" : ghost, isGhostText: !isUsage,
+      styles: styles, autosuggestion: isUsage ? "ROW" : autosuggestion, isSuggestedText: !isUsage,
       note: line.isEmpty ? "" : "\(line.count) letters")
   }
 }

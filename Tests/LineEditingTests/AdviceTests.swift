@@ -3,11 +3,11 @@ import Testing
 @testable import LineEditing
 
 struct AdviceTests {
-  static let advice = Advice(styles: [.init(0..<3, style: "1")], ghost: "ter D1", note: "12")
+  static let advice = Advice(styles: [.init(0..<3, style: "1")], autosuggestion: "ter D1", note: "12")
 
   @Test(arguments: [
     ("fil", "fil", advice),
-    ("fil", "filt", Advice(styles: [.init(0..<4, style: "1")], ghost: "er D1")),
+    ("fil", "filt", Advice(styles: [.init(0..<4, style: "1")], autosuggestion: "er D1")),
     ("fil", "filx", Advice(styles: [.init(0..<4, style: "1")])),
     ("fil", "fil ", Advice(styles: [.init(0..<3, style: "1")])),
     ("fil", "fi", Advice()),
@@ -20,7 +20,7 @@ struct AdviceTests {
 
   @Test func usageIsNotTyped() {
     var usage = Self.advice
-    usage.isGhostText = false
-    #expect(usage.carried(from: "fil", to: "filt").ghost == "")
+    usage.isSuggestedText = false
+    #expect(usage.carried(from: "fil", to: "filt").autosuggestion == "")
   }
 }

@@ -27,16 +27,16 @@ struct LineViewTests {
   }
 
   @Test func ghostStandsBehindTheCursorOnly() {
-    let advice = Advice(ghost: "ter D1")
+    let advice = Advice(autosuggestion: "ter D1")
     #expect(Self.frame("fil", advice: advice).rows[0].text == "> filter D1")
     #expect(Self.frame("fil", cursor: 1, advice: advice).rows[0].text == "> fil")
     #expect(Self.frame("fil", advice: advice).cursor.column == 5)
-    #expect(Self.frame("123456789012", advice: Advice(ghost: "abcdefgh")).rows[0].text == "> 123456789012abcd…")
-    #expect(Self.frame("fil", advice: Advice(ghost: "a\nb")).rows[0].text == "> fila")
+    #expect(Self.frame("123456789012", advice: Advice(autosuggestion: "abcdefgh")).rows[0].text == "> 123456789012abcd…")
+    #expect(Self.frame("fil", advice: Advice(autosuggestion: "a\nb")).rows[0].text == "> fila")
   }
 
   @Test func noteStandsAtTheRightEdge() {
-    let frame = Self.frame("abc", advice: Advice(ghost: "defghijk", note: "12 of 120"))
+    let frame = Self.frame("abc", advice: Advice(autosuggestion: "defghijk", note: "12 of 120"))
     #expect(frame.rows.map(\.text) == ["> abcde…  12 of 120"])
     let below = Self.frame("123456789012", advice: Advice(note: "12 of 120"))
     #expect(below.rows.map(\.text) == ["> 123456789012", "          12 of 120"])
@@ -57,7 +57,7 @@ struct LineViewTests {
   }
 
   @Test func withoutColoursOnlyTheSelectionStandsOut() {
-    var view = LineView(advice: Advice(styles: [.init(0..<1, style: "1")], ghost: "x", note: "n"))
+    var view = LineView(advice: Advice(styles: [.init(0..<1, style: "1")], autosuggestion: "x", note: "n"))
     view.below = [Row("a", style: "7;1"), Row("b", style: "2")]
     #expect(view.uncoloured.advice == Advice(note: "n", noteStyle: ""))
     #expect(view.uncoloured.below.map { $0.cells[0].style } == ["7", ""])

@@ -74,7 +74,7 @@ import Testing
     let interpreter = try await Talk().interpreter
     Self.check(interpreter.colouring(of: line), of: line)
     _ = interpreter.preview(of: line)
-    _ = interpreter.ghost(for: line, past: GhostTests.past([line + "x"]))
+    _ = interpreter.autosuggestion(for: line, past: GhostTests.past([line + "x"]))
   }
 
   @Test("lines made of random pieces keep the order of spans", arguments: 0..<20)
@@ -95,7 +95,7 @@ import Testing
       }
       Self.check(interpreter.colouring(of: line), of: line)
       _ = interpreter.preview(of: line)
-      _ = interpreter.ghost(for: line, past: [])
+      _ = interpreter.autosuggestion(for: line, past: [])
     }
   }
 

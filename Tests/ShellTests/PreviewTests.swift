@@ -101,7 +101,7 @@ import Testing
     await Task {
       withUnsafeCurrentTask { $0?.cancel() }
       #expect(interpreter.preview(of: line) == nil)
-      #expect(interpreter.ghost(for: "filter divi", past: []) == .none)
+      #expect(interpreter.autosuggestion(for: "filter divi", past: []) == .none)
       #expect(interpreter.colouring(of: line).isEmpty)
     }.value
     #expect(interpreter.preview(of: "filter D1") == Preview("26 of 65"))
@@ -119,7 +119,7 @@ import Testing
       for end in 0...line.utf8.count {
         let typed = String(decoding: line.utf8.prefix(end), as: UTF8.self)
         _ = interpreter.preview(of: typed)
-        _ = interpreter.ghost(for: typed, past: past)
+        _ = interpreter.autosuggestion(for: typed, past: past)
         ColouringTests.check(interpreter.colouring(of: typed), of: typed)
       }
     }

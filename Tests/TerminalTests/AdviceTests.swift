@@ -122,7 +122,7 @@ struct AdviceTests {
     try terminal.wait(forOutput: "got \"b\(text)\"")
   }
 
-  /// A key costs few bytes, even with colours, ghost and note.
+  /// A key costs few bytes, even with colours, autosuggestion and note.
   @Test func keysCostFewBytes() throws {
     let terminal = try DemoTerminal.start(["--advice"])
     try terminal.send("x\u{8}")

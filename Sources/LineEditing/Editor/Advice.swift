@@ -16,19 +16,19 @@ public struct Advice: Sendable, Equatable {
   /// In the order of the line, and apart from each other.
   public var styles: [Styled]
   /// What could follow at the end of the line; empty for nothing.
-  public var ghost: String
-  /// Whether the ghost can be taken into the line; otherwise it only tells how to go on.
-  public var isGhostText: Bool
+  public var autosuggestion: String
+  /// Whether the autosuggestion can be taken into the line; otherwise it only tells how to go on.
+  public var isSuggestedText: Bool
   /// A few words at the right edge; empty for none.
   public var note: String
   public var noteStyle: String
 
   public init(
-    styles: [Styled] = [], ghost: String = "", isGhostText: Bool = true, note: String = "", noteStyle: String = "2"
+    styles: [Styled] = [], autosuggestion: String = "", isSuggestedText: Bool = true, note: String = "", noteStyle: String = "2"
   ) {
     self.styles = styles
-    self.ghost = ghost
-    self.isGhostText = isGhostText
+    self.autosuggestion = autosuggestion
+    self.isSuggestedText = isSuggestedText
     self.note = note
     self.noteStyle = noteStyle
   }
@@ -36,7 +36,7 @@ public struct Advice: Sendable, Equatable {
   public static let none = Advice()
 
   /// What still holds when the line has become another one: the colours of what both begin with, and the rest of a
-  /// ghost that is being typed.
+  /// autosuggestion that is being typed.
   func carried(from old: String, to new: String) -> Advice {
     if old == new { return self }
     let common = zip(old.utf8, new.utf8).prefix { $0 == $1 }.count
@@ -48,8 +48,8 @@ public struct Advice: Sendable, Equatable {
       carried.styles[carried.styles.count - 1].span = last.span.lowerBound..<new.utf8.count
     }
     let typed = new.utf8.dropFirst(common)
-    if isGhostText, ghost.utf8.starts(with: typed) {
-      carried.ghost = String(decoding: ghost.utf8.dropFirst(typed.count), as: UTF8.self)
+    if isSuggestedText, autosuggestion.utf8.starts(with: typed) {
+      carried.autosuggestion = String(decoding: autosuggestion.utf8.dropFirst(typed.count), as: UTF8.self)
     }
     return carried
   }

@@ -11,9 +11,9 @@ extension LineEditor {
     case .undo: replace(undo.undo())
     case .redo: replace(undo.redo())
     case .editExternally: editExternally()
-    case .forward: takeGhost(.all) ?? moveRight()
-    case .forwardWord: takeGhost(.word) ?? instead(.moveWordRight)
-    case .end: takeGhost(.all) ?? moveToEnd()
+    case .forward: takeAutosuggestion(.all) ?? moveRight()
+    case .forwardWord: takeAutosuggestion(.word) ?? instead(.moveWordRight)
+    case .end: takeAutosuggestion(.all) ?? moveToEnd()
     case .paste: paste()
     case .verbatim: verbatim()
     case .digit, .argument, .zero, .lastLetter, .wordBack, .bigWordBack, .changeCase, .undoAll, .searchOlder,

@@ -5,16 +5,16 @@ extension LineEditor {
   enum Part { case all, word }
 
   /// Takes what is shown behind the cursor into the line; nil where nothing is.
-  func takeGhost(_ part: Part) -> KeyResult? {
+  func takeAutosuggestion(_ part: Part) -> KeyResult? {
     let line = edit.line
-    guard line == seen, advice.isGhostText, settings.isColoured else { return nil }
+    guard line == seen, advice.isSuggestedText, settings.isColoured else { return nil }
     let view = LineView(prompt: prompt.spans, line: line, advice: advice)
-    guard view.showsGhost(on: TerminalSize.current()) else { return nil }
+    guard view.showsAutosuggestion(on: TerminalSize.current()) else { return nil }
     switch part {
-    case .all: edit.insert(advice.ghost)
+    case .all: edit.insert(advice.autosuggestion)
     case .word:
-      let blanks = advice.ghost.prefix { $0 == " " }
-      edit.insert(String(blanks) + String(advice.ghost.dropFirst(blanks.count).prefix { $0 != " " }))
+      let blanks = advice.autosuggestion.prefix { $0 == " " }
+      edit.insert(String(blanks) + String(advice.autosuggestion.dropFirst(blanks.count).prefix { $0 != " " }))
     }
     return .refresh
   }

@@ -10,7 +10,7 @@ struct LineView {
     var flow = Flow(columns: size.columns)
     for span in prompt { for character in span.text { flow.append(character, style: span.style) } }
     let cursor = addLine(to: &flow)
-    if line.cursor == line.text.utf8.count { addGhost(to: &flow) }
+    if line.cursor == line.text.utf8.count { addAutosuggestion(to: &flow) }
     var rows = flow.rows
     if !advice.note.isEmpty { addNote(to: &rows, columns: size.columns) }
     return Frame(rows: rows + below, cursor: cursor).cropped(to: size.rows)
@@ -42,21 +42,21 @@ struct LineView {
   }
 
   /// Whether there is something behind the cursor, and room for some of it.
-  func showsGhost(on size: TerminalSize) -> Bool {
+  func showsAutosuggestion(on size: TerminalSize) -> Bool {
     guard line.cursor == line.text.utf8.count else { return false }
     var flow = Flow(columns: size.columns)
     for span in prompt { for character in span.text { flow.append(character, style: "") } }
     _ = addLine(to: &flow)
-    return !ghost(in: flow).isEmpty
+    return !autosuggestion(in: flow).isEmpty
   }
 
-  private func addGhost(to flow: inout Flow) {
-    for character in ghost(in: flow) { flow.append(character, style: "2") }
+  private func addAutosuggestion(to flow: inout Flow) {
+    for character in autosuggestion(in: flow) { flow.append(character, style: "2") }
   }
 
-  private func ghost(in flow: Flow) -> String {
+  private func autosuggestion(in flow: Flow) -> String {
     let room = flow.room - 1 - (advice.note.isEmpty ? 0 : DisplayWidth.of(advice.note) + 2)
-    let line = advice.ghost.prefix { $0 != "\n" && $0 != "\r\n" }
+    let line = advice.autosuggestion.prefix { $0 != "\n" && $0 != "\r\n" }
     return room > 0 ? DisplayWidth.cut(String(line), to: room) : ""
   }
 

@@ -31,9 +31,9 @@ struct Sight {
       }
       end = part.span.upperBound
     }
-    let ghost = interpreter.ghost(for: line, past: past).text
-    if Visible.needsSubstitutes("x" + ghost) {
-      findings.append(Finding("control character in the ghost", at: step, ghost))
+    let autosuggestion = interpreter.autosuggestion(for: line, past: past).text
+    if Visible.needsSubstitutes("x" + autosuggestion) {
+      findings.append(Finding("control character in the ghost", at: step, autosuggestion))
     }
     if let told = interpreter.preview(of: line)?.text, Visible.needsSubstitutes("x" + told) {
       findings.append(Finding("control character in the foresight", at: step, told))

@@ -13,18 +13,18 @@ extension Interpreter {
   /// a choice, what was typed before is the better guess, and the usage is for those who never typed it.
   ///
   /// - Parameter past: the oldest line first.
-  package func ghost(for line: String, past: [PastLine]) -> Ghost {
+  package func autosuggestion(for line: String, past: [PastLine]) -> Autosuggestion {
     Peek.taking { withoutFiles.following(line, past) } ?? .none
   }
 
-  private func following(_ line: String, _ past: [PastLine]) -> Ghost? {
+  private func following(_ line: String, _ past: [PastLine]) -> Autosuggestion? {
     guard line.utf8.count <= Self.longestTyped, line.contains(where: { !$0.isWhitespace }) else { return nil }
     let walk = self.walk(to: line)
     let only = walk.onlyContinuation ?? ""
-    if let ending = ending(of: line, like: line + only, in: past) { return Ghost(ending) }
-    if !only.isEmpty { return Ghost(only) }
+    if let ending = ending(of: line, like: line + only, in: past) { return Autosuggestion(ending) }
+    if !only.isEmpty { return Autosuggestion(only) }
     guard walk.endsInBlank, let usage = walk.usage(at: walk.count), !usage.isEmpty else { return nil }
-    return Ghost(usage.joined(separator: " "), isUsage: true)
+    return Autosuggestion(usage.joined(separator: " "), isUsage: true)
   }
 
   /// More lines of the past than this are not read to find one that is understood.

@@ -23,7 +23,7 @@ import Testing
 
   @Test("a word that can go on in one way only goes on", arguments: continuations)
   func continuation(_ line: String, _ text: String) async throws {
-    #expect(try await Talk().interpreter.ghost(for: line, past: []) == Ghost(text))
+    #expect(try await Talk().interpreter.autosuggestion(for: line, past: []) == Autosuggestion(text))
   }
 
   @Test(
@@ -35,7 +35,7 @@ import Testing
       ("open kenyon ", "website|map|twitter|instagram"),
     ])
   func usage(_ line: String, _ text: String) async throws {
-    #expect(try await Talk().interpreter.ghost(for: line, past: []) == Ghost(text, isUsage: true))
+    #expect(try await Talk().interpreter.autosuggestion(for: line, past: []) == Autosuggestion(text, isUsage: true))
   }
 
   static let histories: [(past: [String], line: String, text: String)] = [
@@ -65,17 +65,17 @@ import Testing
 
   @Test("the last line that worked and would be understood is offered", arguments: histories)
   func history(_ past: [String], _ line: String, _ text: String) async throws {
-    let ghost = try await Talk().interpreter.ghost(for: line, past: Self.past(past))
-    #expect((ghost.isUsage ? "" : ghost.text) == text)
+    let autosuggestion = try await Talk().interpreter.autosuggestion(for: line, past: Self.past(past))
+    #expect((autosuggestion.isUsage ? "" : autosuggestion.text) == text)
   }
 
   @Test("a row that was named in the past must be there now")
   func present() async throws {
     var talk = try await Talk()
     let past = Self.past(["show 40"])
-    #expect(talk.interpreter.ghost(for: "show ", past: past) == Ghost("40"))
+    #expect(talk.interpreter.autosuggestion(for: "show ", past: past) == Autosuggestion("40"))
     _ = await talk.say("schools OH")
-    #expect(talk.interpreter.ghost(for: "show ", past: past).isUsage)
+    #expect(talk.interpreter.autosuggestion(for: "show ", past: past).isUsage)
   }
 
   @Test("files are never looked for")
@@ -87,7 +87,7 @@ import Testing
       return []
     }
     for line in ["source sho", "show > sc", "import ", "import x", "show >> "] {
-      _ = interpreter.ghost(for: line, past: Self.past(["source shortlist.compass"]))
+      _ = interpreter.autosuggestion(for: line, past: Self.past(["source shortlist.compass"]))
       _ = interpreter.preview(of: line)
       _ = interpreter.colouring(of: line)
     }

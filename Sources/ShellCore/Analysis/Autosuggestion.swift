@@ -1,5 +1,5 @@
 /// What could follow at the end of a line, shown dimmed behind the cursor.
-package struct Ghost: Hashable, Sendable {
+package struct Autosuggestion: Hashable, Sendable {
   /// Empty for nothing.
   package var text: String
   /// Whether it only says what is expected (`ROW... [STATUS]`), so that it can't be taken into the line.
@@ -10,5 +10,5 @@ package struct Ghost: Hashable, Sendable {
     self.isUsage = isUsage
   }
 
-  package static let none = Ghost("")
+  package static let none = Autosuggestion("")
 }
