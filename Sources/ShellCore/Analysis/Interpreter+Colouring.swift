@@ -8,9 +8,9 @@ extension Interpreter {
   package func colouring(of line: String) -> [ColouredSpan] {
     guard line.utf8.count <= Self.longestTyped else { return [] }
     return Peek.taking {
-      var painter = Painter(line, withoutFiles)
-      painter.paint()
-      return painter.ordered
+      var highlighter = Highlighter(line, withoutFiles)
+      highlighter.paint()
+      return highlighter.ordered
     } ?? []
   }
 }

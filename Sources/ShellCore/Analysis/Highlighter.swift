@@ -2,7 +2,7 @@ import Domain
 import Grammar
 
 /// Colours one line, statement by statement.
-struct Painter {
+struct Highlighter {
   let line: String
   let bytes: [UInt8]
   let interpreter: Interpreter
