@@ -1,4 +1,4 @@
-extension Walk {
+extension ParseContext {
   /// Where the next statement begins: behind blanks, comments, `;` and empty lines; nil at the end of everything.
   public func beginningOfStatement(from place: Int) -> Int? {
     var place = lexer.skippingBlanks(from: place)
@@ -34,12 +34,12 @@ extension Reader {
 
   /// What stands at the end of a statement: `> FILE`, `>> FILE`, `| COMMAND`, or nothing. With the end of the statement.
   public func redirection() throws(Diagnostic) -> (target: Target, span: Span, end: Int)? {
-    let bytes = walk.lexer.bytes
+    let bytes = context.lexer.bytes
     guard place < bytes.count else { return nil }
     switch bytes[place] {
     case UInt8(ascii: "|"):
-      let end = walk.endOfLine(from: place)
-      let command = walk.text(place + 1..<end).trimmed
+      let end = context.endOfLine(from: place)
+      let command = context.text(place + 1..<end).trimmed
       if command.isEmpty {
         throw Diagnostic("expected a shell command behind '|'", at: place..<place + 1, hint: "show | less")
       }
@@ -51,12 +51,12 @@ extension Reader {
       guard !reader.isAtEnd else {
         throw Diagnostic("expected a file behind '>'", at: place..<place + 1, hint: "show > schools.csv")
       }
-      let word = try walk.lexer.word(at: reader.place, mode: .plain)
+      let word = try context.lexer.word(at: reader.place, mode: .plain)
       let rest = reader.after(word)
       guard rest.isAtEnd, rest.place == bytes.count || !"|>".utf8.contains(bytes[rest.place]) else {
         let span = rest.here.isEmpty ? rest.place..<rest.place + 1 : rest.here
         throw Diagnostic(
-          "expected the end of the command behind the file, not '\(walk.text(span))'", at: span,
+          "expected the end of the command behind the file, not '\(context.text(span))'", at: span,
           hint: rest.here.isEmpty ? "show > schools.csv" : "a name with blanks stands in quotes")
       }
       return (.file(word.text, appending: appending), place..<word.span.upperBound, rest.endOfStatement)
@@ -66,9 +66,9 @@ extension Reader {
 
   /// Behind the `;` or the line's end that ends this statement.
   public var endOfStatement: Int {
-    let bytes = walk.lexer.bytes
+    let bytes = context.lexer.bytes
     guard place < bytes.count else { return bytes.count }
-    return bytes[place] == UInt8(ascii: "#") ? walk.endOfLine(from: place) : place + 1
+    return bytes[place] == UInt8(ascii: "#") ? context.endOfLine(from: place) : place + 1
   }
 }
 

@@ -2,10 +2,10 @@ import Domain
 
 /// Walks a line, and remembers what it would have accepted where.
 ///
-/// A reader is a place in a walk: copying it is cheap, so that a parameter can answer several readings. Parsing, the
+/// A reader is a place in a parse context: copying it is cheap, so that a parameter can answer several readings. Parsing, the
 /// words of an error and the candidates of Tab all come from the same walk.
 public struct Reader {
-  public let walk: Walk
+  public let context: ParseContext
   public var place: Int
   /// Shortened words that were accepted, and what they stand for: a script is warned of them.
   public var shortened: [Shortening] = []
@@ -15,7 +15,7 @@ public struct Reader {
   public var named: [RowID] = []
   /// Behind the last word that named one.
   public var endOfNames = 0
-  /// The last of the marks that this reading has left in the walk.
+  /// The last of the marks that this reading has left in the parse context.
   var trail: Int?
 
   public struct Shortening: Hashable, Sendable {
@@ -28,16 +28,16 @@ public struct Reader {
     }
   }
 
-  public init(_ walk: Walk, at place: Int = 0) {
-    self.walk = walk
-    self.place = walk.lexer.skippingBlanks(from: place)
+  public init(_ context: ParseContext, at place: Int = 0) {
+    self.context = context
+    self.place = context.lexer.skippingBlanks(from: place)
   }
 
-  public var scope: Scope { walk.scope }
+  public var scope: Scope { context.scope }
 
   /// Whether the command ends here. `>` ends it too, where it doesn't compare.
   public var isAtEnd: Bool {
-    walk.lexer.endsCommand(at: place) || place < walk.lexer.bytes.count && walk.lexer.bytes[place] == UInt8(ascii: ">")
+    context.lexer.endsCommand(at: place) || place < context.lexer.bytes.count && context.lexer.bytes[place] == UInt8(ascii: ">")
   }
 
   /// The next word, which stays where it is; nil at the end of the command or where a quote is open.
@@ -46,13 +46,13 @@ public struct Reader {
   /// The next word and the reader behind it.
   func next(_ mode: Lexer.Mode) -> (word: Word, rest: Reader)? {
     guard !isAtEnd else { return nil }
-    if let dollar = walk.lexer.variableAtEnd(from: place) { walk.note(.variable, at: dollar) }
+    if let dollar = context.lexer.variableAtEnd(from: place) { context.note(.variable, at: dollar) }
     do {
-      let word = try walk.lexer.word(at: place, mode: mode)
+      let word = try context.lexer.word(at: place, mode: mode)
       guard !word.span.isEmpty else { return nil }
       return (word, after(word))
     } catch {
-      walk.fail(error)
+      context.fail(error)
       return nil
     }
   }
@@ -66,31 +66,31 @@ public struct Reader {
 
   func moved(to place: Int) -> Reader {
     var reader = self
-    reader.place = walk.lexer.skippingBlanks(from: place)
+    reader.place = context.lexer.skippingBlanks(from: place)
     return reader
   }
 
   /// What an error at this place points at: the next word, or the end of the line.
   public var here: Span {
-    guard !isAtEnd, let word = try? walk.lexer.word(at: place, mode: .plain) else {
-      let end = min(place, walk.lexer.bytes.count)
+    guard !isAtEnd, let word = try? context.lexer.word(at: place, mode: .plain) else {
+      let end = min(place, context.lexer.bytes.count)
       return end..<end
     }
     return word.span
   }
 
   /// Says that something could stand here.
-  public func expect(_ expectation: Expectation) { walk.note(expectation, at: place) }
+  public func expect(_ expectation: Expectation) { context.note(expectation, at: place) }
 
   /// Reads one word as a value; no reading if it isn't one.
   public func take<Value>(_ expectation: Expectation, as convert: (Word) -> Value?) -> [Reading<Value>] {
     expect(expectation)
     guard let (word, rest) = next(.plain) else {
-      if isAtEnd { walk.fail(expectation, insteadOf: nil, at: here) }
+      if isAtEnd { context.fail(expectation, insteadOf: nil, at: here) }
       return []
     }
     guard let value = convert(word) else {
-      walk.fail(expectation, insteadOf: word, at: word.span)
+      context.fail(expectation, insteadOf: word, at: word.span)
       return []
     }
     return [Reading(value, rest.marking(word, expectation.role))]
@@ -101,11 +101,11 @@ public struct Reader {
     let expectation = Expectation.keyword(keyword)
     expect(expectation)
     guard let (word, rest) = next(.plain) else {
-      if isAtEnd { walk.fail(expectation, insteadOf: nil, at: here) }
+      if isAtEnd { context.fail(expectation, insteadOf: nil, at: here) }
       return nil
     }
     if !word.isQuoted, word.text.lowercased() == keyword { return rest.marking(word, .value) }
-    walk.fail(expectation, insteadOf: word, at: word.span)
+    context.fail(expectation, insteadOf: word, at: word.span)
     return nil
   }
 }

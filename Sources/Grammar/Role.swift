@@ -38,7 +38,7 @@ extension Reader {
   func marking(_ span: Span, _ role: Role, among expectation: Expectation?) -> Reader {
     guard !span.isEmpty else { return self }
     var reader = self
-    reader.trail = walk.mark(Mark(span: span, role: role, among: expectation, before: trail))
+    reader.trail = context.mark(Mark(span: span, role: role, among: expectation, before: trail))
     return reader
   }
 
@@ -57,7 +57,7 @@ extension Word {
   }
 }
 
-extension Walk {
+extension ParseContext {
   /// What a reading has read, from left to right.
   public func spans(of reader: Reader) -> [(span: Span, role: Role)] { spans(to: reader.trail) }
 

@@ -35,13 +35,13 @@ extension Parameter where Value == Watched {
       }
     }
     if let word = reader.peek(), Watched.isWatch(word.text) {
-      reader.walk.fail(Diagnostic("'watch' prints nothing", at: word.span, hint: "watch due"))
+      reader.context.fail(Diagnostic("'watch' prints nothing", at: word.span, hint: "watch due"))
       return []
     }
     _ = VerbTable.all.readings(reader)
     let (line, end) = reader.restOfLine(inQuotes: true)
     guard !line.isEmpty else {
-      reader.walk.fail(Diagnostic("expected a command", at: reader.here, hint: "watch due"))
+      reader.context.fail(Diagnostic("expected a command", at: reader.here, hint: "watch due"))
       return []
     }
     if let space = line.lastIndex(where: \.isWhitespace), let seconds = Int(line[line.index(after: space)...]),
@@ -55,7 +55,7 @@ extension Parameter where Value == Watched {
 }
 
 extension Watched {
-  /// Looks whether a line that begins at a place of the walk is understood and only prints.
+  /// Looks whether a line that begins at a place of the parse context is understood and only prints.
   fileprivate init(_ line: String, _ seconds: Int, _ reader: Reader, _ place: Int) {
     self.init(line: line, seconds: seconds)
     let span = place..<place + line.utf8.count

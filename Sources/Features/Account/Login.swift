@@ -24,13 +24,13 @@ extension Parameter where Value == String {
     guard let word = reader.peek() else { return reader.take(expectation) { $0.text } }
     guard word.text.dropFirst().dropLast().contains("@") else {
       reader.expect(expectation)
-      reader.walk.fail(
+      reader.context.fail(
         Diagnostic("expected an e-mail address, and nothing behind it", at: word.span, hint: "login jamie@example.com"))
       return []
     }
     let readings = reader.take(expectation) { $0.text }
     for reading in readings where !reading.rest.isAtEnd {
-      reading.rest.walk.fail(
+      reading.rest.context.fail(
         Diagnostic(
           "expected nothing behind the e-mail address: the password is asked for, so that nobody reads it",
           at: reading.rest.here, hint: "login \(word.text.quotedIfNeeded)"))

@@ -82,5 +82,5 @@ extension Parameter {
 
 extension Reader {
   /// Whether a `>` stands here.
-  fileprivate var redirects: Bool { walk.text(place..<place + 1) == ">" }
+  fileprivate var redirects: Bool { context.text(place..<place + 1) == ">" }
 }

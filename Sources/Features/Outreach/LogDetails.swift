@@ -93,7 +93,7 @@ extension Reader {
 
   fileprivate func failNoDay() {
     let found = peek().map { ", not '\($0.text)'" } ?? ""
-    walk.fail(
+    context.fail(
       Diagnostic(
         "expected a day\(found)", at: here, hint: "on yesterday, on 2026-02-07; a text with such words goes in quotes"))
   }

@@ -58,7 +58,7 @@ extension Parameter where Value == Day {
     }
     if readings.isEmpty {
       let found = words.first.map { ", not '\($0)'" } ?? ""
-      reader.walk.fail(
+      reader.context.fail(
         Diagnostic("expected a day\(found)", at: reader.here, hint: "tomorrow, friday, in 2 weeks or 2030-02-07"))
     }
     return readings

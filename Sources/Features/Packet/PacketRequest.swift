@@ -81,7 +81,7 @@ extension Parameter where Value == PacketRequest {
       } else {
         let parts = word.text.split(separator: ",").map(String.init)
         if let wrong = parts.first(where: { !ContactAddress.isEmail($0) }) ?? (parts.isEmpty ? word.text : nil) {
-          reader.walk.fail(
+          reader.context.fail(
             Diagnostic(
               "expected an email address, not '\(wrong)'", at: word.span, hint: "packet email coach@example.edu"))
           return []
@@ -91,7 +91,7 @@ extension Parameter where Value == PacketRequest {
       reader = reader.after(word)
     }
     guard reader.isAtEnd, !envelope.addresses.isEmpty else {
-      reader.walk.fail(
+      reader.context.fail(
         Diagnostic("expected an email address", at: reader.here, hint: "packet email coach@example.edu"))
       return []
     }

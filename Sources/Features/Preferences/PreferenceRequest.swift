@@ -84,7 +84,7 @@ extension Reader {
     }
     let found = peek().map { ", not '\($0.text)'" } ?? ""
     let hint = count > 1 ? "prefs school move \(count) 1" : "'prefs school' lists your preferences"
-    walk.fail(Diagnostic("expected \(label)\(found)", at: peek()?.span ?? here, hint: hint))
+    context.fail(Diagnostic("expected \(label)\(found)", at: peek()?.span ?? here, hint: hint))
     return []
   }
 
@@ -106,7 +106,7 @@ extension Reader {
       }
       let name = String(word.text[..<equals])
       let place = word.span.lowerBound + name.utf8.count + 1
-      if place <= word.span.upperBound { Reader(walk, at: place).expect(.preferenceValues(of: name, in: category)) }
+      if place <= word.span.upperBound { Reader(context, at: place).expect(.preferenceValues(of: name, in: category)) }
       let value = String(word.text[word.text.index(after: equals)...])
       requests.append(.set(Assignment(name: name, value: value, span: word.span)))
       reader = reader.after(word).noting(word, "", name, category)
@@ -132,7 +132,7 @@ extension Reader {
   private func failNoAssignment(_ word: Word, _ category: PreferenceCategory) {
     let words = PreferenceCompletion.words(of: category).map(\.text)
     let keys = category.allKeys
-    walk.fail(
+    context.fail(
       Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
       suggesting: { Nearest.words(to: word.text, among: words + keys.map { $0 + "=" }) },
       otherwise: keys.first { PreferenceName.matches($0, word.text) }.map { "\($0)=VALUE" }

@@ -28,7 +28,7 @@ extension Parameter where Value == [Assignment] {
         guard let word = reader.peek() else { return reader.isAtEnd ? [Reading(assignments, reader)] : [] }
         guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
           let scope = reader.scope
-          reader.walk.fail(
+          reader.context.fail(
             Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
             suggesting: { Nearest.words(to: word.text + "=", among: candidates(scope).map(\.text)) },
             otherwise: candidates(scope).first { $0.text.hasPrefix(word.text + "=") }.map { "\($0.text)VALUE" })
@@ -47,11 +47,11 @@ extension Parameter where Value == [Assignment] {
 extension Reader {
   /// The same reader, which remembers a word of the form NAME=VALUE.
   public func marking(assignment word: Word, isKnown: Bool) -> Reader {
-    let bytes = walk.lexer.bytes
+    let bytes = context.lexer.bytes
     guard let equals = bytes[word.span].firstIndex(of: UInt8(ascii: "=")) else { return marking(word, .value) }
     let value = equals + 1..<word.span.upperBound
     let isQuoted = bytes[value].first?.isQuote == true
-    let text = Word(walk.text(value), at: value, isQuoted: isQuoted)
+    let text = Word(context.text(value), at: value, isQuoted: isQuoted)
     return marking(word.span.lowerBound..<equals, isKnown ? .field : .missing).marking(equals..<equals + 1, .sign)
       .marking(text, .value)
   }

@@ -96,12 +96,12 @@ extension Reader {
     guard word != nil || isAtEnd else { return }
     let found = word.map { ", not '\($0.text)'" } ?? ""
     let scope = self.scope
-    var failure = Walk.Failure(
+    var failure = ParseContext.Failure(
       Diagnostic("expected \(expectation.label)\(found)", at: word?.span ?? here), suggestions: { near },
       fallback: { expectation.alternatives(in: scope) })
     failure.expected = expectation.label
     failure.isKeyword = true
-    walk.fail(failure)
+    context.fail(failure)
   }
 }
 

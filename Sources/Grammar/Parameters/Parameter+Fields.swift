@@ -7,11 +7,11 @@ extension Parameter where Value == String {
     let expectation = Expectation.field(of: fields)
     reader.expect(expectation)
     guard let word = reader.peek() else {
-      if reader.isAtEnd { reader.walk.fail(expectation, insteadOf: nil, at: reader.here) }
+      if reader.isAtEnd { reader.context.fail(expectation, insteadOf: nil, at: reader.here) }
       return []
     }
     guard !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
-      reader.walk.failNoField(word, of: fields)
+      reader.context.failNoField(word, of: fields)
       return []
     }
     var rest = reader.after(word).marking(word, .field)
@@ -74,7 +74,7 @@ extension Reader {
     let begun = directions.filter { word.text.lowercased().hasPrefix($0) }
     let near = begun.isEmpty ? Nearest.words(to: word.text, among: directions) : begun
     guard !near.isEmpty else { return }
-    walk.fail(
+    context.fail(
       Diagnostic("expected a direction, not '\(word.text)'", at: word.span, hint: Nearest.question(near)))
   }
 
@@ -83,15 +83,15 @@ extension Reader {
     let expectation = Expectation.field(of: fields, besides: taken)
     expect(expectation)
     guard let (word, rest) = next(.term) else {
-      walk.fail(expectation, insteadOf: nil, at: here)
+      context.fail(expectation, insteadOf: nil, at: here)
       return nil
     }
     guard !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
-      walk.failNoField(word, of: fields)
+      context.failNoField(word, of: fields)
       return nil
     }
     if taken.contains(name) {
-      walk.fail(Diagnostic("'\(name)' is there already", at: word.span, hint: "name each field once"))
+      context.fail(Diagnostic("'\(name)' is there already", at: word.span, hint: "name each field once"))
       return nil
     }
     var behind = rest.marking(word, .field)

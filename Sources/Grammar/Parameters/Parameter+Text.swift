@@ -38,14 +38,14 @@ extension Reader {
   /// The rest of the line as free text; nil if nothing is left.
   public func text() -> Reading<String>? {
     do {
-      guard let word = try walk.lexer.text(at: place) else {
-        walk.fail(Diagnostic("expected a text", at: here))
+      guard let word = try context.lexer.text(at: place) else {
+        context.fail(Diagnostic("expected a text", at: here))
         return nil
       }
       let role = word.isQuoted ? Role.string : .text
       return Reading(word.text, moved(to: word.span.upperBound).marking(word.span, role))
     } catch {
-      walk.fail(error)
+      context.fail(error)
       return nil
     }
   }

@@ -25,7 +25,7 @@ extension Parameter where Value == RowID {
       RowReader(lists: lists, label: label).readings(reader, several: false).compactMap { reading in
         if reading.value.count == 1 { return Reading(reading.value[0], reading.rest) }
         let span = reader.place..<reader.place + max(1, reading.rest.place - reader.place)
-        reader.walk.fail(
+        reader.context.fail(
           Diagnostic("expected one row, not \(reading.value.count)", at: span, kind: .row, hint: "name one of them"))
         return nil
       }

@@ -87,7 +87,7 @@ extension RowReader {
   private var wrongKind: String? { lists.first.map { "'\($0.plural)' puts them in front" } }
 
   private func refuse(_ message: String, _ word: Word, _ reader: Reader, _ hint: String?) -> [RowID]? {
-    reader.walk.fail(Diagnostic(message, at: word.span, kind: .row, hint: hint))
+    reader.context.fail(Diagnostic(message, at: word.span, kind: .row, hint: hint))
     return nil
   }
 }

@@ -41,7 +41,7 @@ struct RowReader {
     expectation.comesLast = !reader.named.isEmpty
     reader.expect(expectation)
     guard let (first, behind) = reader.next(mode) else {
-      if reader.isAtEnd, reader.named.isEmpty { reader.walk.fail(expectation, insteadOf: nil, at: reader.here) }
+      if reader.isAtEnd, reader.named.isEmpty { reader.context.fail(expectation, insteadOf: nil, at: reader.here) }
       return []
     }
     if first.isQuoted { return name(first.text, first.span, behind).map { [$0] } ?? [] }
@@ -106,29 +106,29 @@ struct RowReader {
 
   /// The row with a name; several are remembered as a choice.
   private func name(_ text: String, _ span: Span, _ rest: Reader, isCertain: Bool = true) -> Reading<[RowID]>? {
-    let walk = rest.walk
-    let rows = walk.scope.rows(named: text, in: lists)
+    let context = rest.context
+    let rows = context.scope.rows(named: text, in: lists)
     if rows.count == 1 { return Reading(rows, rest.marking(span, .value)) }
     if rows.count > 1 {
-      walk.fail(
+      context.fail(
         Diagnostic(
           "'\(text)' could be any of \(rows.count) \(rows[0].list.plural)", at: span, kind: .row,
           hint: "type more of the name, or the number before it", choices: Array(rows.prefix(20)), of: rows.count))
-    } else if let school = school(named: text, walk.scope) {
-      walk.fail(
+    } else if let school = school(named: text, context.scope) {
+      context.fail(
         Diagnostic(
           "'\(text)' is the school '\(school.name)', not \(label)", at: span, kind: .row,
-          hint: coaches(of: school, walk.scope)))
+          hint: coaches(of: school, context.scope)))
     } else if isCertain {
-      let scope = walk.scope
+      let scope = context.scope
       let lists = self.lists
       let noun = lists.count == 1 ? lists[0].singular : "row"
-      var failure = Walk.Failure(
+      var failure = ParseContext.Failure(
         Diagnostic("no \(noun) is called '\(text)'", at: span, kind: .row),
         suggestions: { Nearest.names(to: text, among: scope.names(in: scope.naming(lists))) },
         fallback: { lists.first.map { "'\($0.plural)' lists what there is" } })
       failure.expected = rest.named.isEmpty ? nil : label
-      walk.fail(failure)
+      context.fail(failure)
     }
     return nil
   }

@@ -8,8 +8,8 @@ extension Reader {
     guard let (comparison, behind) = rest.marking(word, .field).operation(on: nil) else { return nil }
     behind.expect(Expectation("a number"))
     guard let (number, end) = behind.next(.term), let count = Int(number.text) else {
-      let found = behind.isAtEnd ? "" : ", not '\(walk.text(behind.here))'"
-      walk.fail(Diagnostic("expected a number\(found)", at: behind.here, hint: "expect count = 12"))
+      let found = behind.isAtEnd ? "" : ", not '\(context.text(behind.here))'"
+      context.fail(Diagnostic("expected a number\(found)", at: behind.here, hint: "expect count = 12"))
       return nil
     }
     let value = Operand.Bound(Double(count))
@@ -24,7 +24,7 @@ extension Reader {
       case .notEqual, .contains: nil
       }
     guard let operand else {
-      walk.fail(
+      context.fail(
         Diagnostic("'count' can't be compared with '\(comparison.rawValue)'", at: rest.here, hint: "expect count = 12"))
       return nil
     }
@@ -36,7 +36,7 @@ extension Reader {
     let fields = FieldList(scope.session.front)
     expect(.field(of: fields))
     guard let (word, rest) = next(.term), !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
-      if let word = next(.term)?.word { walk.failNoField(word, of: fields, or: ["count"]) } else { failClaim() }
+      if let word = next(.term)?.word { context.failNoField(word, of: fields, or: ["count"]) } else { failClaim() }
       return []
     }
     var behind = rest.marking(word, .field)
@@ -48,7 +48,7 @@ extension Reader {
       }
       var values = ValueReader(operand, of: fields.info(name), in: fields)
       guard let operands = values.operands(comparison) else { return nil }
-      let said = walk.text(word.span.lowerBound..<values.reader.place)
+      let said = context.text(word.span.lowerBound..<values.reader.place)
       let term = Term.field(name, operands, negated: comparison == .notEqual)
       return (row.value[0], term, said.trimmed, values.reader)
     }
@@ -74,7 +74,7 @@ extension Reader {
   var behindComma: Reader { moved(to: place + 1).marking(place..<place + 1, .sign) }
 
   private func failClaim() {
-    walk.fail(
+    context.fail(
       Diagnostic("expected an operator", at: here, hint: "expect count = 12, or expect status kenyon = contacted"))
   }
 }

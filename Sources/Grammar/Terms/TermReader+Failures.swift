@@ -16,17 +16,17 @@ extension TermReader {
 
   /// `any(...)` and `not` stand in too many others.
   func failTooDeep(_ word: Word) {
-    reader.walk.fail(
+    reader.context.fail(
       Diagnostic(
         "terms are nested more than \(Term.deepest) deep", at: word.span, hint: "filter any(D1, favorite) not OH"))
   }
 
   /// No word comes next where a term must: the command ends, or an operator stands there.
   func failNoWord() {
-    let walk = reader.walk
-    let found = reader.place < walk.count && !reader.isAtEnd ? walk.text(reader.place..<reader.place + 1) : ""
+    let context = reader.context
+    let found = reader.place < context.count && !reader.isAtEnd ? context.text(reader.place..<reader.place + 1) : ""
     let span = reader.place..<reader.place + found.utf8.count
-    walk.failUnlessKnown(
+    context.failUnlessKnown(
       Diagnostic(
         "expected a term\(found.isEmpty ? "" : ", not '\(found)'")", at: span,
         hint: "filter \(found == "," ? alternatives ?? fields.exampleTerms : fields.exampleTerms)"))
@@ -43,31 +43,31 @@ extension TermReader {
   /// The next word is neither a field with an operator nor a word of a vocabulary: says what to type instead.
   func failNoTerm() {
     guard let (word, rest) = reader.next(.term) else { return failNoWord() }
-    let walk = reader.walk
+    let context = reader.context
     if !word.isQuoted, let (name, shortening) = fields.lookUp(word), rest.comparison == nil {
       _ = rest.marking(word, .field)
       if shortening == nil { rest.expect(.comparison(of: fields.info(name))) }
       let example = fields.example(of: name)
-      walk.fail(Diagnostic("expected an operator behind '\(name)'", at: word.span, hint: "filter \(example)"))
+      context.fail(Diagnostic("expected an operator behind '\(name)'", at: word.span, hint: "filter \(example)"))
       return
     }
     let fields = self.fields
     let message = "'\(word.text)' is not \(fields.closedKinds), nor a field with an operator"
     let brief = "'\(word.text)' is not a value or a field"
     if let hint = advice(on: word) {
-      return walk.fail(Diagnostic(message, at: word.span, hint: hint, brief: brief))
+      return context.fail(Diagnostic(message, at: word.span, hint: hint, brief: brief))
     }
     let text = word.text.quotedIfNeeded
     let compared = fields.list == .schools ? "=" : "~"
     let other = fields.freeTextField.map { "\($0)\(compared)\(text) or search \(word.text)" } ?? "search \(word.text)"
-    walk.fail(
+    context.fail(
       Diagnostic(message, at: word.span, brief: brief),
       suggesting: { Nearest.words(to: word.text, among: fields.bareWords + fields.names) }, otherwise: other)
   }
 
   /// What to type instead of words that people say between terms.
   private func advice(on word: Word) -> String? {
-    let lexer = reader.walk.lexer
+    let lexer = reader.context.lexer
     switch word.text.lowercased() {
     case "and", "&", "&&": return "terms are joined by 'and' anyway: filter D1 OH"
     case "or", "||": return "filter any(D1, OH)"
@@ -85,9 +85,9 @@ extension TermReader {
     let ways = meanings.map { "\($0.field)=\($0.word.quotedIfNeeded)" }
     if ways.count == 1 {
       let message = "'\(words)' could be \(ways[0]), or join two terms"
-      return reader.walk.fail(Diagnostic(message, at: span, hint: "filter any(D1, OH)"))
+      return reader.context.fail(Diagnostic(message, at: span, hint: "filter any(D1, OH)"))
     }
-    reader.walk.fail(
+    reader.context.fail(
       Diagnostic("'\(words)' could be \(ways.joined(separator: " or "))", at: span, hint: "filter \(ways[0])"))
   }
 }
@@ -101,7 +101,7 @@ extension Expectation {
   }()
 }
 
-extension Walk {
+extension ParseContext {
   /// A word stands where a field of the list should.
   ///
   /// - Parameter others: what else could have stood there.

@@ -51,17 +51,17 @@ struct TermReader {
 
   /// The field behind a minus; nil if there is no minus, and a nil name if it isn't a field.
   private mutating func droppedField() -> String?? {
-    let bytes = reader.walk.lexer.bytes
+    let bytes = reader.context.lexer.bytes
     guard bytes[reader.place] == UInt8(ascii: "-") else { return nil }
     let behind = reader.behindComma
     behind.expect(.field(of: fields))
     guard behind.place == reader.place + 1, let (word, rest) = behind.next(.term), !word.isQuoted else {
       let hint = "filter -division, or 'clear' for all of them"
-      reader.walk.fail(Diagnostic("expected a field behind '-'", at: behind.place..<behind.place, hint: hint))
+      reader.context.fail(Diagnostic("expected a field behind '-'", at: behind.place..<behind.place, hint: hint))
       return .some(nil)
     }
     guard let (name, shortening) = fields.lookUp(word) else {
-      reader.walk.failNoField(word, of: fields)
+      reader.context.failNoField(word, of: fields)
       return .some(nil)
     }
     reader = rest.marking(word, .field)
@@ -101,7 +101,7 @@ struct TermReader {
     reader = rest
     expectTerm(isNested: true)
     guard reader.opensAny == nil else {
-      reader.walk.fail(
+      reader.context.fail(
         Diagnostic("'not any(...)' stands alone", at: not.span, hint: "filter not any(D1, D2), apart from other terms"))
       return nil
     }
@@ -120,7 +120,7 @@ struct TermReader {
     } while reader.isAt(",")
     guard reader.isAt(")") else {
       reader.expect(.closing)
-      reader.walk.failUnlessKnown(
+      reader.context.failUnlessKnown(
         Diagnostic(
           "expected ',' or ')'", at: reader.next(.term)?.word.span ?? reader.here, hint: "filter any(D1, favorite)"))
       return nil
@@ -133,7 +133,7 @@ struct TermReader {
   private mutating func compared(_ word: Word, _ rest: Reader, isNested: Bool) -> Term? {
     let name = word.text.lowercased() == "within" ? "distance" : word.text
     guard let (field, shortening) = fields.lookUp(Word(name, at: word.span)), let comparison = rest.comparison else {
-      reader.walk.failNoField(word, of: fields)
+      reader.context.failNoField(word, of: fields)
       return nil
     }
     let isWithin = name != word.text
@@ -196,10 +196,10 @@ extension Term {
 
 extension Reader {
   /// The operator that comes next.
-  var comparison: Comparison? { Comparison.beginning(at: place, in: walk.lexer.bytes) }
+  var comparison: Comparison? { Comparison.beginning(at: place, in: context.lexer.bytes) }
 
   func isAt(_ character: Unicode.Scalar) -> Bool {
-    place < walk.lexer.bytes.count && walk.lexer.bytes[place] == UInt8(ascii: character)
+    place < context.lexer.bytes.count && context.lexer.bytes[place] == UInt8(ascii: character)
   }
 
   /// The reader at the parenthesis of `any(`, if that comes next.

@@ -19,7 +19,7 @@ extension ValueReader {
       return range(word, word.text[..<dots.lowerBound], word.text[dots.upperBound...], rest, comparison)
     }
     guard let (day, behind) = spokenDay(longerThan: 0) else {
-      reader.walk.fail(.value(of: field, in: fields, behind: comparison), insteadOf: word, at: word.span)
+      reader.context.fail(.value(of: field, in: fields, behind: comparison), insteadOf: word, at: word.span)
       return nil
     }
     reader = behind.marking(reader.place..<(behind.last?.span.upperBound ?? reader.place), .value)
@@ -40,12 +40,12 @@ extension ValueReader {
     let today = reader.scope.session.facts.clock.today
     let days = [lower, upper].map { SpokenDate.day(String($0), today: today) }
     if (days[0] == nil && !lower.isEmpty) || (days[1] == nil && !upper.isEmpty) || lower.isEmpty && upper.isEmpty {
-      reader.walk.fail(Diagnostic("expected two dates, not '\(word.text)'", at: word.span, hint: example))
+      reader.context.fail(Diagnostic("expected two dates, not '\(word.text)'", at: word.span, hint: example))
     } else if !comparison.takesSeveral {
-      reader.walk.fail(Diagnostic("a range goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
+      reader.context.fail(Diagnostic("a range goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
     } else if let from = days[0], let through = days[1], from > through {
       let hint = "filter \(field.name)=\(upper)..\(lower)"
-      reader.walk.fail(Diagnostic("the range is backwards", at: word.span, hint: hint))
+      reader.context.fail(Diagnostic("the range is backwards", at: word.span, hint: hint))
     } else {
       reader = rest.marking(word, .value)
       return .days(from: days[0], through: days[1])

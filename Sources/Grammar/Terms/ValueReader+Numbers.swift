@@ -28,7 +28,7 @@ extension ValueReader {
     _ word: Word, _ lower: Substring, _ upper: Substring, _ rest: Reader, _ measure: Measure, _ comparison: Comparison
   ) -> Operand? {
     guard comparison.takesSeveral else {
-      reader.walk.fail(
+      reader.context.fail(
         Diagnostic("a range goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
       return nil
     }
@@ -43,7 +43,7 @@ extension ValueReader {
       }
     }
     if let from = bounds[0], let to = bounds[1], from.value > to.value {
-      reader.walk.fail(
+      reader.context.fail(
         Diagnostic("the range is backwards", at: word.span, hint: "filter \(field.name)=\(upper)..\(lower)"))
       return nil
     }
@@ -54,7 +54,7 @@ extension ValueReader {
   /// The number in the field's own unit; nil, with the reason remembered, if it isn't one.
   private func value(_ text: String, _ word: Word, _ measure: Measure) -> Double? {
     func refuse(_ hint: String) -> Double? {
-      reader.walk.fail(Diagnostic("expected \(field.valueLabel), not '\(text)'", at: word.span, hint: hint))
+      reader.context.fail(Diagnostic("expected \(field.valueLabel), not '\(text)'", at: word.span, hint: hint))
       return nil
     }
     let isPercent = text.hasSuffix("%")

@@ -26,7 +26,7 @@ struct ValueReader {
     } while comparison.takesSeveral && reader.isAt(",") && !beginsTerm
     if reader.isAt(","), !isNested {
       let span = reader.place..<reader.place + 1
-      reader.walk.fail(
+      reader.context.fail(
         Diagnostic(
           "'\(comparison.rawValue)' takes one value", at: span, hint: "numbers are written without separators: 5000"))
       return nil
@@ -48,24 +48,24 @@ struct ValueReader {
   /// Whether the operator makes sense for the field.
   private func isComparable(_ comparison: Comparison) -> Bool {
     guard let advice = field.refusal(of: comparison) else { return true }
-    let bytes = reader.walk.lexer.bytes
+    let bytes = reader.context.lexer.bytes
     let sign = Array(comparison.rawValue.utf8)
     var start = reader.place - sign.count
     while start > 0, !bytes[start...].starts(with: sign) { start -= 1 }
     let span = max(0, start)..<max(0, start) + sign.count
-    reader.walk.fail(
+    reader.context.fail(
       Diagnostic("'\(field.name)' can't be compared with '\(comparison.rawValue)'", at: span, hint: "filter \(advice)"))
     return false
   }
 
   private mutating func operand(_ comparison: Comparison) -> Operand? {
     guard let (word, rest) = reader.next(.term) else {
-      reader.walk.failUnlessKnown(
+      reader.context.failUnlessKnown(
         Diagnostic("expected \(field.valueLabel)", at: reader.here, hint: "filter \(fields.example(of: field.name))"))
       return nil
     }
     if !word.isQuoted, !comparison.takesSeveral, ["none", "never"].contains(word.text.lowercased()) {
-      reader.walk.fail(
+      reader.context.fail(
         Diagnostic("'\(word.text)' goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
       return nil
     }
@@ -108,7 +108,7 @@ struct ValueReader {
       reader = rest.marking(word, .value)
       return .flag(false)
     default:
-      reader.walk.fail(.value(of: field, in: fields), insteadOf: word, at: word.span)
+      reader.context.fail(.value(of: field, in: fields), insteadOf: word, at: word.span)
       return nil
     }
   }

@@ -31,15 +31,15 @@ struct Highlighter {
 
   mutating func paint() {
     while place < bytes.count, !Peek.isOver {
-      let walk = Walk(line, in: interpreter.scope(of: shell))
-      guard let start = walk.beginningOfStatement(from: place) else { return paintGap(to: bytes.count) }
+      let context = ParseContext(line, in: interpreter.scope(of: shell))
+      guard let start = context.beginningOfStatement(from: place) else { return paintGap(to: bytes.count) }
       paintGap(to: start)
-      if let reading = interpreter.vocabulary.readings(Reader(walk, at: start)).first {
-        paint(walk.spans(of: reading.rest), within: start..<reading.rest.place, of: walk)
+      if let reading = interpreter.vocabulary.readings(Reader(context, at: start)).first {
+        paint(context.spans(of: reading.rest), within: start..<reading.rest.place, of: context)
         paintEnd(behind: reading.rest)
         reading.value.command.anticipate(in: &shell)
       } else {
-        paintFailure(of: walk, from: start)
+        paintFailure(of: context, from: start)
       }
       place = max(place, start + 1)
     }
@@ -59,20 +59,20 @@ struct Highlighter {
   }
 
   /// What a reading took for what, and the words between.
-  private mutating func paint(_ marks: [(span: Span, role: Role)], within whole: Span, of walk: Walk) {
+  private mutating func paint(_ marks: [(span: Span, role: Role)], within whole: Span, of context: ParseContext) {
     var end = whole.lowerBound
     for mark in marks where mark.span.lowerBound >= end {
-      paintWords(of: walk, from: end, to: mark.span.lowerBound)
+      paintWords(of: context, from: end, to: mark.span.lowerBound)
       add(mark.span, mark.role)
       end = mark.span.upperBound
     }
-    paintWords(of: walk, from: end, to: whole.upperBound)
+    paintWords(of: context, from: end, to: whole.upperBound)
     place = max(whole.upperBound, end)
   }
 
   /// Words of which the grammar only says that they're words.
-  private mutating func paintWords(of walk: Walk, from start: Int, to end: Int) {
-    var reader = Reader(walk, at: start)
+  private mutating func paintWords(of context: ParseContext, from start: Int, to end: Int) {
+    var reader = Reader(context, at: start)
     while reader.place < end, let word = reader.peek() {
       if word.isQuoted { add(word.span.lowerBound..<min(word.span.upperBound, end), .string) }
       reader = reader.after(word)
@@ -84,14 +84,14 @@ struct Highlighter {
     guard let (target, span, end) = try? rest.redirection() else {
       return paintSign()
     }
-    if case .pipe = target { add(span, .shell) } else { paintFile(span, of: rest.walk) }
+    if case .pipe = target { add(span, .shell) } else { paintFile(span, of: rest.context) }
     place = max(span.upperBound, min(end - 1, bytes.count))
   }
 
-  private mutating func paintFile(_ span: Span, of walk: Walk) {
+  private mutating func paintFile(_ span: Span, of context: ParseContext) {
     let sign = bytes[span].prefix { $0 == UInt8(ascii: ">") }
     add(sign.startIndex..<sign.endIndex, .sign)
-    if let word = Reader(walk, at: sign.endIndex).peek() { add(word.span, word.isQuoted ? .string : .value) }
+    if let word = Reader(context, at: sign.endIndex).peek() { add(word.span, word.isQuoted ? .string : .value) }
   }
 
   /// A redirection that leads nowhere yet.
@@ -103,38 +103,38 @@ struct Highlighter {
   }
 
   /// A statement that isn't understood: what was, what is wrong, and what stands behind that.
-  private mutating func paintFailure(of walk: Walk, from start: Int) {
-    let diagnostic = interpreter.vocabulary.diagnosis(of: walk, from: start, isBrief: true)
-    let marks = walk.furthestSpans.filter { $0.span.lowerBound >= start }
+  private mutating func paintFailure(of context: ParseContext, from start: Int) {
+    let diagnostic = interpreter.vocabulary.diagnosis(of: context, from: start, isBrief: true)
+    let marks = context.furthestSpans.filter { $0.span.lowerBound >= start }
     let furthest = marks.last?.span.upperBound ?? start
-    paint(marks, within: start..<furthest, of: walk)
+    paint(marks, within: start..<furthest, of: context)
     let wrong = diagnostic.span
-    if diagnostic.kind == .unfinished { return paintUnfinished(from: wrong.lowerBound, behind: furthest, of: walk) }
-    if wrong.lowerBound >= furthest, let role = role(of: diagnostic, in: walk, from: start) { add(wrong, role) }
-    paintRest(of: walk, from: max(furthest, wrong.upperBound))
+    if diagnostic.kind == .unfinished { return paintUnfinished(from: wrong.lowerBound, behind: furthest, of: context) }
+    if wrong.lowerBound >= furthest, let role = role(of: diagnostic, in: context, from: start) { add(wrong, role) }
+    paintRest(of: context, from: max(furthest, wrong.upperBound))
   }
 
-  private mutating func paintUnfinished(from quote: Int, behind furthest: Int, of walk: Walk) {
-    paintWords(of: walk, from: furthest, to: quote)
+  private mutating func paintUnfinished(from quote: Int, behind furthest: Int, of context: ParseContext) {
+    paintWords(of: context, from: furthest, to: quote)
     add(quote..<bytes.count, .unbalanced)
     place = bytes.count
   }
 
   /// What the words are that the statement fails at; nil where nobody can tell.
-  private func role(of diagnostic: Diagnostic, in walk: Walk, from start: Int) -> Role? {
+  private func role(of diagnostic: Diagnostic, in context: ParseContext, from start: Int) -> Role? {
     if diagnostic.span.lowerBound == start {
-      guard let word = Reader(walk, at: start).peek() else { return .unknownVerb }
-      return walk.isTyped(word) && !interpreter.vocabulary.beginning(with: word.text).isEmpty ? .verb : .unknownVerb
+      guard let word = Reader(context, at: start).peek() else { return .unknownVerb }
+      return context.isTyped(word) && !interpreter.vocabulary.beginning(with: word.text).isEmpty ? .verb : .unknownVerb
     }
     if !diagnostic.choices.isEmpty { return .value }
-    if let role = walk.roleOfBeginning(diagnostic.span) { return role }
-    let needs = interpreter.vocabulary.verb(at: start, of: walk)?.needs ?? .nothing
+    if let role = context.roleOfBeginning(diagnostic.span) { return role }
+    let needs = interpreter.vocabulary.verb(at: start, of: context)?.needs ?? .nothing
     return shell.isLoaded(shell.tables(toRead: needs)) ? .missing : nil
   }
 
   /// Up to the end of a statement that isn't understood.
-  private mutating func paintRest(of walk: Walk, from start: Int) {
-    var reader = Reader(walk, at: start)
+  private mutating func paintRest(of context: ParseContext, from start: Int) {
+    var reader = Reader(context, at: start)
     place = reader.place
     while !reader.isAtEnd || isSign(at: reader.place) {
       if let word = reader.peek() {
@@ -142,9 +142,9 @@ struct Highlighter {
         reader = reader.after(word)
       } else if isSign(at: reader.place) {
         add(reader.place..<reader.place + 1, .sign)
-        reader = Reader(walk, at: reader.place + 1)
+        reader = Reader(context, at: reader.place + 1)
       } else {
-        return paintUnfinished(from: reader.place, behind: reader.place, of: walk)
+        return paintUnfinished(from: reader.place, behind: reader.place, of: context)
       }
       place = reader.place
     }
@@ -163,7 +163,7 @@ struct Highlighter {
   private mutating func add(_ span: Span, _ role: Role) { spans.append(ColouredSpan(span, role)) }
 }
 
-extension Walk {
+extension ParseContext {
   /// Whether a word stands at the very end, so that it may not be finished.
   fileprivate func isTyped(_ word: Word) -> Bool { word.span.upperBound == count }
 }

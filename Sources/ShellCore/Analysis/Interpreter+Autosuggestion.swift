@@ -19,11 +19,11 @@ extension Interpreter {
 
   private func following(_ line: String, _ past: [PastLine]) -> Autosuggestion? {
     guard line.utf8.count <= Self.longestTyped, line.contains(where: { !$0.isWhitespace }) else { return nil }
-    let walk = self.walk(to: line)
-    let only = walk.onlyContinuation ?? ""
+    let context = self.context(to: line)
+    let only = context.onlyContinuation ?? ""
     if let ending = ending(of: line, like: line + only, in: past) { return Autosuggestion(ending) }
     if !only.isEmpty { return Autosuggestion(only) }
-    guard walk.endsInBlank, let usage = walk.usage(at: walk.count), !usage.isEmpty else { return nil }
+    guard context.endsInBlank, let usage = context.usage(at: context.count), !usage.isEmpty else { return nil }
     return Autosuggestion(usage.joined(separator: " "), isUsage: true)
   }
 
@@ -52,9 +52,9 @@ extension Interpreter {
     var shell = self.shell
     var place = 0
     while !Peek.isOver {
-      let walk = Walk(line, in: scope(of: shell))
-      guard let start = walk.beginningOfStatement(from: place) else { return true }
-      guard let statement = try? Statement.read(walk, at: start, verbs: vocabulary, isBrief: true) else { return false }
+      let context = ParseContext(line, in: scope(of: shell))
+      guard let start = context.beginningOfStatement(from: place) else { return true }
+      guard let statement = try? Statement.read(context, at: start, verbs: vocabulary, isBrief: true) else { return false }
       statement.command.anticipate(in: &shell)
       place = statement.end
     }

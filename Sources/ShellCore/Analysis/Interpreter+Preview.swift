@@ -33,15 +33,15 @@ extension Interpreter {
     var told: Preview?
     var place = 0
     while !Peek.isOver {
-      let walk = Walk(line, in: scope(of: shell))
-      guard let begin = walk.beginningOfStatement(from: place) else { return told }
+      let context = ParseContext(line, in: scope(of: shell))
+      guard let begin = context.beginningOfStatement(from: place) else { return told }
       do {
-        let statement = try Statement.read(walk, at: begin, verbs: vocabulary, isBrief: true)
-        if statement.isUnfinished(at: walk.count) {
+        let statement = try Statement.read(context, at: begin, verbs: vocabulary, isBrief: true)
+        if statement.isUnfinished(at: context.count) {
           told = nil
         } else if let call = statement.command as? AliasCall {
           told = preview(of: call.line, in: shell, depth: depth + 1)
-        } else if statement.rows.count > 1, statement.endOfRows == walk.count, walk.mayBecomeKeyword {
+        } else if statement.rows.count > 1, statement.endOfRows == context.count, context.mayBecomeKeyword {
           told = nil
         } else if statement.isRowless || shell.isLoaded(shell.tables(toRead: statement.verb.needs)) {
           told =
@@ -52,7 +52,7 @@ extension Interpreter {
         guard statement.isClosed else { return told }
         place = statement.end
       } catch {
-        return failure(error, of: walk, from: begin, in: shell)
+        return failure(error, of: context, from: begin, in: shell)
       }
     }
     return nil
@@ -60,21 +60,21 @@ extension Interpreter {
 
   /// What is said of a statement that isn't understood, or isn't complete.
   private func failure(
-    _ diagnostic: Diagnostic, of walk: Walk, from start: Int, in shell: ShellState
+    _ diagnostic: Diagnostic, of context: ParseContext, from start: Int, in shell: ShellState
   ) -> Preview? {
-    let needs = vocabulary.verb(at: start, of: walk)?.needs ?? .nothing
+    let needs = vocabulary.verb(at: start, of: context)?.needs ?? .nothing
     guard diagnostic.kind != .unfinished, shell.isLoaded(shell.tables(toRead: needs)) else { return nil }
     if diagnostic.total > 1, diagnostic.brief == nil, let list = diagnostic.choices.first?.list {
-      let isLast = walk.isAtEnd(diagnostic.span.upperBound)
+      let isLast = context.isAtEnd(diagnostic.span.upperBound)
       return Preview("\(diagnostic.total) \(list.plural) match", isLast ? .outcome : .failure)
     }
-    if diagnostic.span.isEmpty, walk.isAtEnd(diagnostic.span.lowerBound) {
-      if walk.endsInBlank { return Preview(diagnostic.inFewWords, .failure) }
-      if walk.mayBecomeKeyword { return nil }
-      let group = vocabulary.verb(at: start, of: walk)?.group ?? .change
-      return shell.preview(of: walk.rowsNamed(before: walk.count), in: group)
+    if diagnostic.span.isEmpty, context.isAtEnd(diagnostic.span.lowerBound) {
+      if context.endsInBlank { return Preview(diagnostic.inFewWords, .failure) }
+      if context.mayBecomeKeyword { return nil }
+      let group = vocabulary.verb(at: start, of: context)?.group ?? .change
+      return shell.preview(of: context.rowsNamed(before: context.count), in: group)
     }
-    return walk.mayGoOn(instead: diagnostic) ? nil : Preview(diagnostic.inFewWords, .failure)
+    return context.mayGoOn(instead: diagnostic) ? nil : Preview(diagnostic.inFewWords, .failure)
   }
 }
 
@@ -85,8 +85,8 @@ extension Statement {
 
 extension VerbTable {
   /// The verb that a statement begins with.
-  func verb(at place: Int, of walk: Walk) -> Verb? {
-    Reader(walk, at: place).peek().flatMap { $0.isQuoted ? nil : verb($0.text) }
+  func verb(at place: Int, of context: ParseContext) -> Verb? {
+    Reader(context, at: place).peek().flatMap { $0.isQuoted ? nil : verb($0.text) }
   }
 }
 

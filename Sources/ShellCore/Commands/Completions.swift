@@ -20,30 +20,30 @@ package struct Completions: Sendable, Hashable {
 extension Interpreter {
   /// What could be typed at the cursor: the line is read up to there, and the reader asked what it wanted.
   package func completions(of line: String, at cursor: Int, limit: Int) -> Completions {
-    let walk = walk(to: line.beginning(utf8: cursor))
-    let found = walk.completions(limit: limit)
-    return found.total > 0 ? found : walk.completions(limit: limit, isLoose: true)
+    let context = context(to: line.beginning(utf8: cursor))
+    let found = context.completions(limit: limit)
+    return found.total > 0 ? found : context.completions(limit: limit, isLoose: true)
   }
 
-  /// The walk over the last statement of what was typed, in the state that the ones before it would leave.
-  func walk(to prefix: String) -> Walk {
+  /// The parse context over the last statement of what was typed, in the state that the ones before it would leave.
+  func context(to prefix: String) -> ParseContext {
     var shell = self.shell
     var place = 0
     while true {
-      let walk = Walk(prefix, in: scope(of: shell))
-      guard let start = walk.beginningOfStatement(from: place),
-        let statement = try? Statement.read(walk, at: start, verbs: vocabulary, isBrief: true), statement.isClosed
+      let context = ParseContext(prefix, in: scope(of: shell))
+      guard let start = context.beginningOfStatement(from: place),
+        let statement = try? Statement.read(context, at: start, verbs: vocabulary, isBrief: true), statement.isClosed
       else { break }
       statement.command.anticipate(in: &shell)
       place = statement.end
     }
-    let walk = Walk(prefix, in: scope(of: shell))
-    walk.readStatement(from: place, vocabulary)
-    return walk
+    let context = ParseContext(prefix, in: scope(of: shell))
+    context.readStatement(from: place, vocabulary)
+    return context
   }
 }
 
-extension Walk {
+extension ParseContext {
   /// Reads one statement and its redirection, for what is expected on the way.
   fileprivate func readStatement(from place: Int, _ verbs: VerbTable) {
     guard let start = beginningOfStatement(from: place) else {

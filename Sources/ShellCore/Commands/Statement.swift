@@ -25,34 +25,34 @@ package struct Statement: Sendable {
   package static func read(
     _ text: String, from place: Int, in scope: Scope, verbs: VerbTable
   ) throws(Diagnostic) -> Statement? {
-    let walk = Walk(text, in: scope)
-    guard let start = walk.beginningOfStatement(from: place) else { return nil }
-    return try read(walk, at: start, verbs: verbs)
+    let context = ParseContext(text, in: scope)
+    guard let start = context.beginningOfStatement(from: place) else { return nil }
+    return try read(context, at: start, verbs: verbs)
   }
 
   /// Reads the statement that begins there; a brief reason is given without a look for what may have been meant.
   static func read(
-    _ walk: Walk, at start: Int, verbs: VerbTable, isBrief: Bool = false
+    _ context: ParseContext, at start: Int, verbs: VerbTable, isBrief: Bool = false
   ) throws(Diagnostic) -> Statement {
-    let readings = verbs.readings(Reader(walk, at: start))
-    guard let reading = readings.first else { throw verbs.diagnosis(of: walk, from: start, isBrief: isBrief) }
+    let readings = verbs.readings(Reader(context, at: start))
+    guard let reading = readings.first else { throw verbs.diagnosis(of: context, from: start, isBrief: isBrief) }
     let rows = reading.rest.named
     if let other = readings.first(where: { $0.rest.named != rows })?.rest.named {
       let span = start..<reading.rest.place
       throw Diagnostic(
-        "'\(walk.text(span).trimmingBlanks)' can be read in two ways", at: span, kind: .row,
+        "'\(context.text(span).trimmingBlanks)' can be read in two ways", at: span, kind: .row,
         hint: "put the name in quotes", choices: rows + other.filter { !rows.contains($0) },
         brief: "can be read in two ways")
     }
     let (redirection, behind, end) = try redirection(behind: reading.rest, of: reading.value.verb)
     return Statement(
       command: reading.value.command, verb: reading.value.verb, redirection: redirection,
-      span: start..<reading.rest.place, end: end, isClosed: walk.isClosed(from: behind, to: end),
+      span: start..<reading.rest.place, end: end, isClosed: context.isClosed(from: behind, to: end),
       shortened: reading.rest.shortened, rows: rows, endOfRows: reading.rest.endOfNames)
   }
 }
 
-extension Walk {
+extension ParseContext {
   /// Whether the statement that has its last word before `place` is closed before `end`.
   fileprivate func isClosed(from place: Int, to end: Int) -> Bool {
     end > place && (text(end - 1..<end) == ";" || text(end - 1..<end) == "\n")

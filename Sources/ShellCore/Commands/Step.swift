@@ -15,7 +15,7 @@ struct Step: Sendable {
 
   /// All ways to read the steps one after another, the longest beginnings first.
   static func readings(of steps: ArraySlice<Step>, from reader: Reader) -> [([any Sendable], Reader)] {
-    reader.walk.awaits(steps.map(\.placeholder), behind: reader)
+    reader.context.awaits(steps.map(\.placeholder), behind: reader)
     guard let first = steps.first else { return [([], reader)] }
     var all: [([any Sendable], Reader)] = []
     for reading in first.readings(reader) {

@@ -4,12 +4,12 @@ extension VerbTable {
   /// Why a statement was not understood, with something to type in every case.
   ///
   /// A brief one is given without a look for what may have been meant.
-  func diagnosis(of walk: Walk, from start: Int, isBrief: Bool = false) -> Diagnostic {
-    var diagnostic = isBrief ? walk.reason() : walk.diagnosis()
-    guard diagnostic.kind != .unfinished, let word = Reader(walk, at: start).peek(), let verb = verb(word.text) else {
+  func diagnosis(of context: ParseContext, from start: Int, isBrief: Bool = false) -> Diagnostic {
+    var diagnostic = isBrief ? context.reason() : context.diagnosis()
+    guard diagnostic.kind != .unfinished, let word = Reader(context, at: start).peek(), let verb = verb(word.text) else {
       return diagnostic
     }
-    let arguments = Reader(walk, at: word.span.upperBound)
+    let arguments = Reader(context, at: word.span.upperBound)
     if arguments.place == diagnostic.span.lowerBound, let missing = missingRow(of: verb, before: arguments) {
       return arguments.isAtEnd ? Diagnostic(diagnostic.message, at: diagnostic.span, hint: missing.hint) : missing
     }
@@ -21,17 +21,17 @@ extension VerbTable {
   private func missingRow(of verb: Verb, before reader: Reader) -> Diagnostic? {
     let isText = verb.signature.dropFirst().first?.contains("TEXT") == true
     guard reader.isAtEnd || !isText else { return nil }
-    let rest = reader.walk.text(reader.place..<reader.walk.count)
+    let rest = reader.context.text(reader.place..<reader.context.count)
     let line = rest.isEmpty ? "\(verb.name) ." : "\(verb.name) . \(rest)"
     var scope = reader.scope
     guard verb.signature.first?.hasPrefix("ROW") == true || verb.signature.first?.hasPrefix("[ROW") == true else {
       return nil
     }
     if scope.current == nil { scope.current = scope.numbered().first }
-    let readings = self.readings(Reader(Walk(line, in: scope)))
+    let readings = self.readings(Reader(ParseContext(line, in: scope)))
     guard let reading = readings.first, !rest.hasPrefix(".") else { return nil }
     let end = reading.rest.place - (line.utf8.count - rest.utf8.count)
-    let found = reader.isAtEnd ? "" : " before '\(reader.walk.text(reader.here))'"
+    let found = reader.isAtEnd ? "" : " before '\(reader.context.text(reader.here))'"
     let said = reader.isAtEnd ? "\(verb.name) ." : "\(verb.name) . \(rest.prefix(bytes: end))"
     return Diagnostic("expected a row\(found)", at: reader.here, hint: said)
   }

@@ -43,14 +43,14 @@ package struct VerbTable: Sendable {
     }
     if let readings = call(of: word, reader) { return readings }
     guard !word.isQuoted, let verb = verb(word.text) else {
-      refuse(word, in: reader.walk)
+      refuse(word, in: reader.context)
       return []
     }
     var rest = reader.after(word).marking(word.span, .verb)
     if verb.name != word.text.lowercased() { rest.shortened.append(.init(word: word, full: verb.name)) }
     return verb.read(rest).compactMap { reading in
       if !reading.rest.isAtEnd {
-        reading.rest.walk.refuseRest(of: reading.rest)
+        reading.rest.context.refuseRest(of: reading.rest)
         return nil
       }
       return Reading(Understood(command: reading.value, verb: verb), reading.rest)
@@ -58,34 +58,34 @@ package struct VerbTable: Sendable {
   }
 
   /// What is meant by a statement without a verb: a verb in quotes, a filter, or a row to be shown.
-  private func verbless(_ word: Word, in walk: Walk) -> String? {
+  private func verbless(_ word: Word, in context: ParseContext) -> String? {
     if word.isQuoted, verb(word.text) != nil { return "a verb stands without quotes: \(word.text)" }
     for name in ["filter", "show"] where verb(name)?.name == name {
-      let trial = Walk("\(name) \(walk.text(word.span.lowerBound..<walk.count))", in: walk.scope)
-      if !readings(Reader(trial)).isEmpty { return "\(name) \(walk.text(word.span.lowerBound..<walk.count))" }
+      let trial = ParseContext("\(name) \(context.text(word.span.lowerBound..<context.count))", in: context.scope)
+      if !readings(Reader(trial)).isEmpty { return "\(name) \(context.text(word.span.lowerBound..<context.count))" }
     }
     return nil
   }
 
   /// The statement begins with an operator.
   private func refuseSign(_ reader: Reader) {
-    let sign = reader.walk.text(reader.place..<reader.place + 1)
+    let sign = reader.context.text(reader.place..<reader.place + 1)
     guard let byte = sign.utf8.first, !"\"'".utf8.contains(byte) else { return }
-    reader.walk.fail(
+    reader.context.fail(
       Diagnostic(
         "expected a verb, not '\(sign)'", at: reader.place..<reader.place + 1, hint: "'help' lists the verbs"))
   }
 
-  private func refuse(_ word: Word, in walk: Walk) {
+  private func refuse(_ word: Word, in context: ParseContext) {
     let begun = beginning(with: word.text).map { "'\($0.name)'" }
     if begun.count > 1 {
       let message = "'\(word.text)' could be \(begun.dropLast().joined(separator: ", ")) or \(begun[begun.count - 1])"
-      walk.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
+      context.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
     } else {
       let names =
-        word.isQuoted ? [] : Nearest.words(to: word.text, among: verbs.map(\.name) + walk.scope.aliases.keys.sorted())
-      let hint = names.isEmpty ? verbless(word, in: walk) ?? "'help' lists the verbs" : Nearest.question(names)
-      walk.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
+        word.isQuoted ? [] : Nearest.words(to: word.text, among: verbs.map(\.name) + context.scope.aliases.keys.sorted())
+      let hint = names.isEmpty ? verbless(word, in: context) ?? "'help' lists the verbs" : Nearest.question(names)
+      context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
     }
   }
 }

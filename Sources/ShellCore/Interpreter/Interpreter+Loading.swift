@@ -7,17 +7,17 @@ extension Interpreter {
   /// Reads the statement that begins at or behind a place, when what its words can't be read without is loaded; nil if only
   /// blanks and comments are left.
   mutating func statement(of text: String, from place: Int) async throws -> Statement? {
-    let walk = Walk(text, in: scope)
-    guard let start = walk.beginningOfStatement(from: place) else { return nil }
-    guard try await prepare(toRead: walk, at: start) else {
-      return try Statement.read(walk, at: start, verbs: vocabulary)
+    let context = ParseContext(text, in: scope)
+    guard let start = context.beginningOfStatement(from: place) else { return nil }
+    guard try await prepare(toRead: context, at: start) else {
+      return try Statement.read(context, at: start, verbs: vocabulary)
     }
     return try Statement.read(text, from: start, in: scope, verbs: vocabulary)
   }
 
   /// Loads what the words of the statement at a place can't be read without; false if nothing was loaded.
-  private mutating func prepare(toRead walk: Walk, at start: Int) async throws -> Bool {
-    let beginning = vocabulary.beginning(at: start, of: walk)
+  private mutating func prepare(toRead context: ParseContext, at start: Int) async throws -> Bool {
+    let beginning = vocabulary.beginning(at: start, of: context)
     let isTaken = try takeKeptRows(for: beginning?.verb)
     guard !shell.session.tables.isWhole, let (verb, rest) = beginning else { return isTaken }
     let names = shell.tables(toRead: verb.isRowless(rest) ? .nothing : verb.needs)
@@ -96,9 +96,9 @@ extension TableName {
 
 extension VerbTable {
   /// The verb of the statement at a place, with the reader behind it; nil if it is an alias, or nobody knows it.
-  fileprivate func beginning(at start: Int, of walk: Walk) -> (verb: Verb, rest: Reader)? {
-    let reader = Reader(walk, at: start)
-    guard let word = reader.peek(), !word.isQuoted, walk.scope.aliases[word.text] == nil, let verb = verb(word.text)
+  fileprivate func beginning(at start: Int, of context: ParseContext) -> (verb: Verb, rest: Reader)? {
+    let reader = Reader(context, at: start)
+    guard let word = reader.peek(), !word.isQuoted, context.scope.aliases[word.text] == nil, let verb = verb(word.text)
     else { return nil }
     return (verb, reader.after(word))
   }

@@ -34,7 +34,7 @@ extension VerbTable {
       guard let next = rest.peek() else {
         let missing = "alias '\(name)' takes \(text.count == 1 ? "a word" : "\(text.count) words")"
         if rest.isAtEnd {
-          rest.walk.fail(
+          rest.context.fail(
             Diagnostic("\(missing): '$\(words.count + 1)' is missing", at: rest.here, hint: "'alias \(name)' shows it"))
         }
         return []
@@ -52,7 +52,7 @@ extension VerbTable {
   }
 
   private func refuseLength(_ name: String, at word: Word, _ rest: Reader) -> [Reading<Understood>] {
-    rest.walk.fail(
+    rest.context.fail(
       Diagnostic(
         "alias '\(name)' makes a line of more than \(AliasText.longest >> 10) KiB", at: word.span,
         hint: "alias \(name) none"))

@@ -5,7 +5,7 @@ extension Reader {
   ///
   /// A backslash at a line's end goes on in the next line; with `inQuotes` a quote does too.
   package func restOfLine(inQuotes: Bool = false, as role: Role = .text) -> (text: String, end: Reader) {
-    let bytes = Array(walk.text(place..<max(place, walk.count)).utf8)
+    let bytes = Array(context.text(place..<max(place, context.count)).utf8)
     var length = 0
     var quote: UInt8?
     var mayOpen = true

@@ -36,12 +36,12 @@ struct Again: Command, Unrecorded {
 extension VerbTable {
   /// The readings of a statement that begins with `!`; nil if it doesn't.
   func bang(_ reader: Reader) -> [Reading<Understood>]? {
-    guard reader.walk.text(reader.place..<reader.place + 1) == "!" else { return nil }
+    guard reader.context.text(reader.place..<reader.place + 1) == "!" else { return nil }
     let behind = reader.after(Word("!", at: reader.place..<reader.place + 1))
       .marking(reader.place..<reader.place + 1, .shell)
     if behind.place == reader.place + 1, let word = behind.peek(), let number = Int(word.text) {
       let rest = behind.after(word).marking(word.span, .shell)
-      if rest.isAtEnd, reader.walk.text(rest.place..<rest.place + 1) != ">" {
+      if rest.isAtEnd, reader.context.text(rest.place..<rest.place + 1) != ">" {
         return [Reading(Understood(command: Again(number: number), verb: Again.verb), rest)]
       }
     }
@@ -54,7 +54,7 @@ extension Parameter where Value == String {
   fileprivate static let shellCommand = Parameter("SHELL COMMAND | N") { reader in
     let (command, end) = reader.restOfLine(as: .shell)
     guard !command.isEmpty else {
-      reader.walk.fail(Diagnostic("expected a shell command behind '!'", at: reader.here, hint: "! ls"))
+      reader.context.fail(Diagnostic("expected a shell command behind '!'", at: reader.here, hint: "! ls"))
       return []
     }
     return [Reading(command, end)]

@@ -1,7 +1,7 @@
 import Domain
 import Grammar
 
-extension Walk {
+extension ParseContext {
   /// Whether only blanks are left behind a place.
   func isAtEnd(_ place: Int) -> Bool { text(min(place, count)..<count).utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 } }
 

@@ -1,7 +1,7 @@
 import Domain
 
 /// One reading of one line: the text, the light it is read in, what was expected where, and why readings ended.
-public final class Walk {
+public final class ParseContext {
   let lexer: Lexer
   public let scope: Scope
   /// What could have stood where, in the order in which it was asked for.

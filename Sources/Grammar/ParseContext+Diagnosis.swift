@@ -1,4 +1,4 @@
-extension Walk {
+extension ParseContext {
   /// Why one reading ended.
   struct Failure {
     var diagnostic: Diagnostic
