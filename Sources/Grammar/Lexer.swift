@@ -1,6 +1,6 @@
-/// Takes words, operators and free text off a line, at the place the reader asks for.
+/// Takes words, operators and free text off a line, at the place the cursor asks for.
 ///
-/// The reader drives it, because what a character means depends on what may stand there: `>` compares in a filter and
+/// The cursor drives it, because what a character means depends on what may stand there: `>` compares in a filter and
 /// redirects elsewhere, and free text is never cut.
 struct Lexer {
   let bytes: [UInt8]

@@ -43,9 +43,9 @@ public final class ParseContext {
     return marks.count - 1
   }
 
-  /// Says what may follow behind a reader, as a signature has it.
-  public func awaits(_ placeholders: [String], behind reader: Reader) {
-    if isEnd(reader.place) { usages.append((reader.place, reader.named, placeholders)) }
+  /// Says what may follow behind a cursor, as a signature has it.
+  public func awaits(_ placeholders: [String], behind cursor: Cursor) {
+    if isEnd(cursor.place) { usages.append((cursor.place, cursor.named, placeholders)) }
   }
 
   /// What may follow at a place, of all readings that came there the one that takes most; nil where none did.

@@ -31,19 +31,19 @@ struct Mark: Sendable {
   var before: Int?
 }
 
-extension Reader {
-  /// The same reader, which remembers what it has read there.
-  public func marking(_ span: Span, _ role: Role) -> Reader { marking(span, role, among: nil) }
+extension Cursor {
+  /// The same cursor, which remembers what it has read there.
+  public func marking(_ span: Span, _ role: Role) -> Cursor { marking(span, role, among: nil) }
 
-  func marking(_ span: Span, _ role: Role, among expectation: Expectation?) -> Reader {
+  func marking(_ span: Span, _ role: Role, among expectation: Expectation?) -> Cursor {
     guard !span.isEmpty else { return self }
-    var reader = self
-    reader.trail = context.mark(Mark(span: span, role: role, among: expectation, before: trail))
-    return reader
+    var cursor = self
+    cursor.trail = context.mark(Mark(span: span, role: role, among: expectation, before: trail))
+    return cursor
   }
 
-  /// The same reader, which remembers the word that it has just read.
-  public func marking(_ word: Word, _ role: Role) -> Reader { marking(word.span, word.role(role)) }
+  /// The same cursor, which remembers the word that it has just read.
+  public func marking(_ word: Word, _ role: Role) -> Cursor { marking(word.span, word.role(role)) }
 }
 
 extension Word {
@@ -59,7 +59,7 @@ extension Word {
 
 extension ParseContext {
   /// What a reading has read, from left to right.
-  public func spans(of reader: Reader) -> [(span: Span, role: Role)] { spans(to: reader.trail) }
+  public func spans(of cursor: Cursor) -> [(span: Span, role: Role)] { spans(to: cursor.trail) }
 
   /// What the reading that came furthest has read.
   public var furthestSpans: [(span: Span, role: Role)] {

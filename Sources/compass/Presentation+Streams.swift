@@ -40,7 +40,7 @@ struct Streams: Sendable {
     tell(failure.lines(at: excerpt, on: notices.canvas))
   }
 
-  func show(_ blocks: [Block], _ mode: OutputMode, _ target: Reader.Target?) throws {
+  func show(_ blocks: [Block], _ mode: OutputMode, _ target: Cursor.Target?) throws {
     switch target {
     case .file(let path, let appending): try save(blocks, mode, path, appending)
     case .pipe(let command):

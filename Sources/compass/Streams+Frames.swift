@@ -16,7 +16,7 @@ extension Streams {
   }
 
   /// Results however wide they are, through the pager where there is one.
-  func showUncut(_ blocks: [Block], _ mode: OutputMode, _ target: Reader.Target?) throws {
+  func showUncut(_ blocks: [Block], _ mode: OutputMode, _ target: Cursor.Target?) throws {
     guard target == nil, mode.isDrawn else { return try show(blocks, mode, target) }
     var canvas = results.canvas
     canvas.width = Canvas.uncut.width

@@ -91,7 +91,7 @@ import Testing
     #expect((try Desk().read(line)?.command as? Echo)?.words == words)
   }
 
-  static let redirectionsTable: [(line: String, target: Reader.Target?, next: String?)] = [
+  static let redirectionsTable: [(line: String, target: Cursor.Target?, next: String?)] = [
     ("show > x.csv", .file("x.csv", appending: false), nil),
     ("show >> x.csv # more", .file("x.csv", appending: true), nil),
     ("show >x.csv;count", .file("x.csv", appending: false), "count"),
@@ -110,7 +110,7 @@ import Testing
   ]
 
   @Test("where results go, and where the next statement begins", arguments: redirectionsTable)
-  func redirections(_ line: String, _ target: Reader.Target?, _ next: String?) throws {
+  func redirections(_ line: String, _ target: Cursor.Target?, _ next: String?) throws {
     let desk = Desk()
     let statement = try #require(try desk.read(line))
     #expect(statement.redirection == target)

@@ -5,7 +5,7 @@ import Testing
 @testable import InterchangeFeature
 @testable import ShellCore
 
-/// Calendars and address books, read back by a reader of their own.
+/// Calendars and address books, read back by a cursor of their own.
 struct CardFileTests {
   private static let hostile = [
     "two\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:smuggled", "a\nb\rc\u{2028}d\u{2029}e\u{85}f\u{B}g\u{C}h",
@@ -31,13 +31,13 @@ struct CardFileTests {
 
   @Test func noTextEndsItsLine() async throws {
     let texts = Self.hostile
-    let reader = try await Self.exported("events; export all.ics") { tables in
+    let cursor = try await Self.exported("events; export all.ics") { tables in
       tables.events = Rows(
         texts.enumerated().map { number, text in
           Self.event(number) { ($0.name, $0.description, $0.location, $0.url) = (text, text, text, text) }
         })
     }
-    let events = try reader.components("VEVENT")
+    let events = try cursor.components("VEVENT")
     #expect(events.count == texts.count)
     let names = Set(events.compactMap { $0["SUMMARY"] })
     #expect(names.contains("two\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:smuggled"))
@@ -60,24 +60,24 @@ struct CardFileTests {
     (nil, "9:30\r\nX:1", nil, "DTSTART;VALUE=DATE:20260301 DTEND;VALUE=DATE:20260302"),
   ])
   func tellsWhen(end: String?, from: String?, to: String?, expected: String) async throws {
-    let reader = try await Self.exported("events; export all.ics") { tables in
+    let cursor = try await Self.exported("events; export all.ics") { tables in
       tables.events = Rows([
         Self.event(1) { ($0.name, $0.endDate, $0.startTime, $0.endTime) = ("Camp", end.flatMap(Day.init), from, to) }
       ])
     }
-    let event = try #require(try reader.components("VEVENT").first)
+    let event = try #require(try cursor.components("VEVENT").first)
     let times = event.filter { $0.name.hasPrefix("DTSTART") || $0.name.hasPrefix("DTEND") }
     #expect(times.map { "\($0.name):\($0.raw)" }.joined(separator: " ") == expected)
   }
 
   @Test func leapDaysAndTheEndOfTime() async throws {
-    let reader = try await Self.exported("events; export all.ics") { tables in
+    let cursor = try await Self.exported("events; export all.ics") { tables in
       tables.events = Rows([
         Self.event(1) { $0.startDate = Day("2028-02-29") }, Self.event(2) { $0.startDate = Day("9999-12-31") },
         Self.event(3) { $0.startDate = nil },
       ])
     }
-    let events = try reader.components("VEVENT")
+    let events = try cursor.components("VEVENT")
     #expect(Set(events.map { $0["DTEND;VALUE=DATE"] }) == ["20280301", nil])
     #expect(events.count == 2)
   }
@@ -102,8 +102,8 @@ struct CardFileTests {
     let tables = SampleFamily.tables(now: Desk.now)
     let event = try #require(tables.events.first { $0.schoolID != nil })
     let school = try #require(event.schoolID.flatMap { tables.schools[$0] })
-    let reader = try await Self.exported("search \"\(school.name)\"; export one.ics") { _ in }
-    let ids = try reader.components("VEVENT").compactMap { $0["UID"] }
+    let cursor = try await Self.exported("search \"\(school.name)\"; export one.ics") { _ in }
+    let ids = try cursor.components("VEVENT").compactMap { $0["UID"] }
     #expect(ids.contains("event-\(event.id)@recruiting-compass"))
     let others = tables.events.filter { $0.schoolID != school.id }.map { "event-\($0.id)@recruiting-compass" }
     #expect(!others.isEmpty && Set(others).isDisjoint(with: ids))
@@ -111,7 +111,7 @@ struct CardFileTests {
 
   @Test func coachesBecomeCards() async throws {
     let texts = Self.hostile
-    let reader = try await Self.exported("coaches; export all.vcf") { tables in
+    let cursor = try await Self.exported("coaches; export all.vcf") { tables in
       let some = Array(tables.coaches.prefix(texts.count))
       tables.coaches = Rows(
         zip(some, texts).map { coach, text in
@@ -121,17 +121,17 @@ struct CardFileTests {
           return coach
         })
     }
-    let cards = try reader.components("VCARD")
+    let cards = try cursor.components("VCARD")
     #expect(cards.count == texts.count)
     #expect(cards.allSatisfy { $0.first == ContentReader.Line(name: "VERSION", raw: "3.0") })
     #expect(cards.allSatisfy { $0["FN"]?.isEmpty == false && $0.contains { $0.name == "N" } })
     #expect(cards.contains { $0["NOTE"] == "two\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:smuggled" })
-    #expect(!reader.lines.contains { $0.text.contains("secret") })
+    #expect(!cursor.lines.contains { $0.text.contains("secret") })
     #expect(Set(cards.compactMap { $0["UID"] }).count == cards.count)
   }
 
   @Test func aCardSaysWhatIsKnown() async throws {
-    let reader = try await Self.exported("coaches; export all.vcf") { tables in
+    let cursor = try await Self.exported("coaches; export all.vcf") { tables in
       var coach = Coach(id: tables.coaches[0].id)
       (coach.firstName, coach.lastName, coach.role) = ("Jo", "O'Neil; Jr.", .known(.head))
       (coach.email, coach.phone, coach.twitterHandle) = ("jo@kenyon.edu", "+1 555-123-4567", "@jo")
@@ -139,7 +139,7 @@ struct CardFileTests {
       coach.updatedAt = Instant("2026-01-02T03:04:05.5Z")
       tables.coaches = Rows([coach])
     }
-    let card = try #require(try reader.components("VCARD").first)
+    let card = try #require(try cursor.components("VCARD").first)
     #expect(card.first { $0.name == "N" }?.raw == #"O'Neil\; Jr.;Jo;;;"#)
     #expect(card["FN"] == "Jo O'Neil; Jr." && card["TITLE"] == "Head Coach" && card["ORG"] != nil)
     #expect(card["EMAIL;TYPE=INTERNET,WORK"] == "jo@kenyon.edu" && card["TEL;TYPE=WORK,VOICE"] == "+1 555-123-4567")

@@ -51,7 +51,7 @@ final class Paper: Sendable {
   /// Something that happened outside: an opened address, a line of a file.
   func remark(_ line: String) { write("(\(line))\n") }
 
-  private func write(_ target: Reader.Target?) {
+  private func write(_ target: Cursor.Target?) {
     switch target {
     case nil: break
     case .file(let name, let isAppending): remark("\(isAppending ? "added to" : "to") \(name)")

@@ -6,7 +6,7 @@ import Testing
 @testable import DashboardFeature
 @testable import ShellCore
 
-/// What is read aloud holds words, and no signs that a screen reader spells out.
+/// What is read aloud holds words, and no signs that a screen cursor spells out.
 struct PlainTests {
   private static let verbs = VerbTable.all.verbs.map(\.name)
 

@@ -2,7 +2,7 @@ import Domain
 
 /// A shell's state written down, as it stands in `Transcripts/*.transcript`:
 ///
-///     // What a reader should know; a line that begins so says how the shell was started:
+///     // What a cursor should know; a line that begins so says how the shell was started:
 ///     // with: terminal, dry-run
 ///     compass> schools OH
 ///     answer> y

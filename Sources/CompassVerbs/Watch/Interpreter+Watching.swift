@@ -6,7 +6,7 @@ import Storage
 
 extension Interpreter {
   /// Runs a line again and again, each time on fresh rows, until a key is pressed, it fails, or the task is cancelled.
-  mutating func watch(_ line: String, every seconds: Int, _ target: Reader.Target?) async -> Outcome {
+  mutating func watch(_ line: String, every seconds: Int, _ target: Cursor.Target?) async -> Outcome {
     if let failure = tooDeep(Replayed(.line, line)) { return await report(failure) }
     let (outer, keys) = (self.present, world.person.watchKeys())
     defer { keys?.stop() }

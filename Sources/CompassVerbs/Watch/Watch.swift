@@ -28,35 +28,35 @@ struct Watched: Sendable, Hashable {
 
 extension Parameter where Value == Watched {
   /// `COMMAND [SECONDS]`: a number at the end is the seconds; a command that ends in one stands in quotes.
-  fileprivate static let watched = Parameter("COMMAND [SECONDS]") { reader in
-    if let word = reader.peek(), word.isQuoted {
-      return Parameter<Int>.seconds.readings(reader.after(word)).map { seconds in
-        Reading(Watched(word.text, seconds.value, reader, word.span.lowerBound + 1), seconds.rest)
+  fileprivate static let watched = Parameter("COMMAND [SECONDS]") { cursor in
+    if let word = cursor.peek(), word.isQuoted {
+      return Parameter<Int>.seconds.readings(cursor.after(word)).map { seconds in
+        Reading(Watched(word.text, seconds.value, cursor, word.span.lowerBound + 1), seconds.rest)
       }
     }
-    if let word = reader.peek(), Watched.isWatch(word.text) {
-      reader.context.fail(Diagnostic("'watch' prints nothing", at: word.span, hint: "watch due"))
+    if let word = cursor.peek(), Watched.isWatch(word.text) {
+      cursor.context.fail(Diagnostic("'watch' prints nothing", at: word.span, hint: "watch due"))
       return []
     }
-    _ = VerbTable.all.readings(reader)
-    let (line, end) = reader.restOfLine(inQuotes: true)
+    _ = VerbTable.all.readings(cursor)
+    let (line, end) = cursor.restOfLine(inQuotes: true)
     guard !line.isEmpty else {
-      reader.context.fail(Diagnostic("expected a command", at: reader.here, hint: "watch due"))
+      cursor.context.fail(Diagnostic("expected a command", at: cursor.here, hint: "watch due"))
       return []
     }
     if let space = line.lastIndex(where: \.isWhitespace), let seconds = Int(line[line.index(after: space)...]),
-      (1...86_400).contains(seconds), let shorter = try? Watched.statement(String(line[..<space]), reader),
+      (1...86_400).contains(seconds), let shorter = try? Watched.statement(String(line[..<space]), cursor),
       shorter.redirection == nil
     {
-      return [Reading(Watched(String(line[..<space]).withoutBlanks, seconds, reader, reader.place), end)]
+      return [Reading(Watched(String(line[..<space]).withoutBlanks, seconds, cursor, cursor.place), end)]
     }
-    return [Reading(Watched(line, 5, reader, reader.place), end)]
+    return [Reading(Watched(line, 5, cursor, cursor.place), end)]
   }
 }
 
 extension Watched {
   /// Looks whether a line that begins at a place of the parse context is understood and only prints.
-  fileprivate init(_ line: String, _ seconds: Int, _ reader: Reader, _ place: Int) {
+  fileprivate init(_ line: String, _ seconds: Int, _ cursor: Cursor, _ place: Int) {
     self.init(line: line, seconds: seconds)
     let span = place..<place + line.utf8.count
     guard !Watched.isWatch(String(line.prefix { !$0.isWhitespace })) else {
@@ -64,7 +64,7 @@ extension Watched {
       return
     }
     do {
-      guard let statement = try Watched.statement(line, reader) else {
+      guard let statement = try Watched.statement(line, cursor) else {
         problem = Diagnostic("expected a command", at: span, hint: "watch due")
         return
       }
@@ -94,8 +94,8 @@ extension Watched {
     )
   }
 
-  fileprivate static func statement(_ line: String, _ reader: Reader) throws(Diagnostic) -> Statement? {
-    try Statement.read(line, from: 0, in: reader.scope, verbs: .all)
+  fileprivate static func statement(_ line: String, _ cursor: Cursor) throws(Diagnostic) -> Statement? {
+    try Statement.read(line, from: 0, in: cursor.scope, verbs: .all)
   }
 }
 

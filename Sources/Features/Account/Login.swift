@@ -19,16 +19,16 @@ package struct Login: Command {
 extension Parameter where Value == String {
   /// An e-mail address: something with a sign in the middle. What stands there or behind it instead may be a password, so
   /// it isn't repeated.
-  fileprivate static let email = Parameter("EMAIL") { reader in
+  fileprivate static let email = Parameter("EMAIL") { cursor in
     let expectation = Expectation("an e-mail address") { _, _ in CandidateList([]) }
-    guard let word = reader.peek() else { return reader.take(expectation) { $0.text } }
+    guard let word = cursor.peek() else { return cursor.take(expectation) { $0.text } }
     guard word.text.dropFirst().dropLast().contains("@") else {
-      reader.expect(expectation)
-      reader.context.fail(
+      cursor.expect(expectation)
+      cursor.context.fail(
         Diagnostic("expected an e-mail address, and nothing behind it", at: word.span, hint: "login jamie@example.com"))
       return []
     }
-    let readings = reader.take(expectation) { $0.text }
+    let readings = cursor.take(expectation) { $0.text }
     for reading in readings where !reading.rest.isAtEnd {
       reading.rest.context.fail(
         Diagnostic(

@@ -71,8 +71,8 @@ extension Parameter where Value == SchoolMap.Theme {
 extension Parameter {
   /// Only where a blank or the end of the command follows: in `fit>=70` the field of a term was meant.
   fileprivate var apart: Parameter<Value> {
-    Parameter(placeholder) { reader in
-      readings(reader).filter { reading in
+    Parameter(placeholder) { cursor in
+      readings(cursor).filter { reading in
         guard let word = reading.rest.last, reading.rest.isAtEnd else { return true }
         return reading.rest.place > word.span.upperBound || !reading.rest.redirects
       }
@@ -80,7 +80,7 @@ extension Parameter {
   }
 }
 
-extension Reader {
+extension Cursor {
   /// Whether a `>` stands here.
   fileprivate var redirects: Bool { context.text(place..<place + 1) == ">" }
 }

@@ -105,8 +105,8 @@ package struct Contact: Command {
 
 extension Parameter where Value == ContactMethod {
   /// A way to reach the coaches that were named; only what their rows know of is offered.
-  fileprivate static let contactMethod = Parameter("email|sms|call|twitter|instagram") { reader in
-    let coaches = reader.named.compactMap { reader.scope.session.tables.coaches[Key<Coach>($0.id)] }
+  fileprivate static let contactMethod = Parameter("email|sms|call|twitter|instagram") { cursor in
+    let coaches = cursor.named.compactMap { cursor.scope.session.tables.coaches[Key<Coach>($0.id)] }
     let known = ContactMethod.allCases.filter { method in coaches.contains { method.value(of: $0) != nil } }
     let offered = known.isEmpty ? ContactMethod.allCases : known
     let names = offered.map(\.rawValue)
@@ -114,7 +114,7 @@ extension Parameter where Value == ContactMethod {
       names.count > 1 ? "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])" : names[0]
     let expectation = Expectation.words(
       label, offered.map { Candidate($0.rawValue, note: coaches.count == 1 ? $0.value(of: coaches[0]) ?? "" : "") })
-    return reader.take(expectation) { word in
+    return cursor.take(expectation) { word in
       word.isQuoted ? nil : ContactMethod(rawValue: word.text.lowercased())
     }
   }

@@ -14,9 +14,9 @@ struct LogDetails: Sendable {
 
 extension Parameter where Value == LogDetails {
   /// `inbound on yesterday sentiment=positive Talked about the visit`, each part optional.
-  static let logDetails = Parameter("[inbound] [on DAY] [FIELD=VALUE...] [WORD...]") { reader in
+  static let logDetails = Parameter("[inbound] [on DAY] [FIELD=VALUE...] [WORD...]") { cursor in
     var details = LogDetails()
-    var rest = reader
+    var rest = cursor
     while let word = rest.nextDetail(mayBegin: details.words.isEmpty) {
       if let assignment = Assignment(of: word) {
         details.assignments.append(assignment)
@@ -68,7 +68,7 @@ extension String {
   }
 }
 
-extension Reader {
+extension Cursor {
   /// The next word, after saying what may stand here.
   fileprivate func nextDetail(mayBegin: Bool) -> Word? {
     expect(mayBegin ? .logDetail : .logField)
@@ -76,10 +76,10 @@ extension Reader {
   }
 
   /// A day in one to three words, the longest first; a weekday is the one that was last, and must be allowed.
-  fileprivate func pastDay(weekdays: Bool = false) -> (Day, Reader)? {
+  fileprivate func pastDay(weekdays: Bool = false) -> (Day, Cursor)? {
     let today = scope.session.facts.clock.today
-    var (words, rest): ([String], Reader) = ([], self)
-    var best: (Day, Reader)?
+    var (words, rest): ([String], Cursor) = ([], self)
+    var best: (Day, Cursor)?
     while words.count < 3, let word = rest.peek(), !word.isQuoted || words.isEmpty {
       words.append(word.text)
       rest = rest.after(word)

@@ -35,10 +35,10 @@ enum LogKind: Sendable {
 
 extension Parameter where Value == LogKind {
   /// A type of interaction as people say it: `call`, `zoom`, `official visit`.
-  static let logKind = Parameter("TYPE") { reader in
-    let types = Parameter<InteractionType>.vocabulary("TYPE", "interaction type").readings(reader)
+  static let logKind = Parameter("TYPE") { cursor in
+    let types = Parameter<InteractionType>.vocabulary("TYPE", "interaction type").readings(cursor)
     if !types.isEmpty { return types.map { Reading(.type($0.value), $0.rest) } }
-    guard let word = reader.peek(), !word.isQuoted, word.text.lowercased() == "visit" else { return [] }
-    return [Reading(.visit, reader.after(word).marking(word, .value))]
+    guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "visit" else { return [] }
+    return [Reading(.visit, cursor.after(word).marking(word, .value))]
   }
 }

@@ -43,23 +43,23 @@ package struct Remind: Command {
 
 extension Parameter where Value == Day {
   /// A day as people say it, in one to three words.
-  static let when = Parameter("WHEN") { reader in
-    reader.expect(.day)
-    let today = reader.scope.session.facts.clock.today
+  static let when = Parameter("WHEN") { cursor in
+    cursor.expect(.day)
+    let today = cursor.scope.session.facts.clock.today
     var readings: [Reading<Day>] = []
     var words: [String] = []
-    var rest = reader
+    var rest = cursor
     while words.count < 3, let word = rest.peek() {
       words.append(word.text)
       rest = rest.after(word)
       if let day = SpokenDate.day(words.joined(separator: " "), today: today) {
-        readings.insert(Reading(day, rest.marking(reader.place..<word.span.upperBound, .value)), at: 0)
+        readings.insert(Reading(day, rest.marking(cursor.place..<word.span.upperBound, .value)), at: 0)
       }
     }
     if readings.isEmpty {
       let found = words.first.map { ", not '\($0)'" } ?? ""
-      reader.context.fail(
-        Diagnostic("expected a day\(found)", at: reader.here, hint: "tomorrow, friday, in 2 weeks or 2030-02-07"))
+      cursor.context.fail(
+        Diagnostic("expected a day\(found)", at: cursor.here, hint: "tomorrow, friday, in 2 weeks or 2030-02-07"))
     }
     return readings
   }
@@ -67,9 +67,9 @@ extension Parameter where Value == Day {
 
 extension Parameter where Value == String? {
   /// The raw rest of the line, unless the command ends here.
-  fileprivate static let optionalText = Parameter("[TEXT]") { reader in
-    if reader.isAtEnd { return [Reading(nil, reader)] }
-    return reader.text().map { [Reading(.some($0.value), $0.rest)] } ?? []
+  fileprivate static let optionalText = Parameter("[TEXT]") { cursor in
+    if cursor.isAtEnd { return [Reading(nil, cursor)] }
+    return cursor.text().map { [Reading(.some($0.value), $0.rest)] } ?? []
   }
 }
 

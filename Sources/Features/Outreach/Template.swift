@@ -56,16 +56,16 @@ package struct Template: Command {
 
 extension Parameter where Value == Template.Request {
   /// `add NAME [TEXT]`, a name, or a name and `none`.
-  fileprivate static let templateRequest = Parameter("add NAME [TEXT] | NAME [none]") { reader in
-    if let behind = reader.takes("add") { return additions(behind) }
-    return reader.take(.template) { $0.text }.flatMap { name in
+  fileprivate static let templateRequest = Parameter("add NAME [TEXT] | NAME [none]") { cursor in
+    if let behind = cursor.takes("add") { return additions(behind) }
+    return cursor.take(.template) { $0.text }.flatMap { name in
       (name.rest.takes("none").map { [Reading(.forget(name.value), $0)] } ?? [])
         + [Reading(.show(name.value), name.rest)]
     }
   }
 
-  private static func additions(_ reader: Reader) -> [Reading<Template.Request>] {
-    Parameter<String>.savedName("NAME", "a name for the template").readings(reader).map { name in
+  private static func additions(_ cursor: Cursor) -> [Reading<Template.Request>] {
+    Parameter<String>.savedName("NAME", "a name for the template").readings(cursor).map { name in
       guard !name.rest.isAtEnd, let text = name.rest.text() else { return Reading(.add(name.value, nil), name.rest) }
       return Reading(.add(name.value, text.value), text.rest)
     }

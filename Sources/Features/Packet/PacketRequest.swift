@@ -52,11 +52,11 @@ struct PacketEnvelope: Hashable, Sendable {
 
 extension Parameter where Value == PacketRequest {
   /// `save`, perhaps a file; or `email`, addresses, and perhaps the words of the mail.
-  static let packetRequest = Parameter("save [FILE] | email ADDRESS... [subject=TEXT] [body=TEXT]") { reader in
-    if let behind = reader.takes("save") {
+  static let packetRequest = Parameter("save [FILE] | email ADDRESS... [subject=TEXT] [body=TEXT]") { cursor in
+    if let behind = cursor.takes("save") {
       return Parameter<String>.file.optional.readings(behind).map { Reading(.save($0.value), $0.rest) }
     }
-    return reader.takes("email").map(envelope) ?? []
+    return cursor.takes("email").map(envelope) ?? []
   }
 
   private static let address = Expectation("an email address") { scope, typed in
@@ -68,12 +68,12 @@ extension Parameter where Value == PacketRequest {
     return CandidateList(Array(known.prefix(100)))
   }
 
-  private static func envelope(_ reader: Reader) -> [Reading<PacketRequest>] {
+  private static func envelope(_ cursor: Cursor) -> [Reading<PacketRequest>] {
     var envelope = PacketEnvelope()
-    var reader = reader
+    var cursor = cursor
     while true {
-      reader.expect(envelope.addresses.isEmpty ? address : words)
-      guard let word = reader.peek() else { break }
+      cursor.expect(envelope.addresses.isEmpty ? address : words)
+      guard let word = cursor.peek() else { break }
       if let text = word.text.behind("subject=") {
         envelope.subject = text
       } else if let text = word.text.behind("body=") {
@@ -81,21 +81,21 @@ extension Parameter where Value == PacketRequest {
       } else {
         let parts = word.text.split(separator: ",").map(String.init)
         if let wrong = parts.first(where: { !ContactAddress.isEmail($0) }) ?? (parts.isEmpty ? word.text : nil) {
-          reader.context.fail(
+          cursor.context.fail(
             Diagnostic(
               "expected an email address, not '\(wrong)'", at: word.span, hint: "packet email coach@example.edu"))
           return []
         }
         envelope.addresses += parts
       }
-      reader = reader.after(word)
+      cursor = cursor.after(word)
     }
-    guard reader.isAtEnd, !envelope.addresses.isEmpty else {
-      reader.context.fail(
-        Diagnostic("expected an email address", at: reader.here, hint: "packet email coach@example.edu"))
+    guard cursor.isAtEnd, !envelope.addresses.isEmpty else {
+      cursor.context.fail(
+        Diagnostic("expected an email address", at: cursor.here, hint: "packet email coach@example.edu"))
       return []
     }
-    return [Reading(.email(envelope), reader)]
+    return [Reading(.email(envelope), cursor)]
   }
 
   private static let words = Expectation("an email address, subject=TEXT or body=TEXT") { scope, typed in

@@ -26,18 +26,18 @@ enum CriterionRequest: Sendable {
 
 extension Parameter where Value == PreferenceRequest {
   /// A category, and what is to be done with it.
-  static let preferences = Parameter("[CATEGORY] [FIELD=VALUE...|edit|reset|history]") { reader in
-    if reader.isAtEnd {
-      reader.expect(.preferenceCategory)
-      return [Reading(.glance, reader)]
+  static let preferences = Parameter("[CATEGORY] [FIELD=VALUE...|edit|reset|history]") { cursor in
+    if cursor.isAtEnd {
+      cursor.expect(.preferenceCategory)
+      return [Reading(.glance, cursor)]
     }
-    return reader.take(.preferenceCategory) { word in
+    return cursor.take(.preferenceCategory) { word in
       word.isQuoted ? nil : PreferenceCategory(rawValue: word.text.lowercased())
     }.flatMap { $0.rest.requests(of: $0.value) }
   }
 }
 
-extension Reader {
+extension Cursor {
   /// What may be asked of a category.
   fileprivate func requests(of category: PreferenceCategory) -> [Reading<PreferenceRequest>] {
     expect(.preferenceWords(of: category))
@@ -90,43 +90,43 @@ extension Reader {
 
   /// `FIELD=VALUE...`, and for schools `-FIELD`, up to the end of the command.
   private func assignments(of category: PreferenceCategory) -> [Reading<PreferenceRequest>] {
-    var (reader, requests) = (self, [CriterionRequest]())
+    var (cursor, requests) = (self, [CriterionRequest]())
     while true {
-      if reader.place > (reader.last?.span.upperBound ?? 0) { reader.expect(.preferenceFields(of: category)) }
-      guard let word = reader.peek() else { break }
+      if cursor.place > (cursor.last?.span.upperBound ?? 0) { cursor.expect(.preferenceFields(of: category)) }
+      guard let word = cursor.peek() else { break }
       if category == .school, !word.isQuoted, word.text.hasPrefix("-"), word.text.count > 1, !word.text.contains("=") {
         let name = String(word.text.dropFirst())
         requests.append(.remove(name: name, span: word.span))
-        reader = reader.after(word).noting(word, "-", name, category)
+        cursor = cursor.after(word).noting(word, "-", name, category)
         continue
       }
       guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
-        reader.failNoAssignment(word, category)
+        cursor.failNoAssignment(word, category)
         return []
       }
       let name = String(word.text[..<equals])
       let place = word.span.lowerBound + name.utf8.count + 1
-      if place <= word.span.upperBound { Reader(context, at: place).expect(.preferenceValues(of: name, in: category)) }
+      if place <= word.span.upperBound { Cursor(context, at: place).expect(.preferenceValues(of: name, in: category)) }
       let value = String(word.text[word.text.index(after: equals)...])
       requests.append(.set(Assignment(name: name, value: value, span: word.span)))
-      reader = reader.after(word).noting(word, "", name, category)
+      cursor = cursor.after(word).noting(word, "", name, category)
         .marking(assignment: word, isKnown: !category.keys(named: name).isEmpty)
     }
-    guard reader.isAtEnd else { return [] }
-    if category == .school { return [Reading(.criteria(requests), reader)] }
+    guard cursor.isAtEnd else { return [] }
+    if category == .school { return [Reading(.criteria(requests), cursor)] }
     let assignments = requests.compactMap { if case .set(let assignment) = $0 { assignment } else { nil } }
-    return [Reading(.set(category, assignments), reader)]
+    return [Reading(.set(category, assignments), cursor)]
   }
 
   /// Remembers a shortened name: a script is warned of it.
-  private func noting(_ word: Word, _ mark: String, _ name: String, _ category: PreferenceCategory) -> Reader {
+  private func noting(_ word: Word, _ mark: String, _ name: String, _ category: PreferenceCategory) -> Cursor {
     let meant = category.keys(named: name)
     guard meant.count == 1, !PreferenceName.matches(meant[0].full, name), !PreferenceName.matches(meant[0].key, name)
     else { return self }
-    var reader = self
+    var cursor = self
     let short = Word(mark + name, at: word.span)
-    reader.shortened.append(Shortening(word: short, full: mark + meant[0].key))
-    return reader
+    cursor.shortened.append(Shortening(word: short, full: mark + meant[0].key))
+    return cursor
   }
 
   private func failNoAssignment(_ word: Word, _ category: PreferenceCategory) {

@@ -20,15 +20,15 @@ extension Parameter where Value == [Assignment] {
     let expectation = Expectation("FIELD=VALUE") { scope, typed in
       CandidateList(typed.quote == nil ? candidates(scope).filter { typed.begins($0.text) } : [])
     }
-    return Parameter("[FIELD=VALUE...]") { reader in
+    return Parameter("[FIELD=VALUE...]") { cursor in
       var assignments: [Assignment] = []
-      var reader = reader
+      var cursor = cursor
       while true {
-        reader.expect(expectation)
-        guard let word = reader.peek() else { return reader.isAtEnd ? [Reading(assignments, reader)] : [] }
+        cursor.expect(expectation)
+        guard let word = cursor.peek() else { return cursor.isAtEnd ? [Reading(assignments, cursor)] : [] }
         guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
-          let scope = reader.scope
-          reader.context.fail(
+          let scope = cursor.scope
+          cursor.context.fail(
             Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
             suggesting: { Nearest.words(to: word.text + "=", among: candidates(scope).map(\.text)) },
             otherwise: candidates(scope).first { $0.text.hasPrefix(word.text + "=") }.map { "\($0.text)VALUE" })
@@ -37,16 +37,16 @@ extension Parameter where Value == [Assignment] {
         let name = String(word.text[..<equals])
         assignments.append(
           Assignment(name: name, value: String(word.text[word.text.index(after: equals)...]), span: word.span))
-        let isKnown = candidates(reader.scope).contains { $0.text.hasPrefix(name + "=") }
-        reader = reader.after(word).marking(assignment: word, isKnown: isKnown)
+        let isKnown = candidates(cursor.scope).contains { $0.text.hasPrefix(name + "=") }
+        cursor = cursor.after(word).marking(assignment: word, isKnown: isKnown)
       }
     }
   }
 }
 
-extension Reader {
-  /// The same reader, which remembers a word of the form NAME=VALUE.
-  public func marking(assignment word: Word, isKnown: Bool) -> Reader {
+extension Cursor {
+  /// The same cursor, which remembers a word of the form NAME=VALUE.
+  public func marking(assignment word: Word, isKnown: Bool) -> Cursor {
     let bytes = context.lexer.bytes
     guard let equals = bytes[word.span].firstIndex(of: UInt8(ascii: "=")) else { return marking(word, .value) }
     let value = equals + 1..<word.span.upperBound

@@ -5,8 +5,8 @@ extension Parameter {
   public static func choice(_ placeholder: String, _ label: String, _ choices: [(Candidate, Value)]) -> Parameter<Value>
   {
     let expectation = Expectation.words(label, choices.map(\.0))
-    return Parameter(placeholder) { reader in
-      reader.take(expectation) { word in
+    return Parameter(placeholder) { cursor in
+      cursor.take(expectation) { word in
         word.isQuoted ? nil : choices.first { $0.0.text.lowercased() == word.text.lowercased() }?.1
       }
     }
@@ -17,8 +17,8 @@ extension Parameter where Value: Vocabulary {
   /// A word of a vocabulary, as people say it: the longest run of words that means one.
   public static func vocabulary(_ placeholder: String, _ name: String) -> Parameter<Value> {
     let list = WordList(name, of: Value.self)
-    return Parameter(placeholder) { reader in
-      reader.run(of: list).compactMap { reading in Value(rawValue: reading.value.raw).map { Reading($0, reading.rest) }
+    return Parameter(placeholder) { cursor in
+      cursor.run(of: list).compactMap { reading in Value(rawValue: reading.value.raw).map { Reading($0, reading.rest) }
       }
     }
   }
@@ -27,9 +27,9 @@ extension Parameter where Value: Vocabulary {
 extension Parameter where Value: Sendable {
   /// `none`, which takes a value away, or the value.
   public func orNone() -> Parameter<Value?> {
-    Parameter<Value?>(placeholder + "|none") { reader in
-      let values: [Reading<Value?>] = readings(reader).map { Reading($0.value, $0.rest) }
-      return values + (reader.takes("none").map { [Reading(nil, $0)] } ?? [])
+    Parameter<Value?>(placeholder + "|none") { cursor in
+      let values: [Reading<Value?>] = readings(cursor).map { Reading($0.value, $0.rest) }
+      return values + (cursor.takes("none").map { [Reading(nil, $0)] } ?? [])
     }
   }
 }
@@ -38,15 +38,15 @@ extension Parameter where Value == Int {
   /// A whole number within bounds.
   public static func whole(_ placeholder: String, _ range: ClosedRange<Int>) -> Parameter<Int> {
     let label = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    return Parameter(placeholder) { reader in
-      reader.take(Expectation(label)) { word in
+    return Parameter(placeholder) { cursor in
+      cursor.take(Expectation(label)) { word in
         word.isQuoted ? nil : Int(word.text).flatMap { range.contains($0) ? $0 : nil }
       }
     }
   }
 }
 
-extension Reader {
+extension Cursor {
   /// The runs of words from here that mean a word of the list, the longest first.
   func run(of list: WordList) -> [Reading<WordList.Word>] {
     expect(.word(of: list))
@@ -59,10 +59,10 @@ extension Reader {
   func readings(of list: WordList) -> [Reading<WordList.Word>] {
     var readings: [Reading<WordList.Word>] = []
     var words: [String] = []
-    var reader = self
-    while words.count < WordList.longestRun, let (word, rest) = reader.next(.term), !word.isQuoted || words.isEmpty {
+    var cursor = self
+    while words.count < WordList.longestRun, let (word, rest) = cursor.next(.term), !word.isQuoted || words.isEmpty {
       words.append(word.text)
-      reader = rest
+      cursor = rest
       if let meant = list[words.joined(separator: " ")] {
         readings.insert(Reading(meant, rest.marking(place..<word.span.upperBound, .value)), at: 0)
       }

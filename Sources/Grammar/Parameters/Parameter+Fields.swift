@@ -2,19 +2,19 @@ public import Domain
 
 extension Parameter where Value == String {
   /// A field of the list in front, by its full name.
-  public static let field = Parameter("FIELD") { reader in
-    let fields = FieldList(reader.scope.session.front)
+  public static let field = Parameter("FIELD") { cursor in
+    let fields = FieldList(cursor.scope.session.front)
     let expectation = Expectation.field(of: fields)
-    reader.expect(expectation)
-    guard let word = reader.peek() else {
-      if reader.isAtEnd { reader.context.fail(expectation, insteadOf: nil, at: reader.here) }
+    cursor.expect(expectation)
+    guard let word = cursor.peek() else {
+      if cursor.isAtEnd { cursor.context.fail(expectation, insteadOf: nil, at: cursor.here) }
       return []
     }
     guard !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
-      reader.context.failNoField(word, of: fields)
+      cursor.context.failNoField(word, of: fields)
       return []
     }
-    var rest = reader.after(word).marking(word, .field)
+    var rest = cursor.after(word).marking(word, .field)
     if let shortening { rest.shortened.append(shortening) }
     return [Reading(name, rest)]
   }
@@ -22,39 +22,39 @@ extension Parameter where Value == String {
 
 extension Parameter where Value == [Query.SortKey] {
   /// `FIELD [asc|desc], ...`: fields of the list in front, each with its direction or its natural one.
-  public static let ordering = Parameter("FIELD [asc|desc], ...") { reader in
+  public static let ordering = Parameter("FIELD [asc|desc], ...") { cursor in
     var keys: [Query.SortKey] = []
-    var reader = reader
-    let fields = FieldList(reader.scope.session.front)
+    var cursor = cursor
+    let fields = FieldList(cursor.scope.session.front)
     repeat {
-      if !keys.isEmpty { reader = reader.behindComma }
-      guard let (key, rest) = reader.sortKey(of: fields, besides: keys.map(\.field)) else { return [] }
+      if !keys.isEmpty { cursor = cursor.behindComma }
+      guard let (key, rest) = cursor.sortKey(of: fields, besides: keys.map(\.field)) else { return [] }
       keys.append(key)
-      reader = rest
-    } while reader.isAt(",")
-    return [Reading(keys, reader)]
+      cursor = rest
+    } while cursor.isAt(",")
+    return [Reading(keys, cursor)]
   }
 }
 
 extension Parameter where Value == [String] {
   /// `a,b,c`: fields of the list in front.
-  public static let fieldList = Parameter("FIELD,...") { reader in
+  public static let fieldList = Parameter("FIELD,...") { cursor in
     var names: [String] = []
-    var reader = reader
-    let fields = FieldList(reader.scope.session.front)
+    var cursor = cursor
+    let fields = FieldList(cursor.scope.session.front)
     repeat {
-      if !names.isEmpty { reader = reader.behindComma }
-      guard let (name, rest) = reader.fieldName(of: fields, besides: names) else { return [] }
+      if !names.isEmpty { cursor = cursor.behindComma }
+      guard let (name, rest) = cursor.fieldName(of: fields, besides: names) else { return [] }
       names.append(name)
-      reader = rest
-    } while reader.isAt(",")
-    return [Reading(names, reader)]
+      cursor = rest
+    } while cursor.isAt(",")
+    return [Reading(names, cursor)]
   }
 }
 
-extension Reader {
+extension Cursor {
   /// A field's name and a direction.
-  fileprivate func sortKey(of fields: FieldList, besides taken: [String]) -> (Query.SortKey, Reader)? {
+  fileprivate func sortKey(of fields: FieldList, besides taken: [String]) -> (Query.SortKey, Cursor)? {
     guard let (name, rest) = fieldName(of: fields, besides: taken) else { return nil }
     rest.expect(
       .words("a direction", [Candidate("asc", note: "smallest first"), Candidate("desc", note: "largest first")]))
@@ -79,7 +79,7 @@ extension Reader {
   }
 
   /// A field that wasn't named before.
-  fileprivate func fieldName(of fields: FieldList, besides taken: [String]) -> (String, Reader)? {
+  fileprivate func fieldName(of fields: FieldList, besides taken: [String]) -> (String, Cursor)? {
     let expectation = Expectation.field(of: fields, besides: taken)
     expect(expectation)
     guard let (word, rest) = next(.term) else {

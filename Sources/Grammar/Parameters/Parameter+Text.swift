@@ -1,18 +1,18 @@
 extension Parameter where Value == String {
   /// The raw rest of the line: `;`, `#`, `>`, `|` and `$` included, unless it begins with a quote.
   public static func text(_ placeholder: String = "TEXT") -> Parameter<String> {
-    Parameter(placeholder) { reader in
-      reader.expect(.freeText("a text"))
-      return reader.text().map { [$0] } ?? []
+    Parameter(placeholder) { cursor in
+      cursor.expect(.freeText("a text"))
+      return cursor.text().map { [$0] } ?? []
     }
   }
 
   /// One word, bare or quoted; it may not be one of those that are expected.
   public static func word(_ placeholder: String, _ expectation: Expectation) -> Parameter<String> {
-    Parameter(placeholder) { reader in
-      guard !expectation.isOpen, let word = reader.peek() else { return reader.take(expectation) { $0.text } }
-      reader.expect(expectation)
-      return [Reading(word.text, reader.after(word).marking(word.span, .value, among: expectation))]
+    Parameter(placeholder) { cursor in
+      guard !expectation.isOpen, let word = cursor.peek() else { return cursor.take(expectation) { $0.text } }
+      cursor.expect(expectation)
+      return [Reading(word.text, cursor.after(word).marking(word.span, .value, among: expectation))]
     }
   }
 
@@ -22,19 +22,19 @@ extension Parameter where Value == String {
 extension Parameter where Value == [String] {
   /// Words up to the end of the command, possibly none.
   public static func words(_ placeholder: String, _ expectation: Expectation) -> Parameter<[String]> {
-    Parameter("[\(placeholder)...]") { reader in
-      var reader = reader
+    Parameter("[\(placeholder)...]") { cursor in
+      var cursor = cursor
       var words: [String] = []
-      while let reading = reader.take(expectation, as: { $0.text }).first {
+      while let reading = cursor.take(expectation, as: { $0.text }).first {
         words.append(reading.value)
-        reader = reading.rest
+        cursor = reading.rest
       }
-      return [Reading(words, reader)]
+      return [Reading(words, cursor)]
     }
   }
 }
 
-extension Reader {
+extension Cursor {
   /// The rest of the line as free text; nil if nothing is left.
   public func text() -> Reading<String>? {
     do {

@@ -3,12 +3,12 @@ public import Domain
 extension Parameter where Value == [RowID] {
   /// One row or several.
   public static func rows(of lists: [ListName], _ label: String) -> Parameter<[RowID]> {
-    Parameter("ROW...") { reader in RowReader(lists: lists, label: label).readings(reader, several: true) }
+    Parameter("ROW...") { cursor in RowReader(lists: lists, label: label).readings(cursor, several: true) }
   }
 
   /// Quick tasks: where something else was printed last, numbers and `all` mean every task.
-  public static let tasks = Parameter<[RowID]>("ROW...") { reader in
-    RowReader(lists: [.tasks], label: "a task", isAlwaysNumbered: true).readings(reader, several: true)
+  public static let tasks = Parameter<[RowID]>("ROW...") { cursor in
+    RowReader(lists: [.tasks], label: "a task", isAlwaysNumbered: true).readings(cursor, several: true)
   }
 
   /// Schools, by number, name, `all`, `.` or id.
@@ -21,11 +21,11 @@ extension Parameter where Value == [RowID] {
 extension Parameter where Value == RowID {
   /// Exactly one row.
   public static func row(of lists: [ListName], _ label: String) -> Parameter<RowID> {
-    Parameter("ROW") { reader in
-      RowReader(lists: lists, label: label).readings(reader, several: false).compactMap { reading in
+    Parameter("ROW") { cursor in
+      RowReader(lists: lists, label: label).readings(cursor, several: false).compactMap { reading in
         if reading.value.count == 1 { return Reading(reading.value[0], reading.rest) }
-        let span = reader.place..<reader.place + max(1, reading.rest.place - reader.place)
-        reader.context.fail(
+        let span = cursor.place..<cursor.place + max(1, reading.rest.place - cursor.place)
+        cursor.context.fail(
           Diagnostic("expected one row, not \(reading.value.count)", at: span, kind: .row, hint: "name one of them"))
         return nil
       }

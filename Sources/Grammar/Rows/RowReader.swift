@@ -14,21 +14,21 @@ struct RowReader {
 
   /// All ways to read one row selector or several, the one that takes most words first. Of several ways to read the same
   /// words the one with the longest names counts.
-  func readings(_ reader: Reader, several: Bool) -> [Reading<[RowID]>] {
+  func readings(_ cursor: Cursor, several: Bool) -> [Reading<[RowID]>] {
     var found: [Int: Reading<[RowID]>] = [:]
-    collect([], reader, several: several, into: &found)
+    collect([], cursor, several: several, into: &found)
     return found.values.sorted { $0.rest.place > $1.rest.place }
   }
 
   /// More ways than this are not looked at.
   private static var most: Int { 32 }
 
-  private func collect(_ rows: [RowID], _ reader: Reader, several: Bool, into found: inout [Int: Reading<[RowID]>]) {
-    for selector in selectors(reader, several: several) {
+  private func collect(_ rows: [RowID], _ cursor: Cursor, several: Bool, into found: inout [Int: Reading<[RowID]>]) {
+    for selector in selectors(cursor, several: several) {
       let all = rows.joined(selector.value)
       var rest = selector.rest
       guard found[rest.place] == nil, found.count < Self.most else { continue }
-      rest.named = reader.named.joined(selector.value)
+      rest.named = cursor.named.joined(selector.value)
       rest.endOfNames = rest.last?.span.upperBound ?? rest.place
       found[rest.place] = Reading(all, rest)
       if several { collect(all, rest, several: true, into: &found) }
@@ -36,21 +36,21 @@ struct RowReader {
   }
 
   /// The ways to read one selector, the longest first.
-  private func selectors(_ reader: Reader, several: Bool) -> [Reading<[RowID]>] {
+  private func selectors(_ cursor: Cursor, several: Bool) -> [Reading<[RowID]>] {
     var expectation = Expectation.row(of: lists, label)
-    expectation.comesLast = !reader.named.isEmpty
-    reader.expect(expectation)
-    guard let (first, behind) = reader.next(mode) else {
-      if reader.isAtEnd, reader.named.isEmpty { reader.context.fail(expectation, insteadOf: nil, at: reader.here) }
+    expectation.comesLast = !cursor.named.isEmpty
+    cursor.expect(expectation)
+    guard let (first, behind) = cursor.next(mode) else {
+      if cursor.isAtEnd, cursor.named.isEmpty { cursor.context.fail(expectation, insteadOf: nil, at: cursor.here) }
       return []
     }
     if first.isQuoted { return name(first.text, first.span, behind).map { [$0] } ?? [] }
     if first.isWholeID {
-      let run = special(first, reader) ?? []
+      let run = special(first, cursor) ?? []
       return several ? run.compactMap(withMoreIDs) : run
     }
     var readings = longerNames(first, behind)
-    if let special = special(first, reader) {
+    if let special = special(first, cursor) {
       readings += special
     } else if let single = name(first.text, first.span, behind) {
       readings.append(single)
@@ -73,7 +73,7 @@ struct RowReader {
   private static var longestName: Int { 8 }
 
   /// Runs of two words and more that name something, the longest first.
-  private func longerNames(_ first: Word, _ behind: Reader) -> [Reading<[RowID]>] {
+  private func longerNames(_ first: Word, _ behind: Cursor) -> [Reading<[RowID]>] {
     var readings: [Reading<[RowID]>] = []
     var words = [first.text]
     var rest = behind
@@ -105,7 +105,7 @@ struct RowReader {
   }
 
   /// The row with a name; several are remembered as a choice.
-  private func name(_ text: String, _ span: Span, _ rest: Reader, isCertain: Bool = true) -> Reading<[RowID]>? {
+  private func name(_ text: String, _ span: Span, _ rest: Cursor, isCertain: Bool = true) -> Reading<[RowID]>? {
     let context = rest.context
     let rows = context.scope.rows(named: text, in: lists)
     if rows.count == 1 { return Reading(rows, rest.marking(span, .value)) }

@@ -56,10 +56,10 @@ public struct FieldList: Sendable {
   public func info(_ name: String) -> Info { infos[places[name] ?? 0] }
 
   /// The field that a word names, exactly or by its only beginning.
-  public func lookUp(_ word: Word) -> (name: String, shortening: Reader.Shortening?)? {
-    func look<E: Listed>(_ entity: E.Type) -> (String, Reader.Shortening?)? {
+  public func lookUp(_ word: Word) -> (name: String, shortening: Cursor.Shortening?)? {
+    func look<E: Listed>(_ entity: E.Type) -> (String, Cursor.Shortening?)? {
       guard !word.text.isEmpty, case .found(let field, let isShortened) = E.fields.lookup(word.text) else { return nil }
-      return (field.name, isShortened ? Reader.Shortening(word: word, full: field.name) : nil)
+      return (field.name, isShortened ? Cursor.Shortening(word: word, full: field.name) : nil)
     }
     return look(list.entity)
   }

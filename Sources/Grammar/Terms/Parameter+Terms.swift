@@ -6,10 +6,10 @@ extension Parameter where Value == [TermEdit] {
 
   /// Filter terms of a list.
   public static func terms(of list: ListName?) -> Parameter<[TermEdit]> {
-    Parameter("[TERM...]") { reader in
-      var terms = TermReader(reader, of: list ?? reader.scope.session.front)
+    Parameter("[TERM...]") { cursor in
+      var terms = TermReader(cursor, of: list ?? cursor.scope.session.front)
       guard let edits = terms.all() else { return [] }
-      return [Reading(edits, terms.reader)]
+      return [Reading(edits, terms.cursor)]
     }
   }
 }

@@ -3,29 +3,29 @@ import Domain
 extension TermReader {
   /// Says what may begin a term: a field, a word of a closed vocabulary, or one of the keywords.
   func expectTerm(isNested: Bool) {
-    reader.expect(.field(of: fields, withOperator: true))
-    reader.expect(.bareValue(of: fields))
-    if fields.list == .schools { reader.expect(.otherName("within", note: "miles")) }
+    cursor.expect(.field(of: fields, withOperator: true))
+    cursor.expect(.bareValue(of: fields))
+    if fields.list == .schools { cursor.expect(.otherName("within", note: "miles")) }
     var words = [
       Candidate("not", note: "the opposite of the next term"),
       Candidate("any(", note: "one of several terms", isOpen: true),
     ]
     if !isNested { words.append(Candidate("search", note: "a text, up to the end of the line")) }
-    reader.expect(.words("a term", words))
+    cursor.expect(.words("a term", words))
   }
 
   /// `any(...)` and `not` stand in too many others.
   func failTooDeep(_ word: Word) {
-    reader.context.fail(
+    cursor.context.fail(
       Diagnostic(
         "terms are nested more than \(Term.deepest) deep", at: word.span, hint: "filter any(D1, favorite) not OH"))
   }
 
   /// No word comes next where a term must: the command ends, or an operator stands there.
   func failNoWord() {
-    let context = reader.context
-    let found = reader.place < context.count && !reader.isAtEnd ? context.text(reader.place..<reader.place + 1) : ""
-    let span = reader.place..<reader.place + found.utf8.count
+    let context = cursor.context
+    let found = cursor.place < context.count && !cursor.isAtEnd ? context.text(cursor.place..<cursor.place + 1) : ""
+    let span = cursor.place..<cursor.place + found.utf8.count
     context.failUnlessKnown(
       Diagnostic(
         "expected a term\(found.isEmpty ? "" : ", not '\(found)'")", at: span,
@@ -34,16 +34,16 @@ extension TermReader {
 
   /// `division=D1,D2`, where `D1,D2` was typed.
   private var alternatives: String? {
-    guard let last = reader.last, let meaning = fields.meanings(of: last.text).first,
-      let other = reader.moved(to: reader.place + 1).next(.term)?.word
+    guard let last = cursor.last, let meaning = fields.meanings(of: last.text).first,
+      let other = cursor.moved(to: cursor.place + 1).next(.term)?.word
     else { return nil }
     return "\(meaning.field)=\(last.text.quotedIfNeeded),\(other.text.quotedIfNeeded)"
   }
 
   /// The next word is neither a field with an operator nor a word of a vocabulary: says what to type instead.
   func failNoTerm() {
-    guard let (word, rest) = reader.next(.term) else { return failNoWord() }
-    let context = reader.context
+    guard let (word, rest) = cursor.next(.term) else { return failNoWord() }
+    let context = cursor.context
     if !word.isQuoted, let (name, shortening) = fields.lookUp(word), rest.comparison == nil {
       _ = rest.marking(word, .field)
       if shortening == nil { rest.expect(.comparison(of: fields.info(name))) }
@@ -67,12 +67,12 @@ extension TermReader {
 
   /// What to type instead of words that people say between terms.
   private func advice(on word: Word) -> String? {
-    let lexer = reader.context.lexer
+    let lexer = cursor.context.lexer
     switch word.text.lowercased() {
     case "and", "&", "&&": return "terms are joined by 'and' anyway: filter D1 OH"
     case "or", "||": return "filter any(D1, OH)"
     default:
-      guard let last = reader.last, !last.isQuoted, fields.lookUp(last) == nil,
+      guard let last = cursor.last, !last.isQuoted, fields.lookUp(last) == nil,
         word.span.lowerBound > 0, lexer.bytes[word.span.lowerBound - 1] == UInt8(ascii: " "),
         last.span.lowerBound > 0, lexer.bytes[last.span.lowerBound - 1].opensQuoteBehind
       else { return nil }
@@ -85,9 +85,9 @@ extension TermReader {
     let ways = meanings.map { "\($0.field)=\($0.word.quotedIfNeeded)" }
     if ways.count == 1 {
       let message = "'\(words)' could be \(ways[0]), or join two terms"
-      return reader.context.fail(Diagnostic(message, at: span, hint: "filter any(D1, OH)"))
+      return cursor.context.fail(Diagnostic(message, at: span, hint: "filter any(D1, OH)"))
     }
-    reader.context.fail(
+    cursor.context.fail(
       Diagnostic("'\(words)' could be \(ways.joined(separator: " or "))", at: span, hint: "filter \(ways[0])"))
   }
 }

@@ -2,13 +2,13 @@ import Domain
 
 /// Reads filter terms: fields with operators and values, words of closed vocabularies, flags, `not`, `any(...)`.
 struct TermReader {
-  var reader: Reader
+  var cursor: Cursor
   let fields: FieldList
   /// In how many `any(...)` and `not` the next term stands.
   private var depth = 0
 
-  init(_ reader: Reader, of list: ListName) {
-    self.reader = reader
+  init(_ cursor: Cursor, of list: ListName) {
+    self.cursor = cursor
     fields = FieldList(list)
   }
 
@@ -17,7 +17,7 @@ struct TermReader {
     var edits: [TermEdit] = []
     while true {
       expectTerm(isNested: false)
-      if reader.isAtEnd { return edits }
+      if cursor.isAtEnd { return edits }
       guard let more = edit() else { return nil }
       edits += more
     }
@@ -29,7 +29,7 @@ struct TermReader {
     if let rest = keyword("search") {
       rest.expect(.freeText("a text"))
       guard let text = rest.text() else { return nil }
-      reader = text.rest
+      cursor = text.rest
       return [.search(text.value)]
     }
     if let rest = keyword("not"), let any = rest.opensAny {
@@ -41,9 +41,9 @@ struct TermReader {
     return term().map { [.add($0)] }
   }
 
-  /// The reader behind a keyword that isn't compared with anything.
-  private func keyword(_ keyword: String) -> Reader? {
-    guard let (word, rest) = reader.next(.term), !word.isQuoted, word.text.lowercased() == keyword,
+  /// The cursor behind a keyword that isn't compared with anything.
+  private func keyword(_ keyword: String) -> Cursor? {
+    guard let (word, rest) = cursor.next(.term), !word.isQuoted, word.text.lowercased() == keyword,
       rest.comparison == nil
     else { return nil }
     return rest.marking(word, .sign)
@@ -51,31 +51,31 @@ struct TermReader {
 
   /// The field behind a minus; nil if there is no minus, and a nil name if it isn't a field.
   private mutating func droppedField() -> String?? {
-    let bytes = reader.context.lexer.bytes
-    guard bytes[reader.place] == UInt8(ascii: "-") else { return nil }
-    let behind = reader.behindComma
+    let bytes = cursor.context.lexer.bytes
+    guard bytes[cursor.place] == UInt8(ascii: "-") else { return nil }
+    let behind = cursor.behindComma
     behind.expect(.field(of: fields))
-    guard behind.place == reader.place + 1, let (word, rest) = behind.next(.term), !word.isQuoted else {
+    guard behind.place == cursor.place + 1, let (word, rest) = behind.next(.term), !word.isQuoted else {
       let hint = "filter -division, or 'clear' for all of them"
-      reader.context.fail(Diagnostic("expected a field behind '-'", at: behind.place..<behind.place, hint: hint))
+      cursor.context.fail(Diagnostic("expected a field behind '-'", at: behind.place..<behind.place, hint: hint))
       return .some(nil)
     }
     guard let (name, shortening) = fields.lookUp(word) else {
-      reader.context.failNoField(word, of: fields)
+      cursor.context.failNoField(word, of: fields)
       return .some(nil)
     }
-    reader = rest.marking(word, .field)
-    if let shortening { reader.shortened.append(shortening) }
+    cursor = rest.marking(word, .field)
+    if let shortening { cursor.shortened.append(shortening) }
     return name
   }
 
   /// One term; nil if it isn't understood.
   mutating func term(isNested: Bool = false) -> Term? {
-    guard let (word, rest) = reader.next(.term) else {
+    guard let (word, rest) = cursor.next(.term) else {
       failNoWord()
       return nil
     }
-    let any = reader.opensAny
+    let any = cursor.opensAny
     let not = any == nil ? keyword("not") : nil
     guard any == nil && not == nil || depth < Term.deepest else {
       failTooDeep(word)
@@ -90,18 +90,18 @@ struct TermReader {
   }
 
   /// Whether an operator stands behind the word that compares it: `>` leads to a file where the word is a value.
-  private func isCompared(_ word: Word, _ rest: Reader) -> Bool {
+  private func isCompared(_ word: Word, _ rest: Cursor) -> Bool {
     guard let comparison = rest.comparison else { return false }
     guard comparison == .more, !fields.meanings(of: word.text).isEmpty else { return true }
     guard let (name, shortening) = fields.lookUp(word) else { return false }
     return fields.info(name).refusal(of: .more) == nil && (shortening == nil || rest.place == word.span.upperBound)
   }
 
-  private mutating func negated(_ not: Word, from rest: Reader, isNested: Bool) -> Term? {
-    reader = rest
+  private mutating func negated(_ not: Word, from rest: Cursor, isNested: Bool) -> Term? {
+    cursor = rest
     expectTerm(isNested: true)
-    guard reader.opensAny == nil else {
-      reader.context.fail(
+    guard cursor.opensAny == nil else {
+      cursor.context.fail(
         Diagnostic("'not any(...)' stands alone", at: not.span, hint: "filter not any(D1, D2), apart from other terms"))
       return nil
     }
@@ -109,55 +109,55 @@ struct TermReader {
   }
 
   /// `any(D1, favorite)`, from its parenthesis on.
-  private mutating func anyOf(from start: Reader) -> Term? {
+  private mutating func anyOf(from start: Cursor) -> Term? {
     var terms: [Term] = []
-    reader = start
+    cursor = start
     repeat {
-      reader = reader.behindComma
+      cursor = cursor.behindComma
       expectTerm(isNested: true)
       guard let term = term(isNested: true) else { return nil }
       terms.append(term)
-    } while reader.isAt(",")
-    guard reader.isAt(")") else {
-      reader.expect(.closing)
-      reader.context.failUnlessKnown(
+    } while cursor.isAt(",")
+    guard cursor.isAt(")") else {
+      cursor.expect(.closing)
+      cursor.context.failUnlessKnown(
         Diagnostic(
-          "expected ',' or ')'", at: reader.next(.term)?.word.span ?? reader.here, hint: "filter any(D1, favorite)"))
+          "expected ',' or ')'", at: cursor.next(.term)?.word.span ?? cursor.here, hint: "filter any(D1, favorite)"))
       return nil
     }
-    reader = reader.behindComma
+    cursor = cursor.behindComma
     return .any(terms)
   }
 
   /// `field OPERATOR value,value`.
-  private mutating func compared(_ word: Word, _ rest: Reader, isNested: Bool) -> Term? {
+  private mutating func compared(_ word: Word, _ rest: Cursor, isNested: Bool) -> Term? {
     let name = word.text.lowercased() == "within" ? "distance" : word.text
     guard let (field, shortening) = fields.lookUp(Word(name, at: word.span)), let comparison = rest.comparison else {
-      reader.context.failNoField(word, of: fields)
+      cursor.context.failNoField(word, of: fields)
       return nil
     }
     let isWithin = name != word.text
-    reader = rest.marking(word, .field).behind(comparison)
-    if let shortening { reader.shortened.append(shortening) }
-    var values = ValueReader(reader, of: fields.info(field), in: fields)
+    cursor = rest.marking(word, .field).behind(comparison)
+    if let shortening { cursor.shortened.append(shortening) }
+    var values = ValueReader(cursor, of: fields.info(field), in: fields)
     values.isNested = isNested
     let meant = isWithin && comparison == .equal ? Comparison.atMost : comparison
     guard let operands = values.operands(meant) else { return nil }
-    reader = values.reader
+    cursor = values.cursor
     return .field(field, operands, negated: comparison == .notEqual)
   }
 
   /// The longest run of words that is a value of a closed vocabulary, or a flag.
   private mutating func bare() -> Term? {
-    var best: (meanings: [Meaning], words: String, span: Span, rest: Reader)?
+    var best: (meanings: [Meaning], words: String, span: Span, rest: Cursor)?
     var words: [String] = []
-    var next = reader
+    var next = cursor
     while words.count < WordList.longestRun, let (word, rest) = next.next(.term), words.isEmpty || !word.isQuoted {
       if !words.isEmpty, rest.comparison != nil, fields.lookUp(word) != nil { break }
       words.append(word.text)
       let run = words.joined(separator: " ")
       let meanings = fields.meanings(of: run)
-      if !meanings.isEmpty { best = (meanings, run, reader.place..<word.span.upperBound, rest) }
+      if !meanings.isEmpty { best = (meanings, run, cursor.place..<word.span.upperBound, rest) }
       if word.isQuoted { break }
       next = rest
     }
@@ -169,13 +169,13 @@ struct TermReader {
       failAmbiguous(best.words, best.meanings, at: best.span)
       return nil
     }
-    reader = best.rest.marking(best.span, .value)
+    cursor = best.rest.marking(best.span, .value)
     return best.meanings[0].term
   }
 
   /// A lower-case `or` between two terms is hardly Oregon.
-  private func isOr(_ words: String, _ rest: Reader) -> Bool {
-    words == "or" && !rest.isAtEnd && reader.last != nil && !rest.isAt(",") && !rest.isAt(")")
+  private func isOr(_ words: String, _ rest: Cursor) -> Bool {
+    words == "or" && !rest.isAtEnd && cursor.last != nil && !rest.isAt(",") && !rest.isAt(")")
   }
 }
 
@@ -194,7 +194,7 @@ extension Term {
   }
 }
 
-extension Reader {
+extension Cursor {
   /// The operator that comes next.
   var comparison: Comparison? { Comparison.beginning(at: place, in: context.lexer.bytes) }
 
@@ -202,8 +202,8 @@ extension Reader {
     place < context.lexer.bytes.count && context.lexer.bytes[place] == UInt8(ascii: character)
   }
 
-  /// The reader at the parenthesis of `any(`, if that comes next.
-  fileprivate var opensAny: Reader? {
+  /// The cursor at the parenthesis of `any(`, if that comes next.
+  fileprivate var opensAny: Cursor? {
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "any", rest.isAt("("),
       rest.place == word.span.upperBound
     else { return nil }

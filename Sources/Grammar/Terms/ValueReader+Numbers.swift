@@ -2,18 +2,18 @@ import Domain
 
 extension ValueReader {
   /// A number, a range (`50..69`, `50..`, `..69`), or one of the field's named bands.
-  mutating func number(_ word: Word, _ rest: Reader, _ measure: Measure, _ comparison: Comparison) -> Operand? {
+  mutating func number(_ word: Word, _ rest: Cursor, _ measure: Measure, _ comparison: Comparison) -> Operand? {
     if !word.isQuoted, comparison.takesSeveral,
       let band = field.bands.first(where: { $0.name == word.text.lowercased() })
     {
-      reader = rest.marking(word, .value)
+      cursor = rest.marking(word, .value)
       return band.operand
     }
     if let range = word.text.firstRange(of: "..") {
       return self.range(word, word.text[..<range.lowerBound], word.text[range.upperBound...], rest, measure, comparison)
     }
     guard let value = value(word.text, word, measure) else { return nil }
-    reader = rest.marking(word, .value)
+    cursor = rest.marking(word, .value)
     let bound = Operand.Bound(value)
     return switch comparison {
     case .equal, .notEqual, .contains: .range(lower: bound, upper: bound)
@@ -25,10 +25,10 @@ extension ValueReader {
   }
 
   private mutating func range(
-    _ word: Word, _ lower: Substring, _ upper: Substring, _ rest: Reader, _ measure: Measure, _ comparison: Comparison
+    _ word: Word, _ lower: Substring, _ upper: Substring, _ rest: Cursor, _ measure: Measure, _ comparison: Comparison
   ) -> Operand? {
     guard comparison.takesSeveral else {
-      reader.context.fail(
+      cursor.context.fail(
         Diagnostic("a range goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
       return nil
     }
@@ -43,18 +43,18 @@ extension ValueReader {
       }
     }
     if let from = bounds[0], let to = bounds[1], from.value > to.value {
-      reader.context.fail(
+      cursor.context.fail(
         Diagnostic("the range is backwards", at: word.span, hint: "filter \(field.name)=\(upper)..\(lower)"))
       return nil
     }
-    reader = rest.marking(word, .value)
+    cursor = rest.marking(word, .value)
     return .range(lower: bounds[0], upper: bounds[1])
   }
 
   /// The number in the field's own unit; nil, with the reason remembered, if it isn't one.
   private func value(_ text: String, _ word: Word, _ measure: Measure) -> Double? {
     func refuse(_ hint: String) -> Double? {
-      reader.context.fail(Diagnostic("expected \(field.valueLabel), not '\(text)'", at: word.span, hint: hint))
+      cursor.context.fail(Diagnostic("expected \(field.valueLabel), not '\(text)'", at: word.span, hint: hint))
       return nil
     }
     let isPercent = text.hasSuffix("%")

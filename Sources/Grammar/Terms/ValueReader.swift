@@ -2,14 +2,14 @@ import Domain
 
 /// Reads what stands behind a field and its operator.
 struct ValueReader {
-  var reader: Reader
+  var cursor: Cursor
   let field: FieldList.Info
   let fields: FieldList
   /// Whether it stands in `any(...)`, where a comma may also separate terms.
   var isNested = false
 
-  init(_ reader: Reader, of field: FieldList.Info, in fields: FieldList) {
-    self.reader = reader
+  init(_ cursor: Cursor, of field: FieldList.Info, in fields: FieldList) {
+    self.cursor = cursor
     self.field = field
     self.fields = fields
   }
@@ -19,14 +19,14 @@ struct ValueReader {
     guard isComparable(comparison) else { return nil }
     var operands: [Operand] = []
     repeat {
-      if !operands.isEmpty { reader = reader.behindComma }
-      reader.expect(.value(of: field, in: fields, behind: comparison))
+      if !operands.isEmpty { cursor = cursor.behindComma }
+      cursor.expect(.value(of: field, in: fields, behind: comparison))
       guard let operand = operand(comparison) else { return nil }
       operands.append(operand)
-    } while comparison.takesSeveral && reader.isAt(",") && !beginsTerm
-    if reader.isAt(","), !isNested {
-      let span = reader.place..<reader.place + 1
-      reader.context.fail(
+    } while comparison.takesSeveral && cursor.isAt(",") && !beginsTerm
+    if cursor.isAt(","), !isNested {
+      let span = cursor.place..<cursor.place + 1
+      cursor.context.fail(
         Diagnostic(
           "'\(comparison.rawValue)' takes one value", at: span, hint: "numbers are written without separators: 5000"))
       return nil
@@ -36,11 +36,11 @@ struct ValueReader {
 
   /// Whether a term of `any(...)` stands behind the comma, rather than one more value.
   private var beginsTerm: Bool {
-    let behind = reader.moved(to: reader.place + 1)
+    let behind = cursor.moved(to: cursor.place + 1)
     guard isNested, let (word, rest) = behind.next(.term), !word.isQuoted else { return false }
     if rest.comparison != nil, fields.lookUp(word) != nil { return true }
     if ["not", "any"].contains(word.text.lowercased()) { return true }
-    if case .text = field.kind, behind.place == reader.place + 1 { return false }
+    if case .text = field.kind, behind.place == cursor.place + 1 { return false }
     let meanings = fields.meanings(of: word.text)
     return !meanings.isEmpty && !meanings.contains { $0.field == field.name }
   }
@@ -48,35 +48,35 @@ struct ValueReader {
   /// Whether the operator makes sense for the field.
   private func isComparable(_ comparison: Comparison) -> Bool {
     guard let advice = field.refusal(of: comparison) else { return true }
-    let bytes = reader.context.lexer.bytes
+    let bytes = cursor.context.lexer.bytes
     let sign = Array(comparison.rawValue.utf8)
-    var start = reader.place - sign.count
+    var start = cursor.place - sign.count
     while start > 0, !bytes[start...].starts(with: sign) { start -= 1 }
     let span = max(0, start)..<max(0, start) + sign.count
-    reader.context.fail(
+    cursor.context.fail(
       Diagnostic("'\(field.name)' can't be compared with '\(comparison.rawValue)'", at: span, hint: "filter \(advice)"))
     return false
   }
 
   private mutating func operand(_ comparison: Comparison) -> Operand? {
-    guard let (word, rest) = reader.next(.term) else {
-      reader.context.failUnlessKnown(
-        Diagnostic("expected \(field.valueLabel)", at: reader.here, hint: "filter \(fields.example(of: field.name))"))
+    guard let (word, rest) = cursor.next(.term) else {
+      cursor.context.failUnlessKnown(
+        Diagnostic("expected \(field.valueLabel)", at: cursor.here, hint: "filter \(fields.example(of: field.name))"))
       return nil
     }
     if !word.isQuoted, !comparison.takesSeveral, ["none", "never"].contains(word.text.lowercased()) {
-      reader.context.fail(
+      cursor.context.fail(
         Diagnostic("'\(word.text)' goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
       return nil
     }
     if !word.isQuoted, word.text.lowercased() == "none", comparison.takesSeveral {
-      reader = rest.marking(word, .value)
+      cursor = rest.marking(word, .value)
       return .missing
     }
     switch field.kind {
     case .text:
       let among = comparison == .contains ? nil : Expectation.value(of: field, in: fields, behind: comparison)
-      reader = rest.marking(word.span, comparison == .contains ? word.role(.value) : .value, among: among)
+      cursor = rest.marking(word.span, comparison == .contains ? word.role(.value) : .value, among: among)
       return comparison == .contains ? .contains(word.text) : .text(word.text)
     case .words(let list): return vocabularyWord(of: list, word, rest)
     case .flag: return flag(word, rest)
@@ -85,30 +85,30 @@ struct ValueReader {
     }
   }
 
-  private mutating func vocabularyWord(of list: WordList, _ word: Word, _ rest: Reader) -> Operand? {
-    let runs = reader.readings(of: list)
-    if runs.isEmpty, fields.isPresent(word.text, in: field.name, reader.scope) {
-      reader = rest.marking(word.span, .value)
+  private mutating func vocabularyWord(of list: WordList, _ word: Word, _ rest: Cursor) -> Operand? {
+    let runs = cursor.readings(of: list)
+    if runs.isEmpty, fields.isPresent(word.text, in: field.name, cursor.scope) {
+      cursor = rest.marking(word.span, .value)
       return .text(word.text)
     }
     guard let run = runs.first else {
-      reader.fail(list)
+      cursor.fail(list)
       return nil
     }
-    reader = run.rest
+    cursor = run.rest
     return .text(run.value.raw)
   }
 
-  private mutating func flag(_ word: Word, _ rest: Reader) -> Operand? {
+  private mutating func flag(_ word: Word, _ rest: Cursor) -> Operand? {
     switch word.text.lowercased() {
     case "yes", "true", "on", "1":
-      reader = rest.marking(word, .value)
+      cursor = rest.marking(word, .value)
       return .flag(true)
     case "no", "false", "off", "0":
-      reader = rest.marking(word, .value)
+      cursor = rest.marking(word, .value)
       return .flag(false)
     default:
-      reader.context.fail(.value(of: field, in: fields), insteadOf: word, at: word.span)
+      cursor.context.fail(.value(of: field, in: fields), insteadOf: word, at: word.span)
       return nil
     }
   }

@@ -9,39 +9,39 @@ extension FileRows {
       throw Fault("expected a JSON array of objects", at: 0, hint: "[{\"name\":\"Kenyon College\"}]")
     }
     guard JSONText(file.text(all)) != nil else { throw FileRows.brokenPiece(file, pieces) }
-    var reader = ObjectReader(file)
+    var cursor = ObjectReader(file)
     if pieces.isObject {
       if file.isArchive { throw Fault("this is an archive of a family", at: 0, hint: "restore \(file.name)") }
-      take(all, &reader)
+      take(all, &cursor)
     } else {
       while let piece = pieces.next() {
-        take(piece.range, &reader)
+        take(piece.range, &cursor)
         if rows.count.isMultiple(of: 5000) { progress(piece.range.upperBound, file.bytes.count) }
       }
     }
-    names = reader.names
+    names = cursor.names
     progress(file.bytes.count, file.bytes.count)
   }
 
   /// An object a line; a broken line is one row that can't be read.
   init(lines file: TextFile, _ progress: (Int, Int) -> Void) throws(Fault) {
     toleratesUnknownNames = true
-    var reader = ObjectReader(file)
+    var cursor = ObjectReader(file)
     for line in file.bytes.split(separator: UInt8(ascii: "\n")) where line.contains(where: { $0 > 0x20 }) {
       let range = line.startIndex..<line.endIndex
       if JSONText(file.text(range)) == nil {
         faults.append(Fault("the line is not JSON", at: range.lowerBound))
       } else {
-        take(range, &reader)
+        take(range, &cursor)
       }
       if rows.count.isMultiple(of: 5000) { progress(range.upperBound, file.bytes.count) }
     }
-    names = reader.names
+    names = cursor.names
     progress(file.bytes.count, file.bytes.count)
   }
 
-  private mutating func take(_ range: Range<Int>, _ reader: inout ObjectReader) {
-    if let row = reader.row(range) {
+  private mutating func take(_ range: Range<Int>, _ cursor: inout ObjectReader) {
+    if let row = cursor.row(range) {
       rows.append(row)
     } else {
       faults.append(Fault("expected a JSON object", at: range.lowerBound))

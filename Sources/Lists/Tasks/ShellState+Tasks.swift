@@ -83,7 +83,7 @@ package struct TaskKeeper: TableKeeper {
   }
 }
 
-extension Reader {
+extension Cursor {
   /// Whether the words name quick tasks by number, or all of those in front: no row of a store is looked at then.
   var meansTasks: Bool {
     guard let word = peek(), !word.isQuoted else { return false }

@@ -37,14 +37,14 @@ package struct Add: Command {
 
 extension Parameter where Value == String {
   /// Bare words before the first FIELD=VALUE: a name or a text; possibly none.
-  fileprivate static let bareWords = Parameter("[NAME]") { reader in
+  fileprivate static let bareWords = Parameter("[NAME]") { cursor in
     var words: [String] = []
-    var reader = reader
-    while let word = reader.peek(), word.isQuoted && !word.text.contains("=") || !word.text.contains("=") {
+    var cursor = cursor
+    while let word = cursor.peek(), word.isQuoted && !word.text.contains("=") || !word.text.contains("=") {
       words.append(word.text)
-      reader = reader.after(word).marking(word.span, word.isQuoted ? .string : .text)
+      cursor = cursor.after(word).marking(word.span, word.isQuoted ? .string : .text)
     }
-    return [Reading(words.joined(separator: " "), reader)]
+    return [Reading(words.joined(separator: " "), cursor)]
   }
 }
 
@@ -58,8 +58,8 @@ extension Parameter where Value == Add.Addition {
   private static let assignments = Parameter<[Assignment]>.assignments { @Sendable scope in scope.editableNames }
 
   /// A kind, then a name and fields, or the text of a task.
-  fileprivate static let addition = Parameter("KIND [NAME] \(assignments.placeholder)") { reader in
-    kind.readings(reader).flatMap { kind -> [Reading<Add.Addition>] in
+  fileprivate static let addition = Parameter("KIND [NAME] \(assignments.placeholder)") { cursor in
+    kind.readings(cursor).flatMap { kind -> [Reading<Add.Addition>] in
       guard let list = kind.value else {
         return Parameter<String>.text().readings(kind.rest).map { Reading(.task($0.value), $0.rest) }
       }

@@ -39,8 +39,8 @@ package struct Copy: Command {
 
 extension Parameter where Value == String {
   /// A field of any list, the ones of schools and coaches offered first.
-  fileprivate static let anyField = Parameter("FIELD") { reader in
-    reader.take(.anyField) { word in
+  fileprivate static let anyField = Parameter("FIELD") { cursor in
+    cursor.take(.anyField) { word in
       word.isQuoted ? nil : FieldNames.all.first { $0 == word.text.lowercased() }
     }
   }

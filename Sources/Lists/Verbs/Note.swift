@@ -105,19 +105,19 @@ package struct Note: Command {
 
 extension Parameter where Value == Bool {
   /// `--private`, before the row.
-  fileprivate static let isPrivate = Parameter("[--private]") { reader in
-    reader.expect(.words("a flag", [Candidate("--private", note: "only you can see it; of a coach your family")]))
-    guard let word = reader.peek(), !word.isQuoted, word.text.lowercased() == "--private" else {
-      return [Reading(false, reader)]
+  fileprivate static let isPrivate = Parameter("[--private]") { cursor in
+    cursor.expect(.words("a flag", [Candidate("--private", note: "only you can see it; of a coach your family")]))
+    guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "--private" else {
+      return [Reading(false, cursor)]
     }
-    return [Reading(true, reader.after(word).marking(word, .value))]
+    return [Reading(true, cursor.after(word).marking(word, .value))]
   }
 }
 
 extension Parameter where Value == String? {
   /// The raw rest of the line, `#`, `>` and `|` included; nil if nothing is left of it.
-  static let restOfLine = Parameter("[TEXT]") { reader in
-    reader.expect(.freeText("a text"))
-    return [reader.text().map { Reading(.some($0.value), $0.rest) } ?? Reading(nil, reader)]
+  static let restOfLine = Parameter("[TEXT]") { cursor in
+    cursor.expect(.freeText("a text"))
+    return [cursor.text().map { Reading(.some($0.value), $0.rest) } ?? Reading(nil, cursor)]
   }
 }

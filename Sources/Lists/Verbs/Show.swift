@@ -39,27 +39,27 @@ package struct Show: Command {
 
 extension Parameter where Value == Show.Shown? {
   /// Rows with sections behind them, or nothing at all.
-  fileprivate static let shown = Parameter("[ROW... [SECTION...]]") { reader in
-    let rows = Parameter<[RowID]>.anyRows.readings(reader).flatMap { rows in
+  fileprivate static let shown = Parameter("[ROW... [SECTION...]]") { cursor in
+    let rows = Parameter<[RowID]>.anyRows.readings(cursor).flatMap { rows in
       Parameter<[String]>.sections.readings(rows.rest).map {
         Reading<Show.Shown?>(.init(rows: rows.value, sections: $0.value), $0.rest)
       }
     }
-    return reader.isAtEnd ? [Reading(nil, reader)] : rows
+    return cursor.isAtEnd ? [Reading(nil, cursor)] : rows
   }
 }
 
 extension Parameter where Value == [String] {
   /// Sections of the detail view, up to the end of the command.
-  static let sections = Parameter("[SECTION...]") { reader in
+  static let sections = Parameter("[SECTION...]") { cursor in
     var names: [String] = []
-    var reader = reader
+    var cursor = cursor
     let expectation = Expectation.words("a section", Section.candidates)
-    while let reading = reader.take(expectation, as: Section.named).first {
+    while let reading = cursor.take(expectation, as: Section.named).first {
       names.append(reading.value)
-      reader = reading.rest
+      cursor = reading.rest
     }
-    return [Reading(names, reader)]
+    return [Reading(names, cursor)]
   }
 
   private enum Section {

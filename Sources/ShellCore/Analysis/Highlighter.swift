@@ -34,7 +34,7 @@ struct Highlighter {
       let context = ParseContext(line, in: interpreter.scope(of: shell))
       guard let start = context.beginningOfStatement(from: place) else { return paintGap(to: bytes.count) }
       paintGap(to: start)
-      if let reading = interpreter.vocabulary.readings(Reader(context, at: start)).first {
+      if let reading = interpreter.vocabulary.readings(Cursor(context, at: start)).first {
         paint(context.spans(of: reading.rest), within: start..<reading.rest.place, of: context)
         paintEnd(behind: reading.rest)
         reading.value.command.anticipate(in: &shell)
@@ -72,15 +72,15 @@ struct Highlighter {
 
   /// Words of which the grammar only says that they're words.
   private mutating func paintWords(of context: ParseContext, from start: Int, to end: Int) {
-    var reader = Reader(context, at: start)
-    while reader.place < end, let word = reader.peek() {
+    var cursor = Cursor(context, at: start)
+    while cursor.place < end, let word = cursor.peek() {
       if word.isQuoted { add(word.span.lowerBound..<min(word.span.upperBound, end), .string) }
-      reader = reader.after(word)
+      cursor = cursor.after(word)
     }
   }
 
   /// A redirection.
-  private mutating func paintEnd(behind rest: Reader) {
+  private mutating func paintEnd(behind rest: Cursor) {
     guard let (target, span, end) = try? rest.redirection() else {
       return paintSign()
     }
@@ -91,7 +91,7 @@ struct Highlighter {
   private mutating func paintFile(_ span: Span, of context: ParseContext) {
     let sign = bytes[span].prefix { $0 == UInt8(ascii: ">") }
     add(sign.startIndex..<sign.endIndex, .sign)
-    if let word = Reader(context, at: sign.endIndex).peek() { add(word.span, word.isQuoted ? .string : .value) }
+    if let word = Cursor(context, at: sign.endIndex).peek() { add(word.span, word.isQuoted ? .string : .value) }
   }
 
   /// A redirection that leads nowhere yet.
@@ -123,7 +123,7 @@ struct Highlighter {
   /// What the words are that the statement fails at; nil where nobody can tell.
   private func role(of diagnostic: Diagnostic, in context: ParseContext, from start: Int) -> Role? {
     if diagnostic.span.lowerBound == start {
-      guard let word = Reader(context, at: start).peek() else { return .unknownVerb }
+      guard let word = Cursor(context, at: start).peek() else { return .unknownVerb }
       return context.isTyped(word) && !interpreter.vocabulary.beginning(with: word.text).isEmpty ? .verb : .unknownVerb
     }
     if !diagnostic.choices.isEmpty { return .value }
@@ -134,19 +134,19 @@ struct Highlighter {
 
   /// Up to the end of a statement that isn't understood.
   private mutating func paintRest(of context: ParseContext, from start: Int) {
-    var reader = Reader(context, at: start)
-    place = reader.place
-    while !reader.isAtEnd || isSign(at: reader.place) {
-      if let word = reader.peek() {
+    var cursor = Cursor(context, at: start)
+    place = cursor.place
+    while !cursor.isAtEnd || isSign(at: cursor.place) {
+      if let word = cursor.peek() {
         if word.isQuoted { add(word.span, .string) }
-        reader = reader.after(word)
-      } else if isSign(at: reader.place) {
-        add(reader.place..<reader.place + 1, .sign)
-        reader = Reader(context, at: reader.place + 1)
+        cursor = cursor.after(word)
+      } else if isSign(at: cursor.place) {
+        add(cursor.place..<cursor.place + 1, .sign)
+        cursor = Cursor(context, at: cursor.place + 1)
       } else {
-        return paintUnfinished(from: reader.place, behind: reader.place, of: context)
+        return paintUnfinished(from: cursor.place, behind: cursor.place, of: context)
       }
-      place = reader.place
+      place = cursor.place
     }
     if place < bytes.count, bytes[place] == UInt8(ascii: "|") {
       add(place..<endOfLine(from: place), .shell)

@@ -86,7 +86,7 @@ extension Statement {
 extension VerbTable {
   /// The verb that a statement begins with.
   func verb(at place: Int, of context: ParseContext) -> Verb? {
-    Reader(context, at: place).peek().flatMap { $0.isQuoted ? nil : verb($0.text) }
+    Cursor(context, at: place).peek().flatMap { $0.isQuoted ? nil : verb($0.text) }
   }
 }
 

@@ -18,7 +18,7 @@ package struct Completions: Sendable, Hashable {
 }
 
 extension Interpreter {
-  /// What could be typed at the cursor: the line is read up to there, and the reader asked what it wanted.
+  /// What could be typed at the cursor: the line is read up to there, and the cursor asked what it wanted.
   package func completions(of line: String, at cursor: Int, limit: Int) -> Completions {
     let context = context(to: line.beginning(utf8: cursor))
     let found = context.completions(limit: limit)
@@ -47,10 +47,10 @@ extension ParseContext {
   /// Reads one statement and its redirection, for what is expected on the way.
   fileprivate func readStatement(from place: Int, _ verbs: VerbTable) {
     guard let start = beginningOfStatement(from: place) else {
-      if !isInComment(from: place) { Reader(self, at: count).expect(verbs.expectation) }
+      if !isInComment(from: place) { Cursor(self, at: count).expect(verbs.expectation) }
       return
     }
-    for reading in verbs.readings(Reader(self, at: start)) where reading.value.verb.prints {
+    for reading in verbs.readings(Cursor(self, at: start)) where reading.value.verb.prints {
       _ = try? reading.rest.redirection()
     }
   }

@@ -4,7 +4,7 @@ package import Grammar
 package struct Statement: Sendable {
   package var command: any Command
   package var verb: Verb
-  package var redirection: Reader.Target?
+  package var redirection: Cursor.Target?
   /// Where it stands, from the verb to the end of its arguments.
   package var span: Span
   /// Where the next statement begins.
@@ -12,7 +12,7 @@ package struct Statement: Sendable {
   /// Whether a `;` or the end of its line stands behind it: then another one may begin there.
   package var isClosed: Bool
   /// Shortened verbs and fields.
-  package var shortened: [Reader.Shortening]
+  package var shortened: [Cursor.Shortening]
   /// The rows that are named in it.
   var rows: [RowID] = []
   /// Behind the last word that names one.
@@ -34,7 +34,7 @@ package struct Statement: Sendable {
   static func read(
     _ context: ParseContext, at start: Int, verbs: VerbTable, isBrief: Bool = false
   ) throws(Diagnostic) -> Statement {
-    let readings = verbs.readings(Reader(context, at: start))
+    let readings = verbs.readings(Cursor(context, at: start))
     guard let reading = readings.first else { throw verbs.diagnosis(of: context, from: start, isBrief: isBrief) }
     let rows = reading.rest.named
     if let other = readings.first(where: { $0.rest.named != rows })?.rest.named {

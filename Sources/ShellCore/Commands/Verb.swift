@@ -10,7 +10,7 @@ package struct Verb: Sendable {
   /// How much of the rows it looks at, in any case.
   package var needs: Needs
   /// Whether the words behind the name say that no rows are looked at.
-  var isRowless: @Sendable (Reader) -> Bool = { _ in false }
+  var isRowless: @Sendable (Cursor) -> Bool = { _ in false }
   /// The table beside the store that it is about; nil for any other verb.
   var keptTable: TableName?
   /// Whether it answers with results that can be redirected.
@@ -20,7 +20,7 @@ package struct Verb: Sendable {
   /// Lines that can be typed as they stand.
   package var examples: [String]
   /// Reads the words after the name, up to the end of the command.
-  package var read: @Sendable (Reader) -> [Reading<any Command>]
+  package var read: @Sendable (Cursor) -> [Reading<any Command>]
 
   /// Under which heading `help` lists it: what a person wants to do.
   package enum Group: String, CaseIterable, Sendable {
@@ -70,8 +70,8 @@ package struct Verb: Sendable {
     }
     self.signature = signature
     let all = steps
-    read = { reader in
-      Step.readings(of: all[...], from: reader).compactMap { values, rest in
+    read = { cursor in
+      Step.readings(of: all[...], from: cursor).compactMap { values, rest in
         var values = values[...]
         guard let made = try? (repeat (each parameters).taken(from: &values)) else { return nil }
         return Reading(make(repeat each made), rest)
@@ -87,7 +87,7 @@ package struct Verb: Sendable {
   }
 
   /// The same verb, which looks at no rows where the words behind its name say so.
-  package func needingNoRows(where isRowless: @escaping @Sendable (Reader) -> Bool) -> Verb {
+  package func needingNoRows(where isRowless: @escaping @Sendable (Cursor) -> Bool) -> Verb {
     var verb = self
     verb.isRowless = isRowless
     return verb

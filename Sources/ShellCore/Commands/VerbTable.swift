@@ -34,19 +34,19 @@ package struct VerbTable: Sendable {
   }
 
   /// All ways to read the statement that begins here, each up to its end.
-  package func readings(_ reader: Reader) -> [Reading<Understood>] {
-    reader.expect(expectation)
-    if let readings = bang(reader) { return readings }
-    guard let word = reader.peek() else {
-      refuseSign(reader)
+  package func readings(_ cursor: Cursor) -> [Reading<Understood>] {
+    cursor.expect(expectation)
+    if let readings = bang(cursor) { return readings }
+    guard let word = cursor.peek() else {
+      refuseSign(cursor)
       return []
     }
-    if let readings = call(of: word, reader) { return readings }
+    if let readings = call(of: word, cursor) { return readings }
     guard !word.isQuoted, let verb = verb(word.text) else {
-      refuse(word, in: reader.context)
+      refuse(word, in: cursor.context)
       return []
     }
-    var rest = reader.after(word).marking(word.span, .verb)
+    var rest = cursor.after(word).marking(word.span, .verb)
     if verb.name != word.text.lowercased() { rest.shortened.append(.init(word: word, full: verb.name)) }
     return verb.read(rest).compactMap { reading in
       if !reading.rest.isAtEnd {
@@ -62,18 +62,18 @@ package struct VerbTable: Sendable {
     if word.isQuoted, verb(word.text) != nil { return "a verb stands without quotes: \(word.text)" }
     for name in ["filter", "show"] where verb(name)?.name == name {
       let trial = ParseContext("\(name) \(context.text(word.span.lowerBound..<context.count))", in: context.scope)
-      if !readings(Reader(trial)).isEmpty { return "\(name) \(context.text(word.span.lowerBound..<context.count))" }
+      if !readings(Cursor(trial)).isEmpty { return "\(name) \(context.text(word.span.lowerBound..<context.count))" }
     }
     return nil
   }
 
   /// The statement begins with an operator.
-  private func refuseSign(_ reader: Reader) {
-    let sign = reader.context.text(reader.place..<reader.place + 1)
+  private func refuseSign(_ cursor: Cursor) {
+    let sign = cursor.context.text(cursor.place..<cursor.place + 1)
     guard let byte = sign.utf8.first, !"\"'".utf8.contains(byte) else { return }
-    reader.context.fail(
+    cursor.context.fail(
       Diagnostic(
-        "expected a verb, not '\(sign)'", at: reader.place..<reader.place + 1, hint: "'help' lists the verbs"))
+        "expected a verb, not '\(sign)'", at: cursor.place..<cursor.place + 1, hint: "'help' lists the verbs"))
   }
 
   private func refuse(_ word: Word, in context: ParseContext) {

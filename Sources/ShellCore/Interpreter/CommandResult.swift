@@ -25,7 +25,7 @@ package struct CommandResult: Sendable {
     /// Runs an earlier line once more.
     case again(String)
     /// Has the interpreter for a while, and the place where its results go: to walk with the person, or to run lines.
-    case take(@Sendable (inout Interpreter, Reader.Target?) async throws -> Interpreter.Outcome)
+    case take(@Sendable (inout Interpreter, Cursor.Target?) async throws -> Interpreter.Outcome)
   }
 
   package init(_ results: [Block] = [], notices: [Text] = [], next: Next = .goOn) {

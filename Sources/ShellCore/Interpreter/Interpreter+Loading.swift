@@ -95,11 +95,11 @@ extension TableName {
 }
 
 extension VerbTable {
-  /// The verb of the statement at a place, with the reader behind it; nil if it is an alias, or nobody knows it.
-  fileprivate func beginning(at start: Int, of context: ParseContext) -> (verb: Verb, rest: Reader)? {
-    let reader = Reader(context, at: start)
-    guard let word = reader.peek(), !word.isQuoted, context.scope.aliases[word.text] == nil, let verb = verb(word.text)
+  /// The verb of the statement at a place, with the cursor behind it; nil if it is an alias, or nobody knows it.
+  fileprivate func beginning(at start: Int, of context: ParseContext) -> (verb: Verb, rest: Cursor)? {
+    let cursor = Cursor(context, at: start)
+    guard let word = cursor.peek(), !word.isQuoted, context.scope.aliases[word.text] == nil, let verb = verb(word.text)
     else { return nil }
-    return (verb, reader.after(word))
+    return (verb, cursor.after(word))
   }
 }

@@ -137,7 +137,7 @@ package struct Interpreter: Sendable {
   }
 
   /// Puts results and notices where they belong, and remembers the results.
-  package mutating func show(_ answer: CommandResult, _ target: Reader.Target?) async throws {
+  package mutating func show(_ answer: CommandResult, _ target: Cursor.Target?) async throws {
     if !answer.results.isEmpty { shell.results = answer.results }
     if !answer.notices.isEmpty { try await present(.notices(answer.notices)) }
     guard !answer.results.isEmpty || target != nil else { return }
@@ -148,7 +148,7 @@ package struct Interpreter: Sendable {
         : .results(answer.results, mode: mode, target: target))
   }
 
-  private func warn(of shortened: [Reader.Shortening], in text: String, file: String?, firstLine: Int) async throws {
+  private func warn(of shortened: [Cursor.Shortening], in text: String, file: String?, firstLine: Int) async throws {
     guard let file, !file.hasPrefix(Self.aliasPrefix) else { return }
     for short in shortened {
       try await present(

@@ -4,9 +4,9 @@ package import Grammar
 /// Something that the interpreter has to show; the program decides on which stream, in which colours, through which pager.
 package enum Presentation: Sendable {
   /// Results, for standard output, a file or another program.
-  case results([Block], mode: OutputMode?, target: Reader.Target?)
+  case results([Block], mode: OutputMode?, target: Cursor.Target?)
   /// Results in full, however wide they are, through the pager.
-  case uncut([Block], mode: OutputMode?, target: Reader.Target?)
+  case uncut([Block], mode: OutputMode?, target: Cursor.Target?)
   /// Results that take the place of those shown before, beneath a heading where there is a screen.
   case frame([Block], mode: OutputMode?, heading: Text)
   /// Lines for standard error.

@@ -23,13 +23,13 @@ struct AliasCall: Command, Unrecorded {
 
 extension VerbTable {
   /// The alias that a word means; a verb's own name always wins, a shortened one doesn't.
-  func call(of word: Word, _ reader: Reader) -> [Reading<Understood>]? {
+  func call(of word: Word, _ cursor: Cursor) -> [Reading<Understood>]? {
     guard !word.isQuoted, !verbs.contains(where: { $0.name == word.text.lowercased() }),
-      let name = reader.scope.aliases.keys.first(where: { $0.lowercased() == word.text.lowercased() }),
-      let text = reader.scope.aliases[name].map(AliasText.init)
+      let name = cursor.scope.aliases.keys.first(where: { $0.lowercased() == word.text.lowercased() }),
+      let text = cursor.scope.aliases[name].map(AliasText.init)
     else { return nil }
     var words: [String] = []
-    var rest = reader.after(word).marking(word.span, .verb)
+    var rest = cursor.after(word).marking(word.span, .verb)
     while words.count < text.count {
       guard let next = rest.peek() else {
         let missing = "alias '\(name)' takes \(text.count == 1 ? "a word" : "\(text.count) words")"
@@ -51,7 +51,7 @@ extension VerbTable {
     return [Reading(Understood(command: call, verb: AliasCall.verb), end)]
   }
 
-  private func refuseLength(_ name: String, at word: Word, _ rest: Reader) -> [Reading<Understood>] {
+  private func refuseLength(_ name: String, at word: Word, _ rest: Cursor) -> [Reading<Understood>] {
     rest.context.fail(
       Diagnostic(
         "alias '\(name)' makes a line of more than \(AliasText.longest >> 10) KiB", at: word.span,

@@ -35,13 +35,13 @@ struct Again: Command, Unrecorded {
 
 extension VerbTable {
   /// The readings of a statement that begins with `!`; nil if it doesn't.
-  func bang(_ reader: Reader) -> [Reading<Understood>]? {
-    guard reader.context.text(reader.place..<reader.place + 1) == "!" else { return nil }
-    let behind = reader.after(Word("!", at: reader.place..<reader.place + 1))
-      .marking(reader.place..<reader.place + 1, .shell)
-    if behind.place == reader.place + 1, let word = behind.peek(), let number = Int(word.text) {
+  func bang(_ cursor: Cursor) -> [Reading<Understood>]? {
+    guard cursor.context.text(cursor.place..<cursor.place + 1) == "!" else { return nil }
+    let behind = cursor.after(Word("!", at: cursor.place..<cursor.place + 1))
+      .marking(cursor.place..<cursor.place + 1, .shell)
+    if behind.place == cursor.place + 1, let word = behind.peek(), let number = Int(word.text) {
       let rest = behind.after(word).marking(word.span, .shell)
-      if rest.isAtEnd, reader.context.text(rest.place..<rest.place + 1) != ">" {
+      if rest.isAtEnd, cursor.context.text(rest.place..<rest.place + 1) != ">" {
         return [Reading(Understood(command: Again(number: number), verb: Again.verb), rest)]
       }
     }
@@ -51,10 +51,10 @@ extension VerbTable {
 
 extension Parameter where Value == String {
   /// The rest of the line as it stands, quotes and all.
-  fileprivate static let shellCommand = Parameter("SHELL COMMAND | N") { reader in
-    let (command, end) = reader.restOfLine(as: .shell)
+  fileprivate static let shellCommand = Parameter("SHELL COMMAND | N") { cursor in
+    let (command, end) = cursor.restOfLine(as: .shell)
     guard !command.isEmpty else {
-      reader.context.fail(Diagnostic("expected a shell command behind '!'", at: reader.here, hint: "! ls"))
+      cursor.context.fail(Diagnostic("expected a shell command behind '!'", at: cursor.here, hint: "! ls"))
       return []
     }
     return [Reading(command, end)]

@@ -35,8 +35,8 @@ package struct Record: Command, Unrecorded {
 
 extension Parameter where Value == String? {
   /// A file, or `none`, which is one only in quotes.
-  fileprivate static let recording = Parameter("FILE|none") { reader in
-    if let rest = reader.takes("none") { return [Reading(nil, rest)] }
-    return Parameter<String>.file.readings(reader).map { Reading(.some($0.value), $0.rest) }
+  fileprivate static let recording = Parameter("FILE|none") { cursor in
+    if let rest = cursor.takes("none") { return [Reading(nil, rest)] }
+    return Parameter<String>.file.readings(cursor).map { Reading(.some($0.value), $0.rest) }
   }
 }

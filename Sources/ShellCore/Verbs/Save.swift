@@ -24,9 +24,9 @@ package struct Save: Command {
 extension Parameter where Value == String {
   /// The name of something that is kept: one word.
   package static func savedName(_ placeholder: String, _ label: String) -> Parameter<String> {
-    Parameter(placeholder) { reader in
+    Parameter(placeholder) { cursor in
       let expectation = Expectation(label)
-      return reader.take(expectation) { word in
+      return cursor.take(expectation) { word in
         let isName = word.text.utf8.first.map { $0 > 0x20 && $0 != 0x2D } ?? false
         let isPlain = word.text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
         return isName && isPlain && word.text.lowercased() != "none" ? word.text : nil

@@ -50,7 +50,7 @@ extension Parameter where Value == String? {
   /// A setting or a variable; nil at the end of the command.
   fileprivate static let settingName = Parameter<String>(
     "NAME"
-  ) { reader in
+  ) { cursor in
     let expectation = Expectation("a setting or a variable") { scope, typed in
       let settings = Settings.Name.allCases.map { Candidate($0.rawValue, note: $0.summary) }
       let variables = scope.variables.keys.sorted().map {
@@ -58,7 +58,7 @@ extension Parameter where Value == String? {
       }
       return CandidateList((settings + variables).filter { typed.begins($0.text) })
     }
-    return reader.take(expectation) { word in
+    return cursor.take(expectation) { word in
       word.text.utf8.allSatisfy {
         $0 == 0x2E || $0 == 0x5F || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 48 && $0 <= 57
       }
@@ -69,14 +69,14 @@ extension Parameter where Value == String? {
 
 extension Parameter where Value == String {
   /// All words up to the end of the command, with single blanks between them.
-  fileprivate static let restOfWords = Parameter("VALUE") { reader in
+  fileprivate static let restOfWords = Parameter("VALUE") { cursor in
     var words: [String] = []
-    var reader = reader
-    while let reading = reader.take(.settingValue(of: reader.last), as: { $0.text }).first {
+    var cursor = cursor
+    while let reading = cursor.take(.settingValue(of: cursor.last), as: { $0.text }).first {
       words.append(reading.value)
-      reader = reading.rest
+      cursor = reading.rest
     }
-    return words.isEmpty ? [] : [Reading(words.joined(separator: " "), reader)]
+    return words.isEmpty ? [] : [Reading(words.joined(separator: " "), cursor)]
   }
 }
 

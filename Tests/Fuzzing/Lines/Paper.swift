@@ -46,7 +46,7 @@ final class Paper: Sendable {
     for line in lines.flatMap(\.lines) { check(line.drawnAlone(on: canvas)) }
   }
 
-  private func draw(_ blocks: [Block], _ mode: OutputMode?, _ target: Reader.Target?, on canvas: Canvas) {
+  private func draw(_ blocks: [Block], _ mode: OutputMode?, _ target: Cursor.Target?, on canvas: Canvas) {
     var canvas = canvas
     canvas.isTerminal = target == nil
     let mode = mode ?? .table

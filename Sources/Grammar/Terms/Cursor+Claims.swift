@@ -1,8 +1,8 @@
 public import Domain
 
-extension Reader {
+extension Cursor {
   /// `count OP N`: a range of numbers, as words too; nil if the next word isn't `count`.
-  public func countClaim() -> (value: Operand, words: String, rest: Reader)? {
+  public func countClaim() -> (value: Operand, words: String, rest: Cursor)? {
     expect(.keyword("count", note: "how many rows match"))
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count" else { return nil }
     guard let (comparison, behind) = rest.marking(word, .field).operation(on: nil) else { return nil }
@@ -32,7 +32,7 @@ extension Reader {
   }
 
   /// `FIELD ROW OP VALUE`: the ways to read it.
-  public func fieldClaims() -> [(row: RowID, term: Term, words: String, rest: Reader)] {
+  public func fieldClaims() -> [(row: RowID, term: Term, words: String, rest: Cursor)] {
     let fields = FieldList(scope.session.front)
     expect(.field(of: fields))
     guard let (word, rest) = next(.term), !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
@@ -41,21 +41,21 @@ extension Reader {
     }
     var behind = rest.marking(word, .field)
     if let shortening { behind.shortened.append(shortening) }
-    let reader = RowReader(lists: [fields.list], label: fields.list.singular.withArticle, mode: .term)
-    return reader.readings(behind, several: false).compactMap { row in
+    let cursor = RowReader(lists: [fields.list], label: fields.list.singular.withArticle, mode: .term)
+    return cursor.readings(behind, several: false).compactMap { row in
       guard row.value.count == 1, let (comparison, operand) = row.rest.operation(on: fields.info(name)) else {
         return nil
       }
       var values = ValueReader(operand, of: fields.info(name), in: fields)
       guard let operands = values.operands(comparison) else { return nil }
-      let said = context.text(word.span.lowerBound..<values.reader.place)
+      let said = context.text(word.span.lowerBound..<values.cursor.place)
       let term = Term.field(name, operands, negated: comparison == .notEqual)
-      return (row.value[0], term, said.trimmed, values.reader)
+      return (row.value[0], term, said.trimmed, values.cursor)
     }
   }
 
-  /// The operator that comes next, and the reader behind it.
-  func operation(on field: FieldList.Info?) -> (Comparison, Reader)? {
+  /// The operator that comes next, and the cursor behind it.
+  func operation(on field: FieldList.Info?) -> (Comparison, Cursor)? {
     expect(.comparison(of: field))
     guard let comparison else {
       failClaim()
@@ -64,14 +64,14 @@ extension Reader {
     return (comparison, behind(comparison))
   }
 
-  /// The reader behind an operator.
-  func behind(_ comparison: Comparison) -> Reader {
+  /// The cursor behind an operator.
+  func behind(_ comparison: Comparison) -> Cursor {
     let end = place + comparison.rawValue.utf8.count
     return moved(to: end).marking(place..<end, .sign)
   }
 
-  /// The reader behind a comma, or another sign of one letter.
-  var behindComma: Reader { moved(to: place + 1).marking(place..<place + 1, .sign) }
+  /// The cursor behind a comma, or another sign of one letter.
+  var behindComma: Cursor { moved(to: place + 1).marking(place..<place + 1, .sign) }
 
   private func failClaim() {
     context.fail(

@@ -14,8 +14,8 @@ extension ParseContext {
   }
 
   /// Words are left where the command should end; told only where nothing more precise is known.
-  public func refuseRest(of reader: Reader) {
-    let span = reader.here
+  public func refuseRest(of cursor: Cursor) {
+    let span = cursor.here
     failUnlessKnown(Diagnostic("expected the end of the command, not '\(text(span))'", at: span))
   }
 
@@ -24,7 +24,7 @@ extension ParseContext {
   }
 }
 
-extension Reader {
+extension Cursor {
   /// Where a redirection leads.
   public enum Target: Hashable, Sendable {
     case file(String, appending: Bool)
@@ -46,13 +46,13 @@ extension Reader {
       return (.pipe(command), place..<end, end)
     case UInt8(ascii: ">"):
       let appending = place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: ">")
-      let reader = moved(to: place + (appending ? 2 : 1))
-      reader.expect(.file)
-      guard !reader.isAtEnd else {
+      let cursor = moved(to: place + (appending ? 2 : 1))
+      cursor.expect(.file)
+      guard !cursor.isAtEnd else {
         throw Diagnostic("expected a file behind '>'", at: place..<place + 1, hint: "show > schools.csv")
       }
-      let word = try context.lexer.word(at: reader.place, mode: .plain)
-      let rest = reader.after(word)
+      let word = try context.lexer.word(at: cursor.place, mode: .plain)
+      let rest = cursor.after(word)
       guard rest.isAtEnd, rest.place == bytes.count || !"|>".utf8.contains(bytes[rest.place]) else {
         let span = rest.here.isEmpty ? rest.place..<rest.place + 1 : rest.here
         throw Diagnostic(

@@ -2,9 +2,9 @@ import Domain
 
 /// Walks a line, and remembers what it would have accepted where.
 ///
-/// A reader is a place in a parse context: copying it is cheap, so that a parameter can answer several readings. Parsing, the
+/// A cursor is a place in a parse context: copying it is cheap, so that a parameter can answer several readings. Parsing, the
 /// words of an error and the candidates of Tab all come from the same walk.
-public struct Reader {
+public struct Cursor {
   public let context: ParseContext
   public var place: Int
   /// Shortened words that were accepted, and what they stand for: a script is warned of them.
@@ -43,8 +43,8 @@ public struct Reader {
   /// The next word, which stays where it is; nil at the end of the command or where a quote is open.
   public func peek() -> Word? { next(.plain)?.word }
 
-  /// The next word and the reader behind it.
-  func next(_ mode: Lexer.Mode) -> (word: Word, rest: Reader)? {
+  /// The next word and the cursor behind it.
+  func next(_ mode: Lexer.Mode) -> (word: Word, rest: Cursor)? {
     guard !isAtEnd else { return nil }
     if let dollar = context.lexer.variableAtEnd(from: place) { context.note(.variable, at: dollar) }
     do {
@@ -57,17 +57,17 @@ public struct Reader {
     }
   }
 
-  /// The reader behind a word.
-  public func after(_ word: Word) -> Reader {
-    var reader = moved(to: word.span.upperBound)
-    reader.last = word
-    return reader
+  /// The cursor behind a word.
+  public func after(_ word: Word) -> Cursor {
+    var cursor = moved(to: word.span.upperBound)
+    cursor.last = word
+    return cursor
   }
 
-  func moved(to place: Int) -> Reader {
-    var reader = self
-    reader.place = context.lexer.skippingBlanks(from: place)
-    return reader
+  func moved(to place: Int) -> Cursor {
+    var cursor = self
+    cursor.place = context.lexer.skippingBlanks(from: place)
+    return cursor
   }
 
   /// What an error at this place points at: the next word, or the end of the line.
@@ -96,8 +96,8 @@ public struct Reader {
     return [Reading(value, rest.marking(word, expectation.role))]
   }
 
-  /// The reader behind the keyword, if it comes next.
-  public func takes(_ keyword: String) -> Reader? {
+  /// The cursor behind the keyword, if it comes next.
+  public func takes(_ keyword: String) -> Cursor? {
     let expectation = Expectation.keyword(keyword)
     expect(expectation)
     guard let (word, rest) = next(.plain) else {
@@ -110,12 +110,12 @@ public struct Reader {
   }
 }
 
-/// One way to understand a piece of a line: the value, and where the reader stands behind it.
+/// One way to understand a piece of a line: the value, and where the cursor stands behind it.
 public struct Reading<Value> {
   public var value: Value
-  public var rest: Reader
+  public var rest: Cursor
 
-  public init(_ value: Value, _ rest: Reader) {
+  public init(_ value: Value, _ rest: Cursor) {
     self.value = value
     self.rest = rest
   }
