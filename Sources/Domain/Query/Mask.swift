@@ -30,7 +30,7 @@ struct Mask: Sendable {
   }
 
   /// Includes the rows of a column that pass one of the criteria.
-  mutating func include<E: Entity>(_ column: FieldColumn<E>, _ criteria: [Criterion]) {
+  mutating func include<E: Entity>(_ column: FieldColumn<E>, _ criteria: [Predicate]) {
     switch column.content {
     case .numbers(let values):
       for criterion in criteria { include(values, criterion) }
@@ -46,7 +46,7 @@ struct Mask: Sendable {
     index.mark(Folded(part), in: &bytes)
   }
 
-  private mutating func include(_ values: Chunked<Double>, _ criterion: Criterion) {
+  private mutating func include(_ values: Chunked<Double>, _ criterion: Predicate) {
     let (lower, upper) = criterion.test.bounds
     if criterion.admitsMissing {
       each(of: values) { number in number >= lower && number <= upper || number.isNaN ? 1 : 0 }

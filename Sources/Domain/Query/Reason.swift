@@ -40,7 +40,7 @@ extension Term {
     case .field(let name, let operands, let negated):
       guard let field = E.fields[name] else { return operands.contains(.missing) != negated }
       let scalar = field.read(row, facts)
-      return operands.contains { Criterion($0, of: field, facts).admits(scalar) } != negated
+      return operands.contains { Predicate($0, of: field, facts).admits(scalar) } != negated
     }
   }
 

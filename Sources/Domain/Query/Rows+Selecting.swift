@@ -41,12 +41,12 @@ extension Rows where E: Listed {
   }
 
   private func include(_ operands: [Operand], of field: Field<E>, in found: inout Mask, _ facts: Facts) {
-    var criteria: [Criterion] = []
+    var criteria: [Predicate] = []
     for operand in operands {
       if case .contains(let part) = operand, case .text = field.kind, !Folded(part).isEmpty {
         found.include(textIndex(of: field, facts), part)
       } else {
-        criteria.append(Criterion(operand, of: field, facts))
+        criteria.append(Predicate(operand, of: field, facts))
       }
     }
     if !criteria.isEmpty { found.include(column(field, facts), criteria) }
@@ -63,7 +63,7 @@ extension Rows where E: Listed {
     return query.terms.compactMap { term in
       guard case .field(let name, let operands, false) = term, let field = E.fields[name], field.missingNumber == nil,
         operands.contains(where: \.isRange), !seen.contains(name),
-        !operands.contains(where: { Criterion($0, of: field, facts).admitsMissing })
+        !operands.contains(where: { Predicate($0, of: field, facts).admitsMissing })
       else { return nil }
       seen.insert(name)
       var others = query

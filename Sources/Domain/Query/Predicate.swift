@@ -1,5 +1,5 @@
 /// An operand made ready for one field and one day: what a number must lie between, or a text must be.
-struct Criterion: Sendable {
+struct Predicate: Sendable {
   let test: Test
   /// Whether rows without a value pass.
   let admitsMissing: Bool
@@ -43,7 +43,7 @@ struct Criterion: Sendable {
   }
 }
 
-extension Criterion {
+extension Predicate {
   init<E: Entity>(_ operand: Operand, of field: Field<E>, _ facts: Facts) {
     switch operand {
     case .missing: self.init(.nothing, missing: true)
