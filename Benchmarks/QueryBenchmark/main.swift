@@ -49,7 +49,7 @@ func query(_ terms: [Term], _ ordering: [Query.SortKey] = [], search: String? = 
   return query
 }
 
-var facts = Facts(clock: .fixed(Instant(seconds: 1_770_000_000)))
+var facts = EvaluationContext(clock: .fixed(Instant(seconds: 1_770_000_000)))
 facts.home = Coordinates(latitude: 40, longitude: -83)
 let schools = (0..<count).map(school)
 var rows = Rows<School>()

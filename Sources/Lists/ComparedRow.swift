@@ -18,7 +18,7 @@ struct ComparedRow {
 
 extension ComparedRow {
   /// The points that a dimension of the fit gives, stored or computed.
-  init(fit dimension: FitDimension, of schools: [School], _ facts: Facts) {
+  init(fit dimension: FitDimension, of schools: [School], _ facts: EvaluationContext) {
     name = "fit_\(dimension.rawValue)"
     title = dimension.label
     best = .descending
@@ -30,7 +30,7 @@ extension ComparedRow {
   }
 
   /// What a year costs this athlete: in-state where the states agree, else out-of-state.
-  init(costOf schools: [School], _ facts: Facts) {
+  init(costOf schools: [School], _ facts: EvaluationContext) {
     name = "cost"
     title = "Cost a Year"
     best = .ascending

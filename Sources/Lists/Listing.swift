@@ -6,7 +6,7 @@ import Grammar
 package struct Listing<E: Shown> {
   package let rows: Rows<E>
   package private(set) var selection: Selection
-  let facts: Facts
+  let facts: EvaluationContext
   let query: Query
   package let fields: [Field<E>]
   /// Whether the columns were chosen: then programs get just these.

@@ -26,9 +26,9 @@ enum QuerySamples {
     return (0..<2_000).map { _ in school(&dice) }
   }()
   static let rows = Rows(schools)
-  static let facts: Facts = {
+  static let facts: EvaluationContext = {
     var dice = Dice(8)
-    var facts = Facts(clock: .fixed(today))
+    var facts = EvaluationContext(clock: .fixed(today))
     facts.home = Coordinates(latitude: 40, longitude: -83)
     for school in schools {
       if dice.chance(60) { facts.lastContact[school.id] = today + -dice.pick([0, 3, 29, 30, 31, 90]) * 86_400 }

@@ -2,8 +2,8 @@ import Domain
 import Testing
 
 struct ReasonTests {
-  private static let facts: Facts = {
-    var facts = Facts(clock: .fixed(QuerySamples.today))
+  private static let facts: EvaluationContext = {
+    var facts = EvaluationContext(clock: .fixed(QuerySamples.today))
     facts.home = Coordinates(latitude: 40, longitude: -83)
     facts.lastContact[school.id] = QuerySamples.today + -45 * 86_400
     return facts

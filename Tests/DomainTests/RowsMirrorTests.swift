@@ -7,11 +7,11 @@ struct RowsMirrorTests {
     + QueryOrderingTests.cases.map { QuerySamples.query([], Query.SortKey($0.field, .descending)) }
 
   /// Ids, because rows of equal content may stand at other positions.
-  private func answers(_ rows: Rows<School>, _ facts: Facts) -> [[Key<School>]] {
+  private func answers(_ rows: Rows<School>, _ facts: EvaluationContext) -> [[Key<School>]] {
     Self.queries.map { rows.select($0, facts).positions.map { rows[$0].id } }
   }
 
-  private func counts(_ rows: Rows<School>, _ facts: Facts) -> [[Group]] {
+  private func counts(_ rows: Rows<School>, _ facts: EvaluationContext) -> [[Group]] {
     School.fields.all.map { rows.groups(by: $0, facts) }
   }
 

@@ -19,7 +19,7 @@ public struct Athlete: Hashable, Sendable {
 extension Athlete {
   /// From the athlete's `player` preferences and latest velocity; numbers may come as strings, the height as `6'1"`.
   ///
-  /// Source: Documentation/Formulas.md, "Facts".
+  /// Source: Documentation/Formulas.md, "EvaluationContext".
   public init(player: JSON, velocity: Double?) {
     position = player["primary_position"]?.word ?? Athlete.firstPosition(player["positions"])
     height = player["height_inches"].flatMap { $0.double ?? $0.string.flatMap(Height.inches) }

@@ -1,7 +1,7 @@
 extension Coach: Listed {
   public static let list = ListName.coaches
   public static let naming = "name"
-  public func title(_ facts: Facts) -> String { fullName }
+  public func title(_ facts: EvaluationContext) -> String { fullName }
   public static let searched = "names, email, phone, notes or handles"
   public var searchTexts: [String?] { [fullName, email, phone, notes, twitterHandle, instagramHandle] }
   public static let ordering = [Query.SortKey("name", .ascending)]

@@ -1,7 +1,7 @@
 extension Document: Listed {
   public static let list = ListName.documents
   public static let naming = "title"
-  public func title(_ facts: Facts) -> String { title }
+  public func title(_ facts: EvaluationContext) -> String { title }
   public static let searched = "title or description"
   public var searchTexts: [String?] { [title, description] }
   public static let ordering = [Query.SortKey("title", .ascending)]

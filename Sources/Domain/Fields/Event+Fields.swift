@@ -1,7 +1,7 @@
 extension Event: Listed {
   public static let list = ListName.events
   public static let naming = "name"
-  public func title(_ facts: Facts) -> String { name }
+  public func title(_ facts: EvaluationContext) -> String { name }
   public static let searched = "name, place, description or notes"
   public var searchTexts: [String?] { [name, location, address, city, description, performanceNotes] }
   public static let ordering = [Query.SortKey("start", .descending)]

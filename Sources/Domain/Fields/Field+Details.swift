@@ -38,7 +38,7 @@ extension Field {
   }
 
   /// Says why a row has no value.
-  public func because(_ reason: @escaping @Sendable (E, Facts) -> String) -> Field {
+  public func because(_ reason: @escaping @Sendable (E, EvaluationContext) -> String) -> Field {
     var field = self
     field.reason = reason
     return field

@@ -7,7 +7,7 @@ extension Field {
 
   /// A text that comes from other tables.
   public static func text(
-    _ name: String, _ title: String, column: String? = nil, facts read: @escaping @Sendable (E, Facts) -> String?
+    _ name: String, _ title: String, column: String? = nil, facts read: @escaping @Sendable (E, EvaluationContext) -> String?
   ) -> Field {
     Field(name, title, .text, .ascending, column, usesFacts: true) { row, facts in Scalar(read(row, facts)) }
   }
@@ -26,7 +26,7 @@ extension Field {
   }
 
   public static func words(
-    _ name: String, _ title: String, from list: WordList, facts read: @escaping @Sendable (E, Facts) -> String?
+    _ name: String, _ title: String, from list: WordList, facts read: @escaping @Sendable (E, EvaluationContext) -> String?
   ) -> Field {
     Field(name, title, .words(list), .ascending, nil, usesFacts: true) { row, facts in Scalar(read(row, facts)) }
   }
@@ -39,7 +39,7 @@ extension Field {
   }
 
   public static func flag(
-    _ name: String, _ title: String, facts read: @escaping @Sendable (E, Facts) -> Bool?
+    _ name: String, _ title: String, facts read: @escaping @Sendable (E, EvaluationContext) -> Bool?
   ) -> Field {
     Field(name, title, .flag, .descending, nil, usesFacts: true) { row, facts in
       .number(read(row, facts) == true ? 1 : 0)
@@ -54,7 +54,7 @@ extension Field {
   }
 
   public static func whole(
-    _ name: String, _ title: String, _ natural: Direction, facts read: @escaping @Sendable (E, Facts) -> Int?
+    _ name: String, _ title: String, _ natural: Direction, facts read: @escaping @Sendable (E, EvaluationContext) -> Int?
   ) -> Field {
     Field(name, title, .number(.whole), natural, nil, usesFacts: true) { row, facts in
       Scalar(read(row, facts).map(Double.init))
@@ -70,7 +70,7 @@ extension Field {
 
   public static func number(
     _ name: String, _ title: String, _ measure: Measure, _ natural: Direction,
-    facts read: @escaping @Sendable (E, Facts) -> Double?
+    facts read: @escaping @Sendable (E, EvaluationContext) -> Double?
   ) -> Field {
     Field(name, title, .number(measure), natural, nil, usesFacts: true) { row, facts in Scalar(read(row, facts)) }
   }
@@ -82,7 +82,7 @@ extension Field {
   }
 
   public static func moment(
-    _ name: String, _ title: String, facts read: @escaping @Sendable (E, Facts) -> Instant?
+    _ name: String, _ title: String, facts read: @escaping @Sendable (E, EvaluationContext) -> Instant?
   ) -> Field {
     Field(name, title, .moment, .descending, nil, usesFacts: true) { row, facts in Scalar(read(row, facts)?.seconds) }
   }
@@ -105,7 +105,7 @@ extension Field {
 
   private init(
     _ name: String, _ title: String, _ kind: FieldKind, _ natural: Direction, _ column: String?,
-    usesFacts: Bool = false, _ read: @escaping @Sendable (E, Facts) -> Scalar
+    usesFacts: Bool = false, _ read: @escaping @Sendable (E, EvaluationContext) -> Scalar
   ) {
     self.name = name
     self.title = title

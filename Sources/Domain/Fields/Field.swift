@@ -14,7 +14,7 @@ public struct Field<E: Entity>: Sendable {
   public internal(set) var aliases: [String] = []
   /// Whether the value depends on more than the row: home, athlete, other tables.
   public let usesFacts: Bool
-  public let read: @Sendable (E, Facts) -> Scalar
+  public let read: @Sendable (E, EvaluationContext) -> Scalar
   /// The text that it is sorted by, where that isn't its value.
   var sortText: (@Sendable (E) -> String)?
   /// The number that a missing one counts as in filters.
@@ -22,7 +22,7 @@ public struct Field<E: Entity>: Sendable {
   /// Words for ranges of it: `high`.
   public internal(set) var bands: [Band] = []
   /// Why a row has no value; nil is answered by `no` and the name.
-  var reason: (@Sendable (E, Facts) -> String)?
+  var reason: (@Sendable (E, EvaluationContext) -> String)?
 
   /// A word for a range of numbers.
   public struct Band: Hashable, Sendable {

@@ -2,7 +2,7 @@ extension Interaction: Listed {
   public static let list = ListName.interactions
   public static let naming = "subject"
 
-  public func title(_ facts: Facts) -> String {
+  public func title(_ facts: EvaluationContext) -> String {
     let kind = type?.label ?? "Interaction"
     return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) with \($0)" } ?? kind
   }

@@ -9,7 +9,7 @@ public protocol Listed: Entity {
   /// The text field that rows are named by; ties in every order fall back to it.
   static var naming: String { get }
   /// What the row is called where it is named: in confirmations, questions and prompts.
-  func title(_ facts: Facts) -> String
+  func title(_ facts: EvaluationContext) -> String
   /// What `search` looks at, in words: `name or location`.
   static var searched: String { get }
   var searchTexts: [String?] { get }

@@ -2,7 +2,7 @@ extension Offer: Listed {
   public static let list = ListName.offers
   public static let naming = "school"
 
-  public func title(_ facts: Facts) -> String {
+  public func title(_ facts: EvaluationContext) -> String {
     let kind = offerType?.label ?? "Offer"
     return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
   }

@@ -1,7 +1,7 @@
 extension PerformanceMetric: Listed {
   public static let list = ListName.metrics
   public static let naming = "type"
-  public func title(_ facts: Facts) -> String { type?.label ?? "Metric" }
+  public func title(_ facts: EvaluationContext) -> String { type?.label ?? "Metric" }
   public static let searched = "type, unit or notes"
   public var searchTexts: [String?] { [type?.label, type?.raw, unit, notes] }
   public static let ordering = [Query.SortKey("date", .descending)]

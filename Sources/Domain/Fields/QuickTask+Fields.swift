@@ -1,7 +1,7 @@
 extension QuickTask: Listed {
   public static let list = ListName.tasks
   public static let naming = "text"
-  public func title(_ facts: Facts) -> String { text }
+  public func title(_ facts: EvaluationContext) -> String { text }
   public static let searched = "text"
   public var searchTexts: [String?] { [text] }
   /// In the order in which they were written down.

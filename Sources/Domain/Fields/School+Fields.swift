@@ -1,7 +1,7 @@
 extension School: Listed {
   public static let list = ListName.schools
   public static let naming = "name"
-  public func title(_ facts: Facts) -> String { name }
+  public func title(_ facts: EvaluationContext) -> String { name }
   public static let searched = "name or location"
   public var searchTexts: [String?] { [name, location] }
   public static let ordering = [Query.SortKey("name", .ascending)]
@@ -52,13 +52,13 @@ extension School: Listed {
     .text("website", "Website", column: "website") { $0.website },
   ])
 
-  @Sendable private static func noDistance(_ school: School, _ facts: Facts) -> String {
+  @Sendable private static func noDistance(_ school: School, _ facts: EvaluationContext) -> String {
     facts.home == nil ? "no home address" : "no coordinates"
   }
 
-  @Sendable private static func noPreferences(_: School, _: Facts) -> String { "no school preferences are set" }
+  @Sendable private static func noPreferences(_: School, _: EvaluationContext) -> String { "no school preferences are set" }
 
-  @Sendable private static func neverContacted(_: School, _: Facts) -> String { "never contacted" }
+  @Sendable private static func neverContacted(_: School, _: EvaluationContext) -> String { "never contacted" }
 }
 
 extension WordList {

@@ -1,7 +1,7 @@
 extension Suggestion: Listed {
   public static let list = ListName.suggestions
   public static let naming = "message"
-  public func title(_ facts: Facts) -> String { message }
+  public func title(_ facts: EvaluationContext) -> String { message }
   public static let usualTerms: [Term] = ["dismissed", "completed", "pending"].map {
     .field($0, [.flag(true)], negated: true)
   }

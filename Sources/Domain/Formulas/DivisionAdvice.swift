@@ -43,7 +43,7 @@ public struct DivisionAdvice: Hashable, Sendable {
 
 extension School {
   /// The advice that goes with the fit of this school.
-  public func divisionAdvice(for facts: Facts) -> DivisionAdvice? {
+  public func divisionAdvice(for facts: EvaluationContext) -> DivisionAdvice? {
     DivisionAdvice(division: division?.raw, score: fit(for: facts).map { Double($0.score) })
   }
 }

@@ -24,7 +24,7 @@ public struct Fit: Hashable, Sendable {
 
 extension School {
   /// The stored fit, else one computed for the athlete; nil if too little is known of them.
-  public func fit(for facts: Facts) -> Fit? {
+  public func fit(for facts: EvaluationContext) -> Fit? {
     if let fitScore {
       return Fit(
         score: fitScore, tier: storedTier ?? FitTier(score: Double(fitScore)).rawValue, isComputed: false,
@@ -34,7 +34,7 @@ extension School {
   }
 
   /// What the formulas make of this school, whatever is stored; nil if too little is known of the athlete.
-  public func computedFit(for facts: Facts) -> Fit? {
+  public func computedFit(for facts: EvaluationContext) -> Fit? {
     guard facts.athlete.isKnown else { return nil }
     let breakdown = FitEngine(FitInputs(school: self, athlete: facts.athlete)).breakdown
     return Fit(
@@ -42,13 +42,13 @@ extension School {
   }
 
   /// How the points of each dimension come about, by the formulas.
-  public func fitExplanation(for facts: Facts) -> [(dimension: FitDimension, contributions: [FitContribution])] {
+  public func fitExplanation(for facts: EvaluationContext) -> [(dimension: FitDimension, contributions: [FitContribution])] {
     let engine = FitEngine(FitInputs(school: self, athlete: facts.athlete))
     return FitDimension.allCases.map { ($0, engine.explanation($0)) }
   }
 
   /// The stored tier, also where there is no score, else that of the fit.
-  public func fitTier(for facts: Facts) -> String? { storedTier ?? fit(for: facts)?.tier }
+  public func fitTier(for facts: EvaluationContext) -> String? { storedTier ?? fit(for: facts)?.tier }
 
   private var storedTier: String? {
     guard let raw = fitTier?.raw, !raw.isEmpty else { return nil }

@@ -21,7 +21,7 @@ public struct FitRecomputation: Sendable {
   public let total: Int
 
   /// `before` and `after` are the facts around the change.
-  public init(of schools: some Collection<School>, before: Facts, after: Facts) {
+  public init(of schools: some Collection<School>, before: EvaluationContext, after: EvaluationContext) {
     total = schools.count
     let all = schools.map { school in
       let changes = school.settingFit(for: after)
@@ -48,7 +48,7 @@ extension School {
   private static let tierKey = "computedTier"
 
   /// What storing the fit of these facts changes: score, breakdown, and the tier unless somebody chose it.
-  func settingFit(for facts: Facts) -> [Change] {
+  func settingFit(for facts: EvaluationContext) -> [Change] {
     let noted = fitScoreData?.json[Self.tierKey]?.string
     let isTierOurs = fitTier == nil || fitTier?.raw.isEmpty == true || fitTier?.raw == noted
     guard facts.athlete.isKnown else {

@@ -5,7 +5,7 @@ public struct Gaps: Hashable, Sendable {
   /// One sentence each, the ones about safety first.
   public let sentences: [String]
 
-  public init(of schools: [School], facts: Facts) {
+  public init(of schools: [School], facts: EvaluationContext) {
     guard !schools.isEmpty else {
       sentences = []
       return

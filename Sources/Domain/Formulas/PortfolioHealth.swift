@@ -51,11 +51,11 @@ public struct PortfolioHealth: Hashable, Sendable {
     status = total == 0 ? .notStarted : warnings.isEmpty ? .healthy : .needsAttention
   }
 
-  public init(of schools: some Sequence<School>, facts: Facts) {
+  public init(of schools: some Sequence<School>, facts: EvaluationContext) {
     self.init(tiers: schools.map { $0.portfolioTier(for: facts) })
   }
 
-  public init(of schools: Rows<School>, facts: Facts) {
+  public init(of schools: Rows<School>, facts: EvaluationContext) {
     var tiers: [FitTier?] = []
     tiers.reserveCapacity(schools.count)
     schools.each { tiers.append($0.portfolioTier(for: facts)) }
@@ -65,7 +65,7 @@ public struct PortfolioHealth: Hashable, Sendable {
 
 extension School {
   /// The tier by which a portfolio counts this school: the stored one, else safety from 85 points, else that of the score.
-  public func portfolioTier(for facts: Facts) -> FitTier? {
+  public func portfolioTier(for facts: EvaluationContext) -> FitTier? {
     if let stored = fitTier, !stored.raw.isEmpty { return stored.known }
     guard let fit = fit(for: facts) else { return nil }
     return fit.score >= 85 ? .safety : FitTier(rawValue: fit.tier)

@@ -10,7 +10,7 @@ extension Rows where E: Listed {
   /// How many of the selected rows (all if nil) have each value of a field, in its natural order, the missing ones last.
   ///
   /// Moments are counted by the person's days; such a group's value is the beginning of the day.
-  public func groups(by field: Field<E>, in positions: [Int]? = nil, _ facts: Facts) -> [Group] {
+  public func groups(by field: Field<E>, in positions: [Int]? = nil, _ facts: EvaluationContext) -> [Group] {
     switch column(field, facts).content {
     case .numbers(let values): numberGroups(field, values, positions, facts)
     case .codes(let codes, let lexicon): textGroups(field, codes, lexicon, positions)
@@ -18,7 +18,7 @@ extension Rows where E: Listed {
   }
 
   private func numberGroups(
-    _ field: Field<E>, _ values: Chunked<Double>, _ positions: [Int]?, _ facts: Facts
+    _ field: Field<E>, _ values: Chunked<Double>, _ positions: [Int]?, _ facts: EvaluationContext
   ) -> [Group] {
     var counts: [Double: Int] = [:]
     var missing = 0
@@ -59,16 +59,16 @@ extension Lexicon {
 }
 
 extension Field {
-  fileprivate func bucket(_ number: Double, _ facts: Facts) -> Double {
+  fileprivate func bucket(_ number: Double, _ facts: EvaluationContext) -> Double {
     guard case .moment = kind else { return number }
     return facts.clock.start(day(number, facts)).seconds
   }
 
-  fileprivate func bucketLabel(_ number: Double, _ facts: Facts) -> String {
+  fileprivate func bucketLabel(_ number: Double, _ facts: EvaluationContext) -> String {
     if case .moment = kind { day(number, facts).description } else { text(of: .number(number)) }
   }
 
-  private func day(_ number: Double, _ facts: Facts) -> Day {
+  private func day(_ number: Double, _ facts: EvaluationContext) -> Day {
     facts.clock.day(Instant(rounding: number))
   }
 }

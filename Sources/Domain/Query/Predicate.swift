@@ -44,7 +44,7 @@ struct Predicate: Sendable {
 }
 
 extension Predicate {
-  init<E: Entity>(_ operand: Operand, of field: Field<E>, _ facts: Facts) {
+  init<E: Entity>(_ operand: Operand, of field: Field<E>, _ facts: EvaluationContext) {
     switch operand {
     case .missing: self.init(.nothing, missing: true)
     case .text(let text): self.init(text, of: field, facts)
@@ -66,7 +66,7 @@ extension Predicate {
     }
   }
 
-  private init<E: Entity>(_ text: String, of field: Field<E>, _ facts: Facts) {
+  private init<E: Entity>(_ text: String, of field: Field<E>, _ facts: EvaluationContext) {
     switch field.kind {
     case .text: self.init(.equals(Folded(text)))
     case .words(let list): self.init(.equals(Folded(list[text]?.raw ?? text)))
@@ -82,7 +82,7 @@ extension Predicate {
 
 extension Field {
   /// The number at which a day of the person's calendar begins, in a column of moments or of days.
-  fileprivate func number(of day: Day, _ facts: Facts) -> Double {
+  fileprivate func number(of day: Day, _ facts: EvaluationContext) -> Double {
     if case .moment = kind { facts.clock.start(day).seconds } else { Double(day.number) }
   }
 }

@@ -9,7 +9,7 @@ public struct Reason: Hashable, Sendable {
 
 extension Listed {
   /// What each term of a query, and its search, says of this row.
-  public func reasons(_ query: Query, _ facts: Facts) -> [Reason] {
+  public func reasons(_ query: Query, _ facts: EvaluationContext) -> [Reason] {
     var reasons = query.terms.map { term in
       Reason(chip: term.chip(in: Self.fields), passes: term.admits(self, facts), phrase: term.phrase(self, facts))
     }
@@ -22,7 +22,7 @@ extension Listed {
   }
 
   /// Whether a query keeps this row.
-  public func matches(_ query: Query, _ facts: Facts) -> Bool {
+  public func matches(_ query: Query, _ facts: EvaluationContext) -> Bool {
     query.terms.allSatisfy { $0.admits(self, facts) } && contains(query.search ?? "")
   }
 
@@ -34,7 +34,7 @@ extension Listed {
 
 extension Term {
   /// Whether one row passes.
-  public func admits<E: Listed>(_ row: E, _ facts: Facts) -> Bool {
+  public func admits<E: Listed>(_ row: E, _ facts: EvaluationContext) -> Bool {
     switch self {
     case .any(let terms): return terms.contains { $0.admits(row, facts) }
     case .field(let name, let operands, let negated):
@@ -44,7 +44,7 @@ extension Term {
     }
   }
 
-  fileprivate func phrase<E: Listed>(_ row: E, _ facts: Facts) -> String {
+  fileprivate func phrase<E: Listed>(_ row: E, _ facts: EvaluationContext) -> String {
     switch self {
     case .any(let terms):
       let passing = terms.filter { $0.admits(row, facts) }
@@ -62,7 +62,7 @@ extension Term {
 
 extension Field {
   /// `fit is 62`, `412 miles`, `contacted 2026-01-02`.
-  fileprivate func sentence(_ scalar: Scalar, _ facts: Facts) -> String {
+  fileprivate func sentence(_ scalar: Scalar, _ facts: EvaluationContext) -> String {
     switch (scalar, kind) {
     case (.number(let number), .number(.miles)): "\(plain(number)) \(number == 1 ? "mile" : "miles")"
     case (.number(let number), .moment):
@@ -75,7 +75,7 @@ extension Field {
   }
 
   /// By how much a value misses a range, with a comma in front.
-  fileprivate func distance(_ scalar: Scalar, _ operand: Operand, _ facts: Facts) -> String {
+  fileprivate func distance(_ scalar: Scalar, _ operand: Operand, _ facts: EvaluationContext) -> String {
     guard let number = scalar.number else { return "" }
     switch operand {
     case .range(let lower, let upper): return distance(number, lower, upper)
@@ -101,7 +101,7 @@ extension Field {
     isMiles ? "\(operandText(gap)) \(side)" : "\(operandText(gap)) \(side) \(operandText(bound))"
   }
 
-  private func daysAgo(_ number: Double, _ facts: Facts) -> Int {
+  private func daysAgo(_ number: Double, _ facts: EvaluationContext) -> Int {
     if case .moment = kind {
       facts.clock.today - facts.clock.day(Instant(rounding: number))
     } else {

@@ -18,7 +18,7 @@ extension Candidates: Equatable where Item: Equatable {}
 extension Rows where E: Listed {
   /// The rows that a person means by a name: exactly so, else beginning so, else with a word beginning so, else with it
   /// anywhere; nil if none. Case and accents are ignored. With a query only the rows count that it keeps.
-  public func named(_ text: String, _ facts: Facts, among query: Query? = nil) -> Naming? {
+  public func named(_ text: String, _ facts: EvaluationContext, among query: Query? = nil) -> Naming? {
     var best = Occurrence.anywhere
     var found: [Int] = []
     let kept = query.flatMap { $0.hasTerms ? mask($0, facts) : nil }
@@ -34,7 +34,7 @@ extension Rows where E: Listed {
   }
 
   /// Rows whose name begins so, then those with a word that begins so, each in the order of names: at most `limit`.
-  public func completions(of prefix: String, limit: Int, _ facts: Facts) -> Candidates<Int> {
+  public func completions(of prefix: String, limit: Int, _ facts: EvaluationContext) -> Candidates<Int> {
     if Folded(words: prefix).isEmpty {
       let first = nameOrder(facts)?.positions.prefix(limit) ?? []
       return Candidates(items: first.map { Int($0) }, total: count)
@@ -54,14 +54,14 @@ extension Rows where E: Listed {
   }
 
   /// Positions of the rows whose names are fit, in the order of the rows, at most `limit` of them, and how many there are.
-  public func completions(where isFit: (String) -> Bool, limit: Int, _ facts: Facts) -> Candidates<Int> {
+  public func completions(where isFit: (String) -> Bool, limit: Int, _ facts: EvaluationContext) -> Candidates<Int> {
     guard let field = E.fields[E.naming] else { return Candidates(items: [], total: 0) }
     let found = indices.filter { field.read(self[$0], facts).text.map(isFit) ?? false }
     return Candidates(items: Array(found.prefix(Swift.max(0, limit))), total: found.count)
   }
 
   /// Calls back once for each row whose name contains the text, with its best place.
-  private func names(_ text: String, _ facts: Facts, _ found: (Int, Occurrence) -> Void) {
+  private func names(_ text: String, _ facts: EvaluationContext, _ found: (Int, Occurrence) -> Void) {
     let needle = Folded(text.trimmed)
     guard !needle.isEmpty, let field = E.namingField else { return }
     var last: (position: Int, occurrence: Occurrence)?
@@ -77,7 +77,7 @@ extension Rows where E: Listed {
     if let last { found(last.position, last.occurrence) }
   }
 
-  private func first(_ limit: Int, of positions: [Int], _ facts: Facts) -> [Int] {
+  private func first(_ limit: Int, of positions: [Int], _ facts: EvaluationContext) -> [Int] {
     guard limit > 0, let places = nameOrder(facts)?.places else { return [] }
     return positions.min(count: limit) { places[$0] < places[$1] }
   }

@@ -1,6 +1,6 @@
 extension Rows where E: Listed {
   /// Positions in the order of the keys, then of names, then of ids.
-  func order(_ found: Mask, _ ordering: [Query.SortKey], _ facts: Facts) -> [Int32] {
+  func order(_ found: Mask, _ ordering: [Query.SortKey], _ facts: EvaluationContext) -> [Int32] {
     guard var positions = byName(found, facts) else { return [] }
     if ordering == [Query.SortKey(E.naming, .ascending)] { return positions }
     for key in ordering.reversed() where !Peek.isOver {
@@ -12,7 +12,7 @@ extension Rows where E: Listed {
   }
 
   /// The positions of a mask in the order of names, then of ids; nil where rows have no names.
-  private func byName(_ found: Mask, _ facts: Facts) -> [Int32]? {
+  private func byName(_ found: Mask, _ facts: EvaluationContext) -> [Int32]? {
     guard let naming = E.namingField else { return nil }
     var positions: [Int32] = []
     positions.reserveCapacity(found.count)
@@ -31,7 +31,7 @@ extension Rows where E: Listed {
   private func isFew(_ count: Int) -> Bool { self.count >= 4096 && count < self.count / 16 }
 
   /// What `NameOrder` says of these positions, worked out for them alone.
-  private func sorted(_ positions: [Int32], by naming: Field<E>, _ facts: Facts) -> [Int32] {
+  private func sorted(_ positions: [Int32], by naming: Field<E>, _ facts: EvaluationContext) -> [Int32] {
     let keys = positions.map { position -> (position: Int32, key: SortKey?, id: Key<E>) in
       let row = self[Int(position)]
       let text = naming.read(row, facts).text
@@ -45,7 +45,7 @@ extension Rows where E: Listed {
   }
 
   /// Any positions in the order of names, then of ids.
-  func byName(_ positions: [Int], _ facts: Facts) -> [Int] {
+  func byName(_ positions: [Int], _ facts: EvaluationContext) -> [Int] {
     guard let names = nameOrder(facts), !Peek.isOver else { return positions }
     if positions.count > count / 16 {
       var isMeant = [Bool](repeating: false, count: count)

@@ -1,6 +1,6 @@
 extension Rows where E: Listed {
   /// The rows that match a query, in its order; ties go by name, then by id.
-  public func select(_ query: Query, _ facts: Facts) -> Selection {
+  public func select(_ query: Query, _ facts: EvaluationContext) -> Selection {
     let found = mask(query, facts)
     let ordering = query.ordering.isEmpty ? E.ordering : query.ordering
     var positions = order(found, ordering, facts)
@@ -10,21 +10,21 @@ extension Rows where E: Listed {
   }
 
   /// The same without positions: how many rows match, whatever the limit, and what was left out.
-  public func tally(_ query: Query, _ facts: Facts) -> Selection {
+  public func tally(_ query: Query, _ facts: EvaluationContext) -> Selection {
     Selection(positions: [], total: count(query, facts), leftOut: leftOut(query, facts))
   }
 
   /// How many rows match, whatever the limit.
-  public func count(_ query: Query, _ facts: Facts) -> Int { mask(query, facts).count }
+  public func count(_ query: Query, _ facts: EvaluationContext) -> Int { mask(query, facts).count }
 
-  func mask(_ query: Query, _ facts: Facts) -> Mask {
+  func mask(_ query: Query, _ facts: EvaluationContext) -> Mask {
     var found = Mask(count, true)
     for term in query.terms { found.formIntersection(mask(term, facts)) }
     if let search = query.search, !Folded(search).isEmpty { found.formIntersection(searched(search, facts)) }
     return found
   }
 
-  private func mask(_ term: Term, _ facts: Facts) -> Mask {
+  private func mask(_ term: Term, _ facts: EvaluationContext) -> Mask {
     var found = Mask(count, false)
     switch term {
     case .any(let terms):
@@ -40,7 +40,7 @@ extension Rows where E: Listed {
     return found
   }
 
-  private func include(_ operands: [Operand], of field: Field<E>, in found: inout Mask, _ facts: Facts) {
+  private func include(_ operands: [Operand], of field: Field<E>, in found: inout Mask, _ facts: EvaluationContext) {
     var criteria: [Predicate] = []
     for operand in operands {
       if case .contains(let part) = operand, case .text = field.kind, !Folded(part).isEmpty {
@@ -52,13 +52,13 @@ extension Rows where E: Listed {
     if !criteria.isEmpty { found.include(column(field, facts), criteria) }
   }
 
-  private func searched(_ text: String, _ facts: Facts) -> Mask {
+  private func searched(_ text: String, _ facts: EvaluationContext) -> Mask {
     var found = Mask(count, false)
     found.include(searchIndex(facts), text)
     return found
   }
 
-  private func leftOut(_ query: Query, _ facts: Facts) -> [Selection.LeftOut] {
+  private func leftOut(_ query: Query, _ facts: EvaluationContext) -> [Selection.LeftOut] {
     var seen: Set<String> = []
     return query.terms.compactMap { term in
       guard case .field(let name, let operands, false) = term, let field = E.fields[name], field.missingNumber == nil,

@@ -4,7 +4,7 @@ extension Rows where E: Listed {
   ///
   /// A word of a vocabulary is found by its label and synonyms too; numbers have no such values.
   public func values(
-    of field: Field<E>, matching prefix: String, limit: Int, in positions: [Int]? = nil, _ facts: Facts
+    of field: Field<E>, matching prefix: String, limit: Int, in positions: [Int]? = nil, _ facts: EvaluationContext
   ) -> Candidates<Group> {
     guard case .codes(let codes, let lexicon) = column(field, facts).content else {
       return Candidates(items: [], total: 0)

@@ -44,7 +44,7 @@ struct FieldColumn<E: Entity>: Mirror {
     }
   }
 
-  mutating func update(_ position: Int, _ row: E, _ facts: Facts) {
+  mutating func update(_ position: Int, _ row: E, _ facts: EvaluationContext) {
     let scalar = field.read(row, facts)
     switch content {
     case .numbers(var values):

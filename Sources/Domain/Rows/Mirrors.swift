@@ -34,7 +34,7 @@ final class Mirrors<E: Entity>: Sendable {
     }
   }
 
-  func column(_ field: Field<E>, _ rows: Rows<E>, _ facts: Facts) -> FieldColumn<E> {
+  func column(_ field: Field<E>, _ rows: Rows<E>, _ facts: EvaluationContext) -> FieldColumn<E> {
     shelves.withLock { shelves in
       shelves.columns.take(field.name, field.usesFacts, rows, facts, shelves.changes) { FieldColumn(field) }
     }
@@ -42,8 +42,8 @@ final class Mirrors<E: Entity>: Sendable {
 
   /// `texts` are the pieces of each row's text.
   func index(
-    _ name: String, usesFacts: Bool, _ rows: Rows<E>, _ facts: Facts,
-    texts: @escaping @Sendable (E, Facts) -> [String?]
+    _ name: String, usesFacts: Bool, _ rows: Rows<E>, _ facts: EvaluationContext,
+    texts: @escaping @Sendable (E, EvaluationContext) -> [String?]
   ) -> TextIndex<E> {
     shelves.withLock { shelves in
       shelves.texts.take(name, usesFacts, rows, facts, shelves.changes) { TextIndex(texts) }
@@ -54,7 +54,7 @@ final class Mirrors<E: Entity>: Sendable {
   var hasOrder: Bool { shelves.withLock { $0.order != nil } }
 
   /// The rows by the text of a field, then by id.
-  func order(by field: Field<E>, _ rows: Rows<E>, _ facts: Facts) -> NameOrder {
+  func order(by field: Field<E>, _ rows: Rows<E>, _ facts: EvaluationContext) -> NameOrder {
     let column = column(field, rows, facts)
     return shelves.withLock { shelves in
       if let order = shelves.order, order.stamp == column.stamp { return order }

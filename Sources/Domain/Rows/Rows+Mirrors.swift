@@ -1,20 +1,20 @@
 extension Rows {
-  func column(_ field: Field<E>, _ facts: Facts) -> FieldColumn<E> { mirrors.column(field, self, facts) }
+  func column(_ field: Field<E>, _ facts: EvaluationContext) -> FieldColumn<E> { mirrors.column(field, self, facts) }
 }
 
 extension Rows where E: Listed {
   /// What `search` looks at.
-  func searchIndex(_ facts: Facts) -> TextIndex<E> {
+  func searchIndex(_ facts: EvaluationContext) -> TextIndex<E> {
     mirrors.index("search", usesFacts: false, self, facts) { row, _ in row.searchTexts }
   }
 
   /// The texts of one field.
-  func textIndex(of field: Field<E>, _ facts: Facts) -> TextIndex<E> {
+  func textIndex(of field: Field<E>, _ facts: EvaluationContext) -> TextIndex<E> {
     mirrors.index("field \(field.name)", usesFacts: field.usesFacts, self, facts) { [field.read($0, $1).text] }
   }
 
   /// All rows by name, then by id.
-  func nameOrder(_ facts: Facts) -> NameOrder? {
+  func nameOrder(_ facts: EvaluationContext) -> NameOrder? {
     E.namingField.map { mirrors.order(by: $0, self, facts) }
   }
 }

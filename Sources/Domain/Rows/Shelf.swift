@@ -9,7 +9,7 @@ struct Shelf<M: Mirror>: Sendable {
     /// How many of the changes it has followed.
     var followed: Int
 
-    mutating func follow(_ rows: Rows<M.E>, _ facts: Facts, _ changes: [Int32]) {
+    mutating func follow(_ rows: Rows<M.E>, _ facts: EvaluationContext, _ changes: [Int32]) {
       guard followed < changes.count else { return }
       mirror.resize(to: rows.count)
       for position in Set(changes[followed...]) where position < rows.count {
@@ -25,7 +25,7 @@ struct Shelf<M: Mirror>: Sendable {
   /// The mirror of that name as the rows are now: followed if that's possible, else built. One that a peek built in part is not
   /// kept.
   mutating func take(
-    _ name: String, _ usesFacts: Bool, _ rows: Rows<M.E>, _ facts: Facts, _ changes: [Int32], _ empty: () -> M
+    _ name: String, _ usesFacts: Bool, _ rows: Rows<M.E>, _ facts: EvaluationContext, _ changes: [Int32], _ empty: () -> M
   ) -> M {
     if let index = slots.index(forKey: name), !usesFacts || slots.values[index].stamp == facts.stamp {
       Peek.suspended { slots.values[index].follow(rows, facts, changes) }

@@ -2,7 +2,7 @@ internal import CSearch
 
 /// The folded texts of every row, back to back, so that a search is one sweep over memory.
 struct TextIndex<E: Entity>: Mirror {
-  private let texts: @Sendable (E, Facts) -> [String?]
+  private let texts: @Sendable (E, EvaluationContext) -> [String?]
   private var blocks: [Block] = []
   private(set) var count = 0
   private static var length: Int { 1024 }
@@ -29,7 +29,7 @@ struct TextIndex<E: Entity>: Mirror {
     }
   }
 
-  init(_ texts: @escaping @Sendable (E, Facts) -> [String?]) { self.texts = texts }
+  init(_ texts: @escaping @Sendable (E, EvaluationContext) -> [String?]) { self.texts = texts }
 
   mutating func resize(to count: Int) {
     while self.count < count {
@@ -46,7 +46,7 @@ struct TextIndex<E: Entity>: Mirror {
     }
   }
 
-  mutating func update(_ position: Int, _ row: E, _ facts: Facts) {
+  mutating func update(_ position: Int, _ row: E, _ facts: EvaluationContext) {
     var bytes: [UInt8] = []
     for text in texts(row, facts) {
       guard let text, !text.isEmpty else { continue }

@@ -12,7 +12,7 @@ public struct Session: Sendable {
   public var journal = Journal()
 
   public init(identity: Identity, tables: Tables, clock: Clock) {
-    let facts = Facts(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
+    let facts = EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
     known = Shared(Known(identity: identity, tables: tables, facts: facts))
   }
 
@@ -20,7 +20,7 @@ public struct Session: Sendable {
   private struct Known: Sendable {
     var identity: Identity
     var tables: Tables
-    var facts: Facts
+    var facts: EvaluationContext
   }
 
   public var identity: Identity {
@@ -33,7 +33,7 @@ public struct Session: Sendable {
     _modify { yield &known.value.tables }
   }
 
-  public private(set) var facts: Facts {
+  public private(set) var facts: EvaluationContext {
     _read { yield known.value.facts }
     _modify { yield &known.value.facts }
   }
@@ -65,7 +65,7 @@ public struct Session: Sendable {
   /// Takes some tables as a store has them now.
   public mutating func take(_ names: Set<TableName>, from loaded: Tables) {
     for name in names { tables.take(name, from: loaded) }
-    if !names.isDisjoint(with: Facts.sources) || names.contains(.schools) { refreshFacts() }
+    if !names.isDisjoint(with: EvaluationContext.sources) || names.contains(.schools) { refreshFacts() }
   }
 
   /// Notes why tables couldn't be loaded; rows that are there already stay.
@@ -78,15 +78,15 @@ public struct Session: Sendable {
       tables.apply(change)
       touched.insert(change.table)
     }
-    if !touched.isDisjoint(with: Facts.sources) || changes.contains(where: \.renamesSchool) { refreshFacts() }
+    if !touched.isDisjoint(with: EvaluationContext.sources) || changes.contains(where: \.renamesSchool) { refreshFacts() }
   }
 
   private mutating func refreshFacts() {
-    facts = Facts(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: facts.clock)
+    facts = EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: facts.clock)
   }
 }
 
-extension Facts {
+extension EvaluationContext {
   /// The tables that facts are made of, besides the names of schools.
   public static let sources: Set<TableName> = [.coaches, .interactions, .offers, .metrics, .preferences]
 }

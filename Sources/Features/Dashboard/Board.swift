@@ -22,7 +22,7 @@ struct Board {
       session.tables.preferences.document(.dashboard, of: session.identity.user)?.json ?? .null)
   }
 
-  var facts: Facts { session.facts }
+  var facts: EvaluationContext { session.facts }
   var clock: Clock { session.facts.clock }
   var today: Day { session.facts.clock.today }
 

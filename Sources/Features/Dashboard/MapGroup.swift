@@ -13,7 +13,7 @@ struct MapGroup {
 
 extension SchoolMap.Theme {
   /// What decides about the group of a school, as the database has it.
-  func word(of school: School, _ facts: Facts) -> String? {
+  func word(of school: School, _ facts: EvaluationContext) -> String? {
     switch self {
     case .status: school.status?.raw
     case .tier: school.priorityTier?.raw

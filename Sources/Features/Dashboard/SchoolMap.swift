@@ -47,16 +47,16 @@ struct SchoolMap {
   private let frame: Country.Frame
 
   /// `zooms`: shows only the part of the country where the schools are.
-  init(_ schools: Rows<School>, by theme: Theme, facts: Facts, zooms: Bool) {
+  init(_ schools: Rows<School>, by theme: Theme, facts: EvaluationContext, zooms: Bool) {
     self.init(by: theme, facts: facts, zooms: zooms) { schools.each($0) }
   }
 
   /// The same for some of the schools.
-  init(_ schools: [School], by theme: Theme, facts: Facts, zooms: Bool) {
+  init(_ schools: [School], by theme: Theme, facts: EvaluationContext, zooms: Bool) {
     self.init(by: theme, facts: facts, zooms: zooms) { schools.forEach($0) }
   }
 
-  private init(by theme: Theme, facts: Facts, zooms: Bool, each: ((School) -> Void) -> Void) {
+  private init(by theme: Theme, facts: EvaluationContext, zooms: Bool, each: ((School) -> Void) -> Void) {
     self.theme = theme
     home = facts.home
     var (unplaced, outside) = (Missing(), Missing())

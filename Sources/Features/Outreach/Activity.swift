@@ -29,7 +29,7 @@ package struct RecentActivity: Command {
     }
   }
 
-  private func sheet(_ feed: [Activity], _ numbers: [Int?], _ facts: Facts) -> Sheet {
+  private func sheet(_ feed: [Activity], _ numbers: [Int?], _ facts: EvaluationContext) -> Sheet {
     var sheet = Sheet(
       columns: Self.columns, count: feed.count,
       cell: { row, column in

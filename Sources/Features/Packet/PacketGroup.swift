@@ -30,7 +30,7 @@ struct PacketGroup: Sendable {
   }
 
   /// The groups that aren't empty.
-  static func groups(of schools: some Sequence<School>, _ facts: Facts) -> [PacketGroup] {
+  static func groups(of schools: some Sequence<School>, _ facts: EvaluationContext) -> [PacketGroup] {
     let stages = Dictionary(grouping: schools) { Stage($0.status?.known) }
     return Stage.allCases.compactMap { stage in
       guard let schools = stages[stage] else { return nil }
@@ -54,7 +54,7 @@ struct PacketSchool: Sendable {
   /// 0...100.
   let fit: Int?
 
-  init(_ school: School, _ facts: Facts) {
+  init(_ school: School, _ facts: EvaluationContext) {
     id = school.id.description
     name = school.name
     location = school.location

@@ -11,7 +11,7 @@ extension ShellState {
   ///
   /// A column that the database lacks is left out, and with the breakdown the tier, because nothing could tell it from a
   /// chosen one any more. What can't be written is told, and never undoes the change of the details.
-  mutating func keepFits(before: Facts, with world: World) async -> (changes: [Change], lines: [Text]) {
+  mutating func keepFits(before: EvaluationContext, with world: World) async -> (changes: [Change], lines: [Text]) {
     guard session.facts.athlete.isKnown || before.athlete.isKnown else { return ([], [Self.tooLittle]) }
     let found = FitRecomputation(of: session.tables.schools, before: before, after: session.facts)
     let lines = Self.lines(of: found) + (session.facts.athlete.isKnown ? [] : [Self.tooLittle])

@@ -31,7 +31,7 @@ extension Scope {
 
 extension Listed {
   /// What tells rows of the same name apart: the location, the school.
-  fileprivate func distinction(_ facts: Facts) -> String {
+  fileprivate func distinction(_ facts: EvaluationContext) -> String {
     for name in ["location", "school"] {
       if let text = Self.fields[name]?.read(self, facts).text { return text }
     }

@@ -27,7 +27,7 @@ extension Coach {
     ]
   }
 
-  private func contactSection(_ facts: Facts) -> Section {
+  private func contactSection(_ facts: EvaluationContext) -> Section {
     let ways: [(label: String, method: ContactMethod)] = [
       ("Email", .email), ("Phone", .call), ("Twitter", .twitter), ("Instagram", .instagram),
     ]

@@ -4,12 +4,12 @@ package import Domain
 /// The fit of a school as an explanation: the score, its parts, and for each part where its points come from.
 package struct FitReport {
   private let school: School
-  private let facts: Facts
+  private let facts: EvaluationContext
   private let fit: Fit?
   private let inputs: FitInputs
   private let dimensions: [(dimension: FitDimension, contributions: [FitContribution])]
 
-  package init(_ school: School, _ facts: Facts) {
+  package init(_ school: School, _ facts: EvaluationContext) {
     self.school = school
     self.facts = facts
     fit = school.fit(for: facts)

@@ -3,7 +3,7 @@ import Domain
 
 extension School {
   /// Score, tier and breakdown; none without a score.
-  func fitSection(_ facts: Facts) -> Section? {
+  func fitSection(_ facts: EvaluationContext) -> Section? {
     guard let fit = fit(for: facts) else { return nil }
     let source = fit.isComputed ? "computed from the athlete's details" : "stored"
     var content: [Section.Content] = [
@@ -27,7 +27,7 @@ extension School {
     return Section("School Fit Analysis", id: "fit", content)
   }
 
-  func divisionsSection(_ facts: Facts) -> Section? {
+  func divisionsSection(_ facts: EvaluationContext) -> Section? {
     guard let advice = divisionAdvice(for: facts) else { return nil }
     let badges = advice.divisions.map { Text.badge($0.rawValue, Tint(of: $0.rawValue, in: "division")) }
     return Section(
@@ -35,7 +35,7 @@ extension School {
   }
 
   /// Map, distance, address, size, website and handles, and what the College Scorecard knows.
-  func informationSection(_ facts: Facts) -> Section? {
+  func informationSection(_ facts: EvaluationContext) -> Section? {
     let academics = self.academics
     let map = Country.map(of: academics.coordinates, named: name, home: facts.home).map { [Section.Content.map($0)] }
     let own = known(aboutItself: academics, facts) + links
@@ -48,7 +48,7 @@ extension School {
 
   private typealias Pairs = [(label: String, value: Text)]
 
-  private func known(aboutItself academics: AcademicInfo, _ facts: Facts) -> Pairs {
+  private func known(aboutItself academics: AcademicInfo, _ facts: EvaluationContext) -> Pairs {
     let distance = self.distance(from: facts.home)
     let noted = distance == nil ? academics.distanceFromHome.flatMap { Int(exactly: $0.rounded()) } : nil
     return [

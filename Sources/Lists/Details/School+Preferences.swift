@@ -3,7 +3,7 @@ import Domain
 
 extension School {
   /// What the family's preferences say of this school, one by one; none without preferences.
-  func preferencesSection(_ facts: Facts) -> Section? {
+  func preferencesSection(_ facts: EvaluationContext) -> Section? {
     guard let match = preferenceMatch(for: facts) else { return nil }
     let badge = match.badge.map { Text("  ") + $0 } ?? Text()
     let lines = preferenceReasons(for: facts).map { reason in
@@ -21,7 +21,7 @@ extension School {
   }
 
   /// The match of the preferences for programs.
-  func preferencesObject(_ facts: Facts) -> Fields {
+  func preferencesObject(_ facts: EvaluationContext) -> Fields {
     guard let match = preferenceMatch(for: facts) else { return [("preference", .null)] }
     let reasons = preferenceReasons(for: facts).map { reason in
       Datum.object([

@@ -2,11 +2,11 @@ import Display
 import Domain
 
 extension Coach: Shown {
-  func computed(_ facts: Facts) -> Fields {
+  func computed(_ facts: EvaluationContext) -> Fields {
     [("school_name", schoolID.flatMap { facts.schoolNames[$0] }.map(Datum.text) ?? .null)]
   }
 
-  func look(_ field: Field<Coach>, _ facts: Facts) -> Text? {
+  func look(_ field: Field<Coach>, _ facts: EvaluationContext) -> Text? {
     switch field.name {
     case "name": Text(fullName, .name)
     case "school": schoolID.flatMap { facts.schoolNames[$0] } == nil ? Text("Unknown School", .dim) : nil
@@ -43,7 +43,7 @@ extension Coach: Shown {
   /// The initials, which say nothing that the name doesn't.
   private var sign: Text { .sign(initials, .badge(.indigo), spoken: "") + " " }
 
-  func card(_ facts: Facts) -> Card {
+  func card(_ facts: EvaluationContext) -> Card {
     let score = responsivenessScore ?? 0
     var card = Card(
       title: sign + Text(fullName, .name),
@@ -60,7 +60,7 @@ extension Coach: Shown {
     return card
   }
 
-  func schoolName(_ facts: Facts) -> String? { schoolID.flatMap { facts.schoolNames[$0] } }
+  func schoolName(_ facts: EvaluationContext) -> String? { schoolID.flatMap { facts.schoolNames[$0] } }
 
   func header(in session: Session) -> [Text] {
     [

@@ -49,7 +49,7 @@ extension Document: Shown {
 
 extension PerformanceMetric: Shown {
   /// A measurement is shown as it was entered: a batting average has three digits, a time two.
-  func look(_ field: Field<PerformanceMetric>, _ facts: Facts) -> Text? {
+  func look(_ field: Field<PerformanceMetric>, _ facts: EvaluationContext) -> Text? {
     field.name == "value" ? value.map { Text(Numeral.text($0), .number) } : nil
   }
 
@@ -60,7 +60,7 @@ extension PerformanceMetric: Shown {
 
 extension Suggestion: Shown {
   /// One that was dismissed and came back says so.
-  func look(_ field: Field<Suggestion>, _ facts: Facts) -> Text? {
+  func look(_ field: Field<Suggestion>, _ facts: EvaluationContext) -> Text? {
     guard field.name == "message", reappeared == true else { return nil }
     return Text(message) + Text("  returned", .warning)
   }

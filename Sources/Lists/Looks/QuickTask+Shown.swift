@@ -4,7 +4,7 @@ import ShellCore
 
 extension QuickTask: Shown {
   /// What is done steps back.
-  func look(_ field: Field<QuickTask>, _ facts: Facts) -> Text? {
+  func look(_ field: Field<QuickTask>, _ facts: EvaluationContext) -> Text? {
     switch field.name {
     case "text": isCompleted ? Text(text, .dim) : Text(text)
     case "status": isCompleted ? Text("done", .good) : Text("open")
@@ -13,7 +13,7 @@ extension QuickTask: Shown {
     }
   }
 
-  func card(_ facts: Facts) -> Card {
+  func card(_ facts: EvaluationContext) -> Card {
     let rest = ["status", "created"].compactMap { name in
       Self.fields[name].map { Card.Fact($0.title, cell($0, facts)) }
     }
@@ -21,7 +21,7 @@ extension QuickTask: Shown {
   }
 
   /// As the file holds it.
-  func object(_ facts: Facts) -> Fields {
+  func object(_ facts: EvaluationContext) -> Fields {
     [
       ("id", .text(fileID)), ("text", .text(text)), ("completed", .bool(isCompleted)),
       ("created_at", .text(createdAt.description)),

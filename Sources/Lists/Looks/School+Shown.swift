@@ -3,7 +3,7 @@ package import Domain
 import ShellCore
 
 extension School: Shown {
-  package func computed(_ facts: Facts) -> Fields {
+  package func computed(_ facts: EvaluationContext) -> Fields {
     [
       ("state_parsed", parsedState.map(Datum.text) ?? .null),
       ("distance_miles", distance(from: facts.home).map(Datum.int) ?? .null),
@@ -13,7 +13,7 @@ extension School: Shown {
     ]
   }
 
-  package func look(_ field: Field<School>, _ facts: Facts) -> Text? {
+  package func look(_ field: Field<School>, _ facts: EvaluationContext) -> Text? {
     switch field.name {
     case "name": Text(name, .name)
     case "location": place.map { Text($0) } ?? Text("Location unknown", .dim)
@@ -55,7 +55,7 @@ extension School: Shown {
     isFavorite == true ? .sign("★", .accent(.gold), spoken: "favorite") : .sign("☆", .dim, spoken: "")
   }
 
-  package func card(_ facts: Facts) -> Card {
+  package func card(_ facts: EvaluationContext) -> Card {
     let known = [
       conference.map { Card.Fact("Conference", Text($0)) },
       distance(from: facts.home).map { Card.Fact("Distance", Text(Measure.miles.words(Double($0)))) },
@@ -68,7 +68,7 @@ extension School: Shown {
   }
 
   /// Division, status, tier, size, fit: what is missing has none.
-  package func badges(_ facts: Facts) -> [Text] {
+  package func badges(_ facts: EvaluationContext) -> [Text] {
     [
       division.map { .badge($0.label, Tint(of: $0.raw, in: "division")) },
       status.map { .badge($0.label, Tint(of: $0.raw, in: "status")) },

@@ -6,12 +6,12 @@ import ShellCore
 /// A listed entity that the shell can print: as a row, a card, a detail view, and as JSON.
 package protocol Shown: Listed {
   /// What JSON adds to the columns of the table.
-  func computed(_ facts: Facts) -> Fields
+  func computed(_ facts: EvaluationContext) -> Fields
   /// The row for programs: every column under the database's name, then what is computed.
-  func object(_ facts: Facts) -> Fields
+  func object(_ facts: EvaluationContext) -> Fields
   /// How a field of this row looks; nil for what its kind says.
-  func look(_ field: Field<Self>, _ facts: Facts) -> Text?
-  func card(_ facts: Facts) -> Card
+  func look(_ field: Field<Self>, _ facts: EvaluationContext) -> Text?
+  func card(_ facts: EvaluationContext) -> Card
   /// The column of a field: its title, what it needs, and how long it stays where there is little room.
   static func column(_ field: Field<Self>) -> SheetColumn
   /// Every section of the detail view that has something to say, in order.
@@ -31,8 +31,8 @@ package protocol Shown: Listed {
 }
 
 extension Shown {
-  func computed(_ facts: Facts) -> Fields { [] }
-  func look(_ field: Field<Self>, _ facts: Facts) -> Text? { nil }
+  func computed(_ facts: EvaluationContext) -> Fields { [] }
+  func look(_ field: Field<Self>, _ facts: EvaluationContext) -> Text? { nil }
 
   static func column(_ field: Field<Self>) -> SheetColumn {
     SheetColumn(
@@ -40,7 +40,7 @@ extension Shown {
       minimum: field.name == naming ? 20 : 10, isFlexible: field.kind.isFlexible)
   }
 
-  func card(_ facts: Facts) -> Card {
+  func card(_ facts: EvaluationContext) -> Card {
     let rest = Self.columns.dropFirst().compactMap { name in
       Self.fields[name].map { Card.Fact($0.title, cell($0, facts)) }
     }
@@ -74,11 +74,11 @@ extension Shown {
   }
 
   /// A field of this row as words.
-  package func cell(_ field: Field<Self>, _ facts: Facts) -> Text {
+  package func cell(_ field: Field<Self>, _ facts: EvaluationContext) -> Text {
     look(field, facts) ?? field.kind.look(field.read(self, facts), facts.clock)
   }
 
-  package func object(_ facts: Facts) -> Fields {
+  package func object(_ facts: EvaluationContext) -> Fields {
     var object: Fields = Self.table.columns.map { ($0.name, Datum(value(of: $0.name))) }
     for name in extra.keys.sorted() where Self.table.column(name) == nil {
       object.append((name, Datum(value(of: name))))
@@ -87,7 +87,7 @@ extension Shown {
   }
 
   /// The row for csv and its like: a document that isn't an object stays JSON, so that it can be read again.
-  func record(_ facts: Facts) -> Fields {
+  func record(_ facts: EvaluationContext) -> Fields {
     object(facts).map { name, value in
       if case .object = value { return (name, value) }
       let isDocument = !value.isNull && Self.table.column(name)?.type == .json
@@ -96,7 +96,7 @@ extension Shown {
   }
 
   /// The chosen fields for programs, under their own names.
-  func object(_ fields: [Field<Self>], _ facts: Facts) -> Fields {
+  func object(_ fields: [Field<Self>], _ facts: EvaluationContext) -> Fields {
     fields.map { ($0.name, $0.datum(of: $0.read(self, facts))) }
   }
 }

@@ -25,7 +25,7 @@ package struct Refresh: Command {
     func look<E: Listed>(_ entity: E.Type) -> String? {
       guard before.session.tables.state(of: E.table.name) == .loaded else { return nil }
       let (old, new) = (before.session.tables[E.self], after.session.tables[E.self])
-      func told(_ rows: [E], _ what: String, _ facts: Facts) -> String? {
+      func told(_ rows: [E], _ what: String, _ facts: EvaluationContext) -> String? {
         guard !rows.isEmpty else { return nil }
         let names = rows.prefix(Self.mostNamed).map { $0.title(facts) }.joined(separator: ", ")
         return "\(rows.count) \(what): \(names)\(rows.count > Self.mostNamed ? ", ..." : "")"

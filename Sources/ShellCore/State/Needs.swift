@@ -33,7 +33,7 @@ extension ShellState {
     guard needs != .nothing, needs != .everything, session.front != .tasks, isWhole || usesFacts(needs) else {
       return read
     }
-    return read.union(Facts.sources).union([.schools])
+    return read.union(EvaluationContext.sources).union([.schools])
   }
 
   /// Whether a field that is filtered, sorted by or printed says more than its own row knows.

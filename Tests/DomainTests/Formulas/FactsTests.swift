@@ -5,10 +5,10 @@ import Testing
   static let viewer: Key<User> = Sample.id(1)
   static let athlete: Key<User> = Sample.id(2)
 
-  private func facts(_ change: (inout Tables) -> Void) -> Facts {
+  private func facts(_ change: (inout Tables) -> Void) -> EvaluationContext {
     var tables = Tables()
     change(&tables)
-    return Facts(tables: tables, viewer: Self.viewer, athlete: Self.athlete, clock: Sample.clock)
+    return EvaluationContext(tables: tables, viewer: Self.viewer, athlete: Self.athlete, clock: Sample.clock)
   }
 
   private func metric(_ number: Int, _ value: Double?, day: String?, of user: Key<User> = athlete) -> PerformanceMetric

@@ -8,7 +8,7 @@ import Testing
   private static let data =
     #"{"athleticFit":2,"academicFit":11,"opportunityFit":14,"personalFit":7,"computedTier":"unlikely"}"#
 
-  private func computed(_ change: (inout School) -> Void = { _ in }, after: Facts = facts) -> (School, FitRecomputation)
+  private func computed(_ change: (inout School) -> Void = { _ in }, after: EvaluationContext = facts) -> (School, FitRecomputation)
   {
     var school = Sample.school()
     change(&school)

@@ -20,8 +20,8 @@ enum Sample {
 
   static let clock = Clock.fixed(Instant(seconds: 1_770_000_000))
 
-  static func facts(_ change: (inout Athlete) -> Void = { _ in }) -> Facts {
-    var facts = Facts(clock: clock)
+  static func facts(_ change: (inout Athlete) -> Void = { _ in }) -> EvaluationContext {
+    var facts = EvaluationContext(clock: clock)
     change(&facts.athlete)
     return facts
   }

@@ -15,7 +15,7 @@ import Testing
     _ type: CriterionType, _ value: String, _ academics: String = "{}", home: Coordinates? = home,
     _ change: (inout School) -> Void = { _ in }
   ) throws -> Bool {
-    var facts = Facts(clock: Sample.clock)
+    var facts = EvaluationContext(clock: Sample.clock)
     facts.home = home
     var school = Sample.school(academics: academics)
     change(&school)
@@ -128,7 +128,7 @@ import Testing
       ([("division", false, false), ("states", true, false), ("size", true, false)], 63, "good"),
     ] as [([(String, Bool, Bool)], Int?, String?)])
   func scores(wanted: [(type: String, isMet: Bool, isDealbreaker: Bool)], score: Int?, verdict: String?) throws {
-    var facts = Facts(clock: Sample.clock)
+    var facts = EvaluationContext(clock: Sample.clock)
     facts.criteria = try wanted.map { type, isMet, isDealbreaker in
       switch type {
       case "division": try Self.criterion(.division, isMet ? #"["D1"]"# : #"["D2"]"#, isDealbreaker)
@@ -152,8 +152,8 @@ import Testing
     var tables = Tables()
     let document = #"{"preferences": [{"type": "division", "value": ["D1"]}]}"#
     tables.preferences.append(Sample.preferences(1, .school, of: Sample.id(1), document))
-    let own = Facts(tables: tables, viewer: Sample.id(1), athlete: Sample.id(2), clock: Sample.clock)
-    let other = Facts(tables: tables, viewer: Sample.id(2), athlete: Sample.id(1), clock: Sample.clock)
+    let own = EvaluationContext(tables: tables, viewer: Sample.id(1), athlete: Sample.id(2), clock: Sample.clock)
+    let other = EvaluationContext(tables: tables, viewer: Sample.id(2), athlete: Sample.id(1), clock: Sample.clock)
     #expect(own.criteria.map(\.typeName) == ["division"])
     #expect(other.criteria.isEmpty)
   }

@@ -25,7 +25,7 @@ public struct SizeBreakdown: Hashable, Sendable {
   }
 
   /// The same from the column of sizes, which is kept for the next time.
-  public init(_ schools: Rows<School>, _ facts: Facts) {
+  public init(_ schools: Rows<School>, _ facts: EvaluationContext) {
     let groups = School.fields["size"].map { schools.values(of: $0, matching: "", limit: .max, facts).items } ?? []
     var counts: [SchoolSize: Int] = [:]
     for group in groups {

@@ -10,7 +10,7 @@ public struct CriterionReason: Hashable, Sendable {
 
 extension School {
   /// What each criterion says of this school, the most wanted first.
-  public func preferenceReasons(for facts: Facts) -> [CriterionReason] {
+  public func preferenceReasons(for facts: EvaluationContext) -> [CriterionReason] {
     facts.criteria.enumerated().map { place, criterion in
       CriterionReason(
         criterion: criterion, isMet: meets(criterion, for: facts), weight: PreferenceMatch.weight(of: place),
@@ -18,7 +18,7 @@ extension School {
     }
   }
 
-  private func why(_ criterion: SchoolCriterion, _ facts: Facts) -> String {
+  private func why(_ criterion: SchoolCriterion, _ facts: EvaluationContext) -> String {
     let wanted = criterion.value.items.map(\.spoken).joined(separator: ", ")
     let academics = self.academics
     switch criterion.demand {

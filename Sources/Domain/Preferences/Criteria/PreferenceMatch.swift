@@ -24,7 +24,7 @@ public struct PreferenceMatch: Hashable, Sendable {
 
 extension School {
   /// Nil if the family has no preferences.
-  public func preferenceMatch(for facts: Facts) -> PreferenceMatch? {
+  public func preferenceMatch(for facts: EvaluationContext) -> PreferenceMatch? {
     guard !facts.criteria.isEmpty else { return nil }
     let academics = self.academics
     var (matched, total) = (0, 0)
@@ -43,11 +43,11 @@ extension School {
   }
 
   /// Whether this school meets a criterion.
-  public func meets(_ criterion: SchoolCriterion, for facts: Facts) -> Bool {
+  public func meets(_ criterion: SchoolCriterion, for facts: EvaluationContext) -> Bool {
     meets(criterion.demand, facts, academics)
   }
 
-  private func meets(_ demand: Demand, _ facts: Facts, _ academics: AcademicInfo) -> Bool {
+  private func meets(_ demand: Demand, _ facts: EvaluationContext, _ academics: AcademicInfo) -> Bool {
     switch demand {
     case .distance(let most):
       guard let home = facts.home, let place = academics.coordinates else { return true }

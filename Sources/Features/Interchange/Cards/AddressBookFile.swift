@@ -3,10 +3,10 @@ import ShellCore
 
 /// Coaches as cards of an address book (vCard 3.0, which every address book reads); private notes stay out.
 struct AddressBookFile: Sendable {
-  private let facts: Facts
+  private let facts: EvaluationContext
   private var lines = ContentLines()
 
-  init(_ facts: Facts) { self.facts = facts }
+  init(_ facts: EvaluationContext) { self.facts = facts }
 
   var text: String { lines.text }
 

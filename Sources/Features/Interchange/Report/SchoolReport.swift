@@ -6,7 +6,7 @@ import ShellCore
 /// Schools side by side: a few totals, a table, and what is known of each.
 struct SchoolReport {
   private let schools: [School]
-  private let facts: Facts
+  private let facts: EvaluationContext
   private let offers: [Key<School>: Offer]
 
   init(_ schools: [School], _ session: Session) {

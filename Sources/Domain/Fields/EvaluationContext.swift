@@ -1,5 +1,5 @@
 /// What the rows of one table don't know by themselves: the day, the home, the athlete, and what other tables say.
-public struct Facts: Sendable {
+public struct EvaluationContext: Sendable {
   public var clock: Clock
   public var home: Coordinates? { didSet { stamp = Stamp.next() } }
   /// What the person wants of schools, the most wanted first.
@@ -18,10 +18,10 @@ public struct Facts: Sendable {
   public init(clock: Clock) { self.clock = clock }
 }
 
-extension Facts {
+extension EvaluationContext {
   /// What the loaded tables say: the home and the criteria are the viewer's, everything about the athlete is the athlete's.
   ///
-  /// Source: Documentation/Formulas.md, "Facts".
+  /// Source: Documentation/Formulas.md, "EvaluationContext".
   public init(tables: Tables, viewer: Key<User>, athlete: Key<User>, clock: Clock) {
     self.init(clock: clock)
     home = tables.preferences.document(.location, of: viewer).flatMap { HomeAddress($0.json).place }
