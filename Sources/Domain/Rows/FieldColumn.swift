@@ -1,5 +1,5 @@
 /// The values of one field in every row, laid out for loops.
-struct FieldColumn<E: Entity>: Mirror {
+struct FieldColumn<E: Entity>: ColumnIndex {
   private let field: Field<E>
   private(set) var content: Content
   /// Another one after each change of a value.

@@ -5,7 +5,7 @@
 public struct Rows<E: Entity>: Sendable {
   private var chunks = Chunked<E>(bits: 7)
   private var positions: [Key<E>: Int] = [:]
-  var mirrors = Mirrors<E>()
+  var columnIndexes = ColumnIndexes<E>()
   public var state: LoadState = .absent
 
   public init() {}
@@ -95,8 +95,8 @@ public struct Rows<E: Entity>: Sendable {
   }
 
   private mutating func changed(_ position: Int) {
-    if !isKnownUniquelyReferenced(&mirrors) { mirrors = mirrors.copy() }
-    mirrors.changed(position, of: count)
+    if !isKnownUniquelyReferenced(&columnIndexes) { columnIndexes = columnIndexes.copy() }
+    columnIndexes.changed(position, of: count)
   }
 }
 

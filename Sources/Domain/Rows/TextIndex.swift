@@ -1,7 +1,7 @@
 internal import CSearch
 
 /// The folded texts of every row, back to back, so that a search is one sweep over memory.
-struct TextIndex<E: Entity>: Mirror {
+struct TextIndex<E: Entity>: ColumnIndex {
   private let texts: @Sendable (E, EvaluationContext) -> [String?]
   private var blocks: [Block] = []
   private(set) var count = 0

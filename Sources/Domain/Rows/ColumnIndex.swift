@@ -1,5 +1,5 @@
 /// Something that is derived from each row, and can follow a change of one.
-protocol Mirror<E>: Sendable {
+protocol ColumnIndex<E>: Sendable {
   associatedtype E: Entity
   var count: Int { get }
   /// Cuts off the end, or fills up with rows that hold nothing.

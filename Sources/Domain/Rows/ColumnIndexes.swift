@@ -3,7 +3,7 @@ internal import Synchronization
 /// What queries have derived from the rows of a table so far, and which rows changed since.
 ///
 /// All holders of one object hold the same rows: who changes theirs while others hold it takes a copy first.
-final class Mirrors<E: Entity>: Sendable {
+final class ColumnIndexes<E: Entity>: Sendable {
   private let shelves: Mutex<Shelves>
 
   private struct Shelves: Sendable {
@@ -20,7 +20,7 @@ final class Mirrors<E: Entity>: Sendable {
 
   private init(_ copied: Shelves) { shelves = Mutex(copied) }
 
-  func copy() -> Mirrors { Mirrors(shelves.withLock { $0 }) }
+  func copy() -> ColumnIndexes { ColumnIndexes(shelves.withLock { $0 }) }
 
   /// Remembers that a row changed; forgets everything when that is cheaper than following.
   func changed(_ position: Int, of count: Int) {
