@@ -19,7 +19,7 @@ struct PeekTests {
     let rows = Rows(QuerySamples.schools)
     for query in Self.queries {
       let dropped = await Task { () -> Int? in
-        Peek.taking { () -> Int? in
+        CancellableScope.taking { () -> Int? in
           withUnsafeCurrentTask { $0?.cancel() }
           return rows.select(query, Self.facts).total
         }
@@ -27,7 +27,7 @@ struct PeekTests {
       #expect(dropped == nil)
     }
     let dropped = await Task { () -> [[Int]]? in
-      Peek.taking { () -> [[Int]]? in
+      CancellableScope.taking { () -> [[Int]]? in
         withUnsafeCurrentTask { $0?.cancel() }
         return Self.ask(rows)
       }
@@ -46,6 +46,6 @@ struct PeekTests {
   }
 
   @Test func aPeekThatIsWantedIsWhole() {
-    #expect(Peek.taking { Self.ask(Rows(QuerySamples.schools)) } == Self.ask(Rows(QuerySamples.schools)))
+    #expect(CancellableScope.taking { Self.ask(Rows(QuerySamples.schools)) } == Self.ask(Rows(QuerySamples.schools)))
   }
 }

@@ -3,7 +3,7 @@ extension Rows where E: Listed {
   func order(_ found: Mask, _ ordering: [Query.SortKey], _ facts: EvaluationContext) -> [Int32] {
     guard var positions = byName(found, facts) else { return [] }
     if ordering == [Query.SortKey(E.naming, .ascending)] { return positions }
-    for key in ordering.reversed() where !Peek.isOver {
+    for key in ordering.reversed() where !CancellableScope.isOver {
       if let field = E.fields[key.field] {
         positions.sort(stablyBy: column(field, facts).sortKeys(key.direction))
       }
@@ -46,7 +46,7 @@ extension Rows where E: Listed {
 
   /// Any positions in the order of names, then of ids.
   func byName(_ positions: [Int], _ facts: EvaluationContext) -> [Int] {
-    guard let names = nameOrder(facts), !Peek.isOver else { return positions }
+    guard let names = nameOrder(facts), !CancellableScope.isOver else { return positions }
     if positions.count > count / 16 {
       var isMeant = [Bool](repeating: false, count: count)
       for position in positions { isMeant[position] = true }

@@ -16,7 +16,7 @@ extension Rows where E: Listed {
     var beginnings: [Int32] = []
     var words: [Int32] = []
     for (place, code) in present.enumerated() {
-      if place % Peek.stretch == 0, Peek.isOver { break }
+      if place % CancellableScope.stretch == 0, CancellableScope.isOver { break }
       let entry = lexicon.entries[Int(code)]
       if entry.folded.hasPrefix(prefix) || spoken.contains(entry.text) {
         beginnings.append(code)

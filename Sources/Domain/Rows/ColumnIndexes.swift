@@ -59,7 +59,7 @@ final class ColumnIndexes<E: Entity>: Sendable {
     return shelves.withLock { shelves in
       if let order = shelves.order, order.stamp == column.stamp { return order }
       let order = NameOrder(column, rows)
-      if Peek.isOver { return order }
+      if CancellableScope.isOver { return order }
       shelves.order = order
       return order
     }

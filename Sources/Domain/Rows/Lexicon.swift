@@ -67,7 +67,7 @@ struct Lexicon: Sendable {
     var compared = 0
     return try? (0..<Int32(entries.count)).sorted { a, b in
       compared &+= 1
-      if compared % Peek.stretch == 0, Peek.isOver { throw PeekIsOver() }
+      if compared % CancellableScope.stretch == 0, CancellableScope.isOver { throw PeekIsOver() }
       let (first, second) = (keys[Int(a)], keys[Int(b)])
       return first == second ? entries[Int(a)].text < entries[Int(b)].text : first < second
     }

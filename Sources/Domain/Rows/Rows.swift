@@ -31,7 +31,7 @@ public struct Rows<E: Entity>: Sendable {
   /// it.
   func sweep(_ body: (Int, E) -> Void) {
     for (index, chunk) in chunks.chunks.enumerated() {
-      if Peek.isOver { return }
+      if CancellableScope.isOver { return }
       chunk.withUnsafeBufferPointer { chunk in
         for place in chunk.indices { body(index * chunks.length + place, chunk[place]) }
       }

@@ -28,15 +28,15 @@ struct Shelf<M: ColumnIndex>: Sendable {
     _ name: String, _ usesFacts: Bool, _ rows: Rows<M.E>, _ facts: EvaluationContext, _ changes: [Int32], _ empty: () -> M
   ) -> M {
     if let index = slots.index(forKey: name), !usesFacts || slots.values[index].stamp == facts.stamp {
-      Peek.suspended { slots.values[index].follow(rows, facts, changes) }
+      CancellableScope.suspended { slots.values[index].follow(rows, facts, changes) }
       return slots.values[index].columnIndex
     }
     var columnIndex = empty()
     columnIndex.resize(to: rows.count)
     rows.sweep { position, row in columnIndex.update(position, row, facts) }
-    if Peek.isOver { return columnIndex }
+    if CancellableScope.isOver { return columnIndex }
     columnIndex.finish()
-    if Peek.isOver { return columnIndex }
+    if CancellableScope.isOver { return columnIndex }
     slots[name] = Slot(columnIndex: columnIndex, stamp: facts.stamp, followed: changes.count)
     return columnIndex
   }

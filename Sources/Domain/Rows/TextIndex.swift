@@ -64,7 +64,7 @@ struct TextIndex<E: Entity>: ColumnIndex {
     text.withUTF8 { needle in
       marks.withUnsafeMutableBufferPointer { marks in
         for (index, block) in blocks.enumerated() {
-          guard let start = marks.baseAddress, !Peek.isOver else { return }
+          guard let start = marks.baseAddress, !CancellableScope.isOver else { return }
           csearch_mark(
             block.bytes, block.ends, block.ends.count, needle.baseAddress, needle.count, start + index * Self.length)
         }
@@ -77,7 +77,7 @@ struct TextIndex<E: Entity>: ColumnIndex {
     var text = needle.text
     text.withUTF8 { needle in
       for (index, block) in blocks.enumerated() {
-        if Peek.isOver { return }
+        if CancellableScope.isOver { return }
         block.bytes.withUnsafeBufferPointer { bytes in
           var (start, row) = (0, 0)
           while let place = bytes.find(needle, from: start) {

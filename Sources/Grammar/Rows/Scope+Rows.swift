@@ -87,14 +87,14 @@ extension Scope {
 extension Rows where E: Listed {
   /// The rows at some positions as the grammar names them.
   fileprivate func ids(at positions: [Int]) -> [RowID] {
-    Peek.isOver ? [] : positions.map { RowID(E.list, id(at: $0).uuid) }
+    CancellableScope.isOver ? [] : positions.map { RowID(E.list, id(at: $0).uuid) }
   }
 
   /// Where the rows are whose ids are meant.
   fileprivate func positions(where isMeant: (Key<E>) -> Bool) -> [Int] {
     var found: [Int] = []
     for position in indices {
-      if position & 1023 == 0, Peek.isOver { break }
+      if position & 1023 == 0, CancellableScope.isOver { break }
       if isMeant(id(at: position)) { found.append(position) }
     }
     return found

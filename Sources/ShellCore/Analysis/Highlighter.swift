@@ -30,7 +30,7 @@ struct Highlighter {
   }
 
   mutating func paint() {
-    while place < bytes.count, !Peek.isOver {
+    while place < bytes.count, !CancellableScope.isOver {
       let context = ParseContext(line, in: interpreter.scope(of: shell))
       guard let start = context.beginningOfStatement(from: place) else { return paintGap(to: bytes.count) }
       paintGap(to: start)

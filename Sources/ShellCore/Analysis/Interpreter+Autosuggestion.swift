@@ -14,7 +14,7 @@ extension Interpreter {
   ///
   /// - Parameter past: the oldest line first.
   package func autosuggestion(for line: String, past: [PastLine]) -> Autosuggestion {
-    Peek.taking { withoutFiles.following(line, past) } ?? .none
+    CancellableScope.taking { withoutFiles.following(line, past) } ?? .none
   }
 
   private func following(_ line: String, _ past: [PastLine]) -> Autosuggestion? {
@@ -34,7 +34,7 @@ extension Interpreter {
   private func ending(of line: String, like beginning: String, in past: [PastLine]) -> String? {
     var seen: Set<String> = []
     for (place, old) in past.reversed().enumerated() {
-      if place % 1024 == 0, Peek.isOver { return nil }
+      if place % 1024 == 0, CancellableScope.isOver { return nil }
       guard old.line.utf8.count > line.utf8.count, old.line.utf8.starts(with: line.utf8),
         old.line.lowercased().hasPrefix(beginning.lowercased()), seen.insert(old.line).inserted, old.succeeded
       else { continue }
@@ -51,7 +51,7 @@ extension Interpreter {
     guard line.utf8.count <= Self.longestTyped else { return false }
     var shell = self.shell
     var place = 0
-    while !Peek.isOver {
+    while !CancellableScope.isOver {
       let context = ParseContext(line, in: scope(of: shell))
       guard let start = context.beginningOfStatement(from: place) else { return true }
       guard let statement = try? Statement.read(context, at: start, verbs: vocabulary, isBrief: true) else { return false }

@@ -7,7 +7,7 @@ extension Interpreter {
   /// have no colours.
   package func colouring(of line: String) -> [ColouredSpan] {
     guard line.utf8.count <= Self.longestTyped else { return [] }
-    return Peek.taking {
+    return CancellableScope.taking {
       var highlighter = Highlighter(line, withoutFiles)
       highlighter.paint()
       return highlighter.ordered

@@ -17,7 +17,7 @@ extension Interpreter {
   /// An error is told only if nothing that is typed at the end can mend it. What is merely missing is told as soon as
   /// there is a blank behind the last word.
   package func preview(of line: String) -> Preview? {
-    Peek.taking { withoutFiles.preview(of: line, in: withoutFiles.shell, depth: 0) }
+    CancellableScope.taking { withoutFiles.preview(of: line, in: withoutFiles.shell, depth: 0) }
   }
 
   /// The same without a look at the disk: names of files are not completed.
@@ -32,7 +32,7 @@ extension Interpreter {
     var shell = start
     var told: Preview?
     var place = 0
-    while !Peek.isOver {
+    while !CancellableScope.isOver {
       let context = ParseContext(line, in: scope(of: shell))
       guard let begin = context.beginningOfStatement(from: place) else { return told }
       do {

@@ -23,7 +23,7 @@ extension ShellState {
     guard isLoaded(tables(toRun: .query, isWhole: false)) else { return nil }
     func count<E: Listed>(_ entity: E.Type) -> Int { session.tables[E.self].count }
     let (total, matching) = (count(session.front.entity), session.matching)
-    guard total > 0, !Peek.isOver else { return nil }
+    guard total > 0, !CancellableScope.isOver else { return nil }
     return Preview(matching == total ? "all \(session.front.counted(total))" : "\(matching) of \(total)")
   }
 

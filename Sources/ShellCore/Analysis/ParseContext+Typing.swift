@@ -13,7 +13,7 @@ extension ParseContext {
   func mayGoOn(instead diagnostic: Diagnostic) -> Bool {
     var seen: Set<String> = []
     for note in notes where seen.insert("\(note.place) \(note.expectation.label)").inserted {
-      if Peek.isOver { return true }
+      if CancellableScope.isOver { return true }
       if note.place == count { return true }
       guard let typed = Typed(unfinished: text(note.place..<count), limit: 1) else { continue }
       if note.expectation.candidates(scope, typed).total > 0 { return true }

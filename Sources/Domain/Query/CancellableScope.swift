@@ -3,7 +3,7 @@
 ///
 /// Only who peeks gets half an answer when the task is cancelled, and must not use it; everybody else gets
 /// whole ones.
-public enum Peek {
+public enum CancellableScope {
   @TaskLocal private static var isTaken = false
 
   /// Whether the answer isn't wanted any more: loops over many rows ask now and then.
