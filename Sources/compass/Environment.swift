@@ -45,7 +45,7 @@ enum Environment {
   /// The athlete that each parent looked at last.
   static var athletesFile: String { folder("XDG_STATE_HOME", ".local/state") + "/athletes.json" }
 
-  /// The tickets of whoever is signed in.
+  /// The sessions of whoever is signed in.
   static var sessionFile: String { folder("XDG_STATE_HOME", ".local/state") + "/session.json" }
 
   /// Copies of what servers hold, for times without them.

@@ -5,7 +5,7 @@ public struct Credentials: Sendable {
   let kind: Kind
 
   enum Kind: Sendable {
-    /// By `login`: the session file holds the ticket.
+    /// By `login`: the session file holds the session.
     case kept
     /// By a token that is used as it is.
     case token(AccessToken)

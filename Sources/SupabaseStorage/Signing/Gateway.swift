@@ -9,14 +9,14 @@ public import Web
 /// if it's repeatable, and on 429 in any case, because that did nothing.
 public actor Gateway: Caller {
   public nonisolated let project: Project
-  private let tickets: Tickets
+  private let authSessions: AuthSessions
   private let courier: Courier
   private let client: String
   private let timeout: Duration
   private var clearance: Clearance?
 
   /// - Parameters:
-  ///   - sessions: where tickets are kept from one run to the next.
+  ///   - sessions: where sessions are kept from one run to the next.
   ///   - client: how the program introduces itself, as in `X-Client-Info`.
   ///   - timeout: for one request.
   ///   - log: hears of repetitions and renewals, never of a secret.
@@ -30,57 +30,57 @@ public actor Gateway: Caller {
     self.timeout = timeout
     courier = Courier(web: web, surroundings: surroundings, log: log)
     let goTrue = GoTrue(project: project, courier: courier, client: client, timeout: timeout)
-    tickets = Tickets(credentials, goTrue: goTrue, sessions: sessions, log: log)
+    authSessions = AuthSessions(credentials, goTrue: goTrue, sessions: sessions, log: log)
   }
 
   public nonisolated var hasAPI: Bool { project.api != nil }
 
   public func send(_ call: Call) async throws(StoreError) -> WebResponse {
-    let ticket = try await tickets.current()
-    let response = try await cleared(call, ticket)
+    let authSession = try await authSessions.current()
+    let response = try await cleared(call, authSession)
     if response.status != 401 { return response }
     let serverTime = response.header("Date").flatMap { Instant(httpDate: $0) }
-    let renewed = try await tickets.current(insteadOf: ticket.access, at: serverTime)
+    let renewed = try await authSessions.current(insteadOf: authSession.access, at: serverTime)
     let second = try await cleared(call, renewed)
     if second.status == 401 { throw .sessionExpired }
     return second
   }
 
-  public func user() async throws(StoreError) -> UUID { try await tickets.current().user }
+  public func user() async throws(StoreError) -> UUID { try await authSessions.current().user }
 
   /// Signs in, and stays signed in until `signOut`, also in later runs.
   ///
   /// - Throws: `notSignedIn` if the service refuses, `refused` for what can't be an address or a password.
   @discardableResult
   public func signIn(email: String, password: String) async throws(StoreError) -> Person {
-    Person(try await tickets.signIn(email: email, password: password))
+    Person(try await authSessions.signIn(email: email, password: password))
   }
 
-  /// Takes the ticket away here in any case, and tells the server.
-  public func signOut() async throws(StoreError) -> SignOut { try await tickets.signOut() }
+  /// Takes the session away here in any case, and tells the server.
+  public func signOut() async throws(StoreError) -> SignOut { try await authSessions.signOut() }
 
   /// Nil if nobody is, or nobody was asked for yet because a password in the environment wasn't needed so far.
-  public func whoSignedIn() async throws(StoreError) -> Person? { try await tickets.person().map { Person($0) } }
+  public func whoSignedIn() async throws(StoreError) -> Person? { try await authSessions.person().map { Person($0) } }
 
   /// The web application may want a change to be cleared first.
-  private func cleared(_ call: Call, _ ticket: Ticket) async throws(StoreError) -> WebResponse {
+  private func cleared(_ call: Call, _ authSession: AuthSession) async throws(StoreError) -> WebResponse {
     guard call.service == .api, call.method != .get, call.method != .head else {
-      return try await deliver(call, ticket)
+      return try await deliver(call, authSession)
     }
-    let response = try await deliver(call, ticket, clearance?.headers ?? [])
+    let response = try await deliver(call, authSession, clearance?.headers ?? [])
     guard Clearance.isMissing(in: response) else { return response }
-    let token = try await deliver(Call(.get, .api, ["csrf-token"]), ticket)
+    let token = try await deliver(Call(.get, .api, ["csrf-token"]), authSession)
     guard let new = Clearance(token) else { return response }
     clearance = new
-    return try await deliver(call, ticket, new.headers)
+    return try await deliver(call, authSession, new.headers)
   }
 
   private func deliver(
-    _ call: Call, _ ticket: Ticket, _ headers: [(name: String, value: String)] = []
+    _ call: Call, _ authSession: AuthSession, _ headers: [(name: String, value: String)] = []
   ) async throws(StoreError) -> WebResponse {
     var call = call
     call.headers += headers
-    let request = try call.request(of: project, access: ticket.access, client: client, timeout: timeout)
+    let request = try call.request(of: project, access: authSession.access, client: client, timeout: timeout)
     return try await courier.deliver(request, to: call.service, repeating: call.isRepeatable ? .always : .never)
   }
 }

@@ -2,7 +2,7 @@ import Domain
 import Storage
 import Web
 
-/// The service that signs people in and out and renews their tickets.
+/// The service that signs people in and out and renews their sessions.
 struct GoTrue: Sendable {
   let project: Project
   let courier: Courier
@@ -10,22 +10,22 @@ struct GoTrue: Sendable {
   let timeout: Duration
 
   /// - Throws: `notSignedIn` for a wrong password and whatever else the person can correct.
-  func signIn(email: String, password: Secret) async throws(StoreError) -> Ticket {
+  func signIn(email: String, password: Secret) async throws(StoreError) -> AuthSession {
     let body = JSON.object([
       JSON.Member("email", .string(email)), JSON.Member("password", .string(password.text)),
     ])
     let response = try await grant("password", body, repeating: .always)
     guard response.status < 300 else { throw Self.refusal(response) }
-    return try Ticket(response, now: courier.surroundings.now())
+    return try AuthSession(response, now: courier.surroundings.now())
   }
 
   /// - Throws: `notSignedIn` if the session is over.
-  func renew(_ refresh: Secret) async throws(StoreError) -> Ticket {
+  func renew(_ refresh: Secret) async throws(StoreError) -> AuthSession {
     let body = JSON.object([JSON.Member("refresh_token", .string(refresh.text))])
     // The service takes the old token for a few seconds more: sending it again after that would end the session.
     let response = try await grant("refresh_token", body, repeating: .soon)
     guard response.status < 300 else { throw .sessionExpired }
-    return try Ticket(response, now: courier.surroundings.now())
+    return try AuthSession(response, now: courier.surroundings.now())
   }
 
   /// Ends this session, and no other of the same person. One that is over already is fine.

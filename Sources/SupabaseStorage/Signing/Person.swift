@@ -10,5 +10,5 @@ public struct Person: Hashable, Sendable {
     self.email = email
   }
 
-  init(_ ticket: Ticket) { self.init(id: ticket.user, email: ticket.email) }
+  init(_ authSession: AuthSession) { self.init(id: authSession.user, email: authSession.email) }
 }

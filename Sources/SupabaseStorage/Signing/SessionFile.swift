@@ -4,32 +4,32 @@ import Glibc
 import LocalStorage
 import Storage
 
-/// The file that keeps people signed in from one run to the next: one ticket for each project, for its owner only.
+/// The file that keeps people signed in from one run to the next: one session for each project, for its owner only.
 public struct SessionFile: Sendable {
   private let document: DocumentFile
 
   /// - Parameter path: `$XDG_STATE_HOME/compass/session.json`.
   public init(_ path: String) { document = DocumentFile(path) }
 
-  /// The ticket for a project; nil if there is none.
-  func ticket(of project: String) throws(StoreError) -> Ticket? {
+  /// The session for a project; nil if there is none.
+  func authSession(of project: String) throws(StoreError) -> AuthSession? {
     guard let entry = try contents()?[project] else { return nil }
-    guard let ticket = Ticket(entry) else { throw damaged }
-    return ticket
+    guard let authSession = AuthSession(entry) else { throw damaged }
+    return authSession
   }
 
-  /// Throws if tickets couldn't be kept there.
+  /// Throws if sessions couldn't be kept there.
   func check() throws(StoreError) { _ = try contents() }
 
-  /// Puts a ticket in the place of the old one, nil takes it away; the file goes with the last one. Call it `locked`.
-  func keep(_ ticket: Ticket?, of project: String) throws(StoreError) {
+  /// Puts a session in the place of the old one, nil takes it away; the file goes with the last one. Call it `locked`.
+  func keep(_ authSession: AuthSession?, of project: String) throws(StoreError) {
     var json = try contents() ?? .object([])
-    json[project] = ticket?.json
+    json[project] = authSession?.json
     if json == .object([]) { return try remove() }
     do throws(DocumentFile.Problem) { try document.write(json) } catch { throw refusal(error, "can't be written") }
   }
 
-  /// Removes the file that holds the tickets; a link to it stays.
+  /// Removes the file that holds the sessions; a link to it stays.
   private func remove() throws(StoreError) {
     let real = realpath(document.path, nil)
     defer { free(real) }

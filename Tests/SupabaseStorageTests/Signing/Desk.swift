@@ -47,14 +47,14 @@ final class Desk: Sendable {
 
   /// Signed in already, with a token that has an hour to live.
   func signedIn(access: String = "A1", refresh: String = "R1", user: UUID = Desk.user) async throws {
-    let ticket = Ticket(
+    let authSession = AuthSession(
       access: Secret(access), refresh: Secret(refresh), renews: now + 3540, user: user, email: "jo@example.com")
     try await sessions.locked(sleep: surroundings.sleep) { () async throws(StoreError) in
-      try sessions.keep(ticket, of: Desk.url)
+      try sessions.keep(authSession, of: Desk.url)
     }
   }
 
-  var kept: Ticket? { try? sessions.ticket(of: Self.url) }
+  var kept: AuthSession? { try? sessions.authSession(of: Self.url) }
 
   /// What the service answers to a sign-in or a renewal.
   static func granted(_ access: String, _ refresh: String, expiresIn: Int = 3600) -> ScriptedWeb.Outcome {

@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct SecretTests {
   @Test func isNeverPrinted() throws {
-    let ticket = Ticket(
+    let authSession = AuthSession(
       access: Secret("hidden"), refresh: Secret("hidden"), renews: Instant(seconds: 0), user: Desk.user, email: nil)
     let project = try Project(url: Desk.url, key: "hidden")
-    var text = "\(ticket) \(project) \(String(reflecting: ticket)) \(String(reflecting: project))"
-    dump(ticket, to: &text)
+    var text = "\(authSession) \(project) \(String(reflecting: authSession)) \(String(reflecting: project))"
+    dump(authSession, to: &text)
     dump(project, to: &text)
     #expect(text.contains("(secret)"))
     #expect(!text.contains("hidden"))

@@ -18,7 +18,7 @@ import Testing
 
   private func problem() async -> String? {
     let desk = desk
-    return await error { try desk.sessions.ticket(of: Desk.url) }?.said
+    return await error { try desk.sessions.authSession(of: Desk.url) }?.said
   }
 
   @Test func isForItsOwnerOnly() async throws {

@@ -2,16 +2,16 @@ import Domain
 import Storage
 import Web
 
-/// The ticket in use: found when it's first needed, renewed in time, and once for everybody who waits for it.
-actor Tickets {
+/// The session in use: found when it's first needed, renewed in time, and once for everybody who waits for it.
+actor AuthSessions {
   private let goTrue: GoTrue
   private let sessions: SessionFile
   private let log: DiagnosticLog
   private var credentials: Credentials
-  private var ticket: Ticket?
-  /// A renewed ticket that could not be written: it isn't used before it is.
-  private var unsaved: Ticket?
-  private var renewal: Task<Result<Ticket, StoreError>, Never>?
+  private var authSession: AuthSession?
+  /// A renewed session that could not be written: it isn't used before it is.
+  private var unsaved: AuthSession?
+  private var renewal: Task<Result<AuthSession, StoreError>, Never>?
 
   init(_ credentials: Credentials, goTrue: GoTrue, sessions: SessionFile, log: DiagnosticLog) {
     self.credentials = credentials
@@ -23,37 +23,37 @@ actor Tickets {
   private var surroundings: Surroundings { goTrue.courier.surroundings }
   private var project: String { goTrue.project.url }
 
-  /// A ticket that is good for a while.
+  /// A session that is good for a while.
   ///
   /// - Parameters:
   ///   - refused: a token that the server didn't take.
   ///   - serverTime: when that was, where the server told.
   /// - Throws: `notSignedIn` if there is none and none can be had.
-  func current(insteadOf refused: Secret? = nil, at serverTime: Instant? = nil) async throws(StoreError) -> Ticket {
+  func current(insteadOf refused: Secret? = nil, at serverTime: Instant? = nil) async throws(StoreError) -> AuthSession {
     if case .token(let token) = credentials.kind {
-      if refused == nil { return Ticket(token) }
+      if refused == nil { return AuthSession(token) }
       throw token.refusal(at: serverTime ?? surroundings.now())
     }
-    if let ticket = try known(), ticket.access != refused, ticket.isFresh(at: surroundings.now()) { return ticket }
+    if let authSession = try known(), authSession.access != refused, authSession.isFresh(at: surroundings.now()) { return authSession }
     let task = renewal ?? Task { await renewed(refused) }
     renewal = task
     return try await task.promptResult().get()
   }
 
   /// Who is signed in, as far as it's known without asking the server; nil if nobody is.
-  func person() throws(StoreError) -> Ticket? {
-    if case .token(let token) = credentials.kind { return Ticket(token) }
+  func person() throws(StoreError) -> AuthSession? {
+    if case .token(let token) = credentials.kind { return AuthSession(token) }
     return try known()
   }
 
-  func signIn(email: String, password: String) async throws(StoreError) -> Ticket {
+  func signIn(email: String, password: String) async throws(StoreError) -> AuthSession {
     let email = try Credentials.email(email)
     if password.isEmpty { throw .refused("a password was expected, found none") }
     try sessions.check()
     let new = try await goTrue.signIn(email: email, password: Secret(password))
     try await keep(new)
     credentials = .kept
-    (ticket, unsaved) = (new, nil)
+    (authSession, unsaved) = (new, nil)
     return new
   }
 
@@ -72,22 +72,22 @@ actor Tickets {
     }
   }
 
-  private func forget() async throws(StoreError) -> Ticket? {
-    let old = try await sessions.locked(sleep: surroundings.sleep) { () async throws(StoreError) -> Ticket? in
-      let old = try? sessions.ticket(of: project)
+  private func forget() async throws(StoreError) -> AuthSession? {
+    let old = try await sessions.locked(sleep: surroundings.sleep) { () async throws(StoreError) -> AuthSession? in
+      let old = try? sessions.authSession(of: project)
       try sessions.keep(nil, of: project)
       return old
     }
-    defer { (ticket, unsaved) = (nil, nil) }
-    return old ?? ticket
+    defer { (authSession, unsaved) = (nil, nil) }
+    return old ?? authSession
   }
 
-  private func known() throws(StoreError) -> Ticket? {
-    if ticket == nil, case .kept = credentials.kind { ticket = try sessions.ticket(of: project) }
-    return ticket
+  private func known() throws(StoreError) -> AuthSession? {
+    if authSession == nil, case .kept = credentials.kind { authSession = try sessions.authSession(of: project) }
+    return authSession
   }
 
-  private func keep(_ new: Ticket) async throws(StoreError) {
+  private func keep(_ new: AuthSession) async throws(StoreError) {
     try await sessions.locked(sleep: surroundings.sleep) { () async throws(StoreError) in
       try sessions.keep(new, of: project)
     }
@@ -98,33 +98,33 @@ actor Tickets {
   }
 }
 
-extension Tickets {
-  private func renewed(_ refused: Secret?) async -> Result<Ticket, StoreError> {
+extension AuthSessions {
+  private func renewed(_ refused: Secret?) async -> Result<AuthSession, StoreError> {
     defer { renewal = nil }
     do throws(StoreError) {
       let new = try await fresh(refused)
-      ticket = new
+      authSession = new
       return .success(new)
     } catch {
       return .failure(error)
     }
   }
 
-  private func fresh(_ refused: Secret?) async throws(StoreError) -> Ticket {
+  private func fresh(_ refused: Secret?) async throws(StoreError) -> AuthSession {
     if case .password(let email, let password) = credentials.kind {
       return try await signedIn(email, password)
     }
-    guard let mine = ticket else {
+    guard let mine = authSession else {
       throw .notSignedIn("not signed in", hint: "'login' signs in; scripts set COMPASS_EMAIL and COMPASS_PASSWORD")
     }
-    return try await sessions.locked(sleep: surroundings.sleep) { () async throws(StoreError) -> Ticket in
+    return try await sessions.locked(sleep: surroundings.sleep) { () async throws(StoreError) -> AuthSession in
       try await self.shared(mine, refused)
     }
   }
 
   /// For this run only: renewed while that works, else signed in anew.
-  private func signedIn(_ email: String, _ password: Secret) async throws(StoreError) -> Ticket {
-    if let refresh = ticket?.refresh {
+  private func signedIn(_ email: String, _ password: Secret) async throws(StoreError) -> AuthSession {
+    if let refresh = authSession?.refresh {
       do throws(StoreError) {
         return try await goTrue.renew(refresh)
       } catch {
@@ -134,10 +134,10 @@ extension Tickets {
     return try await goTrue.signIn(email: email, password: password)
   }
 
-  /// What another shell has stored meanwhile, else a renewed ticket, stored before anybody uses it.
-  private func shared(_ mine: Ticket, _ refused: Secret?) async throws(StoreError) -> Ticket {
+  /// What another shell has stored meanwhile, else a renewed session, stored before anybody uses it.
+  private func shared(_ mine: AuthSession, _ refused: Secret?) async throws(StoreError) -> AuthSession {
     if let unsaved { return try saved(unsaved) }
-    guard let stored = try sessions.ticket(of: project) else {
+    guard let stored = try sessions.authSession(of: project) else {
       throw .notSignedIn("signed out meanwhile by another shell", hint: "'login' signs in again")
     }
     guard stored.user == mine.user else {
@@ -151,12 +151,12 @@ extension Tickets {
     guard let refresh = stored.refresh else { throw .sessionExpired }
     let new = try await goTrue.renew(refresh)
     log.debug("session: renewed")
-    let ticket = try saved(new)
+    let authSession = try saved(new)
     surroundings.renewed()
-    return ticket
+    return authSession
   }
 
-  private func saved(_ new: Ticket) throws(StoreError) -> Ticket {
+  private func saved(_ new: AuthSession) throws(StoreError) -> AuthSession {
     unsaved = new
     try sessions.keep(new, of: project)
     unsaved = nil

@@ -3,7 +3,7 @@ import Storage
 import Web
 
 /// What lets somebody in: who they are, the token that says so, and the one that renews it.
-struct Ticket: Hashable, Sendable {
+struct AuthSession: Hashable, Sendable {
   var access: Secret
   /// Nil for a token that was handed over: it can't be renewed.
   var refresh: Secret?
@@ -29,7 +29,7 @@ struct Ticket: Hashable, Sendable {
   func isFresh(at now: Instant) -> Bool { renews.map { now < $0 } ?? true }
 }
 
-extension Ticket {
+extension AuthSession {
   /// Reads the service's answer to a sign-in or a renewal.
   ///
   /// - Parameter now: this machine's time. What counts is how long the token lives, not what the server's clock says.

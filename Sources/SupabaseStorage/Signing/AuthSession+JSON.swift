@@ -1,6 +1,6 @@
 import Domain
 
-extension Ticket {
+extension AuthSession {
   /// Reads what `json` made; nil for anything else.
   init?(_ json: JSON) {
     guard let access = json["access_token"]?.string.map({ Secret($0) }), access.isPlain,
@@ -11,7 +11,7 @@ extension Ticket {
     self.init(access: access, refresh: refresh, renews: renews, user: user, email: json["email"]?.string)
   }
 
-  /// As it's kept in the session file; nil for a ticket that can't be renewed, which is never kept.
+  /// As it's kept in the session file; nil for a session that can't be renewed, which is never kept.
   var json: JSON? {
     guard let refresh, let renews else { return nil }
     return .object([
