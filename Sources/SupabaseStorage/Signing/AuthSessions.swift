@@ -20,7 +20,7 @@ actor AuthSessions {
     self.log = log
   }
 
-  private var surroundings: Surroundings { goTrue.courier.surroundings }
+  private var surroundings: Surroundings { goTrue.retryingClient.surroundings }
   private var project: String { goTrue.project.url }
 
   /// A session that is good for a while.

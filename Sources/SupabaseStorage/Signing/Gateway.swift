@@ -10,7 +10,7 @@ public import Web
 public actor Gateway: Caller {
   public nonisolated let project: Project
   private let authSessions: AuthSessions
-  private let courier: Courier
+  private let retryingClient: RetryingClient
   private let client: String
   private let timeout: Duration
   private var clearance: Clearance?
@@ -28,8 +28,8 @@ public actor Gateway: Caller {
     self.project = project
     self.client = client
     self.timeout = timeout
-    courier = Courier(web: web, surroundings: surroundings, log: log)
-    let goTrue = GoTrue(project: project, courier: courier, client: client, timeout: timeout)
+    retryingClient = RetryingClient(web: web, surroundings: surroundings, log: log)
+    let goTrue = GoTrue(project: project, retryingClient: retryingClient, client: client, timeout: timeout)
     authSessions = AuthSessions(credentials, goTrue: goTrue, sessions: sessions, log: log)
   }
 
@@ -81,6 +81,6 @@ public actor Gateway: Caller {
     var call = call
     call.headers += headers
     let request = try call.request(of: project, access: authSession.access, client: client, timeout: timeout)
-    return try await courier.deliver(request, to: call.service, repeating: call.isRepeatable ? .always : .never)
+    return try await retryingClient.deliver(request, to: call.service, repeating: call.isRepeatable ? .always : .never)
   }
 }

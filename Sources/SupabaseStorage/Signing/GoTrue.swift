@@ -5,7 +5,7 @@ import Web
 /// The service that signs people in and out and renews their sessions.
 struct GoTrue: Sendable {
   let project: Project
-  let courier: Courier
+  let retryingClient: RetryingClient
   let client: String
   let timeout: Duration
 
@@ -16,7 +16,7 @@ struct GoTrue: Sendable {
     ])
     let response = try await grant("password", body, repeating: .always)
     guard response.status < 300 else { throw Self.refusal(response) }
-    return try AuthSession(response, now: courier.surroundings.now())
+    return try AuthSession(response, now: retryingClient.surroundings.now())
   }
 
   /// - Throws: `notSignedIn` if the session is over.
@@ -25,7 +25,7 @@ struct GoTrue: Sendable {
     // The service takes the old token for a few seconds more: sending it again after that would end the session.
     let response = try await grant("refresh_token", body, repeating: .soon)
     guard response.status < 300 else { throw .sessionExpired }
-    return try AuthSession(response, now: courier.surroundings.now())
+    return try AuthSession(response, now: retryingClient.surroundings.now())
   }
 
   /// Ends this session, and no other of the same person. One that is over already is fine.
@@ -48,7 +48,7 @@ struct GoTrue: Sendable {
     var call = call
     call.headers.append(("X-Supabase-Api-Version", "2024-01-01"))
     let request = try call.request(of: project, access: access, client: client, timeout: timeout)
-    return try await courier.deliver(request, to: .auth, repeating: repetition)
+    return try await retryingClient.deliver(request, to: .auth, repeating: repetition)
   }
 
   private static func refusal(_ response: WebResponse) -> StoreError {

@@ -3,7 +3,7 @@ import Storage
 import Web
 
 /// Sends a request until there is an answer of the service itself, or a reason why there is none.
-struct Courier: Sendable {
+struct RetryingClient: Sendable {
   let web: any WebClient
   let surroundings: Surroundings
   let log: DiagnosticLog
