@@ -5,7 +5,7 @@ import Storage
 actor Shelf {
   private let rest: Rest
   private var wanted: Key<User>?
-  private var standing: Standing?
+  private var membership: Membership?
   /// The people were read a moment ago and are handed out once without asking again.
   private var fresh: Set<TableName> = []
   private var schools: [UUID]?
@@ -18,23 +18,23 @@ actor Shelf {
   }
 
   /// Who is asking, asked anew.
-  func read() async throws(StoreError) -> Standing {
-    let standing = try await Standing.read(by: rest, wanted: wanted)
-    if standing.identity != self.standing?.identity {
+  func read() async throws(StoreError) -> Membership {
+    let membership = try await Membership.read(by: rest, wanted: wanted)
+    if membership.identity != self.membership?.identity {
       schools = nil
-      remarks += standing.remarks
+      remarks += membership.remarks
     }
-    self.standing = standing
+    self.membership = membership
     fresh = [.users, .familyUnits, .familyMembers]
-    return standing
+    return membership
   }
 
-  func known() async throws(StoreError) -> Standing {
-    if let standing { return standing }
+  func known() async throws(StoreError) -> Membership {
+    if let membership { return membership }
     return try await read()
   }
 
-  func look(at athlete: Key<User>?) async throws(StoreError) -> Standing {
+  func look(at athlete: Key<User>?) async throws(StoreError) -> Membership {
     let before = wanted
     wanted = athlete
     do throws(StoreError) {

@@ -12,8 +12,8 @@ extension SupabaseStore {
   public func loadAll<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, pageSize: Int, progress: (_ done: Int, _ total: Int?) -> Void
   ) async throws(StoreError) -> Rows<E> {
-    let standing = try await shelf.known()
-    if columns == nil, await shelf.takeFresh(E.table.name), let rows = standing.rows(of: entity), !rows.isEmpty {
+    let membership = try await shelf.known()
+    if columns == nil, await shelf.takeFresh(E.table.name), let rows = membership.rows(of: entity), !rows.isEmpty {
       progress(rows.count, rows.count)
       return Rows(rows)
     }
@@ -67,10 +67,10 @@ extension SupabaseStore {
   private static var mostParts: Int { 30 }
 
   private func conditions<E: Entity>(on entity: E.Type) async throws(StoreError) -> [Rest.Query] {
-    let standing = try await shelf.known()
-    guard case .schools = TableScope(E.table.name) else { return standing.conditions(on: E.table.name, schools: []) }
+    let membership = try await shelf.known()
+    guard case .schools = TableScope(E.table.name) else { return membership.conditions(on: E.table.name, schools: []) }
     if await shelf.schoolIDs() == nil { _ = try await loadAll(School.self, columns: []) }
-    return standing.conditions(on: E.table.name, schools: await shelf.schoolIDs() ?? [])
+    return membership.conditions(on: E.table.name, schools: await shelf.schoolIDs() ?? [])
   }
 
   /// Those of the rows that belong to the family's schools.
@@ -84,7 +84,7 @@ extension SupabaseStore {
   }
 }
 
-extension Standing {
+extension Membership {
   /// The rows that came with the answer to who is asking; nil for other tables.
   fileprivate func rows<E: Entity>(of entity: E.Type) -> [E]? {
     switch E.table.name {

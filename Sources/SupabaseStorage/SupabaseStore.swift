@@ -32,11 +32,11 @@ public struct SupabaseStore: Store {
   @discardableResult
   public func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
     guard !changes.isEmpty else { return [] }
-    let standing = try await shelf.known()
-    guard !standing.isOnlooker else {
-      throw .readOnly("the role '\(standing.identity.role.raw)' is unknown to this version")
+    let membership = try await shelf.known()
+    guard !membership.isOnlooker else {
+      throw .readOnly("the role '\(membership.identity.role.raw)' is unknown to this version")
     }
-    var writing = Writing(rest, shelf, standing)
+    var writing = Writing(rest, shelf, membership)
     return try await writing.apply(changes)
   }
 

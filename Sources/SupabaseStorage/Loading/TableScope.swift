@@ -35,21 +35,21 @@ enum TableScope: Sendable {
   }
 }
 
-extension Standing {
+extension Membership {
   /// The conditions on the rows of a table, one set for each part in which they are asked for; none: there are no rows.
   ///
   /// `schools` are the ids of the family's schools, where the scope needs them.
   func conditions(on table: TableName, schools: [UUID]) -> [Rest.Query] {
     let athlete = identity.athlete.description
     switch TableScope(table) {
-    case .users: return Standing.parts(people.map(\.id.uuid), "id")
-    case .families: return Standing.parts(families.map(\.id.uuid), "id")
-    case .members: return Standing.parts(families.map(\.id.uuid), "family_unit_id")
+    case .users: return Membership.parts(people.map(\.id.uuid), "id")
+    case .families: return Membership.parts(families.map(\.id.uuid), "id")
+    case .members: return Membership.parts(families.map(\.id.uuid), "family_unit_id")
     case .family: return identity.family.map { [[("family_unit_id", "eq.\($0)")]] } ?? []
     case .familyOrAthlete(let column):
       guard let family = identity.family else { return [] }
       return [[("or", "(family_unit_id.eq.\(family),\(column).eq.\(athlete))")]]
-    case .schools: return Standing.parts(schools, "school_id")
+    case .schools: return Membership.parts(schools, "school_id")
     case .surfaced(let column): return [[(column, "eq.\(athlete)"), ("pending_surface", "not.is.true")]]
     case .own(let column): return [[(column, "eq.\(identity.user)")]]
     case .preferences:

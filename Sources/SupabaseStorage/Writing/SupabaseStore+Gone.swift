@@ -5,8 +5,8 @@ import Web
 extension SupabaseStore {
   /// What somebody else wrote comes back only by the functions for that: where the database has none, it's gone.
   public func unrestorable(_ deletions: [Change]) async -> [TableName: Int] {
-    guard let standing = try? await shelf.known() else { return [:] }
-    let me = Value.uuid(standing.identity.user.uuid)
+    guard let membership = try? await shelf.known() else { return [:] }
+    let me = Value.uuid(membership.identity.user.uuid)
     let others = deletions.filter { change in
       guard case .delete(let row) = change.action, let writer = Self.writers[change.table] else { return false }
       return row[writer].map { !$0.isNull && $0 != me } ?? false

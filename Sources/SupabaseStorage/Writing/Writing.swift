@@ -6,7 +6,7 @@ import Web
 struct Writing: Sendable {
   let rest: Rest
   let shelf: Shelf
-  let standing: Standing
+  let membership: Membership
   /// The rows as they were, where they were read beforehand.
   var known: [TableName: StoredRows] = [:]
   var done: [Done] = []
@@ -22,10 +22,10 @@ struct Writing: Sendable {
     var consequences: [Change] = []
   }
 
-  init(_ rest: Rest, _ shelf: Shelf, _ standing: Standing) {
+  init(_ rest: Rest, _ shelf: Shelf, _ membership: Membership) {
     self.rest = rest
     self.shelf = shelf
-    self.standing = standing
+    self.membership = membership
   }
 
   /// Answers what was changed besides.
@@ -82,7 +82,7 @@ struct Writing: Sendable {
   /// The conditions that keep a write to the family's rows.
   func scope(_ table: TableName) -> Rest.Query {
     switch TableScope(table) {
-    case .family, .familyOrAthlete: standing.conditions(on: table, schools: []).first ?? []
+    case .family, .familyOrAthlete: membership.conditions(on: table, schools: []).first ?? []
     default: []
     }
   }

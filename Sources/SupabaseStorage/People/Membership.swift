@@ -2,7 +2,7 @@ import Domain
 import Storage
 
 /// Who is signed in, in which families, and whose rows they look at.
-struct Standing: Sendable {
+struct Membership: Sendable {
   let user: User
   let families: [Family]
   /// The members of these families.
@@ -23,11 +23,11 @@ struct Standing: Sendable {
     let role = user.role ?? .known(mine.contains { $0.role == .known(.parent) } ? .parent : .player)
     let athletes =
       role == .known(.parent)
-      ? Standing.athletes(of: mine, members: self.members, people: self.people, families: families) : []
-    var (athlete, family) = (user.id, Standing.family(of: mine, role: role))
+      ? Membership.athletes(of: mine, members: self.members, people: self.people, families: families) : []
+    var (athlete, family) = (user.id, Membership.family(of: mine, role: role))
     if let wanted, wanted != user.id {
       guard let found = athletes.first(where: { $0.id == wanted }) else {
-        throw Standing.stranger(wanted, among: athletes)
+        throw Membership.stranger(wanted, among: athletes)
       }
       (athlete, family) = (found.id, found.family)
     } else if wanted == nil, let soonest = athletes.first {
@@ -56,7 +56,7 @@ struct Standing: Sendable {
   }
 }
 
-extension Standing {
+extension Membership {
   /// The family whose rows belong to the person: the one they play in, else the first.
   private static func family(of memberships: [FamilyMember], role: Open<UserRole>) -> Key<Family>? {
     let playing = memberships.first { $0.role == .known(.player) }

@@ -2,9 +2,9 @@ import Domain
 import Storage
 import Web
 
-extension Standing {
+extension Membership {
   /// Asks the project: the person and their memberships first, then families and everybody in them.
-  static func read(by rest: Rest, wanted: Key<User>?) async throws(StoreError) -> Standing {
+  static func read(by rest: Rest, wanted: Key<User>?) async throws(StoreError) -> Membership {
     let me = try await rest.caller.user()
     async let profile = rest.outcome(User.self, [("select", "*"), Rest.among([me])])
     async let memberships = rest.outcome(FamilyMember.self, [("select", "*"), Rest.among([me], "user_id")])
@@ -25,7 +25,7 @@ extension Standing {
     let isParent = mine.contains { $0.role == .known(.parent) }
     let user: User
     if let found { user = found } else { user = try await rest.addProfile(of: me, isParent: isParent) }
-    return try Standing(
+    return try Membership(
       user: user, families: families, members: members.isEmpty ? mine : members, people: people, wanted: wanted)
   }
 }
