@@ -4,18 +4,18 @@ import Storage
 extension TableReader {
   /// Every row, in the order of the ids: up to six pages at once.
   ///
-  /// Of a single part, what the first page leaves is split into stretches of ids. `progress` is told after each page.
+  /// Of a single part, what the first page leaves is split into ranges of ids. `progress` is told after each page.
   func all(
     _ parts: [Rest.Query], progress: (_ done: Int, _ total: Int?) -> Void
   ) async throws(StoreError) -> (rows: [E], columns: [String]) {
-    var waiting = parts.indices.reversed().map { Stretch(number: $0, conditions: parts[$0]) }
+    var waiting = parts.indices.reversed().map { PageRange(number: $0, conditions: parts[$0]) }
     var pages: [Page] = []
     var (done, total) = (0, Int?.none)
     let failure = await withTaskGroup(of: Result<Page, StoreError>.self) { group -> StoreError? in
       var running = 0
       while running > 0 || !waiting.isEmpty {
-        while running < 6, let stretch = waiting.popLast() {
-          group.addTask { await outcome(of: stretch) }
+        while running < 6, let range = waiting.popLast() {
+          group.addTask { await outcome(of: range) }
           running += 1
         }
         guard let outcome = await group.next() else { break }
@@ -41,9 +41,9 @@ extension TableReader {
     return (TableReader.inOrder(pages), pages.first { !$0.columns.isEmpty }?.columns ?? [])
   }
 
-  private func outcome(of stretch: Stretch) async -> Result<Page, StoreError> {
+  private func outcome(of range: PageRange) async -> Result<Page, StoreError> {
     do throws(StoreError) {
-      return .success(try await page(of: stretch))
+      return .success(try await page(of: range))
     } catch {
       return .failure(error)
     }
@@ -66,9 +66,9 @@ extension TableReader {
     var pages: [Page] = []
     for start in stride(from: 0, to: parts.count, by: 6) {
       let some = (start..<min(start + 6, parts.count)).map { number in
-        var stretch = Stretch(number: number, conditions: parts[number])
-        stretch.after = after?.uuid
-        return stretch
+        var range = PageRange(number: number, conditions: parts[number])
+        range.after = after?.uuid
+        return range
       }
       for result in await outcomes(of: some) { pages.append(try result.get()) }
     }
@@ -77,9 +77,9 @@ extension TableReader {
     return Array(rows.prefix(limit))
   }
 
-  private func outcomes(of stretches: [Stretch]) async -> [Result<Page, StoreError>] {
+  private func outcomes(of ranges: [PageRange]) async -> [Result<Page, StoreError>] {
     await withTaskGroup(of: Result<Page, StoreError>.self) { group in
-      for stretch in stretches { group.addTask { await outcome(of: stretch) } }
+      for range in ranges { group.addTask { await outcome(of: range) } }
       return await group.reduce(into: []) { $0.append($1) }
     }
   }

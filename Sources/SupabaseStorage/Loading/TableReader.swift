@@ -10,16 +10,16 @@ struct TableReader<E: Entity>: Sendable {
   /// The most rows that are asked for at once.
   let limit: Int
 
-  /// Some rows of a stretch.
+  /// Some rows of a range.
   struct Page: Sendable {
-    let stretch: Stretch
+    let range: PageRange
     let rows: [E]
-    /// How many the stretch had in all, if the server was asked and said so.
+    /// How many the range had in all, if the server was asked and said so.
     let total: Int?
     /// The names that the rows came with, if they came whole.
     let columns: [String]
 
-    var following: Stretch? { stretch.following(rows.last?.id.uuid, count: rows.count, total: total) }
+    var following: PageRange? { range.following(rows.last?.id.uuid, count: rows.count, total: total) }
   }
 
   init(_ rest: Rest, columns: Set<String>?, limit: Int) {
@@ -28,35 +28,35 @@ struct TableReader<E: Entity>: Sendable {
     self.limit = min(max(limit, 1), 1000)
   }
 
-  /// The next page of a stretch; of columns that the database lacks, the rows come without.
-  func page(of stretch: Stretch) async throws(StoreError) -> Page {
+  /// The next page of a range; of columns that the database lacks, the rows come without.
+  func page(of range: PageRange) async throws(StoreError) -> Page {
     let select = columns.map { (["id"] + $0.subtracting(["id"]).sorted()).joined(separator: ",") } ?? "*"
     do throws(StoreError) {
-      return try await page(of: stretch, select: select)
+      return try await page(of: range, select: select)
     } catch {
       guard case .noColumn(_, let column) = error, columns?.contains(column) == true else { throw error }
-      return try await page(of: stretch, select: "*")
+      return try await page(of: range, select: "*")
     }
   }
 
-  private func page(of stretch: Stretch, select: String) async throws(StoreError) -> Page {
+  private func page(of range: PageRange, select: String) async throws(StoreError) -> Page {
     let table = E.table.name
-    let query = stretch.query(select: select, limit: limit)
-    let response = try await rest.get(table, query, isCounting: !stretch.isBegun)
+    let query = range.query(select: select, limit: limit)
+    let response = try await rest.get(table, query, isCounting: !range.isBegun)
     if let refusal = Refusal(response) {
       guard refusal.lacksTable, table.mayBeAbsent else { throw StoreError(refusal, .reading, table) }
-      return Page(stretch: stretch, rows: [], total: 0, columns: [])
+      return Page(range: range, rows: [], total: 0, columns: [])
     }
     var decoder = RowDecoder<E>(wanted: columns)
     let rows = try decoder.rows(response.body)
-    var last = stretch.after.map { Key<E>($0) }
+    var last = range.after.map { Key<E>($0) }
     for row in rows {
       if let last, row.id <= last {
         throw .malformed("\(table.rawValue): the rows of a page aren't in the order of their ids at '\(row.id)'")
       }
       last = row.id
     }
-    return Page(stretch: stretch, rows: rows, total: response.total, columns: select == "*" ? decoder.columns : [])
+    return Page(range: range, rows: rows, total: response.total, columns: select == "*" ? decoder.columns : [])
   }
 }
 

@@ -1,8 +1,8 @@
 import Domain
 
 /// A part of a table that is read page by page: the rows of some conditions between two ids.
-struct Stretch: Sendable {
-  /// Its place among the stretches of the table.
+struct PageRange: Sendable {
+  /// Its place among the ranges of the table.
   let number: Int
   let conditions: Rest.Query
   /// Rows behind this id.
@@ -27,7 +27,7 @@ struct Stretch: Sendable {
   }
 
   /// What is left when a page has come; nil if that was all.
-  func following(_ last: UUID?, count: Int, total: Int?) -> Stretch? {
+  func following(_ last: UUID?, count: Int, total: Int?) -> PageRange? {
     guard let last, count > 0 else { return nil }
     var next = self
     next.isBegun = true
@@ -37,17 +37,17 @@ struct Stretch: Sendable {
   }
 
   /// The same in parts with about as many rows each, if ids are spread evenly; `page` rows come at once.
-  func split(page: Int) -> [Stretch] {
+  func split(page: Int) -> [PageRange] {
     guard let remaining, let after, until == nil, page > 0, remaining > page else { return [self] }
     let first = after.high
-    let parts = min(UInt64(remaining / max(page * 9 / 10, 1) + 1), (UInt64.max - first) / 2, Stretch.mostParts)
+    let parts = min(UInt64(remaining / max(page * 9 / 10, 1) + 1), (UInt64.max - first) / 2, PageRange.mostParts)
     guard parts > 1 else { return [self] }
     let width = (UInt64.max - first) / parts
     return (0..<parts).map { part in
-      var stretch = Stretch(number: number + Int(part) + 1, conditions: conditions)
-      stretch.after = part == 0 ? after : UUID(leading: first + width * part)
-      stretch.until = part == parts - 1 ? nil : UUID(leading: first + width * (part + 1))
-      return stretch
+      var range = PageRange(number: number + Int(part) + 1, conditions: conditions)
+      range.after = part == 0 ? after : UUID(leading: first + width * part)
+      range.until = part == parts - 1 ? nil : UUID(leading: first + width * (part + 1))
+      return range
     }
   }
 }
