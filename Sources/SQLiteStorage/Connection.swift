@@ -22,7 +22,7 @@ enum Connection: Sendable {
   }
 
   /// Opens for reading and writing: creates and migrates as needed, and waits about `patience` seconds for others.
-  static func opening(_ file: DatabaseFile, founding: Founding, patience: Double) async throws(StoreError) -> Connection
+  static func opening(_ file: DatabaseFile, bootstrap: Bootstrap, patience: Double) async throws(StoreError) -> Connection
   {
     if try file.recognise() == .missing {
       try file.create()
@@ -33,7 +33,7 @@ enum Connection: Sendable {
     while true {
       do {
         let queue = try await DatabaseQueue.open(file.path, options(patience: patience))
-        try await Schema(file: file, founding: founding).prepare(queue)
+        try await Schema(file: file, bootstrap: bootstrap).prepare(queue)
         return .writable(queue)
       } catch {
         let error = file.storeError(error)

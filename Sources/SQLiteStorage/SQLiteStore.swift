@@ -19,11 +19,11 @@ public struct SQLiteStore: Store {
   ///
   /// Throws `unavailable` with the file's name for whatever stands in the way; a file that isn't ours is left untouched.
   public static func open(
-    _ path: String, founding: Founding, patience: Double = 10
+    _ path: String, bootstrap: Bootstrap, patience: Double = 10
   ) async throws(StoreError) -> SQLiteStore {
     let file = DatabaseFile(path)
-    let connection = try await Connection.opening(file, founding: founding, patience: patience)
-    return try await guarding(file, open: connection, now: founding.now)
+    let connection = try await Connection.opening(file, bootstrap: bootstrap, patience: patience)
+    return try await guarding(file, open: connection, now: bootstrap.now)
   }
 
   /// Looks after a file that was opened just now. Throws `unavailable` if the name leads to another one already.

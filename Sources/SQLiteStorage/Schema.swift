@@ -4,7 +4,7 @@ import Storage
 /// Brings the tables of a database up to what this program knows.
 struct Schema: Sendable {
   let file: DatabaseFile
-  let founding: Founding
+  let bootstrap: Bootstrap
 
   /// Migrates in one transaction; of several programs that open a new file at once one does the work and the others wait.
   func prepare(_ queue: DatabaseQueue) async throws {
@@ -26,7 +26,7 @@ struct Schema: Sendable {
     }
     if version == 0 {
       try database.execute("PRAGMA application_id = \(DatabaseFile.applicationID)")
-      try founding.found(in: database)
+      try bootstrap.found(in: database)
     }
   }
 

@@ -42,7 +42,7 @@ enum Source {
           name: "sample family", identity: identity, rows: SampleFamily.tables(now: clock.now()), now: clock.now))
     case .file(let path):
       if readOnly { return try await Opened(SQLiteStore.openReadOnly(path)) }
-      return try await Opened(SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: clock.now)))
+      return try await Opened(SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: clock.now)))
     case .project(let settings):
       let project = try OpenProject(settings, clock: clock, bulletins)
       return try await Opened(

@@ -61,7 +61,7 @@ struct ArchiveTests {
     defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
     var full = try await Desk(Desk.memory(intricate))
     let text = try await archive(&full)
-    let store = try await SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: { Desk.now }))
+    let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: { Desk.now }))
     var new = try await Desk(store)
     let before = try await store.tables()
     new.files.change { $0["family.json"] = text }

@@ -20,8 +20,8 @@ import Testing
   func randomEditsComeBackToTheStart(seed: UInt64) async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID()).db").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let founding = Founding(newID: { UUID() }, now: { Desk.now })
-    let store = try await SQLiteStore.open(path, founding: founding)
+    let bootstrap = Bootstrap(newID: { UUID() }, now: { Desk.now })
+    let store = try await SQLiteStore.open(path, bootstrap: bootstrap)
     var desk = try await Desk(store)
     desk.seat(answering: true)
     await desk.run("add school Kenyon College location=\"Gambier, OH\" division=D3")
@@ -37,7 +37,7 @@ import Testing
     let end = desk.session.tables.documents
     #expect(count > 0 && end != start)
     try await store.close()
-    let again = try await SQLiteStore.open(path, founding: founding)
+    let again = try await SQLiteStore.open(path, bootstrap: bootstrap)
     #expect(try await again.tables().documents == end)
     desk.shell.world.store = again
     for _ in 0..<count { #expect(await desk.run("undo").status == .done) }

@@ -164,7 +164,7 @@ struct PushRefusalTests {
   @Test func fromADatabaseFile() async throws {
     let path = FileManager.default.temporaryDirectory.path + "/compass-\(UUID()).db"
     defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
-    let store = try await SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: { Desk.now }))
+    let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: { Desk.now }))
     var desk = try await Desk(store)
     let project = ProjectDouble()
     desk.shell.world.project = { project }

@@ -107,8 +107,8 @@ struct CopyTests {
       testDescription: "an embedded database",
       spoil: { desk in
         try FileManager.default.removeItem(atPath: desk.copy)
-        let founding = Founding(newID: { UUID() }, now: { Desk.loaded })
-        try await SQLiteStore.open(desk.copy, founding: founding).close()
+        let bootstrap = Bootstrap(newID: { UUID() }, now: { Desk.loaded })
+        try await SQLiteStore.open(desk.copy, bootstrap: bootstrap).close()
       }, says: "doesn't say whose copy it is"),
     Bad(
       testDescription: "somebody else's",

@@ -42,6 +42,6 @@ final class Folder: Sendable {
   }
 
   func open(at path: String, patience: Double = 10) async throws -> SQLiteStore {
-    try await SQLiteStore.open(path, founding: Founding(newID: { UUID() }, now: StoreClock.now), patience: patience)
+    try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: StoreClock.now), patience: patience)
   }
 }

@@ -103,8 +103,8 @@ struct OpeningTests {
     let link = folder("link.db")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder("real.db"))
     let file = DatabaseFile(isLink ? link : folder("real.db"))
-    let founding = Founding(newID: { UUID() }, now: StoreClock.now)
-    let connection = try await Connection.opening(file, founding: founding, patience: 1)
+    let bootstrap = Bootstrap(newID: { UUID() }, now: StoreClock.now)
+    let connection = try await Connection.opening(file, bootstrap: bootstrap, patience: 1)
     try FileManager.default.removeItem(atPath: file.path)
     try FileManager.default.moveItem(atPath: folder("other.db"), toPath: file.path)
     let error = await #expect(throws: StoreError.self) {

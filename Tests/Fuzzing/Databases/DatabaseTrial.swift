@@ -38,7 +38,7 @@ public struct DatabaseTrial: Trial {
         let store =
           isReadOnly
           ? try await SQLiteStore.openReadOnly(path, patience: 0.1)
-          : try await SQLiteStore.open(path, founding: Family.founding, patience: 0.1)
+          : try await SQLiteStore.open(path, bootstrap: Family.bootstrap, patience: 0.1)
         findings += await use(store, steps.count)
         try await store.close()
       } catch {

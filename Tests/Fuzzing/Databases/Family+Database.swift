@@ -11,7 +11,7 @@ extension Family {
     let folder = try Scratch()
     defer { folder.remove() }
     let path = folder.path("compass.db")
-    let store = try await SQLiteStore.open(path, founding: founding)
+    let store = try await SQLiteStore.open(path, bootstrap: bootstrap)
     for table in TableName.allCases where table != .tasks { try await insert(table.entity, into: store) }
     try await store.close()
     let bytes = try folder.read("compass.db")
@@ -21,10 +21,10 @@ extension Family {
 
   private static let made = Mutex<[UInt8]?>(nil)
 
-  static var founding: Founding {
+  static var bootstrap: Bootstrap {
     let ids = Mutex([athleteID, familyID])
     let held = Held(ids)
-    return Founding(newID: { held.next() }, now: { now })
+    return Bootstrap(newID: { held.next() }, now: { now })
   }
 
   private static let athleteID = SampleFamily.athlete.uuid

@@ -3,7 +3,7 @@ import SQLite
 import Storage
 
 /// What a new database begins with: one athlete in a family of their own.
-public struct Founding: Sendable {
+public struct Bootstrap: Sendable {
   let newID: @Sendable () -> UUID
   let now: @Sendable () -> Instant
 
