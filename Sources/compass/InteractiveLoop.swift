@@ -17,7 +17,7 @@ struct InteractiveLoop {
   private let streams: Streams
   private let isPrivate: Bool
   private let bulletins: Bulletins
-  private let lookout: Lookout
+  private let poller: StorePoller
   /// What isn't loaded yet, at the first prompt.
   private var background: BackgroundLoad?
   /// Why lines can't be kept, if it was told already.
@@ -27,7 +27,7 @@ struct InteractiveLoop {
     self.interpreter = interpreter
     self.streams = streams
     self.bulletins = bulletins
-    lookout = Lookout(bulletins)
+    poller = StorePoller(bulletins)
     isPrivate = options.isPrivate
     let set = interpreter.shell.settings.values
     history = History(
@@ -65,7 +65,7 @@ struct InteractiveLoop {
 
   /// Reads a line while the store is looked at in the background.
   private func readLine() -> LineEditing.Outcome {
-    let look = lookout.begin { [interpreter, background] in background?.interpreter ?? interpreter }
+    let look = poller.begin { [interpreter, background] in background?.interpreter ?? interpreter }
     defer { look?.cancel() }
     var continuation = Continuation(interpreter)
     guard case .terminal(let editor) = source else {

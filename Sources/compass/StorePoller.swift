@@ -2,7 +2,7 @@ import ShellCore
 import Synchronization
 
 /// Asks the store now and then, while lines are typed, whether something changed there.
-final class Lookout: Sendable {
+final class StorePoller: Sendable {
   private struct State {
     var last = ContinuousClock.now
     /// What the person was told of; it's told again only once it is something else.
