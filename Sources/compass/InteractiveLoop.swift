@@ -163,8 +163,8 @@ struct InteractiveLoop {
     interpreter.world.person.history.all = { past.map(PastLine.init) }
     interpreter.world.person.history.clear = { isForgotten.set() }
     let start = interpreter
-    var patience = Patience()
-    let respond = { (count: Int) in patience.response(to: count) }
+    var policy = InterruptPolicy()
+    let respond = { (count: Int) in policy.response(to: count) }
     let result = try? Interruption.run(onInterrupt: respond) {
       () -> (Interpreter, Interpreter.Outcome) in
       var interpreter = start

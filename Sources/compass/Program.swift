@@ -106,10 +106,10 @@ struct Program {
   private func perform(_ job: Job, _ interpreter: inout Interpreter) -> Interpreter.Outcome {
     let (start, options) = (interpreter, self.options)
     var isInterrupted = false
-    var patience = Patience()
+    var policy = InterruptPolicy()
     let respond = { (count: Int) -> Interruption.Response in
       isInterrupted = true
-      return patience.response(to: count)
+      return policy.response(to: count)
     }
     let result = try? Interruption.run(onInterrupt: respond) { () -> (Interpreter, Interpreter.Outcome) in
       var interpreter = start

@@ -1,7 +1,7 @@
 import LineEditing
 
 /// How a command takes one Ctrl-C after another.
-struct Patience {
+struct InterruptPolicy {
   private var forPrograms = 0
 
   /// A Ctrl-C belongs to the program that has the terminal; of the others the first cancels the command, and the second
