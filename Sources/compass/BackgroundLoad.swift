@@ -17,7 +17,7 @@ final class BackgroundLoad: Sendable {
   ///   - news: what a person is told once everything is there.
   ///   - finished: called when everything is there, or nothing more will come.
   init(
-    _ start: Interpreter, _ bulletins: Bulletins, news: @escaping @Sendable (Interpreter) -> [Text],
+    _ start: Interpreter, _ notifier: Notifier, news: @escaping @Sendable (Interpreter) -> [Text],
     finished: @escaping @Sendable () -> Void
   ) {
     let result = Result()
@@ -27,19 +27,19 @@ final class BackgroundLoad: Sendable {
       var interpreter = start
       interpreter.world.person.progress = { _, _, _ in }
       interpreter.present = { presentation in
-        if case .notices(let lines) = presentation { bulletins.tell(lines) }
+        if case .notices(let lines) = presentation { notifier.tell(lines) }
       }
       do {
         try await interpreter.load(Set(TableName.allCases))
-        bulletins.tell(await interpreter.bringUpSuggestions())
+        notifier.tell(await interpreter.bringUpSuggestions())
       } catch {
-        if !Task.isCancelled { bulletins.tell(Failure(error)) }
+        if !Task.isCancelled { notifier.tell(Failure(error)) }
       }
       guard !Task.isCancelled else { return }
       interpreter.world.person.progress = start.world.person.progress
       interpreter.present = start.present
       result.interpreter.withLock { $0 = interpreter }
-      bulletins.tell(news(interpreter))
+      notifier.tell(news(interpreter))
     }
   }
 

@@ -16,18 +16,18 @@ struct InteractiveLoop {
   private let history: History
   private let streams: Streams
   private let isPrivate: Bool
-  private let bulletins: Bulletins
+  private let notifier: Notifier
   private let poller: StorePoller
   /// What isn't loaded yet, at the first prompt.
   private var background: BackgroundLoad?
   /// Why lines can't be kept, if it was told already.
   private var toldOfHistory: FileFailure?
 
-  init(_ interpreter: Interpreter, _ options: Options, _ streams: Streams, _ bulletins: Bulletins) {
+  init(_ interpreter: Interpreter, _ options: Options, _ streams: Streams, _ notifier: Notifier) {
     self.interpreter = interpreter
     self.streams = streams
-    self.bulletins = bulletins
-    poller = StorePoller(bulletins)
+    self.notifier = notifier
+    poller = StorePoller(notifier)
     isPrivate = options.isPrivate
     let set = interpreter.shell.settings.values
     history = History(
@@ -78,8 +78,8 @@ struct InteractiveLoop {
     editor.settings.isColoured = streams.results.colours != .none || streams.notices.colours != .none
     editor.settings.bell = isOn[.bell] != "off"
     editor.use(isOn[.keys].flatMap(KeyBindings.init(rawValue:)))
-    bulletins.tell { [streams, messages = editor.messages] in messages.post(drawn: streams.drawn($0)) }
-    defer { bulletins.tell(to: nil) }
+    notifier.tell { [streams, messages = editor.messages] in messages.post(drawn: streams.drawn($0)) }
+    defer { notifier.tell(to: nil) }
     return source.readLine(
       prompt: prompt, completing: complete, isUnfinished: { continuation.isUnfinished($0) }, goesOn: { _ in false },
       expanding: { interpreter.expansion(of: $0, at: $1) }, advising: advising)
@@ -115,7 +115,7 @@ struct InteractiveLoop {
     load(interpreter.shell.session.identity.isViewing ? [.schools, .users] : [.schools])
     streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines())
     background = BackgroundLoad(
-      interpreter, bulletins, news: { [isPrivate] in Greeting($0, isPrivate: isPrivate).news() },
+      interpreter, notifier, news: { [isPrivate] in Greeting($0, isPrivate: isPrivate).news() },
       finished: { [messages = editor.messages] in messages.lookAgain() })
   }
 

@@ -13,11 +13,11 @@ struct OpenProject {
   private let gateway: Gateway
 
   init(
-    _ settings: ProjectSettings, clock: Clock, _ bulletins: Bulletins
+    _ settings: ProjectSettings, clock: Clock, _ notifier: Notifier
   ) throws(StoreError) {
     let project = try settings.project()
     var surroundings = Surroundings(now: clock.now)
-    surroundings.renewed = { bulletins.whisper("session renewed") }
+    surroundings.renewed = { notifier.whisper("session renewed") }
     let gateway = Gateway(
       project, web: Self.web, sessions: SessionFile(Environment.sessionFile),
       credentials: try Credentials(environment: Environment.value), surroundings: surroundings,
@@ -26,7 +26,7 @@ struct OpenProject {
     server = SupabaseStore(gateway, name: project.url)
     store = OfflineStore(
       server, of: project.url, copiesIn: Environment.copiesFolder,
-      user: { try? await gateway.whoSignedIn().map { Key($0.id) } }, now: clock.now, tell: bulletins.tell)
+      user: { try? await gateway.whoSignedIn().map { Key($0.id) } }, now: clock.now, tell: notifier.tell)
   }
 
   /// One for all servers, closed with the program.

@@ -29,9 +29,9 @@ struct Program {
       if let output = options.output { try configuration.set("output", to: output.rawValue) }
       streams = self.streams(configuration.settings)
       try Environment.check()
-      let bulletins = Bulletins(streams)
-      guard let interpreter = try open(configuration, streams, bulletins) else { return .interrupted }
-      let status = converse(interpreter, streams, bulletins)
+      let notifier = Notifier(streams)
+      guard let interpreter = try open(configuration, streams, notifier) else { return .interrupted }
+      let status = converse(interpreter, streams, notifier)
       return max(status, close(interpreter.world.store, streams))
     } catch {
       streams.tell(error, at: nil)
@@ -41,10 +41,10 @@ struct Program {
 
   /// Opens the source and loads what it holds; nil if the person lost patience.
   private func open(
-    _ configuration: Configuration, _ streams: Streams, _ bulletins: Bulletins
+    _ configuration: Configuration, _ streams: Streams, _ notifier: Notifier
   ) throws(Failure) -> Interpreter? {
     do {
-      return try Interruption.run(onInterrupt: Self.leave) { try await interpreter(configuration, streams, bulletins) }
+      return try Interruption.run(onInterrupt: Self.leave) { try await interpreter(configuration, streams, notifier) }
     } catch {
       throw Failure(error)
     }
@@ -74,21 +74,21 @@ struct Program {
   }
 
   /// Commands, then scripts, then the person.
-  private func converse(_ start: Interpreter, _ streams: Streams, _ bulletins: Bulletins) -> ExitStatus {
+  private func converse(_ start: Interpreter, _ streams: Streams, _ notifier: Notifier) -> ExitStatus {
     var (interpreter, status) = (start, ExitStatus.done)
     for job in jobs {
       let outcome = perform(job, &interpreter)
       status = max(status, outcome.status)
       if outcome.leaves { return status }
       if outcome.status == .interrupted || outcome.status != .done && !options.keepGoing && !options.check {
-        return options.interactive ? talk(interpreter, streams, bulletins) : status
+        return options.interactive ? talk(interpreter, streams, notifier) : status
       }
     }
-    return isInteractive ? talk(interpreter, streams, bulletins) : status
+    return isInteractive ? talk(interpreter, streams, notifier) : status
   }
 
-  private func talk(_ interpreter: Interpreter, _ streams: Streams, _ bulletins: Bulletins) -> ExitStatus {
-    var loop = InteractiveLoop(interpreter, options, streams, bulletins)
+  private func talk(_ interpreter: Interpreter, _ streams: Streams, _ notifier: Notifier) -> ExitStatus {
+    var loop = InteractiveLoop(interpreter, options, streams, notifier)
     return loop.run()
   }
 
@@ -131,11 +131,11 @@ struct Program {
   private static func leave(_ count: Int) -> Interruption.Response { .abandon }
 
   private func interpreter(
-    _ configuration: Configuration, _ streams: Streams, _ bulletins: Bulletins
+    _ configuration: Configuration, _ streams: Streams, _ notifier: Notifier
   ) async throws -> Interpreter {
     let clock = Clock.local
     let began = ContinuousClock.now
-    var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly, bulletins)
+    var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly, notifier)
     if let athlete = options.viewed {
       try await opened.view(as: athlete)
     } else if !options.sample {
@@ -157,13 +157,13 @@ struct Program {
     let project = ProjectSettings(configuration.settings)
     if project.isComplete {
       world.project = {
-        try OpenProject(project, clock: clock, bulletins).server
+        try OpenProject(project, clock: clock, notifier).server
       }
     }
     if let store = opened.store as? OfflineStore {
       world.keep = { session in Copying.begin(session.tables, of: session.identity, in: store) }
     }
-    world.browse = streams.browse(bulletins)
+    world.browse = streams.browse(notifier)
     do {
       next.saved = Saved(try world.saved.load() ?? .object([]))
     } catch {

@@ -31,8 +31,8 @@ enum Source {
     if let store = store as? SQLiteStore { try await store.close() }
   }
 
-  /// `bulletins` take what a person should know at once.
-  func open(_ clock: Clock, readOnly: Bool, _ bulletins: Bulletins) async throws(StoreError) -> Opened {
+  /// `notifier` take what a person should know at once.
+  func open(_ clock: Clock, readOnly: Bool, _ notifier: Notifier) async throws(StoreError) -> Opened {
     switch self {
     case .sample:
       let identity = Identity(
@@ -44,7 +44,7 @@ enum Source {
       if readOnly { return try await Opened(SQLiteStore.openReadOnly(path)) }
       return try await Opened(SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: clock.now)))
     case .project(let settings):
-      let project = try OpenProject(settings, clock: clock, bulletins)
+      let project = try OpenProject(settings, clock: clock, notifier)
       return try await Opened(
         project.store, account: project.account, server: project.server, mail: project.mail)
     }

@@ -9,10 +9,10 @@ final class StorePoller: Sendable {
     var told = StoreNews()
   }
 
-  private let bulletins: Bulletins
+  private let notifier: Notifier
   private let state = Mutex(State())
 
-  init(_ bulletins: Bulletins) { self.bulletins = bulletins }
+  init(_ notifier: Notifier) { self.notifier = notifier }
 
   /// Looks as often as `set refresh` says, for as long as a line is typed; nil if it says nothing.
   func begin(_ interpreter: @escaping @Sendable () -> Interpreter) -> Task<Void, Never>? {
@@ -36,6 +36,6 @@ final class StorePoller: Sendable {
       return state.told != news
     }
     let place = interpreter.world.account == nil ? "in the database" : "on the server"
-    if isNew, let sentence = news.sentence(place) { bulletins.tell(sentence) }
+    if isNew, let sentence = news.sentence(place) { notifier.tell(sentence) }
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// What work in the background has to say: to whoever has the terminal (above the line that is typed, below the list that
 /// is browsed), else at once.
-final class Bulletins: Sendable {
+final class Notifier: Sendable {
   typealias Listener = @Sendable ([Text]) -> Void
 
   private let streams: Streams
