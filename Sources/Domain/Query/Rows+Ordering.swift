@@ -16,7 +16,7 @@ extension Rows where E: Listed {
     guard let naming = E.namingField else { return nil }
     var positions: [Int32] = []
     positions.reserveCapacity(found.count)
-    if isFew(found.count), naming.wordList == nil, !mirrors.hasOrder {
+    if isFew(found.count), naming.wordList == nil, !columnIndexes.hasOrder {
       for (position, byte) in found.bytes.enumerated() where byte != 0 { positions.append(Int32(position)) }
       return sorted(positions, by: naming, facts)
     }
