@@ -37,7 +37,8 @@ public struct Cursor {
 
   /// Whether the command ends here. `>` ends it too, where it doesn't compare.
   public var isAtEnd: Bool {
-    context.lexer.endsCommand(at: place) || place < context.lexer.bytes.count && context.lexer.bytes[place] == UInt8(ascii: ">")
+    context.lexer.endsCommand(at: place)
+      || place < context.lexer.bytes.count && context.lexer.bytes[place] == UInt8(ascii: ">")
   }
 
   /// The next word, which stays where it is; nil at the end of the command or where a quote is open.

@@ -22,7 +22,8 @@ enum Connection: Sendable {
   }
 
   /// Opens for reading and writing: creates and migrates as needed, and waits about `patience` seconds for others.
-  static func opening(_ file: DatabaseFile, bootstrap: Bootstrap, patience: Double) async throws(StoreError) -> Connection
+  static func opening(_ file: DatabaseFile, bootstrap: Bootstrap, patience: Double) async throws(StoreError)
+    -> Connection
   {
     if try file.recognise() == .missing {
       try file.create()

@@ -31,7 +31,8 @@ struct LineViewTests {
     #expect(Self.frame("fil", advice: advice).rows[0].text == "> filter D1")
     #expect(Self.frame("fil", cursor: 1, advice: advice).rows[0].text == "> fil")
     #expect(Self.frame("fil", advice: advice).cursor.column == 5)
-    #expect(Self.frame("123456789012", advice: Advice(autosuggestion: "abcdefgh")).rows[0].text == "> 123456789012abcd…")
+    #expect(
+      Self.frame("123456789012", advice: Advice(autosuggestion: "abcdefgh")).rows[0].text == "> 123456789012abcd…")
     #expect(Self.frame("fil", advice: Advice(autosuggestion: "a\nb")).rows[0].text == "> fila")
   }
 

@@ -7,7 +7,8 @@ extension Field {
 
   /// A text that comes from other tables.
   public static func text(
-    _ name: String, _ title: String, column: String? = nil, facts read: @escaping @Sendable (E, EvaluationContext) -> String?
+    _ name: String, _ title: String, column: String? = nil,
+    facts read: @escaping @Sendable (E, EvaluationContext) -> String?
   ) -> Field {
     Field(name, title, .text, .ascending, column, usesFacts: true) { row, facts in Scalar(read(row, facts)) }
   }
@@ -26,7 +27,8 @@ extension Field {
   }
 
   public static func words(
-    _ name: String, _ title: String, from list: WordList, facts read: @escaping @Sendable (E, EvaluationContext) -> String?
+    _ name: String, _ title: String, from list: WordList,
+    facts read: @escaping @Sendable (E, EvaluationContext) -> String?
   ) -> Field {
     Field(name, title, .words(list), .ascending, nil, usesFacts: true) { row, facts in Scalar(read(row, facts)) }
   }
@@ -54,7 +56,8 @@ extension Field {
   }
 
   public static func whole(
-    _ name: String, _ title: String, _ natural: Direction, facts read: @escaping @Sendable (E, EvaluationContext) -> Int?
+    _ name: String, _ title: String, _ natural: Direction,
+    facts read: @escaping @Sendable (E, EvaluationContext) -> Int?
   ) -> Field {
     Field(name, title, .number(.whole), natural, nil, usesFacts: true) { row, facts in
       Scalar(read(row, facts).map(Double.init))

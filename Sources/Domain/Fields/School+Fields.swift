@@ -56,7 +56,9 @@ extension School: Listed {
     facts.home == nil ? "no home address" : "no coordinates"
   }
 
-  @Sendable private static func noPreferences(_: School, _: EvaluationContext) -> String { "no school preferences are set" }
+  @Sendable private static func noPreferences(_: School, _: EvaluationContext) -> String {
+    "no school preferences are set"
+  }
 
   @Sendable private static func neverContacted(_: School, _: EvaluationContext) -> String { "never contacted" }
 }

@@ -42,7 +42,9 @@ extension School {
   }
 
   /// How the points of each dimension come about, by the formulas.
-  public func fitExplanation(for facts: EvaluationContext) -> [(dimension: FitDimension, contributions: [FitContribution])] {
+  public func fitExplanation(for facts: EvaluationContext) -> [(
+    dimension: FitDimension, contributions: [FitContribution]
+  )] {
     let engine = FitEngine(FitInputs(school: self, athlete: facts.athlete))
     return FitDimension.allCases.map { ($0, engine.explanation($0)) }
   }

@@ -1,5 +1,7 @@
 extension Rows {
-  func column(_ field: Field<E>, _ facts: EvaluationContext) -> FieldColumn<E> { columnIndexes.column(field, self, facts) }
+  func column(_ field: Field<E>, _ facts: EvaluationContext) -> FieldColumn<E> {
+    columnIndexes.column(field, self, facts)
+  }
 }
 
 extension Rows where E: Listed {

@@ -25,7 +25,8 @@ struct Shelf<M: ColumnIndex>: Sendable {
   /// The index of that name as the rows are now: followed if that's possible, else built. One that a peek built in part is not
   /// kept.
   mutating func take(
-    _ name: String, _ usesFacts: Bool, _ rows: Rows<M.E>, _ facts: EvaluationContext, _ changes: [Int32], _ empty: () -> M
+    _ name: String, _ usesFacts: Bool, _ rows: Rows<M.E>, _ facts: EvaluationContext, _ changes: [Int32],
+    _ empty: () -> M
   ) -> M {
     if let index = slots.index(forKey: name), !usesFacts || slots.values[index].stamp == facts.stamp {
       CancellableScope.suspended { slots.values[index].follow(rows, facts, changes) }

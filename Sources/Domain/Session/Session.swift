@@ -78,7 +78,9 @@ public struct Session: Sendable {
       tables.apply(change)
       touched.insert(change.table)
     }
-    if !touched.isDisjoint(with: EvaluationContext.sources) || changes.contains(where: \.renamesSchool) { refreshFacts() }
+    if !touched.isDisjoint(with: EvaluationContext.sources) || changes.contains(where: \.renamesSchool) {
+      refreshFacts()
+    }
   }
 
   private mutating func refreshFacts() {

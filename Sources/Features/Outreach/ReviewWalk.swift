@@ -78,7 +78,8 @@ struct ReviewWalk {
 
 extension ShellState {
   /// Adds a line to the shared notes of a school.
-  fileprivate mutating func noting(_ text: String, of id: Key<School>, with world: World) async throws -> CommandResult {
+  fileprivate mutating func noting(_ text: String, of id: Key<School>, with world: World) async throws -> CommandResult
+  {
     let row = RowID(.schools, id.uuid)
     let before = session.tables.schools[id]?.notes.map { $0 + "\n" } ?? ""
     return try await set("notes", to: .text(before + text), of: [row], as: "note", with: world) { _ in "noted" }

@@ -111,7 +111,9 @@ package struct Home: Command {
 
 extension ShellState {
   /// Saves where home is; what the form doesn't know stays.
-  fileprivate mutating func setHome(_ home: HomeAddress, _ notices: [Text], with world: World) async throws -> CommandResult {
+  fileprivate mutating func setHome(_ home: HomeAddress, _ notices: [Text], with world: World) async throws
+    -> CommandResult
+  {
     var edit = PreferenceEdit(.location, of: session.document(.location))
     for (key, value) in home.values {
       guard let field = PreferenceForm.location.field(named: key) else { continue }

@@ -31,7 +31,8 @@ extension ShellState {
   }
 
   /// Sets every flag of some sections of the dashboard.
-  mutating func switchAll(_ sections: [PreferenceForm.Section], on isOn: Bool, with world: World) async throws -> CommandResult
+  mutating func switchAll(_ sections: [PreferenceForm.Section], on isOn: Bool, with world: World) async throws
+    -> CommandResult
   {
     var edit = PreferenceEdit(.dashboard, of: session.document(.dashboard))
     for field in sections.flatMap(\.fields) { edit.set(field, to: .bool(isOn)) }

@@ -24,7 +24,8 @@ public struct Advice: Sendable, Equatable {
   public var noteStyle: String
 
   public init(
-    styles: [Styled] = [], autosuggestion: String = "", isSuggestedText: Bool = true, note: String = "", noteStyle: String = "2"
+    styles: [Styled] = [], autosuggestion: String = "", isSuggestedText: Bool = true, note: String = "",
+    noteStyle: String = "2"
   ) {
     self.styles = styles
     self.autosuggestion = autosuggestion

@@ -5,7 +5,7 @@ import ShellCore
 
 extension Interpreter {
   /// Lets the person look through the list in front; prints the rows that they marked, so that numbers mean them.
-  mutating func browse(into target: Reader.Target?) async throws -> Outcome {
+  mutating func browse(into target: Cursor.Target?) async throws -> Outcome {
     guard let door = world.browse else { throw Browse.noTerminal }
     var inner = self
     inner.depth = 0

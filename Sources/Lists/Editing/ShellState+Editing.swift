@@ -5,7 +5,9 @@ package import ShellCore
 
 extension ShellState {
   /// Writes assignments to rows of one list, and confirms each row.
-  package mutating func edit(_ rows: [RowID], _ assignments: [Assignment], with world: World) async throws -> CommandResult {
+  package mutating func edit(_ rows: [RowID], _ assignments: [Assignment], with world: World) async throws
+    -> CommandResult
+  {
     guard let list = rows.first?.list, let entity = list.editable else {
       throw Failure("these rows can't be edited", hint: "'schools' puts the schools in front")
     }

@@ -10,7 +10,8 @@ extension ShellState {
     return try await editForm(row, of: entity, with: world)
   }
 
-  private mutating func editForm<E: Editable>(_ row: RowID, of entity: E.Type, with world: World) async throws -> CommandResult
+  private mutating func editForm<E: Editable>(_ row: RowID, of entity: E.Type, with world: World) async throws
+    -> CommandResult
   {
     guard let found = session.tables[E.self][Key<E>(row.id)] else {
       throw Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")

@@ -43,7 +43,8 @@ extension ShellState {
 extension CommandResult {
   /// A failure that leaves the shell's state as it is by now.
   fileprivate static func refusal(_ failure: Failure) -> CommandResult {
-    var answer = CommandResult(notices: [Text(failure.message, .bad)] + (failure.hint.map { [Text("  \($0)", .dim)] } ?? []))
+    var answer = CommandResult(
+      notices: [Text(failure.message, .bad)] + (failure.hint.map { [Text("  \($0)", .dim)] } ?? []))
     answer.status = failure.status
     return answer
   }

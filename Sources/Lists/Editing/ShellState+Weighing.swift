@@ -14,7 +14,9 @@ enum Argument: String, Sendable {
 
 extension ShellState {
   /// Adds a pro or a con to a school, or with `-N` takes the Nth away.
-  mutating func weigh(_ row: RowID, _ argument: Argument, _ text: String, with world: World) async throws -> CommandResult {
+  mutating func weigh(_ row: RowID, _ argument: Argument, _ text: String, with world: World) async throws
+    -> CommandResult
+  {
     try refuseIfReadOnly(world)
     guard let school = schools([row]).first else {
       throw Failure("the school is gone", hint: "'schools' lists what there is")

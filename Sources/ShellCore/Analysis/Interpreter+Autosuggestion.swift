@@ -54,7 +54,9 @@ extension Interpreter {
     while !CancellableScope.isOver {
       let context = ParseContext(line, in: scope(of: shell))
       guard let start = context.beginningOfStatement(from: place) else { return true }
-      guard let statement = try? Statement.read(context, at: start, verbs: vocabulary, isBrief: true) else { return false }
+      guard let statement = try? Statement.read(context, at: start, verbs: vocabulary, isBrief: true) else {
+        return false
+      }
       statement.command.anticipate(in: &shell)
       place = statement.end
     }

@@ -83,7 +83,8 @@ package struct VerbTable: Sendable {
       context.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
     } else {
       let names =
-        word.isQuoted ? [] : Nearest.words(to: word.text, among: verbs.map(\.name) + context.scope.aliases.keys.sorted())
+        word.isQuoted
+        ? [] : Nearest.words(to: word.text, among: verbs.map(\.name) + context.scope.aliases.keys.sorted())
       let hint = names.isEmpty ? verbless(word, in: context) ?? "'help' lists the verbs" : Nearest.question(names)
       context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
     }

@@ -6,7 +6,9 @@ extension SupabaseStore {
   /// What the web application, where there is one, suggests besides the rows of the table: what goes wrong there is
   /// passed over, for the table has what matters.
   func suggestedBesides(_ rows: [Suggestion]) async -> [Suggestion] {
-    guard rest.caller.hasAPI, let membership = try? await shelf.known(), !membership.identity.isViewing else { return [] }
+    guard rest.caller.hasAPI, let membership = try? await shelf.known(), !membership.identity.isViewing else {
+      return []
+    }
     let call = Call(.get, .api, ["suggestions"], query: [("location", "dashboard")], isRepeatable: false)
     guard let response = try? await rest.send(call), response.status == 200,
       let answer = response.text.flatMap(JSON.init(parsing:)),

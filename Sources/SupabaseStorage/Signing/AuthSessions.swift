@@ -29,12 +29,15 @@ actor AuthSessions {
   ///   - refused: a token that the server didn't take.
   ///   - serverTime: when that was, where the server told.
   /// - Throws: `notSignedIn` if there is none and none can be had.
-  func current(insteadOf refused: Secret? = nil, at serverTime: Instant? = nil) async throws(StoreError) -> AuthSession {
+  func current(insteadOf refused: Secret? = nil, at serverTime: Instant? = nil) async throws(StoreError) -> AuthSession
+  {
     if case .token(let token) = credentials.kind {
       if refused == nil { return AuthSession(token) }
       throw token.refusal(at: serverTime ?? surroundings.now())
     }
-    if let authSession = try known(), authSession.access != refused, authSession.isFresh(at: surroundings.now()) { return authSession }
+    if let authSession = try known(), authSession.access != refused, authSession.isFresh(at: surroundings.now()) {
+      return authSession
+    }
     let task = renewal ?? Task { await renewed(refused) }
     renewal = task
     return try await task.promptResult().get()

@@ -11,5 +11,5 @@ struct Secret: Hashable, Sendable {
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   var description: String { "(secret)" }
   var debugDescription: String { description }
-  var customMirror: ColumnIndex { ColumnIndex(self, children: []) }
+  var customMirror: Mirror { Mirror(self, children: []) }
 }

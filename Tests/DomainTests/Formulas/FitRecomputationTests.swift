@@ -8,8 +8,9 @@ import Testing
   private static let data =
     #"{"athleticFit":2,"academicFit":11,"opportunityFit":14,"personalFit":7,"computedTier":"unlikely"}"#
 
-  private func computed(_ change: (inout School) -> Void = { _ in }, after: EvaluationContext = facts) -> (School, FitRecomputation)
-  {
+  private func computed(_ change: (inout School) -> Void = { _ in }, after: EvaluationContext = facts) -> (
+    School, FitRecomputation
+  ) {
     var school = Sample.school()
     change(&school)
     let found = FitRecomputation(of: [school], before: Sample.facts(), after: after)

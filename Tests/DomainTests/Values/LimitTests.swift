@@ -71,7 +71,8 @@ import Testing
     school.fitScore = score
     var athlete = School(id: Key(UUID()))
     athlete.fitScore = 0
-    let facts = EvaluationContext(tables: Tables(), viewer: Key(UUID()), athlete: Key(UUID()), clock: .fixed(Instant(seconds: 0)))
+    let facts = EvaluationContext(
+      tables: Tables(), viewer: Key(UUID()), athlete: Key(UUID()), clock: .fixed(Instant(seconds: 0)))
     let outcome = FitRecomputation.Outcome(
       school: school, before: school.fit(for: facts), after: athlete.fit(for: facts), changes: [])
     #expect(outcome.distance == score.subtractingSaturated(0).magnitude || score == .min)
