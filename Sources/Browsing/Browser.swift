@@ -4,6 +4,7 @@ package import Grammar
 package import LineEditing
 package import Lists
 import OrderedCollections
+package import ShellCore
 
 /// A list that is looked through with keys: where the cursor is, what is marked, what lies over the list.
 ///
@@ -145,5 +146,144 @@ extension Sheet {
       return column
     }
     return sheet
+  }
+}
+
+extension Browser {
+  func statuses(of rows: [RowID]) -> Chooser {
+    let options = SchoolStatus.allCases.map { Chooser.Option(word: $0.rawValue, label: $0.label) }
+    return Chooser(.status, "status of \(named(rows))", options, current: common(rows, "status"))
+  }
+
+  func tiers(of rows: [RowID]) -> Chooser {
+    let tiers = PriorityTier.allCases.map {
+      Chooser.Option(word: $0.rawValue, label: $0.label, letter: $0.rawValue.lowercased().first)
+    }
+    return Chooser(
+      .tier, "tier of \(named(rows))", tiers + [Chooser.Option(word: "none", label: "no tier", letter: "n")],
+      current: common(rows, "tier") ?? "none")
+  }
+
+  /// The fields to sort by; the present one again turns the order round.
+  var orders: Chooser {
+    let order = list.order
+    let options = list.fields.map { field in
+      let isPresent = field.name == order.field
+      let note = isPresent ? order.isReversed ? "  (now, reversed)" : "  (now; again reverses it)" : ""
+      return Chooser.Option(word: field.name, label: (field.title.isEmpty ? field.name : field.title) + note)
+    }
+    return Chooser(.order, "sort by", options, current: order.field)
+  }
+
+  /// What is done with the chosen word.
+  func choose(_ word: String, for purpose: Chooser.Purpose) -> Request {
+    switch purpose {
+    case .status: return .run(.line("status \(targets.selectors) \(word)", isTyped: false))
+    case .tier: return .run(.line("tier \(targets.selectors) \(word)", isTyped: false))
+    case .order:
+      guard word == list.order.field, !list.order.isReversed,
+        let natural = list.fields.first(where: { $0.name == word })?.natural
+      else { return .run(.line("sort \(word)", isTyped: false)) }
+      return .run(.line("sort \(word) \(natural == .ascending ? "desc" : "asc")", isTyped: false))
+    }
+  }
+
+  /// `Kenyon College`, `3 schools`.
+  private func named(_ rows: [RowID]) -> String {
+    guard rows.count == 1, let title = list.title(of: rows[0]) else { return list.name.counted(rows.count) }
+    return title
+  }
+
+  /// What a field is in all of the rows; nil if they differ.
+  private func common(_ rows: [RowID], _ field: String) -> String? {
+    let values = Set(rows.map { list.text(of: $0, field) })
+    return values.count == 1 ? values.first ?? nil : nil
+  }
+}
+
+extension Browser {
+  /// Says something in the last line, until the next key.
+  package mutating func say(_ text: Text) { message = text }
+
+  /// Shows what came of an errand: a word in the last line, or something to read.
+  ///
+  /// - Parameter isList: whether the results are the list itself, which is to be seen anyway.
+  package mutating func tell(_ said: Said, of line: String, isTyped: Bool, isList: Bool) {
+    if let last = layers.last, case .reading = last, isTyped { layers.removeLast() }
+    let blocks = isList ? [] : said.blocks
+    if let failure = said.failure {
+      let lines = failure.lines(at: nil, on: canvas)
+      message = lines.map(\.trimmedLine).joined(by: Text("  "))
+      let isLong = message.width > size.columns || !said.notices.isEmpty
+      if isLong { open(Reading(line, told: lines + said.notices, blocks, said.mode)) }
+      return
+    }
+    guard !blocks.isEmpty || isTyped && said.notices.count > 1 else {
+      message = said.notices.first ?? (isTyped && !isList ? Text("done", .dim) : Text())
+      let more = said.notices.count - 1
+      if more > 0 { message += Text("  and \(more) more", .dim) }
+      return
+    }
+    open(Reading(isTyped ? line : "", told: said.notices, blocks, said.mode))
+  }
+
+  /// Shows results that take the place of those before.
+  package mutating func show(_ blocks: [Block], _ mode: OutputMode, _ heading: Text) {
+    if case .reading? = layers.last { layers.removeLast() }
+    open(Reading(heading.words, told: [], blocks, mode))
+  }
+
+  /// Whether something is read over the list, so that numbers mean what stands there.
+  package var isReading: Bool {
+    layers.contains { if case .reading = $0 { true } else { false } }
+  }
+
+  /// Asks a question that is answered with yes or no.
+  package mutating func ask(_ lines: [String]) { layers.append(.question(lines)) }
+
+  /// Takes questions away that nobody waits for any more.
+  package mutating func giveUpQuestions() {
+    layers.removeAll { layer in
+      switch layer {
+      case .question, .inquiry: true
+      default: false
+      }
+    }
+  }
+
+  mutating func inquire(_ inquiry: Inquiry) { layers.append(.inquiry(inquiry)) }
+}
+
+extension Text {
+  /// Without the blanks before it: failures set their hints in.
+  fileprivate var trimmedLine: Text {
+    var runs = self.runs
+    while let first = runs.first, let start = first.words.firstIndex(where: { $0 != " " }) {
+      runs[0].words = String(first.words[start...])
+      break
+    }
+    return Text(runs)
+  }
+}
+
+/// What a command said while it ran.
+package struct Said: Sendable {
+  package var notices: [Text] = []
+  package var blocks: [Block] = []
+  package var mode = OutputMode.table
+  package var failure: Failure?
+
+  package init() {}
+
+  /// Adds something that was presented.
+  package mutating func take(_ presentation: Presentation) {
+    switch presentation {
+    case .results(let blocks, let mode, _), .uncut(let blocks, let mode, _), .frame(let blocks, let mode, _):
+      self.blocks += blocks
+      self.mode = mode ?? .table
+    case .notices(let lines): notices += lines
+    case .failure(let failure, _): self.failure = failure
+    case .warning(let message, _): notices.append(Text(message, .warning))
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Grammar
+
 /// Everything that can be said when a program is started: the table that parsing, `--help`, the manual page and the
 /// completions are made from.
 public struct CommandLineSyntax<Settings>: Sendable {
@@ -72,5 +74,203 @@ public struct CommandLineSyntax<Settings>: Sendable {
       for option in group.options where option.short == letter { return option }
     }
     return nil
+  }
+}
+
+extension CommandLineSyntax {
+  /// Lines for fish.
+  var fishCompletions: String {
+    var lines = [banner(.fish)]
+    for option in options {
+      var line = "complete -c \(program)"
+      if let short = option.short { line += " -s \(short)" }
+      if let long = option.long { line += " -l \(long)" }
+      switch option.value?.content {
+      case nil: break
+      case .text?, .number?: line += " -x"
+      case .file?: line += " -r -F"
+      case .words(let words)?: line += " -x -a '\(words.joined(separator: " "))'"
+      }
+      lines.append(line + " -d " + Self.fishQuoted(String(option.summary.dropLast())))
+    }
+    if let ending = operand?.ending {
+      lines.append("complete -c \(program) -k -x -a '(__fish_complete_suffix .\(ending))'")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Text in single quotes.
+  private static func fishQuoted(_ text: String) -> String {
+    "'" + text.reduce(into: "") { $0 += "\\'".contains($1) ? "\\\($1)" : "\($1)" } + "'"
+  }
+}
+
+extension CommandLineSyntax {
+  /// What `--help` prints, in 80 columns.
+  public var help: String {
+    var lines = Self.wrapped(summary + ".", indent: 0)
+    lines += ["", "Usage: \(program) \(usage)"]
+    for group in groups {
+      lines += ["", group.title + ":"]
+      for option in group.options { lines += Self.row(option.entry, option.meaning) }
+    }
+    let operands = [operand, argument].compactMap(\.self)
+    if !operands.isEmpty { lines += ["", "Arguments:"] }
+    for operand in operands { lines += Self.row("  \(operand.placeholder)", operand.summary) }
+    for note in notes { lines += [""] + Self.wrapped(note, indent: 0) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// An entry with its meaning beside it, or below it where it's long.
+  private static func row(_ entry: String, _ meaning: String) -> [String] {
+    let column = 22
+    var lines = wrapped(meaning, indent: column)
+    if entry.count <= column - 2, let first = lines.first {
+      lines[0] = entry + first.dropFirst(entry.count)
+    } else {
+      lines.insert(entry, at: 0)
+    }
+    return lines
+  }
+
+  /// Lines of 80 columns at most.
+  private static func wrapped(_ text: String, indent: Int) -> [String] {
+    let margin = String(repeating: " ", count: indent)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > 80 {
+        lines.append(margin + line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [margin + line]
+  }
+}
+
+extension CommandLineOption {
+  /// How `--help` shows it: `  -o, --output MODE`.
+  fileprivate var entry: String {
+    let placeholder = value.map { " \($0.placeholder)" } ?? ""
+    let indent = short == nil ? "      " : "  "
+    return indent + names.joined(separator: ", ") + placeholder
+  }
+
+  /// The summary, with the words that can be chosen from.
+  public var meaning: String {
+    let words = value?.words ?? []
+    guard let last = words.last, words.count > 1 else { return summary }
+    return "\(summary.dropLast()): \(words.dropLast().joined(separator: ", ")) or \(last)."
+  }
+}
+
+extension CommandLineSyntax {
+  var helpHint: String { "'\(program) --help' lists the options" }
+
+  /// The option that was probably meant, or where all of them are listed.
+  /// - Parameter word: as it was typed, with its dashes.
+  func suggestion(for word: String) -> String {
+    let name = word.drop { $0 == "-" }.prefix { $0 != "=" }.lowercased()
+    let near = name.count == 1 ? letters(like: name) : names(like: name)
+    return near.isEmpty ? helpHint : Nearest.question(near)
+  }
+
+  /// The words that were probably meant, or all that there are.
+  func suggestion(for text: String, among words: [String]) -> String {
+    let near = Nearest.words(to: text, among: words)
+    if !near.isEmpty { return Nearest.question(near) }
+    return "one of \(words.joined(separator: ", "))"
+  }
+
+  /// The same letter, large or small.
+  private func letters(like name: String) -> [String] {
+    options.compactMap(\.short).filter { $0.lowercased() == name }.map { "-\($0)" }
+  }
+
+  /// The names that begin so, or that few letters make different.
+  private func names(like name: String) -> [String] {
+    let names = options.compactMap(\.long)
+    let longer = names.filter { !name.isEmpty && $0.hasPrefix(name) }
+    let near = (1...3).contains(longer.count) ? longer : Nearest.words(to: name, among: names)
+    return near.map { "--\($0)" }
+  }
+}
+
+extension CommandLineSyntax {
+  /// A function for the folder of zsh's completions, which can be sourced as well.
+  var zshCompletions: String {
+    var rows = options.map(zshOption)
+    if let operand {
+      let files = operand.ending.map { "_files -g \"*.\($0)\"" } ?? " "
+      rows.append(ShellWord.always("*:\(Self.zshEscaped(operand.placeholder)):\(files)"))
+    }
+    return """
+      #compdef \(program)
+      \(banner(.zsh))
+      _\(program)() {
+        _arguments -s -S : \\
+          \(rows.joined(separator: " \\\n    "))
+      }
+
+      if [ "$funcstack[1]" = "_\(program)" ]; then
+        _\(program) "$@"
+      else
+        compdef _\(program) \(program)
+      fi
+
+      """
+  }
+
+  /// A specification for `_arguments`.
+  private func zshOption(_ option: CommandLineOption<Settings>) -> String {
+    let value = option.value
+    let meaning = "[\(Self.zshEscaped(String(option.summary.dropLast())))]" + (value.map(zshValue) ?? "")
+    var repeats = false
+    if case .allCount? = value?.repetition { repeats = true }
+    let names = [
+      option.short.map { "-\($0)" + (value == nil ? "" : "+") },
+      option.long.map { "--\($0)" + (value == nil ? "" : "=") },
+    ].compactMap(\.self)
+    if repeats { return names.map { ShellWord.always("*\($0)\(meaning)") }.joined(separator: " ") }
+    let excluded = option.isLast ? "(- *)" : "(\(option.names.joined(separator: " ")))"
+    guard names.count > 1 else { return ShellWord.always(excluded + names.joined() + meaning) }
+    return ShellWord.always(excluded) + "{\(names.joined(separator: ","))}" + ShellWord.always(meaning)
+  }
+
+  private func zshValue(_ value: OptionValue) -> String {
+    let action =
+      switch value.content {
+      case .text, .number: " "
+      case .file: "_files"
+      case .words(let words): "(\(words.joined(separator: " ")))"
+      }
+    return ":\(Self.zshEscaped(value.placeholder)):\(action)"
+  }
+
+  /// Text inside a specification.
+  private static func zshEscaped(_ text: String) -> String {
+    text.reduce(into: "") { $0 += "\\[]:".contains($1) ? "\\\($1)" : "\($1)" }
+  }
+}
+
+/// Words as they are typed for a shell.
+enum ShellWord {
+  /// The word itself where a shell takes it as it is, in single quotes otherwise.
+  static func quoted(_ word: String) -> String {
+    let isPlain = word.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-_./=:,+@%".utf8.contains(byte)
+      }
+    }
+    return isPlain && !word.isEmpty ? word : always(word)
+  }
+
+  /// The text in single quotes.
+  static func always(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
 }

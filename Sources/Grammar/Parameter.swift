@@ -1,3 +1,5 @@
+public import Domain
+
 /// One typed argument of a verb: what help calls it, and the ways in which a line yields it.
 public struct Parameter<Value: Sendable>: Sendable {
   /// As in a signature: `ROW...`, `[FIELD]`.
@@ -26,6 +28,187 @@ public struct Parameter<Value: Sendable>: Sendable {
   public func map<Other: Sendable>(_ make: @escaping @Sendable (Value) -> Other?) -> Parameter<Other> {
     Parameter<Other>(placeholder) { cursor in
       readings(cursor).compactMap { reading in make(reading.value).map { Reading($0, reading.rest) } }
+    }
+  }
+}
+
+/// `FIELD=VALUE`: a name and what it is to become; an empty value is null.
+public struct Assignment: Hashable, Sendable {
+  public var name: String
+  public var value: String
+  /// Empty where it wasn't typed in a line.
+  public var span: Span
+
+  public init(name: String, value: String, span: Span = 0..<0) {
+    self.name = name
+    self.value = value
+    self.span = span
+  }
+}
+
+extension Parameter where Value == [Assignment] {
+  /// `FIELD=VALUE...` up to the end of the command; `candidates` are the names and the values they may take.
+  public static func assignments(
+    _ candidates: @escaping @Sendable (Scope) -> [Candidate]
+  ) -> Parameter<[Assignment]> {
+    let expectation = Expectation("FIELD=VALUE") { scope, typed in
+      CandidateList(typed.quote == nil ? candidates(scope).filter { typed.begins($0.text) } : [])
+    }
+    return Parameter("[FIELD=VALUE...]") { cursor in
+      var assignments: [Assignment] = []
+      var cursor = cursor
+      while true {
+        cursor.expect(expectation)
+        guard let word = cursor.peek() else { return cursor.isAtEnd ? [Reading(assignments, cursor)] : [] }
+        guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
+          let scope = cursor.scope
+          cursor.context.fail(
+            Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
+            suggesting: { Nearest.words(to: word.text + "=", among: candidates(scope).map(\.text)) },
+            otherwise: candidates(scope).first { $0.text.hasPrefix(word.text + "=") }.map { "\($0.text)VALUE" })
+          return []
+        }
+        let name = String(word.text[..<equals])
+        assignments.append(
+          Assignment(name: name, value: String(word.text[word.text.index(after: equals)...]), span: word.span))
+        let isKnown = candidates(cursor.scope).contains { $0.text.hasPrefix(name + "=") }
+        cursor = cursor.after(word).marking(assignment: word, isKnown: isKnown)
+      }
+    }
+  }
+}
+
+extension Cursor {
+  /// The same cursor, which remembers a word of the form NAME=VALUE.
+  public func marking(assignment word: Word, isKnown: Bool) -> Cursor {
+    let bytes = context.lexer.bytes
+    guard let equals = bytes[word.span].firstIndex(of: UInt8(ascii: "=")) else { return marking(word, .value) }
+    let value = equals + 1..<word.span.upperBound
+    let isQuoted = bytes[value].first?.isQuote == true
+    let text = Word(context.text(value), at: value, isQuoted: isQuoted)
+    return marking(word.span.lowerBound..<equals, isKnown ? .field : .missing).marking(equals..<equals + 1, .sign)
+      .marking(text, .value)
+  }
+}
+
+extension Parameter where Value == [RowID] {
+  /// One row or several.
+  public static func rows(of lists: [ListName], _ label: String) -> Parameter<[RowID]> {
+    Parameter("ROW...") { cursor in RowReader(lists: lists, label: label).readings(cursor, several: true) }
+  }
+
+  /// Quick tasks: where something else was printed last, numbers and `all` mean every task.
+  public static let tasks = Parameter<[RowID]>("ROW...") { cursor in
+    RowReader(lists: [.tasks], label: "a task", isAlwaysNumbered: true).readings(cursor, several: true)
+  }
+
+  /// Schools, by number, name, `all`, `.` or id.
+  public static let schools = rows(of: [.schools], "a school")
+
+  /// Rows of any list.
+  public static let anyRows = rows(of: ListName.allCases, "a row")
+}
+
+extension Parameter where Value == RowID {
+  /// Exactly one row.
+  public static func row(of lists: [ListName], _ label: String) -> Parameter<RowID> {
+    Parameter("ROW") { cursor in
+      RowReader(lists: lists, label: label).readings(cursor, several: false).compactMap { reading in
+        if reading.value.count == 1 { return Reading(reading.value[0], reading.rest) }
+        let span = cursor.place..<cursor.place + max(1, reading.rest.place - cursor.place)
+        cursor.context.fail(
+          Diagnostic("expected one row, not \(reading.value.count)", at: span, kind: .row, hint: "name one of them"))
+        return nil
+      }
+    }
+  }
+
+  public static let school = row(of: [.schools], "a school")
+  public static let anyRow = row(of: ListName.allCases, "a row")
+}
+
+extension Expectation {
+  /// A row: names that begin as typed, with what tells them apart.
+  static func row(of lists: [ListName], _ label: String) -> Expectation {
+    Expectation(label) { scope, typed in
+      var candidates = scope.names(in: lists, beginningWith: typed)
+      if typed.quote == nil {
+        var words = [Candidate("all", note: "every row that matches now")]
+        if let current = scope.current, lists.contains(current.list) {
+          words.append(Candidate(".", note: scope.name(of: current) ?? ""))
+        }
+        let more = words.filter { typed.begins($0.text) && (!typed.text.isEmpty || $0.text == ".") }
+        candidates.first += more
+        candidates.total += more.count
+      }
+      return candidates
+    }
+  }
+}
+
+extension Parameter where Value == [TermEdit] {
+  /// Filter terms of the list in front, up to the end of the command.
+  public static let terms = Parameter.terms(of: nil)
+
+  /// Filter terms of a list.
+  public static func terms(of list: ListName?) -> Parameter<[TermEdit]> {
+    Parameter("[TERM...]") { cursor in
+      var terms = TermReader(cursor, of: list ?? cursor.scope.session.front)
+      guard let edits = terms.all() else { return [] }
+      return [Reading(edits, terms.cursor)]
+    }
+  }
+}
+
+extension Parameter where Value == String {
+  /// The raw rest of the line: `;`, `#`, `>`, `|` and `$` included, unless it begins with a quote.
+  public static func text(_ placeholder: String = "TEXT") -> Parameter<String> {
+    Parameter(placeholder) { cursor in
+      cursor.expect(.freeText("a text"))
+      return cursor.text().map { [$0] } ?? []
+    }
+  }
+
+  /// One word, bare or quoted; it may not be one of those that are expected.
+  public static func word(_ placeholder: String, _ expectation: Expectation) -> Parameter<String> {
+    Parameter(placeholder) { cursor in
+      guard !expectation.isOpen, let word = cursor.peek() else { return cursor.take(expectation) { $0.text } }
+      cursor.expect(expectation)
+      return [Reading(word.text, cursor.after(word).marking(word.span, .value, among: expectation))]
+    }
+  }
+
+  public static let file = Parameter.word("FILE", .file)
+}
+
+extension Parameter where Value == [String] {
+  /// Words up to the end of the command, possibly none.
+  public static func words(_ placeholder: String, _ expectation: Expectation) -> Parameter<[String]> {
+    Parameter("[\(placeholder)...]") { cursor in
+      var cursor = cursor
+      var words: [String] = []
+      while let reading = cursor.take(expectation, as: { $0.text }).first {
+        words.append(reading.value)
+        cursor = reading.rest
+      }
+      return [Reading(words, cursor)]
+    }
+  }
+}
+
+extension Cursor {
+  /// The rest of the line as free text; nil if nothing is left.
+  public func text() -> Reading<String>? {
+    do {
+      guard let word = try context.lexer.text(at: place) else {
+        context.fail(Diagnostic("expected a text", at: here))
+        return nil
+      }
+      let role = word.isQuoted ? Role.string : .text
+      return Reading(word.text, moved(to: word.span.upperBound).marking(word.span, role))
+    } catch {
+      context.fail(error)
+      return nil
     }
   }
 }

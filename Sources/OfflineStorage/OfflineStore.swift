@@ -1,4 +1,5 @@
 public import Domain
+import Glibc
 import SQLiteStorage
 public import Storage
 
@@ -116,5 +117,55 @@ extension StoreError {
     case .busy: "another program holds it"
     default: "it can't be read"
     }
+  }
+}
+
+extension OfflineStore {
+  /// Keeps the tables that are loaded as the copy to show when the server can't be reached.
+  ///
+  /// Nothing is kept while a copy is shown, without the schools, and for anybody but the one who is signed in. A copy that
+  /// isn't finished, because the task was cancelled (throws `cancelled`) or the disk is full, leaves the old one in place.
+  public nonisolated func keep(_ tables: Tables, of identity: Identity) async throws(StoreError) {
+    guard await shownCopy() == nil, tables.state(of: .schools) == .loaded, await user() == identity.user else { return }
+    let before = await removals
+    let file = CopyFile(in: folder, of: project, for: identity.user)
+    let temporary = try file.beginning()
+    defer { unlink(temporary) }
+    try await SQLiteStore.writeCopy(of: tables, from: project, for: identity, at: now(), to: temporary)
+    if Task.isCancelled { throw .cancelled }
+    guard await user() == identity.user else { return }
+    try await replace(file, with: temporary, unlessRemovedSince: before)
+  }
+
+  private func replace(_ file: CopyFile, with temporary: String, unlessRemovedSince before: Int) throws(StoreError) {
+    guard removals == before else { return }
+    try file.replace(with: temporary)
+  }
+
+  /// Takes the copy of a person away, when they sign out; one that is being written isn't kept any more.
+  ///
+  /// Throws `unavailable` if it can't be removed.
+  public func forget(_ user: Key<User>) async throws(StoreError) {
+    revokeWriting()
+    await hide()
+    try CopyFile(in: folder, of: project, for: user).remove()
+  }
+}
+
+/// How old a copy is, as people say it: `2 hours ago`.
+enum Age {
+  static func words(of moment: Instant, at now: Instant) -> String {
+    let seconds = now.microseconds(since: moment) / 1_000_000
+    switch seconds {
+    case ..<(-60): return "\(moment.description.prefix(16).replacing("T", with: " ")) GMT"
+    case ..<60: return "a moment ago"
+    case ..<3600: return counted(seconds / 60, "minute")
+    case ..<86_400: return counted(seconds / 3600, "hour")
+    default: return counted(seconds / 86_400, "day")
+    }
+  }
+
+  private static func counted(_ count: Int64, _ unit: String) -> String {
+    "\(count) \(unit)\(count == 1 ? "" : "s") ago"
   }
 }

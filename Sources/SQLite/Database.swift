@@ -115,3 +115,109 @@ package final class Database {
     sqlite3_busy_handler(connection, wait, UnsafeMutableRawPointer(bitPattern: milliseconds))
   }
 }
+
+extension Database {
+  /// Files may come from anybody: what a schema can do by itself is kept small.
+  func distrust() {
+    for (option, isOn) in Database.switches { _ = csqlite_configure(connection, option, isOn ? 1 : 0) }
+    for (limit, value) in Database.limits { sqlite3_limit(connection, limit, value) }
+  }
+
+  private static let switches: [(option: CInt, isOn: Bool)] = [
+    // No statement can spoil the file as a whole.
+    (SQLITE_DBCONFIG_DEFENSIVE, true),
+    // Checks, defaults and triggers of the file reach only functions without side effects.
+    (SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
+    (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, false),
+    // A table of ours is a table, not a query of somebody else's.
+    (SQLITE_DBCONFIG_ENABLE_VIEW, false),
+    // A column that another program took away is an error, not a text in double quotes.
+    (SQLITE_DBCONFIG_DQS_DML, false),
+    (SQLITE_DBCONFIG_DQS_DDL, false),
+  ]
+
+  /// Far above what the program's own tables and rows need.
+  private static let limits: [(limit: CInt, value: CInt)] = [
+    (SQLITE_LIMIT_LENGTH, 100_000_000),
+    (SQLITE_LIMIT_SQL_LENGTH, 1_000_000),
+    (SQLITE_LIMIT_EXPR_DEPTH, 100),
+    (SQLITE_LIMIT_COMPOUND_SELECT, 50),
+    (SQLITE_LIMIT_VDBE_OP, 1_000_000),
+    (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000),
+    (SQLITE_LIMIT_TRIGGER_DEPTH, 10),
+    (SQLITE_LIMIT_WORKER_THREADS, 0),
+  ]
+}
+
+/// The file that a connection has open.
+extension Database {
+  /// Whether the connection, where it's the last one, folds the log into the file and removes it when it's closed.
+  package func foldLogOnClosing(_ isOn: Bool) {
+    _ = csqlite_configure(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isOn ? 0 : 1)
+  }
+
+  /// Brings what the log holds into the file and empties the log; false if somebody stands in the way.
+  package func foldLog() throws -> Bool {
+    try statement("PRAGMA wal_checkpoint(TRUNCATE)").first { $0[0].integer == 0 } ?? false
+  }
+
+  /// From the root, links followed to their end; nil if the file doesn't bear that name any more.
+  package var path: String? {
+    var isMoved: CInt = 0
+    guard sqlite3_file_control(connection, "main", SQLITE_FCNTL_HAS_MOVED, &isMoved) == SQLITE_OK, isMoved == 0 else {
+      return nil
+    }
+    return sqlite3_db_filename(connection, "main").map { String(cString: $0) }
+  }
+}
+
+extension Database {
+  /// Runs `body` as the only writer: what it writes is stored when this returns, and none of it if this throws.
+  ///
+  /// A task that is cancelled before the end throws `interrupted`; once it's stored, nothing is taken back.
+  package func transaction<T>(_ body: () throws -> T) throws -> T {
+    if Task.isCancelled { throw SQLiteError.interrupted }
+    try executeWhole("BEGIN IMMEDIATE")
+    do {
+      let result = try body()
+      if Task.isCancelled { throw SQLiteError.interrupted }
+      try executeWhole("COMMIT")
+      return result
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  /// Runs `body` over the rows and the tables as they are at one moment.
+  package func snapshot<T>(_ body: () throws -> T) throws -> T {
+    if Task.isCancelled { throw SQLiteError.interrupted }
+    try executeWhole("BEGIN")
+    defer { rollBack() }
+    // The moment begins with the first look, which also finds out whether somebody changed the tables meanwhile.
+    try statement("SELECT 1 FROM sqlite_master LIMIT 1").execute()
+    return try body()
+  }
+
+  /// After some errors SQLite has done it already.
+  private func rollBack() {
+    guard isInTransaction else { return }
+    try? executeWhole("ROLLBACK")
+  }
+}
+
+/// The waits between tries at a lock that somebody else holds: short ones first.
+enum Patience {
+  /// Milliseconds to wait after so many tries, if there is so much patience altogether; 0 when it's used up.
+  static func wait(after tries: Int, of patience: Int) -> Int {
+    let waited = first.prefix(tries).reduce(0, +) + max(0, tries - first.count) * longest
+    return min(tries < first.count ? first[tries] : longest, patience - waited).clamped(to: 0)
+  }
+
+  private static let first = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50]
+  private static let longest = 100
+}
+
+extension Int {
+  fileprivate func clamped(to least: Int) -> Int { Swift.max(self, least) }
+}

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// A connection for several tasks, which use it one after the other in the background.
 package actor DatabaseQueue {
   private let thread = DatabaseThread()
@@ -53,5 +55,17 @@ package actor DatabaseQueue {
       guard let database else { throw .closed }
       return database
     }
+  }
+}
+
+/// Where everything about one connection is run, one after the other: waiting for a disk or a lock holds up nobody else.
+package final class DatabaseThread: SerialExecutor {
+  private let queue = DispatchQueue(label: "database")
+
+  package init() {}
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

@@ -1,6 +1,7 @@
 public import Domain
 import SQLite
 public import Storage
+import Synchronization
 
 /// Rows kept in an SQLite file, generic over the tables of the domain.
 public struct SQLiteStore: Store {
@@ -107,5 +108,180 @@ public struct SQLiteStore: Store {
     try await guarded {
       try await connection.read { try DatabaseRows($0).dependents(of: row) }
     }
+  }
+}
+
+extension SQLiteStore {
+  /// Writes the tables that are loaded into an empty file, in one transaction, without any rule standing in the way of
+  /// what a server really holds; columns that the program doesn't know are left out.
+  ///
+  /// The file is no good unless this returns; cancelling the task throws `cancelled`.
+  public static func writeCopy(
+    of tables: Tables, from project: String, for identity: Identity, at loadedAt: Instant, to path: String
+  ) async throws(StoreError) {
+    let file = DatabaseFile(path)
+    let names = TableName.allCases.filter { tables.state(of: $0) == .loaded }
+    let label = CopyLabel(identity: identity, project: project, loadedAt: loadedAt, tables: Set(names))
+    try await file.translating {
+      let queue = try await DatabaseQueue.open(file.path, .copying)
+      try await queue.writeWithoutTransaction { database in
+        try database.execute(
+          "PRAGMA application_id = \(DatabaseFile.applicationID); PRAGMA user_version = \(Migration.newest)")
+        try database.transaction {
+          try label.write(in: database)
+          for name in names { try write(name.entity, of: tables, to: database) }
+        }
+      }
+      await queue.close()
+    }
+  }
+
+  private static func write<E: Entity>(_ entity: E.Type, of tables: Tables, to database: Database) throws {
+    let table = CopyTable<E>()
+    try table.create(in: database)
+    try table.write(tables[E.self], in: database)
+  }
+
+  /// What the file says about itself if it is a copy; nil if it isn't.
+  ///
+  /// Throws `unavailable` for a file that is damaged anywhere.
+  public func copyLabel() async throws(StoreError) -> CopyLabel? {
+    let file = file
+    return try await file.translating {
+      try await connection.read { database in
+        let found = try database.statement("PRAGMA quick_check(1)").first { $0[0].text }
+        guard found == "ok" else { throw file.damaged((found ?? nil) ?? "it can't be checked") }
+        return try CopyLabel(in: database)
+      }
+    }
+  }
+}
+
+extension Database.Options {
+  /// For a file that nobody else knows and that is thrown away unless it's written to its end.
+  fileprivate static var copying: Database.Options {
+    Database.Options(
+      preparation: """
+        PRAGMA foreign_keys = OFF; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
+        PRAGMA locking_mode = EXCLUSIVE
+        """)
+  }
+}
+
+extension SQLiteStore {
+  /// Talks to the database while its file is the one that was opened: nothing is acknowledged that went elsewhere.
+  ///
+  /// Where it isn't any more, what was acknowledged before is folded out of the log into the file, wherever that is now,
+  /// unless somebody else has worked on the file meanwhile.
+  func guarded<T>(_ body: () async throws -> T) async throws(StoreError) -> T {
+    guard let opened else { return try await file.translating(body) }
+    do throws(StoreError) { try opened.check() } catch { throw await folding(error) }
+    let result: Result<T, StoreError>
+    do throws(StoreError) { result = .success(try await file.translating(body)) } catch { result = .failure(error) }
+    do throws(StoreError) { try opened.check(isInUse: true) } catch { throw await folding(error) }
+    return try result.get()
+  }
+
+  /// Lets the file go; what was written is folded into it.
+  ///
+  /// Throws `unavailable` if the file isn't there any more, or not as it was.
+  public func close() async throws(StoreError) {
+    var lost: StoreError?
+    do throws(StoreError) { try opened?.check() } catch { lost = await folding(error) }
+    await connection.close(foldingLog: lost == nil)
+    if let lost { throw lost }
+  }
+
+  private func folding(_ error: StoreError) async -> StoreError {
+    guard case .writable(let queue) = connection, let opened, opened.canBeFolded else { return error }
+    if (try? await queue.writeWithoutTransaction { try $0.foldLog() }) == true { opened.wasFolded() }
+    return error
+  }
+}
+
+/// Writes rows of one table into a copy as they are: nothing is checked, filled in or refused.
+struct CopyTable<E: Entity>: Sendable {
+  private let columns = E.table.columns
+
+  private var name: String { E.table.name.quoted }
+
+  func create(in database: Database) throws {
+    let list = columns.map { column in
+      let constraint = column.name == "id" ? " NOT NULL PRIMARY KEY" : ""
+      return "\(column.name.quotedIdentifier) \(column.type.affinity)\(constraint)"
+    }
+    try database.execute("CREATE TABLE \(name) (\(list.joined(separator: ", "))) WITHOUT ROWID")
+  }
+
+  func write(_ rows: Rows<E>, in database: Database) throws {
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
+    let statement = try database.statement("INSERT INTO \(name) VALUES (\(marks))")
+    for row in rows {
+      let cells = columns.map { column -> SQLiteValue in
+        let kept = row.extra.isEmpty ? nil : row.extra[column.name]
+        return (kept.map { .json(JSONText($0)) } ?? column.get(row)).stored(in: column.type)
+      }
+      try statement.execute(cells)
+    }
+  }
+}
+
+extension ColumnType {
+  /// What the migrations declare for such a column.
+  fileprivate var affinity: String {
+    switch self {
+    case .bool, .int: "INTEGER"
+    case .double: "REAL"
+    case .text, .day, .instant, .uuid, .list, .json: "TEXT"
+    }
+  }
+}
+
+extension Identity {
+  /// The athlete of the database's first family: whoever opens the file speaks for them. A copy says whose it is.
+  init(in database: Database, of file: DatabaseFile) throws {
+    if let label = try CopyLabel(in: database) {
+      self = label.identity
+      return
+    }
+    let sql = """
+      SELECT users.id, users.role, family_units.id FROM users
+      LEFT JOIN family_members ON family_members.user_id = users.id
+      LEFT JOIN family_units
+        ON family_units.id = family_members.family_unit_id OR family_units.player_user_id = users.id
+      WHERE users.role IN ('player', 'student')
+      ORDER BY family_units.id IS NULL, family_units.created_at, users.created_at, users.id LIMIT 1
+      """
+    let found = try database.statement(sql).first { row -> Identity? in
+      guard let user = row[0].text.flatMap({ Key<User>($0) }), let role = row[1].text else { return nil }
+      return Identity(user: user, athlete: user, family: row[2].text.flatMap { Key<Family>($0) }, role: Open(role))
+    }
+    guard case let identity?? = found else {
+      throw StoreError.malformed("'\(file.name)' has no athlete, expected one user with the role 'player'")
+    }
+    self = identity
+  }
+}
+
+/// Remembers for whom an open file speaks, once somebody looks on; copies of a store share it.
+final class Viewing: Sendable {
+  private let kept = Mutex<Identity?>(nil)
+
+  var identity: Identity? {
+    get { kept.withLock(\.self) }
+    set { kept.withLock { $0 = newValue } }
+  }
+}
+
+extension SQLiteStore {
+  /// The family of the file's owner, and a parent who can look on.
+  func familyView() async throws(StoreError) -> FamilyView {
+    FamilyView(
+      owner: try await owner(), users: try await people(User.self), families: try await people(Family.self),
+      members: try await people(FamilyMember.self))
+  }
+
+  private func people<E: Entity>(_ entity: E.Type) async throws(StoreError) -> [E] {
+    try await loadAll(entity).map(\.self)
   }
 }

@@ -48,3 +48,91 @@ extension Vocabulary {
   /// The rule of an enumerated type of the backend.
   static var rule: [Rule] { [.oneOf(allCases.map(\.rawValue))] }
 }
+
+extension TableRules {
+  private static let stamps: [String: Default] = ["created_at": .now, "updated_at": .now]
+  private static let no = Default.value(.bool(false))
+  private static let yes = Default.value(.bool(true))
+  private static let none = Default.value(.list([]))
+
+  /// The stamps, and what else a new row gets.
+  private static func stamped(_ others: [String: Default]) -> [String: Default] { stamps.merging(others) { $1 } }
+
+  static let all: [TableName: TableRules] = [
+    .users: TableRules(
+      [
+        "role": UserRole.rule,
+        "graduation_year": [.range(2024...2040)],
+        "current_phase": [.oneOf(["freshman", "sophomore", "junior", "senior", "committed"])],
+        "gpa": [.range(0...5)],
+        "sat_score": [.range(400...1600)],
+        "act_score": [.range(1...36)],
+        "zip_code": [.shaped("99999")],
+      ],
+      required: ["email", "role"], defaults: stamps, unique: [["email"]], refreshesUpdatedAt: true),
+    .familyUnits: TableRules(
+      ["family_name": [.atMost(255)], "family_code": [.shaped("FAM-XXXXXX")]],
+      required: [], defaults: stamps, unique: [["player_user_id"], ["family_code"]]),
+    .familyMembers: TableRules(
+      ["role": [.oneOf(["player", "parent"])]],
+      required: ["family_unit_id", "user_id", "role"], defaults: ["added_at": .now],
+      unique: [["family_unit_id", "user_id"]]),
+    .schools: TableRules(
+      [
+        "division": Division.rule,
+        "status": SchoolStatus.rule,
+        "priority_tier": PriorityTier.rule,
+        "fit_score": [.range(0...100)],
+        "fit_tier": FitTier.rule,
+      ],
+      required: ["user_id", "name"], defaults: stamps, refreshesUpdatedAt: true),
+    .statusHistory: TableRules(
+      ["previous_status": [.atMost(50)], "new_status": [.atMost(50)]],
+      required: ["school_id", "new_status", "changed_by", "changed_at"],
+      defaults: ["changed_at": .now, "created_at": .now]),
+    .coaches: TableRules(
+      ["role": CoachRole.rule],
+      required: ["school_id", "user_id", "role", "first_name", "last_name"], defaults: stamps,
+      refreshesUpdatedAt: true),
+    .events: TableRules(
+      [
+        "type": EventType.rule, "city": [.atMost(100)], "state": [.atMost(2)],
+        "event_source": [.atMost(50)],
+      ],
+      required: ["user_id", "type", "name", "start_date"],
+      defaults: stamped(["coaches_present": none, "registered": no, "attended": no]), refreshesUpdatedAt: true),
+    .interactions: TableRules(
+      ["type": InteractionType.rule, "direction": InteractionDirection.rule, "sentiment": Sentiment.rule],
+      required: ["school_id", "type", "direction", "occurred_at", "logged_by"],
+      defaults: stamped(["attachments": none]), refreshesUpdatedAt: true),
+    .offers: TableRules(
+      [:], required: ["user_id", "school_id", "offer_type", "offer_date"],
+      defaults: stamped(["status": .value(.text("pending")), "offer_date": .today])),
+    .metrics: TableRules(
+      [:], required: ["user_id", "recorded_date", "metric_type", "value"],
+      defaults: ["verified": no, "created_at": .now]),
+    .documents: TableRules(
+      ["type": DocumentType.rule, "health_status": HealthStatus.rule],
+      required: ["user_id", "uploaded_by", "type", "title", "file_url"],
+      defaults: stamped([
+        "version": .value(.int(1)), "is_current": yes, "shared_with_schools": none,
+        "health_status": .value(.text("unknown")),
+      ]), refreshesUpdatedAt: true),
+    .suggestions: TableRules(
+      ["rule_type": [.atMost(50)], "action_type": [.atMost(50)], "urgency": Urgency.rule],
+      required: ["athlete_id", "rule_type", "urgency", "message"],
+      defaults: stamped(["dismissed": no, "completed": no, "pending_surface": yes, "reappeared": no])),
+    .preferences: TableRules(
+      [:], required: ["user_id", "category", "data"],
+      defaults: stamped(["data": .value(.json(JSONText(JSON.object([]))))]),
+      unique: [["user_id", "category"]], refreshesUpdatedAt: true),
+    .preferenceHistory: TableRules(
+      [:], required: ["user_id", "category", "changed_fields", "changed_by"],
+      defaults: ["changed_fields": none, "created_at": .now]),
+    .reminders: TableRules(
+      ["reminder_type": ReminderType.rule, "priority": Urgency.rule],
+      required: ["user_id", "title", "due_date", "priority", "is_completed", "notification_sent"],
+      defaults: stamped(["priority": .value(.text("medium")), "is_completed": no, "notification_sent": no]),
+      refreshesUpdatedAt: true),
+  ]
+}

@@ -1,3 +1,5 @@
+import Domain
+import Storage
 public import Web
 
 /// A request to the project or to the web application, before it gets its address, key and token.
@@ -42,5 +44,45 @@ public struct Call: Sendable {
     self.body = body
     self.isRepeatable = isRepeatable ?? (method == .get || method == .head)
     self.longestBody = longestBody
+  }
+}
+
+extension Call {
+  /// The call with its address, the key of the project and the token of the person.
+  ///
+  /// - Parameters:
+  ///   - access: nil for what is asked before somebody is signed in.
+  ///   - client: how the program introduces itself.
+  func request(
+    of project: Project, access: Secret?, client: String, timeout: Duration
+  ) throws(StoreError) -> WebRequest {
+    guard let base = project.base(of: service) else {
+      throw .unavailable(
+        "this needs the web application, and \(service.setting) isn't set",
+        hint: "export \(service.setting)=https://compass.example.com")
+    }
+    var address = ([base] + path.map(\.percentEncoded)).joined(separator: "/")
+    if !query.isEmpty {
+      address += "?" + query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    }
+    var headers: [(name: String, value: String)] = [("Accept", "application/json"), ("X-Client-Info", client)]
+    if body != nil { headers.append(("Content-Type", "application/json")) }
+    if service != .api { headers.append(("apikey", project.key.text)) }
+    if let access { headers.append(("Authorization", "Bearer \(access.text)")) }
+    for header in self.headers {
+      headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
+    }
+    return WebRequest(
+      method, address, headers: headers + self.headers, body: body, timeout: timeout, longestBody: longestBody)
+  }
+}
+
+extension StringProtocol {
+  /// For any place of an address: every byte but the unreserved ones (letters, digits, `-._~`) becomes `%XX`.
+  ///
+  /// The server takes it apart before it reads operators, so `in.(a,b)` arrives as it was meant. A part of dots alone would
+  /// climb through the path; its dots are encoded, too.
+  var percentEncoded: String {
+    percentEncoded(keeping: utf8.allSatisfy { $0 == UInt8(ascii: ".") } ? "-_~" : "-._~")
   }
 }

@@ -66,3 +66,171 @@ extension Rest {
     return total
   }
 }
+
+extension SupabaseStore {
+  /// What somebody else wrote comes back only by the functions for that: where the database has none, it's gone.
+  public func unrestorable(_ deletions: [Change]) async -> [TableName: Int] {
+    guard let membership = try? await shelf.known() else { return [:] }
+    let me = Value.uuid(membership.identity.user.uuid)
+    let others = deletions.filter { change in
+      guard case .delete(let row) = change.action, let writer = Self.writers[change.table] else { return false }
+      return row[writer].map { !$0.isNull && $0 != me } ?? false
+    }
+    guard !others.isEmpty else { return [:] }
+    let function = deletions.contains { $0.table == .schools } ? "restore_school" : "restore_coach"
+    return await lacks(function) ? Dictionary(grouping: others, by: \.table).mapValues(\.count) : [:]
+  }
+
+  /// The column with the one person who may add such a row.
+  private static let writers: [TableName: String] = [
+    .statusHistory: "changed_by", .interactions: "logged_by", .reminders: "user_id",
+  ]
+
+  /// Asking for a function by GET runs it without letting it write: what counts is whether it's known at all.
+  private func lacks(_ function: String) async -> Bool {
+    let call = Call(.get, .rest, ["rpc", function], query: [("deleted", "{}")], isRepeatable: true)
+    guard let response = try? await rest.send(call) else { return false }
+    return response.status == 404
+  }
+}
+
+extension SupabaseStore {
+  public func load<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E] {
+    let reader = TableReader<E>(rest, columns: columns, limit: limit)
+    return try await reader.first(try await conditions(on: entity), after: after)
+  }
+
+  public func loadAll<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, pageSize: Int, progress: (_ done: Int, _ total: Int?) -> Void
+  ) async throws(StoreError) -> Rows<E> {
+    let membership = try await shelf.known()
+    if columns == nil, await shelf.takeFresh(E.table.name), let rows = membership.rows(of: entity), !rows.isEmpty {
+      progress(rows.count, rows.count)
+      return Rows(rows)
+    }
+    let reader = TableReader<E>(rest, columns: columns, limit: pageSize)
+    let parts = try await conditions(on: entity)
+    let isWide = parts.count > SupabaseStore.mostParts
+    let wide: [Rest.Query] = [[]]
+    var (rows, names) = try await reader.all(isWide ? wide : parts, progress: progress)
+    if isWide { rows = try await ofFamily(rows) }
+    if columns == nil, let listed = rows as? [Suggestion], let more = await suggestedBesides(listed) as? [E] {
+      rows += more
+    }
+    if !names.isEmpty { await shelf.lacks(Set(E.table.columns.map(\.name)).subtracting(names), E.table.name) }
+    if let schools = rows as? [School] { await shelf.schools(are: schools.map(\.id.uuid)) }
+    return Rows(rows)
+  }
+
+  /// Schools first, because other tables are asked for by them; the others side by side.
+  public func tables() async throws(StoreError) -> Tables {
+    var tables = Tables()
+    tables.schools = try await loadAll(School.self)
+    let others = TableName.allCases.filter { $0 != .schools }
+    let results = await withTaskGroup(of: Result<Portion, StoreError>.self) { group in
+      for table in others { group.addTask { await portion(table.entity) } }
+      var results: [Result<Portion, StoreError>] = []
+      for await result in group {
+        if case .failure = result { group.cancelAll() }
+        results.append(result)
+      }
+      return results
+    }
+    for result in results { try result.get().put(&tables) }
+    return tables
+  }
+
+  /// The rows of one table, on their way to where they are kept.
+  private struct Portion: Sendable {
+    let put: @Sendable (inout Tables) -> Void
+  }
+
+  private func portion<E: Entity>(_ entity: E.Type) async -> Result<Portion, StoreError> {
+    do throws(StoreError) {
+      let rows = try await loadAll(entity)
+      return .success(Portion { $0[entity] = rows })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Beyond so many parts a table is read whole, as far as row security shows it, and sorted out here.
+  private static var mostParts: Int { 30 }
+
+  private func conditions<E: Entity>(on entity: E.Type) async throws(StoreError) -> [Rest.Query] {
+    let membership = try await shelf.known()
+    guard case .schools = TableScope(E.table.name) else { return membership.conditions(on: E.table.name, schools: []) }
+    if await shelf.schoolIDs() == nil { _ = try await loadAll(School.self, columns: []) }
+    return membership.conditions(on: E.table.name, schools: await shelf.schoolIDs() ?? [])
+  }
+
+  /// Those of the rows that belong to the family's schools.
+  private func ofFamily<E: Entity>(_ rows: [E]) async throws(StoreError) -> [E] {
+    guard let column = E.table.column("school_id") else { return rows }
+    let schools = Set(await shelf.schoolIDs() ?? [])
+    return rows.filter { row in
+      guard case .uuid(let school) = column.get(row) else { return false }
+      return schools.contains(school)
+    }
+  }
+}
+
+extension Membership {
+  /// The rows that came with the answer to who is asking; nil for other tables.
+  fileprivate func rows<E: Entity>(of entity: E.Type) -> [E]? {
+    switch E.table.name {
+    case .users: people as? [E]
+    case .familyUnits: families as? [E]
+    case .familyMembers: members as? [E]
+    default: nil
+    }
+  }
+}
+
+extension SupabaseStore {
+  /// What the web application, where there is one, suggests besides the rows of the table: what goes wrong there is
+  /// passed over, for the table has what matters.
+  func suggestedBesides(_ rows: [Suggestion]) async -> [Suggestion] {
+    guard rest.caller.hasAPI, let membership = try? await shelf.known(), !membership.identity.isViewing else {
+      return []
+    }
+    let call = Call(.get, .api, ["suggestions"], query: [("location", "dashboard")], isRepeatable: false)
+    guard let response = try? await rest.send(call), response.status == 200,
+      let answer = response.text.flatMap(JSON.init(parsing:)),
+      case .array(let items) = answer["suggestions"] ?? answer["data"] ?? .null
+    else { return [] }
+    let known = Set(rows.map(\.id))
+    return items.compactMap(Suggestion.init(answered:)).filter { !known.contains($0.id) }
+  }
+}
+
+extension Suggestion {
+  /// From a row of the table, or from a title and a description; nil without an id or a message.
+  fileprivate init?(answered json: JSON) {
+    var decoder = RowDecoder<Suggestion>()
+    guard var row = try? decoder.rows(Array(JSON.array([json]).text.utf8)).first else { return nil }
+    if row.message.isEmpty {
+      row.message = ["title", "description"].compactMap { json[$0]?.string }.filter { !$0.isEmpty }
+        .joined(separator: ": ")
+    }
+    guard !row.message.isEmpty else { return nil }
+    self = row
+  }
+}
+
+extension SupabaseStore {
+  /// Leaves a line in `parent_view_log` for an athlete whom the person looked at; what goes wrong is passed over.
+  public func noteView(of athlete: Key<User>, item: String, row: UUID?) async {
+    guard let me = try? await shelf.known().user.id, me != athlete else { return }
+    let line = JSON.object([
+      .init("parent_user_id", .string(me.description)), .init("athlete_id", .string(athlete.description)),
+      .init("viewed_item_type", .string(item)), .init("viewed_item_id", row.map { .string($0.text) } ?? .null),
+    ])
+    let headers = [(name: "Prefer", value: "return=minimal"), (name: "Content-Type", value: "application/json")]
+    _ = try? await rest.send(
+      Call(
+        .post, .rest, ["parent_view_log"], headers: headers, body: Array(line.text.utf8), isRepeatable: false))
+  }
+}

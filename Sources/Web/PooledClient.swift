@@ -94,3 +94,49 @@ public final class PooledClient: WebClient {
     }
   }
 }
+
+/// An address as a log may show it: without user and password, and without what people wrote. Of a query only the items are
+/// whole that say which rows are meant, and how many.
+struct LoggedAddress: CustomStringConvertible {
+  let description: String
+
+  init(_ text: String) {
+    guard let address = try? HTTPAddress(text) else {
+      description = "an unreadable address"
+      return
+    }
+    let items = (address.query ?? "").split(separator: "&").map { item in
+      let name = item.prefix { $0 != "=" }
+      return Self.isShown(name) ? String(item) : "\(name)=..."
+    }
+    description = address.origin + address.path + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+  }
+
+  private static let shown: Set<Substring> = [
+    "select", "order", "limit", "offset", "id", "on_conflict", "columns", "grant_type",
+  ]
+
+  private static func isShown(_ name: Substring) -> Bool { shown.contains(name) || name.hasSuffix("_id") }
+}
+
+/// Whose certificates are believed: the system's, unless a file or a folder is named.
+public struct TrustedCertificates: Hashable, Sendable {
+  /// A file of certificates in PEM, read instead of the system's file.
+  public var file: String?
+  /// A folder of certificates, looked at instead of the system's folder.
+  public var folder: String?
+
+  public init(file: String? = nil, folder: String? = nil) {
+    self.file = file
+    self.folder = folder
+  }
+
+  /// What the environment says, read as `curl` reads it: `CURL_CA_BUNDLE`, else `SSL_CERT_FILE` and `SSL_CERT_DIR`.
+  public init(environment: (String) -> String?) {
+    if let bundle = environment("CURL_CA_BUNDLE") {
+      self.init(file: bundle)
+    } else {
+      self.init(file: environment("SSL_CERT_FILE"), folder: environment("SSL_CERT_DIR"))
+    }
+  }
+}

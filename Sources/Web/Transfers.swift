@@ -109,3 +109,11 @@ extension Duration {
     return Int(min(seconds, .max / 1001)) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
   }
 }
+
+/// How a client treats every request.
+struct TransferSettings: Sendable {
+  var bounds: Bounds
+  var trust = TrustedCertificates()
+  /// The address of a proxy; nil for the one that the environment names, if any.
+  var proxy: String?
+}

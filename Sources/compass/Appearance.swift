@@ -60,3 +60,8 @@ final class Appearance: Sendable {
     return ["none", "off"].contains(pager) ? nil : pager
   }
 }
+
+/// When colours are used.
+enum ColorChoice: String, CaseIterable {
+  case auto, always, never
+}

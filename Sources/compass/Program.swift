@@ -6,6 +6,8 @@ import LineEditing
 import OfflineStorage
 import ShellCore
 import Storage
+import SupabaseStorage
+import Synchronization
 import Web
 
 /// One run of the shell: configuration, source, then commands, scripts and the shell's state.
@@ -178,5 +180,100 @@ struct Program {
   private func streams(_ settings: ShellCore.Settings) -> Streams {
     let mayPage = isInputTerminal && options.scripts.isEmpty
     return Streams(appearance: Appearance(options, settings, mayPage: mayPage))
+  }
+}
+
+/// Writes the copy of a server's rows in the background: the newest one counts.
+enum Copying {
+  private static let running = Mutex<Task<Void, Never>?>(nil)
+
+  static func begin(_ tables: Tables, of identity: Identity, in store: OfflineStore) {
+    let task = Task.detached(priority: .background) {
+      do {
+        try await store.keep(tables, of: identity)
+      } catch {
+        Diagnostics.log.warning("no copy of the rows was kept: \(error)")
+      }
+    }
+    running.withLock { running in
+      running?.cancel()
+      running = task
+    }
+  }
+
+  /// Waits for the copy that is being written.
+  static func finish() async { await running.withLock(\.self)?.value }
+}
+
+extension Interpreter {
+  /// Replays a script file, or only reads it.
+  mutating func replay(_ path: String, _ arguments: [String], onlyChecking: Bool) async -> Outcome {
+    do {
+      let script = Script(name: path, text: try FileText.read(path), arguments: Array(arguments.prefix(9)))
+      return onlyChecking ? await check(script) : await replay(script)
+    } catch {
+      return await report(error)
+    }
+  }
+}
+
+/// How a command takes one Ctrl-C after another.
+struct InterruptPolicy {
+  private var forPrograms = 0
+
+  /// A Ctrl-C belongs to the program that has the terminal; of the others the first cancels the command, and the second
+  /// no longer waits for it.
+  mutating func response(to count: Int) -> Interruption.Response {
+    if Pipe.isFeeding {
+      forPrograms += 1
+      return .ignore
+    }
+    return count - forPrograms == 1 ? .cancel : .abandon
+  }
+}
+
+extension Clock {
+  /// The machine's clock, with days as the person's time zone has them; `TZ` is honoured.
+  static let local = Clock(
+    now: {
+      var time = timespec()
+      clock_gettime(CLOCK_REALTIME, &time)
+      return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+    },
+    day: { instant in
+      var seconds = time_t((instant.seconds).rounded(.down))
+      var parts = tm()
+      localtime_r(&seconds, &parts)
+      return Day(Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)) ?? instant.dayInGMT
+    },
+    start: { day in
+      let (year, month, number) = day.civil
+      var parts = tm()
+      parts.tm_year = Int32(year - 1900)
+      parts.tm_mon = Int32(month - 1)
+      parts.tm_mday = Int32(number)
+      parts.tm_isdst = -1
+      return Instant(seconds: Int64(mktime(&parts)))
+    })
+}
+
+/// Tells athletes in the background what their parents looked at.
+enum ViewNotes {
+  private static let running = Mutex<[Task<Void, Never>]>([])
+
+  static func begin(_ view: World.View, in store: SupabaseStore) {
+    let task = Task.detached(priority: .background) {
+      await store.noteView(of: view.athlete, item: view.item, row: view.row)
+    }
+    running.withLock { $0.append(task) }
+  }
+
+  /// Waits for what is on its way.
+  static func finish() async {
+    let tasks = running.withLock { running in
+      defer { running = [] }
+      return running
+    }
+    for task in tasks { await task.value }
   }
 }

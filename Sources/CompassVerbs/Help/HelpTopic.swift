@@ -1,3 +1,4 @@
+import Lists
 package import ShellCore
 
 /// Something that `help` explains besides the verbs: how rows are named, what a filter may say.
@@ -21,4 +22,106 @@ package struct HelpTopic: Sendable {
     topic.examples = keys.map { (line: $0.keys.joined(separator: ", "), meaning: $0.title) }
     return topic
   }
+}
+
+extension HelpTopic {
+  static let rows = HelpTopic(
+    name: "rows", summary: "How a command says which rows it means",
+    examples: [
+      ("show 3", "the third row of the list printed last"),
+      ("status 3-5 contacted", "three of them"),
+      ("tier 3,7 A", "two of them"),
+      ("fav all", "every row that matches now"),
+      ("show .", "the row shown last"),
+      ("show ohio state", "a name, or its beginning"),
+      ("show \"Ohio State University\"", "a name in quotes is never anything else"),
+      ("show id:1a2b", "the beginning of an id"),
+    ])
+
+  static let filters = HelpTopic(
+    name: "filters", summary: "What the terms of 'filter' and of the lists may say; terms combine with AND",
+    examples: [
+      ("filter D1 OH", "a division and a state; a bare word says its field"),
+      ("filter division=D1,D2", "one or the other"),
+      ("filter status!=declined", "anything else, no status included"),
+      ("filter fit=50..69", "a range; '50..' and '..69' are open at one end"),
+      ("filter within=300", "miles from home"),
+      ("filter contacted>30", "longer ago than 30 days, or never"),
+      ("filter conference~\"big ten\"", "contains"),
+      ("filter any(D1, favorite)", "OR across fields"),
+      ("filter not D3", "everything but that"),
+      ("filter tier=none", "no value"),
+      ("filter -division", "takes the term of a field away"),
+    ])
+
+  static let dates = HelpTopic(
+    name: "dates", summary: "How dates may be said",
+    examples: [
+      ("filter contacted>2026-01-31", "a day"), ("filter contacted>=yesterday", "a day as people say it"),
+      ("filter contacted>\"last monday\"", "in quotes where it has several words"),
+      ("filter contacted=30", "in the last 30 days"), ("filter contacted=never", "no date at all"),
+    ])
+
+  static let line = HelpTopic(
+    name: "line", summary: "What a line may hold",
+    examples: [
+      ("filter D1; sort fit; show", "several commands, one after another"),
+      ("show > list.csv", "into a file, in the mode of its ending; '>>' adds to it"),
+      ("show | head -5", "into another program"),
+      ("set near 300; filter within=$near", "a variable"),
+      ("schools # all of them", "a comment"),
+      ("! ls", "a command of the system; '!12' runs line 12 of the history again"),
+    ])
+
+  static let output = HelpTopic(
+    name: "output", summary: "How results are printed, and where they go",
+    examples: [
+      ("output cards", "from now on; table, cards, csv, tsv, json, jsonl, markdown, lines"),
+      ("last json", "the last result once more, in another mode"),
+      ("show > list.csv", "into a file, in the mode of its ending; '>>' adds to it"),
+      ("show | head -5", "into another program"),
+      ("export report.html", "a page to print; also .csv, .json, .md, .ics, .vcf"),
+      ("set color never", "no colours; 'auto' and 'always'"),
+      ("set plain on", "for screen readers: words instead of boxes, signs and charts"),
+      ("set pager off", "long results run through; or a program: \"less -SR\""),
+    ])
+
+  /// Filled in with what the line editor knows.
+  package static let keys = HelpTopic(name: "keys", summary: "What the keys do while a line is typed", examples: [])
+
+  static let scripts = HelpTopic(
+    name: "scripts", summary: "Files of commands, and what they can rely on",
+    examples: [
+      ("source weekly.compass", "replays a file; the first failure stops it"),
+      ("source near.compass 300", "'$1' in the file is 300"),
+      ("record monday.compass", "writes every line that works into a file"),
+      ("expect count > 0", "fails the script unless that holds"),
+      ("echo Finalists", "prints a line"),
+      ("alias near schools within=$1", "a line under a name: 'near 300'"),
+      ("! compass --check weekly.compass", "reads a script without running it"),
+      ("! compass --dry-run weekly.compass", "tells what it would write"),
+      ("! compass -o json -c \"show\"", "one line from outside; a failure is the exit status"),
+    ])
+}
+
+extension HelpTopic {
+  /// What the keys do in `browse`: `?` there and `help browse` tell it.
+  package static let browse = HelpTopic(
+    name: Browse.verb.name, summary: "What the keys do while a list has the whole screen",
+    examples: [
+      ("Up Down, j k", "move; PageUp PageDown, Home End by more"),
+      ("Space", "mark the row, or take the mark away; a: all rows"),
+      ("Enter", "the row in full, beside the list; Enter again closes it"),
+      ("Tab", "scroll what is beside the list, or move in the list again; J K scroll it by a line"),
+      ("/", "search while you type; Enter keeps it, Escape brings the old list back"),
+      ("o", "sort by a field; the same field again reverses the order"),
+      ("f", "favorite, or no longer"),
+      ("s", "status"),
+      ("t", "tier"),
+      ("u", "undo the last change"),
+      (":", "any command: numbers mean the rows on the screen, '.' the one under the cursor"),
+      ("Ctrl-C", "cancel what runs; where nothing runs, leave without a selection"),
+      ("Ctrl-L Ctrl-Z", "draw the screen anew; stop, and 'fg' comes back"),
+      ("q, Escape", "back to the prompt: the marked rows are 1, 2, ...; without marks '.' is the row"),
+    ])
 }

@@ -39,3 +39,88 @@ public struct Card: Equatable, Sendable {
   static let leastWidth = 46
   static let mostWidth = 60
 }
+
+extension Card {
+  /// The card in its frame, at most 60 columns wide.
+  public func lines(number: Int? = nil, on canvas: Canvas) -> [Text] {
+    guard !canvas.isPlain else { return plainLines(number: number, on: canvas) }
+    let width = min(Card.mostWidth, canvas.width)
+    let body = body(width: width, on: canvas)
+    return Card.box(body, number: number, height: body.count, width: width, on: canvas)
+  }
+
+  /// What stands inside the frame of a card of this width.
+  func body(width: Int, on canvas: Canvas) -> [Text] {
+    let room = max(1, width - 4)
+    var lines = [heading(room, on: canvas)]
+    if !subtitle.isEmpty { lines.append(subtitle.laidOut(on: canvas).cut(to: room, on: canvas)) }
+    if !badges.isEmpty { lines += [Text()] + badges.flowed(to: room, by: " ", on: canvas) }
+    lines += self.lines.map { $0.laidOut(on: canvas).cut(to: room, on: canvas) }
+    lines += preview.previewed(2, width: room, on: canvas)
+    if !facts.isEmpty {
+      let separator = Text("  \(canvas.glyphs.dot)  ", .dim)
+      let words = facts.map { Text("\($0.label) ", .dim) + $0.value }
+      lines += [Text()] + words.flowed(to: room, by: separator, on: canvas)
+    }
+    return lines
+  }
+
+  private func heading(_ room: Int, on canvas: Canvas) -> Text {
+    let marker = marker.laidOut(on: canvas, pills: true).cut(to: max(1, room / 2), on: canvas)
+    let title = title.laidOut(on: canvas, pills: true)
+    guard !marker.isEmpty else { return title.cut(to: room, on: canvas) }
+    let left = max(0, room - marker.width - 1)
+    let name = title.cut(to: left, on: canvas)
+    return (name.padded(to: left) + " " + marker).cut(to: room, on: canvas)
+  }
+
+  static func box(_ body: [Text], number: Int?, height: Int, width: Int, on canvas: Canvas) -> [Text] {
+    let glyphs = canvas.glyphs
+    let room = max(1, width - 4)
+    guard width >= 6 else { return body.map { $0.cut(to: width, on: canvas) } + edges(height + 2 - body.count) }
+    let label = number.map { " \($0) " } ?? ""
+    let start = label.isEmpty ? "" : glyphs.rule
+    let rest = max(0, width - 2 - start.count - label.count)
+    let top = Text(glyphs.topLeft + start + label + String(repeating: glyphs.rule, count: rest) + glyphs.topRight, .dim)
+    let bottom = Text(
+      glyphs.bottomLeft + String(repeating: glyphs.rule, count: width - 2) + glyphs.bottomRight, .dim)
+    let side = Text(glyphs.upright, .dim)
+    let rows = (0..<height).map { line in
+      side + " " + (line < body.count ? body[line] : Text()).padded(to: room) + " " + side
+    }
+    return ([top] + rows + [bottom]).map { $0.cut(to: width, on: canvas) }
+  }
+
+  private static func edges(_ count: Int) -> [Text] { Array(repeating: Text(), count: max(0, count)) }
+}
+
+extension [Text] {
+  /// Pieces in as many lines as they need; a piece that is too long by itself is cut.
+  func flowed(to width: Int, by separator: Text, on canvas: Canvas) -> [Text] {
+    var lines: [Text] = []
+    for piece in self where !piece.isEmpty {
+      let piece = piece.laidOut(on: canvas, pills: true).cut(to: width, on: canvas)
+      if let last = lines.last, last.width + separator.width + piece.width <= width {
+        lines[lines.count - 1] = last + separator + piece
+      } else {
+        lines.append(piece)
+      }
+    }
+    return lines
+  }
+}
+
+extension Card {
+  /// The card as it is read aloud.
+  func plainLines(number: Int?, on canvas: Canvas) -> [Text] {
+    var lines: [Text] = number.map { ["number: \($0)"] } ?? []
+    lines.append(title)
+    if !marker.isEmpty { lines.append(marker) }
+    if !subtitle.isEmpty { lines.append(subtitle) }
+    if !badges.isEmpty { lines.append(badges.joined(by: ", ")) }
+    lines += self.lines
+    lines += preview.lines.filter { !$0.isEmpty }
+    lines += facts.map { Text("\($0.label): ") + $0.value }
+    return lines.map { Text($0.laidOut(on: canvas).words) }
+  }
+}

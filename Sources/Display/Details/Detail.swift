@@ -51,3 +51,220 @@ public struct Section: Sendable {
     case map(DotMap)
   }
 }
+
+extension Detail {
+  /// The detail, its sections in two columns where there's room for them.
+  public func lines(on canvas: Canvas) -> [Text] {
+    var lines = header.prefix(1).flatMap { title(of: $0, on: canvas) }
+    lines += header.dropFirst().flatMap { line in
+      line.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: canvas.width) }
+    }
+    let isParted = sections.count > 1 || sections.contains(where: \.isWide)
+    let isWide = canvas.width >= Detail.twoColumnWidth && !canvas.isPlain && !canvas.isUncut && isParted
+    let body = isWide ? parts(on: canvas) : Detail.stacked(sections.map { $0.lines(on: canvas.column()) })
+    if !lines.isEmpty && !body.isEmpty { lines.append(Text()) }
+    return lines + body
+  }
+
+  /// What it is called, on two lines at most.
+  private func title(of line: Text, on canvas: Canvas) -> [Text] {
+    guard !canvas.isPlain else { return line.laidOut(on: canvas).wrapped(to: canvas.width) }
+    return line.previewed(2, width: canvas.width, on: canvas)
+  }
+
+  /// From this width on sections sit side by side.
+  static let twoColumnWidth = 110
+
+  /// The wide sections over the whole width, what stands between them in two columns.
+  private func parts(on canvas: Canvas) -> [Text] {
+    let runs = sections.chunked { $0.isWide == $1.isWide && !$1.isWide }
+    return Detail.stacked(
+      runs.map { run in
+        run.count == 1 && run[0].isWide ? run[0].lines(on: canvas) : Detail.inTwoColumns(run, on: canvas)
+      })
+  }
+
+  private static func inTwoColumns(_ sections: [Section], on canvas: Canvas) -> [Text] {
+    let gap = 4
+    let column = canvas.column((canvas.width - gap) / 2)
+    let drawn = sections.map { $0.lines(on: column) }
+    let heights = drawn.map { $0.count + 1 }
+    let total = heights.reduce(0, +)
+    var (best, least, left) = (1, Int.max, 0)
+    for (index, height) in heights.enumerated() {
+      left += height
+      if max(left, total - left) < least { (best, least) = (index + 1, max(left, total - left)) }
+    }
+    let one = Detail.stacked(Array(drawn.prefix(best)))
+    let other = Detail.stacked(Array(drawn.dropFirst(best)))
+    return (0..<max(one.count, other.count)).map { line in
+      let start = line < one.count ? one[line] : Text()
+      guard line < other.count, !other[line].isEmpty else { return start }
+      return start.padded(to: column.width + gap) + other[line]
+    }
+  }
+
+  private static func stacked(_ parts: [[Text]]) -> [Text] {
+    Array(parts.filter { !$0.isEmpty }.joined(separator: [Text()]))
+  }
+}
+
+extension [Section] {
+  /// Runs of neighbours that belong together.
+  fileprivate func chunked(by belong: (Section, Section) -> Bool) -> [[Section]] {
+    reduce(into: []) { runs, section in
+      if let last = runs.last?.last, belong(last, section) {
+        runs[runs.count - 1].append(section)
+      } else {
+        runs.append([section])
+      }
+    }
+  }
+}
+
+extension Canvas {
+  /// A part of this canvas; as wide as is pleasant to read if no width is given.
+  func column(_ width: Int = 88) -> Canvas {
+    var column = self
+    column.width = isUncut ? self.width : max(1, min(width, self.width))
+    return column
+  }
+}
+
+extension Section {
+  /// The title, and the content set in beneath it.
+  func lines(on canvas: Canvas) -> [Text] {
+    guard !canvas.isPlain else {
+      return [Text(count.map { "\(self.title): \($0)" } ?? self.title)]
+        + content.flatMap { $0.lines(indent: 0, on: canvas) }
+    }
+    let indent = canvas.width < 20 ? 0 : 2
+    let title = Text(title, .heading).laidOut(on: canvas).cut(to: canvas.width, on: canvas)
+    let rule = canvas.rule((canvas.isUncut ? 80 : canvas.width) - title.width - 1)
+    let head = rule.isEmpty ? title : title + " " + rule
+    return [head] + content.flatMap { $0.lines(indent: indent, on: canvas) }
+  }
+}
+
+extension Section {
+  /// How many things it is about, or lists, if it is nothing but a list.
+  private var count: Int? {
+    guard total == nil, content.count == 1 else { return total }
+    return switch content[0] {
+    case .bullets(let items, _): items.count
+    case .sheet(let sheet): sheet.count
+    default: nil
+    }
+  }
+}
+
+extension Section.Content {
+  func lines(indent: Int, on canvas: Canvas) -> [Text] {
+    let margin = Text(String(repeating: " ", count: indent))
+    let inner = canvas.column(max(1, canvas.width - indent))
+    switch self {
+    case .line(let text):
+      return text.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: inner.width) }.map { margin + $0 }
+    case .pairs(let pairs): return Pairs(pairs).lines(indent: indent, on: canvas)
+    case .bullets(let items, let mark):
+      return items.flatMap { Pairs([(label: "", value: $0)]).lines(indent: indent, mark: mark, on: canvas) }
+    case .sheet(let sheet): return sheet.tableLines(on: inner).map { margin + $0 }
+    case .map(let map): return map.lines(on: inner).map { margin + $0 }
+    case .bars(let bars): return Bar.lines(bars, on: inner).map { margin + $0 }
+    case .tiles(let tiles): return Tile.lines(tiles, on: inner).map { margin + $0 }
+    case .chart(let chart): return chart.lines(on: inner).map { margin + $0 }
+    }
+  }
+}
+
+extension Detail {
+  /// The detail as a document: the first line of its header as its title, a heading for each section.
+  func markdownDocument(on canvas: Canvas) -> Drawing {
+    var drawing = Drawing()
+    for (place, line) in header.enumerated() where !line.isEmpty {
+      drawing.add((place == 0 ? "# " : "\n") + Markdown.prose(line, on: canvas) + "\n")
+    }
+    for section in sections {
+      drawing.add((drawing.isEmpty ? "" : "\n") + "## " + Markdown.prose(Text(section.title), on: canvas) + "\n")
+      for content in section.content {
+        let lines = content.markdown(on: canvas)
+        if !lines.isEmpty { drawing.add("\n" + lines) }
+      }
+    }
+    return drawing
+  }
+}
+
+extension Section.Content {
+  fileprivate func markdown(on canvas: Canvas) -> String {
+    func list(_ items: [(label: String, value: Text)]) -> String {
+      items.map { item in
+        let label = item.label.isEmpty ? Text() : Text("\(item.label): ")
+        return "- " + Markdown.prose(label + item.value, on: canvas) + "\n"
+      }.joined()
+    }
+    switch self {
+    case .line(let text): return Markdown.prose(text, on: canvas) + "\n"
+    case .pairs(let pairs): return list(pairs)
+    case .bullets(let items, _): return list(items.map { ("", $0) })
+    case .sheet(let sheet): return Records(sheet).markdown(on: canvas).joined()
+    case .bars(let bars):
+      return list(
+        bars.map { bar in
+          let number = bar.value.map { Numeral.text(Numeral.nearest($0 * 10) / 10) } ?? "none"
+          return (bar.label, bar.note.isEmpty ? Text(number) : Text("\(number), ") + bar.note)
+        })
+    case .tiles(let tiles):
+      return list(tiles.map { ($0.label, Text($0.note.isEmpty ? $0.value : "\($0.value), \($0.note)")) })
+    case .chart(let chart):
+      return list(chart.points.filter { $0.value != 0 }.map { ($0.label, Text(Numeral.text($0.value))) })
+    case .map(let map): return list(map.spoken.map { ("", $0) })
+    }
+  }
+}
+
+extension Markdown {
+  /// Words in one line, none of which begins a heading, a list, a link or a tag.
+  static func prose(_ text: Text, on canvas: Canvas) -> String {
+    var prose = ""
+    for character in Visible.shown(text.laidOut(on: canvas).words, unicode: canvas.unicode) {
+      if "\\`*_[]<>#|".contains(character) { prose += "\\" }
+      prose.append(character)
+    }
+    return prose
+  }
+}
+
+/// Values beside their names, the values in one column.
+struct Pairs {
+  let pairs: [(label: String, value: Text)]
+
+  init(_ pairs: [(label: String, value: Text)]) { self.pairs = pairs }
+
+  /// Two blanks between name and value; a long value goes on beneath itself, on a plain canvas it is `name: value`.
+  func lines(indent: Int, mark: Text = "", on canvas: Canvas) -> [Text] {
+    guard !canvas.isPlain else {
+      return pairs.map { pair in
+        let sign = mark.runs.compactMap(\.spoken).joined()
+        let label = pair.label.isEmpty ? sign : pair.label
+        let lead = label.isEmpty ? Text() : Text("\(label): ")
+        let value = pair.value.lines.filter { !$0.isEmpty }.joined(by: "; ")
+        return Text((lead + value).laidOut(on: canvas).words)
+      }
+    }
+    let labels = pairs.map { $0.label.isEmpty ? mark : Text($0.label, .dim).laidOut(on: canvas) }
+    let most = max(1, (canvas.width - indent) / 2)
+    let width = min(most, labels.map(\.width).max() ?? 0)
+    let gap = labels.allSatisfy { $0 == mark } ? 1 : 2
+    let start = indent + width + gap
+    let margin = String(repeating: " ", count: indent)
+    return zip(pairs, labels).flatMap { pair, label in
+      let label = Text(margin) + label.cut(to: width, on: canvas).padded(to: width + gap)
+      let room = max(1, canvas.width - start)
+      let lines = pair.value.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: room) }
+      guard let first = lines.first else { return [label.cut(to: canvas.width, on: canvas)] }
+      let hang = Text(String(repeating: " ", count: start))
+      return ([label + first] + lines.dropFirst().map { hang + $0 }).map { $0.cut(to: canvas.width, on: canvas) }
+    }
+  }
+}

@@ -12,3 +12,70 @@ public enum Block: Sendable {
 
   public static func line(_ text: Text) -> Block { .text([text]) }
 }
+
+extension Block {
+  /// One JSON value: an array has an object a line, a single object a field a line.
+  var jsonDrawing: Drawing {
+    switch self {
+    case .text(let lines): Drawing(Datum.list(lines.map { .text($0.words) }).json + "\n")
+    case .sheet(let sheet): array(sheet.count) { JSON.object(sheet.object($0)) }
+    case .detail(let detail): Drawing(JSON.spread(detail.object) + "\n")
+    case .details(let details): array(details.count) { JSON.object(details[$0].object) }
+    case .datum(.list(let elements), _): array(elements.count) { elements[$0].json }
+    case .datum(let datum, _): Drawing(datum.json + "\n")
+    case .group(let blocks): group(blocks)
+    }
+  }
+
+  /// One JSON value a line.
+  var jsonLines: Drawing {
+    switch self {
+    case .text(let lines): rows(lines.count) { Datum.text(lines[$0].words).json }
+    case .sheet(let sheet): rows(sheet.count) { JSON.object(sheet.object($0)) }
+    case .detail(let detail): Drawing(JSON.object(detail.object) + "\n")
+    case .details(let details): rows(details.count) { JSON.object(details[$0].object) }
+    case .datum(.list(let elements), _): rows(elements.count) { elements[$0].json }
+    case .datum(let datum, _): Drawing(datum.json + "\n")
+    case .group(let blocks):
+      blocks.reduce(into: Drawing()) { $0.add($1.jsonLines) }
+    }
+  }
+
+  private func array(_ count: Int, _ element: @escaping @Sendable (Int) -> String) -> Drawing {
+    guard count > 0 else { return Drawing("[]\n") }
+    var drawing = Drawing()
+    drawing.add(count) { ($0 == 0 ? "[" : "") + element($0) + ($0 == count - 1 ? "]\n" : ",\n") }
+    return drawing
+  }
+
+  private func rows(_ count: Int, _ element: @escaping @Sendable (Int) -> String) -> Drawing {
+    var drawing = Drawing()
+    drawing.add(count) { element($0) + "\n" }
+    return drawing
+  }
+
+  private func group(_ blocks: [Block]) -> Drawing {
+    var drawing = Drawing("[\n")
+    for (index, block) in blocks.enumerated() {
+      if index > 0 { drawing.add(",\n") }
+      drawing.add(block.jsonDrawing)
+    }
+    drawing.add("]\n")
+    return drawing
+  }
+}
+
+extension JSON {
+  /// An object with a field a line.
+  static func spread(_ fields: Fields) -> String {
+    guard !fields.isEmpty else { return "{}" }
+    let lines = fields.map { field in
+      var line = "  "
+      append(field.key, to: &line)
+      line += ": "
+      field.value.appendJSON(to: &line)
+      return line
+    }
+    return "{\n" + lines.joined(separator: ",\n") + "\n}"
+  }
+}

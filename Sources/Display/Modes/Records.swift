@@ -63,3 +63,142 @@ extension Datum {
     return first != UInt8(ascii: "[") && !bytes.contains(UInt8(ascii: ";"))
   }
 }
+
+extension Records {
+  /// `field: value`, a blank line between rows; a value never leaves its line.
+  func lines(on canvas: Canvas) -> Drawing {
+    var drawing = Drawing()
+    drawing.add(count) { row in
+      var lines = row > 0 ? "\n" : ""
+      for (field, value) in zip(fields, values(row)) {
+        let cell = Visible.shown(value.cell, unicode: canvas.unicode)
+        lines += Visible.shown(field, unicode: canvas.unicode) + (cell.isEmpty ? ":\n" : ": \(cell)\n")
+      }
+      return lines
+    }
+    return drawing
+  }
+}
+
+extension Records {
+  /// A table of GitHub's Markdown; columns of numbers keep to the right.
+  func markdown(on canvas: Canvas) -> Drawing {
+    guard !fields.isEmpty else { return Drawing() }
+    let rules = fields.indices.map { isNumeric($0) ? "---:" : "---" }
+    let escaped: @Sendable (String) -> String = { Markdown.escaped($0, on: canvas) }
+    var drawing = Drawing(Markdown.row(fields.map(escaped)) + Markdown.row(rules))
+    drawing.add(count) { row in Markdown.row(values(row).map { escaped($0.cell) }) }
+    return drawing
+  }
+
+  /// Whether every value of a column, among the first rows, is a number.
+  private func isNumeric(_ column: Int) -> Bool {
+    let sample = (0..<min(count, 50)).lazy.map { values($0)[column] }.filter { !$0.isNull }
+    return !sample.isEmpty && sample.allSatisfy(\.isNumeric)
+  }
+}
+
+/// The signs of a Markdown table.
+enum Markdown {
+  static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }
+
+  static func escaped(_ cell: String, on canvas: Canvas) -> String {
+    guard cell.utf8.contains(where: { $0 < 0x20 || $0 == 0x5C || $0 == 0x7C || $0 >= 0x7F }) else { return cell }
+    var escaped = ""
+    for character in cell {
+      switch character {
+      case "\n", "\r\n", "\r": escaped += "<br>"
+      case "|": escaped += "\\|"
+      case "\\": escaped += "\\\\"
+      default: escaped.append(character)
+      }
+    }
+    return canvas.isTerminal ? Visible.shown(escaped, unicode: canvas.unicode) : escaped
+  }
+}
+
+/// What parts the cells of a row.
+enum Separator: String {
+  case comma = ","
+  case tab = "\t"
+
+  fileprivate var byte: UInt8 { self == .comma ? 0x2C : 0x09 }
+}
+
+extension Records {
+  /// RFC 4180 with `\n` at line ends; a cell that a spreadsheet would calculate gets an apostrophe.
+  func separated(by separator: Separator, on canvas: Canvas) -> Drawing {
+    guard !fields.isEmpty else { return Drawing() }
+    let shows = canvas.isTerminal
+    var header = ""
+    for (index, field) in fields.enumerated() {
+      if index > 0 { header += separator.rawValue }
+      separator.append(field, isNumeric: false, shows: shows, unicode: canvas.unicode, to: &header)
+    }
+    var drawing = Drawing(header + "\n")
+    drawing.add(count) { row in
+      var line = ""
+      for (index, value) in values(row).enumerated() {
+        if index > 0 { line += separator.rawValue }
+        separator.append(value.cell, isNumeric: value.isNumeric, shows: shows, unicode: canvas.unicode, to: &line)
+      }
+      return line.isEmpty ? "\"\"\n" : line + "\n"
+    }
+    return drawing
+  }
+}
+
+extension Separator {
+  fileprivate func append(_ cell: String, isNumeric: Bool, shows: Bool, unicode: Bool, to line: inout String) {
+    let isFormula = !isNumeric && FormulaCell.isFormula(cell)
+    let isQuoted = needsQuotes(cell)
+    let shown = shows ? Visible.shown(cell, unicode: unicode) : cell
+    guard isQuoted || isFormula else {
+      line += shown
+      return
+    }
+    if isQuoted { line += "\"" }
+    if isFormula { line += "'" }
+    if isQuoted {
+      for scalar in shown.unicodeScalars {
+        if scalar == "\"" { line += "\"\"" } else { line.unicodeScalars.append(scalar) }
+      }
+      line += "\""
+    } else {
+      line += shown
+    }
+  }
+
+  private func needsQuotes(_ cell: String) -> Bool {
+    for byte in cell.utf8 where byte == self.byte || byte == 0x22 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+      if byte != 0x09 || self == .tab { return true }
+    }
+    return false
+  }
+}
+
+/// Cells that a spreadsheet would calculate, and the apostrophe that keeps it from doing so.
+public enum FormulaCell {
+  /// The cell with an apostrophe in front where a spreadsheet would take it for a formula, or where reading it back would
+  /// take one away.
+  public static func guarded(_ cell: String) -> String { isFormula(cell) ? "'" + cell : cell }
+
+  /// What `guarded` was given.
+  public static func unguarded(_ cell: String) -> String {
+    cell.utf8.first == apostrophe && isFormula(cell) ? String(Substring(cell.utf8.dropFirst())) : cell
+  }
+
+  /// Whether the cell, without the apostrophes that it begins with, is a formula: it begins with `=`, `+`, `-`, `@`, tab
+  /// or CR and isn't a number.
+  static func isFormula(_ cell: String) -> Bool {
+    guard let first = cell.utf8.first, first <= UInt8(ascii: "@") else { return false }
+    let bare = first == apostrophe ? Substring(cell.utf8.drop { $0 == apostrophe }) : Substring(cell)
+    return switch bare.utf8.first {
+    case UInt8(ascii: "="), UInt8(ascii: "@"), 0x09, 0x0D: true
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): !Numeral.isNumber(String(bare))
+    default: false
+    }
+  }
+
+  private static let apostrophe = UInt8(ascii: "'")
+}

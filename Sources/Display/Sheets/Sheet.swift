@@ -44,3 +44,157 @@ public struct Sheet: Sendable {
       object: { row in zip(columns, rows[row]).map { ($0.key, .text($1.words)) } }, fields: columns.map(\.key))
   }
 }
+
+extension Sheet {
+  /// Each row in a box, as many side by side as there's room for; a table where rows have none, or where it is read aloud.
+  func cards(on canvas: Canvas) -> Drawing {
+    guard count > 0, let card, !canvas.isPlain else { return table(on: canvas) }
+    let number: @Sendable (Int) -> Int? = { [isNumbered] row in isNumbered ? row + 1 : nil }
+    let abreast = max(1, (canvas.isUncut ? 80 : canvas.width + 2) / (Card.leastWidth + 2))
+    let width = min(Card.mostWidth, (min(canvas.width, 1_000) - 2 * (abreast - 1)) / abreast)
+    var drawing = Drawing()
+    drawing.add((count + abreast - 1) / abreast) { [count] group in
+      let rows = (group * abreast)..<min(count, (group + 1) * abreast)
+      let bodies = rows.map { card($0).body(width: width, on: canvas) }
+      let height = bodies.map(\.count).max() ?? 0
+      let boxes = zip(rows, bodies).map { row, body in
+        Card.box(body, number: number(row), height: height, width: width, on: canvas)
+      }
+      let lines = (0..<(height + 2)).map { line in boxes.map { $0[line] }.joined(by: "  ") }
+      return lines.map { $0.drawn(on: canvas) + "\n" }.joined()
+    }
+    drawing.add(notesDrawing(on: canvas))
+    return drawing
+  }
+}
+
+extension Sheet {
+  /// Each row as its first cell and its fields beneath, for a narrow canvas.
+  func records(on canvas: Canvas) -> Drawing {
+    var drawing = Drawing()
+    drawing.add(count) { row in
+      let lines = recordLines(row, on: canvas).map { $0.drawn(on: canvas) + "\n" }
+      return (row > 0 ? "\n" : "") + lines.joined()
+    }
+    drawing.add(notesDrawing(on: canvas))
+    return drawing
+  }
+
+  /// How many there are, then each row as `field: value` lines.
+  func plain(on canvas: Canvas) -> Drawing {
+    var drawing = Drawing("\(count) \(count == 1 ? noun.one : noun.many)\n")
+    drawing.add(count) { row in
+      "\n" + recordLines(row, on: canvas).map { $0.drawn(on: canvas) + "\n" }.joined()
+    }
+    drawing.add(notesDrawing(on: canvas))
+    return drawing
+  }
+
+  /// One row; cells without words are left out.
+  func recordLines(_ row: Int, on canvas: Canvas) -> [Text] {
+    let cells = columns.indices.map { (column: columns[$0], text: cell(row, $0)) }.filter { !$0.text.isEmpty }
+    guard !canvas.isPlain else {
+      let number = isNumbered ? [Text("number: \(row + 1)")] : []
+      let spoken = cells.map { (label: $0.column.label, words: $0.text.laidOut(on: canvas).words) }
+      return number
+        + spoken.filter { !$0.words.isEmpty }.map { Text($0.words == $0.label ? $0.words : "\($0.label): \($0.words)") }
+    }
+    let number = isNumbered ? Text("\(row + 1)", .dim).padded(to: String(count).count, .right) + "  " : Text()
+    let heads = cells.prefix { $0.column.title.isEmpty }.count + 1
+    let title = cells.prefix(heads).map { $0.text.laidOut(on: canvas) }.joined()
+    let pairs = cells.dropFirst(heads).map { cell in
+      (label: cell.column.label, value: cell.column.isFlexible ? cell.text.short(on: canvas) : cell.text)
+    }
+    let indent = isNumbered ? min(number.width, canvas.width / 4) : 2
+    return [(number + title).cut(to: canvas.width, on: canvas)] + Pairs(pairs).lines(indent: indent, on: canvas)
+  }
+}
+
+extension SheetColumn {
+  /// What it is called where it isn't a column.
+  var label: String { spelled ?? (title.isEmpty ? key : title) }
+}
+
+extension Text {
+  /// About two lines of it.
+  fileprivate func short(on canvas: Canvas) -> Text {
+    lines.filter { !$0.isEmpty }.joined().cut(to: canvas.width, on: canvas)
+  }
+}
+
+extension Sheet {
+  /// Rows under a header, never wider than the canvas; records where a table has no room or would be read aloud.
+  func table(on canvas: Canvas) -> Drawing {
+    guard count > 0 else { return nothing(on: canvas) }
+    guard !canvas.isPlain else { return plain(on: canvas) }
+    let layout = SheetLayout(self, on: canvas)
+    let isCramped = canvas.width < Self.leastTableWidth && (layout.isCut || !layout.dropped.isEmpty)
+    guard !isCramped, layout.columns.count > 1 || columns.count < 2 else { return records(on: canvas) }
+    var drawing = Drawing([header(layout, on: canvas), canvas.rule(min(layout.width, canvas.width))], on: canvas)
+    drawing.add(count) { row in
+      line(row, layout, on: canvas).drawn(on: canvas) + "\n"
+    }
+    drawing.add(footer(layout, on: canvas))
+    return drawing
+  }
+
+  /// Below this a table that doesn't fit as a whole becomes records.
+  static let leastTableWidth = 50
+
+  /// The lines of a table that stands inside something else.
+  func tableLines(on canvas: Canvas) -> [Text] {
+    guard count > 0 else { return empty.flatMap { $0.folded(on: canvas) } }
+    let layout = SheetLayout(self, on: canvas)
+    let notes = notes.flatMap { $0.folded(on: canvas) }
+    guard !canvas.isPlain else {
+      return (0..<count).map { recordLines($0, on: canvas).joined(by: ", ") } + notes
+    }
+    guard layout.dropped.isEmpty || layout.columns.count > 1 else {
+      return (0..<count).flatMap { recordLines($0, on: canvas) } + notes
+    }
+    let rows = (0..<count).map { line($0, layout, on: canvas) }
+    return [header(layout, on: canvas)] + rows + notes + droppedLine(layout, on: canvas)
+  }
+
+  /// The empty state, its title first.
+  func nothing(on canvas: Canvas) -> Drawing {
+    let words = empty.isEmpty ? [Text("no \(noun.many)", .dim)] : empty
+    return Drawing((words + notes).flatMap { $0.folded(on: canvas) }, on: canvas)
+  }
+
+  func notesDrawing(on canvas: Canvas) -> Drawing {
+    guard !notes.isEmpty else { return Drawing() }
+    return Drawing([Text()] + notes.flatMap { $0.folded(on: canvas) }, on: canvas)
+  }
+
+  private func footer(_ layout: SheetLayout, on canvas: Canvas) -> Drawing {
+    let lines = notes.flatMap { $0.folded(on: canvas) } + droppedLine(layout, on: canvas)
+    return lines.isEmpty ? Drawing() : Drawing([Text()] + lines, on: canvas)
+  }
+
+  /// Which columns went for lack of room.
+  private func droppedLine(_ layout: SheetLayout, on canvas: Canvas) -> [Text] {
+    guard !layout.dropped.isEmpty else { return [] }
+    let names = layout.dropped.map { columns[$0].key }.joined(separator: ", ")
+    let words = layout.dropped.count == 1 ? "column" : "columns"
+    return [Text("+\(layout.dropped.count) \(words): \(names)", .dim).cut(to: canvas.width, on: canvas)]
+  }
+
+  func header(_ layout: SheetLayout, on canvas: Canvas) -> Text {
+    row(layout, number: "#", on: canvas) { Text(columns[$0].title, .dim) }
+  }
+
+  func line(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> Text {
+    self.row(layout, number: String(row + 1), on: canvas) { cell(row, $0) }
+  }
+
+  private func row(_ layout: SheetLayout, number: String, on canvas: Canvas, cell: (Int) -> Text) -> Text {
+    var cells: [Text] = []
+    if layout.numberWidth > 0 { cells.append(Text(number, .dim).padded(to: layout.numberWidth, .right)) }
+    for (index, width) in layout.columns {
+      let text = cell(index).laidOut(on: canvas).cut(to: width, on: canvas)
+      cells.append(text.padded(to: width, columns[index].alignment))
+    }
+    return cells.joined(by: "  ").cut(to: canvas.width, on: canvas).trimmed()
+  }
+}

@@ -1,3 +1,5 @@
+import Characters
+
 /// Named values in their order.
 public typealias Fields = [(key: String, value: Datum)]
 
@@ -50,5 +52,98 @@ extension Datum: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressib
   public init(arrayLiteral elements: Datum...) { self = .list(elements) }
   public init(dictionaryLiteral elements: (String, Datum)...) {
     self = .object(elements.map { (key: $0.0, value: $0.1) })
+  }
+}
+
+extension Datum {
+  /// JSON on one line; control characters (C0, DEL, C1) and U+2028/2029 are escaped.
+  public var json: String {
+    var output = ""
+    appendJSON(to: &output)
+    return output
+  }
+
+  func appendJSON(to output: inout String) {
+    switch self {
+    case .null: output += "null"
+    case .bool(let value): output += value ? "true" : "false"
+    case .int(let value): output += String(value)
+    case .double(let value): output += value.isFinite ? Numeral.text(value) : "null"
+    case .number(let text): if Numeral.isJSON(text) { output += text } else { JSON.append(text, to: &output) }
+    case .text(let text): JSON.append(text, to: &output)
+    case .list(let elements):
+      output += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { output += "," }
+        element.appendJSON(to: &output)
+      }
+      output += "]"
+    case .object(let fields): JSON.append(fields, to: &output)
+    }
+  }
+}
+
+/// How texts and objects are written in JSON.
+enum JSON {
+  static func append(_ fields: Fields, to output: inout String) {
+    output += "{"
+    for (index, field) in fields.enumerated() {
+      if index > 0 { output += "," }
+      append(field.key, to: &output)
+      output += ":"
+      field.value.appendJSON(to: &output)
+    }
+    output += "}"
+  }
+
+  static func object(_ fields: Fields) -> String {
+    var output = ""
+    append(fields, to: &output)
+    return output
+  }
+
+  static func append(_ text: String, to output: inout String) {
+    output += "\""
+    if needsEscapes(text) {
+      for scalar in text.unicodeScalars { append(scalar, to: &output) }
+    } else {
+      output += text
+    }
+    output += "\""
+  }
+
+  private static func needsEscapes(_ text: String) -> Bool {
+    for byte in text.utf8 where byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte >= 0x80 {
+      if byte < 0x80 || byte == 0xC2 || byte == 0xE2 { return true }
+    }
+    return false
+  }
+
+  private static func append(_ scalar: Unicode.Scalar, to output: inout String) {
+    switch scalar {
+    case "\"": output += "\\\""
+    case "\\": output += "\\\\"
+    case "\n": output += "\\n"
+    case "\r": output += "\\r"
+    case "\t": output += "\\t"
+    case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}": escape(scalar, to: &output)
+    default: output.unicodeScalars.append(scalar)
+    }
+  }
+
+  /// JSON with every invisible character escaped: the same value, as a terminal may show it.
+  static func visible(_ json: String) -> String {
+    guard Invisible.occurs(in: json) else { return json }
+    return Invisible.marks(json.unicodeScalars).reduce(into: "") { output, mark in
+      if mark.isInvisible { escape(mark.scalar, to: &output) } else { output.unicodeScalars.append(mark.scalar) }
+    }
+  }
+
+  /// `\u202e`; two of them beyond the first 65,536.
+  private static func escape(_ scalar: Unicode.Scalar, to output: inout String) {
+    for unit in Character(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      output += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
   }
 }

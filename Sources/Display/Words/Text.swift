@@ -80,3 +80,199 @@ extension Sequence<Text> {
     return sum
   }
 }
+
+extension Text {
+  /// The text with the escapes of a canvas; whatever the words hold, they add none of their own.
+  public func drawn(on canvas: Canvas) -> String {
+    var drawn = ""
+    draw(on: canvas, into: &drawn)
+    return drawn
+  }
+
+  /// A line by itself: drawn with its badges in brackets, or with air around them.
+  public func drawnAlone(on canvas: Canvas) -> String { laidOut(on: canvas, pills: true).drawn(on: canvas) }
+
+  func draw(on canvas: Canvas, into output: inout String) {
+    for run in runs {
+      let words = Visible.shown(
+        canvas.isPlain ? run.spoken ?? run.words : run.words, unicode: canvas.drawsSigns)
+      let codes = run.role.codes(for: canvas.colours)
+      let address = canvas.hyperlinks ? run.role.address : nil
+      if let address { output += "\u{1B}]8;;\(address)\u{1B}\\" }
+      if codes.isEmpty { output += words } else { output += "\u{1B}[\(codes)m\(words)\u{1B}[0m" }
+      if address != nil { output += "\u{1B}]8;;\u{1B}\\" }
+    }
+  }
+}
+
+extension Role {
+  /// The address of a link, if a terminal may be trusted with it.
+  fileprivate var address: String? {
+    guard case .link(let address) = self, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    let scheme = address.prefix { $0 != ":" }.lowercased()
+    return ["http", "https", "mailto", "tel", "sms"].contains(scheme) ? address : nil
+  }
+
+  /// The parameters of SGR; none means as it comes.
+  fileprivate func codes(for colours: Canvas.Colours) -> String {
+    guard colours != .none else { return "" }
+    return switch self {
+    case .plain, .number: ""
+    case .name, .strong, .heading: "1"
+    case .dim: "2"
+    case .good: Tint.emerald.accentCodes(for: colours)
+    case .warning: Tint.amber.accentCodes(for: colours)
+    case .bad: Tint.red.accentCodes(for: colours)
+    case .link: "4"
+    case .accent(let tint), .meter(_, let tint): tint.accentCodes(for: colours)
+    case .badge(let tint): tint.badgeCodes(for: colours)
+    }
+  }
+}
+
+extension Tint {
+  /// The parameters of SGR for words on this ground.
+  func badgeCodes(for colours: Canvas.Colours) -> String {
+    guard let shades else { return "" }
+    let weight = self == .gold && colours != .sixteen ? "1;" : ""
+    return switch colours {
+    case .none: ""
+    case .sixteen: shades.sixteen.badge
+    case .indexed: "\(weight)38;5;\(shades.words.indexed);48;5;\(shades.ground.indexed)"
+    case .truecolor: "\(weight)38;2;\(shades.words.parameters);48;2;\(shades.ground.parameters)"
+    }
+  }
+
+  /// The parameters of SGR for words in this colour.
+  func accentCodes(for colours: Canvas.Colours) -> String {
+    guard let shades else { return "" }
+    return switch colours {
+    case .none: ""
+    case .sixteen: shades.sixteen.accent
+    case .indexed: "38;5;\(shades.accent.indexed)"
+    case .truecolor: "38;2;\(shades.accent.parameters)"
+    }
+  }
+}
+
+extension RGB {
+  fileprivate var parameters: String { "\(red);\(green);\(blue)" }
+}
+
+extension Text: ExpressibleByStringInterpolation {
+  public init(stringLiteral words: String) { self.init(words) }
+
+  public init(stringInterpolation: Interpolation) { self = stringInterpolation.text }
+
+  /// `"\(name, .name) has \(badge: "D1", .blue)"`.
+  public struct Interpolation: StringInterpolationProtocol {
+    var text = Text()
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    public mutating func appendLiteral(_ words: String) { text.append(Run(words)) }
+
+    public mutating func appendInterpolation(_ more: Text) { text += more }
+
+    public mutating func appendInterpolation(_ value: some CustomStringConvertible, _ role: Role = .plain) {
+      text.append(Run(value.description, role))
+    }
+
+    public mutating func appendInterpolation(badge words: String, _ tint: Tint) {
+      text.append(Run(words, .badge(tint)))
+    }
+
+    public mutating func appendInterpolation(link words: String, to address: String) {
+      text.append(Run(words, .link(address)))
+    }
+  }
+}
+
+extension Text {
+  /// The columns it takes on one line, substitutes for control characters included.
+  public var width: Int {
+    runs.reduce(0) { $0 + Width.of(Visible.shown($1.words)) }
+  }
+
+  /// At most so many columns: what is too long ends in an ellipsis, and no grapheme is split.
+  public func cut(to limit: Int, ellipsis: String = "…") -> Text {
+    guard limit > 0 else { return Text() }
+    let whole = shown()
+    guard whole.width > limit else { return whole }
+    let mark = Width.of(ellipsis) <= limit ? ellipsis : String(repeating: ".", count: limit)
+    var room = limit - Width.of(mark)
+    var cut = Text()
+    var role = whole.runs.first?.role ?? .plain
+    fill: for run in whole.runs {
+      role = run.role
+      var kept = ""
+      for cluster in run.words {
+        let width = Width.of(cluster)
+        if width > room {
+          cut.append(Run(kept, run.role))
+          break fill
+        }
+        room -= width
+        kept.append(cluster)
+      }
+      cut.append(Run(kept, run.role))
+    }
+    cut = cut.trimmed()
+    return cut.runs.isEmpty ? Text(mark, role) : cut.ending(in: mark)
+  }
+
+  /// Blanks after it (or before it), up to so many columns.
+  public func padded(to width: Int, _ alignment: Alignment = .left) -> Text {
+    let missing = width - self.width
+    guard missing > 0 else { return self }
+    let blanks = Text(String(repeating: " ", count: missing))
+    return alignment == .left ? self + blanks : blanks + self
+  }
+
+  /// Without the plain blanks at its end.
+  func trimmed() -> Text {
+    var runs = self.runs
+    while var last = runs.popLast() {
+      if !last.role.isBadge { while last.words.hasSuffix(" ") { last.words.removeLast() } }
+      if !last.words.isEmpty {
+        runs.append(last)
+        break
+      }
+    }
+    return Text(runs)
+  }
+
+  /// Every control character replaced by its substitute.
+  func shown(unicode: Bool = true) -> Text {
+    guard runs.contains(where: { Visible.needsSubstitutes($0.words) }) else { return self }
+    return Text(runs.map { Run(Visible.shown($0.words, unicode: unicode), $0.role, spoken: $0.spoken) })
+  }
+
+  private func ending(in mark: String) -> Text {
+    var runs = self.runs
+    runs[runs.count - 1].words += mark
+    return Text(runs)
+  }
+}
+
+/// The side of a column that its cells keep to.
+public enum Alignment: Equatable, Sendable {
+  case left, right
+}
+
+extension Text {
+  /// As it is read aloud: words in the place of signs, and commas between badges.
+  var spoken: Text {
+    var words = Text()
+    for (place, run) in runs.enumerated() {
+      let isGap = run.role == .plain && !run.words.isEmpty && run.words.allSatisfy { $0 == " " }
+      if isGap, place > 0, place + 1 < runs.count, runs[place - 1].role.isBadge, runs[place + 1].role.isBadge {
+        words += ", "
+      } else {
+        let isBehindSilence = place > 0 && runs[place - 1].spoken == "" && run.words.hasPrefix(" ")
+        words.append(Run(run.spoken ?? (isBehindSilence ? String(run.words.dropFirst()) : run.words), run.role))
+      }
+    }
+    return words
+  }
+}

@@ -49,3 +49,103 @@ extension TableName {
     }
   }
 }
+
+extension Tables {
+  /// Does what a change says to the row it names.
+  public mutating func apply(_ change: Change) {
+    apply(change, to: change.table.entity)
+  }
+
+  private mutating func apply<E: Entity>(_ change: Change, to entity: E.Type) {
+    let id = Key<E>(change.id)
+    switch change.action {
+    case .set(let column, _, let after):
+      E.change(in: &self) { _ = $0.change(id) { $0.set(column, to: after) } }
+    case .insert(let values):
+      guard let row = E(values.merging(["id": .uuid(change.id)]) { kept, _ in kept }) else { return }
+      E.change(in: &self) { _ = $0.append(row) }
+    case .delete:
+      E.change(in: &self) { _ = $0.remove(id) }
+    }
+  }
+}
+
+extension Tables {
+  /// How far a table has got.
+  public func state(of table: TableName) -> LoadState {
+    switch table {
+    case .users: users.state
+    case .familyUnits: families.state
+    case .familyMembers: members.state
+    case .schools: schools.state
+    case .statusHistory: statusHistory.state
+    case .coaches: coaches.state
+    case .events: events.state
+    case .interactions: interactions.state
+    case .offers: offers.state
+    case .metrics: metrics.state
+    case .documents: documents.state
+    case .suggestions: suggestions.state
+    case .preferences: preferences.state
+    case .preferenceHistory: preferenceHistory.state
+    case .reminders: reminders.state
+    case .tasks: tasks.state
+    }
+  }
+
+  /// Notes why a table has no rows, or that they are still to come.
+  public mutating func mark(_ table: TableName, _ state: LoadState) {
+    func mark<E: Entity>(_ entity: E.Type) { E.change(in: &self) { $0.state = state } }
+    mark(table.entity)
+  }
+
+  /// Takes the rows of one table from others.
+  public mutating func take(_ table: TableName, from other: Tables) {
+    func take<E: Entity>(_ entity: E.Type) { self[entity] = other[entity] }
+    take(table.entity)
+  }
+
+  /// The tables that were never loaded, or couldn't be.
+  public var missing: Set<TableName> {
+    isWhole ? [] : Set(TableName.allCases.filter { !state(of: $0).isLoaded })
+  }
+
+  /// Whether every table of the backend is loaded.
+  public var isWhole: Bool { TableName.allCases.allSatisfy { state(of: $0).isLoaded } }
+}
+
+/// That preferences were changed: by whom, when and what.
+public struct PreferenceHistoryEntry: Entity {
+  public let id: Key<PreferenceHistoryEntry>
+  public var userID: Key<User>?
+  public var category: Open<PreferenceCategory>?
+  public var oldValue: JSONText?
+  public var newValue: JSONText?
+  public var changedFields: [String]?
+  public var changedBy: Key<User>?
+  public var createdAt: Instant?
+  public var extra: [String: JSON] = [:]
+
+  public init(id: Key<PreferenceHistoryEntry>) { self.id = id }
+}
+
+extension PreferenceHistoryEntry {
+  public static let table = Table<PreferenceHistoryEntry>(
+    .preferenceHistory,
+    [
+      Column("id", id: { $0.id }),
+      Column("user_id", { $0.userID }, { $0.userID = $1 }),
+      Column("category", { $0.category }, { $0.category = $1 }),
+      Column("old_value", { $0.oldValue }, { $0.oldValue = $1 }),
+      Column("new_value", { $0.newValue }, { $0.newValue = $1 }),
+      Column("changed_fields", { $0.changedFields }, { $0.changedFields = $1 }),
+      Column("changed_by", { $0.changedBy }, { $0.changedBy = $1 }),
+      Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
+    ])
+
+  public static func rows(in tables: Tables) -> Rows<PreferenceHistoryEntry> { tables.preferenceHistory }
+
+  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<PreferenceHistoryEntry>) -> R) -> R {
+    body(&tables.preferenceHistory)
+  }
+}

@@ -52,3 +52,9 @@ public struct WordList: Sendable {
     return words.filter { $0.spellings.contains { $0.hasPrefix(prefix) } }
   }
 }
+
+extension WordList {
+  /// The states of the United States, the District of Columbia and the territories, in the order of their two letters.
+  public static let states = WordList(
+    "state", WordList("state", of: USState.self).words.sorted { $0.raw < $1.raw })
+}

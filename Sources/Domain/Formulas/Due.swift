@@ -84,3 +84,99 @@ extension Day {
     }
   }
 }
+
+extension Session {
+  /// Reminders that nobody has done: overdue ones, and those of the days ahead.
+  func remindersDue(on today: Day, _ ahead: Int) -> [Due] {
+    tables.reminders.compactMap { reminder in
+      guard reminder.isCompleted != true, let moment = reminder.dueDate, isOurs(reminder.userID) else { return nil }
+      let day = facts.clock.day(moment)
+      let left = day - today
+      guard left <= ahead else { return nil }
+      let school = reminder.schoolID ?? reminder.coachID.flatMap { tables.coaches[$0]?.schoolID }
+      let isPressing = reminder.priority == .known(.high)
+      let urgency: Urgency =
+        left <= 0 || isPressing && left <= 7
+        ? .high : left <= 3 || isPressing ? .medium : reminder.priority?.known ?? .low
+      let reason = left < 0 ? "overdue by \(left == -1 ? "1 day" : "\(-left) days")" : day.words(from: today)
+      return Due(.reminder, urgency, school: school, what: reminder.title, reason: reason, day: day)
+    }
+  }
+
+  /// Schools whose last word came from them.
+  func repliesOwed(on today: Day) -> [Due] {
+    var last: [Key<School>: Interaction] = [:]
+    var hasWritten: Set<Key<School>> = []
+    for interaction in tables.interactions {
+      guard let school = interaction.schoolID, let moment = interaction.occurredAt,
+        facts.clock.day(moment) <= today
+      else { continue }
+      if interaction.direction == .known(.outbound) { hasWritten.insert(school) }
+      guard let known = last[school], let latest = known.occurredAt else {
+        last[school] = interaction
+        continue
+      }
+      let isLater = moment > latest || moment == latest && interaction.direction == .known(.outbound)
+      if isLater { last[school] = interaction }
+    }
+    return last.compactMap { id, interaction in
+      guard interaction.direction == .known(.inbound), let moment = interaction.occurredAt,
+        let school = tables.schools[id], school.isPursued
+      else { return nil }
+      let day = facts.clock.day(moment)
+      let days = today - day
+      let verb = interaction.type == .known(.phoneCall) ? "called" : hasWritten.contains(id) ? "replied" : "wrote"
+      let isFallback = school.priorityTier == .known(.c)
+      return Due(
+        .reply, days >= 7 && !isFallback ? .high : days >= 3 ? .medium : .low, school: id, what: "Answer",
+        reason: "\(verb) \(day.words(from: today)), unanswered", day: day)
+    }
+  }
+
+  /// Pending offers whose deadline is near, or has passed.
+  func offersDue(on today: Day, _ ahead: Int) -> [Due] {
+    tables.offers.compactMap { offer in
+      guard let deadline = offer.deadlineDate, offer.status == nil || offer.status == .known(.pending),
+        isOurs(offer.userID)
+      else { return nil }
+      let left = deadline - today
+      guard left <= ahead else { return nil }
+      let reason = "deadline \(left < 0 ? "passed " : "")\(deadline.words(from: today))"
+      return Due(
+        .offer, left <= 3 ? .high : left <= 7 ? .medium : .low, school: offer.schoolID, what: "Decide on the offer",
+        reason: reason, day: deadline)
+    }
+  }
+
+  /// Events of the days ahead.
+  func eventsDue(on today: Day, _ ahead: Int) -> [Due] {
+    tables.events.compactMap { event in
+      guard let start = event.startDate, event.attended != true, isOurs(event.userID) else { return nil }
+      let left = start - today
+      guard (0...max(0, ahead)).contains(left) else { return nil }
+      let reason = start.words(from: today) + (event.registered == false ? ", not registered yet" : "")
+      return Due(
+        .event, left <= 1 ? .high : left <= 7 ? .medium : .low, school: event.schoolID, what: event.name,
+        reason: reason, day: start)
+    }
+  }
+
+  /// Schools of tier A without a contact for so many days, of tier B for half as many more.
+  func contactsDue(on today: Day, after patience: Int) -> [Due] {
+    tables.schools.compactMap { school in
+      guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return nil }
+      let day = facts.lastContact[school.id].map(facts.clock.day)
+      let days = day.map { today - $0 }
+      guard (days ?? .max) >= (tier == .a ? patience : (patience * 3 + 1) / 2) else { return nil }
+      let reason = days.map { "tier \(tier.rawValue), quiet for \($0) days" }
+      return Due(
+        .contact, tier == .a || (days ?? .max) >= 30 ? .high : .medium, school: school.id,
+        what: "Get in touch", reason: reason ?? "tier \(tier.rawValue), never contacted", day: day)
+    }
+  }
+
+  /// Whether a row belongs to the athlete or to the person at the shell.
+  private func isOurs(_ user: Key<User>?) -> Bool {
+    user == nil || user == identity.athlete || user == identity.user
+  }
+}

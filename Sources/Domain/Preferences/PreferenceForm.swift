@@ -86,3 +86,222 @@ extension PreferenceField {
     PreferenceName.folded(key) == folded || path.count > 1 && PreferenceName.folded(fullKey) == folded
   }
 }
+
+extension PreferenceForm {
+  /// What the dashboard shows: everything, unless it was switched off.
+  public static let dashboard = PreferenceForm(
+    .dashboard, "Dashboard",
+    [
+      Section(
+        "Summary Statistics",
+        DashboardCard.allCases.map {
+          PreferenceField("statsCards.\($0.rawValue)", $0.label, .flag, standard: .bool(true))
+        }),
+      Section(
+        "Dashboard Widgets",
+        DashboardWidget.allCases.map {
+          PreferenceField("widgets.\($0.rawValue)", $0.label, .flag, standard: .bool(true))
+        }),
+    ])
+}
+
+extension PreferenceForm {
+  /// Where home is. Source: Documentation/Formulas.md, "Home".
+  public static let location = PreferenceForm(
+    .location, "Home Location",
+    [
+      Section(
+        "Address",
+        [
+          PreferenceField("address", "Street Address", .text(255)),
+          PreferenceField("city", "City", .text(255)),
+          PreferenceField("state", "State", .shortState),
+          PreferenceField("zip", "ZIP", .zip),
+        ]),
+      Section(
+        "Coordinates",
+        [
+          PreferenceField("latitude", "Latitude", .number("a latitude", -90...90, unit: "degrees", example: "41.4993")),
+          PreferenceField(
+            "longitude", "Longitude", .number("a longitude", -180...180, unit: "degrees", example: "-81.6944")),
+        ]),
+    ])
+}
+
+extension PreferenceRule {
+  fileprivate static let zip = PreferenceRule("a ZIP of at most 10 characters", example: "43215") { text, _ in
+    text.count <= 10 ? .string(text) : nil
+  }
+}
+
+/// A home: where it is, and how it is written.
+public struct HomeAddress: Hashable, Sendable {
+  public var address: String?
+  public var city: String?
+  /// Two letters.
+  public var state: String?
+  public var zip: String?
+  public var place: Coordinates?
+
+  public init() {}
+
+  /// From a `location` document.
+  public init(_ document: JSON) {
+    func text(_ key: String) -> String? { PreferenceForm.location.field(named: key)?.stored(in: document)?.string }
+    address = text("address")
+    city = text("city")
+    state = text("state")
+    zip = text("zip")
+    if let latitude = document["latitude"]?.double, let longitude = document["longitude"]?.double {
+      place = Coordinates(latitude: latitude, longitude: longitude)
+    }
+  }
+
+  /// `1600 Main St, Columbus, OH 43215`; empty if nothing of it is known.
+  public var line: String {
+    let region = [state, zip].compactMap(\.self).joined(separator: " ")
+    return [address, city, region.isEmpty ? nil : region].compactMap(\.self).joined(separator: ", ")
+  }
+
+  /// Whether both are written alike.
+  public func isWritten(like other: HomeAddress) -> Bool { line == other.line }
+
+  /// Every key of the document, null where nothing is known.
+  public var values: [(field: String, value: JSON)] {
+    [
+      ("address", address.map(JSON.string) ?? .null), ("city", city.map(JSON.string) ?? .null),
+      ("state", state.map(JSON.string) ?? .null), ("zip", zip.map(JSON.string) ?? .null),
+      ("latitude", place.map { JSON($0.latitude) } ?? .null), ("longitude", place.map { JSON($0.longitude) } ?? .null),
+    ]
+  }
+}
+
+extension PreferenceForm {
+  /// What the person is told of. Source: Documentation/Formulas.md, "Notifications".
+  public static let notifications = PreferenceForm(
+    .notifications, "Notifications",
+    [
+      Section(
+        "In-App Notifications",
+        [
+          flag("enableFollowUpReminders", "Coach Follow-Up Reminders"),
+          PreferenceField(
+            "followUpReminderDays", "Days between follow-ups",
+            .whole("a number of days", NotificationPreferences.reminderDays, example: "14"), standard: .number(7),
+            under: "enableFollowUpReminders"),
+          flag("enableDeadlineAlerts", "Deadline Alerts"),
+          flag("enableDailyDigest", "Daily Digest"),
+          flag("enableInboundInteractionAlerts", "Inbound Contact Alerts"),
+        ]),
+      Section(
+        "Email Notifications",
+        [
+          flag("enableEmailNotifications", "Enable Email Notifications"),
+          flag("emailOnlyHighPriority", "High-Priority Only", standard: false, under: "enableEmailNotifications"),
+        ]),
+      Section(
+        "Quiet Hours",
+        [
+          PreferenceField("quietHoursStart", "From", .time), PreferenceField("quietHoursEnd", "To", .time),
+        ]),
+    ])
+
+  private static func flag(
+    _ key: String, _ title: String, standard: Bool = true, under parent: String? = nil
+  ) -> PreferenceField {
+    PreferenceField(key, title, .flag, standard: .bool(standard), under: parent)
+  }
+}
+
+extension PreferenceForm {
+  /// The athlete's details. Source: Documentation/Formulas.md, "Player details".
+  public static let player = PreferenceForm(
+    .player, "Player Details",
+    [basics, athletics, body, academics, externals, social, contact, school, teams, travel])
+
+  private static let basics = Section(
+    "Basic Information",
+    [
+      PreferenceField("graduation_year", "Graduation Year", .year(upTo: 10)),
+      PreferenceField("high_school", "High School", .text(255)),
+      PreferenceField("club_team", "Club Team", .text(255)),
+    ])
+
+  private static let athletics = Section(
+    "Athletic Profile",
+    [
+      PreferenceField("primary_sport", "Sport", .sport),
+      PreferenceField("primary_position", "Primary Position", .position),
+      PreferenceField("positions", "Positions", .positions),
+    ])
+
+  private static let body = Section(
+    "Physical Profile",
+    [
+      PreferenceField("bats", "Bats", .bats),
+      PreferenceField("throws", "Throws", .throwing),
+      PreferenceField("height_inches", "Height", .height),
+      PreferenceField(
+        "weight_lbs", "Weight", .number("a weight", 100...400, unit: "pounds", example: "185")),
+    ])
+
+  private static let academics = Section(
+    "Academics",
+    [
+      PreferenceField("gpa", "GPA", .number("a GPA", 0...5, step: 0.01, example: "3.6")),
+      PreferenceField("sat_score", "SAT", .whole("an SAT score", 400...1600, example: "1250")),
+      PreferenceField("act_score", "ACT", .whole("an ACT score", 1...36, example: "28")),
+    ])
+
+  private static let externals = Section(
+    "External Profiles",
+    [
+      PreferenceField("ncaa_id", "NCAA ID", .text(50)),
+      PreferenceField("perfect_game_id", "Perfect Game ID", .text(50)),
+      PreferenceField("prep_baseball_id", "Prep Baseball ID", .text(50)),
+    ])
+
+  private static let social = Section(
+    "Social Media",
+    [
+      PreferenceField("twitter_handle", "Twitter", .handle(upTo: 15, dots: false)),
+      PreferenceField("instagram_handle", "Instagram", .handle(upTo: 30, dots: true)),
+      PreferenceField("tiktok_handle", "TikTok", .handle(upTo: 30, dots: true)),
+      PreferenceField("facebook_url", "Facebook", .text(255)),
+    ])
+
+  private static let contact = Section(
+    "Contact Info",
+    [
+      PreferenceField("phone", "Phone", .phone),
+      PreferenceField("email", "Email", .email),
+      PreferenceField("allow_share_phone", "Share Phone", .flag),
+      PreferenceField("allow_share_email", "Share Email", .flag),
+    ])
+
+  private static let school = Section(
+    "Current High School",
+    [
+      PreferenceField("school_name", "Name", .text(255)),
+      PreferenceField("school_address", "Address", .text(255)),
+      PreferenceField("school_city", "City", .text(255)),
+      PreferenceField("school_state", "State", .state),
+    ])
+
+  private static let teams = Section(
+    "High School Teams",
+    [("ninth", "9th"), ("tenth", "10th"), ("eleventh", "11th"), ("twelfth", "12th")].flatMap { grade, title in
+      [
+        PreferenceField("\(grade)_grade_team", "\(title) Grade Team", .text(255)),
+        PreferenceField("\(grade)_grade_coach", "\(title) Grade Coach", .text(255)),
+      ]
+    })
+
+  private static let travel = Section(
+    "Travel Team",
+    [
+      PreferenceField("travel_team_year", "Year", .year(upTo: 5)),
+      PreferenceField("travel_team_name", "Name", .text(255)),
+      PreferenceField("travel_team_coach", "Coach", .text(255)),
+    ])
+}

@@ -51,3 +51,87 @@ extension Query {
     search = nil
   }
 }
+
+extension Query {
+  /// The query as a document that can be kept: what isn't set isn't there.
+  public var json: JSON {
+    var members: [JSON.Member] = []
+    if !terms.isEmpty { members.append(JSON.Member("terms", .array(terms.map(\.json)))) }
+    if let search { members.append(JSON.Member("search", .string(search))) }
+    if !ordering.isEmpty {
+      let keys = ordering.map { key in
+        JSON.object([
+          JSON.Member("field", .string(key.field)), JSON.Member("direction", .string(key.direction.rawValue)),
+        ])
+      }
+      members.append(JSON.Member("sort", .array(keys)))
+    }
+    if let limit { members.append(JSON.Member("limit", .number(limit))) }
+    return .object(members)
+  }
+
+  /// The query of such a document, keys that it doesn't know apart; nil if something in it can't be understood.
+  public init?(_ json: JSON) {
+    self.init()
+    guard case .object = json else { return nil }
+    if let terms = json["terms"] {
+      guard let read = terms.elements?.map({ Term($0) }), !read.contains(nil) else { return nil }
+      self.terms = read.compactMap(\.self)
+    }
+    if let search = json["search"] {
+      guard let text = search.string else { return nil }
+      self.search = text
+    }
+    if let sort = json["sort"] {
+      guard let read = sort.elements?.map(SortKey.init), !read.contains(nil) else { return nil }
+      ordering = read.compactMap(\.self)
+    }
+    if let limit = json["limit"] {
+      guard let number = limit.int, number > 0 else { return nil }
+      self.limit = number
+    }
+  }
+}
+
+extension Query.SortKey {
+  fileprivate init?(_ json: JSON) {
+    guard let field = json["field"]?.string,
+      let direction = json["direction"]?.string.flatMap(Direction.init(rawValue:))
+    else { return nil }
+    self.init(field, direction)
+  }
+}
+
+extension Term {
+  /// `{"field":"division","is":["D1"]}`, `{"any":[...]}`; `not` is there where it's negated.
+  var json: JSON {
+    switch self {
+    case .any(let terms): return .object([JSON.Member("any", .array(terms.map(\.json)))])
+    case .field(let name, let operands, let negated):
+      let members = [JSON.Member("field", .string(name)), JSON.Member("is", .array(operands.map(\.json)))]
+      return .object(members + (negated ? [JSON.Member("not", .bool(true))] : []))
+    }
+  }
+
+  /// - Parameter depth: in how many others it stands.
+  init?(_ json: JSON, depth: Int = 0) {
+    if let terms = json["any"]?.elements {
+      guard depth < Term.deepest else { return nil }
+      let read = terms.compactMap { Term($0, depth: depth + 1) }
+      guard read.count == terms.count else { return nil }
+      self = .any(read)
+      return
+    }
+    guard let name = json["field"]?.string, let values = json["is"]?.elements else { return nil }
+    let operands = values.compactMap(Operand.init)
+    guard operands.count == values.count, !operands.isEmpty else { return nil }
+    self = .field(name, operands, negated: json["not"] == .bool(true))
+  }
+}
+
+extension JSON {
+  /// The elements of an array.
+  var elements: [JSON]? {
+    if case .array(let items) = self { items } else { nil }
+  }
+}

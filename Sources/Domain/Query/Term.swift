@@ -49,3 +49,120 @@ extension Term {
     }
   }
 }
+
+extension Term {
+  /// How the line below a list shows it: `D1`, `fit >= 70`, `within 300 mi`, `any(D1, favorites)`.
+  public func chip<E: Entity>(in fields: FieldTable<E>) -> String {
+    switch self {
+    case .any(let terms):
+      return "any(\(terms.map { $0.chip(in: fields) }.joined(separator: ", ")))"
+    case .field(let name, let operands, let negated):
+      guard let field = fields[name] else { return name }
+      if negated, operands == [.missing] { return "any \(field.words)" }
+      if negated, operands.count == 1, let number = operands[0].exact {
+        return "\(name) != \(field.operandText(number))"
+      }
+      let chip = chip(field, operands, in: fields)
+      return negated ? "not \(chip)" : chip
+    }
+  }
+
+  private func chip<E: Entity>(_ field: Field<E>, _ operands: [Operand], in fields: FieldTable<E>) -> String {
+    var chips = operands.map { $0.chip(of: field, in: fields) }
+    if chips.count > 1, let prefix = operands[0].prefix(of: field, in: fields) {
+      chips = chips.enumerated().map { $0 > 0 && $1.hasPrefix(prefix) ? String($1.dropFirst(prefix.count)) : $1 }
+    }
+    return chips.joined(separator: ", ")
+  }
+}
+
+extension Query {
+  /// What narrows the list, one chip a term; the search comes last, in double quotes.
+  public func chips<E: Entity>(in fields: FieldTable<E>) -> [String] {
+    terms.map { $0.chip(in: fields) } + [search].compactMap(\.self).filter { !$0.isEmpty }.map { "\"\($0)\"" }
+  }
+}
+
+extension Operand {
+  fileprivate func chip<E: Entity>(of field: Field<E>, in fields: FieldTable<E>) -> String {
+    switch self {
+    case .missing: field.isContact ? "never contacted" : "no \(field.words)"
+    case .flag(let flag): (flag ? "" : "not ") + field.flagWord
+    case .text(let text): (prefix(of: field, in: fields) ?? "") + spoken(text, field)
+    case .contains(let text): "\(field.name) ~ \(text)"
+    case .range(let lower, let upper): range(lower, upper, field)
+    case .within(let days): "\(field.name) in \(days) \(days == 1 ? "day" : "days")"
+    case .beyond(let days): "\(field.name) over \(days) \(days == 1 ? "day" : "days") ago"
+    case .days(let from, let through):
+      span(field.name, from.map(\.description), through.map(\.description), "\(field.name) on any day")
+    }
+  }
+
+  /// What several values of the field have in front of them once.
+  fileprivate func prefix<E: Entity>(of field: Field<E>, in fields: FieldTable<E>) -> String? {
+    switch self {
+    case .text(let text) where field.wordList == nil || text.count == 1 || fields.meanings(of: text).count > 1:
+      field.wordList == nil ? "\(field.name) = " : "\(field.words) "
+    case .contains: "\(field.name) ~ "
+    default: nil
+    }
+  }
+
+  private func spoken<E: Entity>(_ text: String, _ field: Field<E>) -> String {
+    field.wordList == nil ? text : text.split(separator: "_").joined(separator: " ")
+  }
+
+  private func range<E: Entity>(_ lower: Bound?, _ upper: Bound?, _ field: Field<E>) -> String {
+    if let band = field.bands.first(where: { $0.operand == self }) { return "\(field.name) \(band.name)" }
+    let from = lower.map { field.operandText($0.value) }
+    let to = upper.map { field.operandText($0.value) }
+    switch (lower, upper) {
+    case (nil, nil): return "any \(field.words)"
+    case (let lower?, nil): return "\(field.name) \(lower.isInclusive ? ">=" : ">") \(from ?? "")"
+    case (nil, let upper?) where upper.isInclusive && field.isMiles: return "within \(to ?? "") mi"
+    case (nil, let upper?): return "\(field.name) \(upper.isInclusive ? "<=" : "<") \(to ?? "")"
+    case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:
+      return span(field.name, from, to, "")
+    case (let lower?, let upper?):
+      let signs = (lower.isInclusive ? "<=" : "<", upper.isInclusive ? "<=" : "<")
+      return "\(from ?? "") \(signs.0) \(field.name) \(signs.1) \(to ?? "")"
+    }
+  }
+
+  private func span(_ name: String, _ from: String?, _ to: String?, _ open: String) -> String {
+    switch (from, to) {
+    case (nil, nil): open
+    case (let from?, nil): "\(name) >= \(from)"
+    case (nil, let to?): "\(name) <= \(to)"
+    case (let from?, let to?): from == to ? "\(name) = \(from)" : "\(name) \(from)..\(to)"
+    }
+  }
+
+  /// The number, if it is exactly one.
+  fileprivate var exact: Double? {
+    if case .range(let lower?, let upper?) = self, lower == upper, lower.isInclusive { lower.value } else { nil }
+  }
+}
+
+extension Field {
+  /// Its name as words: `fit tier`.
+  var words: String { name.split(separator: "_").joined(separator: " ") }
+
+  var isMiles: Bool {
+    if case .number(.miles) = kind { true } else { false }
+  }
+
+  var isContact: Bool { name == "contacted" }
+
+  /// `favorites` for the favourite ones.
+  fileprivate var flagWord: String { aliases.first { $0 == name + "s" } ?? words }
+
+  /// A number as it's typed into a term: `70`, `30%`.
+  func operandText(_ number: Double) -> String {
+    switch kind {
+    case .number(.fraction): plain((number * 1_000_000).rounded() / 10_000) + "%"
+    case .flag, .moment, .day: text(of: .number(number))
+    default: plain(number)
+    }
+  }
+}

@@ -147,3 +147,118 @@ extension Rows {
     return count
   }
 }
+
+extension Rows {
+  func column(_ field: Field<E>, _ facts: EvaluationContext) -> FieldColumn<E> {
+    columnIndexes.column(field, self, facts)
+  }
+}
+
+extension Rows where E: Listed {
+  /// What `search` looks at.
+  func searchIndex(_ facts: EvaluationContext) -> TextIndex<E> {
+    columnIndexes.index("search", usesFacts: false, self, facts) { row, _ in row.searchTexts }
+  }
+
+  /// The texts of one field.
+  func textIndex(of field: Field<E>, _ facts: EvaluationContext) -> TextIndex<E> {
+    columnIndexes.index("field \(field.name)", usesFacts: field.usesFacts, self, facts) { [field.read($0, $1).text] }
+  }
+
+  /// All rows by name, then by id.
+  func nameOrder(_ facts: EvaluationContext) -> NameOrder? {
+    E.namingField.map { columnIndexes.order(by: $0, self, facts) }
+  }
+}
+
+extension Rows where E: Listed {
+  /// Positions in the order of the keys, then of names, then of ids.
+  func order(_ found: Mask, _ ordering: [Query.SortKey], _ facts: EvaluationContext) -> [Int32] {
+    guard var positions = byName(found, facts) else { return [] }
+    if ordering == [Query.SortKey(E.naming, .ascending)] { return positions }
+    for key in ordering.reversed() where !CancellableScope.isOver {
+      if let field = E.fields[key.field] {
+        positions.sort(stablyBy: column(field, facts).sortKeys(key.direction))
+      }
+    }
+    return positions
+  }
+
+  /// The positions of a mask in the order of names, then of ids; nil where rows have no names.
+  private func byName(_ found: Mask, _ facts: EvaluationContext) -> [Int32]? {
+    guard let naming = E.namingField else { return nil }
+    var positions: [Int32] = []
+    positions.reserveCapacity(found.count)
+    if isFew(found.count), naming.wordList == nil, !columnIndexes.hasOrder {
+      for (position, byte) in found.bytes.enumerated() where byte != 0 { positions.append(Int32(position)) }
+      return sorted(positions, by: naming, facts)
+    }
+    guard let names = nameOrder(facts) else { return nil }
+    found.bytes.withUnsafeBufferPointer { found in
+      for position in names.positions where found[Int(position)] != 0 { positions.append(position) }
+    }
+    return positions
+  }
+
+  /// Whether putting so many rows in order by themselves is cheaper than ordering the whole table once.
+  private func isFew(_ count: Int) -> Bool { self.count >= 4096 && count < self.count / 16 }
+
+  /// What `NameOrder` says of these positions, worked out for them alone.
+  private func sorted(_ positions: [Int32], by naming: Field<E>, _ facts: EvaluationContext) -> [Int32] {
+    let keys = positions.map { position -> (position: Int32, key: SortKey?, id: Key<E>) in
+      let row = self[Int(position)]
+      let text = naming.read(row, facts).text
+      let key = text.map { SortKey(place: 0, folded: Folded(naming.sortText?(row) ?? $0)) }
+      return (position, key, row.id)
+    }
+    return keys.sorted { a, b in
+      guard let key = a.key, let other = b.key else { return a.key == nil && b.key == nil ? a.id < b.id : b.key == nil }
+      return key == other ? a.id < b.id : key < other
+    }.map(\.position)
+  }
+
+  /// Any positions in the order of names, then of ids.
+  func byName(_ positions: [Int], _ facts: EvaluationContext) -> [Int] {
+    guard let names = nameOrder(facts), !CancellableScope.isOver else { return positions }
+    if positions.count > count / 16 {
+      var isMeant = [Bool](repeating: false, count: count)
+      for position in positions { isMeant[position] = true }
+      return names.positions.lazy.map { Int($0) }.filter { isMeant[$0] }
+    }
+    return positions.sorted { names.places[$0] < names.places[$1] }
+  }
+}
+
+extension Rows where E: Listed {
+  /// The distinct values of a text field that begin so, then those with a word that begins so, in the field's order,
+  /// counted among the selected rows (all if nil): at most `limit` of them.
+  ///
+  /// A word of a vocabulary is found by its label and synonyms too; numbers have no such values.
+  public func values(
+    of field: Field<E>, matching prefix: String, limit: Int, in positions: [Int]? = nil, _ facts: EvaluationContext
+  ) -> Candidates<Group> {
+    guard case .codes(let codes, let lexicon) = column(field, facts).content else {
+      return Candidates(items: [], total: 0)
+    }
+    let counts = lexicon.counts(of: codes, in: positions)
+    let present = lexicon.sorted.filter { counts[Int($0)] > 0 }
+    let prefix = Folded(prefix)
+    let spoken = Set((field.wordList?.words(beginningWith: prefix.text) ?? []).map(\.raw))
+    var beginnings: [Int32] = []
+    var words: [Int32] = []
+    for (place, code) in present.enumerated() {
+      if place % CancellableScope.stretch == 0, CancellableScope.isOver { break }
+      let entry = lexicon.entries[Int(code)]
+      if entry.folded.hasPrefix(prefix) || spoken.contains(entry.text) {
+        beginnings.append(code)
+      } else if entry.folded.hasWord(beginningWith: prefix) {
+        words.append(code)
+      }
+    }
+    let items = (beginnings + words).prefix(limit).map { code in
+      let value = Scalar.text(lexicon.entries[Int(code)].text)
+      return Group(value: value, label: field.label(of: value), count: counts[Int(code)])
+    }
+    return Candidates(items: Array(items), total: beginnings.count + words.count)
+  }
+}

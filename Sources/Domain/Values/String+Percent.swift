@@ -16,3 +16,8 @@ extension StringProtocol {
     return String(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension String {
+  /// `an offer`, `a school`.
+  public var withArticle: String { ("aeiou".contains(first?.lowercased() ?? "x") ? "an " : "a ") + self }
+}

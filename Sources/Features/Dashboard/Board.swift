@@ -136,3 +136,131 @@ struct Panel {
       lines + [.line(Text(hint, .dim))], .object([("error", reasons.first.map(Datum.text) ?? .null)]))
   }
 }
+
+extension Board {
+  var followups: Panel {
+    let followUps = CoachFollowUps(session.tables.coaches, clock: clock)
+    let figures: Fields = [
+      ("total", .int(followUps.total)),
+      (
+        "coaches",
+        .list(
+          followUps.waiting.map { waiting in
+            .object([
+              ("name", .text(waiting.coach.fullName)),
+              ("school", name(waiting.coach.schoolID).map(Datum.text) ?? .null),
+              ("last_contact", waiting.since.map { .text($0.description) } ?? .null),
+              ("coach_id", .text(waiting.coach.id.description)),
+            ])
+          })
+      ),
+    ]
+    guard !session.tables.coaches.isEmpty else {
+      return nothing("No coaches added yet", "add coach Ana Ruiz school=kenyon role=head", figures)
+    }
+    guard followUps.total > 0 else { return nothing("Every coach was contacted in the last 14 days", nil, figures) }
+    let lines = followUps.waiting.map { waiting in
+      let since = waiting.since.map { Ago.words($0, from: today) } ?? "never contacted"
+      return Text(waiting.coach.fullName, .name) + Text("  \(since)", waiting.since == nil ? .bad : .warning)
+        + Text(name(waiting.coach.schoolID).map { "  \($0)" } ?? "", .dim)
+    }
+    return Panel(
+      [.bullets(lines, mark: "·")] + more(followUps.total - lines.count, "coaches contacted>14"), .object(figures))
+  }
+}
+
+extension Board {
+  var glance: Panel {
+    let glance = session.glance
+    let responsiveness = preferences.shows(.coachResponsiveness) ? [responsivenessTile(glance)] : []
+    let tiles =
+      [
+        Tile(
+          "Schools with Offers", hasFailed(.offers) ? "--" : "\(glance.offeredSchools)",
+          note: hasFailed(.offers) ? "" : "\(glance.offeredShare)%")
+      ] + responsiveness + [
+        Tile(
+          "Interactions This Month", hasFailed(.interactions) ? "--" : Numeral.grouped(glance.interactionsThisMonth)),
+        Tile("Days Until Graduation", glance.daysUntilGraduation.map(Numeral.grouped) ?? "--"),
+      ]
+    let figures: Fields = [
+      ("schools_with_offers", hasFailed(.offers) ? .null : .int(glance.offeredSchools)),
+      ("schools_with_offers_percent", hasFailed(.offers) ? .null : .int(glance.offeredShare)),
+      ("coach_responsiveness", hasFailed(.coaches) ? .null : glance.responsiveness.map(Datum.int) ?? .null),
+      ("interactions_this_month", hasFailed(.interactions) ? .null : .int(glance.interactionsThisMonth)),
+      ("days_until_graduation", glance.daysUntilGraduation.map(Datum.int) ?? .null),
+    ]
+    return Panel([.tiles(tiles)], .object(figures))
+  }
+
+  private func responsivenessTile(_ glance: Glance) -> Tile {
+    guard let percent = glance.responsiveness, !hasFailed(.coaches) else { return Tile("Coach Responsiveness", "--") }
+    let rating = Glance.Rating(percent: percent)
+    return Tile("Coach Responsiveness", "\(percent)%", tint: rating.tint, note: rating.rawValue)
+  }
+}
+
+extension Glance.Rating {
+  fileprivate var tint: Tint {
+    switch self {
+    case .good: .emerald
+    case .fair: .orange
+    case .poor: .red
+    }
+  }
+}
+
+extension Board {
+  var stats: Panel {
+    let figures: Fields = [
+      ("coaches", number(counts.coaches, of: .coaches)), ("schools", number(counts.schools, of: .schools)),
+      ("interactions", number(counts.interactions, of: .interactions)),
+      ("offers", number(counts.offers, of: .offers)), ("accepted", number(counts.accepted, of: .offers)),
+      ("acceptance_rate", number(counts.acceptanceRate, of: .offers)),
+      ("a_tier", number(counts.topChoices, of: .schools)),
+    ]
+    return Panel([.tiles(statTiles)], .object(figures))
+  }
+
+  /// The cards that aren't switched off.
+  var statTiles: [Tile] {
+    let rate = hasFailed(.offers) ? "" : "\(counts.acceptanceRate)%"
+    let tiles: [(DashboardCard, Tile)] = [
+      (.coaches, Tile("Coaches", words(counts.coaches, of: .coaches), tint: .blue)),
+      (.schools, Tile("Schools", words(counts.schools, of: .schools), tint: .purple)),
+      (.interactions, Tile("Interactions", words(counts.interactions, of: .interactions), tint: .emerald)),
+      (.offers, Tile("Offers", words(counts.offers, of: .offers), tint: .orange)),
+      (.offers, Tile("Accepted", words(counts.accepted, of: .offers), tint: .red, note: rate)),
+      (.schools, Tile("A-Tier", words(counts.topChoices, of: .schools), tint: .indigo)),
+    ]
+    return tiles.filter { preferences.shows($0.0) }.map(\.1)
+  }
+
+  private func words(_ count: Int, of table: TableName) -> String {
+    hasFailed(table) ? "--" : Numeral.grouped(count)
+  }
+
+  private func number(_ count: Int, of table: TableName) -> Datum { hasFailed(table) ? .null : .int(count) }
+}
+
+extension Board {
+  /// The person's own notes, also where they look at somebody else's rows.
+  var quickTasks: Panel {
+    let tasks: [QuickTask]
+    switch self.tasks {
+    case .success(let loaded): tasks = loaded
+    case .failure(let failure): return Panel(failed: [failure.message], hint: failure.hint ?? "'tasks' tries again")
+    }
+    let figures = Datum.list(
+      tasks.map { .object([("text", .text($0.text)), ("completed", .bool($0.isCompleted))]) })
+    guard !tasks.isEmpty else {
+      return Panel([.line("No tasks"), .line(Text("add task Call Coach Preston", .dim))], figures)
+    }
+    let shown = tasks.prefix(Self.mostTasks).map { task in
+      task.isCompleted ? Text("[x] \(task.text)", .dim) : Text("[ ] \(task.text)")
+    }
+    return Panel(shown.map(Section.Content.line) + more(tasks.count - shown.count, "tasks"), figures)
+  }
+
+  private static let mostTasks = 6
+}

@@ -1,3 +1,4 @@
+import Display
 import Domain
 import Grammar
 import Lists
@@ -23,5 +24,45 @@ package struct Log: Command {
     let names = rows.map { shell.title(of: $0) }
     shell.current = rows.last
     return try await shell.log(interactions, named: names, with: world)
+  }
+}
+
+/// What a person says that they log: a type of interaction, or a visit that may be one of several.
+enum LogKind: Sendable {
+  case type(InteractionType)
+  case visit
+
+  static let visits: [InteractionType] = [.officialVisit, .unofficialVisit, .inPersonVisit]
+  private static let names = visits.map(\.rawValue).joined(separator: ", ")
+
+  /// The type; a bare `visit` asks which one.
+  func type(asking person: World.Person) async throws -> InteractionType {
+    if case .type(let type) = self { return type }
+    guard person.isThere else {
+      throw Failure("'visit' could be any of \(Self.names)", hint: "log . official visit", status: .notUnderstood)
+    }
+    let offers = Self.visits.map(\.rawValue)
+    while let line = await person.line("which visit (\(Self.names)): ", offers) {
+      if let type = Self.visit(line) { return type }
+      person.tell([Text("expected one of \(Self.names), not '\(line)'", .bad)])
+    }
+    throw Failure("nothing was logged")
+  }
+
+  /// `official`, `official visit`, `in person`.
+  private static func visit(_ line: String) -> InteractionType? {
+    let list = WordList("visit", of: InteractionType.self)
+    let found = (list[line] ?? list["\(line) visit"]).flatMap { InteractionType(rawValue: $0.raw) }
+    return found.flatMap { visits.contains($0) ? $0 : nil }
+  }
+}
+
+extension Parameter where Value == LogKind {
+  /// A type of interaction as people say it: `call`, `zoom`, `official visit`.
+  static let logKind = Parameter("TYPE") { cursor in
+    let types = Parameter<InteractionType>.vocabulary("TYPE", "interaction type").readings(cursor)
+    if !types.isEmpty { return types.map { Reading(.type($0.value), $0.rest) } }
+    guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "visit" else { return [] }
+    return [Reading(.visit, cursor.after(word).marking(word, .value))]
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import ShellCore
 
 /// What coaches are shown of an athlete and their search: nothing private, nothing but what the rows say.
 ///
@@ -68,4 +69,186 @@ extension Day {
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
   ]
+}
+
+extension RecruitingPacket {
+  /// The packet as a page that needs nothing from elsewhere; for a screen it has a button that prints it.
+  func page(forScreen isForScreen: Bool) -> String {
+    let button: HTML = isForScreen ? PrintButton.markup : ""
+    let page: HTML = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="generator" content="\(Self.generator)">
+      <meta http-equiv="Content-Security-Policy" content="\(isForScreen ? PrintButton.policy : Self.policy)">
+      <title>\(title)</title>
+      <style>
+      \(PacketStyle.markup)
+      </style>
+      </head>
+      <body>
+      \(button)<main>
+      \(cover)\(athlete)\(interests)<div class="end">
+      \(activity)<footer>Generated on \(day.long)\(time.map { " at \($0)" } ?? "")</footer>
+      </div>
+      </main>
+      </body>
+      </html>
+
+      """
+    return page.text
+  }
+
+  /// By this a packet is told from anybody else's file.
+  static let generator = "compass recruiting packet"
+
+  static let policy = "default-src 'none'; style-src 'unsafe-inline'"
+
+  private var cover: HTML {
+    let initials = profile.name.split(separator: " ").prefix(2).map { $0.prefix(1).uppercased() }.joined()
+    let facts = [profile.position, profile.highSchool, profile.classOf.map { "Class of \($0)" }]
+      .compactMap(\.self).map { HTML("<p>\($0)</p>\n") }
+    return """
+      <header>
+      <svg class="photo" viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="50"></circle>\
+      <text x="50" y="63" text-anchor="middle">\(initials)</text></svg>
+      <h1>\(profile.name)</h1>
+      \(facts)<p class="quiet">\(day.long)</p>
+      </header>
+
+      """
+  }
+
+  private var athlete: HTML {
+    let measures: HTML =
+      profile.measures.isEmpty
+      ? "" : "<ul class=\"cards\">\(profile.measures.map { Self.card($0.value, $0.label) })</ul>\n"
+    let academics: HTML =
+      profile.academics.isEmpty
+      ? "" : "<h3>Academics</h3>\n<dl>\(profile.academics.map { Self.pair($0.label, $0.value) })</dl>\n"
+    let videos: HTML =
+      profile.videos.isEmpty ? "" : "<h3>Video</h3>\n<ul>\(profile.videos.map(Self.video))</ul>\n"
+    return """
+      <section>
+      <h2>Athlete Profile</h2>
+      \(measures)<h3>Contact</h3>
+      <dl>\(Self.pair("Email", profile.email ?? "Not provided"))\(Self.pair("Phone", "Available upon request"))</dl>
+      \(academics)\(videos)</section>
+
+      """
+  }
+
+  private var interests: HTML {
+    let nothing: HTML = "<p class=\"quiet\">No schools yet</p>\n"
+    return """
+      <section class="schools">
+      <h2>Schools of Interest</h2>
+      \(groups.isEmpty ? nothing : "\(groups.map(Self.table))")</section>
+
+      """
+  }
+
+  private var activity: HTML {
+    let contact = totals.lastContact?.long ?? "-"
+    let kinds = [
+      ("Emails", totals.emails), ("Calls", totals.calls), ("Camps", totals.camps), ("Visits", totals.visits),
+      ("Other", totals.others),
+    ]
+    let pipeline: HTML =
+      totals.pipeline.isEmpty ? "" : PacketChart(title: "Schools by status", counts: totals.pipeline).bars
+    let months: HTML =
+      totals.interactions == 0
+      ? "" : PacketChart(title: "Interactions in the last twelve months", counts: totals.months).columns
+    return """
+      <section>
+      <h2>Activity Summary</h2>
+      <ul class="cards">\(Self.card("\(totals.schools)", "Total Schools"))\
+      \(Self.card("\(totals.interactions)", "Total Interactions"))\(Self.card(contact, "Most Recent Contact"))</ul>
+      <ul class="cards">\(kinds.map { Self.card("\($1)", $0) })</ul>
+      \(pipeline)\(months)</section>
+
+      """
+  }
+
+  private static func card(_ value: String, _ label: String) -> HTML { "<li><strong>\(value)</strong>\(label)</li>" }
+
+  private static func pair(_ label: String, _ value: String) -> HTML { "<dt>\(label)</dt><dd>\(value)</dd>" }
+
+  private static func video(_ video: PacketProfile.Video) -> HTML {
+    guard let address = video.address else { return "<li>\(video.title)</li>" }
+    return "<li><a href=\"\(address)\" rel=\"noopener noreferrer\">\(video.title)</a></li>"
+  }
+
+  private static func table(_ group: PacketGroup) -> HTML {
+    let heads = ["School", "Location", "Division", "Conference", "Status"] + (group.knowsFit ? ["Fit"] : [])
+    let rows = group.schools.map { school -> HTML in
+      let fit: HTML = group.knowsFit ? "<td class=\"number\">\(school.fit.map { "\($0)%" } ?? "-")</td>" : ""
+      let cells = [school.location, school.division, school.conference].map { HTML("<td>\($0?.nonEmpty ?? "-")</td>") }
+      let status: HTML =
+        school.status.map { "<span class=\"badge \($0.known?.rawValue ?? "")\">\($0.label)</span>" } ?? "-"
+      return "<tr><td><strong>\(school.name)</strong></td>\(cells)<td>\(status)</td>\(fit)</tr>\n"
+    }
+    return """
+      <h3>\(group.stage.rawValue) · \(group.stage.title) (\(group.schools.count))</h3>
+      <table><thead><tr>\(heads.map { HTML("<th scope=\"col\">\($0)</th>") })</tr></thead>
+      <tbody>
+      \(rows)</tbody></table>
+
+      """
+  }
+}
+
+/// How a packet looks, on a screen and on paper.
+enum PacketStyle {
+  static let markup: HTML = """
+    body { font: 11pt/1.45 system-ui, sans-serif; color: #1e293b; margin: 0; background: #f1f5f9; }
+    main { background: #fff; max-width: 54rem; margin: 1.5rem auto; padding: 1rem 2.5rem 2rem; }
+    nav { text-align: center; padding-top: 1rem; }
+    button { font: inherit; padding: 0.4rem 1.2rem; }
+    header { text-align: center; border-bottom: 2px solid #2563eb; padding: 1.5rem 0 1rem; }
+    .photo { width: 7rem; height: 7rem; fill: #e2e8f0; } .photo text { font-size: 36px; fill: #64748b; }
+    h1 { margin: 0.5rem 0; } h2 { border-bottom: 1px solid #cbd5e1; margin: 2rem 0 1rem; } h3 { margin: 1.2rem 0 0.4rem; }
+    header p { margin: 0.1rem 0; } .quiet, footer, figcaption { color: #64748b; }
+    .cards { display: flex; gap: 0.8rem; flex-wrap: wrap; padding: 0; margin: 0.8rem 0; }
+    .cards li { list-style: none; flex: 1 1 6rem; box-sizing: border-box; border: 1px solid #cbd5e1; border-radius: 8px; padding: 0.6rem 0.9rem; }
+    .cards strong { display: block; font-size: 1.25em; }
+    dl { display: grid; grid-template-columns: 9rem 1fr; gap: 0.2rem 1rem; margin: 0; } dt { color: #64748b; } dd { margin: 0; }
+    table { border-collapse: collapse; width: 100%; }
+    th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.5rem; border-bottom: 1px solid #e2e8f0; }
+    th { background: #f1f5f9; } .number { text-align: right; white-space: nowrap; } td, dd, li, h1 { overflow-wrap: anywhere; }
+    .badge { border-radius: 999px; padding: 0 0.55rem; white-space: nowrap; background: #f1f5f9; color: #475569; }
+    .committed, .recruited { background: #d1fae5; color: #047857; } .offer_received { background: #fee2e2; color: #b91c1c; }
+    .official_visit_scheduled, .official_visit_invited { background: #ffedd5; color: #c2410c; }
+    .camp_invite { background: #ede9fe; color: #6d28d9; } .interested { background: #dbeafe; color: #1d4ed8; }
+    figure { margin: 1.2rem 0; } figure svg { width: 100%; max-width: 40rem; font-size: 13px; }
+    figure rect { fill: #2563eb; } figure text { fill: #334155; }
+    footer { border-top: 1px solid #cbd5e1; margin-top: 2rem; padding-top: 0.6rem; font-size: 0.85rem; }
+    @media screen and (max-width: 44rem) {
+      main { padding: 1rem; } dl { grid-template-columns: 6rem 1fr; } thead { display: none; }
+      table, tbody, tr, td { display: block; } tr { border-bottom: 1px solid #e2e8f0; padding: 0.5rem 0; }
+      td { border: 0; padding: 0.1rem 0; } td + td { display: inline-block; margin-right: 0.8rem; }
+    }
+    @media print {
+      @page { margin: 16mm; }
+      body { background: none; font-size: 9.5pt; } main { margin: 0; max-width: none; padding: 0 1px; }
+      nav { display: none; } .schools { break-before: page; } .end { break-inside: avoid; }
+      thead { display: table-header-group; } tr, figure, .cards li { break-inside: avoid; } h2, h3 { break-after: avoid; }
+      .badge, th, rect, .photo { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+    }
+    """
+}
+
+/// A button that prints the page: the only script there is, and the only one that the page's policy lets run.
+enum PrintButton {
+  static let markup: HTML = """
+    <nav><button id="print" type="button">Print or save as PDF</button></nav>
+    <script>document.getElementById("print").addEventListener("click", function () { window.print(); });</script>
+
+    """
+
+  /// Names the script by its SHA-256.
+  static let policy =
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-xEUKt/XIr4d0R1e2pIGLr9mhXXPSRJww6PGe77cDblE='"
 }

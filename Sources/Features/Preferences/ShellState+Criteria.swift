@@ -151,3 +151,143 @@ extension JSON {
     return "\(spoken) (\(choice.note))"
   }
 }
+
+extension ShellState {
+  /// A category in its sections, defaults marked as such.
+  func show(_ category: PreferenceCategory) -> CommandResult {
+    guard let form = PreferenceForm.of(category) else { return showCriteria() }
+    let document = session.document(category)
+    let sections = form.sections.map { section in
+      Section(section.title, id: section.title.lowercased(), section.content(document))
+    }
+    guard case .object(let object) = Datum(form.filled(document)) else { return CommandResult() }
+    let place = category == .location ? HomeAddress(document).place : nil
+    let ready = place == nil ? [] : [Text("Coordinates ready", .good)]
+    return CommandResult(
+      [.detail(Detail(header: [Text(form.title, .heading)] + ready, sections: sections, object: object))],
+      notices: remarks(on: category))
+  }
+
+  /// What a person should know before they change anything.
+  func remarks(on category: PreferenceCategory) -> [Text] {
+    var remarks: [Text] = []
+    if session.isDamaged(category) {
+      remarks.append(
+        Text("the stored \(category.rawValue) preferences are damaged: the defaults count until they are set", .warning)
+      )
+    }
+    if let form = PreferenceForm.of(category), !session.isDamaged(category) {
+      remarks += form.unreadable(in: session.document(category)).map { field in
+        let counts = field.standard.map { "the default '\($0.spoken)' counts" } ?? "it counts as not set"
+        return Text("the stored '\(field.key)' can't be understood: \(counts) until it is set", .warning)
+      }
+    }
+    if session.isReadOnly(category) {
+      remarks.append(Text("only the athlete changes the player details: parents look at them", .warning))
+    }
+    return remarks
+  }
+}
+
+extension PreferenceForm.Section {
+  /// What counts, and in one line what could be set besides.
+  fileprivate func content(_ document: JSON) -> [Section.Content] {
+    let known = fields.compactMap { field -> (label: String, value: Text)? in
+      guard let value = field.value(in: document) else { return nil }
+      return (field.key, field.look(value, in: document))
+    }
+    let unset = fields.filter { $0.value(in: document) == nil }.map(\.key).joined(separator: ", ")
+    let rest: [Section.Content] = unset.isEmpty ? [] : [.line(Text("not set: \(unset)", .dim))]
+    return (known.isEmpty ? [] : [.pairs(known)]) + rest
+  }
+}
+
+extension PreferenceField {
+  /// A value, whether it is the default, and what it means in words.
+  fileprivate func look(_ value: JSON, in document: JSON) -> Text {
+    let isIdle = parent.flatMap { PreferenceForm.notifications.field(named: $0) }?.value(in: document) == .bool(false)
+    var text = Text(value.spoken, isIdle ? .dim : .plain)
+    if key == "height_inches", let inches = value.double { text += Text("  \(Height.text(inches: inches))", .dim) }
+    if stored(in: document) == nil { text += Text("  default", .dim) }
+    if switchesNothing { text += Text("  no such part in this shell", .dim) }
+    if isIdle { text += Text("  off with \(parent ?? "")", .dim) }
+    return text
+  }
+}
+
+extension ShellState {
+  /// Parents look at the athlete's details without changing them.
+  func refuseParents(_ category: PreferenceCategory, _ world: World) throws {
+    guard category == .player, session.isReadOnly(category) else {
+      if world.rules.isReadOnly { try refuseIfReadOnly(world) }
+      return
+    }
+    throw Failure(
+      "nothing is changed: the player details belong to the athlete, parents only look at them",
+      hint: "prefs player")
+  }
+
+  /// Replaces the document of a category, and confirms it; what can't be read isn't replaced without a question.
+  mutating func keep(
+    _ document: JSON, of category: PreferenceCategory, saying confirmation: String, notices: [Text] = [],
+    with world: World
+  ) async throws -> CommandResult {
+    try refuseParents(category, world)
+    try await confirmReplacing(category, with: world)
+    guard let change = change(of: category, to: document, world) else {
+      return CommandResult(notices: [Text(confirmation)] + notices)
+    }
+    let before = session.facts
+    var entry = try await store([change], title: confirmation, with: world)
+    session.journal.wrote(entry)
+    var (changes, lines) = ([change], [Text(confirmation)] + notices)
+    if category == .player, before.athlete != session.facts.athlete {
+      let fits = await keepFits(before: before, with: world)
+      entry.changes += fits.changes
+      session.journal.amendLast(entry)
+      changes += fits.changes
+      lines += fits.lines
+    }
+    var answer = await answer(to: changes, [], world)
+    answer.notices = lines + answer.notices
+    return answer
+  }
+
+  private func change(of category: PreferenceCategory, to document: JSON, _ world: World) -> Change? {
+    if let row = session.preferences(category) { return row.setting("data", to: .json(JSONText(document))) }
+    if document == .object([]) { return nil }
+    var row = Preferences(id: Key(world.newID()))
+    row.userID = session.owner(of: category)
+    row.category = .known(category)
+    row.data = JSONText(document)
+    row.createdAt = world.clock.now()
+    row.updatedAt = world.clock.now()
+    return row.insertion
+  }
+
+  private func confirmReplacing(_ category: PreferenceCategory, with world: World) async throws {
+    guard session.isDamaged(category) else { return }
+    try await confirm(
+      "The stored \(category.rawValue) preferences are damaged. Replace them?", orSay: "nothing was changed",
+      "the stored \(category.rawValue) preferences are damaged, and nobody can be asked whether to replace them",
+      with: world)
+  }
+
+  /// Asks before something is lost; refused where nobody can be asked.
+  func confirm(_ question: String, orSay refusal: String, _ reason: String, with world: World) async throws {
+    guard !world.rules.assumesYes else { return }
+    switch await world.person.ask(question) {
+    case true: return
+    case false: throw Failure.declined(refusal)
+    case nil where world.person.isThere: throw Failure("\(refusal): the question was not answered")
+    case nil: throw Failure(reason, hint: "start with --yes")
+    }
+  }
+}
+
+extension Session {
+  /// Whether the person only looks at a category.
+  func isReadOnly(_ category: PreferenceCategory) -> Bool {
+    category == .player && (identity.isViewing || identity.role == .known(.parent))
+  }
+}

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 import ShellCore
+import Storage
 
 extension ShellState {
   /// Sets fields of a category; keys that are not named stay as they are.
@@ -138,4 +139,69 @@ extension Failure {
   init(_ error: InvalidPreference, at span: Span) {
     self.init("expected \(error.expected), found '\(error.found)'", hint: error.hint, at: span)
   }
+}
+
+extension PreferenceField {
+  /// Whether it's a switch of the dashboard for a part that only the web application has.
+  var switchesNothing: Bool {
+    switch path.first {
+    case "statsCards": DashboardCard(rawValue: key)?.isOnlyOnTheWeb ?? false
+    case "widgets": DashboardWidget(rawValue: key)?.isOnlyOnTheWeb ?? true
+    default: false
+    }
+  }
+}
+
+extension ShellState {
+  /// The most schools that are named after the fits were computed anew.
+  private static var mostNamed: Int { 5 }
+
+  /// Writes the fit of every school as the athlete's new details make it, and tells what changed most.
+  ///
+  /// A column that the database lacks is left out, and with the breakdown the tier, because nothing could tell it from a
+  /// chosen one any more. What can't be written is told, and never undoes the change of the details.
+  mutating func keepFits(before: EvaluationContext, with world: World) async -> (changes: [Change], lines: [Text]) {
+    guard session.facts.athlete.isKnown || before.athlete.isKnown else { return ([], [Self.tooLittle]) }
+    let found = FitRecomputation(of: session.tables.schools, before: before, after: session.facts)
+    let lines = Self.lines(of: found) + (session.facts.athlete.isKnown ? [] : [Self.tooLittle])
+    var wanted = found.changes
+    var missing: Set<String> = []
+    while !wanted.isEmpty {
+      do {
+        return (try await store(wanted, title: "fits", with: world).changes, lines)
+      } catch {
+        guard case .noColumn(.schools, let column)? = Failure(error).cause, missing.insert(column).inserted,
+          FitRecomputation.columns.contains(column)
+        else {
+          return ([], lines + [Text("the new fits are not stored: \(Failure(error).reason)", .warning)])
+        }
+        if column == "fit_score_data" { missing.insert("fit_tier") }
+        wanted.removeAll { change in missing.contains { change.sets($0) } }
+      }
+    }
+    return ([], lines)
+  }
+
+  private static let tooLittle = Text(
+    "fits need a position, height and weight, a GPA, or a test score: 'prefs player gpa=3.6'", .dim)
+
+  private static func lines(of found: FitRecomputation) -> [Text] {
+    let moved = found.outcomes.filter { $0.before?.score != $0.after?.score }
+    guard !moved.isEmpty else {
+      return [Text("fits of \(ListName.schools.counted(found.total)) computed anew: no score changed", .dim)]
+    }
+    let head = Text("fits of \(ListName.schools.counted(found.total)) computed anew, \(moved.count) changed:", .dim)
+    let named = moved.prefix(mostNamed).map { outcome in
+      let score = { (fit: Fit?) in fit.map { "\($0.score)" } ?? "none" }
+      let tier = outcome.after.map { " (\($0.tierLabel))" } ?? ""
+      return Text("  \(outcome.school.name): \(score(outcome.before)) -> \(score(outcome.after))\(tier)")
+    }
+    let rest = moved.count - named.count
+    return [head] + named + (rest > 0 ? [Text("  and \(rest) more: 'schools' shows them", .dim)] : [])
+  }
+}
+
+extension Failure {
+  /// The message without what was said of taking back.
+  fileprivate var reason: String { cause.map { Failure($0).message } ?? message }
 }

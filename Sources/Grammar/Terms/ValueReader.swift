@@ -128,3 +128,146 @@ extension FieldList.Info {
     }
   }
 }
+
+extension ValueReader {
+  /// `never`, a number of days, or a day: the longest run of words that is one.
+  mutating func moment(_ comparison: Comparison) -> Operand? {
+    guard let (word, rest) = cursor.next(.term) else { return nil }
+    if !word.isQuoted, word.text.lowercased() == "never", comparison.takesSeveral {
+      cursor = rest.marking(word, .value)
+      return .missing
+    }
+    if let days = Int(word.text), days >= 0, days <= 36_500, spokenDay(longerThan: 1) == nil {
+      cursor = rest.marking(word, .value)
+      switch comparison {
+      case .more, .atLeast: return .beyond(days: days)
+      default: return .within(days: days)
+      }
+    }
+    if let dots = word.text.firstRange(of: "..") {
+      return range(word, word.text[..<dots.lowerBound], word.text[dots.upperBound...], rest, comparison)
+    }
+    guard let (day, behind) = spokenDay(longerThan: 0) else {
+      cursor.context.fail(.value(of: field, in: fields, behind: comparison), insteadOf: word, at: word.span)
+      return nil
+    }
+    cursor = behind.marking(cursor.place..<(behind.last?.span.upperBound ?? cursor.place), .value)
+    return switch comparison {
+    case .equal, .notEqual, .contains: .days(from: day, through: day)
+    case .more: .days(from: day + 1, through: nil)
+    case .atLeast: .days(from: day, through: nil)
+    case .less: .days(from: nil, through: day - 1)
+    case .atMost: .days(from: nil, through: day)
+    }
+  }
+
+  /// Days from one through another: `2026-01-01..2026-03-31`, with an open end too.
+  private mutating func range(
+    _ word: Word, _ lower: Substring, _ upper: Substring, _ rest: Cursor, _ comparison: Comparison
+  ) -> Operand? {
+    let example = "filter \(field.name)=2026-01-01..2026-03-31"
+    let today = cursor.scope.session.facts.clock.today
+    let days = [lower, upper].map { SpokenDate.day(String($0), today: today) }
+    if (days[0] == nil && !lower.isEmpty) || (days[1] == nil && !upper.isEmpty) || lower.isEmpty && upper.isEmpty {
+      cursor.context.fail(Diagnostic("expected two dates, not '\(word.text)'", at: word.span, hint: example))
+    } else if !comparison.takesSeveral {
+      cursor.context.fail(Diagnostic("a range goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
+    } else if let from = days[0], let through = days[1], from > through {
+      let hint = "filter \(field.name)=\(upper)..\(lower)"
+      cursor.context.fail(Diagnostic("the range is backwards", at: word.span, hint: hint))
+    } else {
+      cursor = rest.marking(word, .value)
+      return .days(from: days[0], through: days[1])
+    }
+    return nil
+  }
+
+  /// The longest run of words from here that means a day, if it has more words than `least`.
+  private func spokenDay(longerThan least: Int) -> (Day, Cursor)? {
+    var best: (Day, Cursor)?
+    var words: [String] = []
+    var next = cursor
+    while words.count < SpokenDate.longestRun, let (word, rest) = next.next(.term) {
+      words.append(word.text)
+      rest.expect(Expectation("a date"))
+      let today = cursor.scope.session.facts.clock.today
+      if words.count > least, let day = SpokenDate.day(words.joined(separator: " "), today: today) {
+        best = (day, rest)
+      }
+      next = rest
+    }
+    return best
+  }
+}
+
+extension ValueReader {
+  /// A number, a range (`50..69`, `50..`, `..69`), or one of the field's named bands.
+  mutating func number(_ word: Word, _ rest: Cursor, _ measure: Measure, _ comparison: Comparison) -> Operand? {
+    if !word.isQuoted, comparison.takesSeveral,
+      let band = field.bands.first(where: { $0.name == word.text.lowercased() })
+    {
+      cursor = rest.marking(word, .value)
+      return band.operand
+    }
+    if let range = word.text.firstRange(of: "..") {
+      return self.range(word, word.text[..<range.lowerBound], word.text[range.upperBound...], rest, measure, comparison)
+    }
+    guard let value = value(word.text, word, measure) else { return nil }
+    cursor = rest.marking(word, .value)
+    let bound = Operand.Bound(value)
+    return switch comparison {
+    case .equal, .notEqual, .contains: .range(lower: bound, upper: bound)
+    case .atLeast: .range(lower: bound, upper: nil)
+    case .atMost: .range(lower: nil, upper: bound)
+    case .more: .range(lower: Operand.Bound(value, inclusive: false), upper: nil)
+    case .less: .range(lower: nil, upper: Operand.Bound(value, inclusive: false))
+    }
+  }
+
+  private mutating func range(
+    _ word: Word, _ lower: Substring, _ upper: Substring, _ rest: Cursor, _ measure: Measure, _ comparison: Comparison
+  ) -> Operand? {
+    guard comparison.takesSeveral else {
+      cursor.context.fail(
+        Diagnostic("a range goes with '='", at: word.span, hint: "filter \(field.name)=\(word.text)"))
+      return nil
+    }
+    var bounds: [Operand.Bound?] = []
+    for side in [lower, upper] {
+      if side.isEmpty {
+        bounds.append(nil)
+      } else if let value = value(String(side), word, measure) {
+        bounds.append(Operand.Bound(value))
+      } else {
+        return nil
+      }
+    }
+    if let from = bounds[0], let to = bounds[1], from.value > to.value {
+      cursor.context.fail(
+        Diagnostic("the range is backwards", at: word.span, hint: "filter \(field.name)=\(upper)..\(lower)"))
+      return nil
+    }
+    cursor = rest.marking(word, .value)
+    return .range(lower: bounds[0], upper: bounds[1])
+  }
+
+  /// The number in the field's own unit; nil, with the reason remembered, if it isn't one.
+  private func value(_ text: String, _ word: Word, _ measure: Measure) -> Double? {
+    func refuse(_ hint: String) -> Double? {
+      cursor.context.fail(Diagnostic("expected \(field.valueLabel), not '\(text)'", at: word.span, hint: hint))
+      return nil
+    }
+    let isPercent = text.hasSuffix("%")
+    let digits = isPercent ? String(text.dropLast()) : text.hasPrefix("$") ? String(text.dropFirst()) : text
+    guard let number = Double(digits), number.isFinite,
+      digits.utf8.allSatisfy({ $0.isDigit || "+-.".utf8.contains($0) })
+    else { return refuse("filter \(fields.example(of: field.name))") }
+    switch measure {
+    case .fraction:
+      if isPercent { return number / 100 }
+      return (0...1).contains(number) ? number : refuse("filter \(field.name)<\(digits)%, or a fraction up to 1")
+    default:
+      return isPercent ? refuse("filter \(field.name)=\(digits)") : number
+    }
+  }
+}

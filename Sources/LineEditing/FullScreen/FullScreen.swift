@@ -1,5 +1,6 @@
 import CEditLine
 import Glibc
+import Synchronization
 
 /// The whole terminal for a while: keys one by one, frames of which only what changed is written, and everything as it
 /// was found afterwards, however it ends.
@@ -159,4 +160,77 @@ public final class FullScreen {
   }
 
   private func write(_ text: String) { if !text.isEmpty { Descriptor.write(text, to: 1) } }
+}
+
+/// Wakes whoever has the full screen, from any thread.
+public struct Alarm: Sendable {
+  let event = WakeEvent()
+
+  public init() {}
+
+  public func ring() { event.signal() }
+
+  /// Waits until it rings.
+  public func wait() {
+    _ = EventSource(wake: event.descriptor, takesSignals: false).next()
+    event.clear()
+  }
+}
+
+/// Hands signals on to the full screen: all of them arrive where Ctrl-C is waited for, which has no use for the others.
+enum SignalRelay {
+  private struct State {
+    var alarm: Alarm?
+    var waiting: [Int32] = []
+  }
+
+  private static let state = Mutex(State())
+
+  /// From now on signals ring this alarm; nil for nobody.
+  static func listen(_ alarm: Alarm?) {
+    state.withLock { $0 = State(alarm: alarm) }
+  }
+
+  /// A signal has come; forgotten if nobody listens.
+  static func pass(_ number: Int32) {
+    let alarm = state.withLock { state -> Alarm? in
+      if state.alarm != nil { state.waiting.append(number) }
+      return state.alarm
+    }
+    alarm?.ring()
+  }
+
+  /// The signals since the last time.
+  static func take() -> [Int32] {
+    state.withLock { state in
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+  }
+}
+
+/// The modes of the terminal on standard input: as they were found, and those in which every key is heard at once.
+struct TerminalModes {
+  private let found: termios
+  private let raw: termios
+
+  /// nil if standard input is no terminal.
+  init?() {
+    var modes = termios()
+    guard tcgetattr(0, &modes) == 0 else { return nil }
+    found = modes
+    cfmakeraw(&modes)
+    modes.c_oflag = found.c_oflag
+    raw = modes
+  }
+
+  func setRaw() { set(raw) }
+
+  func restore() { set(found) }
+
+  /// What was typed already stays.
+  private func set(_ modes: termios) {
+    var modes = modes
+    while tcsetattr(0, TCSADRAIN, &modes) != 0, errno == EINTR {}
+  }
 }

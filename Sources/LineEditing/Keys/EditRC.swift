@@ -78,3 +78,105 @@ struct EditRC {
     return word
   }
 }
+
+/// What of libedit's `bind` may be used.
+extension EditRC {
+  /// A line of the file that can't be carried out, and why.
+  struct Refusal: Error, Equatable { var reason: String }
+
+  /// The words to hand to libedit; nil where there is nothing to do.
+  ///
+  /// libedit doesn't check how long its words are, and some of its commands write beyond the line: the editor's own stand
+  /// in their place, or they are refused.
+  static func checked(_ words: [String]) throws(Refusal) -> [String]? {
+    guard words.allSatisfy({ $0.utf8.count <= 256 }) else { throw Refusal(reason: "is too long") }
+    switch words.first {
+    case "bind": return try binding(Array(words.dropFirst()))
+    case "edit": return words
+    case "history": return nil
+    case "settc", "telltc", "echotc", "setty":
+      throw Refusal(reason: "has no effect here: the terminal is the shell's, not libedit's")
+    default: return words
+    }
+  }
+
+  private static func binding(_ words: [String]) throws(Refusal) -> [String]? {
+    let options = words.prefix { $0.hasPrefix("-") && $0.count == 2 }
+    var rest = words.dropFirst(options.count).map(translated)
+    if options.contains("-l") || words.isEmpty { return nil }
+    if options.contains("-k"), let name = rest.first {
+      guard let key = arrows[name] else {
+        throw Refusal(reason: "names no key: expected \(arrows.keys.sorted().joined(separator: ", "))")
+      }
+      rest[0] = key.binding
+    }
+    let kept = options.filter { $0 != "-k" }
+    guard kept.allSatisfy({ ["-a", "-s", "-r"].contains($0) }), rest.count == (kept.contains("-r") ? 1 : 2),
+      rest[0].first != "-" || rest[0].count == 1
+    else { throw Refusal(reason: "is not understood") }
+    if kept.contains("-s") {
+      try check(macro: rest[1])
+    } else if !kept.contains("-r") {
+      rest[1] = try function(rest[1])
+    }
+    return ["bind"] + kept + rest
+  }
+
+  /// A key that stands for a text.
+  struct Macro {
+    /// The first code of the key.
+    var start: Unicode.Scalar
+    var text: String
+
+    /// nil for a line that binds no text.
+    init?(_ words: [String]) {
+      guard words.first == "bind", words.contains("-s"), words.count >= 2, let text = words.last,
+        let first = words[words.count - 2].unicodeScalars.first
+      else { return nil }
+      let digits = words[words.count - 2].dropFirst().prefix { ("0"..."7").contains($0) }.prefix(3)
+      let octal = first == "\\" ? UInt32(digits, radix: 8).flatMap(Unicode.Scalar.init) : nil
+      (start, self.text) = (octal ?? first, text)
+    }
+
+    /// Whether `other` may be played in the middle of this one; libedit would go ten deep, and wait for no key.
+    func uses(_ other: Macro) -> Bool {
+      other.start != "^" && other.start != "\\" && text.unicodeScalars.contains(other.start)
+    }
+  }
+
+  private static let arrows: [String: SpecialKey] = [
+    "up": .up, "down": .down, "left": .left, "right": .right, "home": .home, "end": .end, "delete": .delete,
+  ]
+
+  /// Text, and Enter at its end: keys in between could do anything, without the editor being asked.
+  private static func check(macro: String) throws(Refusal) {
+    var text = macro[...]
+    for end in ["^M", "^J", "\\n", "\\r"] where text.hasSuffix(end) { text = text.dropLast(2) }
+    guard text.allSatisfy({ $0 != "^" && $0 != "\\" && $0 >= " " }) else {
+      throw Refusal(reason: "stands for other keys: a text can be bound, with ^M at its end")
+    }
+  }
+
+  private static func function(_ name: String) throws(Refusal) -> String {
+    if unsafe.contains(name) { throw Refusal(reason: "can't be used: '\(name)' of libedit isn't safe") }
+    return own[name]?.rawValue ?? name
+  }
+
+  /// What could make libedit write or read beyond its line, and has no better counterpart.
+  private static let unsafe: Set<String> = [
+    "ed-command", "ed-sequence-lead-in", "em-copy-prev-word", "em-universal-argument", "vi-alias", "vi-to-column",
+  ]
+
+  /// The editor's own in the place of libedit's.
+  private static let own: [String: EditorAction] = [
+    "ed-argument-digit": .argument, "ed-clear-screen": .clearScreen, "ed-digit": .digit, "ed-move-to-end": .end,
+    "ed-newline": .enter, "ed-next-history": .newer, "ed-prev-history": .older, "ed-quoted-insert": .verbatim,
+    "ed-redisplay": .clearScreen, "ed-search-next-history": .newer, "ed-search-prev-history": .older,
+    "em-inc-search-next": .searchHistory, "em-inc-search-prev": .searchHistory, "vi-change-case": .changeCase,
+    "vi-histedit": .editExternally, "vi-history-word": .pastWord, "vi-prev-big-word": .bigWordBack,
+    "vi-prev-word": .wordBack, "vi-redo": .again, "vi-repeat-search-next": .searchOlder,
+    "vi-repeat-search-prev": .searchNewer,
+    "vi-search-next": .searchHistory, "vi-search-prev": .searchHistory, "vi-to-history-line": .oldest,
+    "vi-undo": .undo, "vi-undo-line": .undoAll, "vi-zero": .zero,
+  ]
+}

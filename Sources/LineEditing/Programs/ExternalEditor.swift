@@ -1,3 +1,4 @@
+import CEditLine
 import Glibc
 
 /// The person's own editor (`$VISUAL`, `$EDITOR`, else vi) on a text.
@@ -62,4 +63,13 @@ public enum ExternalEditor {
   private static func named(_ variables: [String]) -> [String] {
     variables.compactMap(Environment.value).filter { !$0.allSatisfy(\.isWhitespace) }
   }
+}
+
+/// A file or folder that is removed even if a signal ends the program, for as long as this is kept.
+public final class TemporaryFile {
+  private let place: Int32
+
+  public init(_ path: String, isFolder: Bool = false) { place = editline_temporary_begin(path, isFolder ? 1 : 0) }
+
+  deinit { editline_temporary_end(place) }
 }

@@ -97,3 +97,170 @@ extension String {
   /// The text as it is shown; nil if there is nothing to see.
   fileprivate var text: Text? { withoutBlanks.isEmpty ? nil : Text(self) }
 }
+
+extension School {
+  /// Score, tier and breakdown; none without a score.
+  func fitSection(_ facts: EvaluationContext) -> Section? {
+    guard let fit = fit(for: facts) else { return nil }
+    let source = fit.isComputed ? "computed from the athlete's details" : "stored"
+    var content: [Section.Content] = [
+      .line(
+        Text("Score \(fit.score) ") + .badge(fit.tierLabel, Tint(of: fit.tier, in: "fit tier"))
+          + Text("  \(source)", .dim))
+    ]
+    if let breakdown = fit.breakdown {
+      content.append(
+        .bars(
+          FitDimension.allCases.map { dimension in
+            Bar(
+              dimension.label, breakdown.points(dimension), of: Double(dimension.maximum), tint: .blue,
+              note: Text(breakdown.label(dimension)))
+          }))
+      let missing = breakdown.missingDimensions.map(\.rawValue)
+      if !missing.isEmpty {
+        content.append(.line(Text("nothing is known for: \(missing.joined(separator: ", "))", .warning)))
+      }
+    }
+    return Section("School Fit Analysis", id: "fit", content)
+  }
+
+  func divisionsSection(_ facts: EvaluationContext) -> Section? {
+    guard let advice = divisionAdvice(for: facts) else { return nil }
+    let badges = advice.divisions.map { Text.badge($0.rawValue, Tint(of: $0.rawValue, in: "division")) }
+    return Section(
+      "Consider Other Divisions", id: "divisions", [.line(Text(advice.message)), .line(badges.joined(by: " "))])
+  }
+
+  /// Map, distance, address, size, website and handles, and what the College Scorecard knows.
+  func informationSection(_ facts: EvaluationContext) -> Section? {
+    let academics = self.academics
+    let map = Country.map(of: academics.coordinates, named: name, home: facts.home).map { [Section.Content.map($0)] }
+    let own = known(aboutItself: academics, facts) + links
+    let figures = known(inFigures: academics)
+    let register: [Section.Content] =
+      figures.isEmpty ? [] : [.line(Text("College Scorecard", .dim)), .pairs(figures)]
+    let content = (map ?? []) + (own.isEmpty ? [] : [.pairs(own)]) + register
+    return content.isEmpty ? nil : Section("Information", id: "information", content)
+  }
+
+  private typealias Pairs = [(label: String, value: Text)]
+
+  private func known(aboutItself academics: AcademicInfo, _ facts: EvaluationContext) -> Pairs {
+    let distance = self.distance(from: facts.home)
+    let noted = distance == nil ? academics.distanceFromHome.flatMap { Int(exactly: $0.rounded()) } : nil
+    return [
+      ("Distance from Home", distance.map { Text("\(Numeral.grouped($0)) miles") }),
+      ("Noted Distance", noted.map { Text("\(Numeral.grouped($0)) miles") }),
+      ("Campus Address", academics.address.map { Text($0) }),
+      ("Baseball Facility", academics.baseballFacilityAddress.map { Text($0) }),
+      ("Mascot", academics.mascot.map { Text($0) }),
+      ("Undergrad Size", academics.undergradSize.map { Text($0) }),
+      ("Campus Size", size.map { Text($0.rawValue) }),
+      ("Conference", conference.map { Text($0) }),
+      ("Ranking", ranking.map { Text("\($0)") }),
+    ].known
+  }
+
+  /// A rate of 0 is one that nobody knows.
+  private func known(inFigures academics: AcademicInfo) -> Pairs {
+    let rate = academics.admissionRate.flatMap { $0 > 0 ? $0 : nil }
+    return [
+      ("Students", academics.students.flatMap { $0 > 0 ? Text(Numeral.grouped($0)) : nil }),
+      ("Tuition (In)", academics.tuitionInState.map { Text(Measure.dollars.words($0)) }),
+      ("Tuition (Out)", academics.tuitionOutOfState.map { Text(Measure.dollars.words($0)) }),
+      ("Admission Rate", rate.map { Text(Measure.fraction.words($0)) }),
+    ].known
+  }
+}
+
+extension [(String, Text?)] {
+  /// Those that have a value.
+  fileprivate var known: [(label: String, value: Text)] {
+    compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
+  }
+}
+
+extension School {
+  /// The website and the handles, each leading to where it's found; what can't be an address leads nowhere.
+  var links: [(label: String, value: Text)] {
+    let known: [(String, String?, (String) -> String?)] = [
+      ("Website", website, { WebAddress.website($0) }),
+      ("Twitter", twitterHandle, { WebAddress.profile($0, at: .twitter) }),
+      ("Instagram", instagramHandle, { WebAddress.profile($0, at: .instagram) }),
+    ]
+    return known.compactMap { label, words, address in
+      guard let words = words?.withoutBlanks, !words.isEmpty else { return nil }
+      return (label, address(words).map { Text.link(words, to: $0) } ?? Text(words))
+    }
+  }
+}
+
+extension Coach {
+  /// Email and phone, each leading to a message or a call; what can't be an address leads nowhere.
+  var contacts: [Text] {
+    [ContactMethod.email, .call].compactMap { method in
+      method.value(of: self).map { linked($0, by: method) }
+    }
+  }
+
+  /// A way to reach the coach, leading there.
+  func linked(_ value: String, by method: ContactMethod) -> Text {
+    ContactAddress.address(value, by: method, nil).map { Text.link(value, to: $0) } ?? Text(value)
+  }
+}
+
+extension School {
+  /// What the family's preferences say of this school, one by one; none without preferences.
+  func preferencesSection(_ facts: EvaluationContext) -> Section? {
+    guard let match = preferenceMatch(for: facts) else { return nil }
+    let badge = match.badge.map { Text("  ") + $0 } ?? Text()
+    let lines = preferenceReasons(for: facts).map { reason in
+      let mark =
+        reason.isMet
+        ? Text.sign("✓ ", .good, spoken: "met, ") : .sign("✗ ", .bad, spoken: "not met, ")
+      let breaks = reason.criterion.isDealbreaker && !reason.isMet ? Text("  dealbreaker", .bad) : Text()
+      return mark + Text(reason.criterion.title, .name) + Text(": \(reason.why)") + Text("  ")
+        + .sign("x\(reason.weight)", .dim, spoken: "weight \(reason.weight)")
+        + breaks
+    }
+    return Section(
+      "Your Preferences", id: "preferences",
+      [.line(Text("Match \(match.score)%") + badge), .bullets(lines, mark: "·")])
+  }
+
+  /// The match of the preferences for programs.
+  func preferencesObject(_ facts: EvaluationContext) -> Fields {
+    guard let match = preferenceMatch(for: facts) else { return [("preference", .null)] }
+    let reasons = preferenceReasons(for: facts).map { reason in
+      Datum.object([
+        ("type", .text(reason.criterion.typeName)), ("is_met", .bool(reason.isMet)),
+        ("is_dealbreaker", .bool(reason.criterion.isDealbreaker)), ("weight", .int(reason.weight)),
+        ("because", .text(reason.why)),
+      ])
+    }
+    return [("preference", .object([("score", .int(match.score)), ("criteria", .list(reasons))]))]
+  }
+}
+
+extension PreferenceMatch {
+  /// A missed dealbreaker first, else a great or a good match.
+  var badge: Text? {
+    switch verdict {
+    case .dealbreaker: .badge("Dealbreaker", .red)
+    case .great: .badge("Great Match", .emerald)
+    case .good: .badge("Good Match", .blue)
+    case nil: nil
+    }
+  }
+
+  /// The score in a list; a cross marks a missed dealbreaker.
+  var look: Text {
+    let role: Role = verdict == nil ? .plain : verdict == .dealbreaker ? .bad : .good
+    return Text("\(score)%", role) + (verdict == .dealbreaker ? .sign(" ✗", .bad, spoken: ", a dealbreaker") : Text())
+  }
+}
+
+extension StatusHistoryEntry {
+  /// The entry for programs: every column under the database's name.
+  var object: Fields { Self.table.columns.map { ($0.name, Datum(value(of: $0.name))) } }
+}

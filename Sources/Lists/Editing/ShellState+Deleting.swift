@@ -1,7 +1,7 @@
 import Display
-import Domain
-import Grammar
-import ShellCore
+package import Domain
+package import Grammar
+package import ShellCore
 import Storage
 
 extension ShellState {
@@ -129,4 +129,164 @@ extension Change {
 extension String {
   /// With a capital letter.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension ShellState {
+  /// Writes assignments to rows of one list, and confirms each row.
+  package mutating func edit(_ rows: [RowID], _ assignments: [Assignment], with world: World) async throws
+    -> CommandResult
+  {
+    guard let list = rows.first?.list, let entity = list.editable else {
+      throw Failure("these rows can't be edited", hint: "'schools' puts the schools in front")
+    }
+    guard rows.allSatisfy({ $0.list == list }) else {
+      throw Failure("rows of several lists can't be edited at once", hint: "name rows of one list")
+    }
+    return try await edit(rows, assignments, of: entity, with: world)
+  }
+
+  private mutating func edit<E: Editable>(
+    _ rows: [RowID], _ assignments: [Assignment], of entity: E.Type, with world: World
+  ) async throws -> CommandResult {
+    let found = rows.compactMap { session.tables[E.self][Key<E>($0.id)] }
+    let edit = RowEdit<E>(session: session, world: world)
+    var edits: [(old: E, new: E)] = []
+    for row in found { edits.append((row, try edit.applying(assignments, to: row))) }
+    return try await write(edits, with: world)
+  }
+
+  /// Writes rows that were edited in any way, and confirms what each became.
+  package mutating func write<E: Editable>(
+    _ edits: [(old: E, new: E)], isConfirmed: Bool = false, with world: World
+  ) async throws -> CommandResult {
+    let edit = RowEdit<E>(session: session, world: world)
+    var changes: [Change] = []
+    var confirmations: [String] = []
+    for (old, new) in edits {
+      if let interaction = new as? Interaction, old != new { try check(interaction, world) }
+      let own = edit.changes(from: old, to: new)
+      changes += own
+      confirmations.append(
+        "\(old.title(session.facts)): \(own.isEmpty ? "nothing to change" : old.difference(to: new, session))")
+    }
+    if !isConfirmed { try await confirmMany(confirmations, "change \(E.list.counted(edits.count))", with: world) }
+    let title = confirmations.count == 1 ? confirmations[0] : "\(E.list.counted(edits.count)) edited"
+    return try await write(changes, title: title, confirmations: confirmations, with: world)
+  }
+}
+
+extension Editable {
+  /// `conference ACC -> SEC, notes changed`.
+  func difference(to new: Self, _ session: Session) -> String {
+    differences(to: new, session).joined(separator: ", ")
+  }
+
+  /// The same, one for each value.
+  package func differences(to new: Self, _ session: Session) -> [String] {
+    Self.editable.compactMap { value in
+      let (before, after) = (value.text(in: self, session), value.text(in: new, session))
+      guard before != after else { return nil }
+      if max(before.count, after.count) > 40 || before.contains("\n") || after.contains("\n") {
+        return "\(value.name) changed"
+      }
+      return "\(value.name) \(before.isEmpty ? "none" : before) -> \(after.isEmpty ? "none" : after)"
+    }
+  }
+}
+
+extension ShellState {
+  /// Opens rows as a sheet in the editor, shows what would change, asks, and writes it.
+  mutating func editSheet(_ rows: [RowID], with world: World) async throws -> CommandResult {
+    guard let list = rows.first?.list, let entity = list.editable, rows.allSatisfy({ $0.list == list }) else {
+      throw Failure("these rows can't be edited together", hint: "name rows of one list")
+    }
+    return try await editSheet(rows, of: entity, with: world)
+  }
+
+  private mutating func editSheet<E: Editable>(
+    _ rows: [RowID], of entity: E.Type, with world: World
+  ) async throws -> CommandResult {
+    let sheet = EditSheet(rows.compactMap { session.tables[E.self][Key<E>($0.id)] }, session)
+    let edits = try sheet.edits(from: try await world.person.edit(sheet.text, "csv"), world)
+    if edits.isEmpty { return .notice("nothing was changed") }
+    let lines = edits.map { "  \($0.old.title(session.facts)): \($0.old.difference(to: $0.new, session))" }
+    let shown = lines.prefix(20) + (lines.count > 20 ? ["  and \(lines.count - 20) more"] : [])
+    let question = "\(shown.joined(separator: "\n"))\nchange \(E.list.counted(edits.count))?"
+    guard world.rules.assumesYes ? true : await world.person.ask(question) == true else {
+      throw Failure.declined("nothing was changed")
+    }
+    return try await write(edits, isConfirmed: true, with: world)
+  }
+}
+
+/// What speaks for a school, or against it.
+enum Argument: String, Sendable {
+  case pro, con
+
+  var column: String { rawValue + "s" }
+
+  /// The most characters of one.
+  static let most = 500
+}
+
+extension ShellState {
+  /// Adds a pro or a con to a school, or with `-N` takes the Nth away.
+  mutating func weigh(_ row: RowID, _ argument: Argument, _ text: String, with world: World) async throws
+    -> CommandResult
+  {
+    try refuseIfReadOnly(world)
+    guard let school = schools([row]).first else {
+      throw Failure("the school is gone", hint: "'schools' lists what there is")
+    }
+    current = row
+    let text = text.withoutBlanks
+    guard !text.isEmpty else {
+      throw Failure(
+        "expected a text for the \(argument.rawValue)", hint: "\(argument.rawValue) . TEXT", status: .notUnderstood)
+    }
+    if let place = Self.place(text) { return try await takeAway(place, argument, of: school, with: world) }
+    guard text.count <= Argument.most else {
+      throw Failure(
+        "the \(argument.rawValue) has \(text.count) characters, \(Argument.most) are allowed", hint: "make it shorter",
+        status: .notUnderstood)
+    }
+    return try await rewrite(
+      argument.column, of: school, confirmation: "\(school.name): \(argument.rawValue) added: \(text)", with: world
+    ) { .list($0.items + [text]) }
+  }
+
+  private mutating func takeAway(
+    _ place: Int, _ argument: Argument, of school: School, with world: World
+  ) async throws -> CommandResult {
+    let items = school.value(of: argument.column).items
+    guard let item = items[number: place] else {
+      let count =
+        items.isEmpty ? "no \(argument.column)" : "\(items.count) \(argument.rawValue)\(items.count == 1 ? "" : "s")"
+      throw Failure("'\(school.name)' has \(count), not \(place)", hint: "'show . pros' numbers them")
+    }
+    return try await rewrite(
+      argument.column, of: school, confirmation: "\(school.name): \(argument.rawValue) taken away: \(item)", with: world
+    ) { held in
+      var held = held.items
+      let found = held[number: place] == item ? place - 1 : held.firstIndex(of: item)
+      guard let found else {
+        throw Failure("somebody else took '\(item)' away already", hint: "'refresh' shows the rest")
+      }
+      held.remove(at: found)
+      return .list(held)
+    }
+  }
+
+  /// `-3` as the whole text is the third.
+  private static func place(_ text: String) -> Int? {
+    guard text.hasPrefix("-"), text.count > 1, text.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(text.dropFirst()) ?? .max
+  }
+}
+
+extension Domain.Value {
+  /// The items of a list; none for null.
+  var items: [String] { if case .list(let items) = self { items } else { [] } }
 }

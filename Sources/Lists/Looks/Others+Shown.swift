@@ -70,3 +70,8 @@ extension Suggestion: Shown {
     Text("No action items at this time"), Text("'suggestions dismissed' lists those put aside", .dim),
   ]
 }
+
+extension Interaction {
+  /// Whether both sides were there: it goes neither out nor in.
+  var isMeeting: Bool { type?.known?.isMeeting == true }
+}

@@ -60,3 +60,90 @@ extension FileRows {
     progress(file.bytes.count, file.bytes.count)
   }
 }
+
+extension FileRows {
+  /// An array of objects, or one object: what `export` writes and what PostgREST answers.
+  init(array file: TextFile, _ progress: (Int, Int) -> Void) throws(Fault) {
+    toleratesUnknownNames = true
+    let all = 0..<file.bytes.count
+    guard var pieces = JSONPieces(file.bytes, all) else {
+      throw Fault("expected a JSON array of objects", at: 0, hint: "[{\"name\":\"Kenyon College\"}]")
+    }
+    guard JSONText(file.text(all)) != nil else { throw FileRows.brokenPiece(file, pieces) }
+    var cursor = ObjectReader(file)
+    if pieces.isObject {
+      if file.isArchive { throw Fault("this is an archive of a family", at: 0, hint: "restore \(file.name)") }
+      take(all, &cursor)
+    } else {
+      while let piece = pieces.next() {
+        take(piece.range, &cursor)
+        if rows.count.isMultiple(of: 5000) { progress(piece.range.upperBound, file.bytes.count) }
+      }
+    }
+    names = cursor.names
+    progress(file.bytes.count, file.bytes.count)
+  }
+
+  /// An object a line; a broken line is one row that can't be read.
+  init(lines file: TextFile, _ progress: (Int, Int) -> Void) throws(Fault) {
+    toleratesUnknownNames = true
+    var cursor = ObjectReader(file)
+    for line in file.bytes.split(separator: UInt8(ascii: "\n")) where line.contains(where: { $0 > 0x20 }) {
+      let range = line.startIndex..<line.endIndex
+      if JSONText(file.text(range)) == nil {
+        faults.append(Fault("the line is not JSON", at: range.lowerBound))
+      } else {
+        take(range, &cursor)
+      }
+      if rows.count.isMultiple(of: 5000) { progress(range.upperBound, file.bytes.count) }
+    }
+    names = cursor.names
+    progress(file.bytes.count, file.bytes.count)
+  }
+
+  private mutating func take(_ range: Range<Int>, _ cursor: inout ObjectReader) {
+    if let row = cursor.row(range) {
+      rows.append(row)
+    } else {
+      faults.append(Fault("expected a JSON object", at: range.lowerBound))
+    }
+  }
+
+  /// Where a file stops being JSON: the first element that isn't, else its end.
+  private static func brokenPiece(_ file: TextFile, _ pieces: JSONPieces) -> Fault {
+    var pieces = pieces
+    var last = 0
+    while let piece = pieces.next(), !piece.range.isEmpty {
+      if JSONText(file.text(piece.range)) == nil {
+        return Fault("what begins here is not JSON", at: piece.range.lowerBound, hint: "see jq . \(file.name)")
+      }
+      last = piece.range.upperBound
+    }
+    return Fault("the file is not JSON: it breaks off, or goes on, behind this", at: last)
+  }
+}
+
+/// Reads objects, and collects the names of their members.
+struct ObjectReader {
+  private let file: TextFile
+  private(set) var names: [(name: String, offset: Int)] = []
+  private var places: [String: Int] = [:]
+
+  init(_ file: TextFile) { self.file = file }
+
+  /// The members of the object in this range, which holds valid JSON; nil if it is something else.
+  mutating func row(_ range: Range<Int>) -> FileRow? {
+    guard var pieces = JSONPieces(file.bytes, range), pieces.isObject else { return nil }
+    var row = FileRow(offset: range.lowerBound, values: [])
+    while let piece = pieces.next() {
+      guard let key = piece.key else { continue }
+      let place = places[key] ?? names.count
+      if place == names.count {
+        places[key] = place
+        names.append((key, piece.range.lowerBound))
+      }
+      row.values.append((place, .json(file.text(piece.range)), piece.range.lowerBound))
+    }
+    return row
+  }
+}

@@ -1,3 +1,5 @@
+import Domain
+
 /// What the family wrote down about a college: likes, dislikes and notes.
 struct Impression: SheetRow {
   let slug: String
@@ -68,4 +70,16 @@ struct Impression: SheetRow {
     iowa-western|Sends players to Division I|Twelve hours by car|||
     central-methodist|Full ride|Too far; no engineering|Generous. Wrote a thank-you letter.||
     """)
+}
+
+extension Impression {
+  func write(into school: inout School) {
+    school.pros = pros
+    school.cons = cons
+    school.notes = notes
+    var words: [JSON.Member] = []
+    if let athleteNote { words.append(JSON.Member(SampleFamily.athlete.description, .string(athleteNote))) }
+    if let parentNote { words.append(JSON.Member(SampleFamily.parent.description, .string(parentNote))) }
+    school.privateNotes = words.isEmpty ? nil : JSONText(.object(words))
+  }
 }

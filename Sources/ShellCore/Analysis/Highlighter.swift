@@ -1,5 +1,5 @@
 import Domain
-import Grammar
+package import Grammar
 
 /// Colours one line, statement by statement.
 struct Highlighter {
@@ -166,4 +166,16 @@ struct Highlighter {
 extension ParseContext {
   /// Whether a word stands at the very end, so that it may not be finished.
   fileprivate func isTyped(_ word: Word) -> Bool { word.span.upperBound == count }
+}
+
+/// A stretch of a line that gets a colour of its own.
+package struct ColouredSpan: Hashable, Sendable {
+  /// UTF-8 offsets.
+  package var span: Span
+  package var role: Role
+
+  package init(_ span: Span, _ role: Role) {
+    self.span = span
+    self.role = role
+  }
 }

@@ -1,6 +1,6 @@
 package import Display
 package import Domain
-import Storage
+package import Storage
 
 extension ShellState {
   /// What somebody who looks on is told; nil for everybody else. `name` is the athlete's.
@@ -52,5 +52,31 @@ extension Session {
       return [ShellState.banner(athlete?.fullName ?? athlete?.email ?? identity.athlete.description)]
     }
     return identity.role.known == .parent && identity.family == nil ? ShellState.linkHint : []
+  }
+}
+
+extension [FamilyAthlete] {
+  /// The athlete that a text names: an id, or the beginning of a name or of one of its words.
+  ///
+  /// Throws a failure that says which names there are.
+  package func named(_ text: String) throws(Failure) -> FamilyAthlete {
+    let found = filter { $0.isMeant(by: text) }
+    if found.count == 1 { return found[0] }
+    let exact = found.filter { Folded($0.name) == Folded(text) }
+    if exact.count == 1 { return exact[0] }
+    let names = map { "'\($0.name)'" }.joined(separator: ", ")
+    throw Failure(
+      found.isEmpty ? "no athlete is called '\(text)'" : "several athletes are called '\(text)'",
+      hint: names.isEmpty ? "'athletes' tells whom you may look at" : "there is \(names)")
+  }
+}
+
+extension FamilyAthlete {
+  fileprivate func isMeant(by text: String) -> Bool {
+    guard !text.isEmpty else { return false }
+    if id.description == text.lowercased() { return true }
+    let typed = Folded(text)
+    let words = [name] + name.split(separator: " ").map(String.init)
+    return words.contains { Folded($0).hasPrefix(typed) }
   }
 }

@@ -103,3 +103,166 @@ extension VerbTable {
     return (verb, cursor.after(word))
   }
 }
+
+/// A command that makes no sense in a script, so that it isn't recorded.
+package protocol Unrecorded: Command {}
+
+/// A file isn't there any more that lines were added to before.
+package struct VanishedFile: Error, Sendable {
+  package let path: String
+
+  package init(_ path: String) { self.path = path }
+}
+
+extension Interpreter {
+  /// Adds a statement that worked to the script that is recorded, with its shortened words written out.
+  ///
+  /// Only what was typed is recorded, not what a script or a watch runs; nor a password or a key.
+  mutating func record(_ statement: Statement, of text: String) async throws {
+    guard let path = shell.recording, depth == 1, !(statement.command is any Unrecorded) else { return }
+    let line = statement.writtenOut(of: text)
+    guard !SecretText(line).isThere else {
+      try await present(.notices([Text("not recorded: the line holds a password or a key", .warning)]))
+      return
+    }
+    do {
+      try world.system.append(line + "\n", path)
+    } catch is VanishedFile {
+      shell.recording = nil
+      throw Failure(
+        "'\(path)' is gone, and with it what was recorded: nothing is recorded any more",
+        hint: "record \(path.quotedIfNeeded)")
+    } catch {
+      let (reason, beginning) = (Failure(error).message, "'\(path)' can't be written: ")
+      throw Failure(reason.hasPrefix(beginning) ? reason : beginning + reason, hint: "record none")
+    }
+  }
+
+  /// Tells how long a command took, if that is wanted.
+  func tellTime(since start: Instant) async throws {
+    guard shell.settings.values[.timing] == "on" else { return }
+    let milliseconds = max(0, world.clock.now().microseconds(since: start)) / 1000
+    try await present(.notices([Text("\(milliseconds) ms", .dim)]))
+  }
+}
+
+extension Statement {
+  /// The statement as it stands in a text, its shortened words written out.
+  func writtenOut(of text: String) -> String {
+    let bytes = Array(text.utf8)
+    var line: [UInt8] = []
+    var place = span.lowerBound
+    let words = shortened.sorted { $0.word.span.lowerBound < $1.word.span.lowerBound }
+    for short in words where short.word.span.lowerBound >= place && short.word.span.upperBound <= end {
+      line += bytes[place..<short.word.span.lowerBound] + Array(short.full.utf8)
+      place = short.word.span.upperBound
+    }
+    let stop = min(bytes.count, redirection == nil ? max(place, span.upperBound) : end)
+    let written = String(decoding: line + bytes[place..<stop], as: UTF8.self).withoutBlanks
+    if case .file = redirection, written.hasSuffix(";") { return String(written.dropLast()).withoutBlanks }
+    return written
+  }
+}
+
+extension Interpreter {
+  /// Replays a script, line by line; a statement may go on over several.
+  package mutating func replay(_ script: Script) async -> Outcome {
+    let call = Replayed(.script, script.name)
+    if let failure = tooDeep(call) { return await report(failure) }
+    let outer = arguments
+    arguments = script.arguments
+    replaying.append(call)
+    shell.script = script.name
+    defer {
+      arguments = outer
+      replaying.removeLast()
+      shell.script = replaying.last { $0.kind == .script }?.name
+    }
+    var outcome = Outcome()
+    var lines = ScriptLines(script.text)
+    while !outcome.leaves, let (text, number) = lines.next(for: self) {
+      let result = await run(text, in: script.name, firstLine: number)
+      outcome.leaves = result.leaves
+      outcome.status = max(outcome.status, result.status)
+      if result.status == .interrupted || result.status != .done && !keepsGoing { break }
+    }
+    return outcome
+  }
+
+  /// Reads a script without touching any store, and reports every error in it.
+  package mutating func check(_ script: Script) async -> Outcome {
+    arguments = script.arguments
+    defer { arguments = [] }
+    var outcome = Outcome()
+    var lines = ScriptLines(script.text)
+    while let (text, number) = lines.next(for: self) {
+      outcome.status = max(outcome.status, await check(text, in: script.name, firstLine: number))
+    }
+    return outcome
+  }
+
+  /// Reads the statements of a line; those that only touch the shell's state are run, because they say how the next
+  /// ones are to be read.
+  private mutating func check(_ text: String, in file: String, firstLine: Int) async -> ExitStatus {
+    var place = 0
+    do {
+      while let statement = try await statement(of: text, from: place) {
+        place = statement.end
+        guard statement.verb.effect == .shell else { continue }
+        var next = shell
+        if (try? await statement.command.run(in: &next, with: world)) != nil { shell = next }
+      }
+      return .done
+    } catch {
+      return await fail(Failure(error), at: nil, in: text, file: file, firstLine: firstLine)
+    }
+  }
+
+  /// Shows an error that has no place in a text.
+  package func report(_ error: any Error) async -> Outcome {
+    let failure = Failure(error).masking(SecretText(""))
+    try? await present(.failure(failure, at: nil))
+    return Outcome(status: failure.status)
+  }
+}
+
+/// The lines of a script with their numbers.
+private struct ScriptLines {
+  private var lines: ArraySlice<Substring.UTF8View>
+  private var number = 1
+
+  init(_ text: String) {
+    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+  }
+
+  /// The next line, with as many behind it as it needs to be finished, and the number of the first one.
+  mutating func next(for interpreter: Interpreter) -> (text: String, number: Int)? {
+    guard let first = popLine() else { return nil }
+    let start = number - 1
+    guard !lines.isEmpty, Continuation.mayGoOn(first) else { return (String(first), start) }
+    var continuation = Continuation(interpreter)
+    var goesOn = continuation.goesOn(with: first)
+    while goesOn, let more = popLine() { goesOn = continuation.goesOn(with: more) }
+    return (continuation.text, start)
+  }
+
+  private mutating func popLine() -> Substring? {
+    guard let bytes = lines.popFirst() else { return nil }
+    number += 1
+    return Substring(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
+  }
+}
+
+/// The text of a script, and what it is called in errors.
+package struct Script: Sendable, Equatable {
+  package var name: String
+  package var text: String
+  /// `$1`...`$9`.
+  package var arguments: [String]
+
+  package init(name: String, text: String, arguments: [String] = []) {
+    self.name = name
+    self.text = text
+    self.arguments = arguments
+  }
+}

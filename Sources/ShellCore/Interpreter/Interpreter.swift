@@ -176,3 +176,133 @@ package struct Interpreter: Sendable {
     return failure.status
   }
 }
+
+extension Interpreter {
+  /// What errors call the text of an alias.
+  static let aliasPrefix = "alias "
+
+  /// Runs the line that an alias stands for, as if it had been typed.
+  ///
+  /// - Parameter length: how many bytes of it are the alias's own. A statement behind them was typed, so it isn't one that
+  ///   the alias calls.
+  mutating func expand(_ alias: String, _ line: String, _ length: Int) async -> Outcome {
+    let call = Replayed(.alias, alias)
+    if let failure = tooDeep(call) { return await report(failure) }
+    replaying.append(call)
+    depth -= 1
+    defer {
+      depth += 1
+      replaying.removeLast()
+    }
+    return await run(line, in: Self.aliasPrefix + alias, firstLine: 1, ownLength: length)
+  }
+
+  /// Runs an earlier line again, as if it had been typed.
+  mutating func again(_ line: String) async -> Outcome {
+    let call = Replayed(.line, line)
+    if let failure = tooDeep(call) { return await report(failure) }
+    replaying.append(call)
+    depth -= 1
+    defer {
+      depth += 1
+      replaying.removeLast()
+    }
+    return await run(line, in: nil, firstLine: 1)
+  }
+
+  /// Why something can't be run in the middle of what runs already; nil if it can.
+  package func tooDeep(_ next: Replayed) -> Failure? {
+    let calls = replaying.count { $0 == next }
+    if calls >= (next.kind == .alias ? Replayed.mostCalls : 1) {
+      return switch next.kind {
+      case .alias: Failure("alias '\(next.name)' calls itself", hint: "alias \(next.name) none")
+      case .script: Failure("'\(next.name)' replays itself", hint: "take its 'source' line out")
+      case .line: Failure("'\(next.name)' calls itself", hint: "type the line that you mean")
+      }
+    }
+    guard replaying.count < Replayed.most else {
+      return Failure(
+        "more than \(Replayed.most) aliases are called by one line", hint: "write them into a script, a line each")
+    }
+    guard replaying.count(where: { !$0.isOver }) >= Replayed.deepest else { return nil }
+    let called = next.kind == .alias ? "alias '\(next.name)'" : "'\(next.name)'"
+    return Failure(
+      "\(called) is the last of more than \(Replayed.deepest) scripts and aliases that call each other",
+      hint: next.kind == .script ? "source \(next.name.quotedIfNeeded)" : next.name)
+  }
+}
+
+extension Interpreter {
+  /// How the parts of a line are to be coloured: from left to right, without overlaps; what isn't there has no colour.
+  ///
+  /// The line is read as it would be to be run, and the cursor remembers what it took for what. Lines that nobody types
+  /// have no colours.
+  package func colouring(of line: String) -> [ColouredSpan] {
+    guard line.utf8.count <= Self.longestTyped else { return [] }
+    return CancellableScope.taking {
+      var highlighter = Highlighter(line, withoutFiles)
+      highlighter.paint()
+      return highlighter.ordered
+    } ?? []
+  }
+}
+
+extension Interpreter {
+  /// What stands before the cursor with the alias written out that ends there and begins a statement; nil where there is
+  /// none, or where it takes words.
+  package func expansion(of line: String, at cursor: Int) -> String? {
+    guard shell.settings.values[.expand] == "on" else { return nil }
+    let before = String(decoding: line.utf8.prefix(cursor), as: UTF8.self)
+    let start = before.lastIndex(of: ";").map(before.index(after:)) ?? before.startIndex
+    let word = before[start...].drop { $0 == " " }
+    guard !word.isEmpty, !vocabulary.verbs.contains(where: { $0.name == word.lowercased() }),
+      let alias = shell.saved.aliases.first(where: { $0.key.lowercased() == word.lowercased() }),
+      AliasText(alias.value).count == 0
+    else { return nil }
+    return before[..<word.startIndex] + alias.value
+  }
+}
+
+extension Interpreter {
+  /// The session is over in the middle of a line: says so and asks to sign in again. False if nobody can or will.
+  mutating func signsInAgain(after failure: Failure) async -> Bool {
+    guard failure.status == .notSignedIn, world.person.isThere, let account = world.account,
+      let email = await account.email()
+    else { return false }
+    do {
+      try await present(.notices([Text("\(failure.message): sign in again as \(email)", .warning)]))
+      var next = shell
+      let notices = try await next.signIn(as: email, with: world)
+      try await present(.notices(notices))
+      shell = next
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+/// A script, an alias or an earlier line in the middle of which the next line is run.
+package struct Replayed: Sendable, Equatable {
+  package enum Kind: Sendable {
+    case script, alias, line
+  }
+
+  let kind: Kind
+  /// The script's name, the alias, or the line.
+  let name: String
+  /// Whether only what was typed behind an alias is left: then it calls nothing any more.
+  var isOver = false
+
+  package init(_ kind: Kind, _ name: String) {
+    self.kind = kind
+    self.name = name
+  }
+
+  /// How many of them may lie in each other.
+  static let deepest = 64
+  /// How many there may be in all: of aliases on one line each takes in what stands behind it.
+  static let most = 512
+  /// How often an alias may come up again in its own line: a few are no mistake where words make an end of it.
+  static let mostCalls = 8
+}

@@ -1,6 +1,7 @@
-import Display
+package import Display
 package import Domain
 package import Grammar
+import Storage
 
 /// What the shell remembers between two lines: the session, what was printed last, variables and settings.
 package struct ShellState: Sendable {
@@ -29,4 +30,248 @@ package struct ShellState: Sendable {
   package var files: @Sendable (String) -> [String] = { _ in [] }
 
   package init(session: Session) { self.session = session }
+}
+
+extension ShellState {
+  /// The most rows that a question shows.
+  private static var mostShown: Int { 12 }
+
+  /// Asks once before more than five rows are changed, showing what would become of each; throws if the answer is no.
+  package func confirmMany(_ lines: [String], _ what: String, with world: World) async throws {
+    guard lines.count > 5, world.person.isThere, !world.rules.assumesYes else { return }
+    try refuseIfReadOnly(world)
+    try await askMany(lines, "\(what)?", with: world, otherwise: "nothing was changed")
+  }
+
+  /// Asks once before more than five things are done, showing them; throws if the answer is no.
+  package func askMany(_ lines: [String], _ question: String, with world: World, otherwise: String) async throws {
+    guard lines.count > 5, world.person.isThere, !world.rules.assumesYes else { return }
+    let shown = lines.count > Self.mostShown + 1 ? Self.mostShown : lines.count
+    let rest = lines.count > shown ? ["  and \(lines.count - shown) more"] : []
+    let all = lines.prefix(shown).map { "  \(Visible.shown($0))" } + rest + [question]
+    guard await world.person.ask(all.joined(separator: "\n")) == true else { throw Failure.declined(otherwise) }
+  }
+
+  /// Asks once before more than five rows are added.
+  package func confirmMany(_ count: Int, of list: ListName, _ what: String, with world: World) async throws {
+    guard count > 5, world.person.isThere, !world.rules.assumesYes else { return }
+    guard await world.person.ask("\(what): \(list.counted(count)) are new. Go on?") == true else {
+      throw Failure.declined("nothing was changed")
+    }
+  }
+}
+
+extension ShellState {
+  /// Changes what is kept: as another shell may have left it meanwhile, and never over a damaged file unasked.
+  package mutating func keep(with world: World, _ change: (inout Saved) -> Void) async throws {
+    var kept = saved
+    guard let store = world.saved.store else {
+      change(&kept)
+      saved = kept
+      return
+    }
+    do {
+      kept = Saved(try world.saved.load() ?? .object([]))
+    } catch let damaged as DamagedFile {
+      guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
+        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "mend the file, or move it away")
+      }
+    }
+    change(&kept)
+    try store(kept.document)
+    saved = kept
+  }
+}
+
+/// What the prompt tells: the list in front, the active terms, and how many rows of how many match.
+package struct PromptState: Sendable, Hashable {
+  package var list: String
+  package var terms: [String]
+  /// `12/120`.
+  package var count: String
+
+  /// As it is read aloud: `schools D1 OH, 12 of 120> `.
+  package var plain: String {
+    let parts = count.split(separator: "/").joined(separator: " of ")
+    return Visible.shown(([list] + terms).joined(separator: " "), unicode: false) + ", \(parts)> "
+  }
+}
+
+extension ShellState {
+  package var promptState: PromptState {
+    func state<E: Listed>(_ entity: E.Type) -> PromptState {
+      let (all, query) = (session.tables[E.self], session.query)
+      let matching = all.count(query, session.facts)
+      var told = query
+      if E.usualTerms.allSatisfy(query.terms.contains) { told.terms.removeAll(where: E.usualTerms.contains) }
+      return PromptState(list: E.list.plural, terms: told.chips(in: E.fields), count: "\(matching)/\(all.count)")
+    }
+    return state(session.front.entity)
+  }
+}
+
+extension ShellState {
+  /// Loads again what was loaded, or tried; rows that can't be had stay as they are, and a line says so.
+  package mutating func reload(with world: World) async throws -> [Text] {
+    let names = session.tables.missing.count == TableName.allCases.count ? [.schools] : loadedNames
+    await world.loader.forget(Set(TableName.allCases))
+    let identity = try await world.store.identity()
+    if identity != session.identity { session.become(identity) }
+    let loaded = await world.load(names)
+    try Task.checkCancellation()
+    if let error = loaded.failures[.schools] { throw error }
+    session.take(loaded.names, from: loaded.tables)
+    if loaded.failures.isEmpty, session.tables.isWhole { world.keep(session) }
+    return loaded.failures.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, error in
+      if session.tables.state(of: table) != .loaded { session.mark(table, .failed(Failure(error).message)) }
+      return Text("\(table.spoken) can't be loaded: \(Failure(error).message)", .warning)
+    }
+  }
+
+  private var loadedNames: Set<TableName> {
+    Set(TableName.allCases.filter { session.tables.state(of: $0) != .absent })
+  }
+
+  /// Forgets every row, because somebody else is asking now.
+  package mutating func start(as identity: Identity, with world: World) async {
+    await world.loader.forget(Set(TableName.allCases))
+    let before = session
+    session = Session(identity: identity, tables: Tables(), clock: before.facts.clock)
+    session.queries = before.queries
+    session.columns = before.columns
+    session.front = before.front
+    printed = nil
+    current = nil
+  }
+}
+
+extension Settings {
+  /// Sets a setting, or the variable of that name; takes it back with nil.
+  package mutating func set(_ name: String, to value: String?, else variables: inout [String: String]) throws(Failure) {
+    guard let setting = Name(rawValue: name) else {
+      variables[name] = value
+      return
+    }
+    if let value, let choices = setting.choices, !choices.contains(value) {
+      throw Failure(
+        "'\(name)' is one of \(choices.joined(separator: ", ")), not '\(value)'",
+        hint: "set \(name) \(Nearest.words(to: value, among: choices).first ?? choices[0])",
+        status: .notUnderstood)
+    }
+    if setting == .refresh, let value, value != "off", !(5...86_400).contains(Int(value) ?? 0) {
+      throw Failure(
+        "'refresh' is a number of seconds from 5 to 86400, or off, not '\(value)'", hint: "set refresh 60",
+        status: .notUnderstood)
+    }
+    values[setting] = value
+    if setting == .output { output = value.flatMap(OutputMode.init(rawValue:)) }
+  }
+}
+
+extension ShellState {
+  /// Sets a setting or a variable, or takes it back with nil.
+  mutating func set(_ name: String, to value: String?) throws(Failure) {
+    try settings.set(name, to: value, else: &variables)
+  }
+
+  /// What a name is set to; nil if it isn't.
+  func value(of name: String) -> String? {
+    if let setting = Settings.Name(rawValue: name) { return settings.values[setting] }
+    return variables[name]
+  }
+
+  /// The same as it may be shown: a secret stands as asterisks.
+  func shown(_ name: String) -> String? { value(of: name).map { Settings.shown($0, of: name) } }
+
+  /// Every setting, and every variable.
+  var allSettings: Sheet {
+    let columns = [
+      SheetColumn("Name", key: "name"), SheetColumn("Value", key: "value", isFlexible: true),
+      SheetColumn("Meaning", key: "meaning", isFlexible: true),
+    ]
+    let known = Settings.Name.allCases.map { name in
+      [Text(name.rawValue, .name), Text(shown(name.rawValue) ?? ""), Text(name.summary, .dim)]
+    }
+    let others = variables.keys.sorted().map { name in
+      [Text(name, .name), Text(shown(name) ?? ""), Text("a variable", .dim)]
+    }
+    return Sheet(columns: columns, rows: known + others)
+  }
+}
+
+extension ShellState {
+  /// Asks for what is missing, signs in, and begins anew as that person.
+  package mutating func signIn(as email: String?, with world: World) async throws -> [Text] {
+    guard let account = world.account else {
+      throw Failure(
+        "\(world.store.name) needs no signing in", hint: "set SUPABASE_URL and SUPABASE_ANON_KEY to use a project")
+    }
+    guard world.person.isThere else {
+      throw Failure(
+        "a password can't be asked for here", hint: "set COMPASS_EMAIL and COMPASS_PASSWORD", status: .notSignedIn)
+    }
+    var address = email
+    if address == nil { address = await world.person.line("e-mail: ", [await account.email()].compactMap(\.self)) }
+    guard let address = address?.trimmed, !address.isEmpty, let password = await world.person.secret("password: "),
+      !password.isEmpty
+    else { throw Failure("not signed in", hint: "'login' asks again", status: .notSignedIn) }
+    try await account.signIn(address, password)
+    let identity = await world.lastAthlete.viewAgain(try await world.store.identity(), in: world.store)
+    await start(as: identity, with: world)
+    return [Text("signed in as \(await account.email() ?? address)")]
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}
+
+extension ShellState {
+  /// What a parent has seen by a command that answered, if it's worth a line in the athlete's log: a row that became the
+  /// current one, a list, the dashboard. Each is noted once.
+  package mutating func seen(by command: any Command, current before: RowID?) -> World.View? {
+    guard session.identity.isViewing else { return nil }
+    let athlete = session.identity.athlete
+    var view: World.View?
+    if let current, current != before {
+      view = current.list.viewed.map { World.View(of: athlete, item: $0, row: current.id) }
+    } else {
+      view = command.viewed.map { World.View(of: athlete, item: $0) }
+    }
+    guard let view, noted.insert(view).inserted else { return nil }
+    return view
+  }
+}
+
+extension ListName {
+  /// The word of the log for a list and its rows; nil for what isn't noted.
+  package var viewed: String? {
+    switch self {
+    case .schools: "school"
+    case .coaches: "coach"
+    case .interactions: "interaction"
+    case .events: "event"
+    case .metrics: "performance"
+    case .offers, .documents, .tasks, .suggestions: nil
+    }
+  }
+}
+
+/// What features remember between two lines, each under a key type of its own.
+package struct FeatureMemory: Sendable {
+  /// The name of something that is remembered.
+  package protocol Key {
+    associatedtype Value: Sendable
+    /// What it is before anything was remembered.
+    static var start: Value { get }
+  }
+
+  private var values: [ObjectIdentifier: any Sendable] = [:]
+
+  package subscript<K: Key>(key: K.Type) -> K.Value {
+    get { values[ObjectIdentifier(key)] as? K.Value ?? K.start }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
 }

@@ -158,3 +158,42 @@ package struct World: Sendable {
     package init() {}
   }
 }
+
+extension World.Person {
+  /// The keyboard while something is shown that any key ends.
+  package struct Keys: Sendable {
+    /// Waits for a key, at most so long; true if one was pressed, or the terminal is gone. Throws when the task is
+    /// cancelled.
+    package var pressed: @Sendable (Duration) async throws -> Bool
+    /// Forgets what was pressed, and lets lines be typed again.
+    package var stop: @Sendable () -> Void
+
+    package init(pressed: @escaping @Sendable (Duration) async throws -> Bool, stop: @escaping @Sendable () -> Void) {
+      self.pressed = pressed
+      self.stop = stop
+    }
+  }
+}
+
+/// What some keys do while a line is typed: `help keys`.
+package struct KeyHelp: Hashable, Sendable {
+  /// What they do: `undo typing`.
+  package var title: String
+  /// As people write them: `Ctrl-X Ctrl-E`. Each of them does it.
+  package var keys: [String]
+
+  package init(_ title: String, keys: [String]) {
+    self.title = title
+    self.keys = keys
+  }
+}
+
+/// Where the places that a geocoder found are kept, so that nobody is asked twice.
+package struct PlacesAccess: Sendable {
+  /// What was kept last; nil if nothing was, or if it can't be understood.
+  package var load: @Sendable () -> JSON? = { nil }
+  /// Keeps a document; what can't be kept is asked for again.
+  package var store: @Sendable (JSON) -> Void = { _ in }
+
+  package init() {}
+}

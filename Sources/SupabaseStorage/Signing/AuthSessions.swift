@@ -1,5 +1,5 @@
 import Domain
-import Storage
+public import Storage
 import Web
 
 /// The session in use: found when it's first needed, renewed in time, and once for everybody who waits for it.
@@ -178,4 +178,14 @@ extension Task where Failure == Never {
     for await result in results { return result }
     return .failure(.cancelled)
   }
+}
+
+/// How far a sign-out went.
+public enum SignOut: Hashable, Sendable {
+  /// The server knows, and nothing is kept here.
+  case everywhere
+  /// Nothing is kept here, but the server couldn't be told; with the reason.
+  case onlyHere(StoreError)
+  /// Nobody was signed in.
+  case nobody
 }

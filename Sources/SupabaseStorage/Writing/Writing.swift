@@ -110,3 +110,173 @@ extension StoreError {
     }
   }
 }
+
+extension Writing {
+  /// Closes suggestions through the web application, where there is one; nil where their table is to be written itself.
+  ///
+  /// The application answers with success even where it changed nothing, so the rows are read afterwards. One that only
+  /// the application knows is as it was told to be.
+  func close(_ step: Step, to after: [String: Value]) async throws(StoreError) -> StoredRows? {
+    guard step.table == .suggestions, rest.caller.hasAPI, let (flag, deed) = after.closing else { return nil }
+    for id in step.ids {
+      let response = try await rest.send(Call(.patch, .api, ["suggestions", id.text, deed], isRepeatable: true))
+      guard (200..<300).contains(response.status) else { return nil }
+    }
+    let found = try await rest.read(step.table, step.ids)
+    let rows = step.rows.map { ($0.id, found[$0.id] ?? $0.values.merging(after) { $1 }) }
+    return Dictionary(rows.filter { $0.1[flag] == .bool(true) }) { first, _ in first }
+  }
+}
+
+extension [String: Value] {
+  /// What the web application calls it, if these values say that a suggestion is closed and nothing else.
+  fileprivate var closing: (flag: String, deed: String)? {
+    [("dismissed", "dismiss"), ("completed", "complete")].first { flag, _ in
+      self[flag] == .bool(true) && keys.allSatisfy { $0 == flag || $0 == "\(flag)_at" || $0.isBookkeeping }
+    }
+  }
+}
+
+extension Writing {
+  /// Takes back everything that is stored, the last step first, and answers the error that says what became of it.
+  func takingBack(_ error: StoreError) async -> StoreError {
+    guard !done.isEmpty else { return error }
+    let (rest, shelf, done) = (rest, shelf, done)
+    let outcome = await shielded { () async throws(StoreError) -> [Change] in
+      var stored: [Change] = []
+      for done in done.reversed() {
+        do throws(StoreError) {
+          if stored.isEmpty || !done.step.isNote { try await rest.takeBack(done, shelf) }
+        } catch {
+          stored = done.step.changes + stored
+        }
+      }
+      return stored
+    }
+    guard case .success(let stored) = outcome, !stored.isEmpty else { return error }
+    return .partly(stored: stored, error)
+  }
+}
+
+extension Rest {
+  fileprivate func takeBack(_ done: Writing.Done, _ shelf: Shelf) async throws(StoreError) {
+    let table = done.step.table
+    switch done.step.deed {
+    case .insert:
+      guard !done.step.ids.isEmpty else { return }
+      let response = try await write(.delete, table, [Rest.among(done.step.ids)])
+      if let refusal = Refusal(response) { throw StoreError(refusal, .deleting, table) }
+      guard try rows(table, of: response).count == done.step.ids.count else { throw .notPermitted(table, "deleting") }
+    case .update(let after):
+      for row in done.step.rows {
+        let before = done.before[row.id] ?? row.values
+        try await put(Array(after.keys), of: before, into: table, row.id, shelf)
+      }
+    case .delete:
+      var gone: [TableName: [[String: Value]]] = [table: Array(done.rows.values)]
+      for case (let row, .delete(let values)) in done.consequences.map({ ($0, $0.action) }) {
+        gone[row.table, default: []].append(values)
+      }
+      for table in TableName.allCases {
+        let rows = gone[table] ?? []
+        for start in stride(from: 0, to: rows.count, by: Rest.most) {
+          _ = try await add(Array(rows[start..<min(start + Rest.most, rows.count)]), to: table, shelf)
+        }
+      }
+      for case (let row, .set(let column, let before, _)) in done.consequences.map({ ($0, $0.action) })
+      where column != "updated_at" {
+        try await put([column], of: [column: before], into: row.table, row.id, shelf)
+      }
+    }
+  }
+
+  /// Writes columns of a row as they were.
+  private func put(
+    _ columns: [String], of row: [String: Value], into table: TableName, _ id: UUID, _ shelf: Shelf
+  ) async throws(StoreError) {
+    let lacking = await shelf.lacking(table)
+    let body = row.body(columns.sorted().filter { !lacking.contains($0) })
+    let response = try await write(.patch, table, [Rest.among([id])], body: body)
+    if let refusal = Refusal(response) { throw StoreError(refusal, .changing, table, id: id) }
+    guard try rows(table, of: response)[id] != nil else { throw .notPermitted(table, "changing") }
+  }
+}
+
+extension Writing {
+  /// Reads the rows that several requests are about to change, and holds all before-values against them.
+  ///
+  /// A single conditional request is left to the server.
+  mutating func verify(_ plan: Plan) async throws(StoreError) {
+    let steps = plan.steps.filter { !$0.isNote }
+    guard steps.count > 1 || steps.contains(where: { !$0.isConditional }) else { return }
+    var added: Set<RowReference> = []
+    var wanted: [TableName: Set<UUID>] = [:]
+    for step in steps {
+      for id in step.ids {
+        let row = RowReference(step.table, id)
+        if case .insert = step.deed {
+          added.insert(row)
+        } else if !added.contains(row) {
+          wanted[step.table, default: []].insert(id)
+        }
+      }
+    }
+    let rest = rest
+    for (table, rows) in try await sideBySide(
+      Array(wanted),
+      { item async throws(StoreError) in (item.key, try await rest.read(item.key, item.value.sorted())) })
+    {
+      known[table] = rows
+    }
+    try simulate(steps)
+  }
+
+  /// Goes through the steps on what was read.
+  private func simulate(_ steps: [Step]) throws(StoreError) {
+    var rows = known
+    for step in steps {
+      for row in step.rows {
+        switch step.deed {
+        case .insert: rows[step.table, default: [:]][row.id] = row.values
+        case .update(let after):
+          guard var found = rows[step.table]?[row.id] else { throw .missing(step.table, id: row.id.text) }
+          for (column, expected) in row.values.sorted(by: { $0.key < $1.key }) {
+            let reference = RowReference(step.table, row.id)
+            try Plan.demand(expected, step.table.normal(found[column] ?? .null, of: column), column, of: reference)
+          }
+          found.merge(after) { $1 }
+          rows[step.table]?[row.id] = found
+        case .delete:
+          guard rows[step.table]?.removeValue(forKey: row.id) != nil else {
+            throw .missing(step.table, id: row.id.text)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Does something to each of the items, side by side; the first failure stops the others.
+func sideBySide<Item: Sendable, Product: Sendable>(
+  _ items: [Item], _ body: @escaping @Sendable (Item) async throws(StoreError) -> Product
+) async throws(StoreError) -> [Product] {
+  let results = await withTaskGroup(of: (Int, Result<Product, StoreError>).self) { group in
+    for (place, item) in items.enumerated() {
+      group.addTask {
+        do throws(StoreError) {
+          return (place, .success(try await body(item)))
+        } catch {
+          return (place, .failure(error))
+        }
+      }
+    }
+    var results: [(Int, Result<Product, StoreError>)] = []
+    for await result in group {
+      results.append(result)
+      if case .failure = result.1 { group.cancelAll() }
+    }
+    return results
+  }
+  for case (_, .failure(let error)) in results where error != .cancelled { throw error }
+  return try results.sorted { $0.0 < $1.0 }.map { pair throws(StoreError) in try pair.1.get() }
+}

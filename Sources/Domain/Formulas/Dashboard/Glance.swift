@@ -32,3 +32,75 @@ extension Session {
       daysUntilGraduation: Graduation(year: graduationYear).daysLeft(on: facts.clock.today))
   }
 }
+
+/// The end of high school: the 31st of May of the year of graduation.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct Graduation: Hashable, Sendable {
+  /// Nil if the year isn't known, or none.
+  public let day: Day?
+
+  public init(year: Int?) { day = year.flatMap { Day($0, 5, 31) } }
+
+  /// Whole days that are left, 0 from then on; nil if the day isn't known.
+  public func daysLeft(on today: Day) -> Int? { day.map { max(0, $0 - today) } }
+}
+
+extension Session {
+  /// The athlete's: what their player details say, else what their account does.
+  public var graduationYear: Int? {
+    let player = tables.preferences.document(.player, of: identity.athlete)?.json
+    let noted = player?["graduation_year"]?.double.flatMap { Int(exactly: $0.rounded()) }
+    return noted ?? tables.users[identity.athlete]?.graduationYear
+  }
+}
+
+/// How many interactions there were in this calendar month, by local days, up to now.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct InteractionsThisMonth: Hashable, Sendable {
+  public let count: Int
+
+  public init(_ interactions: some Sequence<Interaction>, clock: Clock) {
+    let now = clock.now()
+    let today = clock.today
+    let start = clock.start(today - (today.civil.day - 1))
+    count = interactions.count { interaction in
+      guard let moment = interaction.moment else { return false }
+      return moment >= start && moment <= now
+    }
+  }
+}
+
+/// How well the coaches answer on average.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct MeanResponsiveness: Hashable, Sendable {
+  /// 0...100, rounded; nil without coaches. A coach without a score counts as 0.
+  public let percent: Int?
+
+  public init(_ coaches: some Sequence<Coach>) {
+    var (sum, count) = (0, 0)
+    for coach in coaches {
+      sum += min(100, max(0, coach.responsivenessScore ?? 0))
+      count += 1
+    }
+    percent = count > 0 ? Int((Double(sum) / Double(count)).rounded()) : nil
+  }
+}
+
+/// How many schools have made an offer, whatever became of it.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct OfferedSchools: Hashable, Sendable {
+  public let count: Int
+  /// In percent of all schools: 0...100.
+  public let share: Int
+
+  /// Offers of schools that aren't on the list any more don't count.
+  public init(_ offers: some Sequence<Offer>, among schools: Rows<School>) {
+    let offered = Set(offers.compactMap(\.schoolID)).filter { schools[$0] != nil }
+    count = offered.count
+    share = percentage(offered.count, of: schools.count)
+  }
+}

@@ -68,3 +68,147 @@ extension Session {
     return ["freshman": 9, "sophomore": 10, "junior": 11, "senior": 12][user?.currentPhase ?? ""]
   }
 }
+
+/// The rules about schools and coaches that wait for a word.
+extension SuggestionInputs {
+  var interactionGaps: [SuggestionDraft] {
+    priorities.compactMap { school in
+      let days = school.daysSinceContact
+      guard ["interested", "contacted", "visited"].contains(school.status?.raw ?? ""), days >= 21 else { return nil }
+      let message =
+        days == Self.never
+        ? "You were never in touch with \(school.name). Write to a coach."
+        : "No contact with \(school.name) for \(days) days. Send an update."
+      return SuggestionDraft(
+        .interactionGap, days >= 30 ? .high : .medium, message, school: school.id, snapshot: gap(of: school))
+    }
+  }
+
+  /// What is kept of a gap, to see later whether it grew.
+  func gap(of school: Priority) -> JSON {
+    .object([
+      .init("days_since_contact", .number(school.daysSinceContact)),
+      .init("priority_tier", school.tier.map { .string($0.raw) } ?? .null),
+    ])
+  }
+
+  var eventFollowUps: [SuggestionDraft] {
+    events.compactMap { event in
+      guard event.attended == true, let day = event.endDate ?? event.startDate, (0...7).contains(today - day),
+        !isFollowedUp(event, on: day)
+      else { return nil }
+      return SuggestionDraft(
+        .eventFollowUp, .medium, "Write to the coaches you met at \(event.name).", school: event.schoolID)
+    }
+  }
+
+  /// Whether an interaction belongs to an event, or came on a later day: with its school, if it has one.
+  private func isFollowedUp(_ event: Event, on day: Day) -> Bool {
+    session.tables.interactions.contains { interaction in
+      if interaction.eventID == event.id { return true }
+      guard let moment = interaction.occurredAt, session.facts.clock.day(moment) > day else { return false }
+      return event.schoolID.map { $0 == interaction.schoolID } ?? true
+    }
+  }
+
+  var prioritySchoolReminders: [SuggestionDraft] {
+    priorities.compactMap { school in
+      let days = school.daysSinceContact
+      guard school.tier == .known(.a), days >= 14 else { return nil }
+      let last = days == Self.never ? "and was never contacted" : "last contact \(days) days ago"
+      return SuggestionDraft(
+        .prioritySchoolReminder, .high, "\(school.name) is an A school, \(last).", school: school.id)
+    }
+  }
+}
+
+/// The rules about what the athlete has to show: videos, and a list with a chance.
+extension SuggestionInputs {
+  var missingVideo: [SuggestionDraft] {
+    guard let grade, grade >= 10, videos.isEmpty else { return [] }
+    return [SuggestionDraft(.missingVideo, .medium, "Add a highlight video so that coaches can see you play.")]
+  }
+
+  var brokenVideos: [SuggestionDraft] {
+    videos.filter { $0.healthStatus == .known(.broken) }.map { video in
+      SuggestionDraft(
+        .videoLinkHealth, .high, "The link of '\(video.title)' no longer answers. Replace the video.",
+        school: video.schoolID)
+    }
+  }
+
+  var portfolioHealth: [SuggestionDraft] {
+    guard !schools.isEmpty, schools.allSatisfy({ ($0.fit(for: session.facts)?.score ?? 0) < 50 }) else { return [] }
+    return [
+      SuggestionDraft(
+        .portfolioHealth, .high, "Add schools that fit you better: no school on your list reaches 50 points.")
+    ]
+  }
+}
+
+/// The rules that follow from the grade.
+extension SuggestionInputs {
+  var ncaaRegistration: [SuggestionDraft] {
+    let player = session.tables.preferences.document(.player, of: session.identity.athlete)?.json
+    let isRegistered =
+      player?["ncaa_id"]?.word != nil
+      || session.tables.suggestions.contains {
+        $0.ruleType == SuggestionRule.ncaaRegistration.rawValue && $0.athleteID == session.identity.athlete
+          && $0.completed == true
+      }
+    guard grade == 11, !isRegistered, schools.contains(where: { [.d1, .d2].contains($0.division?.known) }) else {
+      return []
+    }
+    return [
+      SuggestionDraft(
+        .ncaaRegistration, .high,
+        "Register with the NCAA Eligibility Center: D1 and D2 schools ask for it. The number goes into your player details."
+      )
+    ]
+  }
+
+  var schoolListBuilding: [SuggestionDraft] {
+    guard let grade, [10, 11].contains(grade), schools.count < 20 else { return [] }
+    let count = schools.count
+    return [
+      SuggestionDraft(
+        .schoolListBuilding, grade == 11 ? .high : .medium,
+        "Build your list: \(ListName.schools.counted(count)) \(count == 1 ? "is" : "are") on it, 20 to 30 are a good start."
+      )
+    ]
+  }
+
+  var officialVisit: [SuggestionDraft] {
+    let visits = session.tables.interactions.count { $0.type?.raw.contains("visit") ?? false }
+    guard let grade, grade >= 11, !priorities.isEmpty, visits < 2 else { return [] }
+    let so = visits == 0 ? "none is logged yet" : "only one is logged so far"
+    return [
+      SuggestionDraft(
+        .officialVisit, grade >= 12 ? .high : .medium, "Plan a visit to one of your A and B schools: \(so).")
+    ]
+  }
+
+  var formalOutreach: [SuggestionDraft] {
+    let days = priorities.map(\.daysSinceContact)
+    guard let grade, grade >= 11, let longest = days.max() else { return [] }
+    guard days.reduce(0, +) / days.count > 30 || longest > 45 else { return [] }
+    let quiet = days.count { $0 > 30 }
+    let schools = "\(quiet) of your A and B schools"
+    return [
+      SuggestionDraft(
+        .formalOutreach, grade >= 12 ? .high : .medium,
+        "Write to the coaches of your A and B schools: \(schools) \(quiet == 1 ? "has" : "have") not heard from you in a month."
+      )
+    ]
+  }
+
+  var showcaseAttendance: [SuggestionDraft] {
+    guard grade == 10 else { return [] }
+    let last = events.compactMap { $0.endDate ?? $0.startDate }.max()
+    if let last, today - last <= 180 { return [] }
+    let reason = last == nil ? "you have none on your list" : "your last event was half a year ago"
+    return [
+      SuggestionDraft(.showcaseAttendance, .medium, "Register for a showcase or a camp: \(reason).")
+    ]
+  }
+}

@@ -1,4 +1,0 @@
-/// When colours are used.
-enum ColorChoice: String, CaseIterable {
-  case auto, always, never
-}
