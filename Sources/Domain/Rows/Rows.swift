@@ -25,7 +25,9 @@ public struct Rows<E: Entity>: Sendable {
   public subscript(id: Key<E>) -> E? { positions[id].map { chunks[$0] } }
 
   /// The id of the row there, without a copy of the row.
-  public func id(at position: Int) -> Key<E> { chunks.chunks[position / chunks.length][position % chunks.length].id }
+  public func id(at position: Int) -> Key<E> {
+    chunks.chunks[position / chunks.length].withUnsafeBufferPointer { $0[position % chunks.length].id }
+  }
 
   /// Hands out every row where it lies: copying them would take most of the time of a sweep. A peek that is over ends
   /// it.

@@ -15,7 +15,10 @@ package struct ShortestNames {
   }
 
   /// For one of the schools, a favorite first; nil if there are none.
-  package var school: String? { firstSchools.lazy.compactMap(name).first }
+  package var school: String? {
+    for school in firstSchools { if let typed = name(school) { return typed } }
+    return nil
+  }
 
   /// The schools that may be named in examples, favorites first.
   package var firstSchools: [School] {
@@ -33,11 +36,16 @@ package struct ShortestNames {
     let words = full.lowercased().split(separator: " ")
     let beginnings = (1...max(1, words.count)).map { words.prefix($0).joined(separator: " ") }
     let quoted = "\"\(full.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-    return (beginnings + [quoted]).first { typed in
-      guard !typed.isEmpty, let statement = try? Statement.read("show \(typed)", from: 0, in: scope, verbs: Self.show),
-        let show = (statement.command as? Show)?.shown
-      else { return false }
-      return show.rows == [row] && show.sections.isEmpty
-    }
+    return (beginnings + [quoted]).first { !$0.isEmpty && means(row, $0) }
+  }
+
+  /// Whether a text names the row and no other one.
+  private func means(_ row: RowID, _ typed: String) -> Bool {
+    let line = "show \(typed)"
+    let readings = Self.show.readings(Cursor(ParseContext(line, in: scope), at: 0))
+    guard let reading = readings.first, reading.rest.place == line.utf8.count,
+      readings.allSatisfy({ $0.rest.named == reading.rest.named }), let show = (reading.value.command as? Show)?.shown
+    else { return false }
+    return show.rows == [row] && show.sections.isEmpty
   }
 }

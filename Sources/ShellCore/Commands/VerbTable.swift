@@ -93,7 +93,7 @@ package struct VerbTable: Sendable {
 
 /// A command and the verb it was spelled with.
 package struct Understood {
-  var command: any Command
+  package var command: any Command
   var verb: Verb
 }
 
