@@ -67,7 +67,7 @@ extension Browser {
   }
 
   /// Scrolls what is read; `:` leaves it in sight, so that its numbers can be typed.
-  mutating func read(_ key: KeyPress, _ reading: Reading) -> [Request] {
+  mutating func read(_ key: KeyPress, _ reading: ReadingLayer) -> [Request] {
     var reading = reading
     let height = height(of: reading)
     var place = reading.scroll
@@ -93,12 +93,12 @@ extension Browser {
   }
 
   /// Shows something to read over everything else.
-  mutating func open(_ reading: Reading) {
+  mutating func open(_ reading: ReadingLayer) {
     var reading = reading
     reading.lines.fit(canvas, width: size.columns)
     layers.append(.reading(reading))
   }
 
   /// The lines that it has on the screen, its title left out.
-  func height(of reading: Reading) -> Int { max(0, min(reading.lines.rows.count, size.rows - 3)) }
+  func height(of reading: ReadingLayer) -> Int { max(0, min(reading.lines.rows.count, size.rows - 3)) }
 }

@@ -215,7 +215,7 @@ extension Browser {
       let lines = failure.lines(at: nil, on: canvas)
       message = lines.map(\.trimmedLine).joined(by: Text("  "))
       let isLong = message.width > size.columns || !said.notices.isEmpty
-      if isLong { open(Reading(line, told: lines + said.notices, blocks, said.mode)) }
+      if isLong { open(ReadingLayer(line, told: lines + said.notices, blocks, said.mode)) }
       return
     }
     guard !blocks.isEmpty || isTyped && said.notices.count > 1 else {
@@ -224,13 +224,13 @@ extension Browser {
       if more > 0 { message += Text("  and \(more) more", .dim) }
       return
     }
-    open(Reading(isTyped ? line : "", told: said.notices, blocks, said.mode))
+    open(ReadingLayer(isTyped ? line : "", told: said.notices, blocks, said.mode))
   }
 
   /// Shows results that take the place of those before.
   package mutating func show(_ blocks: [Block], _ mode: OutputMode, _ heading: Text) {
     if case .reading? = layers.last { layers.removeLast() }
-    open(Reading(heading.words, told: [], blocks, mode))
+    open(ReadingLayer(heading.words, told: [], blocks, mode))
   }
 
   /// Whether something is read over the list, so that numbers mean what stands there.

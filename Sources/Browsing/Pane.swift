@@ -26,7 +26,7 @@ extension Browser {
     guard var pane else { return }
     if pane.row != row { pane.scroll = 0 }
     (pane.row, pane.isStale) = (row, false)
-    pane.lines = Lines { canvas in (detail?.lines(on: canvas) ?? []).map { Row(drawn: $0.drawn(on: canvas)) } }
+    pane.lines = Lines { canvas in (detail?.lines(on: canvas) ?? []).map { ScreenRow(drawn: $0.drawn(on: canvas)) } }
     pane.lines.fit(canvas, width: layout.paneWidth)
     self.pane = pane
     scrollPane(to: pane.scroll)

@@ -9,9 +9,9 @@ public struct CommandLineSyntax<Settings>: Sendable {
   public var summary: String
   public var groups: [Group]
   /// The words that belong to no option; nil where there are none.
-  public var operand: Operand<Settings>?
+  public var operand: CommandLineOperand<Settings>?
   /// The words after `--`; nil where they are operands, too.
-  public var argument: Operand<Settings>?
+  public var argument: CommandLineOperand<Settings>?
   /// Paragraphs at the end of `--help`.
   public var notes: [String]
 
@@ -27,8 +27,8 @@ public struct CommandLineSyntax<Settings>: Sendable {
   }
 
   public init(
-    program: String, summary: String, groups: [Group], operand: Operand<Settings>? = nil,
-    argument: Operand<Settings>? = nil, notes: [String] = []
+    program: String, summary: String, groups: [Group], operand: CommandLineOperand<Settings>? = nil,
+    argument: CommandLineOperand<Settings>? = nil, notes: [String] = []
   ) {
     self.program = program
     self.summary = summary

@@ -10,7 +10,7 @@ public struct Expectation: Sendable {
   /// Whether it is offered behind everything else: more rows, where a keyword may follow.
   public var comesLast = false
   /// What a word that is taken for it is.
-  public var role = Role.value
+  public var role = WordRole.value
 
   /// Whether other words than the candidates may stand there, too: a number, a new name.
   public var isOpen = false

@@ -204,7 +204,7 @@ extension Cursor {
         context.fail(Diagnostic("expected a text", at: here))
         return nil
       }
-      let role = word.isQuoted ? Role.string : .text
+      let role = word.isQuoted ? WordRole.string : .text
       return Reading(word.text, moved(to: word.span.upperBound).marking(word.span, role))
     } catch {
       context.fail(error)

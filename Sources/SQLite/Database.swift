@@ -6,7 +6,7 @@ import CSQLite
 /// `interrupted`.
 package final class Database {
   let connection: OpaquePointer
-  private var kept: [String: Statement] = [:]
+  private var kept: [String: PreparedStatement] = [:]
   private let options: Options
 
   /// How a file is opened.
@@ -52,17 +52,17 @@ package final class Database {
     var rest = Substring(statements).utf8
     while !rest.isEmpty {
       let length = rest.count
-      let statement = try Statement.compile(&rest, on: connection, isKept: false)
+      let statement = try PreparedStatement.compile(&rest, on: connection, isKept: false)
       try statement?.execute()
       if statement == nil, rest.count == length { return }
     }
   }
 
   /// The statement compiled: the same one every time, as long as it isn't being run.
-  package func statement(_ sql: String) throws(SQLiteError) -> Statement {
+  package func statement(_ sql: String) throws(SQLiteError) -> PreparedStatement {
     if let statement = kept[sql], !statement.isRunning { return statement }
     var rest = Substring(sql).utf8
-    guard let statement = try Statement.compile(&rest, on: connection, isKept: true) else {
+    guard let statement = try PreparedStatement.compile(&rest, on: connection, isKept: true) else {
       throw SQLiteError(code: SQLITE_MISUSE, message: "there is no statement in '\(sql)'")
     }
     if kept.count >= Database.keptAtMost { kept = [:] }

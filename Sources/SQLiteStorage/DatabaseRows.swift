@@ -6,7 +6,7 @@ import Storage
 struct DatabaseRows: RowAccess {
   let database: Database
   private var layouts: [TableName: Layout] = [:]
-  private var statements: [Shape: Statement] = [:]
+  private var statements: [Shape: PreparedStatement] = [:]
 
   init(_ database: Database) { self.database = database }
 
@@ -17,7 +17,7 @@ struct DatabaseRows: RowAccess {
     /// Of each column; nil if the program doesn't know it.
     let types: [ColumnType?]
     /// Takes a value for each column.
-    let insertion: Statement
+    let insertion: PreparedStatement
   }
 
   /// What makes two statements the same: their text is put together once for many rows.
@@ -106,7 +106,7 @@ struct DatabaseRows: RowAccess {
   /// `sql` makes the statement of the columns and the table, both quoted.
   private mutating func statement(
     _ verb: Shape.Verb, _ table: TableName, _ columns: [String], _ sql: ([String], String) -> String
-  ) throws -> Statement {
+  ) throws -> PreparedStatement {
     let shape = Shape(verb: verb, table: table, columns: columns)
     if let statement = statements[shape] { return statement }
     let statement = try database.statement(sql(columns.map(\.quotedIdentifier), table.quoted))

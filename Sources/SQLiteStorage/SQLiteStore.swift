@@ -83,7 +83,7 @@ public struct SQLiteStore: Store {
   ) async throws(StoreError) -> [E] {
     try await guarded {
       try await connection.read { database in
-        try RowReader<E>(columns: columns, in: database).rows(after: after, limit: limit, in: database)
+        try StoredRowReader<E>(columns: columns, in: database).rows(after: after, limit: limit, in: database)
       }
     }
   }

@@ -71,7 +71,7 @@ struct DocumentRow: SheetRow {
   /// Colleges that it is shared with.
   let sharedWith: [String]
 
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     key = row.required()
     type = row.word()
     title = row.required()
@@ -87,7 +87,7 @@ struct DocumentRow: SheetRow {
   static var all: [DocumentRow] { sheet.read() }
 
   // key|type|title|description|file type|version|current|days ago|health|shared with
-  static let sheet = Sheet(
+  static let sheet = SampleSheet(
     """
     fall-video|highlight_video|Fall highlights|Twelve at-bats and infield work|mp4|2|*|139|healthy|\
     ohio-state,kent-state,ohio,kenyon,west-virginia,coastal-carolina
@@ -129,7 +129,7 @@ struct MetricRow: SheetRow {
   let verified: Bool
   let notes: String?
 
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     type = row.word()
     daysAgo = row.number() ?? 0
     value = row.number() ?? 0
@@ -142,7 +142,7 @@ struct MetricRow: SheetRow {
   static var all: [MetricRow] { sheet.read() }
 
   // type|days ago|value|unit|event|verified|notes
-  static let sheet = Sheet(
+  static let sheet = SampleSheet(
     """
     exit_velo|145|87|mph|||Cage, wood bat
     exit_velo|123|89|mph|mansfield|v|
@@ -200,7 +200,7 @@ struct OfferRow: SheetRow {
   let conditions: String?
   let notes: String?
 
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     slug = row.required()
     coach = row.text()
     type = row.word()
@@ -216,7 +216,7 @@ struct OfferRow: SheetRow {
   static var all: [OfferRow] { sheet.read() }
 
   // college|coach|type|status|days ago|deadline (days ago)|dollars a year|percent|conditions|notes
-  static let sheet = Sheet(
+  static let sheet = SampleSheet(
     """
     kent-state|gmarchetta|partial|pending|21|-16||40|Renewed each year with a 2.5 GPA|In-state merit comes on top.
     ashland|wtrimble|scholarship|pending|26|-30|14500||3.0 GPA to renew|Athletic and academic together.
@@ -263,7 +263,7 @@ struct ReminderRow: SheetRow {
   let title: String
   let description: String?
 
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     type = row.word()
     priority = row.word()
     slug = row.text()
@@ -277,7 +277,7 @@ struct ReminderRow: SheetRow {
   static var all: [ReminderRow] { sheet.read() }
 
   // type|priority|college|coach|due (days ago)|done|title|description
-  static let sheet = Sheet(
+  static let sheet = SampleSheet(
     """
     deadline|high|west-virginia|ekeating|-7||Answer West Virginia|Two days before the offer runs out.
     deadline|high|kent-state|gmarchetta|-14||Answer Kent State|

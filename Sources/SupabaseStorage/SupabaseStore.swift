@@ -10,13 +10,13 @@ public struct SupabaseStore: Store {
   public var cascading: Set<TableName> { rest.caller.hasAPI ? [.documents, .suggestions] : [] }
 
   let rest: Rest
-  let shelf: Shelf
+  let shelf: ResponseShelf
 
   /// `athlete` is whose rows a parent wants to see; nil for the one that graduates soonest.
   public init(_ caller: any Caller, name: String, athlete: Key<User>? = nil) {
     self.name = name
     rest = Rest(caller)
-    shelf = Shelf(rest, wanted: athlete)
+    shelf = ResponseShelf(rest, wanted: athlete)
   }
 
   public func identity() async throws(StoreError) -> Identity { try await shelf.read().identity }

@@ -31,7 +31,7 @@ struct Advising: Sendable {
   }
 
   /// Of the sixteen colours that a person chose for their terminal, those that stand out on light and on dark.
-  private static func style(of role: Role) -> String? {
+  private static func style(of role: WordRole) -> String? {
     switch role {
     case .verb: "1"
     case .field: "36"

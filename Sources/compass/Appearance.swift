@@ -56,7 +56,7 @@ final class Appearance: Sendable {
   private static func color(_ value: String?) -> ColorChoice? { value.flatMap(ColorChoice.init) }
 
   private static func pager(_ value: String?) -> String? {
-    let pager = value ?? Environment.value("PAGER") ?? "less -FRX"
+    let pager = value ?? ProgramEnvironment.value("PAGER") ?? "less -FRX"
     return ["none", "off"].contains(pager) ? nil : pager
   }
 }

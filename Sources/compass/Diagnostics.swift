@@ -5,7 +5,7 @@ import Web
 /// level (`debug`, `info`, ...).
 enum Diagnostics {
   static let log: DiagnosticLog = {
-    guard let level = Environment.value("COMPASS_LOG").flatMap(DiagnosticLog.Level.init(rawValue:)) else {
+    guard let level = ProgramEnvironment.value("COMPASS_LOG").flatMap(DiagnosticLog.Level.init(rawValue:)) else {
       return .silent
     }
     return DiagnosticLog(from: level) { level, words in write("\(time) \(level.rawValue) compass: \(words)\n") }

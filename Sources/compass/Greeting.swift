@@ -61,7 +61,7 @@ struct Greeting {
 /// When each source was last opened by a person, in `visits.json`. What can't be read or written is passed over: it is
 /// only a greeting.
 struct Visits {
-  private let file = DocumentFile(Environment.visitsFile)
+  private let file = DocumentFile(ProgramEnvironment.visitsFile)
   private let source: String
 
   init(of source: String) { self.source = source }

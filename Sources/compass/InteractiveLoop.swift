@@ -31,8 +31,8 @@ struct InteractiveLoop {
     isPrivate = options.isPrivate
     let set = interpreter.shell.settings.values
     history = History(
-      path: options.isPrivate ? nil : Environment.historyFile, isKept: { !SecretText($0).isThere })
-    let settings = LineEditing.Settings(
+      path: options.isPrivate ? nil : ProgramEnvironment.historyFile, isKept: { !SecretText($0).isThere })
+    let settings = LineEditing.EditorSettings(
       keys: set[.keys].flatMap(KeyBindings.init(rawValue:)), bell: set[.bell] != "off")
     source = LineSource.standard(settings, history: history)
   }
@@ -217,7 +217,7 @@ struct InteractiveLoop {
     return Completion(
       span: found.span,
       candidates: found.candidates.map { candidate in
-        LineEditing.Candidate(
+        LineEditing.CompletionItem(
           candidate.text, label: candidate.label, note: candidate.note, appendsSpace: !candidate.isOpen)
       }, total: found.total)
   }

@@ -19,20 +19,20 @@ struct OpenProject {
     var surroundings = Surroundings(now: clock.now)
     surroundings.renewed = { notifier.whisper("session renewed") }
     let gateway = Gateway(
-      project, web: Self.web, sessions: SessionFile(Environment.sessionFile),
-      credentials: try Credentials(environment: Environment.value), surroundings: surroundings,
-      client: "compass/\(Options.version)", timeout: Environment.timeout, log: Diagnostics.log)
+      project, web: Self.web, sessions: SessionFile(ProgramEnvironment.sessionFile),
+      credentials: try Credentials(environment: ProgramEnvironment.value), surroundings: surroundings,
+      client: "compass/\(Options.version)", timeout: ProgramEnvironment.timeout, log: Diagnostics.log)
     self.gateway = gateway
     server = SupabaseStore(gateway, name: project.url)
     store = OfflineStore(
-      server, of: project.url, copiesIn: Environment.copiesFolder,
+      server, of: project.url, copiesIn: ProgramEnvironment.copiesFolder,
       user: { try? await gateway.whoSignedIn().map { Key($0.id) } }, now: clock.now, tell: notifier.tell)
   }
 
   /// One for all servers, closed with the program.
   static let web = PooledClient(
-    connecting: Environment.timeout, firstByte: Environment.timeout,
-    trust: TrustedCertificates(environment: Environment.value),
+    connecting: ProgramEnvironment.timeout, firstByte: ProgramEnvironment.timeout,
+    trust: TrustedCertificates(environment: ProgramEnvironment.value),
     log: Diagnostics.log)
 
   /// Posts a mail of the recruiting packet; nil where no web application is configured.

@@ -7,11 +7,11 @@ extension Options {
     program: "compass",
     summary: "Explore a family's college recruiting list",
     groups: [source, run, results, changes, person, about],
-    operand: Operand(
+    operand: CommandLineOperand(
       "SCRIPT.compass", "a script", "Scripts to replay in order, after every -c; - is standard input.",
       ending: "compass"
     ) { $0.scripts.append($1) },
-    argument: Operand("ARGUMENT", "an argument", "The words after -- are $1 to $9 in scripts.") {
+    argument: CommandLineOperand("ARGUMENT", "an argument", "The words after -- are $1 to $9 in scripts.") {
       $0.arguments.append($1)
     },
     notes: [

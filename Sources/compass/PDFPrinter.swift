@@ -92,7 +92,7 @@ enum PDFPrinter {
 
   /// Where a program is; nil if it isn't installed.
   private static func program(_ name: String) -> String? {
-    let folders = (Environment.value("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    let folders = (ProgramEnvironment.value("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 }

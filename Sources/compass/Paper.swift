@@ -12,20 +12,20 @@ struct Paper: Sendable {
   /// Looks at a stream.
   init(descriptor: Int32, color: ColorChoice, isPlain: Bool) {
     isTerminal = isatty(descriptor) == 1
-    let term = Environment.value("TERM")
+    let term = ProgramEnvironment.value("TERM")
     self.isPlain = isPlain || isTerminal && ["dumb", nil].contains(term)
     unicode = String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"
     let wanted =
       switch color {
       case .always: true
       case .never: false
-      case .auto: isTerminal && Environment.value("NO_COLOR") == nil && term != "dumb" && term != nil
+      case .auto: isTerminal && ProgramEnvironment.value("NO_COLOR") == nil && term != "dumb" && term != nil
       }
     colours = wanted && !self.isPlain ? Paper.colours(term) : .none
   }
 
   private static func colours(_ term: String?) -> Canvas.Colours {
-    if ["truecolor", "24bit"].contains(Environment.value("COLORTERM") ?? "") { return .truecolor }
+    if ["truecolor", "24bit"].contains(ProgramEnvironment.value("COLORTERM") ?? "") { return .truecolor }
     return term?.contains("256color") == true ? .indexed : .sixteen
   }
 

@@ -27,10 +27,10 @@ struct Program {
     var streams = self.streams(ShellCore.Settings())
     do throws(Failure) {
       Interruption.install()
-      var configuration = try Configuration(options.noConfig ? nil : Environment.configFile)
+      var configuration = try Configuration(options.noConfig ? nil : ProgramEnvironment.configFile)
       if let output = options.output { try configuration.set("output", to: output.rawValue) }
       streams = self.streams(configuration.settings)
-      try Environment.check()
+      try ProgramEnvironment.check()
       let notifier = Notifier(streams)
       guard let interpreter = try open(configuration, streams, notifier) else { return .interrupted }
       let status = converse(interpreter, streams, notifier)

@@ -11,10 +11,10 @@ struct ProjectSettings {
   let isFromEnvironment: Bool
 
   init(_ configured: ShellCore.Settings) {
-    isFromEnvironment = Environment.value("SUPABASE_URL") != nil
-    url = Environment.value("SUPABASE_URL") ?? configured.values[.supabaseURL]
-    key = Environment.value("SUPABASE_ANON_KEY") ?? configured.values[.supabaseKey]
-    api = Environment.value("COMPASS_API_URL") ?? configured.values[.apiURL]
+    isFromEnvironment = ProgramEnvironment.value("SUPABASE_URL") != nil
+    url = ProgramEnvironment.value("SUPABASE_URL") ?? configured.values[.supabaseURL]
+    key = ProgramEnvironment.value("SUPABASE_ANON_KEY") ?? configured.values[.supabaseKey]
+    api = ProgramEnvironment.value("COMPASS_API_URL") ?? configured.values[.apiURL]
   }
 
   /// Whether there is enough to open one.

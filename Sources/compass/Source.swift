@@ -22,7 +22,7 @@ enum Source {
     } else if let path = settings.values[.database] {
       self = .file(path)
     } else {
-      self = project.isComplete ? .project(project) : .file(Environment.databaseFile)
+      self = project.isComplete ? .project(project) : .file(ProgramEnvironment.databaseFile)
     }
   }
 

@@ -7,7 +7,7 @@ import ShellCore
 extension Streams {
   /// The list on the whole terminal; nil where there is none. Where it's read aloud now, it's refused.
   func browse(_ notifier: Notifier) -> World.Browse? {
-    guard isatty(0) == 1, results.isTerminal, Environment.redraws else { return nil }
+    guard isatty(0) == 1, results.isTerminal, ProgramEnvironment.redraws else { return nil }
     return { interpreter in
       let canvas = results.canvas
       guard !canvas.isPlain else { return Browsed(interpreter.shell, failure: Browsing.noTerminal) }

@@ -33,7 +33,7 @@ extension World {
     world.system.run = { try Programs.run($0) }
     world.system.copy = Clipboard.copy
     world.system.get = { try await WebPage.get($0, $1) }
-    world.system.variable = Environment.value
+    world.system.variable = ProgramEnvironment.value
     world.saved = .file
     if store.isPersistent {
       world.tasks = .file
@@ -42,7 +42,7 @@ extension World {
       world.tasks = .inMemory()
     }
     world.places = .file
-    world.person.history = .file(options.isPrivate ? nil : Environment.historyFile)
+    world.person.history = .file(options.isPrivate ? nil : ProgramEnvironment.historyFile)
     return world
   }
 }
@@ -64,7 +64,7 @@ extension World.Person {
     person.secret = { question in isThere ? await Question.secret(visible(question)) : nil }
     if isThere { person.watchKeys = { Keyboard.keys } }
     if isThere { person.edit = { try Programs.edit($0, ending: $1) } }
-    if isThere, Environment.redraws {
+    if isThere, ProgramEnvironment.redraws {
       person.progress = { if !appearance.isPlain { ProgressLine.show($0, $1, $2) } }
     }
     return person
@@ -185,7 +185,7 @@ enum ProgressLine {
 enum WebPage {
   /// Gets a page of at most a megabyte, whatever its status; a failure says what is wrong with the way there.
   static func get(_ address: String, _ headers: [(name: String, value: String)]) async throws -> World.Page {
-    let request = WebRequest(.get, address, headers: headers, timeout: Environment.timeout, longestBody: 1 << 20)
+    let request = WebRequest(.get, address, headers: headers, timeout: ProgramEnvironment.timeout, longestBody: 1 << 20)
     let response: WebResponse
     do {
       response = try await OpenProject.web.send(request)
@@ -217,7 +217,7 @@ enum WebPage {
 extension AthleteMemory {
   /// The athlete that each parent looked at last, in `athletes.json`; a file that can't be read is passed over.
   static var file: AthleteMemory {
-    let file = DocumentFile(Environment.athletesFile)
+    let file = DocumentFile(ProgramEnvironment.athletesFile)
     var memory = AthleteMemory()
     memory.load = { user in (try? file.read())?[user.description]?.string.flatMap { Key($0) } }
     memory.store = { athlete, user in
@@ -236,7 +236,7 @@ extension AthleteMemory {
 extension PlacesAccess {
   /// The places that were looked up, in `places.json`; a file that can't be read or written is passed over.
   static var file: PlacesAccess {
-    let file = DocumentFile(Environment.placesFile)
+    let file = DocumentFile(ProgramEnvironment.placesFile)
     var access = PlacesAccess()
     access.load = { try? file.read() }
     access.store = { try? file.write($0) }
@@ -247,7 +247,7 @@ extension PlacesAccess {
 extension SavedAccess {
   /// Views, aliases and templates in `saved.json`.
   static var file: SavedAccess {
-    let document = OwnDocument(Environment.savedFile)
+    let document = OwnDocument(ProgramEnvironment.savedFile)
     var access = SavedAccess()
     access.load = { try document.load() }
     access.store = { try document.store($0) }
@@ -285,7 +285,7 @@ extension PastLine {
 extension TasksAccess {
   /// Quick tasks in `tasks.json`, a list for each user id.
   static var file: TasksAccess {
-    let document = OwnDocument(Environment.tasksFile)
+    let document = OwnDocument(ProgramEnvironment.tasksFile)
     var access = TasksAccess()
     access.load = { user in
       guard let tasks = TaskBook(try document.load() ?? .object([])).tasks(of: user) else {

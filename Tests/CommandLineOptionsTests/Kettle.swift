@@ -49,8 +49,8 @@ struct Kettle: Equatable {
           .flag("help", "Print this.") { $0.isHelpWanted = true }.last,
         ]),
     ],
-    operand: Operand("GUEST", "a guest", "Who comes.", ending: "guest") { $0.guests.append($1) },
-    argument: Operand("WISH", "a wish", "What they wish.") { $0.wishes.append($1) },
+    operand: CommandLineOperand("GUEST", "a guest", "Who comes.", ending: "guest") { $0.guests.append($1) },
+    argument: CommandLineOperand("WISH", "a wish", "What they wish.") { $0.wishes.append($1) },
     notes: ["Tea is made once a day."])
 
   static func read(_ words: [String?]) throws(UsageError) -> Kettle {

@@ -36,7 +36,7 @@ struct InvisibleTests {
   }
 
   @Test func escapesAreOfJSON() {
-    #expect(JSON.visible("\"a\u{202E}\u{E0041}\"") == "\"a\\u202e\\udb40\\udc41\"")
-    #expect(JSON.visible("\"👩\u{200D}👧 ü\"") == "\"👩\u{200D}👧 ü\"")
+    #expect(JSONWriter.visible("\"a\u{202E}\u{E0041}\"") == "\"a\\u202e\\udb40\\udc41\"")
+    #expect(JSONWriter.visible("\"👩\u{200D}👧 ü\"") == "\"👩\u{200D}👧 ü\"")
   }
 }

@@ -121,12 +121,12 @@ final class DemoLoop {
     return Completion(span: before[..<start].utf8.count..<cursor, candidates: matching)
   }
 
-  private static let candidates: [Candidate] =
+  private static let candidates: [CompletionItem] =
     [
-      Candidate("filter", note: "narrow the list"), Candidate("fit", note: "score of a school"),
-      Candidate("show", note: "print it"), Candidate("\"Ohio State\"", label: "Ohio State"),
-      Candidate("日本語", note: "wide"), Candidate("xé1"), Candidate("xè2"),
-    ] + (1...40).map { Candidate("many\($0)", note: "number \($0)") }
+      CompletionItem("filter", note: "narrow the list"), CompletionItem("fit", note: "score of a school"),
+      CompletionItem("show", note: "print it"), CompletionItem("\"Ohio State\"", label: "Ohio State"),
+      CompletionItem("日本語", note: "wide"), CompletionItem("xé1"), CompletionItem("xè2"),
+    ] + (1...40).map { CompletionItem("many\($0)", note: "number \($0)") }
 }
 
 /// Standard output, unbuffered.

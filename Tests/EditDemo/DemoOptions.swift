@@ -4,7 +4,7 @@ import LineEditing
 /// What the demonstration was asked for: `--vi`, `--history FILE`, `--silent`, `--thread`, `--ticker`, `--advice`,
 /// `--slow` (advice that takes a while), `--plain`.
 struct DemoOptions: Sendable {
-  var settings = Settings()
+  var settings = EditorSettings()
   var history: String?
   var onThread = false
   var ticks = false

@@ -51,7 +51,7 @@ struct Options {
           .flag("help", short: "h", "Print this, and leave.") { $0.isHelpWanted = true }.last,
         ])
     ],
-    operand: Operand("KIND", "a kind", "lines, keys or databases; all of them if none is named") {
+    operand: CommandLineOperand("KIND", "a kind", "lines, keys or databases; all of them if none is named") {
       $0.kinds.append($1)
     },
     notes: [

@@ -22,44 +22,46 @@ struct CompletionMenuTests {
     }
   }
 
-  static func menu(_ candidates: [Candidate], total: Int? = nil, typed: String = "") -> CompletionMenu {
+  static func menu(_ candidates: [CompletionItem], total: Int? = nil, typed: String = "") -> CompletionMenu {
     let line = TypedLine(text: typed, cursor: typed.utf8.count)
     let completion = Completion(span: 0..<typed.utf8.count, candidates: candidates, total: total)
     return CompletionMenu(completion, origin: line, line: line)
   }
 
   @Test func notesAreAligned() {
-    let menu = Self.menu([Candidate("show", note: "print"), Candidate("日本", note: "wide"), Candidate("é", note: "x")])
+    let menu = Self.menu([
+      CompletionItem("show", note: "print"), CompletionItem("日本", note: "wide"), CompletionItem("é", note: "x"),
+    ])
     #expect(Self.rows(menu) == ["show  <2>print", "日本  <2>wide", "é     <2>x"])
   }
 
   @Test func withoutNotesThereAreColumns() {
-    let menu = Self.menu((1...5).map { Candidate("name\($0)") })
+    let menu = Self.menu((1...5).map { CompletionItem("name\($0)") })
     #expect(Self.rows(menu, columns: 16) == ["name1  name4", "name2  name5", "name3"])
   }
 
   @Test func rowsAreCutToTheWidth() {
-    let long = Self.menu([Candidate("abcdefghij", note: "a note that doesn't fit"), Candidate("b")])
+    let long = Self.menu([CompletionItem("abcdefghij", note: "a note that doesn't fit"), CompletionItem("b")])
     #expect(Self.rows(long, columns: 21) == ["abcdefghij  <2>a note …", "b           "])
     #expect(Self.rows(long, columns: 8) == ["abcdef…", "b"])
   }
 
   @Test(arguments: [(3, ["n1  <2>x", "n2  <2>x", "<2>1-2 of 6"]), (1, ["n1  <2>x"]), (0, [])])
   func listIsCutToTheHeight(limit: Int, expected: [String]) {
-    #expect(Self.rows(Self.menu((1...6).map { Candidate("n\($0)", note: "x") }), limit: limit) == expected)
+    #expect(Self.rows(Self.menu((1...6).map { CompletionItem("n\($0)", note: "x") }), limit: limit) == expected)
   }
 
   @Test func unseenCandidatesAreCounted() {
-    let menu = Self.menu([Candidate("a", note: "x")], total: 241)
+    let menu = Self.menu([CompletionItem("a", note: "x")], total: 241)
     #expect(Self.rows(menu) == ["a  <2>x", "<2>1 of 241: type to narrow them down"])
   }
 
   @Test func typedLettersAreMarked() {
-    #expect(Self.rows(Self.menu([Candidate("show", note: "x")], typed: "sh")) == ["<1;4>sh<>ow  <2>x"])
+    #expect(Self.rows(Self.menu([CompletionItem("show", note: "x")], typed: "sh")) == ["<1;4>sh<>ow  <2>x"])
   }
 
   @Test func selectionScrolls() {
-    var menu = Self.menu((1...6).map { Candidate("n\($0)", note: "x") })
+    var menu = Self.menu((1...6).map { CompletionItem("n\($0)", note: "x") })
     for _ in 1...3 { _ = menu.take(.next) }
     #expect(Self.draw(&menu, limit: 3) == ["n2  <2>x", "<7>n3<>  <2>x", "<2>2-3 of 6"])
     _ = menu.take(.up)
@@ -69,7 +71,7 @@ struct CompletionMenuTests {
   }
 
   @Test func arrowsCrossColumns() {
-    var menu = Self.menu((1...5).map { Candidate("name\($0)") })
+    var menu = Self.menu((1...5).map { CompletionItem("name\($0)") })
     _ = Self.draw(&menu, columns: 16)
     #expect(menu.take(.right) == .closesAndPasses)
     _ = menu.take(.next)
@@ -78,7 +80,7 @@ struct CompletionMenuTests {
   }
 
   @Test func enterTakesEscapeRestores() {
-    var menu = Self.menu([Candidate("show"), Candidate("sort")], typed: "s")
+    var menu = Self.menu([CompletionItem("show"), CompletionItem("sort")], typed: "s")
     #expect(menu.take(.enter) == .closesAndPasses)
     #expect(menu.take(.next) == .changes(TypedLine(text: "show", cursor: 4)))
     #expect(menu.take(.enter) == .closes(TypedLine(text: "show ", cursor: 5)))
@@ -89,9 +91,9 @@ struct CompletionMenuTests {
     let questions = LineEditor.Questions(
       completing: { line, cursor in
         let all = ["show", "sort", "soften"].filter { $0.hasPrefix(line) }
-        return Completion(span: 0..<cursor, candidates: all.map { Candidate($0) })
+        return Completion(span: 0..<cursor, candidates: all.map { CompletionItem($0) })
       }, isUnfinished: { _ in false }, expanding: { _, _ in nil })
-    var menu = Self.menu([Candidate("show"), Candidate("sort"), Candidate("soften")], typed: "s")
+    var menu = Self.menu([CompletionItem("show"), CompletionItem("sort"), CompletionItem("soften")], typed: "s")
     #expect(menu.take(.text("o")) == .passes)
     #expect(menu.follow(TypedLine(text: "so", cursor: 2), questions) == true)
     #expect(menu.completion.candidates.map(\.text) == ["sort", "soften"])
@@ -102,7 +104,7 @@ struct CompletionMenuTests {
   }
 
   @Test func controlsAreShown() {
-    let menu = Self.menu([Candidate("a\u{1b}[31m\n\u{7f}\u{202e}b", note: "x")])
+    let menu = Self.menu([CompletionItem("a\u{1b}[31m\n\u{7f}\u{202e}b", note: "x")])
     #expect(Self.rows(menu) == ["a␛[31m␊␡\u{fffd}b  <2>x"])
   }
 }

@@ -25,7 +25,7 @@ struct CompletionStepTests {
   ])
   func oneCandidateReplacesWhatWasTyped(line: String, candidate: String, expected: String) {
     let (line, span) = Self.line(line)
-    let step = CompletionStep(Completion(span: span, candidates: [Candidate(candidate)]), on: line)
+    let step = CompletionStep(Completion(span: span, candidates: [CompletionItem(candidate)]), on: line)
     guard case .insert(let changed) = step else {
       Issue.record("\(step)")
       return
@@ -43,7 +43,7 @@ struct CompletionStepTests {
   ])
   func severalCandidatesInsertWhatTheyShare(line: String, candidates: [String], expected: String) {
     let (line, span) = Self.line(line)
-    let step = CompletionStep(Completion(span: span, candidates: candidates.map { Candidate($0) }), on: line)
+    let step = CompletionStep(Completion(span: span, candidates: candidates.map { CompletionItem($0) }), on: line)
     guard case .list(let changed) = step else {
       Issue.record("\(step)")
       return
@@ -53,7 +53,7 @@ struct CompletionStepTests {
 
   @Test func unseenCandidatesForbidInserting() {
     let (line, span) = Self.line("⟪s⟫")
-    let completion = Completion(span: span, candidates: [Candidate("show"), Candidate("short")], total: 9)
+    let completion = Completion(span: span, candidates: [CompletionItem("show"), CompletionItem("short")], total: 9)
     #expect(CompletionStep(completion, on: line) == .list(line))
   }
 
@@ -63,13 +63,13 @@ struct CompletionStepTests {
 
   @Test func noBlankAfterAnUnfinishedCandidate() {
     let (line, span) = Self.line("⟪d⟫")
-    let completion = Completion(span: span, candidates: [Candidate("division=", appendsSpace: false)])
+    let completion = Completion(span: span, candidates: [CompletionItem("division=", appendsSpace: false)])
     #expect(CompletionStep(completion, on: line) == .insert(TypedLine(text: "division=", cursor: 9)))
   }
 
   @Test func spanBeyondTheLineIsCut() {
     let line = TypedLine(text: "ab", cursor: 2)
-    let completion = Completion(span: 1..<99, candidates: [Candidate("x")])
+    let completion = Completion(span: 1..<99, candidates: [CompletionItem("x")])
     #expect(completion.replacing(in: line, with: "x") == TypedLine(text: "ax", cursor: 2))
   }
 }

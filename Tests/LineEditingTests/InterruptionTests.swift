@@ -42,7 +42,7 @@ extension SignalWaitingTests.InterruptionTests {
       })
     #expect(result == nil)
     #expect(counts.withLock { $0 } == [1, 2])
-    #expect(EventSource().next() == .signal(SIGINT))
+    #expect(InputEvents().next() == .signal(SIGINT))
   }
 
   @Test func watchHandsOver() async throws {
@@ -54,6 +54,6 @@ extension SignalWaitingTests.InterruptionTests {
     #expect(await iterator.next() == 1)
     watch.stop()
     kill(getpid(), SIGINT)
-    #expect(EventSource().next() == .signal(SIGINT))
+    #expect(InputEvents().next() == .signal(SIGINT))
   }
 }

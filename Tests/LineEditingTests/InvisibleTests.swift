@@ -15,7 +15,7 @@ struct InvisibleTests {
     #expect(Invisible.occurs(in: "a\(character)b"))
     #expect(!"a\(character)b".withVisibleControls.contains(character))
     #expect("a\(character)b".withoutInvisible == "ab")
-    #expect(!Row("a\(character)b").text.unicodeScalars.contains(character.unicodeScalars.first ?? "x"))
+    #expect(!ScreenRow("a\(character)b").text.unicodeScalars.contains(character.unicodeScalars.first ?? "x"))
   }
 
   @Test(arguments: [

@@ -3,13 +3,13 @@ import Testing
 @testable import LineEditing
 
 struct KeyDecoderTests {
-  static func keys(_ bytes: some Sequence<UInt8>, deliversEscape: Bool = false) -> [Key] {
+  static func keys(_ bytes: some Sequence<UInt8>, deliversEscape: Bool = false) -> [DecodedKey] {
     var decoder = KeyDecoder(deliversEscape: deliversEscape)
     let keys = bytes.flatMap { decoder.feed($0) }
     return keys + (decoder.timeout == nil ? [] : decoder.expire())
   }
 
-  static func special(_ key: SpecialKey) -> [Key] { [.input([key.rawValue])] }
+  static func special(_ key: SpecialKey) -> [DecodedKey] { [.input([key.rawValue])] }
 
   @Test(arguments: [
     ("\u{1b}[A", SpecialKey.up), ("\u{1b}OB", .down), ("\u{1b}[C", .right), ("\u{1b}[D", .left),
@@ -46,8 +46,8 @@ struct KeyDecoderTests {
       ([0xff], [.undecodable]), ([0xc3, 0x61], [.undecodable, .input([0x61])]), ([0xe6, 0x97], [.undecodable]),
       ([0xed, 0xa0, 0x80], [.undecodable]), ([0xc0, 0x80], [.undecodable, .undecodable]),
       ([0xc3, 0x1b, 0x5b, 0x41], [.undecodable, .input([0x80])]),
-    ] as [([UInt8], [Key])])
-  func invalidBytesAreReported(bytes: [UInt8], keys: [Key]) {
+    ] as [([UInt8], [DecodedKey])])
+  func invalidBytesAreReported(bytes: [UInt8], keys: [DecodedKey]) {
     #expect(Self.keys(bytes) == keys)
   }
 
@@ -55,8 +55,8 @@ struct KeyDecoderTests {
     arguments: [
       ("\u{1b}", [.input([0x1b])]), ("\u{1b}j", [.input([0x1b, 0x6a])]), ("\u{1b}[A", [.input([0x80])]),
       ("\u{1b}\u{1b}", [.input([0x1b]), .input([0x1b])]), ("\u{1b}é", [.input([0x1b]), .input([0xe9])]),
-    ] as [(String, [Key])])
-  func escapeIsAKeyInViMode(bytes: String, keys: [Key]) {
+    ] as [(String, [DecodedKey])])
+  func escapeIsAKeyInViMode(bytes: String, keys: [DecodedKey]) {
     #expect(Self.keys(bytes.utf8, deliversEscape: true) == keys)
   }
 

@@ -9,7 +9,8 @@ struct LineViewTests {
   ) -> Frame {
     _ = TerminalLocale.prepare()
     let line = TypedLine(text: text, cursor: cursor ?? text.utf8.count)
-    let view = LineView(prompt: [.init("> ", style: "1")], line: line, advice: advice, below: below.map { Row($0) })
+    let view = LineView(
+      prompt: [.init("> ", style: "1")], line: line, advice: advice, below: below.map { ScreenRow($0) })
     return view.frame(on: TerminalSize(columns: columns, rows: rows))
   }
 
@@ -59,7 +60,7 @@ struct LineViewTests {
 
   @Test func withoutColoursOnlyTheSelectionStandsOut() {
     var view = LineView(advice: Advice(styles: [.init(0..<1, style: "1")], autosuggestion: "x", note: "n"))
-    view.below = [Row("a", style: "7;1"), Row("b", style: "2")]
+    view.below = [ScreenRow("a", style: "7;1"), ScreenRow("b", style: "2")]
     #expect(view.uncoloured.advice == Advice(note: "n", noteStyle: ""))
     #expect(view.uncoloured.below.map { $0.cells[0].style } == ["7", ""])
   }

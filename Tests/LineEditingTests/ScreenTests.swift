@@ -18,7 +18,7 @@ struct ScreenTests {
     }
 
     mutating func draw(_ lines: [String], cursor: (Int, Int) = (0, 0), style: String = "") {
-      let rows = lines.map { Row($0, style: style, columns: screen.columns) }
+      let rows = lines.map { ScreenRow($0, style: style, columns: screen.columns) }
       let text = screen.draw(Frame(rows: rows, cursor: .init(row: cursor.0, column: cursor.1)))
       written = text.utf8.count
       terminal.draw(text)
@@ -29,12 +29,13 @@ struct ScreenTests {
   @Test func joinedEmojiStayWhole() {
     _ = TerminalLocale.prepare()
     for emoji in ["👩\u{200d}👩\u{200d}👧", "🏳\u{fe0f}\u{200d}🌈", "❤\u{fe0f}"] {
-      #expect(Row(emoji).text == emoji)
-      #expect(Row(emoji).width == 2)
+      #expect(ScreenRow(emoji).text == emoji)
+      #expect(ScreenRow(emoji).width == 2)
     }
     for text in ["\u{200d}", "a\u{200d}", "\u{202e}", "👩\u{200b}", "\u{2066}👩\u{2069}"] {
-      #expect(Row(text).text.contains("\u{fffd}"))
-      #expect(!Row(text).text.unicodeScalars.contains { [0x200b, 0x200d, 0x202e, 0x2066, 0x2069].contains($0.value) })
+      #expect(ScreenRow(text).text.contains("\u{fffd}"))
+      #expect(
+        !ScreenRow(text).text.unicodeScalars.contains { [0x200b, 0x200d, 0x202e, 0x2066, 0x2069].contains($0.value) })
     }
   }
 
@@ -130,7 +131,7 @@ struct ScreenTests {
       }
       let row = Int.random(in: 0..<lines.count, using: &generator)
       pair.draw(lines, cursor: (row, Int.random(in: 0..<7, using: &generator)))
-      let rows = lines.map { Row($0, columns: 7).text.trimmedEnd }
+      let rows = lines.map { ScreenRow($0, columns: 7).text.trimmedEnd }
       #expect(pair.terminal.text == rows.joined(separator: "\n").trimmedEnd)
     }
   }

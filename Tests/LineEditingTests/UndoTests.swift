@@ -3,8 +3,8 @@ import Testing
 @testable import LineEditing
 
 struct UndoTests {
-  static func typed(_ text: String) -> Undo {
-    var undo = Undo()
+  static func typed(_ text: String) -> EditHistory {
+    var undo = EditHistory()
     for count in 0...text.utf8.count {
       undo.record(TypedLine(text: String(decoding: text.utf8.prefix(count), as: UTF8.self), cursor: count))
     }
@@ -41,7 +41,7 @@ struct UndoTests {
   }
 
   @Test func everythingIsTakenBackAtOnce() {
-    var undo = Undo()
+    var undo = EditHistory()
     for text in ["a", "ab", "ab ", "ab c"] { undo.record(TypedLine(text: text, cursor: text.utf8.count)) }
     #expect(undo.undoAll()?.text == "")
     #expect(undo.undoAll() == nil)

@@ -22,7 +22,7 @@ extension SQLiteStore {
   }
 }
 
-extension Statement {
+extension PreparedStatement {
   /// What the columns of its rows are called.
   fileprivate var columns: [String] {
     (0..<sqlite3_column_count(pointer)).map { sqlite3_column_name(pointer, $0).map { String(cString: $0) } ?? "" }

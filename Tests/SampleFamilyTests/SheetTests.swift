@@ -6,10 +6,10 @@ import Testing
 @Suite struct SheetTests {
   struct Case: CustomTestStringConvertible {
     let testDescription: String
-    let rows: [Row]
+    let rows: [SampleRow]
     let read: Int
 
-    init<T: SheetRow>(_ name: String, _ type: T.Type, _ sheet: Sheet) {
+    init<T: SheetRow>(_ name: String, _ type: T.Type, _ sheet: SampleSheet) {
       testDescription = name
       rows = sheet.rows
       read = sheet.read(type).count
@@ -17,10 +17,10 @@ import Testing
   }
 
   static let cases: [Case] =
-    College.sheets.map { Case("colleges \($0.division?.rawValue ?? "?")", College.self, $0.sheet) } + [
+    SampleCollege.sheets.map { Case("colleges \($0.division?.rawValue ?? "?")", SampleCollege.self, $0.sheet) } + [
       Case("standings", Standing.self, Standing.sheet),
       Case("impressions", Impression.self, Impression.sheet),
-      Case("philosophies", Philosophy.self, Philosophy.sheet),
+      Case("philosophies", SamplePhilosophy.self, SamplePhilosophy.sheet),
       Case("coaches of division one", CoachRow.self, CoachRow.divisionOne),
       Case("coaches elsewhere", CoachRow.self, CoachRow.otherDivisions),
       Case("interactions: Ohio", InteractionRow.self, InteractionRow.ohioSchools),
@@ -54,13 +54,13 @@ import Testing
       ("exit_velo|20|93|mph||x|", 0),
     ])
   func badLine(_ line: String, _ count: Int) {
-    #expect(Sheet(line).read(MetricRow.self).count == count)
+    #expect(SampleSheet(line).read(MetricRow.self).count == count)
   }
 
   @Test("tables hold as many rows as the sheets")
   func noRowIsLost() {
     let tables = SampleFamily.tables(now: .sampleMorning)
-    #expect(tables.schools.count == College.sheets.reduce(0) { $0 + $1.sheet.rows.count })
+    #expect(tables.schools.count == SampleCollege.sheets.reduce(0) { $0 + $1.sheet.rows.count })
     #expect(tables.schools.count == Standing.sheet.rows.count)
     #expect(tables.coaches.count == CoachRow.all.count)
     #expect(tables.interactions.count == InteractionRow.all.count)
@@ -75,10 +75,10 @@ import Testing
 
   @Test("texts about colleges belong to colleges on the list")
   func textsHaveSchools() {
-    let slugs = Set(College.all.map(\.slug))
+    let slugs = Set(SampleCollege.all.map(\.slug))
     #expect(Set(Standing.all.map(\.slug)) == slugs)
     #expect(Set(Impression.all.map(\.slug)).isSubset(of: slugs))
-    #expect(Set(Philosophy.all.map(\.slug)).isSubset(of: slugs))
+    #expect(Set(SamplePhilosophy.all.map(\.slug)).isSubset(of: slugs))
   }
 }
 

@@ -12,7 +12,7 @@ extension Browser {
     guard height > 0, columns > 0 else { return (Frame(), false) }
     var rows = [title] + body
     rows = Array(rows.prefix(max(0, height - 1)))
-    while rows.count < height - 1 { rows.append(Row()) }
+    while rows.count < height - 1 { rows.append(ScreenRow()) }
     for layer in layers {
       let popup = popup(of: layer).prefix(max(0, rows.count - 1))
       rows.replaceSubrange((rows.count - popup.count)..., with: popup)
@@ -28,12 +28,12 @@ extension Browser {
 
   func style(_ codes: String) -> String { canvas.colours == .none ? "" : codes }
 
-  private func row(_ text: Text, _ columns: Int) -> Row {
+  private func row(_ text: Text, _ columns: Int) -> ScreenRow {
     let ellipsis = canvas.unicode ? "…" : "..."
-    return Row(drawn: text.cut(to: columns, ellipsis: ellipsis).drawnAlone(on: canvas), columns: columns)
+    return ScreenRow(drawn: text.cut(to: columns, ellipsis: ellipsis).drawnAlone(on: canvas), columns: columns)
   }
 
-  private var title: Row {
+  private var title: ScreenRow {
     let count = marks.count { $0.list == list.name }
     let marked = count > 0 ? "\(count) marked" : ""
     let place = list.count > 0 ? "\(view.cursor + 1)/\(list.count)" : ""
@@ -43,18 +43,18 @@ extension Browser {
   }
 
   /// The list, and the detail beside or beneath it.
-  private var body: [Row] {
+  private var body: [ScreenRow] {
     let height = layout.listHeight
     var rows = [indented(table.header)]
     if list.count == 0 {
       let words = list.sheet.empty.isEmpty ? [Text("no \(list.name.plural)", .dim)] : list.sheet.empty
-      rows = [Row()] + words.flatMap { $0.wrapped(to: max(1, layout.listWidth - Layout.gutter)) }.map(indented)
+      rows = [ScreenRow()] + words.flatMap { $0.wrapped(to: max(1, layout.listWidth - Layout.gutter)) }.map(indented)
       rows = Array(rows.prefix(height + 1))
     } else {
       rows += (view.top..<min(list.count, view.top + height)).map(line)
     }
     guard let pane else { return rows }
-    while rows.count < height + 1 { rows.append(Row()) }
+    while rows.count < height + 1 { rows.append(ScreenRow()) }
     let shown = pane.lines.rows.dropFirst(pane.scroll).prefix(layout.paneHeight)
     guard layout.isBeside else { return rows + [rule(paneTitle)] + shown }
     let edge = canvas.unicode ? " │ " : " | "
@@ -73,27 +73,27 @@ extension Browser {
     return "\(pane.scroll + 1)-\(last) of \(pane.lines.rows.count)" + (pane.hasFocus ? ", scrolling" : "")
   }
 
-  private func indented(_ text: Text) -> Row {
-    var row = Row(String(repeating: " ", count: Layout.gutter), columns: layout.listWidth)
-    row.append(Row(drawn: text.drawn(on: canvas)), columns: layout.listWidth)
+  private func indented(_ text: Text) -> ScreenRow {
+    var row = ScreenRow(String(repeating: " ", count: Layout.gutter), columns: layout.listWidth)
+    row.append(ScreenRow(drawn: text.drawn(on: canvas)), columns: layout.listWidth)
     return row
   }
 
-  private func line(_ place: Int) -> Row {
+  private func line(_ place: Int) -> ScreenRow {
     let isCurrent = place == view.cursor
     let isMarked = !marks.isEmpty && marks.contains(list[place])
-    var row = Row(isCurrent ? signs.cursor : " ", columns: layout.listWidth)
+    var row = ScreenRow(isCurrent ? signs.cursor : " ", columns: layout.listWidth)
     row.append((isMarked ? signs.mark : " ") + " ", style: style("1"), columns: layout.listWidth)
-    row.append(Row(drawn: table.line(place).drawn(on: canvas)), columns: layout.listWidth)
+    row.append(ScreenRow(drawn: table.line(place).drawn(on: canvas)), columns: layout.listWidth)
     guard isCurrent else { return row }
     row.pad(to: layout.listWidth)
     return row.restyled { _ in pane?.hasFocus == true ? "4" : "7" }
   }
 
   /// A line across with words in it.
-  func rule(_ words: String) -> Row {
+  func rule(_ words: String) -> ScreenRow {
     let dash = canvas.unicode ? "─" : "-"
-    var row = Row(dash + dash, style: style("2"), columns: size.columns)
+    var row = ScreenRow(dash + dash, style: style("2"), columns: size.columns)
     if !words.isEmpty {
       row.append(" ", columns: size.columns)
       row.append(words, style: style("1"), columns: max(0, size.columns - 2))

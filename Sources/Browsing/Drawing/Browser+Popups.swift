@@ -6,7 +6,7 @@ import OrderedCollections
 
 extension Browser {
   /// What a layer shows above the status line.
-  func popup(of layer: Layer) -> [Row] {
+  func popup(of layer: Layer) -> [ScreenRow] {
     switch layer {
     case .search, .command: []
     case .chooser(let chooser): popup(of: chooser)
@@ -26,15 +26,15 @@ extension Browser {
     return (wrapped, end.isEmpty ? "> " : String(end.drop { $0 == " " }))
   }
 
-  private func popup(_ title: String, _ lines: [String]) -> [Row] {
-    lines.isEmpty ? [] : [rule(title)] + lines.map { Row($0, columns: size.columns) }
+  private func popup(_ title: String, _ lines: [String]) -> [ScreenRow] {
+    lines.isEmpty ? [] : [rule(title)] + lines.map { ScreenRow($0, columns: size.columns) }
   }
 
-  private func popup(of reading: Reading) -> [Row] {
+  private func popup(of reading: ReadingLayer) -> [ScreenRow] {
     let rows = reading.lines.rows
     let height = height(of: reading)
     let shown = rows.dropFirst(reading.scroll).prefix(height).map { row in
-      var cut = Row()
+      var cut = ScreenRow()
       cut.append(row, columns: size.columns)
       return cut
     }
@@ -42,7 +42,7 @@ extension Browser {
     return [rule(reading.title + place)] + shown
   }
 
-  private func popup(of chooser: Chooser) -> [Row] {
+  private func popup(of chooser: Chooser) -> [ScreenRow] {
     let options = chooser.matching
     let height = max(1, min(options.count, size.rows - 3))
     let first = max(0, min(chooser.selected - height / 2, options.count - height))
@@ -50,7 +50,7 @@ extension Browser {
       let option = options[place]
       let key = option.letter.map { "\($0)  " } ?? ""
       let isSelected = place == chooser.selected
-      var row = Row("\(isSelected ? ">" : " ") \(key)\(option.label)", columns: size.columns)
+      var row = ScreenRow("\(isSelected ? ">" : " ") \(key)\(option.label)", columns: size.columns)
       if isSelected { row.pad(to: size.columns) }
       return isSelected ? row.restyled { _ in "7" } : row
     }
@@ -58,7 +58,7 @@ extension Browser {
   }
 
   /// The last line: what is typed or asked, what happens, what was said, or else the keys; and where the cursor stands.
-  var statusLine: (row: Row, cursor: Int?) {
+  var statusLine: (row: ScreenRow, cursor: Int?) {
     switch layers.last {
     case .search(let input, _): return typed("/", input)
     case .command(let input): return typed(":", input)
@@ -69,11 +69,11 @@ extension Browser {
     case .reading where busy == nil: return (hints(["Escape back", "PageDown more", ": command"]), nil)
     case .reading, nil: break
     }
-    if let busy { return (Row("\(busy)  Ctrl-C cancels", style: style("1"), columns: size.columns), nil) }
+    if let busy { return (ScreenRow("\(busy)  Ctrl-C cancels", style: style("1"), columns: size.columns), nil) }
     guard message.isEmpty else {
       let text = message.lines.first ?? message
       let cut = text.cut(to: size.columns, ellipsis: canvas.unicode ? "…" : "...")
-      return (Row(drawn: cut.drawnAlone(on: canvas), columns: size.columns), nil)
+      return (ScreenRow(drawn: cut.drawnAlone(on: canvas), columns: size.columns), nil)
     }
     if pane?.hasFocus == true { return (hints(["Up Down scroll", "Tab to the list", "Enter close", "q quit"]), nil) }
     let close = pane == nil ? "Enter detail" : "Enter close"
@@ -86,8 +86,8 @@ extension Browser {
   }
 
   /// As many of the hints as there is room for.
-  private func hints(_ hints: [String]) -> Row {
-    var row = Row()
+  private func hints(_ hints: [String]) -> ScreenRow {
+    var row = ScreenRow()
     for hint in hints where row.width + hint.count + (row.width > 0 ? 2 : 0) <= size.columns {
       row.append((row.width > 0 ? "  " : "") + hint, style: style("2"))
     }
@@ -95,11 +95,11 @@ extension Browser {
   }
 
   /// A prompt and what is typed behind it, moved to the left as far as the cursor needs.
-  private func typed(_ prompt: String, _ input: LineInput) -> (row: Row, cursor: Int?) {
-    var row = Row(prompt, style: style("1"), columns: max(0, size.columns - 2))
+  private func typed(_ prompt: String, _ input: LineInput) -> (row: ScreenRow, cursor: Int?) {
+    var row = ScreenRow(prompt, style: style("1"), columns: max(0, size.columns - 2))
     let room = max(1, size.columns - row.width - 1)
     var before = Array(input.text.prefix(input.cursor))
-    while Row(String(before)).width > room { before.removeFirst() }
+    while ScreenRow(String(before)).width > room { before.removeFirst() }
     row.append(String(before), columns: size.columns)
     let cursor = row.width
     row.append(String(input.text.dropFirst(input.cursor)), columns: size.columns)

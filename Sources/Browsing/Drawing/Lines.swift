@@ -3,11 +3,11 @@ import LineEditing
 
 /// Lines that are made anew only when their width changes.
 struct Lines {
-  private let make: @Sendable (Canvas) -> [Row]
-  private(set) var rows: [Row] = []
+  private let make: @Sendable (Canvas) -> [ScreenRow]
+  private(set) var rows: [ScreenRow] = []
   private var width: Int?
 
-  init(_ make: @escaping @Sendable (Canvas) -> [Row] = { _ in [] }) { self.make = make }
+  init(_ make: @escaping @Sendable (Canvas) -> [ScreenRow] = { _ in [] }) { self.make = make }
 
   mutating func fit(_ canvas: Canvas, width: Int) {
     let width = max(1, width)

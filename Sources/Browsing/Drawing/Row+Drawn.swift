@@ -1,6 +1,6 @@
 import LineEditing
 
-extension Row {
+extension ScreenRow {
   /// A line as Display draws it: words, and the sequences that colour them; every other control is shown, not obeyed.
   init(drawn line: String, columns: Int = .max) {
     self.init()
@@ -21,13 +21,13 @@ extension Row {
   }
 
   /// Puts another row behind this one, as much of it as there is room for.
-  mutating func append(_ row: Row, columns: Int = .max) {
+  mutating func append(_ row: ScreenRow, columns: Int = .max) {
     for cell in row.cells where !cell.text.isEmpty { append(cell.text, style: cell.style, columns: columns) }
   }
 
   /// This row and something at the right edge, which gives way where there is no room for both.
-  func ending(in text: String, style: String = "", columns: Int) -> Row {
-    let end = Row(text, style: style)
+  func ending(in text: String, style: String = "", columns: Int) -> ScreenRow {
+    let end = ScreenRow(text, style: style)
     guard !text.isEmpty, width + end.width + 2 <= columns else { return self }
     var row = self
     row.pad(to: columns - end.width)

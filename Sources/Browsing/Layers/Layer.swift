@@ -7,7 +7,7 @@ enum Layer {
   /// `:` and a command.
   case command(LineInput)
   case chooser(Chooser)
-  case reading(Reading)
+  case reading(ReadingLayer)
   /// A question that is answered with yes or no; its last line is asked at the bottom.
   case question([String])
   /// A question that is answered with a line.

@@ -6,7 +6,7 @@ import Lists
 import ShellCore
 
 extension BrowsingLoop {
-  func take(_ message: Message) {
+  func take(_ message: LoopMessage) {
     switch message {
     case .presented(.frame(let blocks, let mode, let heading)): browser.show(blocks, mode ?? .table, heading)
     case .presented(let presentation): running?.said.take(presentation)
@@ -104,7 +104,7 @@ extension BrowsingLoop {
 
   /// Leaves keys and screen alone until the other program has ended.
   private func waitForReturn() {
-    var later: [Message] = []
+    var later: [LoopMessage] = []
     waiting: while true {
       for message in mail.wait() {
         switch message {
@@ -130,7 +130,7 @@ extension BrowsingLoop.Asked {
   }
 }
 
-extension Message {
+extension LoopMessage {
   /// Answers whoever waits for the loop, which has ended.
   func giveUp() {
     switch self {

@@ -7,11 +7,11 @@ final class Mailbox: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var waiting: [Message] = []
+    var waiting: [LoopMessage] = []
     var isClosed = false
   }
 
-  func post(_ message: Message) {
+  func post(_ message: LoopMessage) {
     let isClosed = state.withLock { state in
       if !state.isClosed { state.waiting.append(message) }
       return state.isClosed
@@ -20,7 +20,7 @@ final class Mailbox: Sendable {
   }
 
   /// The messages since the last time.
-  func take() -> [Message] {
+  func take() -> [LoopMessage] {
     state.withLock { state in
       defer { state.waiting = [] }
       return state.waiting
@@ -28,7 +28,7 @@ final class Mailbox: Sendable {
   }
 
   /// Waits for the next messages.
-  func wait() -> [Message] {
+  func wait() -> [LoopMessage] {
     while true {
       let messages = take()
       guard messages.isEmpty else { return messages }

@@ -18,9 +18,9 @@ extension Block {
   var jsonDrawing: Drawing {
     switch self {
     case .text(let lines): Drawing(Datum.list(lines.map { .text($0.words) }).json + "\n")
-    case .sheet(let sheet): array(sheet.count) { JSON.object(sheet.object($0)) }
-    case .detail(let detail): Drawing(JSON.spread(detail.object) + "\n")
-    case .details(let details): array(details.count) { JSON.object(details[$0].object) }
+    case .sheet(let sheet): array(sheet.count) { JSONWriter.object(sheet.object($0)) }
+    case .detail(let detail): Drawing(JSONWriter.spread(detail.object) + "\n")
+    case .details(let details): array(details.count) { JSONWriter.object(details[$0].object) }
     case .datum(.list(let elements), _): array(elements.count) { elements[$0].json }
     case .datum(let datum, _): Drawing(datum.json + "\n")
     case .group(let blocks): group(blocks)
@@ -31,9 +31,9 @@ extension Block {
   var jsonLines: Drawing {
     switch self {
     case .text(let lines): rows(lines.count) { Datum.text(lines[$0].words).json }
-    case .sheet(let sheet): rows(sheet.count) { JSON.object(sheet.object($0)) }
-    case .detail(let detail): Drawing(JSON.object(detail.object) + "\n")
-    case .details(let details): rows(details.count) { JSON.object(details[$0].object) }
+    case .sheet(let sheet): rows(sheet.count) { JSONWriter.object(sheet.object($0)) }
+    case .detail(let detail): Drawing(JSONWriter.object(detail.object) + "\n")
+    case .details(let details): rows(details.count) { JSONWriter.object(details[$0].object) }
     case .datum(.list(let elements), _): rows(elements.count) { elements[$0].json }
     case .datum(let datum, _): Drawing(datum.json + "\n")
     case .group(let blocks):
@@ -65,7 +65,7 @@ extension Block {
   }
 }
 
-extension JSON {
+extension JSONWriter {
   /// An object with a field a line.
   static func spread(_ fields: Fields) -> String {
     guard !fields.isEmpty else { return "{}" }

@@ -51,7 +51,7 @@ extension Datum {
     case .double(let value): value.isFinite ? Numeral.text(value) : ""
     case .number(let text), .text(let text): text
     case .list(let elements): elements.allSatisfy(\.isPlainItem) ? elements.map(\.cell).joined(separator: "; ") : json
-    case .object(let fields): JSON.object(fields)
+    case .object(let fields): JSONWriter.object(fields)
     }
   }
 

@@ -27,8 +27,8 @@ extension Block {
     switch mode {
     case .table: drawn(on: canvas, asCards: false)
     case .cards: drawn(on: canvas, asCards: true)
-    case .json: canvas.isTerminal ? jsonDrawing.changed(JSON.visible) : jsonDrawing
-    case .jsonl: canvas.isTerminal ? jsonLines.changed(JSON.visible) : jsonLines
+    case .json: canvas.isTerminal ? jsonDrawing.changed(JSONWriter.visible) : jsonDrawing
+    case .jsonl: canvas.isTerminal ? jsonLines.changed(JSONWriter.visible) : jsonLines
     case .csv: records { $0.separated(by: .comma, on: canvas) }
     case .tsv: records { $0.separated(by: .tab, on: canvas) }
     case .markdown: markdown(on: canvas)

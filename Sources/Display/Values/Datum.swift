@@ -69,8 +69,8 @@ extension Datum {
     case .bool(let value): output += value ? "true" : "false"
     case .int(let value): output += String(value)
     case .double(let value): output += value.isFinite ? Numeral.text(value) : "null"
-    case .number(let text): if Numeral.isJSON(text) { output += text } else { JSON.append(text, to: &output) }
-    case .text(let text): JSON.append(text, to: &output)
+    case .number(let text): if Numeral.isJSON(text) { output += text } else { JSONWriter.append(text, to: &output) }
+    case .text(let text): JSONWriter.append(text, to: &output)
     case .list(let elements):
       output += "["
       for (index, element) in elements.enumerated() {
@@ -78,13 +78,13 @@ extension Datum {
         element.appendJSON(to: &output)
       }
       output += "]"
-    case .object(let fields): JSON.append(fields, to: &output)
+    case .object(let fields): JSONWriter.append(fields, to: &output)
     }
   }
 }
 
 /// How texts and objects are written in JSON.
-enum JSON {
+enum JSONWriter {
   static func append(_ fields: Fields, to output: inout String) {
     output += "{"
     for (index, field) in fields.enumerated() {

@@ -82,7 +82,7 @@ extension LineEditor: LibEditResponder {
     advice = new
   }
 
-  private func take(_ keys: [Key]) {
+  private func take(_ keys: [DecodedKey]) {
     for key in keys {
       if isVerbatim {
         takeVerbatim(key)
@@ -97,7 +97,7 @@ extension LineEditor: LibEditResponder {
   }
 
   /// The key as text; one that terminals send as a sequence is none.
-  private func takeVerbatim(_ key: Key) {
+  private func takeVerbatim(_ key: DecodedKey) {
     isVerbatim = false
     if case .paste(let text) = key { return paste(text) }
     guard case .input(let codes) = key, !codes.contains(where: { SpecialKey(rawValue: $0) != nil }) else {

@@ -14,11 +14,11 @@ public final class LineEditor {
   public private(set) var warnings: [String] = []
 
   /// `keys` and `editrc` count at the start only; `use` changes the keys later.
-  public var settings: Settings
+  public var settings: EditorSettings
 
   let edit: LibEdit
   var modes: LineModes
-  private(set) var events: EventSource
+  private(set) var events: InputEvents
   private let editrc: EditRC?
   private(set) var keys: KeyBindings?
   private let output: Int32
@@ -39,7 +39,7 @@ public final class LineEditor {
   var isVerbatim = false
   var count = KeyCount()
   var lastChange = LastChange()
-  var undo = Undo()
+  var undo = EditHistory()
   var recall: Recall?
   /// What was searched for last in the list of earlier lines.
   var searched = ""
@@ -75,7 +75,7 @@ public final class LineEditor {
   ///
   /// - Parameter takesSignals: false leaves Ctrl-C to whoever else waits for it; `messages.close()` then ends the line.
   public init?(
-    _ settings: Settings = Settings(), history: History = History(path: nil), takesSignals: Bool = true
+    _ settings: EditorSettings = EditorSettings(), history: History = History(path: nil), takesSignals: Bool = true
   ) {
     guard isatty(0) == 1, let output = [1, 2].first(where: { isatty($0) == 1 }) else { return nil }
     isUTF8 = TerminalLocale.prepare()
@@ -85,7 +85,7 @@ public final class LineEditor {
       EditRCFile.text(at: path).map { EditRC($0, path: path, program: settings.program) }
     }
     decoder = KeyDecoder()
-    events = EventSource(input: 0, wake: messages.event.descriptor, takesSignals: takesSignals)
+    events = InputEvents(input: 0, wake: messages.event.descriptor, takesSignals: takesSignals)
     events.mayReadNothing = true
     (self.edit, self.modes, self.settings, self.history, self.output) = (edit, modes, settings, history, output)
     edit.responder = self
@@ -154,7 +154,7 @@ public final class LineEditor {
     decoder.reset()
     (pending, forwarded) = ([], 0)
     ending = nil
-    undo = Undo()
+    undo = EditHistory()
     (recall, overlay, seen, advice) = (nil, nil, nil, .none)
     (pastes, pasted, isVerbatim) = ([], "", false)
     count = KeyCount()
@@ -252,7 +252,9 @@ extension LineEditor {
     view.line.cursor = view.line.text.utf8.count
     if settings.isColoured { view.advice.styles = advice.styles }
     var frame = view.frame(on: TerminalSize.current())
-    if frame.rows[frame.rows.count - 1].width + mark.count > TerminalSize.current().columns { frame.rows.append(Row()) }
+    if frame.rows[frame.rows.count - 1].width + mark.count > TerminalSize.current().columns {
+      frame.rows.append(ScreenRow())
+    }
     frame.rows[frame.rows.count - 1].append(mark)
     edit.write(screen.draw(frame) + screen.leave())
   }
@@ -279,7 +281,7 @@ extension LineEditor {
   func ring() { if settings.bell { edit.write("\u{7}") } }
 }
 
-extension Row {
+extension ScreenRow {
   /// The row as what has to be written for it.
   var drawn: String {
     var screen = Screen(columns: .max)

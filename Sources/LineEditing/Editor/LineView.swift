@@ -3,7 +3,7 @@ struct LineView {
   var prompt: [Prompt.Span] = []
   var line = TypedLine()
   var advice = Advice.none
-  var below: [Row] = []
+  var below: [ScreenRow] = []
 
   /// The picture on a terminal of a size.
   func frame(on size: TerminalSize) -> Frame {
@@ -61,11 +61,11 @@ struct LineView {
   }
 
   /// At the right edge of the last row, or of one more where it has no room.
-  private func addNote(to rows: inout [Row], columns: Int) {
+  private func addNote(to rows: inout [ScreenRow], columns: Int) {
     let note = DisplayWidth.cut(advice.note, to: columns - 1)
     let start = columns - 1 - DisplayWidth.of(note)
     let last = rows.count - 1
-    if rows[last].width + 2 > start { rows.append(Row()) }
+    if rows[last].width + 2 > start { rows.append(ScreenRow()) }
     rows[rows.count - 1].pad(to: start)
     rows[rows.count - 1].append(note, style: advice.noteStyle)
   }
@@ -74,7 +74,7 @@ struct LineView {
 /// Text that goes on in the next row at the right edge.
 struct Flow {
   let columns: Int
-  private(set) var rows = [Row()]
+  private(set) var rows = [ScreenRow()]
 
   init(columns: Int) { self.columns = max(2, columns) }
 
@@ -85,27 +85,27 @@ struct Flow {
   var room: Int { columns - rows[rows.count - 1].width }
 
   /// Begins a new row if the last one is full.
-  mutating func makeRoom(for width: Int = 1) { if room < width { rows.append(Row()) } }
+  mutating func makeRoom(for width: Int = 1) { if room < width { rows.append(ScreenRow()) } }
 
   /// Where a character is going to stand.
   mutating func place(for character: Character) -> Frame.Position {
     if character == "\n" || character == "\r\n" {
       return Frame.Position(row: position.row, column: min(position.column, columns - 1))
     }
-    makeRoom(for: Row.width(character))
+    makeRoom(for: ScreenRow.width(character))
     return position
   }
 
   /// A newline begins a row, a tab goes to the next multiple of eight.
   mutating func append(_ character: Character, style: String) {
     switch character {
-    case "\n", "\r\n": rows.append(Row())
+    case "\n", "\r\n": rows.append(ScreenRow())
     case "\t":
       makeRoom()
       let last = rows.count - 1
       rows[last].pad(to: min(columns, (rows[last].width / 8 + 1) * 8), style: style)
     default:
-      makeRoom(for: Row.width(character))
+      makeRoom(for: ScreenRow.width(character))
       rows[rows.count - 1].append(character, style: style)
     }
   }

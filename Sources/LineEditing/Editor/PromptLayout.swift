@@ -1,7 +1,7 @@
 /// A prompt made ready for a terminal: whole lines to print above, and the spans before the line that is edited.
 struct PromptLayout: Equatable {
   /// Whole lines above the one that is edited.
-  var header: [Row] = []
+  var header: [ScreenRow] = []
   /// What stands before the line.
   var spans: [Prompt.Span] = []
 
@@ -19,8 +19,8 @@ struct PromptLayout: Equatable {
     }
   }
 
-  private var row: Row {
-    var row = Row()
+  private var row: ScreenRow {
+    var row = ScreenRow()
     for span in spans { row.append(span.text, style: span.style) }
     return row
   }

@@ -20,7 +20,7 @@ public final class FullScreen {
 
   private let alarm: Alarm
   private let modes: TerminalModes
-  private let events: EventSource
+  private let events: InputEvents
   private var screen = Screen(columns: 80)
   private var decoder = KeyDecoder(deliversEscape: true)
   private var keys: [KeyPress] = []
@@ -36,7 +36,7 @@ public final class FullScreen {
     guard isatty(0) == 1, isatty(1) == 1, let modes = TerminalModes() else { return nil }
     _ = TerminalLocale.prepare()
     (self.alarm, self.modes) = (alarm, modes)
-    events = EventSource(input: 0, wake: alarm.event.descriptor, chunk: 4096, takesSignals: false)
+    events = InputEvents(input: 0, wake: alarm.event.descriptor, chunk: 4096, takesSignals: false)
   }
 
   deinit { leave() }
@@ -90,7 +90,7 @@ public final class FullScreen {
     guard !isOn else { return }
     modes.setRaw()
     write(text)
-    let events = EventSource(input: 0, chunk: 64, takesSignals: false)
+    let events = InputEvents(input: 0, chunk: 64, takesSignals: false)
     while case .timeout = events.next() {}
     write("\r\n")
     modes.restore()
@@ -172,7 +172,7 @@ public struct Alarm: Sendable {
 
   /// Waits until it rings.
   public func wait() {
-    _ = EventSource(wake: event.descriptor, takesSignals: false).next()
+    _ = InputEvents(wake: event.descriptor, takesSignals: false).next()
     event.clear()
   }
 }

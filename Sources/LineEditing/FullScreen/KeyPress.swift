@@ -11,7 +11,7 @@ public enum KeyPress: Hashable, Sendable {
 
 extension KeyPress {
   /// The presses that a key of the terminal stands for; none for what has no meaning here.
-  static func presses(_ key: Key) -> [KeyPress] {
+  static func presses(_ key: DecodedKey) -> [KeyPress] {
     switch key {
     case .paste(let text): [.paste(text)]
     case .undecodable: []

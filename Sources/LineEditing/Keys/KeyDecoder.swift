@@ -19,7 +19,7 @@ struct KeyDecoder {
     }
   }
 
-  mutating func feed(_ byte: UInt8) -> [Key] {
+  mutating func feed(_ byte: UInt8) -> [DecodedKey] {
     switch state {
     case .ground: return begin(byte)
     case .character: return continueCharacter(byte)
@@ -34,7 +34,7 @@ struct KeyDecoder {
   }
 
   /// No byte came within `timeout`.
-  mutating func expire() -> [Key] {
+  mutating func expire() -> [DecodedKey] {
     defer { reset() }
     switch state {
     case .character: return [.undecodable]
@@ -49,7 +49,7 @@ struct KeyDecoder {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  private mutating func begin(_ byte: UInt8) -> [Key] {
+  private mutating func begin(_ byte: UInt8) -> [DecodedKey] {
     switch byte {
     case 0: return []
     case 0x1b: state = .escape
@@ -68,7 +68,7 @@ struct KeyDecoder {
     length = count
   }
 
-  private mutating func continueCharacter(_ byte: UInt8) -> [Key] {
+  private mutating func continueCharacter(_ byte: UInt8) -> [DecodedKey] {
     guard byte & 0xc0 == 0x80 else {
       reset()
       return [.undecodable] + begin(byte)
@@ -83,7 +83,7 @@ struct KeyDecoder {
     return visible.isEmpty ? [] : [.input(visible.unicodeScalars.map(\.value))]
   }
 
-  private mutating func afterEscape(_ byte: UInt8) -> [Key] {
+  private mutating func afterEscape(_ byte: UInt8) -> [DecodedKey] {
     switch byte {
     case 0x5b: state = .sequence
     case 0x4f: state = .singleShift
@@ -101,7 +101,7 @@ struct KeyDecoder {
     return []
   }
 
-  private mutating func continueSequence(_ byte: UInt8) -> [Key] {
+  private mutating func continueSequence(_ byte: UInt8) -> [DecodedKey] {
     switch byte {
     case 0x5b where bytes.isEmpty: state = .console
     case 0x20...0x3f where bytes.count < 64: bytes.append(byte)
@@ -115,7 +115,7 @@ struct KeyDecoder {
     return []
   }
 
-  private mutating func finish(_ sequence: KeySequence) -> [Key] {
+  private mutating func finish(_ sequence: KeySequence) -> [DecodedKey] {
     reset()
     if sequence == Paste.start {
       state = .paste
@@ -124,7 +124,7 @@ struct KeyDecoder {
     return sequence.key.map { [.input([$0.rawValue])] } ?? []
   }
 
-  private mutating func continuePaste(_ byte: UInt8) -> [Key] {
+  private mutating func continuePaste(_ byte: UInt8) -> [DecodedKey] {
     bytes.append(byte)
     guard byte == Paste.end.last, bytes.suffix(Paste.end.count) == Paste.end[...] else { return [] }
     bytes.removeLast(Paste.end.count)

@@ -7,7 +7,7 @@ public enum LineSource {
 
   /// The editor, if standard input is a terminal, standard output or error too, and it can move its cursor; plain lines
   /// from standard input otherwise.
-  public static func standard(_ settings: Settings, history: History) -> LineSource {
+  public static func standard(_ settings: EditorSettings, history: History) -> LineSource {
     let terminal = (input: isatty(0) == 1, output: isatty(1) == 1, errors: isatty(2) == 1)
     if canEdit(terminal, term: Environment.value("TERM")), let editor = LineEditor(settings, history: history) {
       return .terminal(editor)

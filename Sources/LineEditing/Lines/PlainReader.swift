@@ -12,14 +12,14 @@ public final class PlainReader {
   /// The number of the line read last, from 1; 0 before the first.
   public private(set) var lineNumber = 0
 
-  private let events: EventSource
+  private let events: InputEvents
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
 
   /// - Parameter descriptor: stays open when the reader goes.
   public init(descriptor: Int32 = 0) {
-    events = EventSource(input: descriptor, chunk: 1 << 16)
+    events = InputEvents(input: descriptor, chunk: 1 << 16)
   }
 
   /// The next line without its end (LF or CRLF; the last line needs none); nil at the end of input.

@@ -6,25 +6,25 @@ public enum Question {
   ///
   /// - Returns: the answer without its line end; nil after Ctrl-C, or at the end of input.
   public static func ask(_ question: String) -> String? {
-    onTerminal { $0.answer(to: question, EventSource(input: $0.input)) }
+    onTerminal { $0.answer(to: question, InputEvents(input: $0.input)) }
   }
 
   /// The same within `Interruption.run`, to which Ctrl-C belongs: nil as soon as the task is cancelled.
   public static func ask(_ question: String) async -> String? {
     await untilCancelled { event in
-      onTerminal { $0.answer(to: question, EventSource(input: $0.input, wake: event.descriptor, takesSignals: false)) }
+      onTerminal { $0.answer(to: question, InputEvents(input: $0.input, wake: event.descriptor, takesSignals: false)) }
     }
   }
 
   /// Asks for something that is not shown while it's typed.
   public static func secret(_ prompt: String) -> String? {
-    onTerminal { $0.secret(prompt, EventSource(input: $0.input)) }
+    onTerminal { $0.secret(prompt, InputEvents(input: $0.input)) }
   }
 
   /// The same within `Interruption.run`.
   public static func secret(_ prompt: String) async -> String? {
     await untilCancelled { event in
-      onTerminal { $0.secret(prompt, EventSource(input: $0.input, wake: event.descriptor, takesSignals: false)) }
+      onTerminal { $0.secret(prompt, InputEvents(input: $0.input, wake: event.descriptor, takesSignals: false)) }
     }
   }
 
@@ -49,7 +49,7 @@ public enum Question {
     var input: Int32
     var output: Int32
 
-    func answer(to question: String, _ events: EventSource, whenContinued resume: () -> Void = {}) -> String? {
+    func answer(to question: String, _ events: InputEvents, whenContinued resume: () -> Void = {}) -> String? {
       Descriptor.write(question, to: output)
       var line: [UInt8] = []
       while true {
@@ -69,7 +69,7 @@ public enum Question {
       }
     }
 
-    func secret(_ prompt: String, _ events: EventSource) -> String? {
+    func secret(_ prompt: String, _ events: InputEvents) -> String? {
       var modes = termios()
       guard tcgetattr(input, &modes) == 0 else { return answer(to: prompt, events) }
       var silent = modes
@@ -107,7 +107,7 @@ extension Question {
     let typed = String(decoding: line.utf8.prefix(cursor), as: UTF8.self).lowercased()
     let matching = answers.filter { $0.lowercased().hasPrefix(typed) }
     return Completion(
-      span: 0..<cursor, candidates: matching.prefix(200).map { Candidate($0, appendsSpace: false) },
+      span: 0..<cursor, candidates: matching.prefix(200).map { CompletionItem($0, appendsSpace: false) },
       total: matching.count)
   }
 }

@@ -1,5 +1,5 @@
 /// One way to go on at the cursor.
-public struct Candidate: Sendable, Equatable {
+public struct CompletionItem: Sendable, Equatable {
   /// What is put into the line, quotes included.
   public var text: String
   /// What the list shows.
@@ -21,11 +21,11 @@ public struct Candidate: Sendable, Equatable {
 public struct Completion: Sendable, Equatable {
   /// The bytes of UTF-8 that a candidate replaces.
   public var span: Range<Int>
-  public var candidates: [Candidate]
+  public var candidates: [CompletionItem]
   /// How many there are, of which `candidates` may be only the first.
   public var total: Int
 
-  public init(span: Range<Int>, candidates: [Candidate], total: Int? = nil) {
+  public init(span: Range<Int>, candidates: [CompletionItem], total: Int? = nil) {
     self.span = span
     self.candidates = candidates
     self.total = max(total ?? 0, candidates.count)

@@ -62,7 +62,7 @@ struct CompletionMenu: Overlay {
       view.below.append(labels.row(row, in: grid, selected: selected, columns: columns))
     }
     guard isCut, rows > 1 else { return }
-    view.below.append(Row(position(height), style: "2", columns: columns - 1))
+    view.below.append(ScreenRow(position(height), style: "2", columns: columns - 1))
   }
 
   /// More rows would push what was printed last off the screen.
@@ -111,7 +111,7 @@ struct MenuGrid: Equatable {
 
 /// The candidates of a menu as text: labels, notes, and the letters that were typed.
 struct MenuLabels {
-  private let candidates: [Candidate]
+  private let candidates: [CompletionItem]
   private let typed: String
   private let widest: Int
   private let hasNotes: Bool
@@ -128,10 +128,10 @@ struct MenuLabels {
     MenuGrid(count: candidates.count, perRow: hasNotes ? 1 : max(1, (columns + 1) / (widest + 2)))
   }
 
-  func row(_ row: Int, in grid: MenuGrid, selected: Int?, columns: Int) -> Row {
+  func row(_ row: Int, in grid: MenuGrid, selected: Int?, columns: Int) -> ScreenRow {
     let room = columns - 1
     let labelWidth = min(widest, room)
-    var result = Row()
+    var result = ScreenRow()
     for (column, index) in grid.row(row).enumerated() {
       result.pad(to: column * (labelWidth + 2))
       let start = result.width
@@ -144,7 +144,7 @@ struct MenuLabels {
     return result
   }
 
-  private func add(_ candidate: Candidate, to row: inout Row, isSelected: Bool, width: Int) {
+  private func add(_ candidate: CompletionItem, to row: inout ScreenRow, isSelected: Bool, width: Int) {
     let label = DisplayWidth.cut(candidate.label.withVisibleControls, to: width)
     let marked = Set(Match(typed, in: label)?.letters ?? [])
     let plain = isSelected ? "7" : ""

@@ -56,7 +56,7 @@ struct HistoryList: Overlay {
       view.below.append(row(found, isSelected: index == selected, columns: columns))
     }
     if found.isEmpty, rows > 0 {
-      view.below.append(Row("no earlier line has that: Escape goes back", style: "2", columns: columns - 1))
+      view.below.append(ScreenRow("no earlier line has that: Escape goes back", style: "2", columns: columns - 1))
     }
   }
 
@@ -87,16 +87,16 @@ struct HistoryList: Overlay {
   }
 
   /// `  3 min  ok  filter D1`.
-  private func row(_ found: Found, isSelected: Bool, columns: Int) -> Row {
+  private func row(_ found: Found, isSelected: Bool, columns: Int) -> ScreenRow {
     let room = columns - 1
     let base = isSelected ? "7" : found.entry.succeeded ? "" : "2"
     let marked = Set(found.match.letters)
-    var row = Row()
+    var row = ScreenRow()
     let age = Self.age(now - found.entry.time)
     row.pad(to: max(0, 6 - age.count), style: base)
     row.append(age + (found.entry.succeeded ? "  " : "  failed "), style: isSelected ? "7" : "2", columns: room)
     for (index, character) in found.entry.line.enumerated() {
-      guard row.width + Row.width(character) < room else {
+      guard row.width + ScreenRow.width(character) < room else {
         row.append("…", style: base, columns: room)
         break
       }

@@ -1,6 +1,6 @@
 /// A picture of some rows of the terminal, and where the cursor stands in it.
 public struct Frame: Hashable, Sendable {
-  public var rows: [Row]
+  public var rows: [ScreenRow]
   public var cursor: Position
 
   public struct Position: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct Frame: Hashable, Sendable {
     }
   }
 
-  public init(rows: [Row] = [], cursor: Position = Position()) {
+  public init(rows: [ScreenRow] = [], cursor: Position = Position()) {
     self.rows = rows
     self.cursor = cursor
   }

@@ -19,8 +19,8 @@ public struct Screen {
   public mutating func draw(_ frame: Frame) -> String {
     pen.columns = columns
     for index in 0..<max(shown.rows.count, frame.rows.count) {
-      let old = index < shown.rows.count ? shown.rows[index] : Row()
-      let new = index < frame.rows.count ? frame.rows[index] : Row()
+      let old = index < shown.rows.count ? shown.rows[index] : ScreenRow()
+      let new = index < frame.rows.count ? frame.rows[index] : ScreenRow()
       for change in new.changes(from: old) {
         pen.move(to: index, change.lowerBound)
         pen.write(new.cells[change])

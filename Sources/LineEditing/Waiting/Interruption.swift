@@ -25,7 +25,7 @@ public enum Interruption {
     _ operation: @escaping @Sendable () async throws -> Value
   ) throws -> Value? {
     let answer = Answer<Value>()
-    let events = EventSource(wake: answer.event.descriptor)
+    let events = InputEvents(wake: answer.event.descriptor)
     let task = Task.detached(priority: .userInitiated) {
       do { answer.give(.success(try await operation())) } catch { answer.give(.failure(error)) }
     }
@@ -55,7 +55,7 @@ public enum Interruption {
   }
 
   /// Catches Ctrl-C from now on.
-  public static func install() { _ = EventSource() }
+  public static func install() { _ = InputEvents() }
 }
 
 /// The result of an operation, handed from its task to the thread that waits.

@@ -48,7 +48,7 @@ private final class Listener: Sendable {
   init(_ handler: @escaping @Sendable (Int) -> Void) { self.handler = handler }
 
   func listen() {
-    let events = EventSource(wake: end.descriptor)
+    let events = InputEvents(wake: end.descriptor)
     var count = 0
     while true {
       switch events.next() {

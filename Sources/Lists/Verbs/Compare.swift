@@ -16,7 +16,7 @@ package struct Compare: Command {
     guard (2...5).contains(rows.count) else {
       throw Failure("expected two to five schools, not \(rows.count)", hint: "compare 1 2 3", status: .notUnderstood)
     }
-    let comparison = Comparison(shell.schools(rows), shell.session)
+    let comparison = SchoolComparison(shell.schools(rows), shell.session)
     return CommandResult([.sheet(comparison.sheet)])
   }
 }

@@ -4,7 +4,7 @@ import Grammar
 package import ShellCore
 
 /// `group`: how many of the matching rows have each value of a field.
-package struct Group: Command {
+package struct GroupRows: Command {
   package static let verb = Verb(
     "group", "Count the matching rows by a field", group: .look,
     examples: ["group state", "group status", "group tier"],

@@ -25,7 +25,7 @@ struct EventRow: SheetRow {
   let coaches: [String]
   let notes: String?
 
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     key = row.required()
     slug = row.text()
     type = row.word()
@@ -51,7 +51,7 @@ struct EventRow: SheetRow {
 
   // key|college|type|name|location|city|state|days ago|days long|start end check-in|cost|registered|attended|
   // source|coaches|notes
-  static let sheet = Sheet(
+  static let sheet = SampleSheet(
     """
     mansfield||showcase|Mansfield Uncommitted Showcase|Sterkel Park|Mansfield|OH|123|1|\
     09:00:00 17:00:00 08:15:00|175|r|a|recommendation||Sixty 6.98, exit velocity 89.

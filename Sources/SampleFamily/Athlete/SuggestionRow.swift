@@ -15,7 +15,7 @@ struct SuggestionRow: SheetRow {
     case waiting, shown, dismissed, completed
   }
 
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     rule = row.required()
     urgency = row.word()
     slug = row.text()
@@ -28,7 +28,7 @@ struct SuggestionRow: SheetRow {
   static var all: [SuggestionRow] { sheet.read() }
 
   // rule|urgency|college|action|days ago|state|message
-  static let sheet = Sheet(
+  static let sheet = SampleSheet(
     """
     interaction-gap|high|middlebury|log_interaction|3|shown|\
     No contact with Middlebury College for {gap} days. Send an update.

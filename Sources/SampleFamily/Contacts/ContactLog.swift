@@ -31,7 +31,7 @@ struct ContactLog {
 extension CoachRow {
   // role|login|first|last|responsiveness|days ago|notes
 
-  static let divisionOne = Sheet(
+  static let divisionOne = SampleSheet(
     """
     = ohio-state
     head|rhalvorsen|Reid|Halvorsen|62||Watches from behind the plate, says little.
@@ -131,7 +131,7 @@ extension CoachRow {
 extension CoachRow {
   // role|login|first|last|responsiveness|days ago|notes
 
-  static let otherDivisions = Sheet(
+  static let otherDivisions = SampleSheet(
     """
     = ashland
     head|wtrimble|Walt|Trimbleton|97||Answers the same day, every time.
@@ -233,7 +233,7 @@ struct CoachRow: SheetRow {
   let daysAgo: Int?
   let notes: String?
 
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     slug = row.section
     role = row.word()
     login = row.required()

@@ -2,7 +2,7 @@ extension InteractionRow {
   // days ago|type and direction|coach@event|sentiment|subject|content
 
   /// Colleges in Ohio that are recruiting us hardest.
-  static let ohioSchools = Sheet(
+  static let ohioSchools = SampleSheet(
     """
     = ohio-state
     149|email>|tblackwood|0|Introduction: SS from Cleveland, class of {year}|Schedule, transcript, video link.
@@ -66,7 +66,7 @@ extension InteractionRow {
     """)
 
   /// Colleges elsewhere that have invited us or watch us closely.
-  static let visits = Sheet(
+  static let visits = SampleSheet(
     """
     = indianapolis
     116|email>|dpemberton|0|Introduction|Exercise science and shortstop.

@@ -16,7 +16,7 @@ struct InteractionRow: SheetRow {
   let content: String?
 
   /// `142|email>|login@event|+|subject|content`: `>` goes out, `<` came in.
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     slug = row.section
     daysAgo = row.number() ?? 0
     let way = row.required()
@@ -72,7 +72,7 @@ extension InteractionRow {
   // days ago|type and direction|coach@event|sentiment|subject|content
 
   /// Colleges that made an offer.
-  static let offers = Sheet(
+  static let offers = SampleSheet(
     """
     = kent-state
     150|email>|dsaltzman|0|Introduction: shortstop from Cleveland, class of {year}|\
@@ -169,7 +169,7 @@ extension InteractionRow {
 extension InteractionRow {
   // days ago|type and direction|coach@event|sentiment|subject|content
 
-  static let divisionOne = Sheet(
+  static let divisionOne = SampleSheet(
     """
     = penn-state
     112|email>|bzaremba|0|Introduction|Video, schedule, transcript.
@@ -214,7 +214,7 @@ extension InteractionRow {
     91|other>||||Questionnaire filled in online.
     """)
 
-  static let academic = Sheet(
+  static let academic = SampleSheet(
     """
     = wheaton-il
     95|email>|eviklund|0|Introduction|Economics and baseball.
@@ -239,7 +239,7 @@ extension InteractionRow {
     20|showcase>|@lake-erie-fall|0|Fall showcase|Coach gave us a card; name not readable.
     """)
 
-  static let smaller = Sheet(
+  static let smaller = SampleSheet(
     """
     = millersville
     73|email>|jyoder|0|Introduction|Video and transcript.

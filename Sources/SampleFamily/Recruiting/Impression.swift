@@ -9,7 +9,7 @@ struct Impression: SheetRow {
   let athleteNote: String?
   let parentNote: String?
 
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     slug = row.required()
     pros = row.list(";")
     cons = row.list(";")
@@ -21,7 +21,7 @@ struct Impression: SheetRow {
   static var all: [Impression] { sheet.read() }
 
   // slug|pros|cons|notes|the athlete's private note|a parent's private note
-  static let sheet = Sheet(
+  static let sheet = SampleSheet(
     """
     ohio-state|Big Ten schedule;Two hours from home;Indoor facility|Roster is deep at shortstop;Large classes|\
     Assistant wants to see another round of fall at-bats before they talk money.|Dream school. Don't rush the rest.|\

@@ -8,13 +8,13 @@ struct RecruitingList {
   init(_ calendar: SampleCalendar, _ contacts: ContactLog) {
     let standings = Standing.all.reduce(into: [:]) { $0[$1.slug] = $1 }
     let impressions = Impression.all.reduce(into: [:]) { $0[$1.slug] = $1 }
-    let philosophies = Philosophy.all.reduce(into: [:]) { $0[$1.slug] = $1 }
+    let philosophies = SamplePhilosophy.all.reduce(into: [:]) { $0[$1.slug] = $1 }
     let latest = contacts.interactions.reduce(into: [Key<School>: Instant]()) { latest, row in
       guard let school = row.schoolID, let moment = row.createdAt else { return }
       latest[school] = max(latest[school] ?? moment, moment)
     }
     var history: [StatusHistoryEntry] = []
-    schools = College.all.map { college in
+    schools = SampleCollege.all.map { college in
       var school = college.school(standings[college.slug])
       impressions[college.slug]?.write(into: &school)
       philosophies[college.slug]?.write(into: &school)
@@ -46,7 +46,7 @@ extension Standing {
   }
 }
 
-extension Philosophy {
+extension SamplePhilosophy {
   func write(into school: inout School) {
     school.coachingPhilosophy = philosophy
     school.coachingStyle = style
@@ -57,7 +57,7 @@ extension Philosophy {
 }
 
 /// How a staff coaches, as the family has seen it or heard it told.
-struct Philosophy: SheetRow {
+struct SamplePhilosophy: SheetRow {
   let slug: String
   let philosophy: String?
   let style: String?
@@ -65,7 +65,7 @@ struct Philosophy: SheetRow {
   let communication: String?
   let success: String?
 
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     slug = row.required()
     philosophy = row.text()
     style = row.text()
@@ -74,10 +74,10 @@ struct Philosophy: SheetRow {
     success = row.text()
   }
 
-  static var all: [Philosophy] { sheet.read() }
+  static var all: [SamplePhilosophy] { sheet.read() }
 
   // slug|philosophy|style|recruiting approach|communication|success metrics
-  static let sheet = Sheet(
+  static let sheet = SampleSheet(
     """
     ohio-state|Win with pitching and defense, recruit Ohio first.|Demanding in practice, calm on game day|\
     Sees a player at least four times before an offer|Short texts, fast answers|Conference title, drafted players

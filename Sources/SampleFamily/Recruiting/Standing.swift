@@ -25,7 +25,7 @@ struct Standing: SheetRow {
     let status: SchoolStatus
   }
 
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     slug = row.required()
     tier = row.word()
     isFavorite = row.mark("*")
@@ -72,7 +72,7 @@ extension Standing {
   static var all: [Standing] { sheet.read() }
 
   // slug|tier|favourite|ranking|gpa|sat|act|fit:athletic,academic,opportunity,personal:tier|days ago:status ...
-  static let sheet = Sheet(
+  static let sheet = SampleSheet(
     """
     ohio-state|A|*|21|3.6|1340|29|71:31,17,13,10:|176:researching 149:contacted 101:camp_invite 44:recruited
     ohio|A|*||3.3|1160|24||170:researching 147:contacted 88:recruited 40:official_visit_invited \

@@ -59,7 +59,7 @@ struct Highlighter {
   }
 
   /// What a reading took for what, and the words between.
-  private mutating func paint(_ marks: [(span: Span, role: Role)], within whole: Span, of context: ParseContext) {
+  private mutating func paint(_ marks: [(span: Span, role: WordRole)], within whole: Span, of context: ParseContext) {
     var end = whole.lowerBound
     for mark in marks where mark.span.lowerBound >= end {
       paintWords(of: context, from: end, to: mark.span.lowerBound)
@@ -121,7 +121,7 @@ struct Highlighter {
   }
 
   /// What the words are that the statement fails at; nil where nobody can tell.
-  private func role(of diagnostic: Diagnostic, in context: ParseContext, from start: Int) -> Role? {
+  private func role(of diagnostic: Diagnostic, in context: ParseContext, from start: Int) -> WordRole? {
     if diagnostic.span.lowerBound == start {
       guard let word = Cursor(context, at: start).peek() else { return .unknownVerb }
       return context.isTyped(word) && !interpreter.vocabulary.beginning(with: word.text).isEmpty ? .verb : .unknownVerb
@@ -160,7 +160,7 @@ struct Highlighter {
     bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
   }
 
-  private mutating func add(_ span: Span, _ role: Role) { spans.append(ColouredSpan(span, role)) }
+  private mutating func add(_ span: Span, _ role: WordRole) { spans.append(ColouredSpan(span, role)) }
 }
 
 extension ParseContext {
@@ -172,9 +172,9 @@ extension ParseContext {
 package struct ColouredSpan: Hashable, Sendable {
   /// UTF-8 offsets.
   package var span: Span
-  package var role: Role
+  package var role: WordRole
 
-  package init(_ span: Span, _ role: Role) {
+  package init(_ span: Span, _ role: WordRole) {
     self.span = span
     self.role = role
   }

@@ -26,7 +26,7 @@ extension ParseContext {
   private func isTyping(_ span: Span) -> Bool { span.upperBound == count && !endsInBlank }
 
   /// What the words there are going to be, if they are the beginning of something; nil if they aren't.
-  func roleOfBeginning(_ span: Span) -> Role? {
+  func roleOfBeginning(_ span: Span) -> WordRole? {
     guard isAtEnd(span.upperBound), let typed = Typed(unfinished: text(span.lowerBound..<count), limit: 1) else {
       return nil
     }

@@ -4,7 +4,7 @@ extension Cursor {
   /// What is left of the line as it stands, without blanks around it, and the cursor at its end.
   ///
   /// A backslash at a line's end goes on in the next line; with `inQuotes` a quote does too.
-  package func restOfLine(inQuotes: Bool = false, as role: Role = .text) -> (text: String, end: Cursor) {
+  package func restOfLine(inQuotes: Bool = false, as role: WordRole = .text) -> (text: String, end: Cursor) {
     let bytes = Array(context.text(place..<max(place, context.count)).utf8)
     var length = 0
     var quote: UInt8?

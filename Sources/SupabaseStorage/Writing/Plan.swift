@@ -5,7 +5,7 @@ import Storage
 ///
 /// Between two deletions, rows are added first (those that others point at before them), then changed, then noted down.
 struct Plan: Sendable {
-  private(set) var steps: [Step] = []
+  private(set) var steps: [WriteStep] = []
 
   /// Throws `refused` for what the rules of the tables don't allow, `conflict` for changes that contradict each other.
   init(_ changes: [Change]) throws(StoreError) {
@@ -23,11 +23,11 @@ struct Plan: Sendable {
     while place < changes.endIndex {
       let table = changes[place].table
       let run = changes[place...].prefix { $0.table == table }
-      let rows = run.compactMap { change -> Step.Row? in
+      let rows = run.compactMap { change -> WriteStep.Row? in
         guard case .delete(let values) = change.action else { return nil }
-        return Step.Row(id: change.id, values: values, changes: [change])
+        return WriteStep.Row(id: change.id, values: values, changes: [change])
       }
-      steps += rows.inHundreds.map { Step(table: table, rows: $0, deed: .delete) }
+      steps += rows.inHundreds.map { WriteStep(table: table, rows: $0, deed: .delete) }
       place += run.count
     }
   }
@@ -36,7 +36,7 @@ struct Plan: Sendable {
 /// Changes without a deletion among them.
 private struct PlannedRun {
   private var added: [RowReference] = []
-  private var drafts: [RowReference: Step.Row] = [:]
+  private var drafts: [RowReference: WriteStep.Row] = [:]
   private var edited: [RowReference] = []
   private var edits: [RowReference: Edit] = [:]
 
@@ -79,7 +79,7 @@ private struct PlannedRun {
       _ = try change.table.checked(.null, of: name)
     }
     added.append(change.row)
-    drafts[change.row] = Step.Row(id: change.id, values: values, changes: [change])
+    drafts[change.row] = WriteStep.Row(id: change.id, values: values, changes: [change])
   }
 
   private mutating func set(
@@ -92,7 +92,7 @@ private struct PlannedRun {
       let isFilledIn = draft.values[column] == nil && table.rules.defaults[column] != nil
       if !isFilledIn { try Plan.demand(before, draft.values[column] ?? .null, column, of: change.row) }
       let values = draft.values.merging([column: after]) { $1 }
-      drafts[change.row] = Step.Row(id: change.id, values: values, changes: draft.changes + [change])
+      drafts[change.row] = WriteStep.Row(id: change.id, values: values, changes: draft.changes + [change])
       return
     }
     if edits[change.row] == nil { edited.append(change.row) }
@@ -107,25 +107,25 @@ private struct PlannedRun {
     edits[change.row] = edit
   }
 
-  var steps: [Step] {
+  var steps: [WriteStep] {
     let inserts = TableName.allCases.flatMap(insertions)
     return inserts.filter { !$0.isNote } + updates + inserts.filter(\.isNote)
   }
 
   /// Rows of a table that leave the same columns to the server go together.
-  private func insertions(into table: TableName) -> [Step] {
+  private func insertions(into table: TableName) -> [WriteStep] {
     let rows = added.filter { $0.table == table }.compactMap { drafts[$0] }
     return grouped(rows) { row in Set(table.rules.defaults.keys.filter { (row.values[$0] ?? .null).isNull }) }
-      .flatMap(\.inHundreds).map { Step(table: table, rows: $0, deed: .insert) }
+      .flatMap(\.inHundreds).map { WriteStep(table: table, rows: $0, deed: .insert) }
   }
 
-  private var updates: [Step] {
+  private var updates: [WriteStep] {
     let rows = edited.compactMap { row in edits[row].map { (row, $0) } }.filter { $0.1.before != $0.1.after }
     return grouped(rows) { row, edit in EditKey(table: row.table, before: edit.plainBefore, after: edit.after) }
       .flatMap(\.inHundreds).compactMap { group in
         guard let (first, edit) = group.first else { return nil }
-        let rows = group.map { Step.Row(id: $0.id, values: $1.before, changes: $1.changes) }
-        return Step(table: first.table, rows: rows, deed: .update(edit.after))
+        let rows = group.map { WriteStep.Row(id: $0.id, values: $1.before, changes: $1.changes) }
+        return WriteStep(table: first.table, rows: rows, deed: .update(edit.after))
       }
   }
 

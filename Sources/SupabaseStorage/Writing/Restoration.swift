@@ -7,8 +7,8 @@ import Web
 struct Restoration: Sendable {
   private(set) var roots: [Root] = []
   /// What else is to be done.
-  private(set) var updates: [Step] = []
-  let added: [Step]
+  private(set) var updates: [WriteStep] = []
+  let added: [WriteStep]
 
   /// A school or coach with the rows that hang on it.
   struct Root: Sendable {
@@ -77,7 +77,7 @@ extension Writing {
 
 extension Plan {
   /// Whether the rows of a step hang on rows that are added as well.
-  func addsParents(of step: Step) -> Bool {
+  func addsParents(of step: WriteStep) -> Bool {
     let added = Set(steps.filter(\.adds).filter { $0.table != step.table }.flatMap(\.ids))
     return step.rows.contains { row in
       row.values.contains { column, value in
@@ -88,7 +88,7 @@ extension Plan {
   }
 }
 
-extension Step {
+extension WriteStep {
   fileprivate var adds: Bool {
     if case .insert = deed { true } else { false }
   }
@@ -98,9 +98,9 @@ extension Step {
   }
 
   /// Those of its rows that came back with a root.
-  fileprivate func part(in root: Restoration.Root) -> Step? {
+  fileprivate func part(in root: Restoration.Root) -> WriteStep? {
     let ids = Set((root.rows[table] ?? []).compactMap { $0["id"] })
     let rows = rows.filter { ids.contains(.uuid($0.id)) }
-    return rows.isEmpty ? nil : Step(table: table, rows: rows, deed: .insert)
+    return rows.isEmpty ? nil : WriteStep(table: table, rows: rows, deed: .insert)
   }
 }

@@ -4,7 +4,7 @@ import Web
 
 extension Writing {
   /// Adds the rows of a step, and takes note of what the server filled in.
-  mutating func insert(_ step: Step) async throws(StoreError) {
+  mutating func insert(_ step: WriteStep) async throws(StoreError) {
     var rows: StoredRows
     do throws(StoreError) {
       rows = try await rest.add(step.rows.map(\.values), to: step.table, shelf)
@@ -23,7 +23,7 @@ extension Writing {
   }
 
   /// What became of a write whose answer never came: the rows as if it had, or the error again.
-  func settled(_ step: Step, after error: StoreError) async throws(StoreError) -> StoredRows {
+  func settled(_ step: WriteStep, after error: StoreError) async throws(StoreError) -> StoredRows {
     let rest = rest
     let found = await shielded { () async throws(StoreError) in try await rest.read(step.table, step.ids) }
     guard case .success(let rows) = found else {
@@ -67,7 +67,9 @@ extension Rest {
   /// Adds rows as they are: columns they don't mention are null, but for those that the server fills in by itself.
   ///
   /// Empty columns that the database turns out not to have are left out.
-  func add(_ rows: [[String: Value]], to table: TableName, _ shelf: Shelf) async throws(StoreError) -> StoredRows {
+  func add(_ rows: [[String: Value]], to table: TableName, _ shelf: ResponseShelf) async throws(StoreError)
+    -> StoredRows
+  {
     var lacking = await shelf.lacking(table)
     while true {
       let response = try await write(.post, table, [], body: table.insertion(of: rows, lacking: lacking))

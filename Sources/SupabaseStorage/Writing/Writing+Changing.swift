@@ -4,7 +4,7 @@ import Web
 
 extension Writing {
   /// Changes the rows of a step where they still hold what they should.
-  mutating func update(_ step: Step, to after: [String: Value]) async throws(StoreError) {
+  mutating func update(_ step: WriteStep, to after: [String: Value]) async throws(StoreError) {
     var rows: StoredRows
     do throws(StoreError) {
       if let closed = try await close(step, to: after) {
@@ -32,7 +32,7 @@ extension Writing {
       return step.table.differences(from: whole.merging(after) { $1 }, to: stored, of: row.id)
     }
     if !changed.isEmpty {
-      let stored = Step(table: step.table, rows: changed, deed: step.deed)
+      let stored = WriteStep(table: step.table, rows: changed, deed: step.deed)
       done.append(Done(step: stored, rows: rows, before: before, consequences: consequences))
       for row in changed where known[step.table] != nil { known[step.table]?[row.id] = rows[row.id] }
     }
@@ -40,7 +40,7 @@ extension Writing {
   }
 
   /// Where an address can't hold the before-values, the row must not have been touched since they were read.
-  private func stamp(of step: Step) -> Rest.Query {
+  private func stamp(of step: WriteStep) -> Rest.Query {
     guard step.rows.count == 1, !step.isConditional, step.table.rules.refreshesUpdatedAt,
       case .instant(let read)? = known[step.table]?[step.rows[0].id]?["updated_at"]
     else { return [] }
@@ -48,7 +48,7 @@ extension Writing {
   }
 
   /// Whether the row was touched since it was read, and still holds what it should: then it's read as it is now.
-  private mutating func isRestamped(_ step: Step) async throws(StoreError) -> Bool {
+  private mutating func isRestamped(_ step: WriteStep) async throws(StoreError) -> Bool {
     let before = stamp(of: step)
     guard let row = step.rows.first, !before.isEmpty, let found = try await rest.read(step.table, [row.id])[row.id]
     else { return false }
@@ -61,7 +61,7 @@ extension Writing {
   }
 
   /// Why a row wasn't changed: it's gone, it holds something else, or it's hidden.
-  private func why(_ row: Step.Row, of table: TableName) async -> StoreError {
+  private func why(_ row: WriteStep.Row, of table: TableName) async -> StoreError {
     do throws(StoreError) {
       guard let found = try await rest.read(table, [row.id])[row.id] else { return .missing(table, id: row.id.text) }
       for (column, expected) in row.values.sorted(by: { $0.key < $1.key }) {
@@ -78,7 +78,7 @@ extension Writing {
 extension Rest {
   /// Answers the rows that were changed.
   fileprivate func change(
-    _ step: Step, to after: [String: Value], scope: Query, _ shelf: Shelf
+    _ step: WriteStep, to after: [String: Value], scope: Query, _ shelf: ResponseShelf
   ) async throws(StoreError) -> StoredRows {
     let table = step.table
     let lacking = await shelf.lacking(table)

@@ -4,7 +4,7 @@ import Web
 
 extension Writing {
   /// Deletes the rows of a step, and takes note of what went or was emptied with them.
-  mutating func delete(_ step: Step, of plan: Plan) async throws(StoreError) {
+  mutating func delete(_ step: WriteStep, of plan: Plan) async throws(StoreError) {
     let children = try await children(of: step, besides: plan)
     var rows: StoredRows
     do throws(StoreError) {
@@ -15,7 +15,7 @@ extension Writing {
     }
     let removed = step.rows.filter { rows[$0.id] != nil }
     if !removed.isEmpty {
-      let stored = Step(table: step.table, rows: removed, deed: .delete)
+      let stored = WriteStep(table: step.table, rows: removed, deed: .delete)
       done.append(Done(step: stored, rows: rows))
       for row in removed { known[step.table]?[row.id] = nil }
       if !children.isEmpty { done[done.count - 1].consequences = try await fate(of: children) }
@@ -28,7 +28,7 @@ extension Writing {
   }
 
   /// Sends the deletion; what others still point at goes through the web application, where there is one.
-  private func remove(_ step: Step, _ children: [TableName: StoredRows]) async throws(StoreError) -> StoredRows {
+  private func remove(_ step: WriteStep, _ children: [TableName: StoredRows]) async throws(StoreError) -> StoredRows {
     let response = try await rest.write(.delete, step.table, [Rest.among(step.ids)] + scope(step.table))
     guard let refusal = Refusal(response) else {
       let told = try rest.rows(step.table, of: response)
@@ -75,7 +75,7 @@ extension Writing {
   }
 
   /// The rows that point at those of the step and aren't changed by the plan itself.
-  private func children(of step: Step, besides plan: Plan) async throws(StoreError) -> [TableName: StoredRows] {
+  private func children(of step: WriteStep, besides plan: Plan) async throws(StoreError) -> [TableName: StoredRows] {
     guard step.table != .users, step.table != .familyUnits else { return [:] }
     let rest = rest
     let found = try await sideBySide(Reference.to(step.table)) { reference async throws(StoreError) in
@@ -103,7 +103,7 @@ extension Writing {
   }
 }
 
-extension Step {
+extension WriteStep {
   /// Which of the rows one of these children points at.
   fileprivate func parent(of children: StoredRows, in table: TableName) -> UUID? {
     let columns = Reference.to(self.table).filter { $0.table == table }.map(\.column)

@@ -5,7 +5,7 @@ import Web
 /// Sends the steps of a plan one after the other, and takes back what is stored when a later one fails.
 struct Writing: Sendable {
   let rest: Rest
-  let shelf: Shelf
+  let shelf: ResponseShelf
   let membership: Membership
   /// The rows as they were, where they were read beforehand.
   var known: [TableName: StoredRows] = [:]
@@ -13,7 +13,7 @@ struct Writing: Sendable {
 
   /// A step that is stored, with what is needed to take it back.
   struct Done: Sendable {
-    let step: Step
+    let step: WriteStep
     /// The rows as the server answered them: afterwards, or what was deleted.
     let rows: StoredRows
     /// Of an update, the rows before.
@@ -22,7 +22,7 @@ struct Writing: Sendable {
     var consequences: [Change] = []
   }
 
-  init(_ rest: Rest, _ shelf: Shelf, _ membership: Membership) {
+  init(_ rest: Rest, _ shelf: ResponseShelf, _ membership: Membership) {
     self.rest = rest
     self.shelf = shelf
     self.membership = membership
@@ -51,7 +51,7 @@ struct Writing: Sendable {
     return done.flatMap(\.consequences)
   }
 
-  private mutating func perform(_ step: Step, of plan: Plan) async throws(StoreError) {
+  private mutating func perform(_ step: WriteStep, of plan: Plan) async throws(StoreError) {
     switch step.deed {
     case .insert: try await insert(step)
     case .update(let after): try await update(step, to: after)
@@ -60,9 +60,9 @@ struct Writing: Sendable {
   }
 
   /// A note that can't be stored goes from the session as well; what it tells of stays.
-  private mutating func forgo(_ step: Step, because error: StoreError) async {
+  private mutating func forgo(_ step: WriteStep, because error: StoreError) async {
     let gone = step.changes.map(\.inverse)
-    done.append(Done(step: Step(table: step.table, rows: [], deed: .insert), rows: [:], consequences: gone))
+    done.append(Done(step: WriteStep(table: step.table, rows: [], deed: .insert), rows: [:], consequences: gone))
     guard step.table == .statusHistory else { return }
     await shelf.remark("the status is stored, its entry in the history is not: \(error.reason)")
   }
@@ -116,7 +116,7 @@ extension Writing {
   ///
   /// The application answers with success even where it changed nothing, so the rows are read afterwards. One that only
   /// the application knows is as it was told to be.
-  func close(_ step: Step, to after: [String: Value]) async throws(StoreError) -> StoredRows? {
+  func close(_ step: WriteStep, to after: [String: Value]) async throws(StoreError) -> StoredRows? {
     guard step.table == .suggestions, rest.caller.hasAPI, let (flag, deed) = after.closing else { return nil }
     for id in step.ids {
       let response = try await rest.send(Call(.patch, .api, ["suggestions", id.text, deed], isRepeatable: true))
@@ -159,7 +159,7 @@ extension Writing {
 }
 
 extension Rest {
-  fileprivate func takeBack(_ done: Writing.Done, _ shelf: Shelf) async throws(StoreError) {
+  fileprivate func takeBack(_ done: Writing.Done, _ shelf: ResponseShelf) async throws(StoreError) {
     let table = done.step.table
     switch done.step.deed {
     case .insert:
@@ -192,7 +192,7 @@ extension Rest {
 
   /// Writes columns of a row as they were.
   private func put(
-    _ columns: [String], of row: [String: Value], into table: TableName, _ id: UUID, _ shelf: Shelf
+    _ columns: [String], of row: [String: Value], into table: TableName, _ id: UUID, _ shelf: ResponseShelf
   ) async throws(StoreError) {
     let lacking = await shelf.lacking(table)
     let body = row.body(columns.sorted().filter { !lacking.contains($0) })
@@ -232,7 +232,7 @@ extension Writing {
   }
 
   /// Goes through the steps on what was read.
-  private func simulate(_ steps: [Step]) throws(StoreError) {
+  private func simulate(_ steps: [WriteStep]) throws(StoreError) {
     var rows = known
     for step in steps {
       for row in step.rows {

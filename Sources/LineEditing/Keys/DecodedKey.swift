@@ -1,5 +1,5 @@
 /// What one key press, or one paste, means to the editor.
-enum Key: Equatable {
+enum DecodedKey: Equatable {
   /// Codes that libedit looks up or inserts: Unicode scalars, bytes of a bound sequence, a `SpecialKey`.
   case input([UInt32])
   case paste(String)

@@ -3,7 +3,7 @@ import SQLite
 import Storage
 
 /// Reads rows of one table into their Swift values: the order of the columns is settled once, then cells are set one by one.
-struct RowReader<E: Entity> {
+struct StoredRowReader<E: Entity> {
   private let sql: String
   private let known: [String]
   private let targets: [Target]

@@ -1,5 +1,5 @@
 /// The words of a command line that belong to no option: scripts, say.
-public struct Operand<Settings>: Sendable {
+public struct CommandLineOperand<Settings>: Sendable {
   /// What stands for one in `--help`, in capitals.
   public var placeholder: String
   /// What it is, with its article, as errors say it.

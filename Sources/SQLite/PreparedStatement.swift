@@ -1,7 +1,7 @@
 import CSQLite
 
 /// A statement that was compiled for one connection; it's finalised when nobody holds it any more.
-package final class Statement {
+package final class PreparedStatement {
   @usableFromInline let pointer: OpaquePointer
   private let parameters: Int32
 
@@ -17,7 +17,7 @@ package final class Statement {
   /// `isKept` says that the statement will be run often.
   static func compile(
     _ sql: inout Substring.UTF8View, on connection: OpaquePointer, isKept: Bool
-  ) throws(SQLiteError) -> Statement? {
+  ) throws(SQLiteError) -> PreparedStatement? {
     var pointer: OpaquePointer?
     var used = 0
     let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
@@ -32,7 +32,7 @@ package final class Statement {
     }
     guard let code, code == SQLITE_OK else { throw SQLiteError(code ?? SQLITE_TOOBIG, on: connection) }
     sql = sql.dropFirst(used)
-    return pointer.map(Statement.init)
+    return pointer.map(PreparedStatement.init)
   }
 
   /// Whether it stands on a row of a run that isn't over.

@@ -1,5 +1,5 @@
 /// One row of a frame: cells from the left edge on, as many as there are columns in use.
-public struct Row: Hashable, Sendable {
+public struct ScreenRow: Hashable, Sendable {
   public private(set) var cells: [Cell] = []
 
   public init() {}
@@ -34,7 +34,7 @@ public struct Row: Hashable, Sendable {
   }
 
   /// The row with other styles.
-  public func restyled(_ change: (String) -> String) -> Row {
+  public func restyled(_ change: (String) -> String) -> ScreenRow {
     var row = self
     for index in row.cells.indices { row.cells[index].style = change(cells[index].style) }
     return row
@@ -53,7 +53,7 @@ public struct Row: Hashable, Sendable {
   }
 
   /// Where this row differs from another one, as columns to write anew: few stretches rather than many short ones.
-  func changes(from old: Row) -> [Range<Int>] {
+  func changes(from old: ScreenRow) -> [Range<Int>] {
     var changes: [Range<Int>] = []
     for column in cells.indices where cells[column] != (column < old.width ? old.cells[column] : .blank) {
       if let last = changes.last, column - last.upperBound <= 3 {

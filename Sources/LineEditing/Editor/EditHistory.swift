@@ -6,7 +6,7 @@ struct TypedLine: Equatable {
 }
 
 /// What was typed before, to go back to and forth again.
-struct Undo {
+struct EditHistory {
   private var past: [TypedLine] = []
   private var future: [TypedLine] = []
   private var current = TypedLine()

@@ -2,7 +2,7 @@ import Display
 import LineEditing
 
 /// Something to read over the list: what a command answered, the keys.
-struct Reading {
+struct ReadingLayer {
   var title: String
   var lines: Lines
   var scroll = 0
@@ -17,15 +17,15 @@ struct Reading {
   /// Blocks as the output mode has them, beneath what was told.
   init(_ title: String, told: [Text], _ blocks: [Block], _ mode: OutputMode) {
     let lines = Lines { canvas in
-      var rows = told.flatMap { $0.wrapped(to: canvas.width) }.map { Row(drawn: $0.drawnAlone(on: canvas)) }
-      if !rows.isEmpty, !blocks.isEmpty { rows.append(Row()) }
+      var rows = told.flatMap { $0.wrapped(to: canvas.width) }.map { ScreenRow(drawn: $0.drawnAlone(on: canvas)) }
+      if !rows.isEmpty, !blocks.isEmpty { rows.append(ScreenRow()) }
       for (place, block) in blocks.enumerated() {
-        if place > 0 { rows.append(Row()) }
+        if place > 0 { rows.append(ScreenRow()) }
         for piece in block.drawing(as: mode, on: canvas) {
           rows += piece.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            .map { Row(drawn: String($0), columns: canvas.width) }
+            .map { ScreenRow(drawn: String($0), columns: canvas.width) }
           guard rows.count < Self.most else {
-            return rows + [Row("and more: 'last' prints all of it at the prompt", columns: canvas.width)]
+            return rows + [ScreenRow("and more: 'last' prints all of it at the prompt", columns: canvas.width)]
           }
         }
       }

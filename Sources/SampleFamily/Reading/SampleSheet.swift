@@ -1,18 +1,18 @@
 /// Rows as text: one a line, fields between bars; `= name` heads the lines below it.
-struct Sheet {
+struct SampleSheet {
   let text: String
 
   init(_ text: String) { self.text = text }
 
   /// Every line that is a row, sound or not.
-  var rows: [Row] {
+  var rows: [SampleRow] {
     var section = ""
-    var rows: [Row] = []
+    var rows: [SampleRow] = []
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
       if line.first == UInt8(ascii: "=") {
         section = String(Substring(line.dropFirst(2)))
       } else {
-        rows.append(Row(section: section, line: line))
+        rows.append(SampleRow(section: section, line: line))
       }
     }
     return rows
@@ -30,5 +30,5 @@ struct Sheet {
 
 /// What a line of a sheet stands for.
 protocol SheetRow {
-  init(_ row: inout Row)
+  init(_ row: inout SampleRow)
 }

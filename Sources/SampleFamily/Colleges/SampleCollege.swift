@@ -1,7 +1,7 @@
 import Domain
 
 /// What is publicly known of a college: place, size, admission, cost and team.
-struct College: SheetRow {
+struct SampleCollege: SheetRow {
   /// The name that other sheets use.
   let slug: String
   let name: String
@@ -36,7 +36,7 @@ struct College: SheetRow {
     let outOfState: Int
   }
 
-  init(_ row: inout Row) {
+  init(_ row: inout SampleRow) {
     slug = row.required()
     name = row.required()
     city = row.text()
@@ -54,14 +54,14 @@ struct College: SheetRow {
   }
 }
 
-extension College.Place {
+extension SampleCollege.Place {
   fileprivate init?(_ parts: [String]) {
     guard parts.count == 2, Double(parts[0]) != nil, Double(parts[1]) != nil else { return nil }
     self.init(latitude: parts[0], longitude: parts[1])
   }
 }
 
-extension College.Students {
+extension SampleCollege.Students {
   fileprivate init?(_ text: String) {
     if let number = Int(text) {
       self = .number(number)
@@ -73,7 +73,7 @@ extension College.Students {
   }
 }
 
-extension College.Tuition {
+extension SampleCollege.Tuition {
   fileprivate init?(_ parts: [String]) {
     guard let first = parts.first.flatMap({ Int($0) }), let last = parts.last.flatMap({ Int($0) }), parts.count <= 2
     else { return nil }
@@ -81,10 +81,10 @@ extension College.Tuition {
   }
 }
 
-extension College {
+extension SampleCollege {
   // slug|name|city|state|latitude,longitude|undergraduates|admission|tuition in/out|conference|mascot|site|twitter
 
-  static let divisionOneEast = Sheet(
+  static let divisionOneEast = SampleSheet(
     """
     ohio-state|Ohio State University|Columbus|OH|40.0067,-83.0305|45700|0.51|12859/38365|Big Ten|Buckeyes|\
     www.osu.edu|@OhioStateBASE
@@ -119,7 +119,7 @@ extension College {
     www.miami.edu|@CanesBaseball
     """)
 
-  static let divisionOneWest = Sheet(
+  static let divisionOneWest = SampleSheet(
     """
     lsu|Louisiana State University|Baton Rouge|LA|30.4133,-91.1800|32000|0.74|11954/28631|SEC|Tigers|\
     www.lsu.edu|@LSUbaseball
@@ -141,7 +141,7 @@ extension College {
     """)
 }
 
-extension College {
+extension SampleCollege {
   func school(_ standing: Standing?) -> School {
     var row = School(id: .sample(slug))
     row.userID = SampleFamily.athlete
@@ -196,16 +196,16 @@ extension College {
   }
 }
 
-extension College {
+extension SampleCollege {
   /// The sheets, each with the division that its colleges play in; the last one's is yet to be looked up.
-  static let sheets: [(division: Division?, sheet: Sheet)] = [
+  static let sheets: [(division: Division?, sheet: SampleSheet)] = [
     (.d1, divisionOneEast), (.d1, divisionOneWest), (.d2, divisionTwo), (.d3, divisionThree),
     (.naia, naia), (.juco, juniorColleges), (nil, unplaced),
   ]
 
-  static var all: [College] {
+  static var all: [SampleCollege] {
     sheets.flatMap { division, sheet in
-      sheet.read(College.self).map { college in
+      sheet.read(SampleCollege.self).map { college in
         var college = college
         college.division = division
         return college
@@ -214,8 +214,8 @@ extension College {
   }
 }
 
-extension College {
-  static let divisionTwo = Sheet(
+extension SampleCollege {
+  static let divisionTwo = SampleSheet(
     """
     ashland|Ashland University|Ashland|OH|40.8617,-82.3216|3000|0.73|28990|Great Midwest|Eagles|\
     www.ashland.edu|@goashlandeagles
@@ -235,7 +235,7 @@ extension College {
     florida-southern|Florida Southern College|Lakeland|FL|||||Sunshine State|Moccasins|www.flsouthern.edu|
     """)
 
-  static let divisionThree = Sheet(
+  static let divisionThree = SampleSheet(
     """
     kenyon|Kenyon College|Gambier|OH|40.3736,-82.3975|1750|0.31|69330|NCAC|Owls|www.kenyon.edu|
     denison|Denison University|Granville|OH|40.0716,-82.5227|2300|0.17|66460|NCAC|Big Red|denison.edu|
@@ -255,7 +255,7 @@ extension College {
     Warhawks|www.uww.edu|@UWWAthletics
     """)
 
-  static let naia = Sheet(
+  static let naia = SampleSheet(
     """
     mvnu|Mount Vernon Nazarene University|Mount Vernon|OH|40.3768,-82.4753|1500|0.80|34200|Crossroads League|Cougars|\
     www.mvnu.edu|
@@ -274,7 +274,7 @@ extension College {
     """)
 
   /// Open admission: no rate.
-  static let juniorColleges = Sheet(
+  static let juniorColleges = SampleSheet(
     """
     sinclair|Sinclair Community College|Dayton|OH|39.7573,-84.1990|17500||5900/11100|OCCAC|Tartan Pride|\
     www.sinclair.edu|
@@ -296,7 +296,7 @@ extension College {
     """)
 
   /// Written down at a showcase and not looked up yet.
-  static let unplaced = Sheet(
+  static let unplaced = SampleSheet(
     """
     oberlin|Oberlin College|Oberlin|OH||||||||
     """)

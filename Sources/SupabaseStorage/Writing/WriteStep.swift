@@ -2,7 +2,7 @@ import Domain
 import Storage
 
 /// One request that writes: the same deed done to some rows of a table, at most a hundred.
-struct Step: Sendable {
+struct WriteStep: Sendable {
   let table: TableName
   let rows: [Row]
   let deed: Deed
@@ -36,7 +36,7 @@ struct Step: Sendable {
   var isConditional: Bool {
     switch deed {
     case .insert: true
-    case .update: rows.count == 1 && rows[0].values.allSatisfy { Step.condition($0, $1) != nil }
+    case .update: rows.count == 1 && rows[0].values.allSatisfy { WriteStep.condition($0, $1) != nil }
     case .delete: rows.count == 1
     }
   }
@@ -46,7 +46,7 @@ struct Step: Sendable {
     guard case .update = deed, let first = rows.first else { return [] }
     return first.values.sorted { $0.key < $1.key }.compactMap { column, value in
       guard !column.isBookkeeping, rows.allSatisfy({ $0.values[column] == value }) else { return nil }
-      return Step.condition(column, value)
+      return WriteStep.condition(column, value)
     }
   }
 

@@ -2,7 +2,7 @@ import Glibc
 import ShellCore
 
 /// The environment and the places that it names.
-enum Environment {
+enum ProgramEnvironment {
   /// A variable's value; nil if it's unset or empty.
   static func value(_ name: String) -> String? {
     if let secret = Secrets.values[name] { return secret.isEmpty ? nil : secret }

@@ -3,7 +3,7 @@ import Domain
 import ShellCore
 
 /// Schools side by side: a row for each thing, a column for each school.
-struct Comparison {
+struct SchoolComparison {
   private let schools: [School]
   private let session: Session
 

@@ -1,5 +1,5 @@
 /// What a stretch of a line is: it's coloured by that.
-public enum Role: Hashable, Sendable, CaseIterable {
+public enum WordRole: Hashable, Sendable, CaseIterable {
   case verb
   case unknownVerb
   case field
@@ -24,7 +24,7 @@ public enum Role: Hashable, Sendable, CaseIterable {
 /// A stretch of a line that was read, and as what.
 struct Mark: Sendable {
   var span: Span
-  var role: Role
+  var role: WordRole
   /// What could have stood there, where any word is taken: the word may not exist.
   var among: Expectation?
   /// The mark before it in the same reading.
@@ -33,9 +33,9 @@ struct Mark: Sendable {
 
 extension Cursor {
   /// The same cursor, which remembers what it has read there.
-  public func marking(_ span: Span, _ role: Role) -> Cursor { marking(span, role, among: nil) }
+  public func marking(_ span: Span, _ role: WordRole) -> Cursor { marking(span, role, among: nil) }
 
-  func marking(_ span: Span, _ role: Role, among expectation: Expectation?) -> Cursor {
+  func marking(_ span: Span, _ role: WordRole, among expectation: Expectation?) -> Cursor {
     guard !span.isEmpty else { return self }
     var cursor = self
     cursor.trail = context.mark(Mark(span: span, role: role, among: expectation, before: trail))
@@ -43,12 +43,12 @@ extension Cursor {
   }
 
   /// The same cursor, which remembers the word that it has just read.
-  public func marking(_ word: Word, _ role: Role) -> Cursor { marking(word.span, word.role(role)) }
+  public func marking(_ word: Word, _ role: WordRole) -> Cursor { marking(word.span, word.role(role)) }
 }
 
 extension Word {
   /// What it is where a value stands, or something else.
-  func role(_ role: Role) -> Role {
+  func role(_ role: WordRole) -> WordRole {
     guard role == .value else { return role }
     if isQuoted { return .string }
     let isNumber =
@@ -59,10 +59,10 @@ extension Word {
 
 extension ParseContext {
   /// What a reading has read, from left to right.
-  public func spans(of cursor: Cursor) -> [(span: Span, role: Role)] { spans(to: cursor.trail) }
+  public func spans(of cursor: Cursor) -> [(span: Span, role: WordRole)] { spans(to: cursor.trail) }
 
   /// What the reading that came furthest has read.
-  public var furthestSpans: [(span: Span, role: Role)] {
+  public var furthestSpans: [(span: Span, role: WordRole)] {
     var furthest: Int?
     for (place, mark) in marks.enumerated()
     where mark.span.upperBound > (furthest.map { marks[$0].span.upperBound } ?? 0) {
@@ -71,8 +71,8 @@ extension ParseContext {
     return spans(to: furthest)
   }
 
-  private func spans(to last: Int?) -> [(span: Span, role: Role)] {
-    var spans: [(span: Span, role: Role)] = []
+  private func spans(to last: Int?) -> [(span: Span, role: WordRole)] {
+    var spans: [(span: Span, role: WordRole)] = []
     var next = last
     while let place = next {
       let mark = marks[place]

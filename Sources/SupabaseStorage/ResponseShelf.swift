@@ -2,7 +2,7 @@ import Domain
 import Storage
 
 /// What the store knows between two questions: who is asking, the schools, the columns, and what should be said.
-actor Shelf {
+actor ResponseShelf {
   private let rest: Rest
   private var wanted: Key<User>?
   private var membership: Membership?

@@ -4,7 +4,7 @@ public enum KeyBindings: String, Sendable, CaseIterable {
 }
 
 /// How a `LineEditor` behaves.
-public struct Settings: Sendable {
+public struct EditorSettings: Sendable {
   /// nil leaves it to `.editrc`, and means emacs if that doesn't say either.
   public var keys: KeyBindings?
   public var bell = true

@@ -3,7 +3,7 @@ import Domain
 import ShellCore
 
 /// What a command that runs in the background tells the loop that has the screen.
-enum Message: Sendable {
+enum LoopMessage: Sendable {
   /// Results, notices and failures, as they come.
   case presented(Presentation)
   case told([Text])

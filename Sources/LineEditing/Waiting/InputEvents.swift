@@ -2,7 +2,7 @@ import CEditLine
 import Glibc
 
 /// Waits for whatever comes first: input, a signal, a wake-up.
-struct EventSource {
+struct InputEvents {
   enum Event: Equatable {
     case bytes([UInt8])
     case signal(Int32)

@@ -1,7 +1,7 @@
 import Domain
 
 /// One line of a sheet, read field by field; what doesn't read is remembered, so that no bad line passes for a row.
-struct Row {
+struct SampleRow {
   /// The heading above the line: `= kent-state`.
   let section: String
   /// The fields to come; nil behind the last one.
