@@ -11,6 +11,11 @@ struct Page: CustomStringConvertible {
     get throws { try String(decoding: Data(contentsOf: Page.root.appending(path: path)), as: UTF8.self) }
   }
 
+  /// Without the ends of lines.
+  var lines: [Substring] {
+    get throws { try text.utf8.split(separator: UInt8(ascii: "\n")).map(Substring.init) }
+  }
+
   /// Every page that people read, by path.
   static var all: [Page] {
     let pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"]
