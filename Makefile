@@ -9,7 +9,7 @@ SEED ?= $(shell date +%s)
 KINDS ?=
 
 # Tests that wait for other programs or for the clock run by themselves: the others keep every thread busy.
-WAITING = ^(TerminalTests|ProgramTests|SupabaseServerTests)\.
+WAITING = ^(TerminalTests|ProgramTests|SupabaseServerTests|WebTests)\.
 
 BINARY = .build/release/compass
 SOURCES = Package.swift Sources Tests Benchmarks
