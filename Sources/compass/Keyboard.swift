@@ -1,4 +1,5 @@
 import Glibc
+import LineEditing
 import ShellCore
 import Synchronization
 
@@ -74,7 +75,7 @@ final class Keyboard: Sendable {
   /// What Ctrl-Z does: everything that the shell started stops, until somebody lets it go on.
   private func stopProcess() {
     giveBack(TCSADRAIN)
-    kill(0, SIGTSTP)
+    JobControl.stopGroup()
     take(TCSADRAIN)
   }
 

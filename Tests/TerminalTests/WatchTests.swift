@@ -61,12 +61,14 @@ struct WatchTests {
     try terminal.send("watch count 600\r")
     try terminal.expect("any key ends it")
     try terminal.wait("single keys", seconds: patience) { !$0.isCanonical && !$0.echoes }
-    try terminal.send("\u{1a}")
-    try terminal.expect("Stopped")
-    try terminal.send("stty -a | grep -o ' icanon.* echo '; echo back\r")
-    try terminal.wait("the shell's terminal", seconds: patience) { $0.transcript.contains("\r\nback") }
-    try terminal.send("fg\r")
-    try terminal.wait("single keys again", seconds: patience) { !$0.isCanonical && !$0.echoes }
+    for turn in 1...3 {
+      try terminal.send("\u{1a}")
+      try terminal.expect("Stopped")
+      try terminal.send("stty -a | grep -o ' icanon.* echo '; echo back \(turn)\r")
+      try terminal.wait("the shell's terminal", seconds: patience) { $0.transcript.contains("\r\nback \(turn)") }
+      try terminal.send("fg\r")
+      try terminal.wait("single keys again", seconds: patience) { !$0.isCanonical && !$0.echoes }
+    }
     try terminal.send("q")
     try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
   }

@@ -165,8 +165,7 @@ extension LineEditor: LibEditResponder {
 
   private func interrupt() { ending = .interrupted }
 
-  /// Stops as Ctrl-Z asks for, with the terminal as the parent shell knows it. Where nobody could continue the
-  /// process, the system doesn't stop it.
+  /// Stops as Ctrl-Z asks for, with the terminal as the parent shell knows it.
   private func suspend() {
     overlay = nil
     advice = .none
@@ -174,7 +173,7 @@ extension LineEditor: LibEditResponder {
     edit.write(Paste.disable + screen.leave())
     modes.end()
     editline_signals_editing(0)
-    raise(SIGTSTP)
+    JobControl.stop()
     editline_signals_editing(1)
     resume()
     hasResumed = true

@@ -69,20 +69,9 @@ public final class FullScreen {
   /// Stops the process as Ctrl-Z asks for, with the terminal as the shell around knows it.
   public func suspend() {
     leave()
-    stop()
+    JobControl.stop()
     enter()
     hasResumed = true
-  }
-
-  /// Stops the process before it does anything else: this thread takes the signal, which threads of tasks block.
-  private func stop() {
-    var stopping = sigset_t()
-    var before = sigset_t()
-    sigemptyset(&stopping)
-    sigaddset(&stopping, SIGTSTP)
-    pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
-    raise(SIGTSTP)
-    pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
   /// Lets what another program has left on the terminal be read: asks for a key, and waits for it.

@@ -1,0 +1,28 @@
+import Glibc
+
+/// What Ctrl-Z does where a key and not the terminal says it.
+public enum JobControl {
+  /// Stops the process until somebody continues it, and returns only then: this thread takes the signal, which threads
+  /// of tasks block. Where nobody could continue the process, the system doesn't stop it.
+  public static func stop() {
+    var stopping = sigset_t()
+    var before = sigset_t()
+    sigemptyset(&stopping)
+    sigaddset(&stopping, SIGTSTP)
+    pthread_sigmask(SIG_UNBLOCK, &stopping, &before)
+    raise(SIGTSTP)
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// `stop` for everything that the process started, too. The others are told first: a signal to the whole group could
+  /// be taken by any thread, after this one has gone on.
+  public static func stopGroup() {
+    var ignoring = sigaction()
+    var before = sigaction()
+    ignoring.__sigaction_handler.sa_handler = SIG_IGN
+    guard sigaction(SIGTSTP, &ignoring, &before) == 0 else { return stop() }
+    kill(0, SIGTSTP)
+    sigaction(SIGTSTP, &before, nil)
+    stop()
+  }
+}
