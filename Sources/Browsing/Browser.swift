@@ -100,7 +100,7 @@ package struct Browser {
     settle()
   }
 
-  /// Measures the table and parts the screen anew.
+  /// Measures the table and parts the screen again.
   mutating func layOut() {
     let sheet = list.sheet.fitting(size.columns)
     var canvas = self.canvas

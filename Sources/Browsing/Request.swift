@@ -25,7 +25,7 @@ package enum Errand {
   /// A line; `isTyped` if the person typed it as such.
   case line(String, isTyped: Bool)
 
-  /// The line that does it, in the light of the rows as they are when it runs.
+  /// The line that does it, given the rows as they are when it runs.
   package func line(in shell: ShellState) -> String {
     switch self {
     case .line(let line, _): return line

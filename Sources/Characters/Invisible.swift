@@ -28,7 +28,7 @@ public enum Invisible {
   }
 
   /// The characters of a text, each with whether it is invisible. What belongs to the picture of its neighbours isn't:
-  /// the joiner between two emoji, and the selector of a shape behind the character that has it.
+  /// the joiner between two emoji, and the selector of a shape after the character that has it.
   public static func marks(_ scalars: some Sequence<Unicode.Scalar>) -> [(scalar: Unicode.Scalar, isInvisible: Bool)] {
     let all = Array(scalars)
     return all.indices.map { index in

@@ -4,7 +4,7 @@ public struct Candidate: Hashable, Sendable {
   public var text: String
   /// What stands dimmed beside it.
   public var note: String
-  /// Whether more of the same word may follow, so that no blank is put behind it.
+  /// Whether more of the same word may follow, so that no blank is put after it.
   public var isOpen: Bool
 
   public init(_ text: String, note: String = "", isOpen: Bool = false) {
@@ -20,7 +20,7 @@ public struct Typed: Sendable {
   public var text: String
   /// The quote that is open.
   public var quote: Character?
-  /// How many candidates are wanted at the most.
+  /// How many candidates are wanted at most.
   public var limit: Int
   /// Whether letters in order are enough: where nothing begins as typed.
   public var isLoose: Bool
@@ -36,7 +36,7 @@ public struct Typed: Sendable {
   /// order, and one of its words begins with the first.
   public func begins(_ candidate: String) -> Bool {
     if text.isEmpty { return true }
-    // A letter has four bytes at the most in either case: what is far too long needs no closer look.
+    // A letter has four bytes at most in either case: what is far too long needs no closer look.
     guard text.utf8.count <= 4 * candidate.utf8.count else { return false }
     return isLoose ? isWithin(candidate) : candidate.lowercased().hasPrefix(text.lowercased())
   }

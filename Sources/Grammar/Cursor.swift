@@ -13,7 +13,7 @@ public struct Cursor {
   public private(set) var last: Word?
   /// The rows that were named so far.
   public var named: [RowID] = []
-  /// Behind the last word that named one.
+  /// After the last word that named one.
   public var endOfNames = 0
   /// The last of the marks that this reading has left in the parse context.
   var trail: Int?
@@ -44,7 +44,7 @@ public struct Cursor {
   /// The next word, which stays where it is; nil at the end of the command or where a quote is open.
   public func peek() -> Word? { next(.plain)?.word }
 
-  /// The next word and the cursor behind it.
+  /// The next word and the cursor after it.
   func next(_ mode: Lexer.Mode) -> (word: Word, rest: Cursor)? {
     guard !isAtEnd else { return nil }
     if let dollar = context.lexer.variableAtEnd(from: place) { context.note(.variable, at: dollar) }
@@ -58,7 +58,7 @@ public struct Cursor {
     }
   }
 
-  /// The cursor behind a word.
+  /// The cursor after a word.
   public func after(_ word: Word) -> Cursor {
     var cursor = moved(to: word.span.upperBound)
     cursor.last = word
@@ -97,7 +97,7 @@ public struct Cursor {
     return [Reading(value, rest.marking(word, expectation.role))]
   }
 
-  /// The cursor behind the keyword, if it comes next.
+  /// The cursor after the keyword, if it comes next.
   public func takes(_ keyword: String) -> Cursor? {
     let expectation = Expectation.keyword(keyword)
     expect(expectation)
@@ -111,7 +111,7 @@ public struct Cursor {
   }
 }
 
-/// One way to understand a piece of a line: the value, and where the cursor stands behind it.
+/// One way to understand a piece of a line: the value, and where the cursor stands after it.
 public struct Reading<Value> {
   public var value: Value
   public var rest: Cursor
@@ -127,11 +127,11 @@ extension Cursor {
   public func countClaim() -> (value: Operand, words: String, rest: Cursor)? {
     expect(.keyword("count", note: "how many rows match"))
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count" else { return nil }
-    guard let (comparison, behind) = rest.marking(word, .field).operation(on: nil) else { return nil }
-    behind.expect(Expectation("a number"))
-    guard let (number, end) = behind.next(.term), let count = Int(number.text) else {
-      let found = behind.isAtEnd ? "" : ", not '\(context.text(behind.here))'"
-      context.fail(Diagnostic("expected a number\(found)", at: behind.here, hint: "expect count = 12"))
+    guard let (comparison, after) = rest.marking(word, .field).operation(on: nil) else { return nil }
+    after.expect(Expectation("a number"))
+    guard let (number, end) = after.next(.term), let count = Int(number.text) else {
+      let found = after.isAtEnd ? "" : ", not '\(context.text(after.here))'"
+      context.fail(Diagnostic("expected a number\(found)", at: after.here, hint: "expect count = 12"))
       return nil
     }
     let value = Operand.Bound(Double(count))
@@ -161,10 +161,10 @@ extension Cursor {
       if let word = next(.term)?.word { context.failNoField(word, of: fields, or: ["count"]) } else { failClaim() }
       return []
     }
-    var behind = rest.marking(word, .field)
-    if let shortening { behind.shortened.append(shortening) }
+    var after = rest.marking(word, .field)
+    if let shortening { after.shortened.append(shortening) }
     let cursor = RowReader(lists: [fields.list], label: fields.list.singular.withArticle, mode: .term)
-    return cursor.readings(behind, several: false).compactMap { row in
+    return cursor.readings(after, several: false).compactMap { row in
       guard row.value.count == 1, let (comparison, operand) = row.rest.operation(on: fields.info(name)) else {
         return nil
       }
@@ -176,24 +176,24 @@ extension Cursor {
     }
   }
 
-  /// The operator that comes next, and the cursor behind it.
+  /// The operator that comes next, and the cursor after it.
   func operation(on field: FieldList.Info?) -> (Comparison, Cursor)? {
     expect(.comparison(of: field))
     guard let comparison else {
       failClaim()
       return nil
     }
-    return (comparison, behind(comparison))
+    return (comparison, after(comparison))
   }
 
-  /// The cursor behind an operator.
-  func behind(_ comparison: Comparison) -> Cursor {
+  /// The cursor after an operator.
+  func after(_ comparison: Comparison) -> Cursor {
     let end = place + comparison.rawValue.utf8.count
     return moved(to: end).marking(place..<end, .sign)
   }
 
-  /// The cursor behind a comma, or another sign of one letter.
-  var behindComma: Cursor { moved(to: place + 1).marking(place..<place + 1, .sign) }
+  /// The cursor after a comma, or another sign of one letter.
+  var afterComma: Cursor { moved(to: place + 1).marking(place..<place + 1, .sign) }
 
   private func failClaim() {
     context.fail(
@@ -202,7 +202,7 @@ extension Cursor {
 }
 
 extension ParseContext {
-  /// Where the next statement begins: behind blanks, comments, `;` and empty lines; nil at the end of everything.
+  /// Where the next statement begins: after blanks, comments, `;` and empty lines; nil at the end of everything.
   public func beginningOfStatement(from place: Int) -> Int? {
     var place = lexer.skippingBlanks(from: place)
     while place < lexer.bytes.count {
@@ -244,7 +244,7 @@ extension Cursor {
       let end = context.endOfLine(from: place)
       let command = context.text(place + 1..<end).trimmed
       if command.isEmpty {
-        throw Diagnostic("expected a shell command behind '|'", at: place..<place + 1, hint: "show | less")
+        throw Diagnostic("expected a shell command after '|'", at: place..<place + 1, hint: "show | less")
       }
       return (.pipe(command), place..<end, end)
     case UInt8(ascii: ">"):
@@ -252,14 +252,14 @@ extension Cursor {
       let cursor = moved(to: place + (appending ? 2 : 1))
       cursor.expect(.file)
       guard !cursor.isAtEnd else {
-        throw Diagnostic("expected a file behind '>'", at: place..<place + 1, hint: "show > schools.csv")
+        throw Diagnostic("expected a file after '>'", at: place..<place + 1, hint: "show > schools.csv")
       }
       let word = try context.lexer.word(at: cursor.place, mode: .plain)
       let rest = cursor.after(word)
       guard rest.isAtEnd, rest.place == bytes.count || !"|>".utf8.contains(bytes[rest.place]) else {
         let span = rest.here.isEmpty ? rest.place..<rest.place + 1 : rest.here
         throw Diagnostic(
-          "expected the end of the command behind the file, not '\(context.text(span))'", at: span,
+          "expected the end of the command after the file, not '\(context.text(span))'", at: span,
           hint: rest.here.isEmpty ? "show > schools.csv" : "a name with blanks stands in quotes")
       }
       return (.file(word.text, appending: appending), place..<word.span.upperBound, rest.endOfStatement)
@@ -267,7 +267,7 @@ extension Cursor {
     }
   }
 
-  /// Behind the `;` or the line's end that ends this statement.
+  /// After the `;` or the line's end that ends this statement.
   public var endOfStatement: Int {
     let bytes = context.lexer.bytes
     guard place < bytes.count else { return bytes.count }

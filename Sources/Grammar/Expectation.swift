@@ -5,9 +5,9 @@ public struct Expectation: Sendable {
   /// With its article: `a status`.
   public var label: String
   public var candidates: @Sendable (Scope, Typed) -> CandidateList
-  /// Whether it may stand right behind a word, without a blank: an operator.
+  /// Whether it may stand right after a word, without a blank: an operator.
   public var isGlued = false
-  /// Whether it is offered behind everything else: more rows, where a keyword may follow.
+  /// Whether it is offered after everything else: more rows, where a keyword may follow.
   public var comesLast = false
   /// What a word that is taken for it is.
   public var role = WordRole.value
@@ -50,7 +50,7 @@ public struct Expectation: Sendable {
     .words("'\(word)'", [Candidate(word, note: note)])
   }
 
-  /// A variable, behind its dollar.
+  /// A variable, after its dollar.
   static let variable = Expectation("a variable") { scope, typed in
     CandidateList(
       scope.variables.keys.sorted().map { Candidate("$\($0)", note: scope.variables[$0] ?? "") }

@@ -9,7 +9,7 @@ struct Lexer {
   /// What ends a bare word besides blanks and the end of the command.
   enum Mode { case plain, term }
 
-  /// The first place at or behind `place` that isn't blank. A backslash at the end of a line counts as blank.
+  /// The first place at or after `place` that isn't blank. A backslash at the end of a line counts as blank.
   func skippingBlanks(from place: Int) -> Int {
     var place = place
     while place < bytes.count {
@@ -52,14 +52,14 @@ struct Lexer {
         mayOpen = false
       } else if endsWord(at: end, mode: mode) {
         break
-      } else if byte == UInt8(ascii: "$"), let name = variableName(behind: end) {
+      } else if byte == UInt8(ascii: "$"), let name = variableName(after: end) {
         text += try value(of: name, at: end)
         end += 1 + name.utf8.count
         mayOpen = false
       } else {
         let next = scalarEnd(from: end)
         text += String(decoding: bytes[end..<next], as: UTF8.self)
-        mayOpen = byte.opensQuoteBehind
+        mayOpen = byte.opensQuoteAfter
         end = next
       }
     }
@@ -96,7 +96,7 @@ struct Lexer {
     }
   }
 
-  /// Appends what stands between the quote at `place` and the one that closes it; answers the place behind that.
+  /// Appends what stands between the quote at `place` and the one that closes it; answers the place after that.
   private func quoted(at place: Int, into text: inout String) throws(Diagnostic) -> Int {
     let quote = bytes[place]
     var end = place + 1
@@ -111,7 +111,7 @@ struct Lexer {
       } else if quote == UInt8(ascii: "\""), goesOn(at: end) {
         text += " "
         end += 2
-      } else if quote == UInt8(ascii: "\""), byte == UInt8(ascii: "$"), let name = variableName(behind: end) {
+      } else if quote == UInt8(ascii: "\""), byte == UInt8(ascii: "$"), let name = variableName(after: end) {
         text += try value(of: name, at: end)
         end += 1 + name.utf8.count
       } else {
@@ -130,7 +130,7 @@ struct Lexer {
     UInt8(ascii: "$"): "$",
   ]
 
-  private func variableName(behind place: Int) -> String? {
+  private func variableName(after place: Int) -> String? {
     let name = bytes[(place + 1)...].prefix { $0.isNamePart }
     guard let first = name.first else { return nil }
     return String(decoding: first.isDigit ? name.prefix(1) : name, as: UTF8.self)
@@ -144,7 +144,7 @@ struct Lexer {
     throw Diagnostic("'$\(name)' is not set", at: span, hint: hint)
   }
 
-  /// The dollar of a variable whose name ends with the text, if one begins at or behind `place`.
+  /// The dollar of a variable whose name ends with the text, if one begins at or after `place`.
   func variableAtEnd(from place: Int) -> Int? {
     let start = (bytes.lastIndex { !$0.isNamePart }) ?? -1
     return start >= place && bytes[start] == UInt8(ascii: "$") && bytes[place] != UInt8(ascii: "'") ? start : nil
@@ -164,6 +164,6 @@ extension UInt8 {
   var isNamePart: Bool {
     isDigit || self == UInt8(ascii: "_") || (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
   }
-  /// Operators and the comma: right behind them a quote opens.
-  var opensQuoteBehind: Bool { "=<>~,(".utf8.contains(self) }
+  /// Operators and the comma: right after them a quote opens.
+  var opensQuoteAfter: Bool { "=<>~,(".utf8.contains(self) }
 }

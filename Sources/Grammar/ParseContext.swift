@@ -43,8 +43,8 @@ public final class ParseContext {
     return marks.count - 1
   }
 
-  /// Says what may follow behind a cursor, as a signature has it.
-  public func awaits(_ placeholders: [String], behind cursor: Cursor) {
+  /// Says what may follow after a cursor, as a signature has it.
+  public func awaits(_ placeholders: [String], after cursor: Cursor) {
     if isEnd(cursor.place) { usages.append((cursor.place, cursor.named, placeholders)) }
   }
 

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What a line is read in the light of: the session, and what the shell remembers of the shell's state.
+/// What a line is read given: the session, and what the shell remembers of the shell's state.
 public struct Scope: Sendable {
   /// Held once for all copies of a scope: a session is a large value, and readers hand scopes on all the time.
   private var held: Held

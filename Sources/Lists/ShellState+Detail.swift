@@ -137,7 +137,7 @@ extension ShellState {
 }
 
 extension ShellState {
-  /// Shows the row so many places behind the current one in the list in front; the first or last one if there is none.
+  /// Shows the row so many places after the current one in the list in front; the first or last one if there is none.
   mutating func step(_ places: Int) throws -> CommandResult {
     let rows = scope.rowsInFront()
     let singular = session.front.singular

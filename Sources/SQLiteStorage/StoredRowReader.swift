@@ -30,7 +30,7 @@ struct StoredRowReader<E: Entity> {
     let set: @Sendable (inout E, Value) -> Bool
   }
 
-  /// Up to `limit` rows behind the id.
+  /// Up to `limit` rows after the id.
   func rows(after: Key<E>?, limit: Int, in database: Database) throws -> [E] {
     var rows: [E] = []
     rows.reserveCapacity(min(limit, 10_000))

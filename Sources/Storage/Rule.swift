@@ -5,7 +5,7 @@ public enum Rule: Hashable, Sendable {
   case required
   case oneOf([String])
   case range(ClosedRange<Int>)
-  /// At most so many characters.
+  /// At most this many characters.
   case atMost(Int)
   /// `9` stands for a digit, `X` for a capital letter or a digit, anything else for itself.
   case shaped(String)
@@ -25,7 +25,7 @@ public enum Rule: Hashable, Sendable {
     }
   }
 
-  /// What is expected, behind "must".
+  /// What is expected, after "must".
   public var expectation: String {
     switch self {
     case .required: "have a value"

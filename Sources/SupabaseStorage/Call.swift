@@ -18,7 +18,7 @@ public struct Call: Sendable {
   /// The most bytes that the answer may have, unpacked.
   public var longestBody: Int
 
-  /// The longest answer with rows that is waited for, a page of them at the most: 64 MiB.
+  /// The longest answer with rows that is waited for, a page of them at most: 64 MiB.
   public static let longestPage = 64 << 20
 
   /// What of a project is asked.

@@ -17,7 +17,7 @@ actor ResponseShelf {
     self.wanted = wanted
   }
 
-  /// Who is asking, asked anew.
+  /// Who is asking, asked again.
   func read() async throws(StoreError) -> Membership {
     let membership = try await Membership.read(by: rest, wanted: wanted)
     if membership.identity != self.membership?.identity {

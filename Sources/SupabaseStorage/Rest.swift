@@ -2,7 +2,7 @@ import Domain
 import Storage
 import Web
 
-/// The tables behind PostgREST: asks and tells, at most six at once, and understands refusals.
+/// The tables after PostgREST: asks and tells, at most six at once, and understands refusals.
 struct Rest: Sendable {
   typealias Query = [(name: String, value: String)]
 

@@ -9,9 +9,9 @@ public struct HTTPAddress: Hashable, Sendable {
   public let port: Int?
   /// Empty, or from the first slash on.
   public let path: String
-  /// Behind the question mark; nil without one.
+  /// After the question mark; nil without one.
   public let query: String?
-  /// Behind the `#`; nil without one.
+  /// After the `#`; nil without one.
   public let fragment: String?
 
   /// What is wrong with a text that should be an address.

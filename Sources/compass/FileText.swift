@@ -86,7 +86,7 @@ enum FileText {
     }
   }
 
-  /// The files that begin like this, folders with a slash behind them.
+  /// The files that begin like this, folders with a slash after them.
   static func beginning(_ prefix: String) -> [String] {
     let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
     let start = prefix.dropFirst(folder.count)
@@ -123,7 +123,7 @@ enum FileText {
     return failure
   }
 
-  /// The files and folders beside it that are called almost so, three at the most.
+  /// The files and folders beside it that are called almost so, three at most.
   static func near(to path: String) -> [String] {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let names = beginning(folder).map { String($0.dropFirst(folder.count)) }

@@ -40,7 +40,7 @@ final class Keyboard: Sendable {
   /// Microseconds in which the rest of a key comes that is sent as several bytes.
   private static let restOfKey: useconds_t = 30_000
 
-  /// Blocks its thread, for at most so long.
+  /// Blocks its thread, for at most this long.
   private func isPressed(within wait: Duration) async throws -> Bool {
     let end = ContinuousClock.now + wait
     var ends: [Int32] = [-1, -1]

@@ -62,7 +62,7 @@ import Testing
     #expect(found.note.contains(note))
   }
 
-  @Test("every verb is offered on an empty line, and behind a semicolon", arguments: ["", "count; ", "count;"])
+  @Test("every verb is offered on an empty line, and after a semicolon", arguments: ["", "count; ", "count;"])
   func verbs(_ line: String) {
     #expect(Desk().offers(line) == VerbTable.all.verbs.map(\.name))
   }

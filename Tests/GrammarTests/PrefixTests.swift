@@ -52,7 +52,7 @@ import Testing
     _ = desk.interpreter.isUnfinished(line)
     let found = desk.completions(line, limit: 20)
     let texts = found.candidates.map(\.text)
-    #expect(Set(texts).count == texts.count, "twice behind '\(line)'")
+    #expect(Set(texts).count == texts.count, "twice after '\(line)'")
     #expect(found.total >= texts.count, "'\(line)'")
   }
 }

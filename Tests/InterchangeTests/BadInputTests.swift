@@ -29,7 +29,7 @@ struct BadInputTests {
       says: "a.csv:2:3: this quote is never closed\nclose it, or double it if it belongs to the text"),
     Case(
       file: "a.csv", text: "name,notes\nX,\"a\"b\n",
-      says: "a.csv:2:6: expected the end of the cell behind its closing quote\ndouble quotes inside it"),
+      says: "a.csv:2:6: expected the end of the cell after its closing quote\ndouble quotes inside it"),
     Case(
       file: "a.csv", text: "name,notes\nX,é\"b\n",
       says:
@@ -43,7 +43,7 @@ struct BadInputTests {
       says: "a.csv:1:1: expected fields of schools, found none\n'columns' lists them"),
     Case(
       file: "a.json", text: "{\"name\":\n",
-      says: "a.json:1:1: the file is not JSON: it breaks off, or goes on, behind this"),
+      says: "a.json:1:1: the file is not JSON: it breaks off, or goes on, after this"),
     Case(
       file: "a.json", text: "[{\"name\":\"X\"},\n {\"name\":tru}]",
       says: "a.json:2:2: what begins here is not JSON\nsee jq . a.json"),

@@ -61,7 +61,7 @@ struct KeyCountTests {
     #expect(count.value == 1)
   }
 
-  /// The keys behind `3`, and what counts for the last one.
+  /// The keys after `3`, and what counts for the last one.
   @Test(
     arguments: [
       (.vi, "~", 3), (.vi, "d~", 3), (.vi, "dd~", 1), (.vi, "yy~", 1), (.vi, "rx~", 1), (.vi, "\u{1b}~", 1),

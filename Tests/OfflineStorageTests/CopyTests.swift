@@ -134,7 +134,7 @@ struct CopyTests {
     try file.close()
   }
 
-  /// Overwrites everything behind the first pages.
+  /// Overwrites everything after the first pages.
   private static func blot(_ path: String) throws {
     let file = try #require(FileHandle(forUpdatingAtPath: path))
     let length = try file.seekToEnd()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `>`, `>>` and `|` behind a command.
+/// `>`, `>>` and `|` after a command.
 struct RedirectionTests {
   let home: Home
   init() throws { home = try Home() }

@@ -111,7 +111,7 @@ struct TransactionTests {
     #expect(try await queue.read { try $0.notes } == ["2"])
   }
 
-  /// Cancelled behind the last statement: not a half, and not a success that is called a failure.
+  /// Cancelled after the last statement: not a half, and not a success that is called a failure.
   @Test func cancelledBeforeTheEndIsTakenBack() async throws {
     let queue = try await scratch.queue()
     let task = Task {

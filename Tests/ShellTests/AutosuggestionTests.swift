@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "behind a blank stands what the verb still takes",
+    "after a blank stands what the verb still takes",
     arguments: [
       ("status ", "ROW... [STATUS]"), ("status 3 ", "[STATUS]"), ("tier 3 ", "A|B|C|none"), ("filter ", "[TERM...]"),
       ("filter D1; status ", "ROW... [STATUS]"), ("open ", "ROW website|map|twitter|instagram"), ("limit ", "[N|none]"),

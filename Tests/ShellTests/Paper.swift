@@ -3,7 +3,7 @@ import Grammar
 import ShellCore
 import Synchronization
 
-/// Takes down what a shell's state shows: results as they are, everything for standard error behind `2> `.
+/// Takes down what a shell's state shows: results as they are, everything for standard error after `2> `.
 final class Paper: Sendable {
   private let canvas: Canvas
   private let text = Mutex("")

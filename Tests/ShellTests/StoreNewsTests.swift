@@ -4,7 +4,7 @@ import Testing
 
 @testable import ShellCore
 
-/// What changed in the store behind a session's back.
+/// What changed in the store after a session's back.
 struct StoreNewsTests {
   @Test func nothingIsSaidWithoutChanges() async throws {
     var talk = try await Talk()

@@ -16,13 +16,13 @@ import Domain
 /// and `keep-going` are the options. Lines of 80 columns, without colours, 21 November 2026; scripts stand in
 /// `Transcripts/Scripts`.
 ///
-/// `file> NAME: LINE` lays a line into a file that a command may read; behind the remark `// full disk` nothing can be
+/// `file> NAME: LINE` lays a line into a file that a command may read; after the remark `// full disk` nothing can be
 /// written. An `editor>` line takes the place of the form's line of that name, `s/NCAC/SEC/` changes words, `=nonsense`
 /// is all that is left, `fails` ends in an error. What happens outside stands in brackets.
 ///
 /// A `server>` line is what a server answers next: a status and a body, or `fails` and a reason.
 ///
-/// `RECORD=1 swift test --filter Transcript` writes them anew.
+/// `RECORD=1 swift test --filter Transcript` writes them again.
 struct Transcript {
   private(set) var setting: Talk.Setting = []
   private var parts: [Part] = []
@@ -46,19 +46,19 @@ struct Transcript {
         }
         part.remarks.append(line)
         try set(by: line)
-      } else if let command = line.behind("compass>") {
+      } else if let command = line.after("compass>") {
         if !part.command.isEmpty {
           parts.append(part)
           part = Part()
         }
         part.command = command
-      } else if let answer = line.behind("answer>") {
+      } else if let answer = line.after("answer>") {
         part.answers.append(answer)
-      } else if let edit = line.behind("editor>") {
+      } else if let edit = line.after("editor>") {
         part.edits.append(edit)
-      } else if let page = line.behind("server>") {
+      } else if let page = line.after("server>") {
         part.pages.append(page)
-      } else if let file = line.behind("file>"), let colon = file.firstIndex(of: ":") {
+      } else if let file = line.after("file>"), let colon = file.firstIndex(of: ":") {
         if !part.command.isEmpty {
           parts.append(part)
           part = Part()
@@ -106,7 +106,7 @@ struct Transcript {
   }
 
   private mutating func set(by line: String) throws {
-    guard let words = line.behind("// with:") else { return }
+    guard let words = line.after("// with:") else { return }
     let known: [String: Talk.Setting] = [
       "terminal": .terminal, "read-only": .readOnly, "dry-run": .dryRun, "empty": .empty, "keep-going": .keepGoing,
       "parent": .parent, "project": .project, "plain": .plain,
@@ -123,8 +123,8 @@ struct Transcript {
 }
 
 extension String {
-  /// What stands behind a beginning and a blank; nil if it begins otherwise.
-  fileprivate func behind(_ beginning: String) -> String? {
+  /// What stands after a beginning and a blank; nil if it begins otherwise.
+  fileprivate func after(_ beginning: String) -> String? {
     guard hasPrefix(beginning) else { return nil }
     return String(dropFirst(beginning.count).drop { $0 == " " })
   }

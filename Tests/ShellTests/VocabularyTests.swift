@@ -14,7 +14,7 @@ struct VocabularyTests {
     #expect(Set(names).count == names.count)
   }
 
-  /// What is written nearly as `login` or `set` is taken for it, and what stands behind it hidden: no verb may be.
+  /// What is written nearly as `login` or `set` is taken for it, and what stands after it hidden: no verb may be.
   @Test func verbsLikeThoseThatTakeSecretsAreKnown() {
     let alike = Self.verbs.map(\.name).filter { !Nearest.words(to: $0, among: ["login", "signin", "set"]).isEmpty }
     #expect(Set(alike) == SecretFinder.others)

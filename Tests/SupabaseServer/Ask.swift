@@ -51,7 +51,7 @@ struct Ask: Sendable {
   /// The body as JSON; nil if it is none.
   var json: JSON? { String(validating: body, as: UTF8.self).flatMap(JSON.init(parsing:)) }
 
-  /// What stands behind `Bearer`.
+  /// What stands after `Bearer`.
   var bearer: String? {
     guard let words = header("Authorization")?.split(separator: " "), words.count == 2,
       words[0].lowercased() == "bearer"

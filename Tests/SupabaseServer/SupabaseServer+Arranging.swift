@@ -1,7 +1,7 @@
 public import Domain
 public import PostgresCluster
 
-/// What tests arrange behind the back of the program, and what they look at afterwards.
+/// What tests arrange after the back of the program, and what they look at afterwards.
 extension SupabaseServer {
   /// Everything that was received, oldest first.
   public var requests: [ReceivedRequest] { journal.requests }

@@ -4,7 +4,7 @@ import Hummingbird
 import Logging
 public import PostgresCluster
 
-/// A Supabase project of this process alone: a real PostgreSQL behind the wire of PostgREST, GoTrue and the web application.
+/// A Supabase project of this process alone: a real PostgreSQL after the wire of PostgREST, GoTrue and the web application.
 public final class SupabaseServer: Sendable {
   /// What can be different from one server to the next.
   public struct Options: Sendable {

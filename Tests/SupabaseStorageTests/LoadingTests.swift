@@ -42,7 +42,7 @@ struct LoadingTests {
     #expect(named.sorted() == [50, 100, 100])
   }
 
-  /// A server that gives at most so many rows at once, and may not count them.
+  /// A server that gives At most this many rows at once, and may not count them.
   /// A server may say anything of the size of its tables.
   @Test(arguments: [Int.min, -1, Int.max, 5_000_000_000]) func absurdTotalsAreNotBelieved(_ total: Int) async throws {
     let (store, caller) = try await scripted([

@@ -48,7 +48,7 @@ import Testing
     #expect(answer.notices.contains("alias 'go' calls itself") == !isDone)
   }
 
-  @Test("what was typed behind an alias isn't its own call", arguments: [9, 70, 500])
+  @Test("what was typed after an alias isn't its own call", arguments: [9, 70, 500])
   func manyCallsOnOneLine(_ count: Int) async {
     let talk = Talk()
     await talk.run("alias many count")

@@ -35,7 +35,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("a reminder that has time", ["low reminder: in 10 days"]) { $0.remind(10) },
     DueCase("a pressing reminder", ["high reminder: in 7 days"]) { $0.remind(7, .high) },
     DueCase("a pressing reminder that has time", ["medium reminder: in 8 days"]) { $0.remind(8, .high) },
-    DueCase("a reminder behind the horizon", []) { $0.remind(15) },
+    DueCase("a reminder after the horizon", []) { $0.remind(15) },
     DueCase("a reminder that is done", []) { $0.remind(-3, isDone: true) },
     DueCase("a word of theirs", ["high reply: wrote 16 days ago, unanswered"]) { $0.talk(1, (.inbound, 16)) },
     DueCase("a call of theirs", ["medium reply: called 6 days ago, unanswered"]) {

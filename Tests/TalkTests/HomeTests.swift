@@ -154,8 +154,8 @@ import Testing
     #expect(geocoder.slept.withLock { $0.allSatisfy { $0 <= .seconds(1) } })
   }
 
-  /// The rest of the line is an address; behind coordinates it was meant as something else, and nobody is asked.
-  @Test(arguments: ["home 40,-83; schools", "home none; schools"]) func aCommandBehind(line: String) async {
+  /// The rest of the line is an address; after coordinates it was meant as something else, and nobody is asked.
+  @Test(arguments: ["home 40,-83; schools", "home none; schools"]) func aCommandAfter(line: String) async {
     let geocoder = Geocoder()
     let (status, _, notices) = await geocoder.talk(200, "[]").run(line)
     #expect(status == .notUnderstood)

@@ -48,9 +48,9 @@ import Testing
   @Test(arguments: [
     (
       "login a@b.c hunter2",
-      "error: expected nothing behind the e-mail address: the password is asked for, so that nobody reads it\n  login a@b.c\n"
+      "error: expected nothing after the e-mail address: the password is asked for, so that nobody reads it\n  login a@b.c\n"
     ),
-    ("login hunter2", "error: expected an e-mail address, and nothing behind it\n  login jamie@example.com\n"),
+    ("login hunter2", "error: expected an e-mail address, and nothing after it\n  login jamie@example.com\n"),
   ])
   func tooManyWordsBehindLogin(_ line: String, _ notices: String) async {
     let answer = await Talk().run(line)

@@ -81,7 +81,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// Types a line and waits for the prompt behind it; answers everything that was written meanwhile, without
+  /// Types a line and waits for the prompt after it; answers everything that was written meanwhile, without
   /// carriage returns.
   @discardableResult
   func perform(_ line: String) throws -> String {

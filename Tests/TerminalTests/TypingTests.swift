@@ -59,7 +59,7 @@ struct TypingTests {
     try terminal.wait(for: "got \"a\\nb\\nc\\nd\"")
   }
 
-  /// libedit takes a key behind Ctrl-X for the end of a sequence: only that paste is lost.
+  /// libedit takes a key after Ctrl-X for the end of a sequence: only that paste is lost.
   @Test func aPasteThatIsPartOfAnotherKeyShiftsNone() throws {
     let terminal = try DemoTerminal.start()
     try terminal.send("\u{18}\u{1b}[200~one\u{1b}[201~\u{1b}[200~two\u{1b}[201~\r")

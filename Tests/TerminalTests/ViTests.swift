@@ -3,7 +3,7 @@ import Testing
 
 /// vi's keys, above all those that libedit has wrong: none leaves the line, and each does what people expect.
 struct ViTests {
-  /// Escape and the letter behind it are two keys, unless a terminal sends both for one.
+  /// Escape and the letter after it are two keys, unless a terminal sends both for one.
   @Test(arguments: [
     ("\u{1b}$$$iab\r", "ab"), ("\u{1b}[F\u{1b}[Fab\r", "ab"), ("ab\u{1b}[D\u{1b}[D\u{1b}[Fc\r", "abc"),
     ("ab\u{1b}0$x\r", "a"), ("ab cd\u{1b}0d$ix\r", "x"), ("ab cd\u{1b}0wc$ef\r", "ab ef"),

@@ -67,7 +67,7 @@ public struct PseudoTerminalScreen: Sendable {
 
   private func isDimmed(_ column: Int) -> Bool { styles[row][column].split(separator: ";").contains("2") }
 
-  /// Keeps the upper left part; no text is wrapped anew.
+  /// Keeps the upper left part; no text is wrapped again.
   public mutating func resize(columns: Int, rows: Int) {
     cells = cells.map { Array(($0 + Array(repeating: " ", count: columns)).prefix(columns)) }
     let drop = max(0, row - rows + 1)

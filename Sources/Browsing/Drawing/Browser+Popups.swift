@@ -16,7 +16,7 @@ extension Browser {
     }
   }
 
-  /// A question in lines that fit, the last with what stands behind it: that one is asked at the bottom.
+  /// A question in lines that fit, the last with what stands after it: that one is asked at the bottom.
   private func parted(_ lines: [String], _ end: String) -> (above: [String], last: String) {
     let ending = end.isEmpty ? size.columns / 3 : end.count + 1
     var wrapped = lines.dropLast().flatMap { Text($0).wrapped(to: size.columns).map(\.words) }
@@ -94,7 +94,7 @@ extension Browser {
     return row
   }
 
-  /// A prompt and what is typed behind it, moved to the left as far as the cursor needs.
+  /// A prompt and what is typed after it, moved to the left as far as the cursor needs.
   private func typed(_ prompt: String, _ input: LineInput) -> (row: ScreenRow, cursor: Int?) {
     var row = ScreenRow(prompt, style: style("1"), columns: max(0, size.columns - 2))
     let room = max(1, size.columns - row.width - 1)

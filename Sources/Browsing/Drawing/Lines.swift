@@ -1,7 +1,7 @@
 import Display
 import LineEditing
 
-/// Lines that are made anew only when their width changes.
+/// Lines that are made again only when their width changes.
 struct Lines {
   private let make: @Sendable (Canvas) -> [ScreenRow]
   private(set) var rows: [ScreenRow] = []

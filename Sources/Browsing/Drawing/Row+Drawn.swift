@@ -20,7 +20,7 @@ extension ScreenRow {
     }
   }
 
-  /// Puts another row behind this one, as much of it as there is room for.
+  /// Puts another row after this one, as much of it as there is room for.
   mutating func append(_ row: ScreenRow, columns: Int = .max) {
     for cell in row.cells where !cell.text.isEmpty { append(cell.text, style: cell.style, columns: columns) }
   }

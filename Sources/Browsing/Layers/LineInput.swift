@@ -38,11 +38,11 @@ struct LineInput: Equatable {
     return word.count
   }
 
-  /// A mark joins the character before it, so what the cursor has behind it is counted anew.
+  /// A mark joins the character before it, so what the cursor has after it is counted again.
   private mutating func insert(_ typed: String) {
-    let behind = text.count - cursor
+    let after = text.count - cursor
     text.insert(contentsOf: typed, at: index(cursor))
-    cursor = max(0, text.count - behind)
+    cursor = max(0, text.count - after)
   }
 
   private mutating func erase(_ range: Range<Int>) {

@@ -130,8 +130,8 @@ extension String {
     var place = startIndex
     for range in ranges(of: word) where range.lowerBound >= place {
       let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
-      let behind = range.upperBound < endIndex ? self[range.upperBound] : " "
-      guard !before.isLetter, !before.isNumber, !behind.isLetter, !behind.isNumber else { continue }
+      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
+      guard !before.isLetter, !before.isNumber, !after.isLetter, !after.isNumber else { continue }
       text += self[place..<range.lowerBound] + other
       place = range.upperBound
     }

@@ -121,7 +121,7 @@ extension HelpTopic {
       ("u", "undo the last change"),
       (":", "any command: numbers mean the rows on the screen, '.' the one under the cursor"),
       ("Ctrl-C", "cancel what runs; where nothing runs, leave without a selection"),
-      ("Ctrl-L Ctrl-Z", "draw the screen anew; stop, and 'fg' comes back"),
+      ("Ctrl-L Ctrl-Z", "redraw the screen; stop, and 'fg' comes back"),
       ("q, Escape", "back to the prompt: the marked rows are 1, 2, ...; without marks '.' is the row"),
     ])
 }

@@ -13,7 +13,7 @@ struct TourStep: Sendable {
   /// What the line would change for good, so that Enter alone isn't enough; nil if nothing.
   var warning: String?
 
-  /// The steps that make sense now; each is made anew when it comes, in the light of what was done before.
+  /// The steps that make sense now; each is made again when it comes, given what was done before.
   static func all(in shell: ShellState, with world: World) -> [TourStep] {
     makers.compactMap { $0(shell, world) }
   }
@@ -49,7 +49,7 @@ struct TourStep: Sendable {
     return TourStep(
       title: "Fewer rows",
       about: "'filter' keeps what matches: a state, a division, 'fit>=70', 'within=300' miles, "
-        + "'contacted=never'. Behind the tour, Tab shows what may come next.",
+        + "'contacted=never'. After the tour, Tab shows what may come next.",
       line: "filter \(words.state ?? "OH")", verb: "filter")
   }
 

@@ -5,7 +5,7 @@ public enum Role: Equatable, Sendable {
   case accent(Tint)
   /// Words on a coloured ground.
   case badge(Tint)
-  /// A score in words behind a small bar, filled by a fraction of 0 to 1; read aloud it is the words alone.
+  /// A score in words after a small bar, filled by a fraction of 0 to 1; read aloud it is the words alone.
   case meter(Double, Tint)
   /// Words that lead to an address.
   case link(String)

@@ -22,7 +22,7 @@ extension Text {
     }
   }
 
-  /// At most so many lines of it, the last with an ellipsis if there is more; empty lines are left out.
+  /// At most this many lines of it, the last with an ellipsis if there is more; empty lines are left out.
   func previewed(_ count: Int, width: Int, on canvas: Canvas) -> [Text] {
     let wrapped = lines.flatMap { $0.laidOut(on: canvas).wrapped(to: width) }.filter { !$0.isEmpty }
     guard wrapped.count > count else { return wrapped }

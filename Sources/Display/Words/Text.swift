@@ -194,7 +194,7 @@ extension Text {
     runs.reduce(0) { $0 + Width.of(Visible.shown($1.words)) }
   }
 
-  /// At most so many columns: what is too long ends in an ellipsis, and no grapheme is split.
+  /// At most this many columns: what is too long ends in an ellipsis, and no grapheme is split.
   public func cut(to limit: Int, ellipsis: String = "…") -> Text {
     guard limit > 0 else { return Text() }
     let whole = shown()

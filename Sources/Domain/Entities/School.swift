@@ -124,13 +124,13 @@ extension USState {
     var location = location
     return location.withUTF8 { bytes in
       for place in bytes.indices where bytes[place] == UInt8(ascii: ",") {
-        if let code = code(behind: bytes[(place + 1)...]) { return code }
+        if let code = code(after: bytes[(place + 1)...]) { return code }
       }
       return nil
     }
   }
 
-  private static func code(behind comma: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+  private static func code(after comma: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
     var rest = comma.drop(while: \.isBlank)
     let letters = rest.prefix(2)
     guard letters.count == 2, letters.allSatisfy(\.isCapital) else { return nil }

@@ -6,7 +6,7 @@ public struct Field<E: Entity>: Sendable {
   public let kind: FieldKind
   /// The direction a person means who names none.
   public let natural: Direction
-  /// The database column behind it, if it has just one: what `edit` writes.
+  /// The database column after it, if it has just one: what `edit` writes.
   public internal(set) var column: String?
   /// The member of the JSON document in that column, where it is one.
   public internal(set) var member: String?
@@ -80,7 +80,7 @@ public enum Measure: Hashable, Sendable {
   case dollars
   /// 0...1, shown as a whole percentage.
   case fraction
-  /// With so many digits behind the point.
+  /// With so many digits after the point.
   case decimals(Int)
 }
 
@@ -285,7 +285,7 @@ extension Field {
   }
 }
 
-/// Whole numbers without a fraction, others as short as they can be; with `digits`, exactly so many behind the point.
+/// Whole numbers without a fraction, others as short as they can be; with `digits`, exactly this many after the point.
 func plain(_ number: Double, digits: Int? = nil) -> String {
   guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
   guard let digits, digits > 0 else { return Int(exactly: number).map { "\($0)" } ?? "\(number)" }

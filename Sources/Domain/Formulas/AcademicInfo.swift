@@ -3,7 +3,7 @@
 /// Making one walks the document once; a hundred thousand of them cost about a tenth of a second. Numbers may come as
 /// strings and texts as numbers; an empty text is none. Source: Documentation/Formulas.md, "Academic data".
 public struct AcademicInfo: Hashable, Sendable {
-  /// The document behind it.
+  /// The document after it.
   public let document: JSONText?
   private var places = Places()
 

@@ -1,6 +1,6 @@
-/// The fit of every school computed anew, because the athlete's details changed.
+/// The fit of every school recomputed, because the athlete's details changed.
 ///
-/// Source: Documentation/Formulas.md, "Fits computed anew".
+/// Source: Documentation/Formulas.md, "Fits recomputed".
 public struct FitRecomputation: Sendable {
   /// What becomes of one school.
   public struct Outcome: Sendable {

@@ -52,7 +52,7 @@ extension PreferenceRule {
   }
 }
 
-/// A time of the day, in minutes behind midnight: 0...1439.
+/// A time of the day, in minutes after midnight: 0...1439.
 public struct TimeOfDay: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let minutes: Int
 

@@ -5,7 +5,7 @@ public struct PreferenceRule: Sendable {
   let example: String
   /// Nil for a value out of bounds.
   let parse: @Sendable (String, PreferenceContext) -> JSON?
-  /// The words it may be, in the light of the document; empty for an open one.
+  /// The words it may be, given the document; empty for an open one.
   var choices: @Sendable (JSON) -> [PreferenceChoice] = { _ in [] }
   /// Whether several values may stand there, with commas.
   var isList = false

@@ -2,7 +2,7 @@
 public struct Selection: Hashable, Sendable {
   /// Where they are among the rows, in order.
   public var positions: [Int]
-  /// How many match, the ones behind the limit included.
+  /// How many match, the ones after the limit included.
   public var total: Int
   /// What ranges left out for want of a value.
   public var leftOut: [LeftOut]

@@ -99,7 +99,7 @@ struct Lexicon: Sendable {
 
 /// Where a text sorts: by its place in a vocabulary, then by its folded letters.
 struct SortKey: Comparable, Sendable {
-  /// Unknown words come behind the known ones; 0 for open texts.
+  /// Unknown words come after the known ones; 0 for open texts.
   private let place: Int
   /// The first sixteen bytes as two numbers that sort the same way.
   private let beginning: (UInt64, UInt64)

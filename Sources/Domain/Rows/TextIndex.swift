@@ -114,7 +114,7 @@ public enum Occurrence: Int, Comparable, Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The offset of the first occurrence of `needle` at or behind `start`; an empty one is found at once.
+  /// The offset of the first occurrence of `needle` at or after `start`; an empty one is found at once.
   func find(_ needle: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
     guard let other = needle.baseAddress, !needle.isEmpty else { return start <= count ? start : nil }
     guard let base = baseAddress else { return nil }

@@ -56,7 +56,7 @@ public struct Session: Sendable {
     refreshFacts()
   }
 
-  /// Takes all tables anew; what the person set up stays.
+  /// Takes all tables again; what the person set up stays.
   public mutating func take(_ tables: Tables) {
     self.tables = tables
     refreshFacts()

@@ -21,7 +21,7 @@ public struct Day: Hashable, Comparable, Sendable {
     number = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Reads `YYYY-MM-DD`; a time behind it is ignored (`2026-02-07T…`).
+  /// Reads `YYYY-MM-DD`; a time after it is ignored (`2026-02-07T…`).
   public init?(_ text: String) {
     var text = text
     guard let day = text.withUTF8({ Day(utf8: $0) }) else { return nil }

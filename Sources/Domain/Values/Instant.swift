@@ -66,7 +66,7 @@ extension Instant: CustomStringConvertible {
   }
 }
 
-/// Reads the part of a timestamp behind the day.
+/// Reads the part of a timestamp after the day.
 private struct TimeScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var place: Int

@@ -17,7 +17,7 @@ package struct Login: Command {
 }
 
 extension Parameter where Value == String {
-  /// An e-mail address: something with a sign in the middle. What stands there or behind it instead may be a password, so
+  /// An e-mail address: something with a sign in the middle. What stands there or after it instead may be a password, so
   /// it isn't repeated.
   fileprivate static let email = Parameter("EMAIL") { cursor in
     let expectation = Expectation("an e-mail address") { _, _ in CandidateList([]) }
@@ -25,14 +25,14 @@ extension Parameter where Value == String {
     guard word.text.dropFirst().dropLast().contains("@") else {
       cursor.expect(expectation)
       cursor.context.fail(
-        Diagnostic("expected an e-mail address, and nothing behind it", at: word.span, hint: "login jamie@example.com"))
+        Diagnostic("expected an e-mail address, and nothing after it", at: word.span, hint: "login jamie@example.com"))
       return []
     }
     let readings = cursor.take(expectation) { $0.text }
     for reading in readings where !reading.rest.isAtEnd {
       reading.rest.context.fail(
         Diagnostic(
-          "expected nothing behind the e-mail address: the password is asked for, so that nobody reads it",
+          "expected nothing after the e-mail address: the password is asked for, so that nobody reads it",
           at: reading.rest.here, hint: "login \(word.text.quotedIfNeeded)"))
       return []
     }

@@ -4,7 +4,7 @@ import Grammar
 import Lists
 package import ShellCore
 
-/// `view`: puts a list in front as it was saved, and prints it; `none` behind the name forgets the view.
+/// `view`: puts a list in front as it was saved, and prints it; `none` after the name forgets the view.
 package struct View: Command {
   package static let verb = Verb(
     "view", "Show a list as it was saved", group: .share, effect: .world,
@@ -65,7 +65,7 @@ extension Session {
   }
 }
 
-/// `none` behind a name: it is taken back.
+/// `none` after a name: it is taken back.
 enum Nothing: Sendable { case none }
 
 extension Parameter where Value == Nothing {

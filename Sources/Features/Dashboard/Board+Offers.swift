@@ -65,7 +65,7 @@ extension UpcomingDeadlines.Subject {
 }
 
 extension Board {
-  /// Hints, each behind a dot in the colour of its urgency, which stands there in words as well.
+  /// Hints, each after a dot in the colour of its urgency, which stands there in words as well.
   var actions: Panel {
     let items = ActionItems(session.tables.suggestions, of: session.identity.athlete)
     let figures: Fields = [

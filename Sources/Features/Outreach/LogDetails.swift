@@ -2,7 +2,7 @@ import Domain
 import Grammar
 import Lists
 
-/// What is said of an interaction behind its type: who began, when it was, its fields, and words that are its subject.
+/// What is said of an interaction after its type: who began, when it was, its fields, and words that are its subject.
 struct LogDetails: Sendable {
   var direction = InteractionDirection.outbound
   /// Nil for now.
@@ -29,12 +29,12 @@ extension Parameter where Value == LogDetails {
         rest = rest.after(word).marking(word, .value)
       } else if isBare, details.day == nil, word.text.lowercased() == "on" || rest.pastDay() != nil {
         let begin = word.text.lowercased() == "on" ? rest.after(word).marking(word, .sign) : rest
-        guard let (day, behind) = begin.pastDay(weekdays: word.text.lowercased() == "on") else {
+        guard let (day, after) = begin.pastDay(weekdays: word.text.lowercased() == "on") else {
           begin.failNoDay()
           return []
         }
         details.day = day
-        rest = behind.marking(begin.place..<(behind.last?.span.upperBound ?? begin.place), .value)
+        rest = after.marking(begin.place..<(after.last?.span.upperBound ?? begin.place), .value)
       } else if isBare, word.text.looksLikeDate {
         rest.failNoDay()
         return []

@@ -57,7 +57,7 @@ package struct Template: Command {
 extension Parameter where Value == Template.Request {
   /// `add NAME [TEXT]`, a name, or a name and `none`.
   fileprivate static let templateRequest = Parameter("add NAME [TEXT] | NAME [none]") { cursor in
-    if let behind = cursor.takes("add") { return additions(behind) }
+    if let after = cursor.takes("add") { return additions(after) }
     return cursor.take(.template) { $0.text }.flatMap { name in
       (name.rest.takes("none").map { [Reading(.forget(name.value), $0)] } ?? [])
         + [Reading(.show(name.value), name.rest)]

@@ -53,8 +53,8 @@ struct PacketEnvelope: Hashable, Sendable {
 extension Parameter where Value == PacketRequest {
   /// `save`, perhaps a file; or `email`, addresses, and perhaps the words of the mail.
   static let packetRequest = Parameter("save [FILE] | email ADDRESS... [subject=TEXT] [body=TEXT]") { cursor in
-    if let behind = cursor.takes("save") {
-      return Parameter<String>.file.optional.readings(behind).map { Reading(.save($0.value), $0.rest) }
+    if let after = cursor.takes("save") {
+      return Parameter<String>.file.optional.readings(after).map { Reading(.save($0.value), $0.rest) }
     }
     return cursor.takes("email").map(envelope) ?? []
   }
@@ -74,9 +74,9 @@ extension Parameter where Value == PacketRequest {
     while true {
       cursor.expect(envelope.addresses.isEmpty ? address : words)
       guard let word = cursor.peek() else { break }
-      if let text = word.text.behind("subject=") {
+      if let text = word.text.after("subject=") {
         envelope.subject = text
-      } else if let text = word.text.behind("body=") {
+      } else if let text = word.text.after("body=") {
         envelope.body = text
       } else {
         let parts = word.text.split(separator: ",").map(String.init)
@@ -105,7 +105,7 @@ extension Parameter where Value == PacketRequest {
 }
 
 extension String {
-  fileprivate func behind(_ beginning: String) -> String? {
+  fileprivate func after(_ beginning: String) -> String? {
     hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
   }
 }

@@ -56,14 +56,14 @@ package struct Home: Command {
     return try await shell.setHome(home, [remark], with: world)
   }
 
-  /// The rest of the line belongs to an address; behind coordinates it was meant as another command.
+  /// The rest of the line belongs to an address; after coordinates it was meant as another command.
   private func refuseCommands(_ text: String) throws(Failure) {
     let first = String(text.prefix { $0 != ";" })
     let isNone = first.withSingleBlanks.lowercased() == "none"
     guard first != text, isNone || (try? Coordinates(reading: first)) != nil else { return }
     let said = isNone ? "'none'" : "the coordinates"
     throw Failure(
-      "'home' takes the whole line: expected nothing behind \(said), not '\(text.dropFirst(first.count))'",
+      "'home' takes the whole line: expected nothing after \(said), not '\(text.dropFirst(first.count))'",
       hint: "home \(first)", status: .notUnderstood)
   }
 

@@ -10,7 +10,7 @@ enum PreferenceCompletion {
     Candidate("location", note: "where home is"),
   ]
 
-  /// The words that may stand behind a category.
+  /// The words that may stand after a category.
   static func words(of category: PreferenceCategory) -> [Candidate] {
     let common = [
       Candidate("edit", note: "in your editor"), Candidate("history", note: "who changed what, and when"),
@@ -39,14 +39,14 @@ enum PreferenceCompletion {
     return (open + removals).filter { typed.begins($0.text) }
   }
 
-  /// The values that a field may take; behind a comma those that are not there yet.
+  /// The values that a field may take; after a comma those that are not there yet.
   static func values(
     of name: String, in category: PreferenceCategory, _ scope: Scope, _ typed: Typed
   ) -> [Candidate] {
     guard !scope.session.isReadOnly(category),
       let slot = slots(of: category, scope).first(where: { PreferenceName.matches($0.key, name) })
     else { return [] }
-    return slot.values(behind: typed)
+    return slot.values(after: typed)
   }
 
   /// A field that can be set.
@@ -56,7 +56,7 @@ enum PreferenceCompletion {
     let choices: [PreferenceChoice]
     let isList: Bool
 
-    func values(behind typed: Typed) -> [Candidate] {
+    func values(after typed: Typed) -> [Candidate] {
       let parts =
         isList ? typed.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [typed.text]
       let last = (parts.last ?? "").filter { $0 != "\"" }.lowercased()

@@ -153,7 +153,7 @@ extension PreferenceField {
 }
 
 extension ShellState {
-  /// The most schools that are named after the fits were computed anew.
+  /// The most schools that are named after the fits were recomputed.
   private static var mostNamed: Int { 5 }
 
   /// Writes the fit of every school as the athlete's new details make it, and tells what changed most.
@@ -188,9 +188,9 @@ extension ShellState {
   private static func lines(of found: FitRecomputation) -> [Text] {
     let moved = found.outcomes.filter { $0.before?.score != $0.after?.score }
     guard !moved.isEmpty else {
-      return [Text("fits of \(ListName.schools.counted(found.total)) computed anew: no score changed", .dim)]
+      return [Text("fits of \(ListName.schools.counted(found.total)) recomputed: no score changed", .dim)]
     }
-    let head = Text("fits of \(ListName.schools.counted(found.total)) computed anew, \(moved.count) changed:", .dim)
+    let head = Text("fits of \(ListName.schools.counted(found.total)) recomputed, \(moved.count) changed:", .dim)
     let named = moved.prefix(mostNamed).map { outcome in
       let score = { (fit: Fit?) in fit.map { "\($0.score)" } ?? "none" }
       let tier = outcome.after.map { " (\($0.tierLabel))" } ?? ""

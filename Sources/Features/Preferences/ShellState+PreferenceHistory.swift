@@ -6,7 +6,7 @@ import Storage
 extension ShellState {
   /// Adds an entry to the history of preferences for each document that was changed.
   ///
-  /// A store that refuses it may keep the history by itself: then that is loaded anew. What fails besides is passed over.
+  /// A store that refuses it may keep the history by itself: then that is loaded again. What fails besides is passed over.
   ///
   /// The first document of a category has no entry, and an undo adds one for the way back.
   package mutating func keepHistory(of changes: [Change], with world: World) async {

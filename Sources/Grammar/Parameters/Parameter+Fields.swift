@@ -27,7 +27,7 @@ extension Parameter where Value == [Query.SortKey] {
     var cursor = cursor
     let fields = FieldList(cursor.scope.session.front)
     repeat {
-      if !keys.isEmpty { cursor = cursor.behindComma }
+      if !keys.isEmpty { cursor = cursor.afterComma }
       guard let (key, rest) = cursor.sortKey(of: fields, besides: keys.map(\.field)) else { return [] }
       keys.append(key)
       cursor = rest
@@ -43,7 +43,7 @@ extension Parameter where Value == [String] {
     var cursor = cursor
     let fields = FieldList(cursor.scope.session.front)
     repeat {
-      if !names.isEmpty { cursor = cursor.behindComma }
+      if !names.isEmpty { cursor = cursor.afterComma }
       guard let (name, rest) = cursor.fieldName(of: fields, besides: names) else { return [] }
       names.append(name)
       cursor = rest
@@ -58,10 +58,10 @@ extension Cursor {
     guard let (name, rest) = fieldName(of: fields, besides: taken) else { return nil }
     rest.expect(
       .words("a direction", [Candidate("asc", note: "smallest first"), Candidate("desc", note: "largest first")]))
-    if let (word, behind) = rest.next(.term), !word.isQuoted,
+    if let (word, after) = rest.next(.term), !word.isQuoted,
       let direction = Direction(rawValue: word.text.lowercased())
     {
-      return (Query.SortKey(name, direction), behind.marking(word, .value))
+      return (Query.SortKey(name, direction), after.marking(word, .value))
     }
     rest.failNearDirection()
     return (Query.SortKey(name, fields.info(name).natural), rest)
@@ -94,8 +94,8 @@ extension Cursor {
       context.fail(Diagnostic("'\(name)' is there already", at: word.span, hint: "name each field once"))
       return nil
     }
-    var behind = rest.marking(word, .field)
-    if let shortening { behind.shortened.append(shortening) }
-    return (name, behind)
+    var after = rest.marking(word, .field)
+    if let shortening { after.shortened.append(shortening) }
+    return (name, after)
   }
 }

@@ -40,19 +40,19 @@ struct RowReader {
     var expectation = Expectation.row(of: lists, label)
     expectation.comesLast = !cursor.named.isEmpty
     cursor.expect(expectation)
-    guard let (first, behind) = cursor.next(mode) else {
+    guard let (first, after) = cursor.next(mode) else {
       if cursor.isAtEnd, cursor.named.isEmpty { cursor.context.fail(expectation, insteadOf: nil, at: cursor.here) }
       return []
     }
-    if first.isQuoted { return name(first.text, first.span, behind).map { [$0] } ?? [] }
+    if first.isQuoted { return name(first.text, first.span, after).map { [$0] } ?? [] }
     if first.isWholeID {
       let run = special(first, cursor) ?? []
       return several ? run.compactMap(withMoreIDs) : run
     }
-    var readings = longerNames(first, behind)
+    var readings = longerNames(first, after)
     if let special = special(first, cursor) {
       readings += special
-    } else if let single = name(first.text, first.span, behind) {
+    } else if let single = name(first.text, first.span, after) {
       readings.append(single)
     }
     return readings
@@ -73,10 +73,10 @@ struct RowReader {
   private static var longestName: Int { 8 }
 
   /// Runs of two words and more that name something, the longest first.
-  private func longerNames(_ first: Word, _ behind: Cursor) -> [Reading<[RowID]>] {
+  private func longerNames(_ first: Word, _ after: Cursor) -> [Reading<[RowID]>] {
     var readings: [Reading<[RowID]>] = []
     var words = [first.text]
-    var rest = behind
+    var rest = after
     while words.count < Self.longestName, let (word, next) = rest.next(mode), !word.isQuoted {
       words.append(word.text)
       rest = next
@@ -135,7 +135,7 @@ struct RowReader {
 }
 
 extension [RowID] {
-  /// With others behind them, each once.
+  /// With others after them, each once.
   fileprivate func joined(_ others: [RowID]) -> [RowID] {
     isEmpty ? others : OrderedSet(self).union(others).elements
   }

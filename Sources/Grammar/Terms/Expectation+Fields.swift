@@ -1,7 +1,7 @@
 import Domain
 
 extension Expectation {
-  /// A field of a list that wasn't named before, with an operator behind it where one must follow.
+  /// A field of a list that wasn't named before, with an operator after it where one must follow.
   static func field(of fields: FieldList, withOperator: Bool = false, besides taken: [String] = []) -> Expectation {
     var expectation = Expectation("a field") { _, typed in
       guard typed.quote == nil else { return CandidateList([]) }
@@ -51,9 +51,9 @@ extension Expectation {
     }
   }
 
-  /// A value of a field that can stand behind an operator: the words of its vocabulary, or what the rows hold, with the
+  /// A value of a field that can stand after an operator: the words of its vocabulary, or what the rows hold, with the
   /// number of rows that have it.
-  static func value(of field: FieldList.Info, in fields: FieldList, behind comparison: Comparison = .equal)
+  static func value(of field: FieldList.Info, in fields: FieldList, after comparison: Comparison = .equal)
     -> Expectation
   {
     var expectation = Expectation(field.valueLabel) { scope, typed in
@@ -92,7 +92,7 @@ extension FieldList.Info {
     if case .moment = kind { name == "contacted" } else { false }
   }
 
-  /// The operator that is typed most often behind the field.
+  /// The operator that is typed most often after the field.
   var usualOperator: String {
     switch kind {
     case .text: name == "name" || name == "notes" ? "~" : "="

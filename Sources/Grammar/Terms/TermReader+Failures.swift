@@ -48,7 +48,7 @@ extension TermReader {
       _ = rest.marking(word, .field)
       if shortening == nil { rest.expect(.comparison(of: fields.info(name))) }
       let example = fields.example(of: name)
-      context.fail(Diagnostic("expected an operator behind '\(name)'", at: word.span, hint: "filter \(example)"))
+      context.fail(Diagnostic("expected an operator after '\(name)'", at: word.span, hint: "filter \(example)"))
       return
     }
     let fields = self.fields
@@ -74,7 +74,7 @@ extension TermReader {
     default:
       guard let last = cursor.last, !last.isQuoted, fields.lookUp(last) == nil,
         word.span.lowerBound > 0, lexer.bytes[word.span.lowerBound - 1] == UInt8(ascii: " "),
-        last.span.lowerBound > 0, lexer.bytes[last.span.lowerBound - 1].opensQuoteBehind
+        last.span.lowerBound > 0, lexer.bytes[last.span.lowerBound - 1].opensQuoteAfter
       else { return nil }
       return "several words of one value stand in quotes: \("\(last.text) \(word.text)".quoted)"
     }

@@ -41,7 +41,7 @@ struct TermReader {
     return term().map { [.add($0)] }
   }
 
-  /// The cursor behind a keyword that isn't compared with anything.
+  /// The cursor after a keyword that isn't compared with anything.
   private func keyword(_ keyword: String) -> Cursor? {
     guard let (word, rest) = cursor.next(.term), !word.isQuoted, word.text.lowercased() == keyword,
       rest.comparison == nil
@@ -49,15 +49,15 @@ struct TermReader {
     return rest.marking(word, .sign)
   }
 
-  /// The field behind a minus; nil if there is no minus, and a nil name if it isn't a field.
+  /// The field after a minus; nil if there is no minus, and a nil name if it isn't a field.
   private mutating func droppedField() -> String?? {
     let bytes = cursor.context.lexer.bytes
     guard bytes[cursor.place] == UInt8(ascii: "-") else { return nil }
-    let behind = cursor.behindComma
-    behind.expect(.field(of: fields))
-    guard behind.place == cursor.place + 1, let (word, rest) = behind.next(.term), !word.isQuoted else {
+    let after = cursor.afterComma
+    after.expect(.field(of: fields))
+    guard after.place == cursor.place + 1, let (word, rest) = after.next(.term), !word.isQuoted else {
       let hint = "filter -division, or 'clear' for all of them"
-      cursor.context.fail(Diagnostic("expected a field behind '-'", at: behind.place..<behind.place, hint: hint))
+      cursor.context.fail(Diagnostic("expected a field after '-'", at: after.place..<after.place, hint: hint))
       return .some(nil)
     }
     guard let (name, shortening) = fields.lookUp(word) else {
@@ -89,7 +89,7 @@ struct TermReader {
     return bare()
   }
 
-  /// Whether an operator stands behind the word that compares it: `>` leads to a file where the word is a value.
+  /// Whether an operator stands after the word that compares it: `>` leads to a file where the word is a value.
   private func isCompared(_ word: Word, _ rest: Cursor) -> Bool {
     guard let comparison = rest.comparison else { return false }
     guard comparison == .more, !fields.meanings(of: word.text).isEmpty else { return true }
@@ -113,7 +113,7 @@ struct TermReader {
     var terms: [Term] = []
     cursor = start
     repeat {
-      cursor = cursor.behindComma
+      cursor = cursor.afterComma
       expectTerm(isNested: true)
       guard let term = term(isNested: true) else { return nil }
       terms.append(term)
@@ -125,7 +125,7 @@ struct TermReader {
           "expected ',' or ')'", at: cursor.next(.term)?.word.span ?? cursor.here, hint: "filter any(D1, favorite)"))
       return nil
     }
-    cursor = cursor.behindComma
+    cursor = cursor.afterComma
     return .any(terms)
   }
 
@@ -137,7 +137,7 @@ struct TermReader {
       return nil
     }
     let isWithin = name != word.text
-    cursor = rest.marking(word, .field).behind(comparison)
+    cursor = rest.marking(word, .field).after(comparison)
     if let shortening { cursor.shortened.append(shortening) }
     var values = ValueReader(cursor, of: fields.info(field), in: fields)
     values.isNested = isNested

@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads what stands behind a field and its operator.
+/// Reads what stands after a field and its operator.
 struct ValueReader {
   var cursor: Cursor
   let field: FieldList.Info
@@ -19,8 +19,8 @@ struct ValueReader {
     guard isComparable(comparison) else { return nil }
     var operands: [Operand] = []
     repeat {
-      if !operands.isEmpty { cursor = cursor.behindComma }
-      cursor.expect(.value(of: field, in: fields, behind: comparison))
+      if !operands.isEmpty { cursor = cursor.afterComma }
+      cursor.expect(.value(of: field, in: fields, after: comparison))
       guard let operand = operand(comparison) else { return nil }
       operands.append(operand)
     } while comparison.takesSeveral && cursor.isAt(",") && !beginsTerm
@@ -34,13 +34,13 @@ struct ValueReader {
     return operands
   }
 
-  /// Whether a term of `any(...)` stands behind the comma, rather than one more value.
+  /// Whether a term of `any(...)` stands after the comma, rather than one more value.
   private var beginsTerm: Bool {
-    let behind = cursor.moved(to: cursor.place + 1)
-    guard isNested, let (word, rest) = behind.next(.term), !word.isQuoted else { return false }
+    let after = cursor.moved(to: cursor.place + 1)
+    guard isNested, let (word, rest) = after.next(.term), !word.isQuoted else { return false }
     if rest.comparison != nil, fields.lookUp(word) != nil { return true }
     if ["not", "any"].contains(word.text.lowercased()) { return true }
-    if case .text = field.kind, behind.place == cursor.place + 1 { return false }
+    if case .text = field.kind, after.place == cursor.place + 1 { return false }
     let meanings = fields.meanings(of: word.text)
     return !meanings.isEmpty && !meanings.contains { $0.field == field.name }
   }
@@ -75,7 +75,7 @@ struct ValueReader {
     }
     switch field.kind {
     case .text:
-      let among = comparison == .contains ? nil : Expectation.value(of: field, in: fields, behind: comparison)
+      let among = comparison == .contains ? nil : Expectation.value(of: field, in: fields, after: comparison)
       cursor = rest.marking(word.span, comparison == .contains ? word.role(.value) : .value, among: among)
       return comparison == .contains ? .contains(word.text) : .text(word.text)
     case .words(let list): return vocabularyWord(of: list, word, rest)
@@ -147,11 +147,11 @@ extension ValueReader {
     if let dots = word.text.firstRange(of: "..") {
       return range(word, word.text[..<dots.lowerBound], word.text[dots.upperBound...], rest, comparison)
     }
-    guard let (day, behind) = spokenDay(longerThan: 0) else {
-      cursor.context.fail(.value(of: field, in: fields, behind: comparison), insteadOf: word, at: word.span)
+    guard let (day, after) = spokenDay(longerThan: 0) else {
+      cursor.context.fail(.value(of: field, in: fields, after: comparison), insteadOf: word, at: word.span)
       return nil
     }
-    cursor = behind.marking(cursor.place..<(behind.last?.span.upperBound ?? cursor.place), .value)
+    cursor = after.marking(cursor.place..<(after.last?.span.upperBound ?? cursor.place), .value)
     return switch comparison {
     case .equal, .notEqual, .contains: .days(from: day, through: day)
     case .more: .days(from: day + 1, through: nil)

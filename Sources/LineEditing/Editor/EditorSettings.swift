@@ -8,7 +8,7 @@ public struct EditorSettings: Sendable {
   /// nil leaves it to `.editrc`, and means emacs if that doesn't say either.
   public var keys: KeyBindings?
   public var bell = true
-  /// Without colours nothing is dimmed, so nothing is shown behind the cursor either.
+  /// Without colours nothing is dimmed, so nothing is shown after the cursor either.
   public var isColoured = true
   /// Nothing is drawn below the line: candidates are told in a sentence above it.
   public var isPlain = false
@@ -16,7 +16,7 @@ public struct EditorSettings: Sendable {
   public var program = "compass"
   /// The file of key bindings; nil for none.
   public var editrc: String?
-  /// Whether the terminal wraps its rows anew when its width changes. It can't be asked without waiting; the few that
+  /// Whether the terminal wraps its rows again when its width changes. It can't be asked without waiting; the few that
   /// don't can be told by the environment.
   public var terminalReflows: Bool
 

@@ -113,8 +113,8 @@ final class LibEdit {
   private func put(_ line: TypedLine) {
     replace(line.text)
     moveToEnd()
-    let behind = String(decoding: Array(line.text.utf8).dropFirst(line.cursor), as: UTF8.self)
-    if !behind.isEmpty { el_cursor(handle, -Int32(behind.unicodeScalars.count)) }
+    let after = String(decoding: Array(line.text.utf8).dropFirst(line.cursor), as: UTF8.self)
+    if !after.isEmpty { el_cursor(handle, -Int32(after.unicodeScalars.count)) }
   }
 
   /// libedit can't replace a line by nothing.

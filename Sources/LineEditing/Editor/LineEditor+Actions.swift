@@ -48,9 +48,9 @@ extension LineEditor {
 
   private func moveRight() -> KeyResult {
     let line = edit.line
-    let behind = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
-    guard !behind.isEmpty else { return .bell }
-    return replace(TypedLine(text: line.text, cursor: line.cursor + behind.prefix(count.value).utf8.count))
+    let after = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
+    guard !after.isEmpty else { return .bell }
+    return replace(TypedLine(text: line.text, cursor: line.cursor + after.prefix(count.value).utf8.count))
   }
 
   private func moveToEnd() -> KeyResult {
@@ -107,12 +107,12 @@ extension LineEditor {
     return .nothing
   }
 
-  /// A blank, behind what the word before it stands for.
+  /// A blank, after what the word before it stands for.
   private func space() -> KeyResult {
     let line = edit.line
     if let text = questions?.expanding(line.text, line.cursor) {
-      let behind = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
-      edit.set(TypedLine(text: text + behind, cursor: text.utf8.count))
+      let after = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
+      edit.set(TypedLine(text: text + after, cursor: text.utf8.count))
     }
     edit.insert(" ")
     return .refresh
@@ -122,8 +122,8 @@ extension LineEditor {
   private func typeOver(_ quote: Character) -> KeyResult {
     let line = edit.line
     let before = String(decoding: line.text.utf8.prefix(line.cursor), as: UTF8.self)
-    let behind = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
-    if behind.first == quote, before.count(where: { $0 == quote }) % 2 == 1 {
+    let after = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
+    if after.first == quote, before.count(where: { $0 == quote }) % 2 == 1 {
       edit.set(TypedLine(text: line.text, cursor: line.cursor + 1))
     } else {
       edit.insert(String(quote))

@@ -34,7 +34,7 @@ extension LineEditor {
     return .continued
   }
 
-  /// libedit would delete a letter behind the cursor where `d0` has nothing to delete.
+  /// libedit would delete a letter after the cursor where `d0` has nothing to delete.
   private func moveToStart() -> KeyResult { edit.line.cursor == 0 ? .nothing : forward(.lineStart) }
 
   private func addToCount(_ key: Int32) -> KeyResult {
@@ -66,10 +66,10 @@ extension LineEditor {
     lastChange.begin(UInt32(key), count: typedCount)
     let line = edit.line
     let before = String(decoding: line.text.utf8.prefix(line.cursor), as: UTF8.self)
-    let behind = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
-    guard !behind.isEmpty else { return .bell }
-    let changed = String(behind.prefix(count.value).map(Self.otherCase))
-    let text = before + changed + behind.dropFirst(count.value)
+    let after = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
+    guard !after.isEmpty else { return .bell }
+    let changed = String(after.prefix(count.value).map(Self.otherCase))
+    let text = before + changed + after.dropFirst(count.value)
     return replace(TypedLine(text: text, cursor: (before + changed).utf8.count))
   }
 
@@ -88,12 +88,12 @@ extension LineEditor {
     return replace(next)
   }
 
-  /// The last word of the line before, behind the letter at the cursor; typing goes on there.
+  /// The last word of the line before, after the letter at the cursor; typing goes on there.
   private func pastWord() -> KeyResult {
     guard let word = history.entries.last?.line.split(whereSeparator: \.isWhitespace).last else { return .bell }
     let line = edit.line
-    let behind = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
-    let start = line.cursor + behind.prefix(1).utf8.count
+    let after = String(decoding: line.text.utf8.dropFirst(line.cursor), as: UTF8.self)
+    let start = line.cursor + after.prefix(1).utf8.count
     let before = String(decoding: line.text.utf8.prefix(start), as: UTF8.self)
     let rest = String(decoding: line.text.utf8.dropFirst(start), as: UTF8.self)
     let typed = before + " " + word

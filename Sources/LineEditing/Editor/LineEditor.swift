@@ -182,7 +182,7 @@ public final class LineEditor {
 extension LineEditor {
   enum Part { case all, word }
 
-  /// Takes what is shown behind the cursor into the line; nil where nothing is.
+  /// Takes what is shown after the cursor into the line; nil where nothing is.
   func takeAutosuggestion(_ part: Part) -> KeyResult? {
     let line = edit.line
     guard line == seen, advice.isSuggestedText, settings.isColoured else { return nil }
@@ -241,7 +241,7 @@ extension LineEditor {
     if edit.takeBell() { ring() }
   }
 
-  /// Draws the line as it stays, and goes to the row behind it.
+  /// Draws the line as it stays, and goes to the row after it.
   ///
   /// - Parameters:
   ///   - line: what was accepted; nil if none was.
@@ -272,7 +272,7 @@ extension LineEditor {
     drawing = .due
   }
 
-  /// Begins anew on a terminal that shows something else by now.
+  /// Begins again on a terminal that shows something else by now.
   func startAgain() {
     screen = Screen(columns: TerminalSize.current().columns)
     drawing = .due

@@ -41,7 +41,7 @@ struct LineView {
     return flow.position
   }
 
-  /// Whether there is something behind the cursor, and room for some of it.
+  /// Whether there is something after the cursor, and room for some of it.
   func showsAutosuggestion(on size: TerminalSize) -> Bool {
     guard line.cursor == line.text.utf8.count else { return false }
     var flow = Flow(columns: size.columns)

@@ -21,7 +21,7 @@ public final class MessageQueue: Sendable {
     event.signal()
   }
 
-  /// Has the editor ask anew what is to be said of the line that is being typed. Any thread may call this.
+  /// Has the editor ask again what is to be said of the line that is being typed. Any thread may call this.
   public func lookAgain() {
     outdated.withLock { $0 = true }
     event.signal()

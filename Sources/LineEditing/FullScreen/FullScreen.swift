@@ -93,7 +93,7 @@ public final class FullScreen {
     write(bytes)
   }
 
-  /// Draws everything anew with the next frame.
+  /// Draws everything again with the next frame.
   public func begin() {
     let size = self.size
     screen = Screen(columns: size.columns, rows: size.rows)
@@ -133,7 +133,7 @@ public final class FullScreen {
     }
   }
 
-  /// Does what a signal asks for; answers whether everything has to be drawn anew.
+  /// Does what a signal asks for; answers whether everything has to be drawn again.
   private func changesSize(_ signal: Int32) -> Bool {
     switch signal {
     case SIGWINCH: return true

@@ -51,7 +51,7 @@ struct EditRC {
     }
   }
 
-  /// The command in `word`, perhaps behind `program:`; nil if the line is meant for another program.
+  /// The command in `word`, perhaps after `program:`; nil if the line is meant for another program.
   private static func command(in word: String, program: String) -> String? {
     guard let colon = word.firstIndex(of: ":") else { return word }
     let name = word[..<colon]

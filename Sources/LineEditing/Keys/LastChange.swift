@@ -5,7 +5,7 @@
 struct LastChange {
   /// What is to be made again.
   struct Change: Equatable {
-    /// The command's keys, without a count: `x`, `d2w`, `fa` behind `c`.
+    /// The command's keys, without a count: `x`, `d2w`, `fa` after `c`.
     var keys: [UInt32]
     /// How often; nil where nobody said.
     var count: Int?

@@ -25,7 +25,7 @@ enum CompletionStep: Equatable {
 }
 
 extension Completion {
-  /// The line with the span replaced and the cursor behind it.
+  /// The line with the span replaced and the cursor after it.
   func replacing(in line: TypedLine, with text: String) -> TypedLine {
     let bytes = Array(line.text.utf8)
     let span = span.clamped(to: 0..<bytes.count)

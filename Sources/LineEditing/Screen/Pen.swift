@@ -4,7 +4,7 @@ struct Pen {
   /// Rows that are there, from the first one of the screen on.
   var height = 1
   private(set) var row = 0
-  /// nil where terminals disagree: behind the last column, or behind a joined character.
+  /// nil where terminals disagree: after the last column, or after a joined character.
   private(set) var column: Int? = 0
   private var style = ""
   private var text = ""

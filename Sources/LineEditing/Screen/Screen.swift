@@ -43,7 +43,7 @@ public struct Screen {
     return pen.take()
   }
 
-  /// Leaves what is shown where it is, and the cursor in the first column of the row behind it.
+  /// Leaves what is shown where it is, and the cursor in the first column of the row after it.
   public mutating func leave() -> String {
     pen.move(toRow: max(0, shown.rows.count - 1))
     pen.newRow()
@@ -53,7 +53,7 @@ public struct Screen {
 
   /// Takes everything away after the terminal's width has changed.
   ///
-  /// - Parameter reflows: whether the terminal wraps rows anew that no longer fit.
+  /// - Parameter reflows: whether the terminal wraps rows again that no longer fit.
   public mutating func resize(columns: Int, reflows: Bool) -> String {
     let above = shown.rows.prefix(pen.row).reduce(0) { sum, row in
       sum + (reflows ? max(1, (row.width + columns - 1) / columns) : 1)

@@ -52,7 +52,7 @@ public struct ScreenRow: Hashable, Sendable {
     return DisplayWidth.of(text) > 0 ? text : "\u{fffd}"
   }
 
-  /// Where this row differs from another one, as columns to write anew: few stretches rather than many short ones.
+  /// Where this row differs from another one, as columns to write again: few stretches rather than many short ones.
   func changes(from old: ScreenRow) -> [Range<Int>] {
     var changes: [Range<Int>] = []
     for column in cells.indices where cells[column] != (column < old.width ? old.cells[column] : .blank) {

@@ -50,7 +50,7 @@ package enum ContactAddress {
       }
   }
 
-  /// The digits, behind a plus where one stands first; an extension is left out.
+  /// The digits, after a plus where one stands first; an extension is left out.
   private static func phone(_ text: String) -> String? {
     var digits = ""
     for (place, scalar) in text.unicodeScalars.enumerated() {

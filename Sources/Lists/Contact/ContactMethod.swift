@@ -26,7 +26,7 @@ package enum ContactMethod: String, CaseIterable, Sendable {
     }
   }
 
-  /// What is logged behind it.
+  /// What is logged after it.
   package var type: InteractionType {
     switch self {
     case .email: .email

@@ -7,7 +7,7 @@ import ShellCore
 struct EditSheet<E: Editable> {
   let rows: [E]
   let session: Session
-  /// What stands in the columns behind the id.
+  /// What stands in the columns after the id.
   let values: [EditableValue]
 
   /// The chosen columns that can be written; without a choice the ones of the list, and its notes.

@@ -11,7 +11,7 @@ package struct EditableValue: Sendable {
   package let shape: Shape
 
   package enum Shape: Sendable {
-    /// At most so many characters.
+    /// At most this many characters.
     case text(Int)
     case words(WordList)
     case flag
@@ -19,7 +19,7 @@ package struct EditableValue: Sendable {
     case number(ClosedRange<Double>)
     /// 0...1, or a percentage.
     case fraction
-    /// Items with `;` between them, each at most so many characters.
+    /// Items with `;` between them, each At most this many characters.
     case list(Int)
     case day
     case moment

@@ -48,7 +48,7 @@ extension Measure {
 }
 
 extension Numeral {
-  /// With exactly so many digits behind the point.
+  /// With exactly this many digits after the point.
   static func text(_ number: Double, digits: Int) -> String {
     var scale = 1
     for _ in 0..<digits { scale *= 10 }

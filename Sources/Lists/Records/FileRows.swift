@@ -119,7 +119,7 @@ extension FileRows {
       }
       last = piece.range.upperBound
     }
-    return Fault("the file is not JSON: it breaks off, or goes on, behind this", at: last)
+    return Fault("the file is not JSON: it breaks off, or goes on, after this", at: last)
   }
 }
 

@@ -79,7 +79,7 @@ struct SeparatedRecords {
       }
       place += 1
       guard place == file.bytes.count || file.bytes[place] == separator || lineEnd(at: place) != nil else {
-        throw Fault("expected the end of the cell behind its closing quote", at: place, hint: "double quotes inside it")
+        throw Fault("expected the end of the cell after its closing quote", at: place, hint: "double quotes inside it")
       }
       return Cell(range: opening + 1..<place - 1, hasDoubledQuotes: hasDoubledQuotes, isQuoted: true)
     }

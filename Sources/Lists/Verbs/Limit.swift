@@ -3,10 +3,10 @@ import Domain
 import Grammar
 package import ShellCore
 
-/// `limit`: how many rows are printed at the most.
+/// `limit`: how many rows are printed at most.
 package struct Limit: Command {
   package static let verb = Verb(
-    "limit", "Print so many rows at the most; count and export take all", group: .narrow, needs: .query, prints: false,
+    "limit", "Print at most this many rows; count and export take all", group: .narrow, needs: .query, prints: false,
     examples: ["limit 10", "limit none", "limit 25"],
     Parameter.whole("N", 1...1_000_000).orNone().optional, make: Self.init)
 

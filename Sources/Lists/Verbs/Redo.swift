@@ -10,7 +10,7 @@ package struct Redo: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let last = shell.session.journal.lastUndone else {
-      throw Failure("nothing is left to be done again", hint: "'undo' takes the last change back")
+      throw Failure("nothing is left to redo", hint: "'undo' takes the last change back")
     }
     let changes = last.changes.undoing(by: shell.session.identity.user, at: world.clock.now()) {
       Key(world.newID())

@@ -38,7 +38,7 @@ package struct Show: Command {
 }
 
 extension Parameter where Value == Show.Shown? {
-  /// Rows with sections behind them, or nothing at all.
+  /// Rows with sections after them, or nothing at all.
   fileprivate static let shown = Parameter("[ROW... [SECTION...]]") { cursor in
     let rows = Parameter<[RowID]>.anyRows.readings(cursor).flatMap { rows in
       Parameter<[String]>.sections.readings(rows.rest).map {

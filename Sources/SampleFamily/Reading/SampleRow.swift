@@ -4,7 +4,7 @@ import Domain
 struct SampleRow {
   /// The heading above the line: `= kent-state`.
   let section: String
-  /// The fields to come; nil behind the last one.
+  /// The fields to come; nil after the last one.
   private var rest: Substring.UTF8View?
   private var isSound = true
 

@@ -36,7 +36,7 @@ struct Highlighter {
       paintGap(to: start)
       if let reading = interpreter.vocabulary.readings(Cursor(context, at: start)).first {
         paint(context.spans(of: reading.rest), within: start..<reading.rest.place, of: context)
-        paintEnd(behind: reading.rest)
+        paintEnd(after: reading.rest)
         reading.value.command.anticipate(in: &shell)
       } else {
         paintFailure(of: context, from: start)
@@ -80,7 +80,7 @@ struct Highlighter {
   }
 
   /// A redirection.
-  private mutating func paintEnd(behind rest: Cursor) {
+  private mutating func paintEnd(after rest: Cursor) {
     guard let (target, span, end) = try? rest.redirection() else {
       return paintSign()
     }
@@ -102,19 +102,19 @@ struct Highlighter {
     place = end
   }
 
-  /// A statement that isn't understood: what was, what is wrong, and what stands behind that.
+  /// A statement that isn't understood: what was, what is wrong, and what stands after that.
   private mutating func paintFailure(of context: ParseContext, from start: Int) {
     let diagnostic = interpreter.vocabulary.diagnosis(of: context, from: start, isBrief: true)
     let marks = context.furthestSpans.filter { $0.span.lowerBound >= start }
     let furthest = marks.last?.span.upperBound ?? start
     paint(marks, within: start..<furthest, of: context)
     let wrong = diagnostic.span
-    if diagnostic.kind == .unfinished { return paintUnfinished(from: wrong.lowerBound, behind: furthest, of: context) }
+    if diagnostic.kind == .unfinished { return paintUnfinished(from: wrong.lowerBound, after: furthest, of: context) }
     if wrong.lowerBound >= furthest, let role = role(of: diagnostic, in: context, from: start) { add(wrong, role) }
     paintRest(of: context, from: max(furthest, wrong.upperBound))
   }
 
-  private mutating func paintUnfinished(from quote: Int, behind furthest: Int, of context: ParseContext) {
+  private mutating func paintUnfinished(from quote: Int, after furthest: Int, of context: ParseContext) {
     paintWords(of: context, from: furthest, to: quote)
     add(quote..<bytes.count, .unbalanced)
     place = bytes.count
@@ -144,7 +144,7 @@ struct Highlighter {
         add(cursor.place..<cursor.place + 1, .sign)
         cursor = Cursor(context, at: cursor.place + 1)
       } else {
-        return paintUnfinished(from: cursor.place, behind: cursor.place, of: context)
+        return paintUnfinished(from: cursor.place, after: cursor.place, of: context)
       }
       place = cursor.place
     }

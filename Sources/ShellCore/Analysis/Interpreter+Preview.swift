@@ -16,7 +16,7 @@ extension Interpreter {
   /// background; when its task is cancelled it gives up within a few milliseconds.
   ///
   /// An error is told only if nothing that is typed at the end can mend it. What is merely missing is told as soon as
-  /// there is a blank behind the last word.
+  /// there is a blank after the last word.
   package func preview(of line: String) -> Preview? {
     CancellableScope.taking { withoutFiles.preview(of: line, in: withoutFiles.shell, depth: 0) }
   }
@@ -100,7 +100,7 @@ extension Diagnostic {
   }
 }
 
-/// What could follow at the end of a line, shown dimmed behind the cursor.
+/// What could follow at the end of a line, shown dimmed after the cursor.
 package struct Autosuggestion: Hashable, Sendable {
   /// Empty for nothing.
   package var text: String
@@ -120,7 +120,7 @@ extension Interpreter {
   ///
   /// 1. Within a word that can go on in one way only, that way; if a line of the past begins so, all of that line.
   /// 2. The last line of the past that begins like this one, worked when it was run last, and would be understood now.
-  /// 3. Behind a blank the usage of what the verb still takes: to be read, not to be taken into the line.
+  /// 3. After a blank the usage of what the verb still takes: to be read, not to be taken into the line.
   ///
   /// The grammar comes first because it's certain: no line of the past that contradicts it is ever shown. Where it leaves
   /// a choice, what was typed before is the better guess, and the usage is for those who never typed it.

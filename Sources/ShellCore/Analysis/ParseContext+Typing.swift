@@ -57,7 +57,7 @@ extension ParseContext {
     let endings = Set(
       found.candidates.compactMap { offer -> String? in
         let whole = typed.first.map { "\"'".contains($0) } == true ? offer.text : offer.label
-        return whole.ending(behind: typed)
+        return whole.ending(after: typed)
       })
     guard endings.count == 1, let ending = endings.first, ending.utf8.allSatisfy({ !"\"'$;|#>".utf8.contains($0) })
     else { return nil }
@@ -66,9 +66,9 @@ extension ParseContext {
 }
 
 extension String {
-  /// What comes behind its beginning, whatever the case; nil if it begins otherwise. Nothing that a terminal would take
+  /// What comes after its beginning, whatever the case; nil if it begins otherwise. Nothing that a terminal would take
   /// for a command is ever an ending.
-  func ending(behind beginning: String) -> String? {
+  func ending(after beginning: String) -> String? {
     guard lowercased().hasPrefix(beginning.lowercased()), utf8.count >= beginning.utf8.count else { return nil }
     let rest = String(dropFirst(beginning.count))
     return rest.unicodeScalars.contains { $0.properties.generalCategory == .control } ? nil : rest

@@ -12,7 +12,7 @@ package protocol Command: Sendable {
   func run(in shell: inout ShellState, with world: World) async throws -> CommandResult
 
   /// Does to the shell's state what running it would do to the lists, without a store and without an answer: so that what
-  /// is typed behind a `;` is completed in the light of what stands before it.
+  /// is typed after a `;` is completed given what stands before it.
   func anticipate(in shell: inout ShellState)
 
   /// What running it would come to, in a few words, told while it's typed; nil if the rows that are named say enough.

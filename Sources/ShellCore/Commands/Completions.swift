@@ -83,7 +83,7 @@ extension ParseContext {
         let before = text(start..<place)
         var repeated = 0
         for candidate in list.first {
-          let offer = Completions.Offer(candidate, behind: before)
+          let offer = Completions.Offer(candidate, after: before)
           if seen.insert(offer.text).inserted { offers.append(offer) } else { repeated += 1 }
         }
         total += list.total - repeated
@@ -103,7 +103,7 @@ extension ParseContext {
 }
 
 extension Completions.Offer {
-  fileprivate init(_ candidate: Candidate, behind before: String) {
+  fileprivate init(_ candidate: Candidate, after before: String) {
     text = before + candidate.text
     let quotes: Set<Character> = ["\"", "'"]
     let isQuoted = candidate.text.count > 1 && candidate.text.first.map(quotes.contains) == true

@@ -9,19 +9,19 @@ package struct Statement: Sendable {
   package var span: Span
   /// Where the next statement begins.
   package var end: Int
-  /// Whether a `;` or the end of its line stands behind it: then another one may begin there.
+  /// Whether a `;` or the end of its line stands after it: then another one may begin there.
   package var isClosed: Bool
   /// Shortened verbs and fields.
   package var shortened: [Cursor.Shortening]
   /// The rows that are named in it.
   var rows: [RowID] = []
-  /// Behind the last word that names one.
+  /// After the last word that names one.
   var endOfRows = 0
 
   /// Whether it looks at no rows.
   var isRowless: Bool { command.needs == .nothing }
 
-  /// Reads the statement that begins at or behind `place`; nil if only blanks and comments are left.
+  /// Reads the statement that begins at or after `place`; nil if only blanks and comments are left.
   package static func read(
     _ text: String, from place: Int, in scope: Scope, verbs: VerbTable
   ) throws(Diagnostic) -> Statement? {
@@ -44,10 +44,10 @@ package struct Statement: Sendable {
         hint: "put the name in quotes", choices: rows + other.filter { !rows.contains($0) },
         brief: "can be read in two ways")
     }
-    let (redirection, behind, end) = try redirection(behind: reading.rest, of: reading.value.verb)
+    let (redirection, after, end) = try redirection(after: reading.rest, of: reading.value.verb)
     return Statement(
       command: reading.value.command, verb: reading.value.verb, redirection: redirection,
-      span: start..<reading.rest.place, end: end, isClosed: context.isClosed(from: behind, to: end),
+      span: start..<reading.rest.place, end: end, isClosed: context.isClosed(from: after, to: end),
       shortened: reading.rest.shortened, rows: rows, endOfRows: reading.rest.endOfNames)
   }
 }
@@ -68,8 +68,8 @@ extension String {
 extension Statement {
   /// Where its results go instead of standard output, where its last word ends, and where the next statement begins.
   static func redirection(
-    behind cursor: Cursor, of verb: Verb
-  ) throws(Diagnostic) -> (target: Cursor.Target?, behind: Int, end: Int) {
+    after cursor: Cursor, of verb: Verb
+  ) throws(Diagnostic) -> (target: Cursor.Target?, after: Int, end: Int) {
     guard let (target, span, end) = try cursor.redirection() else {
       return (nil, cursor.place, cursor.endOfStatement)
     }

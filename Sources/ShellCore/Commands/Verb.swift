@@ -9,7 +9,7 @@ package struct Verb: Sendable {
   package var effect: Effect
   /// How much of the rows it looks at, in any case.
   package var needs: Needs
-  /// Whether the words behind the name say that no rows are looked at.
+  /// Whether the words after the name say that no rows are looked at.
   var isRowless: @Sendable (Cursor) -> Bool = { _ in false }
   /// The table beside the store that it is about; nil for any other verb.
   var keptTable: TableName?
@@ -86,7 +86,7 @@ package struct Verb: Sendable {
     return verb
   }
 
-  /// The same verb, which looks at no rows where the words behind its name say so.
+  /// The same verb, which looks at no rows where the words after its name say so.
   package func needingNoRows(where isRowless: @escaping @Sendable (Cursor) -> Bool) -> Verb {
     var verb = self
     verb.isRowless = isRowless
@@ -109,7 +109,7 @@ struct Step: Sendable {
 
   /// All ways to read the steps one after another, the longest beginnings first.
   static func readings(of steps: ArraySlice<Step>, from cursor: Cursor) -> [([any Sendable], Cursor)] {
-    cursor.context.awaits(steps.map(\.placeholder), behind: cursor)
+    cursor.context.awaits(steps.map(\.placeholder), after: cursor)
     guard let first = steps.first else { return [([], cursor)] }
     var all: [([any Sendable], Cursor)] = []
     for reading in first.readings(cursor) {

@@ -26,7 +26,7 @@ package struct Continuation {
     line.utf8.last == backslash || line.utf8.contains(where: isQuote)
   }
 
-  /// Adds a line; answers whether the text goes on behind it: a quote is open, or it ends in a backslash.
+  /// Adds a line; answers whether the text goes on after it: a quote is open, or it ends in a backslash.
   package mutating func goesOn(with line: Substring) -> Bool {
     if isBegun { text += "\n" }
     text += line
@@ -38,7 +38,7 @@ package struct Continuation {
     return holdsQuotes && endsInQuote()
   }
 
-  /// The same of a whole text, of which only what stands behind the lines so far is looked at.
+  /// The same of a whole text, of which only what stands after the lines so far is looked at.
   package mutating func isUnfinished(_ whole: String) -> Bool {
     let (new, known) = (whole.utf8, text.utf8)
     guard isBegun, new.count > known.count, new.starts(with: known),
@@ -88,6 +88,6 @@ package struct Continuation {
 }
 
 extension Substring {
-  /// What stands behind the line end that this begins with; nil if it doesn't.
+  /// What stands after the line end that this begins with; nil if it doesn't.
   fileprivate var wholeLines: Substring? { utf8.first == UInt8(ascii: "\n") ? dropFirst() : nil }
 }

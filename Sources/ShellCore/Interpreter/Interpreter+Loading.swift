@@ -4,7 +4,7 @@ import Grammar
 import Storage
 
 extension Interpreter {
-  /// Reads the statement that begins at or behind a place, when what its words can't be read without is loaded; nil if only
+  /// Reads the statement that begins at or after a place, when what its words can't be read without is loaded; nil if only
   /// blanks and comments are left.
   mutating func statement(of text: String, from place: Int) async throws -> Statement? {
     let context = ParseContext(text, in: scope)
@@ -95,7 +95,7 @@ extension TableName {
 }
 
 extension VerbTable {
-  /// The verb of the statement at a place, with the cursor behind it; nil if it is an alias, or nobody knows it.
+  /// The verb of the statement at a place, with the cursor after it; nil if it is an alias, or nobody knows it.
   fileprivate func beginning(at start: Int, of context: ParseContext) -> (verb: Verb, rest: Cursor)? {
     let cursor = Cursor(context, at: start)
     guard let word = cursor.peek(), !word.isQuoted, context.scope.aliases[word.text] == nil, let verb = verb(word.text)
@@ -235,7 +235,7 @@ private struct ScriptLines {
     lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
   }
 
-  /// The next line, with as many behind it as it needs to be finished, and the number of the first one.
+  /// The next line, with as many after it as it needs to be finished, and the number of the first one.
   mutating func next(for interpreter: Interpreter) -> (text: String, number: Int)? {
     guard let first = popLine() else { return nil }
     let start = number - 1

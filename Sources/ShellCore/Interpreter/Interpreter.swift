@@ -7,7 +7,7 @@ package struct Interpreter: Sendable {
   package var shell: ShellState
   package let vocabulary: VerbTable
   package var world: World
-  /// Whether a script goes on behind a command that failed.
+  /// Whether a script goes on after a command that failed.
   package var keepsGoing = false
   package var present: Presenter
   /// The scripts, aliases and earlier lines that are being run, the innermost last.
@@ -183,7 +183,7 @@ extension Interpreter {
 
   /// Runs the line that an alias stands for, as if it had been typed.
   ///
-  /// - Parameter length: how many bytes of it are the alias's own. A statement behind them was typed, so it isn't one that
+  /// - Parameter length: how many bytes of it are the alias's own. A statement after them was typed, so it isn't one that
   ///   the alias calls.
   mutating func expand(_ alias: String, _ line: String, _ length: Int) async -> Outcome {
     let call = Replayed(.alias, alias)
@@ -291,7 +291,7 @@ package struct Replayed: Sendable, Equatable {
   let kind: Kind
   /// The script's name, the alias, or the line.
   let name: String
-  /// Whether only what was typed behind an alias is left: then it calls nothing any more.
+  /// Whether only what was typed after an alias is left: then it calls nothing any more.
   var isOver = false
 
   package init(_ kind: Kind, _ name: String) {
@@ -301,7 +301,7 @@ package struct Replayed: Sendable, Equatable {
 
   /// How many of them may lie in each other.
   static let deepest = 64
-  /// How many there may be in all: of aliases on one line each takes in what stands behind it.
+  /// How many there may be in all: of aliases on one line each takes in what stands after it.
   static let most = 512
   /// How often an alias may come up again in its own line: a few are no mistake where words make an end of it.
   static let mostCalls = 8

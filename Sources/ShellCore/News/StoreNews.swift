@@ -1,7 +1,7 @@
 package import Domain
 import Storage
 
-/// What changed in the store behind a session's back: told, not loaded, so that nothing moves under a person's hands.
+/// What changed in the store after a session's back: told, not loaded, so that nothing moves under a person's hands.
 package struct StoreNews: Sendable, Equatable {
   /// How many rows of each list are other ones, new or gone.
   package var differences: [ListName: Difference] = [:]

@@ -1,7 +1,7 @@
 import Domain
 import Grammar
 
-/// An alias in the place of a verb: the line it stands for is run, with what was typed behind it.
+/// An alias in the place of a verb: the line it stands for is run, with what was typed after it.
 struct AliasCall: Command, Unrecorded {
   /// Every alias, as far as the interpreter sees a verb in it.
   static let verb = Verb(
@@ -13,7 +13,7 @@ struct AliasCall: Command, Unrecorded {
   let name: String
   /// What is run.
   let line: String
-  /// How many bytes of the line are the alias's own; what was typed behind it follows.
+  /// How many bytes of the line are the alias's own; what was typed after it follows.
   let length: Int
 
   func run(in shell: inout ShellState, with world: World) -> CommandResult {

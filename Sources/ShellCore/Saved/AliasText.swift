@@ -43,7 +43,7 @@ struct AliasText {
     pieces.map { if case .place(let number, _) = $0 { number } else { 0 } }.max() ?? 0
   }
 
-  /// How many bytes a line has at the most.
+  /// How many bytes a line has at most.
   static let longest = 64 << 10
 
   /// How many bytes the line with the words has at least; without making it, since a few words can make it very long.

@@ -1,13 +1,13 @@
 import Grammar
 
-/// Looks for passwords, keys and tokens: behind the verbs that take them, behind words that announce them, and by their
+/// Looks for passwords, keys and tokens: after the verbs that take them, after words that announce them, and by their
 /// own look.
 struct SecretFinder {
   let bytes: [UInt8]
   /// The words of the text.
   let words: [Piece]
   private(set) var spans: [Span] = []
-  /// For each word the number of the first one behind its statement.
+  /// For each word the number of the first one after its statement.
   private let ends: [Int]
   /// How far the last line reaches of which everything was taken.
   private var taken = 0
@@ -129,8 +129,8 @@ struct SecretFinder {
     add(word.span.lowerBound..<end)
   }
 
-  /// The words behind one, up to the end of its statement.
-  func rest(behind place: Int) -> ArraySlice<Piece> {
+  /// The words after one, up to the end of its statement.
+  func rest(after place: Int) -> ArraySlice<Piece> {
     words[(place + 1)..<max(place + 1, ends[place])]
   }
 }
@@ -200,8 +200,8 @@ extension SecretFinder {
     for place in words.indices where words[place].isFirst {
       let verb = self.verb(from: place)
       guard words.indices.contains(verb) else { continue }
-      let behind = rest(behind: verb)
-      if let secret = password(words[verb].lowered, behind) ?? settingValue(words[verb].lowered, behind) {
+      let after = rest(after: verb)
+      if let secret = password(words[verb].lowered, after) ?? settingValue(words[verb].lowered, after) {
         addRest(from: secret)
       }
     }
@@ -212,27 +212,27 @@ extension SecretFinder {
     var place = place
     while words.indices.contains(place) {
       switch words[place].lowered {
-      case "alias" where rest(behind: place).count > 1: place += 2
-      case "watch" where !rest(behind: place).isEmpty: place += 1
+      case "alias" where rest(after: place).count > 1: place += 2
+      case "watch" where !rest(after: place).isEmpty: place += 1
       default: return place
       }
     }
     return place
   }
 
-  private func password(_ verb: String, _ behind: ArraySlice<Piece>) -> Piece? {
-    var behind = behind
+  private func password(_ verb: String, _ after: ArraySlice<Piece>) -> Piece? {
+    var after = after
     let isLogin = verb.utf8.count > 3 && "login".hasPrefix(verb)
     if !isLogin {
       guard ["log", "sign"].contains(verb) || isMeant(verb, "login") || isMeant(verb, "signin") else { return nil }
-      if behind.first?.lowered == "in" { behind.removeFirst() }
-      guard behind.first?.text.isEmail == true else { return nil }
+      if after.first?.lowered == "in" { after.removeFirst() }
+      guard after.first?.text.isEmail == true else { return nil }
     }
-    return behind.first?.text.isEmail == true ? behind.dropFirst().first : behind.first
+    return after.first?.text.isEmail == true ? after.dropFirst().first : after.first
   }
 
-  private func settingValue(_ verb: String, _ behind: ArraySlice<Piece>) -> Piece? {
-    guard verb == "set" || isMeant(verb, "set"), let name = behind.first, let value = behind.dropFirst().first,
+  private func settingValue(_ verb: String, _ after: ArraySlice<Piece>) -> Piece? {
+    guard verb == "set" || isMeant(verb, "set"), let name = after.first, let value = after.dropFirst().first,
       SecretName(name.text).isSecret || isSecretSetting(name.lowered)
     else { return nil }
     return value.text.isPublic ? nil : value
@@ -255,15 +255,15 @@ extension SecretFinder {
     return isOurs && parts[1].sorted() == "key".sorted()
   }
 
-  /// What stands behind a word that announces it: `password=...`, `Bearer ...`, `--token ...`, `supabase.key ...`.
+  /// What stands after a word that announces it: `password=...`, `Bearer ...`, `--token ...`, `supabase.key ...`.
   mutating func findBehindNames() {
     for (place, word) in words.enumerated() {
-      let behind = rest(behind: place)
-      if isSecretSetting(word.lowered), let value = behind.first, !value.text.isPublic { addRest(from: value) }
+      let after = rest(after: place)
+      if isSecretSetting(word.lowered), let value = after.first, !value.text.isPublic { addRest(from: value) }
       let name = SecretName(word.text)
       if let value = name.valueInside { add(word.span.upperBound - value..<word.span.upperBound) }
       guard name.announces,
-        let value = behind.prefix(3).first(where: { !["is", "was", "are", ":"].contains($0.lowered) }),
+        let value = after.prefix(3).first(where: { !["is", "was", "are", ":"].contains($0.lowered) }),
         !value.text.isPublic
       else { continue }
       if value.isAssigned && name.isCertain || name.isFlag || value.text.looksRandom(least: name.least) {

@@ -11,7 +11,7 @@ package enum SettingLine {
       throw Failure("expected 'set NAME VALUE', not '\(first.text)'", hint: "set keys vi", status: .notUnderstood)
     }
     guard words.count >= 3 else {
-      throw Failure("expected a name and a value behind 'set'", hint: "set keys vi", status: .notUnderstood)
+      throw Failure("expected a name and a value after 'set'", hint: "set keys vi", status: .notUnderstood)
     }
     return (words[1].text, words.dropFirst(2).map(\.text).joined(separator: " "))
   }

@@ -49,7 +49,7 @@ package struct Settings: Sendable {
       case .pager: "the program that shows long results; 'off' for none"
       case .timing: "whether the time a command took is told"
       case .refresh: "seconds between two looks at what others changed; off: none"
-      case .expand: "whether a blank behind an alias writes out what it stands for"
+      case .expand: "whether a blank after an alias writes out what it stands for"
       }
     }
   }

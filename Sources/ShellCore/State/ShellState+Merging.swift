@@ -8,7 +8,7 @@ extension ShellState {
   private static var mostAttempts: Int { 4 }
 
   /// Sends changes that the session has already. Where somebody else changed other keys of the same document meanwhile,
-  /// both are kept: the changes are made anew on what the document holds by now.
+  /// both are kept: the changes are made again on what the document holds by now.
   mutating func send(
     _ changes: inout [Change], from before: Session, with world: World
   ) async throws(StoreError) -> [Change] {

@@ -200,7 +200,7 @@ extension ShellState {
 }
 
 extension ShellState {
-  /// Asks for what is missing, signs in, and begins anew as that person.
+  /// Asks for what is missing, signs in, and begins again as that person.
   package mutating func signIn(as email: String?, with world: World) async throws -> [Text] {
     guard let account = world.account else {
       throw Failure(

@@ -37,15 +37,15 @@ extension VerbTable {
   /// The readings of a statement that begins with `!`; nil if it doesn't.
   func bang(_ cursor: Cursor) -> [Reading<Understood>]? {
     guard cursor.context.text(cursor.place..<cursor.place + 1) == "!" else { return nil }
-    let behind = cursor.after(Word("!", at: cursor.place..<cursor.place + 1))
+    let after = cursor.after(Word("!", at: cursor.place..<cursor.place + 1))
       .marking(cursor.place..<cursor.place + 1, .shell)
-    if behind.place == cursor.place + 1, let word = behind.peek(), let number = Int(word.text) {
-      let rest = behind.after(word).marking(word.span, .shell)
+    if after.place == cursor.place + 1, let word = after.peek(), let number = Int(word.text) {
+      let rest = after.after(word).marking(word.span, .shell)
       if rest.isAtEnd, cursor.context.text(rest.place..<rest.place + 1) != ">" {
         return [Reading(Understood(command: Again(number: number), verb: Again.verb), rest)]
       }
     }
-    return Bang.verb.read(behind).map { Reading(Understood(command: $0.value, verb: Bang.verb), $0.rest) }
+    return Bang.verb.read(after).map { Reading(Understood(command: $0.value, verb: Bang.verb), $0.rest) }
   }
 }
 
@@ -54,7 +54,7 @@ extension Parameter where Value == String {
   fileprivate static let shellCommand = Parameter("SHELL COMMAND | N") { cursor in
     let (command, end) = cursor.restOfLine(as: .shell)
     guard !command.isEmpty else {
-      cursor.context.fail(Diagnostic("expected a shell command behind '!'", at: cursor.here, hint: "! ls"))
+      cursor.context.fail(Diagnostic("expected a shell command after '!'", at: cursor.here, hint: "! ls"))
       return []
     }
     return [Reading(command, end)]

@@ -57,7 +57,7 @@ package enum WebAddress {
 }
 
 extension String {
-  /// Where the text behind the first `mark` begins; its own beginning if there is none.
+  /// Where the text after the first `mark` begins; its own beginning if there is none.
   fileprivate func range(ofScheme mark: String) -> Index {
     var place = startIndex
     while place < endIndex {

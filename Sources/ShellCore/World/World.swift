@@ -162,7 +162,7 @@ package struct World: Sendable {
 extension World.Person {
   /// The keyboard while something is shown that any key ends.
   package struct Keys: Sendable {
-    /// Waits for a key, at most so long; true if one was pressed, or the terminal is gone. Throws when the task is
+    /// Waits for a key, at most this long; true if one was pressed, or the terminal is gone. Throws when the task is
     /// cancelled.
     package var pressed: @Sendable (Duration) async throws -> Bool
     /// Forgets what was pressed, and lets lines be typed again.

@@ -125,7 +125,7 @@ struct RowDecoder<E: Entity> {
 }
 
 extension AnswerBytes {
-  /// True behind a comma, false behind the end.
+  /// True after a comma, false after the end.
   fileprivate mutating func goesOn(to end: Unicode.Scalar) throws(Fault) -> Bool {
     skipBlanks()
     if takes(",") { return true }

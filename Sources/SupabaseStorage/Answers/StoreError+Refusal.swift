@@ -10,7 +10,7 @@ enum Deed: String {
 }
 
 extension StoreError {
-  /// The fact behind a refusal, in the words that every store uses.
+  /// The fact after a refusal, in the words that every store uses.
   init(_ refusal: Refusal, _ deed: Deed, _ table: TableName, id: UUID? = nil) {
     let name = table.rawValue
     if let column = refusal.missingColumn {

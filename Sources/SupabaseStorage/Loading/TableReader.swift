@@ -130,7 +130,7 @@ extension TableReader {
     return isInOrder ? rows : rows.sorted { $0.id < $1.id }
   }
 
-  /// The first rows behind an id, of parts whose ids interleave.
+  /// The first rows after an id, of parts whose ids interleave.
   func first(_ parts: [Rest.Query], after: Key<E>?) async throws(StoreError) -> [E] {
     var pages: [Page] = []
     for start in stride(from: 0, to: parts.count, by: 6) {
@@ -159,7 +159,7 @@ struct PageRange: Sendable {
   /// Its place among the ranges of the table.
   let number: Int
   let conditions: Rest.Query
-  /// Rows behind this id.
+  /// Rows after this id.
   var after: UUID?
   /// Rows up to this id.
   var until: UUID?

@@ -125,7 +125,7 @@ extension AuthSessions {
     }
   }
 
-  /// For this run only: renewed while that works, else signed in anew.
+  /// For this run only: renewed while that works, else signed in again.
   private func signedIn(_ email: String, _ password: Secret) async throws(StoreError) -> AuthSession {
     if let refresh = authSession?.refresh {
       do throws(StoreError) {

@@ -65,7 +65,7 @@ struct ServiceAddress {
   /// Says what to leave out if something stands behind the host.
   func refusePath() throws(StoreError) {
     guard address.path.allSatisfy({ $0 == "/" }) else {
-      throw refusal("must end behind the host: leave out '\(address.path)'", address.origin)
+      throw refusal("must end after the host: leave out '\(address.path)'", address.origin)
     }
   }
 
@@ -91,7 +91,7 @@ struct ServiceAddress {
       switch problem {
       case .noScheme: "must begin with 'https://', found \(shown)"
       case .otherScheme(let scheme): "must begin with 'https://', found '\(scheme)://'"
-      case .noHost: "must name a host behind 'https://', found none"
+      case .noHost: "must name a host after 'https://', found none"
       case .badHost: "must name a host such as 'abc.supabase.co', found \(shown)"
       case .badPort: "must have a port from 1 to 65535 or none, found \(shown)"
       case .badCharacter: "must hold letters, digits and '-.:/' only, found a blank or a special character"

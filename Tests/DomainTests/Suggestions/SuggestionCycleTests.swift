@@ -71,7 +71,7 @@ import Testing
   }
 
   /// A gap that was dismissed with 25 days at tier B: it returns once, two weeks later, if it grew by as much or the
-  /// tier changed; or anew after a contact.
+  /// tier changed; or again after a contact.
   @Test(arguments: [
     ReturnCase("too early", dismissed: 13, gap: 60, 0), ReturnCase("grown", dismissed: 14, gap: 39, 1),
     ReturnCase("a day too little", dismissed: 14, gap: 38, 0),

@@ -32,7 +32,7 @@ final class Journal: Sendable {
   var connections: Int { state.withLock { $0.opened } }
   var mostConnectionsAtOnce: Int { state.withLock { $0.mostOpen } }
 
-  /// Begins anew; connections that are open stay open.
+  /// Begins again; connections that are open stay open.
   func clear() {
     state.withLock { state in
       state.requests = []

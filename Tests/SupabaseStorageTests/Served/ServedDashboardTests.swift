@@ -9,7 +9,7 @@ import SupabaseStorage
 import Synchronization
 import Testing
 
-/// The dashboard over a real PostgreSQL behind the wire of a project.
+/// The dashboard over a real PostgreSQL after the wire of a project.
 struct ServedDashboardTests {
   @Test(
     "handles partial data failure: the part says so, the others stand, and 'refresh' tries again",

@@ -82,7 +82,7 @@ func error(of work: () async throws -> some Sendable) async -> StoreError? {
 }
 
 extension StoreError {
-  /// The sentence, and the hint behind an arrow.
+  /// The sentence, and the hint after an arrow.
   var said: String {
     switch self {
     case .unavailable(let reason, let hint), .unreachable(let reason, let hint), .notSignedIn(let reason, let hint):

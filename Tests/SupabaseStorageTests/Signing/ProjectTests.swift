@@ -28,7 +28,7 @@ import Testing
     ),
     (
       "https://abc.supabase.co/rest/v1",
-      "SUPABASE_URL must end behind the host: leave out '/rest/v1' -> export SUPABASE_URL=https://abc.supabase.co"
+      "SUPABASE_URL must end after the host: leave out '/rest/v1' -> export SUPABASE_URL=https://abc.supabase.co"
     ),
     (
       "https://abc.supabase.co?a=b",
@@ -43,7 +43,7 @@ import Testing
       "https://me:secret@abc.supabase.co",
       "SUPABASE_URL must not hold a user name or a password -> export SUPABASE_URL=https://abc.supabase.co"
     ),
-    ("https://", "SUPABASE_URL must name a host behind 'https://', found none -> export SUPABASE_URL=\(example)"),
+    ("https://", "SUPABASE_URL must name a host after 'https://', found none -> export SUPABASE_URL=\(example)"),
     (
       "https://a,b",
       "SUPABASE_URL must name a host such as 'abc.supabase.co', found 'https://a,b' -> export SUPABASE_URL=\(example)"

@@ -113,7 +113,7 @@ extension CompassHome {
       var line = String(line)
       for (key, value) in [("refresh_token", "\"gone\""), ("renew_at", "\"2026-01-01T00:00:00Z\"")] {
         if let range = line.firstRange(of: "\"\(key)\":") {
-          line = line.replacingValue(behind: range.upperBound, by: value)
+          line = line.replacingValue(after: range.upperBound, by: value)
         }
       }
       return line
@@ -124,8 +124,8 @@ extension CompassHome {
 }
 
 extension String {
-  /// The same with another JSON string where one begins behind a place.
-  fileprivate func replacingValue(behind place: Index, by value: String) -> String {
+  /// The same with another JSON string where one begins after a place.
+  fileprivate func replacingValue(after place: Index, by value: String) -> String {
     guard let open = self[place...].firstIndex(of: "\""), let close = self[index(after: open)...].firstIndex(of: "\"")
     else { return self }
     return String(self[..<open]) + value + String(self[index(after: close)...])

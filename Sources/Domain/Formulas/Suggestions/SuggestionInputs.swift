@@ -2,7 +2,7 @@
 struct SuggestionInputs {
   let session: Session
   let today: Day
-  /// 9...12 in high school, more behind it; nil if neither a year of graduation nor a phase is known.
+  /// 9...12 in high school, more after it; nil if neither a year of graduation nor a phase is known.
   let grade: Int?
   /// The schools of tier A and B.
   let priorities: [Priority]

@@ -88,7 +88,7 @@ public struct CriterionReason: Hashable, Sendable {
   public let isMet: Bool
   /// What it counts: 10 for the most wanted.
   public let weight: Int
-  /// `412 miles, 300 at the most`.
+  /// `412 miles, 300 at most`.
   public let why: String
 }
 

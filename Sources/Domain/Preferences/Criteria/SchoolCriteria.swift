@@ -24,7 +24,7 @@ public struct SchoolCriteria: Hashable, Sendable {
   /// The template that the list still is, by its id.
   public var template: String? { document["template_used"]?.string }
 
-  /// Sets the criterion of a type, or adds it behind the others.
+  /// Sets the criterion of a type, or adds it after the others.
   public mutating func set(_ type: CriterionType, to value: JSON, isDealbreaker: Bool, newID: () -> String) {
     guard let place = list.firstIndex(where: { $0.type == type }) else {
       list.append(SchoolCriterion(type, value, isDealbreaker: isDealbreaker, id: newID()))
@@ -71,7 +71,7 @@ public struct SchoolCriteria: Hashable, Sendable {
   /// Notes when the list was changed last.
   public mutating func stamp(_ moment: Instant) { document["last_updated"] = .string(moment.description) }
 
-  /// Numbers the priorities anew and puts the list into the document.
+  /// Numbers the priorities again and puts the list into the document.
   private mutating func keep(isTemplate: Bool) {
     list = list.enumerated().map { $1.setting("priority", to: .number($0 + 1)) }
     document = document.setting(["preferences"], to: .array(list.map(\.json)))

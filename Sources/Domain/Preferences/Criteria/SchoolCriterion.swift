@@ -52,7 +52,7 @@ public struct SchoolCriterion: Hashable, Sendable {
 
 /// A criterion in the form in which many schools are compared with it.
 enum Demand: Hashable, Sendable {
-  /// Miles from home at the most.
+  /// Miles from home at most.
   case distance(Double)
   /// One of these states.
   case states(Set<String>)

@@ -119,8 +119,8 @@ struct EventTimes: Hashable, Sendable {
   var lines: [(name: String, value: String)] {
     guard let startTime else {
       let whole = [(name: "DTSTART;VALUE=DATE", value: start.basic)]
-      let behind = end + 1
-      return behind.civil.year > 9999 ? whole : whole + [(name: "DTEND;VALUE=DATE", value: behind.basic)]
+      let after = end + 1
+      return after.civil.year > 9999 ? whole : whole + [(name: "DTEND;VALUE=DATE", value: after.basic)]
     }
     let from = "\(start.basic)T\(startTime)"
     let to = endTime.map { "\(end.basic)T\($0)" }

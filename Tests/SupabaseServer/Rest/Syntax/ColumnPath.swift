@@ -3,7 +3,7 @@ struct ColumnPath: Hashable {
   var column: String
   var steps: [Step] = []
 
-  /// One arrow and what stands behind it.
+  /// One arrow and what stands after it.
   struct Step: Hashable {
     var key: String
     /// `->>`: what is found is text.

@@ -19,7 +19,7 @@ extension Condition {
 }
 
 extension QueryReader {
-  /// `and(...)`, `or(...)`, either behind `not.`, or a comparison.
+  /// `and(...)`, `or(...)`, either after `not.`, or a comparison.
   fileprivate mutating func tree(depth: Int) throws(RestError) -> Condition {
     guard depth < Self.deepest else { throw failure("fewer nested conditions") }
     for (word, negated) in [("and(", false), ("or(", false), ("not.and(", true), ("not.or(", true)] where takes(word) {

@@ -78,12 +78,12 @@ struct QueryReader {
     return name
   }
 
-  /// A name and the arrows behind it.
+  /// A name and the arrows after it.
   mutating func path() throws(RestError) -> ColumnPath {
-    try steps(behind: try name())
+    try steps(after: try name())
   }
 
-  mutating func steps(behind column: String) throws(RestError) -> ColumnPath {
+  mutating func steps(after column: String) throws(RestError) -> ColumnPath {
     var path = ColumnPath(column: column)
     while takes("->") {
       let isText = takes(">")

@@ -55,7 +55,7 @@ extension QueryReader {
       if !items.isEmpty { try expect(")") }
       return .embedded(table: name, hint: hint, alias: alias, items: items)
     }
-    let path = try steps(behind: name)
+    let path = try steps(after: name)
     let cast = takes("::") ? try self.name() : nil
     return .column(path, alias: alias, cast: cast)
   }
