@@ -19,7 +19,7 @@ package struct EditableValue: Sendable {
     case number(ClosedRange<Double>)
     /// 0...1, or a percentage.
     case fraction
-    /// Items with `;` between them, each At most this many characters.
+    /// Items with `;` between them, each at most this many characters.
     case list(Int)
     case day
     case moment
