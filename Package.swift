@@ -35,8 +35,10 @@ let package = Package(
   targets: [
     // What the shell is about.
     .target(name: "CSearch"),
+    .target(name: "JSONTokens"),
     .target(
-      name: "Domain", dependencies: ["CSearch", .product(name: "Algorithms", package: "swift-algorithms")]),
+      name: "Domain",
+      dependencies: ["CSearch", "JSONTokens", .product(name: "Algorithms", package: "swift-algorithms")]),
     .target(name: "SampleFamily", dependencies: ["Domain"]),
 
     // Files that are written as a whole or not at all.
@@ -51,7 +53,8 @@ let package = Package(
     .target(name: "LocalStorage", dependencies: ["Domain", "Files"]),
     .target(name: "CCurl"),
     .target(name: "Web", dependencies: ["CCurl"]),
-    .target(name: "SupabaseStorage", dependencies: ["Domain", "Files", "LocalStorage", "Storage", "Web"]),
+    .target(
+      name: "SupabaseStorage", dependencies: ["Domain", "Files", "JSONTokens", "LocalStorage", "Storage", "Web"]),
 
     // What a person types, and what comes back.
     .target(
@@ -59,7 +62,7 @@ let package = Package(
     .target(name: "Characters"),
     .target(name: "Display", dependencies: ["Characters"]),
     .target(name: "ShellCore", dependencies: ["Domain", "Grammar", "Display", "Storage"]),
-    .target(name: "Lists", dependencies: ["Domain", "Grammar", "Display", "ShellCore", "Storage"]),
+    .target(name: "Lists", dependencies: ["Domain", "Grammar", "Display", "JSONTokens", "ShellCore", "Storage"]),
     // What the shell is for: one target each, none of which sees another.
     .feature("Account"), .feature("Colleges"), .feature("Dashboard"), .feature("Interchange"), .feature("Outreach"),
     .feature("Packet"), .feature("Preferences"),
@@ -68,7 +71,7 @@ let package = Package(
       dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage"] + Target.features),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CEditLine", dependencies: ["CLibEdit"]),
-    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit", "Characters", "Files"]),
+    .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit", "Characters", "Files", "JSONTokens"]),
     .target(
       name: "Browsing",
       dependencies: [
@@ -135,6 +138,7 @@ let package = Package(
       path: "Tests/StoreWriter"),
     .executableTarget(name: "file-writer", dependencies: ["Files"], path: "Tests/FileWriter"),
     .testTarget(name: "DomainTests", dependencies: ["Domain"]),
+    .testTarget(name: "JSONTokensTests", dependencies: ["JSONTokens"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "file-writer"]),
     .testTarget(
       name: "GrammarTests",

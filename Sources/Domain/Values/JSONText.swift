@@ -1,4 +1,5 @@
 import Glibc
+import JSONTokens
 
 /// A JSON document that is kept as its text and taken apart only when somebody looks inside.
 ///
@@ -8,17 +9,32 @@ public struct JSONText: Hashable, Sendable {
 
   /// Nil if the text isn't one JSON value.
   public init?(_ text: String) {
-    guard JSON.isValid(text) else { return nil }
+    var text = text
+    guard text.withUTF8(JSONText.isValid) else { return nil }
     self.text = text
   }
 
   /// Reads UTF-8; nil if it isn't one JSON value.
   public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-    guard JSON.isValid(bytes) else { return nil }
+    guard JSONText.isValid(bytes) else { return nil }
     text = String(decoding: bytes, as: UTF8.self)
   }
 
   public init(_ json: JSON) { text = json.text }
+
+  /// The value that a tokenizer stepped over.
+  package init(checked bytes: UnsafeBufferPointer<UInt8>) { text = String(decoding: bytes, as: UTF8.self) }
+
+  private static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var tokens = JSONTokenizer(bytes)
+    do throws(JSONTokenizer.Fault) {
+      try tokens.value()
+      try tokens.ends()
+      return true
+    } catch {
+      return false
+    }
+  }
 
   /// The document taken apart; null if it can't be.
   public var json: JSON { JSON(parsing: text) ?? .null }
@@ -32,8 +48,9 @@ extension JSONText {
     var text = text
     text.withUTF8 { bytes in
       guard bytes.count < UInt32.max else { return }
-      var scanner = JSONScanner(bytes)
-      scanner.scan(visit)
+      var tokens = JSONTokenizer(bytes)
+      // The text was checked when it came.
+      try? tokens.scan(visit)
     }
   }
 
@@ -72,90 +89,22 @@ struct JSONMember {
     return memcmp(key.utf8Start, bytes, key.utf8CodeUnitCount) == 0
   }
 
-  private var key: String? { JSON(parsing: "\"" + String(decoding: rawKey, as: UTF8.self) + "\"")?.string }
+  private var key: String {
+    JSONTokenizer(rawKey).text(JSONTokenizer.StringToken(range: 0..<rawKey.count, isEscaped: keyIsEscaped))
+  }
 }
 
-/// Steps over JSON values that are known to be well-formed; malformed ones end the walk.
-private struct JSONScanner {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var place = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  mutating func scan(_ visit: (JSONMember) -> Void) {
-    skipBlanks()
-    guard takes("{") else { return }
+extension JSONTokenizer {
+  fileprivate mutating func scan(_ visit: (JSONMember) -> Void) throws(Fault) {
+    guard try opens("{", "}") else { return }
     repeat {
-      skipBlanks()
-      let keyStart = place + 1
-      guard let keyIsEscaped = skipString() else { return }
-      let key = UnsafeBufferPointer(rebasing: bytes[keyStart..<place - 1])
-      skipBlanks()
-      guard takes(":") else { return }
-      skipBlanks()
-      let start = place
-      skipValue()
-      let value = JSONBytes(bytes: UnsafeBufferPointer(rebasing: bytes[start..<place]))
-      let slice = JSONSlice(start: UInt32(start), count: UInt32(place - start))
-      visit(JSONMember(rawKey: key, keyIsEscaped: keyIsEscaped, value: value, slice: slice))
-      skipBlanks()
-    } while takes(",")
-  }
-
-  /// Whether the string holds an escape; nil if there is no string here.
-  private mutating func skipString() -> Bool? {
-    guard takes("\"") else { return nil }
-    var isEscaped = false
-    while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\""):
-        place += 1
-        return isEscaped
-      case UInt8(ascii: "\\"):
-        isEscaped = true
-        place = min(place + 2, bytes.count)
-      default: place += 1
-      }
-    }
-    return nil
-  }
-
-  private mutating func skipValue() {
-    var depth = 0
-    while place < bytes.count {
-      switch bytes[place] {
-      case UInt8(ascii: "\""):
-        guard skipString() != nil else { return }
-        if depth == 0 { return }
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        place += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if depth == 0 { return }
-        depth -= 1
-        place += 1
-        if depth == 0 { return }
-      case UInt8(ascii: ","), 0x20, 0x0A, 0x0D, 0x09:
-        if depth == 0 { return }
-        place += 1
-      default: place += 1
-      }
-    }
-  }
-
-  private mutating func skipBlanks() {
-    while place < bytes.count {
-      switch bytes[place] {
-      case 0x20, 0x0A, 0x0D, 0x09: place += 1
-      default: return
-      }
-    }
-  }
-
-  private mutating func takes(_ character: Unicode.Scalar) -> Bool {
-    guard place < bytes.count, bytes[place] == UInt8(ascii: character) else { return false }
-    place += 1
-    return true
+      let key = try key()
+      let range = try value()
+      visit(
+        JSONMember(
+          rawKey: slice(key.range), keyIsEscaped: key.isEscaped, value: JSONBytes(bytes: slice(range)),
+          slice: JSONSlice(start: UInt32(range.lowerBound), count: UInt32(range.count))))
+    } while try goesOn(to: "}")
   }
 }
 

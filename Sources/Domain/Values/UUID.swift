@@ -81,3 +81,13 @@ extension UUID {
     self.init(high: high, low: low)
   }
 }
+
+/// The value of `0`...`9`, `a`...`f`, `A`...`F`.
+private func hexDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case 48...57: byte - 48
+  case 65...70: byte - 55
+  case 97...102: byte - 87
+  default: nil
+  }
+}

@@ -1,3 +1,5 @@
+import JSONTokens
+
 /// One line that was run, and how it went.
 public struct HistoryEntry: Sendable, Equatable {
   /// Seconds since 1970; 0 where it isn't known.
@@ -18,68 +20,57 @@ public struct HistoryEntry: Sendable, Equatable {
 
   /// The entry as one line of the file, newline included.
   var json: String {
-    """
-    {"time":\(time),"line":\(FlatJSON.quoted(line)),"ok":\(succeeded),"milliseconds":\(milliseconds),\
-    "session":\(FlatJSON.quoted(session))}
-
-    """
+    var json = "{\"time\":\(time),\"line\":"
+    json.append(quoted: line)
+    json += ",\"ok\":\(succeeded),\"milliseconds\":\(milliseconds),\"session\":"
+    json.append(quoted: session)
+    return json + "}\n"
   }
 
   /// The entry of one line of the file; nil if it is damaged. Only the line itself has to be there.
   init?(json bytes: ArraySlice<UInt8>) {
-    guard let members = FlatJSON.object(bytes), case .string(let line) = members["line"], !line.isEmpty,
-      !line.unicodeScalars.contains("\0")
-    else { return nil }
-    self.init(
-      time: Self.time(members["time"]), line: line, succeeded: members["ok"] != .bool(false),
-      milliseconds: Self.integer(members["milliseconds"]), session: Self.text(members["session"]))
+    self.init(time: 0, line: "", succeeded: true, milliseconds: 0, session: "")
+    let isRead: Void? = bytes.withUnsafeBufferPointer { bytes in
+      var tokens = JSONTokenizer(bytes)
+      return try? read(&tokens)
+    }
+    guard isRead != nil, !line.isEmpty, !line.utf8.contains(0) else { return nil }
+  }
+
+  private mutating func read(_ tokens: inout JSONTokenizer) throws(JSONTokenizer.Fault) {
+    guard try tokens.opens("{", "}") else { return }
+    repeat {
+      switch tokens.text(try tokens.key()) {
+      case "time": time = HistoryEntry.time(try HistoryEntry.integer(&tokens))
+      case "line": line = try HistoryEntry.text(&tokens)
+      case "ok": succeeded = String(decoding: tokens.slice(try tokens.value()), as: UTF8.self) != "false"
+      case "milliseconds": milliseconds = try HistoryEntry.integer(&tokens)
+      case "session": session = try HistoryEntry.text(&tokens)
+      default: try tokens.value()
+      }
+    } while try tokens.goesOn(to: "}")
+    try tokens.ends()
   }
 
   /// A number that is no second up to the year 9999, such as one of microseconds, tells no time.
-  private static func time(_ value: FlatJSON?) -> Int {
-    let time = integer(value)
-    return (0...253_402_300_799).contains(time) ? time : 0
+  private static func time(_ seconds: Int) -> Int { (0...253_402_300_799).contains(seconds) ? seconds : 0 }
+
+  /// The nearest whole number; 0 for what is none.
+  private static func integer(_ tokens: inout JSONTokenizer) throws(JSONTokenizer.Fault) -> Int {
+    let digits = String(decoding: tokens.slice(try tokens.value()), as: UTF8.self)
+    return Double(digits).flatMap { Int(exactly: $0.rounded()) } ?? 0
   }
 
-  private static func integer(_ value: FlatJSON?) -> Int {
-    guard case .number(let number) = value else { return 0 }
-    return Int(exactly: number.rounded()) ?? 0
-  }
-
-  private static func text(_ value: FlatJSON?) -> String {
-    guard case .string(let text) = value else { return "" }
-    return text
-  }
-}
-
-/// A JSON object of strings, numbers and truth values on one line: all that the history file needs, and quick to read.
-enum FlatJSON: Equatable {
-  case string(String)
-  case number(Double)
-  case bool(Bool)
-  case null
-
-  /// The members of `bytes`, or nil unless they are one flat object.
-  static func object(_ bytes: ArraySlice<UInt8>) -> [String: FlatJSON]? {
-    var reader = FlatJSONReader(bytes)
-    return reader.object()
-  }
-
-  /// `text` in quotes.
-  static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
+  /// Empty for what is no text; broken UTF-8 is a fault.
+  private static func text(_ tokens: inout JSONTokenizer) throws(JSONTokenizer.Fault) -> String {
+    guard tokens.next == UInt8(ascii: "\"") else {
+      try tokens.value()
+      return ""
     }
-    return result + "\""
+    let token = try tokens.string()
+    guard String(validating: tokens.slice(token.range), as: UTF8.self) != nil else {
+      throw JSONTokenizer.Fault(place: token.range.lowerBound)
+    }
+    return tokens.text(token)
   }
 }

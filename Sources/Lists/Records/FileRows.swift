@@ -113,11 +113,9 @@ extension FileRows {
   private static func brokenPiece(_ file: TextFile, _ pieces: JSONPieces) -> Fault {
     var pieces = pieces
     var last = 0
-    while let piece = pieces.next(), !piece.range.isEmpty {
-      if JSONText(file.text(piece.range)) == nil {
-        return Fault("what begins here is not JSON", at: piece.range.lowerBound, hint: "see jq . \(file.name)")
-      }
-      last = piece.range.upperBound
+    while let piece = pieces.next() { last = piece.range.upperBound }
+    if let fault = pieces.fault, fault < file.bytes.count {
+      return Fault("what begins here is not JSON", at: fault, hint: "see jq . \(file.name)")
     }
     return Fault("the file is not JSON: it breaks off, or goes on, after this", at: last)
   }

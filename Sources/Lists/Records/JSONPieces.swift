@@ -1,24 +1,15 @@
-import Domain
+import JSONTokens
 
 /// Takes JSON apart one level at a time: what an array or an object holds, as ranges of bytes.
 package struct JSONPieces {
   private let bytes: [UInt8]
-  private var place: Int
   private let end: Int
-
-  /// The pieces of the array or object that begins in this range; nil if neither does.
-  package init?(_ bytes: [UInt8], _ range: Range<Int>) {
-    self.bytes = bytes
-    place = range.lowerBound
-    end = range.upperBound
-    skipBlanks()
-    guard place < end, bytes[place] == UInt8(ascii: "[") || bytes[place] == UInt8(ascii: "{") else { return nil }
-    isObject = bytes[place] == UInt8(ascii: "{")
-    place += 1
-  }
-
+  private var place: Int
+  private var goesOn = false
   /// Whether members have keys.
   package private(set) var isObject = false
+  /// Where a value should stand that isn't JSON; nil unless the pieces ended there.
+  private(set) var fault: Int?
 
   package struct Piece {
     /// The key of an object's member.
@@ -26,52 +17,45 @@ package struct JSONPieces {
     package let range: Range<Int>
   }
 
+  /// The pieces of the array or object that begins in this range; nil if neither does.
+  package init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    end = range.upperBound
+    place = range.lowerBound
+    let start: (isObject: Bool, goesOn: Bool)? = reading { tokens in
+      tokens.skipBlanks()
+      let isObject = tokens.next == UInt8(ascii: "{")
+      let opens = try? isObject ? tokens.opens("{", "}") : tokens.opens("[", "]")
+      return opens.map { (isObject, $0) }
+    }
+    guard let start else { return nil }
+    (isObject, goesOn) = start
+  }
+
+  /// Nil at the end, and where the text stops being JSON.
   package mutating func next() -> Piece? {
-    skipBlanks(and: UInt8(ascii: ","))
-    guard place < end, bytes[place] != UInt8(ascii: "]"), bytes[place] != UInt8(ascii: "}") else { return nil }
-    guard isObject else { return Piece(key: nil, range: value()) }
-    let key = value()
-    skipBlanks(and: UInt8(ascii: ":"))
-    let name = JSON(parsing: String(decoding: bytes[key], as: UTF8.self))?.string
-    return Piece(key: name ?? "", range: value())
+    guard goesOn else { return nil }
+    let isObject = isObject
+    let step = reading { tokens -> (piece: Piece?, start: Int, goesOn: Bool) in
+      let key = isObject ? try? tokens.key() : nil
+      tokens.skipBlanks()
+      let start = tokens.place
+      guard !isObject || key != nil, let range = try? tokens.value() else { return (nil, start, false) }
+      let goesOn = try? tokens.goesOn(to: isObject ? "}" : "]")
+      return (Piece(key: key.map(tokens.text), range: range), start, goesOn ?? false)
+    }
+    goesOn = step.goesOn
+    if step.piece == nil { fault = step.start }
+    return step.piece
   }
 
-  /// The value that begins here, without looking into it.
-  private mutating func value() -> Range<Int> {
-    skipBlanks()
-    let start = place
-    var depth = 0
-    repeat {
-      guard place < end else { break }
-      switch bytes[place] {
-      case UInt8(ascii: "\""): skipString()
-      case UInt8(ascii: "["), UInt8(ascii: "{"):
-        depth += 1
-        place += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        depth -= 1
-        place += 1
-      default: skipWord()
-      }
-    } while depth > 0
-    return start..<max(place, start)
+  private mutating func reading<T>(_ read: (inout JSONTokenizer) -> T) -> T {
+    let (value, reached) = bytes[..<end].withUnsafeBufferPointer { bytes in
+      var tokens = JSONTokenizer(bytes, at: place)
+      let value = read(&tokens)
+      return (value, tokens.place)
+    }
+    place = reached
+    return value
   }
-
-  private mutating func skipString() {
-    place += 1
-    while place < end, bytes[place] != UInt8(ascii: "\"") { place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1 }
-    place = min(place + 1, end)
-  }
-
-  /// A number, a word, or what stands between values.
-  private mutating func skipWord() {
-    place += 1
-    while place < end, !Self.marks.contains(bytes[place]) { place += 1 }
-  }
-
-  private mutating func skipBlanks(and mark: UInt8? = nil) {
-    while place < end, bytes[place] <= 0x20 || bytes[place] == mark { place += 1 }
-  }
-
-  private static let marks: Set<UInt8> = Set(",:[]{}\" \n\r\t".utf8)
 }

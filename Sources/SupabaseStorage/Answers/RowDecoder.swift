@@ -1,4 +1,5 @@
 import Domain
+import JSONTokens
 import Storage
 
 /// Turns the rows of an answer into their Swift values: keys come in the same order in every row, so each is looked up once.
@@ -37,16 +38,13 @@ struct RowDecoder<E: Entity> {
   mutating func rows(_ body: [UInt8]) throws(StoreError) -> [E] {
     let table = E.table.name.rawValue
     var rows: [E] = []
-    do throws(AnswerBytes.Fault) {
-      try body.reading { (bytes: UnsafeBufferPointer<UInt8>) throws(AnswerBytes.Fault) in
-        var answer = AnswerBytes(bytes)
-        try answer.demand("[")
-        answer.skipBlanks()
-        if !answer.takes("]") {
+    do throws(JSONTokenizer.Fault) {
+      try body.reading { (bytes: UnsafeBufferPointer<UInt8>) throws(JSONTokenizer.Fault) in
+        var answer = JSONTokenizer(bytes)
+        if try answer.opens("[", "]") {
           repeat { rows.append(try row(&answer)) } while try answer.goesOn(to: "]")
         }
-        answer.skipBlanks()
-        if !answer.isAtEnd { throw AnswerBytes.Fault(place: answer.place) }
+        try answer.ends()
       }
     } catch {
       throw .malformed("\(table), row \(rows.count + 1) of the answer: no row with an id at byte \(error.place)")
@@ -54,49 +52,36 @@ struct RowDecoder<E: Entity> {
     return rows
   }
 
-  private mutating func row(_ answer: inout AnswerBytes) throws(AnswerBytes.Fault) -> E {
+  private mutating func row(_ answer: inout JSONTokenizer) throws(JSONTokenizer.Fault) -> E {
     answer.skipBlanks()
     var row = E(id: try identifier(answer))
-    try answer.demand("{")
-    answer.skipBlanks()
-    if answer.takes("}") { return row }
+    guard try answer.opens("{", "}") else { return row }
     var index = 0
     repeat {
-      answer.skipBlanks()
-      let (key, isEscaped) = try answer.string()
-      let place = try target(of: key, isEscaped: isEscaped, expected: index, in: answer)
-      try answer.demand(":")
-      answer.skipBlanks()
+      let place = target(of: try answer.key(), expected: index, in: answer)
       try read(place, of: &row, from: &answer)
       index = place + 1
     } while try answer.goesOn(to: "}")
     return row
   }
 
-  private func read(_ place: Int, of row: inout E, from answer: inout AnswerBytes) throws(AnswerBytes.Fault) {
+  private func read(_ place: Int, of row: inout E, from answer: inout JSONTokenizer) throws(JSONTokenizer.Fault) {
     let target = targets[place]
     guard target.isWanted else {
-      _ = try answer.value()
+      try answer.value()
       return
     }
-    if target.skipsNull, answer.takesNull() { return }
+    if target.skipsNull, answer.takes(word: "null") { return }
     let start = answer.place
     let value = try answer.value(as: target.type)
     if target.column?.set(&row, value) == true { return }
-    let range = start..<answer.place
-    guard let kept = JSON(parsing: String(decoding: answer.slice(range), as: UTF8.self)) else {
-      throw AnswerBytes.Fault(place: start)
-    }
-    row.extra[target.name] = kept
+    row.extra[target.name] = JSON(utf8: answer.slice(start..<answer.place))
   }
 
-  private mutating func target(
-    of key: Range<Int>, isEscaped: Bool, expected: Int, in answer: AnswerBytes
-  ) throws(AnswerBytes.Fault) -> Int {
-    let bytes = answer.slice(key)
+  private mutating func target(of key: JSONTokenizer.StringToken, expected: Int, in answer: JSONTokenizer) -> Int {
+    let bytes = answer.slice(key.range)
     if expected < targets.count, targets[expected].key.elementsEqual(bytes) { return expected }
-    var name = String(decoding: bytes, as: UTF8.self)
-    if isEscaped { name = JSON(parsing: "\"\(name)\"")?.string ?? name }
+    let name = answer.text(key)
     if let place = places[name] { return place }
     places[name] = targets.count
     let isWanted = name != "id" && wanted?.contains(name) ?? true
@@ -105,32 +90,55 @@ struct RowDecoder<E: Entity> {
   }
 
   /// The id of the row that begins here: usually its first column.
-  private func identifier(_ answer: AnswerBytes) throws(AnswerBytes.Fault) -> Key<E> {
+  private func identifier(_ answer: JSONTokenizer) throws(JSONTokenizer.Fault) -> Key<E> {
     var answer = answer
     let start = answer.place
-    try answer.demand("{")
-    repeat {
-      answer.skipBlanks()
-      let (key, _) = try answer.string()
-      try answer.demand(":")
-      answer.skipBlanks()
-      if answer.slice(key).elementsEqual("id".utf8) {
-        guard let id = Key<E>(try answer.value(as: .uuid)) else { throw AnswerBytes.Fault(place: start) }
-        return id
-      }
-      _ = try answer.value()
-    } while try answer.goesOn(to: "}")
-    throw AnswerBytes.Fault(place: start)
+    if try answer.opens("{", "}") {
+      repeat {
+        let key = try answer.key()
+        if answer.slice(key.range).elementsEqual("id".utf8) {
+          guard let id = Key<E>(try answer.value(as: .uuid)) else { break }
+          return id
+        }
+        try answer.value()
+      } while try answer.goesOn(to: "}")
+    }
+    throw JSONTokenizer.Fault(place: start)
   }
 }
 
-extension AnswerBytes {
-  /// True after a comma, false after the end.
-  fileprivate mutating func goesOn(to end: Unicode.Scalar) throws(Fault) -> Bool {
-    skipBlanks()
-    if takes(",") { return true }
-    guard takes(end) else { throw Fault(place: place) }
-    return false
+extension JSONTokenizer {
+  /// The value at this place as a column of that type would hold it; another kind of value comes as what it is.
+  fileprivate mutating func value(as type: ColumnType) throws(Fault) -> Value {
+    if next == UInt8(ascii: "\""), type != .json { return text(try string(), as: type) }
+    let range = try value()
+    let bytes = slice(range)
+    switch bytes.first {
+    case UInt8(ascii: "n"): return .null
+    case _ where type == .json: break
+    case UInt8(ascii: "t"): return .bool(true)
+    case UInt8(ascii: "f"): return .bool(false)
+    case UInt8(ascii: "["): if type == .list, range.count == 2 { return .list([]) }
+    case UInt8(ascii: "{"): break
+    default:
+      let digits = String(decoding: bytes, as: UTF8.self)
+      if let whole = Int(digits) { return .int(whole) }
+      if let number = Double(digits), number.isFinite { return .double(number) }
+    }
+    return .json(JSONText(checked: bytes))
+  }
+
+  private func text(_ token: StringToken, as type: ColumnType) -> Value {
+    if token.isEscaped { return .text(text(token)) }
+    let bytes = slice(token.range)
+    let typed: Value? =
+      switch type {
+      case .uuid: UUID(utf8: bytes).map(Value.uuid)
+      case .day: Day(utf8: bytes).map(Value.day)
+      case .instant: Instant(utf8: bytes).map(Value.instant)
+      default: nil
+      }
+    return typed ?? .text(String(decoding: bytes, as: UTF8.self))
   }
 }
 
