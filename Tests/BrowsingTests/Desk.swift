@@ -41,7 +41,7 @@ struct Desk {
     _ = said.empty()
     interpreter.shell.printed = nil
     browser = Browser(
-      interpreter.shell.frontList, canvas: canvas, size: TerminalSize(columns: columns, rows: rows))
+      FrontList(interpreter.shell.session), canvas: canvas, size: TerminalSize(columns: columns, rows: rows))
   }
 
   /// Presses keys as they are written: letters, and names in angle brackets, `<enter>`.
@@ -58,12 +58,12 @@ struct Desk {
         interpreter.shell.printed = nil
         interpreter.shell.current = browser.current ?? interpreter.shell.current
         _ = await interpreter.run(line)
-        browser.take(interpreter.shell.frontList)
+        browser.take(FrontList(interpreter.shell.session))
         browser.tell(said.empty(), of: line, isTyped: errand.isTyped, isList: interpreter.shell.printed != nil)
       case .narrow(let text):
         var shell = interpreter.shell
         shell.session.query.search = text
-        browser.preview(shell.frontList)
+        browser.preview(FrontList(shell.session))
       default: requests.append("\(request)")
       }
     }

@@ -6,36 +6,49 @@ struct VerbFileTests {
   /// What can be typed without a verb of its own.
   private static let unnamed: Set = ["AliasCall", "Again", "Bang"]
 
-  /// Every command with a verb, wherever it stands in the sources: the type, and the file it's in.
-  private static func commands() throws -> [(type: String, file: String)] {
-    try Page.swiftFiles(under: "Sources").flatMap { file in
-      let page = Page(path: file)
-      let lines = try page.lines
-      guard
-        lines.contains(where: {
-          $0.hasPrefix("  ") && ($0.contains("static let verb") || $0.contains("static var verb"))
-        })
-      else { return [(type: String, file: String)]() }
-      return lines.compactMap { line in
-        let words = line.split(separator: " ").map { $0.prefix { $0.isLetter || $0.isNumber } }
-        guard let place = words.firstIndex(of: "struct"), place <= 1, line.hasSuffix("{"),
-          words.contains(where: { ["Command", "ListVerb", "Narrowing"].contains($0) })
-        else { return nil }
-        return (String(words[place + 1]), file)
-      }
-    }.filter { !unnamed.contains($0.type) }
+  /// A verb in the sources: `Favorite` has `fav` and `unfav`, most commands have one, `verb`.
+  private struct Found {
+    let type: String
+    let name: String
+    let file: String
+
+    var fileName: String { file.split(separator: "/").last.map { String($0.dropLast(".swift".count)) } ?? "" }
   }
 
-  /// Every verb is in the table; and a verb is one file: it holds no other one, and has the verb's name.
-  @Test func everyVerbIsListedAndAFile() throws {
-    let commands = try Self.commands()
-    let listed = try Page(path: "Sources/CompassVerbs/VerbTable+All.swift").lines.compactMap { line in
-      line.hasSuffix(".verb,") ? String(line.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber }) : nil
+  /// Every verb of a command, wherever it stands in the sources.
+  private static func verbs() throws -> [Found] {
+    try Page.swiftFiles(under: "Sources").flatMap { file in
+      var type: String?
+      return try Page(path: file).lines.compactMap { line -> Found? in
+        let words = line.split(separator: " ", maxSplits: 6).map { $0.prefix { $0.isLetter || $0.isNumber } }
+        if let place = words.firstIndex(of: "struct"), place <= 1, line.hasSuffix("{") {
+          let isCommand = ["Command", "ListVerb", "Narrowing"].contains { line.contains($0) }
+          type = isCommand ? String(words[place + 1]) : nil
+        }
+        guard let place = words.firstIndex(of: "static"), place <= 1, words.count > place + 2, line.hasPrefix("  "),
+          line.contains(" = Verb(") || line.contains(": Verb "), let type, !unnamed.contains(type)
+        else { return nil }
+        return Found(type: type, name: String(words[place + 2]), file: file)
+      }
     }
-    #expect(Set(listed) == Set(commands.map(\.type)))
-    let files = Dictionary(grouping: commands, by: \.file)
-    for (file, commands) in files { #expect(commands.count == 1, "\(file)") }
-    let names = files.keys.compactMap { $0.split(separator: "/").last?.dropLast(".swift".count).lowercased() }
+  }
+
+  /// Every verb is in the table; and a file has one command, with the verb after which it's called or a pair of verbs.
+  @Test func everyVerbIsListedAndAFile() throws {
+    let verbs = try Self.verbs()
+    let listed = try Page(path: "Sources/CompassVerbs/VerbTable+All.swift").lines.compactMap { line -> String? in
+      let parts = line.drop { $0 == " " }.split(separator: ".")
+      guard parts.count == 2, line.hasSuffix(","), !line.contains("(") else { return nil }
+      return "\(parts[0].prefix { $0.isLetter }).\(parts[1].dropLast())"
+    }
+    #expect(listed.count == VerbTable.all.verbs.count)
+    #expect(Set(listed) == Set(verbs.map { "\($0.type).\($0.name)" }))
+    for (file, verbs) in Dictionary(grouping: verbs, by: \.file) {
+      #expect(Set(verbs.map(\.type)).count == 1, "\(file)")
+      let isPair = verbs.count == 2 && verbs.allSatisfy { $0.name != "verb" && $0.type == $0.fileName }
+      #expect(isPair || verbs.count == 1 && verbs[0].name == "verb", "\(file)")
+    }
+    let names = verbs.map { $0.name == "verb" ? $0.fileName.lowercased() : $0.name }
     let lists = Set(VerbTable.all.verbs.map(\.name)).subtracting(names)
     #expect(lists == ["schools", "coaches", "interactions", "offers", "events", "documents", "metrics"])
   }

@@ -24,7 +24,7 @@ struct BrowseTests {
 
   @Test func markedRowsArePrintedAndNumbered() async throws {
     var talk = try await talk { interpreter in
-      let list = interpreter.shell.frontList
+      let list = FrontList(interpreter.shell.session)
       return Browsed(interpreter.shell, marked: [list[3], list[1]], current: list[7])
     }
     let said = await talk.say("browse")
@@ -35,7 +35,7 @@ struct BrowseTests {
   }
 
   @Test func withoutMarksTheRowIsTheCurrentOneAndNumbersStay() async throws {
-    var talk = try await talk { Browsed($0.shell, current: $0.shell.frontList[7]) }
+    var talk = try await talk { Browsed($0.shell, current: FrontList($0.shell.session)[7]) }
     _ = await talk.say("search ohio; show")
     #expect(await talk.say("clear; browse").contains("'.' is College of Southern Nevada"))
     #expect(await talk.say("tier . A; tier 1 A").contains("College of Southern Nevada: tier none -> A"))
@@ -43,9 +43,9 @@ struct BrowseTests {
   }
 
   @Test func markedRowsGoIntoAFile() async throws {
-    var talk = try await talk { Browsed($0.shell, marked: [$0.shell.frontList[1]]) }
+    var talk = try await talk { Browsed($0.shell, marked: [FrontList($0.shell.session)[1]]) }
     #expect(await talk.run("coaches; browse > picked.csv").outcome.status == .done)
-    talk.interpreter.world.browse = { Browsed($0.shell, current: $0.shell.frontList[1]) }
+    talk.interpreter.world.browse = { Browsed($0.shell, current: FrontList($0.shell.session)[1]) }
     #expect(await talk.say("browse > picked.csv").contains("no row was marked"))
   }
 
@@ -79,7 +79,7 @@ struct BrowseTests {
   /// A key may change every row: that many ids are one selector.
   @Test func anyNumberOfIdsCanBeNamed() async throws {
     var talk = try await Talk()
-    let list = talk.interpreter.shell.frontList
+    let list = FrontList(talk.interpreter.shell.session)
     let ids = (0..<list.count).map { "id:\(list[$0].id.text)" }.joined(separator: " ")
     #expect(await talk.run("tier \(ids) B").outcome.status == .done)
     #expect(talk.session.tables.schools.allSatisfy { $0.priorityTier?.raw == "B" })

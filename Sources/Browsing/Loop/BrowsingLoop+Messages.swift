@@ -72,11 +72,11 @@ extension BrowsingLoop {
 
   /// The list as it is by now, or as it would be if it were searched for what is typed.
   private func refreshList() {
-    browser.take(interpreter.shell.frontList)
+    browser.take(FrontList(interpreter.shell.session))
     guard let text = browser.searched else { return }
     var shell = interpreter.shell
     shell.session.query.search = text
-    browser.preview(shell.frontList)
+    browser.preview(FrontList(shell.session))
   }
 
   private func show(_ label: String, _ done: Int, _ total: Int?) {

@@ -52,7 +52,7 @@ final class BrowsingLoop {
     self.interpreter = Interpreter(
       shell: shell, vocabulary: interpreter.vocabulary, world: interpreter.world.asked(through: mail),
       present: mail.presenter(before: interpreter.present))
-    browser = Browser(shell.frontList, canvas: canvas, size: screen.size, at: shell.current)
+    browser = Browser(FrontList(shell.session), canvas: canvas, size: screen.size, at: shell.current)
   }
 
   /// Milliseconds after which a command is called slow.
@@ -122,7 +122,7 @@ final class BrowsingLoop {
   private func narrow(to text: String) {
     var shell = interpreter.shell
     shell.session.query.search = text
-    browser.preview(shell.frontList)
+    browser.preview(FrontList(shell.session))
   }
 
   /// Ctrl-C cancels what runs; the second one no longer waits for it. Where nothing runs, it leaves.

@@ -32,8 +32,8 @@ package struct View: Command {
       throw Failure("view '\(known)' speaks of '\(field)', which is not a field of \(view.list.plural)")
     }
     shell.session.show(view)
-    var answer = shell.printList()
-    answer.notices.append(shell.summary)
+    var answer = FrontList(shell.session).print(in: &shell)
+    answer.notices.append(FrontList.summary(of: shell.session))
     return answer
   }
 

@@ -18,7 +18,7 @@ package struct Lookup: Command {
       throw Failure("the school is gone", hint: "'schools' lists what there is")
     }
     shell.current = row
-    let colleges = try await shell.colleges(named: school.name, with: world)
+    let colleges = try await colleges(named: school.name, in: &shell, with: world)
     guard let college = try await choice(of: colleges, for: school, world) else {
       return Self.nothing("nothing was changed")
     }
@@ -44,6 +44,17 @@ package struct Lookup: Command {
     var answer = CommandResult.notice(Text(words))
     answer.status = .failed
     return answer
+  }
+
+  /// What the Scorecard knows under a name: asked for once in a session.
+  private func colleges(
+    named name: String, in shell: inout ShellState, with world: World
+  ) async throws -> [College] {
+    let key = name.withoutBlanks.lowercased()
+    if let known = shell.memory[LookedUp.self][key] { return known }
+    let found = try await Scorecard(world.system).colleges(named: name)
+    shell.memory[LookedUp.self][key] = found
+    return found
   }
 
   /// The college that is meant: the only one, or the one that the person chooses; where nobody can be asked, the only one
@@ -77,17 +88,6 @@ package struct Lookup: Command {
 extension College {
   /// `Kenyon College, Gambier, OH`.
   fileprivate var title: String { Visible.shown([name, place].compactMap(\.self).joined(separator: ", ")) }
-}
-
-extension ShellState {
-  /// What the Scorecard knows under a name: asked for once in a session.
-  fileprivate mutating func colleges(named name: String, with world: World) async throws -> [College] {
-    let key = name.withoutBlanks.lowercased()
-    if let known = memory[LookedUp.self][key] { return known }
-    let found = try await Scorecard(world.system).colleges(named: name)
-    memory[LookedUp.self][key] = found
-    return found
-  }
 }
 
 /// What the College Scorecard answered, by the name it was asked for in lower case.

@@ -82,7 +82,7 @@ extension Board {
       ),
       ("more", .int(items.more)),
     ]
-    let notes = session.suggestionNotes.map { Section.Content.line(Text($0, .dim)) }
+    let notes = SuggestionList(session).notes.map { Section.Content.line(Text($0, .dim)) }
     guard !items.shown.isEmpty else {
       return Panel([.line("No action items at this time")] + notes, .object(figures))
     }

@@ -19,7 +19,7 @@ package struct Dashboard: Command {
   package var viewed: String? { "dashboard" }
 
   package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
-    let notices = await shell.bringUpSuggestions(with: world)
+    let notices = await SuggestionList.bringUp(in: &shell, with: world)
     let school = Once { [shell] in ShortestNames(shell).school }
     let board = Board(shell.session, tasks: world.tasks) { school.value }
     return CommandResult([.detail(widget.map(board.detail) ?? board.detail)], notices: notices)

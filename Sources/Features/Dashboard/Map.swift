@@ -15,10 +15,10 @@ package struct MapOfSchools: Command {
   let edits: [TermEdit]
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    var narrowed = shell
-    narrowed.session.front = .schools
-    try narrowed.narrow(edits.joined)
-    var query = narrowed.session.query
+    var narrowed = shell.session
+    narrowed.front = .schools
+    try FilterEdit(edits.joined).apply(to: &narrowed)
+    var query = narrowed.query
     (query.limit, query.ordering) = (nil, [])
     let (rows, facts) = (shell.session.tables.schools, shell.session.facts)
     let schools = rows.select(query, facts).positions.map { rows[$0] }

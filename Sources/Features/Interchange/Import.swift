@@ -26,7 +26,7 @@ package struct Import: Command {
     } else {
       try await shell.confirmMany(plan.new, of: list, "import \(file): \(plan.summary)", with: world)
     }
-    var answer = try await shell.store(plan, title: "import of \(file): \(plan.summary)", with: world)
+    var answer = try await plan.write(as: "import of \(file): \(plan.summary)", in: &shell, with: world)
     answer.notices = plan.lines(source) + answer.notices
     return answer
   }
@@ -54,17 +54,5 @@ extension World {
     case false?: throw Failure.declined("nothing was changed")
     case nil: throw Failure("nothing was changed: the question was not answered")
     }
-  }
-}
-
-extension ShellState {
-  /// Writes what was planned, as one change; the status tells whether every row could be read.
-  mutating func store(_ plan: ImportPlan, title: String, with world: World) async throws -> CommandResult {
-    world.person.progress("storing", 0, nil)
-    defer { world.person.progress("storing", 1, 1) }
-    var answer = try await write(plan.changes, title: title, confirmations: [title], with: world)
-    if plan.changes.isEmpty { answer.notices.append(Text("nothing to change")) }
-    if !plan.faults.isEmpty { answer.status = .failed }
-    return answer
   }
 }

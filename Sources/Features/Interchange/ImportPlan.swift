@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Lists
+import ShellCore
 
 /// What importing a file would do: the writes, and what is to be said of them.
 struct ImportPlan: Sendable {
@@ -31,6 +32,16 @@ struct ImportPlan: Sendable {
     return passedOver
       + told(warnings, file) { warning("\(file.place(of: $0.offset)): \($0.message)") }
       + told(faults, file) { Text("\(file.place(of: $0.offset)): \($0.message)", .bad) }
+  }
+
+  /// Writes what was planned, as one change; the status tells whether every row could be read.
+  func write(as title: String, in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    world.person.progress("storing", 0, nil)
+    defer { world.person.progress("storing", 1, 1) }
+    var answer = try await shell.write(changes, title: title, confirmations: [title], with: world)
+    if changes.isEmpty { answer.notices.append(Text("nothing to change")) }
+    if !faults.isEmpty { answer.status = .failed }
+    return answer
   }
 
   private var quoted: String { unknown.map { "'\($0)'" }.joined(separator: ", ") }

@@ -50,7 +50,7 @@ package struct Contact: Command {
         "a template goes with email and sms, not with '\(method.rawValue)'", hint: "contact . email \(template ?? "")",
         status: .notUnderstood)
     }
-    let template = try self.template.map { try shell.template(named: $0) }
+    let template = try self.template.map { try MessageTemplate(named: $0, in: shell.saved) }
     var (reached, left): ([Outreach], [Failure]) = ([], [])
     for row in rows {
       guard let coach = shell.session.tables.coaches[Key<Coach>(row.id)] else { continue }
@@ -90,16 +90,16 @@ package struct Contact: Command {
     let names = opened.map(\.coach.fullName)
     let question = names.count == 1 ? "log the \(noun) to \(names[0])?" : "log the \(noun) to \(names.count) coaches?"
     if !world.rules.assumesYes { guard await world.person.ask(question) == true else { return nil } }
-    let interactions = try opened.map { one in
+    var log = InteractionLog(with: world)
+    for one in opened {
       var details = LogDetails()
       if let subject = one.message?.subject, method == .email { details.words = [String(subject.prefix(500))] }
       if let text = method == .email ? one.message?.body : one.message?.sms {
         details.assignments = [Assignment(name: "content", value: String(text.prefix(10_000)))]
       }
-      return try shell.interaction(
-        with: RowID(.coaches, one.coach.id.uuid), method.type, details, world)
+      try log.add(method.type, with: RowID(.coaches, one.coach.id.uuid), details, in: shell)
     }
-    return try await shell.log(interactions, named: names, isConfirmed: true, with: world)
+    return try await log.write(isConfirmed: true, in: &shell)
   }
 }
 

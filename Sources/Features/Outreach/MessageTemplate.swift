@@ -84,6 +84,32 @@ struct MessageTemplate: Hashable, Sendable {
   }
 }
 
+extension MessageTemplate {
+  /// The one of a name, whatever the case it is typed in.
+  init(named name: String, in saved: Saved) throws(Failure) {
+    guard let known = saved.templateName(name), let text = saved.templates[known] else {
+      let near = Nearest.words(to: name, among: saved.templates.keys.sorted()).map { "'\($0)'" }
+      throw Failure(
+        "no template is called '\(name)'",
+        hint: near.isEmpty
+          ? "'templates' lists them, 'template add \(name.quotedIfNeeded) TEXT' makes one"
+          : "did you mean \(near.joined(separator: " or "))?")
+    }
+    self.name = known
+    self.text = text
+  }
+}
+
+extension Expectation {
+  /// A template, with the beginning of its text.
+  static let template = Expectation("a template") { scope, typed in
+    CandidateList(
+      scope.templates.sorted { $0.key < $1.key }.filter { typed.begins($0.key) }.map {
+        Candidate($0.key.quotedIfNeeded, note: String($0.value.prefix { !$0.isNewline }.prefix(40)))
+      })
+  }
+}
+
 extension String {
   /// With blanks for control characters: a value brings no line of its own.
   fileprivate var inOneLine: String {

@@ -44,7 +44,7 @@ struct ReviewWalk {
         switch try await ReviewAnswer(line, asking: world.person) {
         case .skip: return true
         case .quit: return false
-        case .note(let text): try await take(shell.noting(text, of: id, with: world), world)
+        case .note(let text): try await take(note(text, on: row, in: &shell, with: world), world)
         case .status(let status):
           try await take(Status(rows: [row], status: status).run(in: &shell, with: world), world)
         case .tier(let tier): try await take(Tier(rows: [row], tier: tier).run(in: &shell, with: world), world)
@@ -55,6 +55,15 @@ struct ReviewWalk {
         world.person.tell([Text(failure.message, .bad)] + (failure.hint.map { [Text("  \($0)", .dim)] } ?? []))
       }
     }
+  }
+
+  /// Adds a line to the shared notes of a school.
+  private func note(
+    _ text: String, on row: RowID, in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
+    let before = shell.schools([row]).first?.notes.map { $0 + "\n" } ?? ""
+    let mark = SchoolMark("notes", .text(before + text), as: "note") { _ in "noted" }
+    return try await mark.write(on: [row], in: &shell, with: world)
   }
 
   private mutating func take(_ answer: CommandResult, _ world: World) {
@@ -73,16 +82,6 @@ struct ReviewWalk {
       school.badges(session.facts).joined(by: " "),
       Text("contacted \(contact ?? "never"), last touched \(since?.description ?? "never")", .dim),
     ] + (school.notes.map { [Text($0)] } ?? [])
-  }
-}
-
-extension ShellState {
-  /// Adds a line to the shared notes of a school.
-  fileprivate mutating func noting(_ text: String, of id: Key<School>, with world: World) async throws -> CommandResult
-  {
-    let row = RowID(.schools, id.uuid)
-    let before = session.tables.schools[id]?.notes.map { $0 + "\n" } ?? ""
-    return try await set("notes", to: .text(before + text), of: [row], as: "note", with: world) { _ in "noted" }
   }
 }
 

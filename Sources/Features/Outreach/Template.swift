@@ -25,11 +25,11 @@ package struct Template: Command {
     switch request {
     case .add(let name, let text): return try await add(name, text, to: &shell, with: world)
     case .show(let name):
-      let found = try shell.template(named: name)
+      let found = try MessageTemplate(named: name, in: shell.saved)
       let lines = found.text.split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)) }
       return CommandResult([.datum(.object([("name", .text(found.name)), ("text", .text(found.text))]), lines)])
     case .forget(let name):
-      let known = try shell.template(named: name).name
+      let known = try MessageTemplate(named: name, in: shell.saved).name
       try await shell.keep(with: world) { $0.set(template: known, to: nil) }
       return .notice(Text("template '\(known)' is gone"))
     }

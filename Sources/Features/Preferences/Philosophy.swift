@@ -20,7 +20,7 @@ package struct Philosophy: Command {
   private static let parts = ["style", "recruiting", "communication", "metrics", "overall"]
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    guard !assignments.isEmpty else { return try shell.detail([row], sections: ["philosophy"]) }
+    guard !assignments.isEmpty else { return try DetailView(of: [row], sections: ["philosophy"]).show(in: &shell) }
     try shell.refuseIfReadOnly(world)
     var named: [Assignment] = []
     for assignment in assignments {

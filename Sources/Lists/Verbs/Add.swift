@@ -20,13 +20,13 @@ package struct Add: Command {
     case task(String)
   }
 
-  package var needs: Needs {
-    if case .task = addition { .nothing } else { Self.verb.needs }
+  package var needs: Needs? {
+    if case .task = addition { .nothing } else { nil }
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     switch addition {
-    case .task(let text): return try await shell.addTask(text, with: world)
+    case .task(let text): return try await TaskKeeper().add(text, to: &shell, with: world)
     case .row(let list, let words, let assignments):
       try shell.refuseIfReadOnly(world)
       guard let entity = list.editable else { throw Failure("\(list.plural) can't be added") }

@@ -13,13 +13,11 @@ package struct Clear: Narrowing {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     try narrow(&shell)
-    return .notice(shell.summary)
+    return .notice(FrontList.summary(of: shell.session))
   }
 
   package func narrow(_ shell: inout ShellState) throws {
     guard let field else { return shell.session.query.clear() }
-    guard shell.session.query.drop(field) else {
-      throw Failure("no term of '\(field)' is active", hint: "'filter' shows the active ones")
-    }
+    try FilterEdit([.drop(field)]).apply(to: &shell.session)
   }
 }

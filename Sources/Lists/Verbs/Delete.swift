@@ -13,7 +13,7 @@ package struct Delete: Command {
 
   let rows: [RowID]
 
-  package var needs: Needs { rows.allSatisfy { $0.list == .tasks } ? .nothing : Self.verb.needs }
+  package var needs: Needs? { rows.allSatisfy { $0.list == .tasks } ? .nothing : nil }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let deletion = Deletion(rows, in: shell.session.tables, alsoTaking: world.store.cascading)

@@ -13,8 +13,11 @@ package struct Filter: Narrowing {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     try narrow(&shell)
-    return CommandResult(notices: [shell.summary] + shell.unmatched(by: edits))
+    return CommandResult(
+      notices: [FrontList.summary(of: shell.session)] + FilterEdit(edits).unmatched(in: shell.session))
   }
 
-  package func narrow(_ shell: inout ShellState) throws { try shell.narrow(edits) }
+  package func narrow(_ shell: inout ShellState) throws {
+    try FilterEdit(edits).apply(to: &shell.session)
+  }
 }

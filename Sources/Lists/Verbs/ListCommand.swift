@@ -11,8 +11,6 @@ package struct ListCommand<E: Shown>: ListVerb {
 
   package init(edits: [TermEdit]) { self.edits = edits }
 
-  package var needs: Needs { .list }
-
   /// Lines that can be typed, besides the name alone.
   private static var examples: [String] {
     switch list {

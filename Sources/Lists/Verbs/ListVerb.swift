@@ -22,15 +22,15 @@ extension ListVerb {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     try narrow(&shell)
-    var answer = shell.printList()
-    if shell.session.query.hasTerms { answer.notices.append(shell.summary) }
-    answer.notices += shell.unmatched(by: edits)
+    var answer = FrontList(shell.session).print(in: &shell)
+    if shell.session.query.hasTerms { answer.notices.append(FrontList.summary(of: shell.session)) }
+    answer.notices += FilterEdit(edits).unmatched(in: shell.session)
     return answer
   }
 
   package func narrow(_ shell: inout ShellState) throws {
     shell.session.front = Self.list
-    try shell.narrow(edits)
+    try FilterEdit(edits).apply(to: &shell.session)
   }
 
   package func anticipate(in shell: inout ShellState) {

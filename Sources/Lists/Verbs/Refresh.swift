@@ -14,7 +14,7 @@ package struct Refresh: Command {
     var failures = try await shell.reload(with: world)
     // What was only tried is gone with the rows: nothing of it is left to undo.
     if world.rules.isDryRun { shell.session.journal = Journal() }
-    failures += await shell.bringUpSuggestions(with: world)
+    failures += await SuggestionList.bringUp(in: &shell, with: world)
     let lines = ListName.allCases.compactMap { difference($0, before, shell) }
     let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed since")] : lines.map { Text($0) }
     return CommandResult(notices: failures + news)

@@ -12,7 +12,7 @@ package struct Search: Narrowing {
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     narrow(&shell)
-    return .notice(shell.summary)
+    return .notice(FrontList.summary(of: shell.session))
   }
 
   package func narrow(_ shell: inout ShellState) {

@@ -12,7 +12,7 @@ package struct Show: Command {
 
   let shown: Shown?
 
-  package var needs: Needs {
+  package var needs: Needs? {
     guard let shown else { return .list }
     return shown.rows.allSatisfy { $0.list == .tasks } ? .nothing : .everything
   }
@@ -32,8 +32,8 @@ package struct Show: Command {
   }
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    guard let shown else { return shell.printList() }
-    return try shell.detail(shown.rows, sections: shown.sections)
+    guard let shown else { return FrontList(shell.session).print(in: &shell) }
+    return try DetailView(of: shown.rows, sections: shown.sections).show(in: &shell)
   }
 }
 

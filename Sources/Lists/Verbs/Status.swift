@@ -19,7 +19,7 @@ package struct Status: Command {
     self.status = status
   }
 
-  package var needs: Needs { status == nil ? .everything : .names }
+  package var needs: Needs? { status == nil ? .everything : nil }
 
   package func preview(in shell: ShellState) -> Preview? {
     guard let status, let school = shell.onlySchool(of: rows) else { return nil }
@@ -29,7 +29,7 @@ package struct Status: Command {
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    guard let status else { return try shell.detail(rows, sections: ["header", "history"]) }
+    guard let status else { return try DetailView(of: rows, sections: ["header", "history"]).show(in: &shell) }
     let schools = shell.schools(rows)
     var changes: [Change] = []
     var (confirmations, changed): ([String], [String]) = ([], [])

@@ -18,14 +18,14 @@ package struct Suggestions: ListVerb {
   package init(edits: [TermEdit]) { self.edits = edits }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let notices = await shell.bringUpSuggestions(with: world)
+    let notices = await SuggestionList.bringUp(in: &shell, with: world)
     try narrow(&shell)
-    var answer = shell.printList()
+    var answer = FrontList(shell.session).print(in: &shell)
     answer.notices = notices + answer.notices
     if shell.session.query.terms.count > usual.count || !edits.isEmpty {
-      answer.notices.append(shell.summary)
+      answer.notices.append(FrontList.summary(of: shell.session))
     }
-    answer.notices += shell.session.suggestionNotes.map { Text($0, .dim) }
+    answer.notices += SuggestionList(shell.session).notes.map { Text($0, .dim) }
     return answer
   }
 
@@ -35,7 +35,7 @@ package struct Suggestions: ListVerb {
   package func narrow(_ shell: inout ShellState) throws {
     shell.session.front = Self.list
     for flag in Self.flags { _ = shell.session.query.drop(flag) }
-    try shell.narrow(usual + edits)
+    try FilterEdit(usual + edits).apply(to: &shell.session)
   }
 
   /// Neither closed nor waiting, as long as nothing is said about that.

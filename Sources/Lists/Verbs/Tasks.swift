@@ -20,6 +20,6 @@ package struct Tasks: ListVerb {
   package func narrow(_ shell: inout ShellState) throws {
     shell.session.front = Self.list
     for field in ["status", "completed"] { _ = shell.session.query.drop(field) }
-    try shell.narrow(edits)
+    try FilterEdit(edits).apply(to: &shell.session)
   }
 }

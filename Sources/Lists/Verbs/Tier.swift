@@ -19,9 +19,8 @@ package struct Tier: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let value: Value = tier.map { .text($0.rawValue) } ?? .null
-    return try await shell.set(
-      "priority_tier", to: value, of: rows, as: "tier \(tier?.rawValue ?? "none")", with: world
-    ) { change(of: $0) }
+    let mark = SchoolMark("priority_tier", value, as: "tier \(tier?.rawValue ?? "none")", told: change)
+    return try await mark.write(on: rows, in: &shell, with: world)
   }
 
   package func preview(in shell: ShellState) -> Preview? {

@@ -1,10 +1,7 @@
 /// A line understood: one value per verb, carrying its arguments fully typed.
 package protocol Command: Sendable {
-  /// How this command is spelled, read and described.
-  static var verb: Verb { get }
-
-  /// How much of the rows it looks at.
-  var needs: Needs { get }
+  /// How much of the rows it looks at, if that isn't what its verb says.
+  var needs: Needs? { get }
 
   /// Does what was asked, and answers with what is to be shown.
   ///
@@ -25,7 +22,7 @@ package protocol Command: Sendable {
 }
 
 extension Command {
-  package var needs: Needs { Self.verb.needs }
+  package var needs: Needs? { nil }
 
   package func anticipate(in shell: inout ShellState) {}
 

@@ -18,8 +18,11 @@ package struct Statement: Sendable {
   /// After the last word that names one.
   var endOfRows = 0
 
+  /// How much of the rows it looks at.
+  var needs: Needs { command.needs ?? verb.needs }
+
   /// Whether it looks at no rows.
-  var isRowless: Bool { command.needs == .nothing }
+  var isRowless: Bool { needs == .nothing }
 
   /// Reads the statement that begins at or after `place`; nil if only blanks and comments are left.
   package static func read(

@@ -29,7 +29,7 @@ extension Interpreter {
     guard !shell.session.tables.isWhole else { return }
     var ahead = shell
     statement.command.anticipate(in: &ahead)
-    let needs = statement.command.needs
+    let needs = statement.needs
     let isWhole = needs == .list && (statement.redirection != nil || ahead.settings.output ?? .table != .table)
     try await load(ahead.tables(toRun: needs, isWhole: isWhole), for: ahead.session.front.table)
   }

@@ -1,9 +1,10 @@
 package import Display
 package import Domain
 package import Grammar
-import ShellCore
+package import ShellCore
 
-/// The list in front as something to look through: its rows by place, drawn only where somebody looks.
+/// The list in front, with the columns, filters and order that it has now: its rows by place, drawn only where somebody
+/// looks.
 package struct FrontList: Sendable {
   package let name: ListName
   /// What is drawn of it.
@@ -16,23 +17,42 @@ package struct FrontList: Sendable {
   package let fields: [(name: String, title: String, natural: Direction)]
   /// The field that it's sorted by first, and whether that goes against the field's natural direction.
   package let order: (field: String, isReversed: Bool)
+  /// What a long list is told.
+  private let warnings: [Text]
+  private let ids: @Sendable () -> [RowID]
   private let row: @Sendable (Int) -> RowID
   private let place: @Sendable (RowID) -> Int?
   private let isThere: @Sendable (RowID) -> Bool
   private let titled: @Sendable (RowID) -> String?
   private let read: @Sendable (RowID, String) -> String?
 
-  init<E: Shown>(_ listing: Listing<E>) {
+  package init(_ session: Session) {
+    func look<E: Shown>(_ entity: E.Type) -> FrontList {
+      let listing = Listing<E>(session)
+      return FrontList(listing, warnings: listing.warnings)
+    }
+    self = look(session.front.shown)
+  }
+
+  /// Just these of its rows, in this order.
+  init(_ session: Session, only rows: [RowID]) {
+    func look<E: Shown>(_ entity: E.Type) -> FrontList { FrontList(Listing<E>(session, only: rows), warnings: []) }
+    self = look(session.front.shown)
+  }
+
+  private init<E: Shown>(_ listing: Listing<E>, warnings: [Text]) {
     name = E.list
     sheet = listing.sheet
     summary = listing.summary
     search = listing.query.search ?? ""
+    self.warnings = warnings
     let shown = listing.fields.map(\.name)
     let others = E.fields.all.filter { !shown.contains($0.name) }
     fields = (listing.fields + others).map { ($0.name, $0.title, $0.natural) }
     let key = (listing.query.ordering.isEmpty ? E.ordering : listing.query.ordering).first
     order = (key?.field ?? E.naming, key.map { $0.direction != E.fields[$0.field]?.natural } ?? false)
     let (rows, positions, facts) = (listing.rows, listing.selection.positions, listing.facts)
+    ids = { positions.map { RowID(E.list, rows.id(at: $0).uuid) } }
     row = { RowID(E.list, rows[positions[$0]].id.uuid) }
     place = { id in
       guard id.list == E.list, let position = rows.position(of: Key<E>(id.id)) else { return nil }
@@ -43,6 +63,20 @@ package struct FrontList: Sendable {
       id.list == E.list ? rows[Key<E>(id.id)].flatMap { E.fields[field]?.read($0, facts).text } : nil
     }
     isThere = { $0.list != E.list || rows.position(of: Key<E>($0.id)) != nil }
+  }
+
+  /// How many of how many rows match, and the active terms; only counted.
+  package static func summary(of session: Session) -> Text {
+    func summary<E: Shown>(_ entity: E.Type) -> Text { Listing<E>(counting: session).summary }
+    return summary(session.front.shown)
+  }
+
+  /// Prints it, and binds the numbers to its rows.
+  package func print(in shell: inout ShellState) -> CommandResult {
+    let notices = shell.isWarned ? [] : warnings
+    if !notices.isEmpty { shell.isWarned = true }
+    shell.printed = count == 0 ? nil : ids()
+    return CommandResult([.sheet(sheet)], notices: notices)
   }
 
   package var count: Int { sheet.count }
@@ -61,12 +95,4 @@ package struct FrontList: Sendable {
 
   /// Whether the rows that are loaded have it, shown or not.
   package func holds(_ row: RowID) -> Bool { isThere(row) }
-}
-
-extension ShellState {
-  /// The list in front, with the columns, filters and order that it has now.
-  package var frontList: FrontList {
-    func look<E: Shown>(_ entity: E.Type) -> FrontList { FrontList(Listing<E>(session)) }
-    return look(session.front.shown)
-  }
 }

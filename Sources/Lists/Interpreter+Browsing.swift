@@ -20,7 +20,7 @@ extension Interpreter {
     if let failure = browsed.failure { throw failure }
     guard browsed.outcome.status == .done, !browsed.outcome.leaves else { return browsed.outcome }
     guard browsed.marked.isEmpty else {
-      try await show(shell.printList(of: browsed.marked), target)
+      try await show(FrontList(shell.session, only: browsed.marked).print(in: &shell), target)
       return browsed.outcome
     }
     if target != nil { throw Failure("no row was marked, so nothing is printed", hint: "Space marks rows in 'browse'") }

@@ -3,83 +3,69 @@ package import Domain
 import Grammar
 package import ShellCore
 
-extension ShellState {
-  /// The person's quick tasks in the order in which they were written down.
-  func tasks(with world: World) throws -> [QuickTask] {
-    try needPerson()
-    return try world.tasks.load(session.identity.user)
-  }
-
-  private func needPerson() throws(Failure) {
-    guard session.identity != .nobody else {
-      throw Failure("tasks are kept for each person, and nobody is signed in", hint: "login", status: .notSignedIn)
-    }
-  }
+/// Keeps the quick tasks in the person's file, in the order in which they were written down.
+package struct TaskKeeper: TableKeeper {
+  package init() {}
 
   /// Takes the tasks as the file has them now. With `--dry-run` they are taken once: the file stays behind.
-  mutating func takeTasks(with world: World) throws {
-    let isTaken = session.tables.state(of: .tasks) == .loaded
+  package func take(into shell: inout ShellState, with world: World) throws {
+    let isTaken = shell.session.tables.state(of: .tasks) == .loaded
     if isTaken, world.rules.isDryRun { return }
-    let kept = try tasks(with: world)
-    if isTaken, session.tables.tasks.elementsEqual(kept) { return }
-    session.take(Rows(kept))
+    try needPerson(shell)
+    let kept = try world.tasks.load(shell.session.identity.user)
+    if isTaken, shell.session.tables.tasks.elementsEqual(kept) { return }
+    shell.session.take(Rows(kept))
   }
 
-  /// Changes of tasks, in the session and in their file: as another shell may have left it meanwhile, and never over a
+  /// Changes tasks, in the session and in their file: as another shell may have left it meanwhile, and never over a
   /// damaged one unasked.
-  mutating func storeTasks(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
-    try needPerson()
-    try refuseIfReadOnly(world, writing: changes)
+  package func store(
+    _ changes: [Change], title: String, in shell: inout ShellState, with world: World
+  ) async throws -> Journal.Entry {
+    try needPerson(shell)
+    try shell.refuseIfReadOnly(world, writing: changes)
     if world.rules.isDryRun {
-      try takeTasks(with: world)
-      session.apply(changes)
+      try take(into: &shell, with: world)
+      shell.session.apply(changes)
     } else {
-      var kept = try await keptTasks(with: world)
+      let person = shell.session.identity.user
+      var kept = try await kept(for: person, with: world)
       for change in changes { try kept.apply(change) }
-      try world.tasks.store(kept, session.identity.user)
-      session.take(Rows(kept))
+      try world.tasks.store(kept, person)
+      shell.session.take(Rows(kept))
     }
     return Journal.Entry(title: title, changes: changes, at: world.clock.now())
   }
 
-  private func keptTasks(with world: World) async throws -> [QuickTask] {
-    do {
-      return try world.tasks.load(session.identity.user)
-    } catch let damaged as DamagedFile {
-      guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
-        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "mend the file, or move it away")
-      }
-      return []
-    }
-  }
-
   /// Writes a task down; `text` 3...200 characters.
-  mutating func addTask(_ text: String, with world: World) async throws -> CommandResult {
+  func add(_ text: String, to shell: inout ShellState, with world: World) async throws -> CommandResult {
     let text = text.replacing("\n", with: " ").withoutBlanks
     guard QuickTask.lengths.contains(text.count) else {
       throw Failure(
         "expected a task of \(QuickTask.lengths.lowerBound) to \(QuickTask.lengths.upperBound) characters, not "
           + "\(text.count)", hint: "add task Follow up with Coach Smith", status: .notUnderstood)
     }
-    try? takeTasks(with: world)
-    let task = QuickTask(text, at: world.clock.now(), besides: session.tables.tasks)
-    return try await write(
+    try? take(into: &shell, with: world)
+    let task = QuickTask(text, at: world.clock.now(), besides: shell.session.tables.tasks)
+    return try await shell.write(
       [task.insertion], title: "task added: \(text)", confirmations: ["task added: \(text)"], with: world)
   }
-}
 
-/// Keeps the quick tasks in the person's file.
-package struct TaskKeeper: TableKeeper {
-  package init() {}
-
-  package func take(into shell: inout ShellState, with world: World) throws {
-    try shell.takeTasks(with: world)
+  private func needPerson(_ shell: ShellState) throws(Failure) {
+    guard shell.session.identity != .nobody else {
+      throw Failure("tasks are kept for each person, and nobody is signed in", hint: "login", status: .notSignedIn)
+    }
   }
 
-  package func store(
-    _ changes: [Change], title: String, in shell: inout ShellState, with world: World
-  ) async throws -> Journal.Entry {
-    try await shell.storeTasks(changes, title: title, with: world)
+  private func kept(for person: Key<User>, with world: World) async throws -> [QuickTask] {
+    do {
+      return try world.tasks.load(person)
+    } catch let damaged as DamagedFile {
+      guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
+        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "mend the file, or move it away")
+      }
+      return []
+    }
   }
 }
 

@@ -1,0 +1,43 @@
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+
+/// `complete` and `dismiss`: say that what was suggested is done, or put it aside; what is closed already stays as it is.
+package struct CloseSuggestions: Command {
+  package static let complete = Verb(
+    "complete", "Say that what was suggested is done", group: .plan, effect: .store, prints: false,
+    examples: ["complete middlebury", "complete highlights", "complete dallas baptist"],
+    .rows(of: [.suggestions], "a suggestion")
+  ) { CloseSuggestions(flag: "completed", rows: $0) }
+
+  package static let dismiss = Verb(
+    "dismiss", "Put suggestions aside", group: .plan, effect: .store, prints: false,
+    examples: ["dismiss middlebury", "dismiss highlights", "dismiss dallas baptist"],
+    .rows(of: [.suggestions], "a suggestion")
+  ) { CloseSuggestions(flag: "dismissed", rows: $0) }
+
+  /// The column that is set; `_at` after it is the one that tells when.
+  let flag: String
+  let rows: [RowID]
+
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    try shell.refuseIfReadOnly(world)
+    let found = rows.compactMap { shell.session.tables.suggestions[Key<Suggestion>($0.id)] }
+    let now = world.clock.now()
+    let confirmations = found.map { "\($0.message): \($0.isOpen ? flag : $0.closedWord)" }
+    let changes = found.filter(\.isOpen).flatMap { suggestion in
+      [
+        suggestion.setting(flag, to: .bool(true)), suggestion.setting("\(flag)_at", to: .instant(now)),
+      ].compactMap(\.self)
+    }
+    let counted = ListName.suggestions.counted(found.count)
+    try await shell.confirmMany(confirmations, "change \(counted)", with: world)
+    let title = confirmations.count == 1 ? confirmations[0] : "\(counted) \(flag)"
+    return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
+  }
+}
+
+extension Suggestion {
+  fileprivate var closedWord: String { completed == true ? "completed already" : "dismissed already" }
+}

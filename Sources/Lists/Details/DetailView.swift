@@ -1,0 +1,55 @@
+import Display
+import Domain
+package import Grammar
+package import ShellCore
+
+/// Rows in full, or some of their sections.
+package struct DetailView {
+  private let rows: [RowID]
+  private let sections: [String]
+
+  package init(of rows: [RowID], sections: [String] = []) {
+    self.rows = rows
+    self.sections = sections
+  }
+
+  /// What is shown; the last row becomes the current one.
+  package func show(in shell: inout ShellState) throws -> CommandResult {
+    let details = try rows.map { try detail($0, shell.session) }
+    shell.current = rows.last ?? shell.current
+    return CommandResult([details.count == 1 ? .detail(details[0]) : .details(details)])
+  }
+
+  private func detail(_ row: RowID, _ session: Session) throws -> Detail {
+    func look<E: Shown>(_ entity: E.Type) throws -> Detail {
+      guard let found = session.tables[E.self][Key<E>(row.id)] else {
+        throw Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
+      }
+      return try detail(found, session)
+    }
+    return try look(row.list.shown)
+  }
+
+  private func detail<E: Shown>(_ found: E, _ session: Session) throws -> Detail {
+    let all = found.sections(in: session)
+    let shown = try sections.filter { $0 != "header" }.map { id in
+      guard let name = E.sectionNames.first(where: { $0.id == id }) else {
+        let names = E.sectionNames.map(\.id).joined(separator: ", ")
+        throw Failure("\(E.list.singular.withArticle) has no section '\(id)'", hint: "its sections are \(names)")
+      }
+      return found.whole(id, in: session) ?? all.first { $0.id == id }
+        ?? Section(name.title, id: id, [.line(Text(Self.none[id] ?? "nothing is known yet", .dim))])
+    }
+    let isWhole = sections.isEmpty || sections.contains("header")
+    let title = rows.count == 1 ? [] : [Text(found.title(session.facts), .heading)]
+    let object = found.object(session.facts) + sections.flatMap { found.object(of: $0, in: session) }
+    return Detail(
+      header: isWhole ? found.header(in: session) : title, sections: sections.isEmpty ? all : shown, object: object)
+  }
+
+  /// What stands in a section that was asked for, and of which there is nothing to say.
+  private static let none = [
+    "divisions": "No other divisions to consider", "offers": "No offers yet", "reminders": "No reminders yet",
+    "events": "No events yet",
+  ]
+}

@@ -1,0 +1,58 @@
+import Display
+package import Domain
+package import Grammar
+import ShellCore
+
+/// What the terms of one command do to the filter of the list in front: they replace older ones of their fields.
+package struct FilterEdit {
+  private let edits: [TermEdit]
+
+  package init(_ edits: [TermEdit]) { self.edits = edits }
+
+  package func apply(to session: inout Session) throws {
+    var added: [Term] = []
+    for edit in edits {
+      switch edit {
+      case .add(let term):
+        if session.front == .schools, term.fields.contains("distance"), session.facts.home == nil {
+          throw Failure("no home location is set, so there are no distances", hint: "home 41.4993,-81.6944")
+        }
+        added.append(term)
+      case .drop(let field):
+        guard session.query.drop(field) else {
+          throw Failure("no term of '\(field)' is active", hint: "'filter' shows the active ones")
+        }
+      case .search(let text): session.query.search = text
+      }
+    }
+    session.query.add(added)
+  }
+
+  /// What was probably meant by texts that no row has, where nothing matches: the filter itself stays as it was typed.
+  func unmatched(in session: Session) -> [Text] {
+    func look<E: Shown>(_ entity: E.Type) -> [Text] {
+      let rows = session.tables[E.self]
+      let texts = edits.flatMap(\.texts)
+      guard !texts.isEmpty, rows.count(session.query, session.facts) == 0 else { return [] }
+      let hints: [Text] = texts.compactMap { name, text in
+        guard let field = E.fields[name], case .text = field.kind else { return nil }
+        let values = Set(rows.compactMap { field.read($0, session.facts).text })
+        let wanted = Folded(text)
+        guard !values.contains(where: { Folded($0) == wanted }) else { return nil }
+        let near = Nearest.names(to: text, among: values.sorted())
+        guard !near.isEmpty else { return nil }
+        return Text("no \(E.list.singular) has the \(name) '\(text)': \(Nearest.question(near))", .warning)
+      }
+      return Array(hints.prefix(3))
+    }
+    return look(session.front.shown)
+  }
+}
+
+extension TermEdit {
+  /// The fields that must be a text, and the texts.
+  fileprivate var texts: [(field: String, text: String)] {
+    guard case .add(.field(let name, let operands, negated: false)) = self else { return [] }
+    return operands.compactMap { if case .text(let text) = $0 { (name, text) } else { nil } }
+  }
+}

@@ -1,0 +1,51 @@
+package import Display
+package import Domain
+import Grammar
+package import ShellCore
+
+/// The suggestions of a session: who makes them, and what is told beneath them.
+package struct SuggestionList {
+  private let session: Session
+
+  package init(_ session: Session) { self.session = session }
+
+  /// Lets the rules make and bring up suggestions where no server does; answers what went wrong, if anything.
+  package static func bringUp(in shell: inout ShellState, with world: World) async -> [Text] {
+    guard world.account == nil, !world.rules.isReadOnly, SuggestionList(shell.session).isMadeHere else { return [] }
+    let changes = shell.session.suggestionChanges(at: world.clock.now()) { Key(world.newID()) }
+    guard !changes.isEmpty else { return [] }
+    do {
+      _ = try await shell.store(changes, title: "suggestions", with: world)
+      return []
+    } catch {
+      return [Text("suggestions can't be brought up to date: \(Failure(error).message)", .warning)]
+    }
+  }
+
+  /// Whether the rules can speak for the athlete: everything is known, and it's the athlete who is at the shell.
+  private var isMadeHere: Bool {
+    !session.identity.isViewing && session.identity.role.known == .player && session.tables.isWhole
+      && session.tables.users[session.identity.athlete] != nil
+  }
+
+  /// How many wait, what a parent may do with them, a dead period.
+  package var notes: [String] {
+    let waiting = session.tables.suggestions.count {
+      $0.athleteID == session.identity.athlete && $0.isOpen && $0.pendingSurface == true
+    }
+    var notes: [String] = []
+    if waiting > 0 { notes.append("\(waiting) more \(waiting == 1 ? "waits" : "wait") until some of these are closed") }
+    if session.identity.isViewing {
+      notes.append("Consider discussing these together: only the athlete closes them")
+    }
+    if let period = session.deadPeriod(on: session.facts.clock.today) { notes.append(period.notice) }
+    return notes
+  }
+}
+
+extension Interpreter {
+  /// Lets the rules make and bring up suggestions where no server does; answers what went wrong, if anything.
+  package mutating func bringUpSuggestions() async -> [Text] {
+    await SuggestionList.bringUp(in: &shell, with: world)
+  }
+}

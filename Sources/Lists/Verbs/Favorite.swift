@@ -1,0 +1,35 @@
+import Domain
+import Grammar
+package import ShellCore
+
+/// `fav` and `unfav`: mark schools as favorites, and take the star away; `fav` alone toggles the one shown last.
+package struct Favorite: Command {
+  package static let fav = Verb(
+    "fav", "Mark schools as favorites", group: .change, effect: .store, needs: .names, prints: false,
+    examples: ["fav 3", "fav kenyon", "fav"], Parameter.schools.optional
+  ) { Favorite(isFavorite: true, rows: $0) }
+
+  package static let unfav = Verb(
+    "unfav", "Take the star from schools", group: .change, effect: .store, needs: .names, prints: false,
+    examples: ["unfav 3", "unfav kenyon", "unfav 3-5"], .schools
+  ) { Favorite(isFavorite: false, rows: $0) }
+
+  let isFavorite: Bool
+  /// Nil for the school shown last.
+  let rows: [RowID]?
+
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    if let rows { return try await mark(isFavorite).write(on: rows, in: &shell, with: world) }
+    guard let current = shell.current, let school = shell.schools([current]).first else {
+      throw Failure("no school was shown yet", hint: "fav ROW, or 'show ROW' first")
+    }
+    return try await mark(school.isFavorite != true).write(on: [current], in: &shell, with: world)
+  }
+
+  private func mark(_ isFavorite: Bool) -> SchoolMark {
+    SchoolMark("is_favorite", .bool(isFavorite), as: isFavorite ? "favorite" : "no favorite") { school in
+      if (school.isFavorite ?? false) == isFavorite { return isFavorite ? "a favorite already" : "not a favorite" }
+      return isFavorite ? "favorite" : "no longer a favorite"
+    }
+  }
+}
