@@ -57,7 +57,7 @@ extension Assignment {
   }
 
   /// Whether an interaction has such a field.
-  fileprivate var isOfInteraction: Bool { Interaction.editable.contains { $0.name == name } }
+  fileprivate var isOfInteraction: Bool { Interaction.fields.entries.contains { $0.name == name } }
 }
 
 extension String {
@@ -100,8 +100,10 @@ extension Cursor {
 }
 
 extension Expectation {
-  fileprivate static let fields = Interaction.editable.filter { !["school", "type", "direction"].contains($0.name) }
-    .map { Candidate("\($0.name)=", note: $0.shape.words, isOpen: true) }
+  fileprivate static let fields = Interaction.fields.entries.filter {
+    !["school", "type", "direction"].contains($0.name)
+  }
+  .map { Candidate("\($0.name)=", note: $0.format.note, isOpen: true) }
 
   fileprivate static let logField = Expectation.words("FIELD=VALUE", fields)
 

@@ -36,7 +36,7 @@ extension ShellState {
 
   /// The fields that were set, and the words as one of them.
   private func assignments(_ details: LogDetails, _ row: RowID) throws(Failure) -> [Assignment] {
-    let names = details.assignments.map { Interaction.editable(named: $0.name)?.name ?? $0.name }
+    let names = details.assignments.map { Interaction.fields.entry(named: $0.name)?.name ?? $0.name }
     for (name, assignment) in zip(names, details.assignments)
     where ["school", "type"].contains(name) || name == "coach" && row.list == .coaches {
       var failure = Failure(
