@@ -62,7 +62,7 @@ extension TableRules {
     .users: TableRules(
       [
         "role": UserRole.rule,
-        "graduation_year": [.range(2024...2040)],
+        "graduation_year": [.range(Graduation.years)],
         "current_phase": [.oneOf(["freshman", "sophomore", "junior", "senior", "committed"])],
         "gpa": [.range(0...5)],
         "sat_score": [.range(400...1600)],

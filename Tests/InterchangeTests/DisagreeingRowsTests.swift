@@ -10,8 +10,8 @@ struct DisagreeingRowsTests {
       "an offer has an amount or a percentage, not both"
     ),
     ("events", "name,type,start_date,end_date\nCamp,camp,2026-03-02,2026-03-01\n", "before it starts on 2026-03-02"),
-    ("events", "name,type,start_date,start_time\nCamp,camp,2026-03-02,25:99\n", "expected a time for 'start_time'"),
-    ("events", "name,type,start_date,event_source\nCamp,camp,2026-03-02,radio\n", "'radio' is not a source"),
+    ("events", "name,type,start_date,start_time\nCamp,camp,2026-03-02,25:99\n", "expected a time from 00:00 to 23:59"),
+    ("events", "name,type,start_date,event_source\nCamp,camp,2026-03-02,radio\n", "expected a source, not 'radio'"),
   ])
   func areTold(list: String, text: String, message: String) async throws {
     var desk = try await Desk.sample()

@@ -17,10 +17,10 @@ struct AgreementTests {
       ("\(offer) offered=2026-11-01 deadline=2026-10-01", "the deadline 2026-10-01 is before", "deadline=2026-11-15"),
       ("\(offer) deadline=2026-10-01", "before the day of the offer, 2026-11-21", "deadline=2026-12-05"),
       ("\(camp) end=2026-12-04", "the event ends on 2026-12-04, before it starts", "end=2026-12-05"),
-      ("\(camp) start_time=25:99", "expected a time for 'start_time', not '25:99'", "start_time=18:30"),
-      ("\(camp) checkin=noon", "expected a time for 'checkin', not 'noon'", "checkin=18:30"),
+      ("\(camp) start_time=25:99", "expected a time from 00:00 to 23:59, not '25:99'", "start_time=18:30"),
+      ("\(camp) checkin=noon", "expected a time from 00:00 to 23:59, not 'noon'", "checkin=18:30"),
       ("\(camp) start_time=18:30 end_time=09:00:00", "ends at 09:00:00, before it starts at 18:30", "'end' day"),
-      ("\(camp) source=newspaper", "'newspaper' is not a source", "web_search"),
+      ("\(camp) source=newspaper", "expected a source, not 'newspaper'", "web_search"),
     ])
   func refused(line: String, message: String, hint: String) async throws {
     var talk = try await Talk()

@@ -54,16 +54,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("subject=\(String(repeating: "x", count: 501))", "'subject' has 501 characters, 500 are allowed"),
-    (String(repeating: "x", count: 501), "'subject' has 501 characters, 500 are allowed"),
-    ("content=\(String(repeating: "x", count: 10_001))", "'content' has 10001 characters, 10000 are allowed"),
+    ("subject=\(String(repeating: "x", count: 501))", "expected a text of at most 500 characters, not 501 characters"),
+    (String(repeating: "x", count: 501), "expected a text of at most 500 characters, not 501 characters"),
+    (
+      "content=\(String(repeating: "x", count: 10_001))",
+      "expected a text of at most 10000 characters, not 10001 characters"
+    ),
     ("on tomorrow", "an interaction is in the past, not on 2026-02-08"),
     ("in 3 days", "an interaction is in the past, not on 2026-02-10"),
     ("occurred=2027-01-01", "an interaction is in the past, not on 2027-01-01"),
     ("occurred=2026-02-07T12:00:01Z", "an interaction is in the past"),
     ("on campus", "expected a day, not 'campus'"), ("on", "expected a day"),
     ("2026-02-30", "expected a day, not '2026-02-30'"), ("occurred=never", "expected a day or a moment"),
-    ("sentiment=great", "'great' is not a sentiment"), ("mood=good", "'mood' is not a field of interactions"),
+    ("sentiment=great", "expected a sentiment, not 'great'"), ("mood=good", "'mood' is not a field of interactions"),
     ("school=kenyon", "the school of an interaction is what stands before its fields"),
     ("coach=preston", "the coach of an interaction is what stands before its fields"),
     ("subject=a content=b c", "subject and content are given, so 'c' has no place"),

@@ -79,13 +79,13 @@ extension JSON {
 
 extension Coordinates {
   /// Reads `LAT,LON` in degrees: `41.4993,-81.6944`. Source: Documentation/Formulas.md, "Coordinates".
-  public init(reading text: String) throws(InvalidPreference) {
+  public init(reading text: String) throws(InvalidValue) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: $0.trimmed) }
     guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
       let place = Coordinates(latitude: latitude, longitude: longitude)
     else {
-      throw InvalidPreference(
-        "a latitude from -90 to 90 and a longitude from -180 to 180", found: text, hint: "home 41.4993,-81.6944")
+      throw InvalidValue(
+        "a latitude from -90 to 90 and a longitude from -180 to 180", found: text, example: "41.4993,-81.6944")
     }
     self = place
   }

@@ -7,22 +7,25 @@ extension Coach: Listed {
   public static let ordering = [Query.SortKey("name", .ascending)]
   public static let columns = ["name", "school", "role", "responsiveness", "contacted", "email", "phone"]
 
-  public static let fields = FieldTable<Coach>([
-    .text("name", "Name") { $0.fullName }.sorted { "\($0.lastName)\u{0}\($0.firstName)" },
-    .text("first", "First", column: "first_name") { $0.firstName },
-    .text("last", "Last", column: "last_name") { $0.lastName },
-    .school("school_id") { $0.schoolID },
-    .words("role", "Role", column: "role") { $0.role },
-    .text("email", "Email", column: "email") { $0.email },
-    .text("phone", "Phone", column: "phone") { $0.phone },
-    .text("twitter", "Twitter", column: "twitter_handle") { $0.twitterHandle },
-    .text("instagram", "Instagram", column: "instagram_handle") { $0.instagramHandle },
-    .whole("responsiveness", "Resp.", .descending, column: "responsiveness_score") { $0.responsivenessScore }
-      .missing(as: 0).band("high", from: 75).band("medium", from: 50, below: 75).band("low", below: 50).also("level"),
-    .moment("contacted", "Contacted", column: "last_contact_date") { $0.lastContactDate }
-      .because { _, _ in "never contacted" }.also("last_contact"),
-    .text("notes", "Notes", column: "notes") { $0.notes },
-    .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
-    .moment("created", "Created", column: "created_at") { $0.createdAt },
-  ])
+  public static let fields = FieldTable<Coach>(
+    [
+      .text("name", "Name") { $0.fullName }.sorted { "\($0.lastName)\u{0}\($0.firstName)" },
+      .text("first", "First", column: "first_name") { $0.firstName },
+      .text("last", "Last", column: "last_name") { $0.lastName },
+      .school("school_id") { $0.schoolID },
+      .words("role", "Role", column: "role") { $0.role },
+      .text("email", "Email", column: "email") { $0.email }.typed(.email),
+      .text("phone", "Phone", column: "phone") { $0.phone }.typed(.phone),
+      .text("twitter", "Twitter", column: "twitter_handle") { $0.twitterHandle }.typed(.profile(at: .twitter)),
+      .text("instagram", "Instagram", column: "instagram_handle") { $0.instagramHandle }.typed(
+        .profile(at: .instagram)),
+      .whole("responsiveness", "Resp.", .descending, column: "responsiveness_score") { $0.responsivenessScore }
+        .missing(as: 0).band("high", from: 75).band("medium", from: 50, below: 75).band("low", below: 50).also("level")
+        .typed(.whole(0...100)),
+      .moment("contacted", "Contacted", column: "last_contact_date") { $0.lastContactDate }
+        .because { _, _ in "never contacted" }.also("last_contact"),
+      .text("notes", "Notes", column: "notes") { $0.notes },
+      .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
+      .moment("created", "Created", column: "created_at") { $0.createdAt },
+    ], required: ["first", "last", "school", "role"])
 }

@@ -7,19 +7,20 @@ extension Document: Listed {
   public static let ordering = [Query.SortKey("title", .ascending)]
   public static let columns = ["title", "type", "version", "current", "school", "shared", "health", "updated"]
 
-  public static let fields = FieldTable<Document>([
-    .text("title", "Title", column: "title") { $0.title }.also("name"),
-    .words("type", "Type", column: "type") { $0.type },
-    .school("school_id") { $0.schoolID },
-    .text("description", "Description", column: "description") { $0.description },
-    .text("url", "Link", column: "file_url") { $0.fileURL },
-    .text("file_type", "File Type", column: "file_type") { $0.fileType },
-    .whole("version", "Version", .descending, column: "version") { $0.version },
-    .flag("current", "Current", column: "is_current") { $0.isCurrent },
-    .whole("shared", "Shared With", .descending) { $0.sharedWithSchools?.count ?? 0 },
-    .words("health", "Health", column: "health_status") { $0.healthStatus },
-    .moment("checked", "Checked", column: "last_health_check") { $0.lastHealthCheck },
-    .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
-    .moment("created", "Created", column: "created_at") { $0.createdAt },
-  ])
+  public static let fields = FieldTable<Document>(
+    [
+      .text("title", "Title", column: "title") { $0.title }.also("name"),
+      .words("type", "Type", column: "type") { $0.type },
+      .school("school_id") { $0.schoolID },
+      .text("description", "Description", column: "description") { $0.description },
+      .text("url", "Link", column: "file_url") { $0.fileURL },
+      .text("file_type", "File Type", column: "file_type") { $0.fileType },
+      .whole("version", "Version", .descending, column: "version") { $0.version },
+      .flag("current", "Current", column: "is_current") { $0.isCurrent },
+      .whole("shared", "Shared With", .descending) { $0.sharedWithSchools?.count ?? 0 },
+      .words("health", "Health", column: "health_status") { $0.healthStatus },
+      .moment("checked", "Checked", column: "last_health_check") { $0.lastHealthCheck },
+      .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
+      .moment("created", "Created", column: "created_at") { $0.createdAt },
+    ], required: ["title", "type", "url"])
 }

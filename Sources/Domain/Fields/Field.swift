@@ -6,10 +6,12 @@ public struct Field<E: Entity>: Sendable {
   public let kind: FieldKind
   /// The direction a person means who names none.
   public let natural: Direction
-  /// The database column after it, if it has just one: what `edit` writes.
+  /// The database column after it, if it has just one.
   public internal(set) var column: String?
   /// The member of the JSON document in that column, where it is one.
   public internal(set) var member: String?
+  /// Where a typed value goes, and what it may be; nil for what is computed.
+  public internal(set) var entry: FieldEntry<E>?
   /// Other names that are understood when they are written in full.
   public internal(set) var aliases: [String] = []
   /// Whether the value depends on more than the row: home, athlete, other tables.
@@ -70,6 +72,20 @@ public enum FieldKind: Sendable {
   case moment
   /// A day of the calendar.
   case day
+
+  /// What messages call a value: `a number`.
+  public var expected: String {
+    switch self {
+    case .text: "a text"
+    case .words(let list): "\("aeiou".contains(list.name.first ?? "x") ? "an" : "a") \(list.name)"
+    case .flag: "'yes' or 'no'"
+    case .number(.miles): "miles"
+    case .number(.dollars): "dollars"
+    case .number(.fraction): "a percentage"
+    case .number: "a number"
+    case .moment, .day: "days, a date or 'never'"
+    }
+  }
 }
 
 /// What a number counts.
@@ -120,6 +136,20 @@ extension Field {
     var field = self
     field.column = column
     field.member = member
+    return field.typed(entry?.format ?? FieldFormat(kind), into: column, member)
+  }
+
+  /// What is typed for it may be this, and goes into its column.
+  func typed(_ format: FieldFormat) -> Field {
+    var field = self
+    field.entry?.format = format
+    return field
+  }
+
+  /// What is typed for it goes elsewhere than where its value comes from.
+  func typed(_ format: FieldFormat, into column: String, _ member: String? = nil) -> Field {
+    var field = self
+    field.entry = FieldEntry(name, format, in: column, member)
     return field
   }
 
@@ -232,11 +262,13 @@ extension Field {
   /// The name of the school that a row belongs to.
   public static func school(_ column: String, _ id: @escaping @Sendable (E) -> Key<School>?) -> Field {
     .text("school", "School", column: column, facts: { row, facts in id(row).flatMap { facts.schoolNames[$0] } })
+      .typed(.school)
   }
 
   /// The name of the coach that a row speaks of.
   public static func coach(_ column: String, _ id: @escaping @Sendable (E) -> Key<Coach>?) -> Field {
     .text("coach", "Coach", column: column, facts: { row, facts in id(row).flatMap { facts.coachNames[$0] } })
+      .typed(.coach)
   }
 
   private init(
@@ -250,6 +282,9 @@ extension Field {
     self.column = column
     self.usesFacts = usesFacts
     self.read = read
+    entry = column.flatMap { column in
+      ["created_at", "updated_at"].contains(column) ? nil : FieldEntry(name, FieldFormat(kind), in: column)
+    }
   }
 }
 

@@ -1,14 +1,20 @@
 /// Every field of a list, and how its names are understood.
 public struct FieldTable<E: Entity>: Sendable {
   public let all: [Field<E>]
+  /// What can be written: the fields that live in a column, then columns that no list shows.
+  public let entries: [FieldEntry<E>]
+  /// What a new row must have, in the order in which it is asked for; nothing for rows that only programs write.
+  public let required: [String]
   private let exact: [String: Int]
   private let beginnings: Beginnings
   private let names: [Folded: Int]
   private let otherNames: [Folded: Int]
   let meanings: [Folded: [Meaning]]
 
-  public init(_ all: [Field<E>]) {
+  public init(_ all: [Field<E>], required: [String] = [], entries others: [FieldEntry<E>] = []) {
     self.all = all
+    self.required = required
+    entries = required.isEmpty ? [] : all.compactMap(\.entry) + others
     exact = Dictionary(all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     let folded = all.map { Folded(words: $0.name) }
     beginnings = Beginnings(folded.map(\.text))
@@ -29,6 +35,16 @@ public struct FieldTable<E: Entity>: Sendable {
     if let place = exact[name] { return all[place] }
     let name = Folded(words: name)
     return (names[name] ?? otherNames[name]).map { all[$0] }
+  }
+
+  /// What can be written under a name: exactly so, else a field's other name, else the column, else the only beginning.
+  public func entry(named name: String) -> FieldEntry<E>? {
+    let wanted = Folded(words: name)
+    if let exact = entries.first(where: { Folded(words: $0.name) == wanted }) { return exact }
+    if let field = self[name], let found = entries.first(where: { $0.name == field.name }) { return found }
+    if let column = entries.first(where: { Folded(words: $0.member ?? $0.column) == wanted }) { return column }
+    let begun = entries.filter { Folded(words: $0.name).hasPrefix(wanted) }
+    return begun.count == 1 && !name.isEmpty ? begun[0] : nil
   }
 
   /// The fields whose name begins so.

@@ -12,17 +12,18 @@ extension Interaction: Listed {
   public static let ordering = [Query.SortKey("occurred", .descending)]
   public static let columns = ["occurred", "type", "direction", "school", "coach", "subject", "sentiment"]
 
-  public static let fields = FieldTable<Interaction>([
-    .text("subject", "Subject", column: "subject") { $0.subject }.also("name"),
-    .moment("occurred", "Date", column: "occurred_at") { $0.occurredAt }.also("date"),
-    .words("type", "Type", column: "type") { $0.type },
-    .words("direction", "Direction", column: "direction") { $0.direction },
-    .school("school_id") { $0.schoolID },
-    .coach("coach_id") { $0.coachID },
-    .words("sentiment", "Sentiment", column: "sentiment") { $0.sentiment },
-    .text("content", "Content", column: "content") { $0.content },
-    .whole("attachments", "Attachments", .descending) { $0.attachments?.count ?? 0 },
-    .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
-    .moment("created", "Created", column: "created_at") { $0.createdAt },
-  ])
+  public static let fields = FieldTable<Interaction>(
+    [
+      .text("subject", "Subject", column: "subject") { $0.subject }.also("name").typed(.text(500)),
+      .moment("occurred", "Date", column: "occurred_at") { $0.occurredAt }.also("date"),
+      .words("type", "Type", column: "type") { $0.type },
+      .words("direction", "Direction", column: "direction") { $0.direction },
+      .school("school_id") { $0.schoolID },
+      .coach("coach_id") { $0.coachID },
+      .words("sentiment", "Sentiment", column: "sentiment") { $0.sentiment },
+      .text("content", "Content", column: "content") { $0.content }.typed(.text(10_000)),
+      .whole("attachments", "Attachments", .descending) { $0.attachments?.count ?? 0 },
+      .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
+      .moment("created", "Created", column: "created_at") { $0.createdAt },
+    ], required: ["school", "type", "direction", "occurred"])
 }

@@ -15,10 +15,13 @@ public protocol Listed: Entity {
   var searchTexts: [String?] { get }
   /// What is left out unless something is said of it.
   static var usualTerms: [Term] { get }
+  /// What several values must agree in.
+  static var agreements: [Agreement<Self>] { get }
 }
 
 extension Listed {
   public static var usualTerms: [Term] { [] }
+  public static var agreements: [Agreement<Self>] { [] }
 
   static var namingField: Field<Self>? { fields[naming] }
 }

@@ -12,20 +12,35 @@ extension Offer: Listed {
   public static let ordering = [Query.SortKey("offered", .descending)]
   public static let columns = ["school", "type", "status", "offered", "deadline", "percentage", "amount", "coach"]
 
-  public static let fields = FieldTable<Offer>([
-    .school("school_id") { $0.schoolID }.also("name"),
-    .coach("coach_id") { $0.coachID },
-    .words("type", "Type", column: "offer_type") { $0.offerType },
-    .words("status", "Status", column: "status") { $0.status },
-    .day("offered", "Offered", column: "offer_date") { $0.offerDate }.also("date"),
-    .day("deadline", "Deadline", column: "deadline_date") { $0.deadlineDate },
-    .number("amount", "Amount", .dollars, .descending, column: "scholarship_amount") { $0.scholarshipAmount },
-    .number("percentage", "Scholarship %", .whole, .descending, column: "scholarship_percentage") {
-      $0.scholarshipPercentage
+  public static let fields = FieldTable<Offer>(
+    [
+      .school("school_id") { $0.schoolID }.also("name"),
+      .coach("coach_id") { $0.coachID },
+      .words("type", "Type", column: "offer_type") { $0.offerType },
+      .words("status", "Status", column: "status") { $0.status },
+      .day("offered", "Offered", column: "offer_date") { $0.offerDate }.also("date"),
+      .day("deadline", "Deadline", column: "deadline_date") { $0.deadlineDate },
+      .number("amount", "Amount", .dollars, .descending, column: "scholarship_amount") { $0.scholarshipAmount }
+        .typed(.number(0...100_000, .dollars)),
+      .number("percentage", "Scholarship %", .whole, .descending, column: "scholarship_percentage") {
+        $0.scholarshipPercentage
+      }.typed(.number(0...100)),
+      .text("conditions", "Conditions", column: "conditions") { $0.conditions },
+      .text("notes", "Notes", column: "notes") { $0.notes },
+      .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
+      .moment("created", "Created", column: "created_at") { $0.createdAt },
+    ], required: ["school", "type"])
+
+  public static let agreements: [Agreement<Offer>] = [
+    Agreement("scholarship_amount", "scholarship_percentage") { offer in
+      guard (offer.scholarshipAmount ?? 0) > 0, (offer.scholarshipPercentage ?? 0) > 0 else { return nil }
+      return (
+        "an offer has an amount or a percentage, not both", "'amount=' or 'percentage=' takes one of them away"
+      )
     },
-    .text("conditions", "Conditions", column: "conditions") { $0.conditions },
-    .text("notes", "Notes", column: "notes") { $0.notes },
-    .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
-    .moment("created", "Created", column: "created_at") { $0.createdAt },
-  ])
+    Agreement("offer_date", "deadline_date") { offer in
+      guard let offered = offer.offerDate, let deadline = offer.deadlineDate, deadline < offered else { return nil }
+      return ("the deadline \(deadline) is before the day of the offer, \(offered)", "deadline=\(offered + 14)")
+    },
+  ]
 }

@@ -7,13 +7,14 @@ extension PerformanceMetric: Listed {
   public static let ordering = [Query.SortKey("date", .descending)]
   public static let columns = ["date", "type", "value", "unit", "verified", "notes"]
 
-  public static let fields = FieldTable<PerformanceMetric>([
-    .words("type", "Type", column: "metric_type") { $0.type }.also("name"),
-    .number("value", "Value", .decimals(2), .descending, column: "value") { $0.value },
-    .text("unit", "Unit", column: "unit") { $0.unit },
-    .day("date", "Date", column: "recorded_date") { $0.recordedDate }.also("recorded"),
-    .flag("verified", "Verified", column: "verified") { $0.verified },
-    .text("notes", "Notes", column: "notes") { $0.notes },
-    .moment("created", "Created", column: "created_at") { $0.createdAt },
-  ])
+  public static let fields = FieldTable<PerformanceMetric>(
+    [
+      .words("type", "Type", column: "metric_type") { $0.type }.also("name"),
+      .number("value", "Value", .decimals(2), .descending, column: "value") { $0.value },
+      .text("unit", "Unit", column: "unit") { $0.unit },
+      .day("date", "Date", column: "recorded_date") { $0.recordedDate }.also("recorded"),
+      .flag("verified", "Verified", column: "verified") { $0.verified },
+      .text("notes", "Notes", column: "notes") { $0.notes },
+      .moment("created", "Created", column: "created_at") { $0.createdAt },
+    ], required: ["type", "value", "recorded"])
 }

@@ -9,48 +9,67 @@ extension School: Listed {
     "favorite", "name", "state", "division", "status", "fit", "tier", "distance", "contacted", "conference", "size",
   ]
 
-  public static let fields = FieldTable<School>([
-    .text("name", "Name", column: "name") { $0.name },
-    .text("location", "Location", column: "location") { $0.location },
-    .text("city", "City") { $0.academics.city ?? $0.city },
-    .words("state", "State", from: .states) { $0.parsedState },
-    .words("division", "Division", column: "division") { $0.division },
-    .text("conference", "Conference", column: "conference") { $0.conference },
-    .words("status", "Status", column: "status") { $0.status },
-    .words("tier", "Tier", column: "priority_tier") { $0.priorityTier },
-    .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also("favorites", "favourite", "favourites"),
-    .whole("fit", "Fit", .descending, facts: { $0.fit(for: $1)?.score }).also("fit_score"),
-    .words("fit_tier", "Fit Tier", from: .fitTiers, facts: { $0.fitTier(for: $1) }),
-    .whole("preference", "Preference", .descending, facts: { $0.preferenceMatch(for: $1)?.score })
-      .because(noPreferences),
-    .flag("dealbreaker", "Dealbreaker", facts: { $0.preferenceMatch(for: $1)?.verdict == .dealbreaker })
-      .also("dealbreakers"),
-    .number("distance", "Distance", .miles, .ascending, facts: { $0.distance(from: $1.home).map(Double.init) })
-      .because(noDistance).also("within"),
-    .words("size", "Size", from: .sizes) { $0.size?.rawValue },
-    .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size"),
-    .number("admission", "Admission", .fraction, .ascending) { $0.academics.admissionRate }
-      .inside("academic_info", "admission_rate"),
-    .number("gpa", "GPA", .decimals(2), .descending) { $0.academics.gpaRequirement }
-      .inside("academic_info", "gpa_requirement"),
-    .number("sat", "SAT", .whole, .descending) { $0.academics.satRequirement }
-      .inside("academic_info", "sat_requirement"),
-    .number("act", "ACT", .whole, .descending) { $0.academics.actRequirement }
-      .inside("academic_info", "act_requirement"),
-    .number("tuition", "Tuition", .dollars, .ascending) { $0.academics.tuitionInState }
-      .inside("academic_info", "tuition_in_state"),
-    .number("tuition_out", "Out-of-State", .dollars, .ascending) { $0.academics.tuitionOutOfState }
-      .inside("academic_info", "tuition_out_of_state"),
-    .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.ranking },
-    .moment("contacted", "Contacted", facts: { $1.lastContact[$0.id] }).because(neverContacted).also("last_contact"),
-    .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
-    .moment("created", "Created", column: "created_at") { $0.createdAt },
-    .whole("coaches", "Coaches", .descending, facts: { $1.coaches[$0.id] ?? 0 }),
-    .whole("interactions", "Interactions", .descending, facts: { $1.interactions[$0.id] ?? 0 }),
-    .whole("offers", "Offers", .descending, facts: { $1.offers[$0.id] ?? 0 }),
-    .text("notes", "Notes", column: "notes") { $0.notes },
-    .text("website", "Website", column: "website") { $0.website },
-  ])
+  public static let fields = FieldTable<School>(
+    [
+      .text("name", "Name", column: "name") { $0.name }.typed(.text(255)),
+      .text("location", "Location", column: "location") { $0.location }.typed(.text(255)),
+      .text("city", "City") { $0.academics.city ?? $0.city }.typed(.text(100), into: "academic_info", "city"),
+      .words("state", "State", from: .states) { $0.parsedState }.typed(.word(.states), into: "academic_info", "state"),
+      .words("division", "Division", column: "division") { $0.division },
+      .text("conference", "Conference", column: "conference") { $0.conference }.typed(.text(100)),
+      .words("status", "Status", column: "status") { $0.status },
+      .words("tier", "Tier", column: "priority_tier") { $0.priorityTier },
+      .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also("favorites", "favourite", "favourites"),
+      .whole("fit", "Fit", .descending, facts: { $0.fit(for: $1)?.score }).also("fit_score"),
+      .words("fit_tier", "Fit Tier", from: .fitTiers, facts: { $0.fitTier(for: $1) }),
+      .whole("preference", "Preference", .descending, facts: { $0.preferenceMatch(for: $1)?.score })
+        .because(noPreferences),
+      .flag("dealbreaker", "Dealbreaker", facts: { $0.preferenceMatch(for: $1)?.verdict == .dealbreaker })
+        .also("dealbreakers"),
+      .number("distance", "Distance", .miles, .ascending, facts: { $0.distance(from: $1.home).map(Double.init) })
+        .because(noDistance).also("within"),
+      .words("size", "Size", from: .sizes) { $0.size?.rawValue },
+      .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size"),
+      .number("admission", "Admission", .fraction, .ascending) { $0.academics.admissionRate }
+        .inside("academic_info", "admission_rate"),
+      .number("gpa", "GPA", .decimals(2), .descending) { $0.academics.gpaRequirement }
+        .inside("academic_info", "gpa_requirement").typed(.gpa),
+      .number("sat", "SAT", .whole, .descending) { $0.academics.satRequirement }
+        .inside("academic_info", "sat_requirement").typed(.sat),
+      .number("act", "ACT", .whole, .descending) { $0.academics.actRequirement }
+        .inside("academic_info", "act_requirement").typed(.act),
+      .number("tuition", "Tuition", .dollars, .ascending) { $0.academics.tuitionInState }
+        .inside("academic_info", "tuition_in_state").typed(.number(0...500_000, .dollars)),
+      .number("tuition_out", "Out-of-State", .dollars, .ascending) { $0.academics.tuitionOutOfState }
+        .inside("academic_info", "tuition_out_of_state").typed(.number(0...500_000, .dollars)),
+      .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.ranking }.typed(.whole(1...10_000)),
+      .moment("contacted", "Contacted", facts: { $1.lastContact[$0.id] }).because(neverContacted).also("last_contact"),
+      .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
+      .moment("created", "Created", column: "created_at") { $0.createdAt },
+      .whole("coaches", "Coaches", .descending, facts: { $1.coaches[$0.id] ?? 0 }),
+      .whole("interactions", "Interactions", .descending, facts: { $1.interactions[$0.id] ?? 0 }),
+      .whole("offers", "Offers", .descending, facts: { $1.offers[$0.id] ?? 0 }),
+      .text("notes", "Notes", column: "notes") { $0.notes },
+      .text("website", "Website", column: "website") { $0.website }.typed(.website),
+    ], required: ["name"],
+    entries: [
+      FieldEntry("twitter", .profile(at: .twitter), in: "twitter_handle"),
+      FieldEntry("instagram", .profile(at: .instagram), in: "instagram_handle"),
+      FieldEntry("address", .text(255), in: "academic_info", "address"),
+      FieldEntry("facility", .text(255), in: "academic_info", "baseball_facility_address"),
+      FieldEntry("mascot", .text(100), in: "academic_info", "mascot"),
+      FieldEntry("undergrad", .text(100), in: "academic_info", "undergrad_size"),
+      FieldEntry("noted_distance", .number(0...13_000, .miles), in: "academic_info", "distance_from_home"),
+      FieldEntry("latitude", .latitude, in: "academic_info", "latitude"),
+      FieldEntry("longitude", .longitude, in: "academic_info", "longitude"),
+      FieldEntry("pros", .items(500), in: "pros"),
+      FieldEntry("cons", .items(500), in: "cons"),
+      FieldEntry("style", .text(5000), in: "coaching_style"),
+      FieldEntry("recruiting", .text(5000), in: "recruiting_approach"),
+      FieldEntry("communication", .text(5000), in: "communication_style"),
+      FieldEntry("metrics", .text(5000), in: "success_metrics"),
+      FieldEntry("overall", .text(5000), in: "coaching_philosophy"),
+    ])
 
   @Sendable private static func noDistance(_ school: School, _ facts: EvaluationContext) -> String {
     facts.home == nil ? "no home address" : "no coordinates"

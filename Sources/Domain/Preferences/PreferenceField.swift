@@ -8,12 +8,12 @@ public struct PreferenceField: Sendable {
   public let standard: JSON?
   /// The field that has to be on for this one to matter.
   public let parent: String?
-  let rule: PreferenceRule
+  let format: FieldFormat
 
-  init(_ key: String, _ title: String, _ rule: PreferenceRule, standard: JSON? = nil, under parent: String? = nil) {
+  init(_ key: String, _ title: String, _ format: FieldFormat, standard: JSON? = nil, under parent: String? = nil) {
     path = key.split(separator: ".").map(String.init)
     self.title = title
-    self.rule = rule
+    self.format = format
     self.standard = standard
     self.parent = parent
   }
@@ -23,34 +23,30 @@ public struct PreferenceField: Sendable {
   /// All of its keys: `statsCards.coaches`.
   public var fullKey: String { path.joined(separator: ".") }
   /// What it may be, as a message says it to somebody with this document: `a GPA from 0 to 5`.
-  public func expected(in document: JSON = .object([])) -> String { rule.expected(document) }
+  public func expected(in document: JSON = .object([])) -> String { format.expected(Self.context(document)) }
   /// A value that could be typed.
-  public var example: String { rule.example }
+  public var example: String { format.example }
   /// The words that it may be; empty for an open one.
-  public func choices(in document: JSON) -> [PreferenceChoice] { rule.choices(document) }
+  public func choices(in document: JSON) -> [FieldChoice] { format.choices(Self.context(document)) }
   /// Whether several values may stand there, with commas.
-  public var isList: Bool { rule.isList }
+  public var isList: Bool { format.isList }
+
+  private static func context(_ document: JSON) -> EntryContext {
+    EntryContext(today: Day(number: 0), document: document)
+  }
 
   /// What to store for a typed value; an empty one is null.
-  public func read(
-    _ text: String, for category: PreferenceCategory, in context: PreferenceContext
-  ) throws(InvalidPreference) -> JSON {
-    let value = text.trimmed
-    if value.isEmpty { return .null }
-    guard let json = rule.parse(value, context) else {
-      throw InvalidPreference(
-        expected(in: context.document), found: value, hint: "prefs \(category.rawValue) \(key)=\(example.spelled)")
-    }
-    return json
+  public func read(_ text: String, in context: EntryContext) throws(InvalidValue) -> JSON {
+    JSON(try format.value(text, in: context))
   }
 
   /// What a document stores for it; nil where that is nothing, or says nothing.
-  public func stored(in document: JSON) -> JSON? { raw(in: document).flatMap(rule.coerce) }
+  public func stored(in document: JSON) -> JSON? { raw(in: document).flatMap(format.coerce) }
 
   /// Whether a document stores something for it that can't be understood; an empty text or list only says nothing.
   public func isUnreadable(in document: JSON) -> Bool {
     guard let raw = raw(in: document), raw != .array([]), raw.string?.trimmed.isEmpty != true else { return false }
-    return rule.coerce(raw) == nil
+    return format.coerce(raw) == nil
   }
 
   /// The value as the document has it; nil for null.
@@ -65,11 +61,6 @@ public struct PreferenceField: Sendable {
 
   /// What counts: the stored value, else the standard one.
   public func value(in document: JSON) -> JSON? { stored(in: document) ?? standard }
-}
-
-extension String {
-  /// As a value in a hint: in quotes where it holds a blank.
-  fileprivate var spelled: String { contains(" ") ? "\"\(self)\"" : self }
 }
 
 extension JSON {

@@ -121,16 +121,15 @@ extension PreferenceForm {
       Section(
         "Coordinates",
         [
-          PreferenceField("latitude", "Latitude", .number("a latitude", -90...90, unit: "degrees", example: "41.4993")),
-          PreferenceField(
-            "longitude", "Longitude", .number("a longitude", -180...180, unit: "degrees", example: "-81.6944")),
+          PreferenceField("latitude", "Latitude", .latitude),
+          PreferenceField("longitude", "Longitude", .longitude),
         ]),
     ])
 }
 
-extension PreferenceRule {
-  fileprivate static let zip = PreferenceRule("a ZIP of at most 10 characters", example: "43215") { text, _ in
-    text.count <= 10 ? .string(text) : nil
+extension FieldFormat {
+  fileprivate static let zip = FieldFormat("a ZIP of at most 10 characters", example: "43215") { text, _ in
+    text.count <= 10 ? .text(text) : nil
   }
 }
 
@@ -187,7 +186,8 @@ extension PreferenceForm {
           flag("enableFollowUpReminders", "Coach Follow-Up Reminders"),
           PreferenceField(
             "followUpReminderDays", "Days between follow-ups",
-            .whole("a number of days", NotificationPreferences.reminderDays, example: "14"), standard: .number(7),
+            .whole(NotificationPreferences.reminderDays, called: "a number of days", example: "14"),
+            standard: .number(7),
             under: "enableFollowUpReminders"),
           flag("enableDeadlineAlerts", "Deadline Alerts"),
           flag("enableDailyDigest", "Daily Digest"),
@@ -222,7 +222,7 @@ extension PreferenceForm {
   private static let basics = Section(
     "Basic Information",
     [
-      PreferenceField("graduation_year", "Graduation Year", .year(upTo: 10)),
+      PreferenceField("graduation_year", "Graduation Year", .graduationYear),
       PreferenceField("high_school", "High School", .text(255)),
       PreferenceField("club_team", "Club Team", .text(255)),
     ])
@@ -242,15 +242,15 @@ extension PreferenceForm {
       PreferenceField("throws", "Throws", .throwing),
       PreferenceField("height_inches", "Height", .height),
       PreferenceField(
-        "weight_lbs", "Weight", .number("a weight", 100...400, unit: "pounds", example: "185")),
+        "weight_lbs", "Weight", .number(100...400, called: "a weight", unit: "pounds", example: "185")),
     ])
 
   private static let academics = Section(
     "Academics",
     [
-      PreferenceField("gpa", "GPA", .number("a GPA", 0...5, step: 0.01, example: "3.6")),
-      PreferenceField("sat_score", "SAT", .whole("an SAT score", 400...1600, example: "1250")),
-      PreferenceField("act_score", "ACT", .whole("an ACT score", 1...36, example: "28")),
+      PreferenceField("gpa", "GPA", .gpa),
+      PreferenceField("sat_score", "SAT", .sat),
+      PreferenceField("act_score", "ACT", .act),
     ])
 
   private static let externals = Section(
@@ -264,16 +264,16 @@ extension PreferenceForm {
   private static let social = Section(
     "Social Media",
     [
-      PreferenceField("twitter_handle", "Twitter", .handle(upTo: 15, dots: false)),
-      PreferenceField("instagram_handle", "Instagram", .handle(upTo: 30, dots: true)),
-      PreferenceField("tiktok_handle", "TikTok", .handle(upTo: 30, dots: true)),
+      PreferenceField("twitter_handle", "Twitter", .handle(at: .twitter)),
+      PreferenceField("instagram_handle", "Instagram", .handle(at: .instagram)),
+      PreferenceField("tiktok_handle", "TikTok", .handle(at: .tiktok)),
       PreferenceField("facebook_url", "Facebook", .text(255)),
     ])
 
   private static let contact = Section(
     "Contact Info",
     [
-      PreferenceField("phone", "Phone", .phone),
+      PreferenceField("phone", "Phone", .americanPhone),
       PreferenceField("email", "Email", .email),
       PreferenceField("allow_share_phone", "Share Phone", .flag),
       PreferenceField("allow_share_email", "Share Email", .flag),

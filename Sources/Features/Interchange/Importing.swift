@@ -74,8 +74,8 @@ struct Importing<E: Shown> {
     }
     if existing == nil { owners.fill(&row, given: targets.columns, session) }
     try references.complete(&row, draft.school, at: file.offset)
-    if let found = (row as? any Editable)?.disagreement(since: existing) {
-      throw Fault(found.failure.message, at: file.offset, hint: found.failure.hint)
+    if let found = row.disagreement(since: existing) {
+      throw Fault(found.message, at: file.offset, hint: found.hint)
     }
     if let existing { return merge(row, into: existing) }
     return try insert(row, file)

@@ -78,7 +78,7 @@ struct LogDetails: Sendable {
 
   /// The fields that were set for a row of this list, and the words as one of them.
   func assignments(for list: ListName) throws(Failure) -> [Assignment] {
-    let names = assignments.map { Interaction.editable(named: $0.name)?.name ?? $0.name }
+    let names = assignments.map { Interaction.fields.entry(named: $0.name)?.name ?? $0.name }
     for (name, assignment) in zip(names, assignments)
     where ["school", "type"].contains(name) || name == "coach" && list == .coaches {
       var failure = Failure(
@@ -142,7 +142,7 @@ extension Assignment {
   }
 
   /// Whether an interaction has such a field.
-  fileprivate var isOfInteraction: Bool { Interaction.editable.contains { $0.name == name } }
+  fileprivate var isOfInteraction: Bool { Interaction.fields.entries.contains { $0.name == name } }
 }
 
 extension String {
@@ -185,8 +185,10 @@ extension Cursor {
 }
 
 extension Expectation {
-  fileprivate static let fields = Interaction.editable.filter { !["school", "type", "direction"].contains($0.name) }
-    .map { Candidate("\($0.name)=", note: $0.shape.words, isOpen: true) }
+  fileprivate static let fields = Interaction.fields.entries.filter {
+    !["school", "type", "direction"].contains($0.name)
+  }
+  .map { Candidate("\($0.name)=", note: $0.format.note, isOpen: true) }
 
   fileprivate static let logField = Expectation.words("FIELD=VALUE", fields)
 

@@ -24,7 +24,7 @@ struct PacketEnvelope: Hashable, Sendable {
     var envelope = self
     var seen: Set<String> = []
     envelope.addresses = addresses.filter { seen.insert($0.lowercased()).inserted }
-    for address in envelope.addresses where !ContactAddress.isEmail(address) {
+    for address in envelope.addresses where !EmailAddress.isValid(address) {
       throw Failure(
         "expected an email address, not '\(address)'", hint: "packet email coach@example.edu", status: .notUnderstood)
     }
@@ -62,7 +62,7 @@ extension Parameter where Value == PacketRequest {
   private static let address = Expectation("an email address") { scope, typed in
     let known = scope.session.tables.coaches.compactMap { coach in
       coach.email.flatMap { email in
-        typed.begins(email) && ContactAddress.isEmail(email) ? Candidate(email, note: coach.fullName) : nil
+        typed.begins(email) && EmailAddress.isValid(email) ? Candidate(email, note: coach.fullName) : nil
       }
     }
     return CandidateList(Array(known.prefix(100)))
@@ -80,7 +80,7 @@ extension Parameter where Value == PacketRequest {
         envelope.body = text
       } else {
         let parts = word.text.split(separator: ",").map(String.init)
-        if let wrong = parts.first(where: { !ContactAddress.isEmail($0) }) ?? (parts.isEmpty ? word.text : nil) {
+        if let wrong = parts.first(where: { !EmailAddress.isValid($0) }) ?? (parts.isEmpty ? word.text : nil) {
           cursor.context.fail(
             Diagnostic(
               "expected an email address, not '\(wrong)'", at: word.span, hint: "packet email coach@example.edu"))

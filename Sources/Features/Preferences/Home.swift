@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Lists
 package import ShellCore
 
 /// `home`: where the family lives, for distances.
@@ -69,7 +70,7 @@ package struct Home: Command {
 
   private func coordinates(_ text: String) throws(Failure) -> Coordinates {
     do { return try Coordinates(reading: text) } catch {
-      throw Failure("expected \(error.expected), not '\(error.found)'", hint: error.hint, status: .notUnderstood)
+      throw Failure(error, typing: "home ")
     }
   }
 

@@ -24,7 +24,7 @@ package struct Philosophy: Command {
     try shell.refuseIfReadOnly(world)
     var named: [Assignment] = []
     for assignment in assignments {
-      guard let part = School.editable(named: assignment.name)?.name, Self.parts.contains(part) else {
+      guard let part = School.fields.entry(named: assignment.name)?.name, Self.parts.contains(part) else {
         var failure = Failure(
           "'\(assignment.name)' is not a part of the philosophy", hint: "one of \(Self.parts.joined(separator: ", "))",
           status: .notUnderstood)

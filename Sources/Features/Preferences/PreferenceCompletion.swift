@@ -53,7 +53,7 @@ enum PreferenceCompletion {
   private struct Slot {
     let key: String
     let note: String
-    let choices: [PreferenceChoice]
+    let choices: [FieldChoice]
     let isList: Bool
 
     func values(after typed: Typed) -> [Candidate] {

@@ -17,7 +17,7 @@ struct PreferenceDraft {
     for section in form.sections {
       lines += ["", "# \(section.title)"]
       lines += section.fields.map { field in
-        "\(field.key): \(field.value(in: document)?.spoken ?? "")".trimmedBlanks
+        "\(field.key): \(field.value(in: document)?.spoken ?? "")".withoutBlanks
       }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -29,17 +29,17 @@ struct PreferenceDraft {
     var changed: [Assignment] = []
     for (number, line) in edited.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { continue }
-      guard let colon = line.firstIndex(of: ":"), let field = form.field(named: String(line[..<colon]).trimmedBlanks)
+      guard let colon = line.firstIndex(of: ":"), let field = form.field(named: String(line[..<colon]).withoutBlanks)
       else {
         throw Failure(
           "line \(number + 1) of the form is not understood: '\(line)'",
           hint: "expected 'field: value'; nothing was changed")
       }
-      let value = String(line[line.index(after: colon)...]).trimmedBlanks
+      let value = String(line[line.index(after: colon)...]).withoutBlanks
       guard seen.updateValue(value, forKey: field.fullKey) == nil else {
         throw Failure("'\(field.key)' stands twice in the form", hint: "nothing was changed")
       }
-      if value != (field.value(in: document)?.spoken ?? "").trimmedBlanks {
+      if value != (field.value(in: document)?.spoken ?? "").withoutBlanks {
         changed.append(Assignment(name: field.fullKey, value: value))
       }
     }
@@ -63,11 +63,11 @@ struct CriteriaDraft {
   }
 
   /// The list as the person left it; entries that were not touched keep all that is stored of them.
-  func criteria(from edited: String, today: Day, newID: () -> String) throws(Failure) -> SchoolCriteria {
+  func criteria(from edited: String, newID: () -> String) throws(Failure) -> SchoolCriteria {
     var left = criteria.list
     var list: [SchoolCriterion] = []
     for (number, line) in edited.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let line = String(line).trimmedBlanks
+      let line = String(line).withoutBlanks
       if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { continue }
       if let place = left.firstIndex(where: { $0.line == line }) {
         list.append(left.remove(at: place))
@@ -78,15 +78,15 @@ struct CriteriaDraft {
           "line \(number + 1) of the form is not understood: '\(line)'",
           hint: "expected 'type: value'; nothing was changed")
       }
-      let type = try CriterionType(meantBy: String(line[..<colon]).trimmedBlanks, at: 0..<0)
-      let text = String(line[line.index(after: colon)...]).trimmedBlanks
+      let type = try CriterionType(meantBy: String(line[..<colon]).withoutBlanks, at: 0..<0)
+      let text = String(line[line.index(after: colon)...]).withoutBlanks
       do {
-        let value = try type.read(text.hasSuffix("!") ? String(text.dropLast()) : text, today: today)
+        let value = try type.read(text.hasSuffix("!") ? String(text.dropLast()) : text)
         let old = left.firstIndex { $0.type == type }.map { left.remove(at: $0) }
         list.append(
           (old ?? SchoolCriterion(type, value, isDealbreaker: false, id: newID())).changed(value, text.hasSuffix("!")))
       } catch {
-        throw Failure(error, at: 0..<0)
+        throw Failure(error, typing: "\(type.rawValue): ")
       }
     }
     guard !list.isEmpty || criteria.list.isEmpty else { throw Failure.emptyForm }
@@ -98,7 +98,7 @@ struct CriteriaDraft {
 
 extension SchoolCriterion {
   /// `division: D1,D2!`.
-  fileprivate var line: String { "\(typeName): \(typed)".trimmedBlanks }
+  fileprivate var line: String { "\(typeName): \(typed)".withoutBlanks }
 }
 
 extension Failure {
@@ -114,7 +114,7 @@ extension ShellState {
     guard let form = PreferenceForm.of(category) else {
       let draft = CriteriaDraft(criteria: SchoolCriteria(document))
       return try await editUntilUnderstood(draft.text, with: world) { shell, text in
-        let criteria = try draft.criteria(from: text, today: world.clock.today) { world.newID().text }
+        let criteria = try draft.criteria(from: text) { world.newID().text }
         if criteria == draft.criteria { return .notice("nothing was changed") }
         let count = criteria.list.count
         let what = "\(count) \(count == 1 ? "preference" : "preferences"), edited"

@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Lists
 import ShellCore
 
 extension ShellState {
@@ -47,11 +48,11 @@ extension ShellState {
         let isDealbreaker = assignment.value.hasSuffix("!")
         let text = isDealbreaker ? String(assignment.value.dropLast()) : assignment.value
         do {
-          let value = try type.read(text, today: world.clock.today)
+          let value = try type.read(text)
           criteria.set(type, to: value, isDealbreaker: isDealbreaker) { world.newID().text }
           told.append("\(type.rawValue)=\(value.spoken)\(isDealbreaker ? ", a dealbreaker" : "")")
         } catch {
-          throw Failure(error, at: assignment.span)
+          throw Failure(error, typing: "prefs school \(type.rawValue)=", at: assignment.span)
         }
       }
     }

@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Lists
 import ShellCore
 import Storage
 
@@ -16,11 +17,10 @@ extension ShellState {
     let fields = try assignments.map { (try form.field(meantBy: $0), $0) }
     let sportFirst = fields.filter { $0.0.key == "primary_sport" } + fields.filter { $0.0.key != "primary_sport" }
     for (field, assignment) in sportFirst {
-      let context = PreferenceContext(today: world.clock.today, document: edit.document)
       do {
-        edit.set(field, to: try field.read(assignment.value, for: category, in: context))
+        edit.set(field, to: try field.read(assignment.value, in: EntryContext(session, document: edit.document)))
       } catch {
-        throw Failure(error, at: assignment.span)
+        throw Failure(error, typing: "prefs \(category.rawValue) \(field.key)=", at: assignment.span)
       }
     }
     edit.settleSport()
@@ -133,11 +133,6 @@ extension Failure {
   init(_ message: String, hint: String?, at span: Span) {
     self.init(message, hint: hint, status: .notUnderstood)
     if !span.isEmpty { self.span = span }
-  }
-
-  /// A value that is out of its bounds.
-  init(_ error: InvalidPreference, at span: Span) {
-    self.init("expected \(error.expected), found '\(error.found)'", hint: error.hint, at: span)
   }
 }
 

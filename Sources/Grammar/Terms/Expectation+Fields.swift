@@ -56,7 +56,7 @@ extension Expectation {
   static func value(of field: FieldList.Info, in fields: FieldList, after comparison: Comparison = .equal)
     -> Expectation
   {
-    var expectation = Expectation(field.valueLabel) { scope, typed in
+    var expectation = Expectation(field.kind.expected) { scope, typed in
       var candidates = fields.values(of: field.name, beginningWith: typed, scope)
       let recent = [Candidate("today"), Candidate("7", note: "in the last 7 days"), Candidate("30")]
       let fixed: [Candidate] =

@@ -119,22 +119,6 @@ public struct FieldList: Sendable {
   }
 }
 
-extension FieldList.Info {
-  /// What messages call a value: `a number`.
-  var valueLabel: String {
-    switch kind {
-    case .text: "a text"
-    case .words(let list): "\("aeiou".contains(list.name.first ?? "x") ? "an" : "a") \(list.name)"
-    case .flag: "'yes' or 'no'"
-    case .number(.miles): "miles"
-    case .number(.dollars): "dollars"
-    case .number(.fraction): "a percentage"
-    case .number: "a number"
-    case .moment, .day: "days, a date or 'never'"
-    }
-  }
-}
-
 extension FieldList {
   /// The values of a field that begin as typed, with the number of rows that have them; of a vocabulary also the words
   /// that no row has.

@@ -61,7 +61,8 @@ struct ValueReader {
   private mutating func operand(_ comparison: Comparison) -> Operand? {
     guard let (word, rest) = cursor.next(.term) else {
       cursor.context.failUnlessKnown(
-        Diagnostic("expected \(field.valueLabel)", at: cursor.here, hint: "filter \(fields.example(of: field.name))"))
+        Diagnostic("expected \(field.kind.expected)", at: cursor.here, hint: "filter \(fields.example(of: field.name))")
+      )
       return nil
     }
     if !word.isQuoted, !comparison.takesSeveral, ["none", "never"].contains(word.text.lowercased()) {
@@ -100,17 +101,12 @@ struct ValueReader {
   }
 
   private mutating func flag(_ word: Word, _ rest: Cursor) -> Operand? {
-    switch word.text.lowercased() {
-    case "yes", "true", "on", "1":
-      cursor = rest.marking(word, .value)
-      return .flag(true)
-    case "no", "false", "off", "0":
-      cursor = rest.marking(word, .value)
-      return .flag(false)
-    default:
+    guard let flag = Bool(typed: word.text) else {
       cursor.context.fail(.value(of: field, in: fields), insteadOf: word, at: word.span)
       return nil
     }
+    cursor = rest.marking(word, .value)
+    return .flag(flag)
   }
 }
 
@@ -254,20 +250,17 @@ extension ValueReader {
   /// The number in the field's own unit; nil, with the reason remembered, if it isn't one.
   private func value(_ text: String, _ word: Word, _ measure: Measure) -> Double? {
     func refuse(_ hint: String) -> Double? {
-      cursor.context.fail(Diagnostic("expected \(field.valueLabel), not '\(text)'", at: word.span, hint: hint))
+      cursor.context.fail(Diagnostic("expected \(field.kind.expected), not '\(text)'", at: word.span, hint: hint))
       return nil
     }
-    let isPercent = text.hasSuffix("%")
-    let digits = isPercent ? String(text.dropLast()) : text.hasPrefix("$") ? String(text.dropFirst()) : text
-    guard let number = Double(digits), number.isFinite,
-      digits.utf8.allSatisfy({ $0.isDigit || "+-.".utf8.contains($0) })
-    else { return refuse("filter \(fields.example(of: field.name))") }
-    switch measure {
-    case .fraction:
-      if isPercent { return number / 100 }
-      return (0...1).contains(number) ? number : refuse("filter \(field.name)<\(digits)%, or a fraction up to 1")
-    default:
-      return isPercent ? refuse("filter \(field.name)=\(digits)") : number
+    guard let number = measure.number(text) else {
+      let isPercent = text.hasSuffix("%") && measure.number(String(text.dropLast())) != nil
+      return refuse(
+        isPercent ? "filter \(field.name)=\(text.dropLast())" : "filter \(fields.example(of: field.name))")
     }
+    if measure == .fraction, !text.hasSuffix("%"), !(0...1).contains(number) {
+      return refuse("filter \(field.name)<\(text)%, or a fraction up to 1")
+    }
+    return number
   }
 }

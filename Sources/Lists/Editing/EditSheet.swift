@@ -4,30 +4,30 @@ import Grammar
 import ShellCore
 
 /// Rows as a sheet for an editor: CSV with a row for each, kept apart by their ids.
-struct EditSheet<E: Editable> {
+struct EditSheet<E: Shown> {
   let rows: [E]
   let session: Session
   /// What stands in the columns after the id.
-  let values: [EditableValue]
+  let entries: [FieldEntry<E>]
 
   /// The chosen columns that can be written; without a choice the ones of the list, and its notes.
   init(_ rows: [E], _ session: Session) {
     self.rows = rows
     self.session = session
     let names = session.columns[E.list] ?? E.columns + ["location", "notes"]
-    values = names.compactMap { name in E.editable.first { $0.name == name } }
+    entries = names.compactMap { name in E.fields.entries.first { $0.name == name } }
   }
 
   /// The sheet as it is given to the editor.
   var text: String {
-    let (rows, values, session) = (self.rows, self.values, self.session)
+    let (rows, entries, facts) = (self.rows, self.entries, session.facts)
     let sheet = Sheet(
-      columns: [SheetColumn("id", key: "id")] + values.map { SheetColumn($0.name, key: $0.name) }, count: rows.count,
+      columns: [SheetColumn("id", key: "id")] + entries.map { SheetColumn($0.name, key: $0.name) }, count: rows.count,
       cell: { _, _ in Text() },
       object: { (place: Int) -> Fields in
         let row = rows[place]
-        return [("id", .text(row.id.description))] + values.map { ($0.name, .text($0.text(in: row, session))) }
-      }, fields: ["id"] + values.map(\.name))
+        return [("id", .text(row.id.description))] + entries.map { ($0.name, .text($0.text(in: row, facts))) }
+      }, fields: ["id"] + entries.map(\.name))
     return render(.sheet(sheet), as: .csv, on: .uncut)
   }
 
@@ -74,17 +74,16 @@ struct EditSheet<E: Editable> {
     var new = old
     for (place, given, offset) in row.values where names[place].name != "id" {
       do throws(Failure) {
-        let value = try edit.value(named: names[place].name)
+        let entry = try edit.entry(named: names[place].name)
         let text = given.text ?? ""
-        guard text != value.text(in: old, session) else { continue }
-        value.set(try value.value(text, in: session), in: &new)
+        guard text != entry.text(in: old, session.facts) else { continue }
+        entry.set(try edit.value(text, for: entry), in: &new)
       } catch {
         throw file.failure(Fault(error.message, at: offset, hint: error.hint ?? "nothing was changed"))
       }
     }
     if let found = new.disagreement(since: old) {
-      throw file.failure(
-        Fault(found.failure.message, at: row.offset, hint: found.failure.hint ?? "nothing was changed"))
+      throw file.failure(Fault(found.message, at: row.offset, hint: found.hint))
     }
     return new
   }

@@ -3,7 +3,7 @@ package import Grammar
 package import ShellCore
 
 /// What a command does to a row: assignments by name, checked and turned into changes.
-package struct RowEdit<E: Editable> {
+package struct RowEdit<E: Shown> {
   package let session: Session
   package let world: World
 
@@ -18,21 +18,21 @@ package struct RowEdit<E: Editable> {
     var columns: [String] = []
     for assignment in assignments {
       do throws(Failure) {
-        let target = try value(named: assignment.name)
-        if E.required.contains(target.name), assignment.value.withoutBlanks.isEmpty {
+        let entry = try entry(named: assignment.name)
+        if E.fields.required.contains(entry.name), assignment.value.withoutBlanks.isEmpty {
           throw Failure(
-            "\(E.list.singular.withArticle) needs '\(target.name)'", hint: "\(target.name)=...", status: .notUnderstood)
+            "\(E.list.singular.withArticle) needs '\(entry.name)'", hint: "\(entry.name)=...", status: .notUnderstood)
         }
-        target.set(try target.value(assignment.value, in: session), in: &row)
-        columns.append(target.column)
+        entry.set(try value(assignment.value, for: entry), in: &row)
+        columns.append(entry.column)
       } catch {
         var failure = error
         if !assignment.span.isEmpty { failure.span = failure.span ?? assignment.span }
         throw failure
       }
     }
-    if let (touched, found) = row.disagreement(since: old) {
-      var failure = found
+    if let (touched, message, hint) = row.disagreement(since: old) {
+      var failure = Failure(message, hint: hint, status: .notUnderstood)
       let place = columns.lastIndex { touched.contains($0) }
       if let span = place.map({ assignments[$0].span }), !span.isEmpty { failure.span = span }
       throw failure
@@ -41,17 +41,24 @@ package struct RowEdit<E: Editable> {
   }
 
   /// What a name means; computed fields can't be written.
-  func value(named name: String) throws(Failure) -> EditableValue {
-    if let found = E.editable(named: name) { return found }
+  func entry(named name: String) throws(Failure) -> FieldEntry<E> {
+    if let found = E.fields.entry(named: name) { return found }
     if let field = E.fields[name] {
       throw Failure(
         "'\(field.name)' is computed: it can't be edited", hint: "'columns' lists the fields", status: .notUnderstood)
     }
-    let near = Nearest.words(to: name, among: E.editable.map(\.name)).map { "'\($0)'" }.joined(separator: " or ")
+    let near = Nearest.words(to: name, among: E.fields.entries.map(\.name)).map { "'\($0)'" }.joined(separator: " or ")
     throw Failure(
       "'\(name)' is not a field of \(E.list.plural)",
       hint: near.isEmpty ? "'columns' lists the fields" : "did you mean \(near)?",
       status: .notUnderstood)
+  }
+
+  /// What to store for a typed text.
+  func value(_ text: String, for entry: FieldEntry<E>) throws(Failure) -> Domain.Value {
+    do { return try entry.format.value(text, in: EntryContext(session)) } catch {
+      throw Failure(error, typing: "\(entry.name)=")
+    }
   }
 
   /// The writes that make the old row the new one: a status brings its history entry, everything else is set.
@@ -81,5 +88,29 @@ package struct RowEdit<E: Editable> {
     return Domain.statusChanges(
       of: school, to: status, by: session.identity.user, at: world.clock.now(), historyID: Key(world.newID()),
       notes: nil)
+  }
+}
+
+extension Failure {
+  /// A value that a field can't have: the words that were probably meant, or `prefix` with a value that would work.
+  package init(_ error: InvalidValue, typing prefix: String, at span: Span = 0..<0) {
+    let near =
+      error.isLong
+      ? []
+      : Nearest.words(
+        to: error.found, among: error.choices.flatMap { [$0.text, $0.note] }.filter { !$0.isEmpty })
+    let example = error.example.contains(" ") ? "\"\(error.example)\"" : error.example
+    let hint =
+      if error.isLong {
+        "make it shorter"
+      } else if !near.isEmpty {
+        Nearest.question(near)
+      } else if (1...12).contains(error.choices.count) {
+        "one of \(error.choices.map(\.text).joined(separator: ", "))"
+      } else {
+        prefix + example
+      }
+    self.init(error.message, hint: hint, status: .notUnderstood)
+    if !span.isEmpty { self.span = span }
   }
 }

@@ -6,7 +6,7 @@ import Storage
 
 extension ShellState {
   /// Adds a row of a list: named by bare words, set by assignments, completed by what the person answers.
-  mutating func add<E: Editable>(
+  mutating func add<E: Shown>(
     _ entity: E.Type, _ words: String, _ assignments: [Assignment], with world: World
   ) async throws -> CommandResult {
     var row = E(id: Key(world.newID()))
@@ -15,7 +15,7 @@ extension ShellState {
     row = try edit.applying(assignments, to: row)
     row = try await completed(row, edit, with: world)
     row.found(by: session.identity, at: world.clock)
-    if let found = row.disagreement() { throw found.failure }
+    if let found = row.disagreement() { throw Failure(found.message, hint: found.hint, status: .notUnderstood) }
     let doubts = (row as? School).flatMap { $0.duplicate(in: session.tables.schools) }
       .map { "'\($0.school.name)' is on the list already (\($0.reason.words))" }
     if let doubts, world.person.isThere, !world.rules.assumesYes {
@@ -34,7 +34,7 @@ extension ShellState {
   }
 
   /// The new row; an interaction brings what logging it would bring.
-  private func insertion(of row: some Editable, _ world: World) throws -> [Change] {
+  private func insertion(of row: some Shown, _ world: World) throws -> [Change] {
     guard let interaction = row as? Interaction else { return [row.insertion] }
     try refuseLogging(world)
     try check(interaction, world)
@@ -45,24 +45,24 @@ extension ShellState {
   private static var mostOffered: Int { 20 }
 
   /// The row with what it must have: asked for on a terminal, told otherwise.
-  private func completed<E: Editable>(_ start: E, _ edit: RowEdit<E>, with world: World) async throws -> E {
+  private func completed<E: Shown>(_ start: E, _ edit: RowEdit<E>, with world: World) async throws -> E {
     var row = start
-    for name in E.required {
-      let value = try edit.value(named: name)
-      while value.text(in: row, session).isEmpty {
+    for name in E.fields.required {
+      let entry = try edit.entry(named: name)
+      while entry.text(in: row, session.facts).isEmpty {
         guard world.person.isThere else {
           throw Failure(
             "\(E.list.singular.withArticle) needs '\(name)'", hint: "add \(E.list.singular) \(name)=...",
             status: .notUnderstood)
         }
-        let offers = value.shape.offers(session)
+        let offers = entry.format.choices(EntryContext(session)).map(\.text)
         let isShort = (1...Self.mostOffered).contains(offers.count)
         if isShort { world.person.tell([Text("\(offers.joined(separator: ", "))", .dim)]) }
         guard let line = await world.person.line("\(name): ", offers) else {
           throw Failure.declined("nothing was added")
         }
         do throws(Failure) {
-          value.set(try value.value(line, in: session), in: &row)
+          entry.set(try edit.value(line, for: entry), in: &row)
         } catch {
           world.person.tell([Text(error.message, .bad)])
         }
@@ -72,7 +72,7 @@ extension ShellState {
   }
 }
 
-extension Editable {
+extension Shown {
   /// What bare words say: a name, a subject, a title; of a coach the first and the last name.
   fileprivate static func named(_ words: String) -> [Assignment] {
     let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
@@ -101,20 +101,6 @@ extension Editable {
   }
 }
 
-extension EditableValue.Shape {
-  /// What may be typed, for completion.
-  fileprivate func offers(_ session: Session) -> [String] {
-    switch self {
-    case .words(let list): list.words.map(\.raw)
-    case .school: session.tables.schools.map(\.name)
-    case .coach: session.tables.coaches.map(\.fullName)
-    case .flag: ["yes", "no"]
-    case .day, .moment: ["today", "yesterday", "friday", "2026-02-07"]
-    default: []
-    }
-  }
-}
-
 extension DuplicateReason {
   /// Why it looks like another one.
   fileprivate var words: String {
@@ -127,7 +113,7 @@ extension DuplicateReason {
 }
 
 /// A row as a text for an editor: `field: value` lines; more lines of a value are set in by two blanks.
-struct Form<E: Editable> {
+struct Form<E: Shown> {
   let row: E
   let session: Session
 
@@ -136,9 +122,9 @@ struct Form<E: Editable> {
       "# \(row.title(session.facts)): change what you like, save and leave the editor.",
       "# Lines that begin with # are passed over; an empty value takes it away.",
     ]
-    for value in E.editable {
-      let parts = value.text(in: row, session).split(separator: "\n", omittingEmptySubsequences: false)
-      lines.append("\(value.name): \(parts.first ?? "")".trimmedBlanks)
+    for entry in E.fields.entries {
+      let parts = entry.text(in: row, session.facts).split(separator: "\n", omittingEmptySubsequences: false)
+      lines.append("\(entry.name): \(parts.first ?? "")".withoutBlanks)
       lines += parts.dropFirst().map { "  \($0)" }
     }
     return lines.joined(separator: "\n") + "\n"
@@ -154,22 +140,23 @@ struct Form<E: Editable> {
         continue
       }
       if line.allSatisfy({ $0 == " " || $0 == "\t" || $0 == "\r" }) { continue }
-      guard let colon = line.firstIndex(of: ":"), let value = E.editable(named: String(line[..<colon]).trimmedBlanks)
+      guard let colon = line.firstIndex(of: ":"), let entry = E.fields.entry(named: String(line[..<colon]))
       else {
         throw Failure(
           "line \(number + 1) of the form is not understood: '\(line)'",
           hint: "expected 'field: value'; nothing was changed")
       }
-      guard !values.contains(where: { $0.name == value.name }) else {
-        throw Failure("'\(value.name)' stands twice in the form", hint: "nothing was changed")
+      guard !values.contains(where: { $0.name == entry.name }) else {
+        throw Failure("'\(entry.name)' stands twice in the form", hint: "nothing was changed")
       }
-      values.append((value.name, String(line[line.index(after: colon)...]).trimmedBlanks))
+      values.append((entry.name, String(line[line.index(after: colon)...]).withoutBlanks))
     }
     guard !values.isEmpty else {
       throw Failure("the form is empty: nothing was changed", hint: "leave the editor without saving to change nothing")
     }
     return values.compactMap { name, value in
-      guard let target = E.editable(named: name), target.text(in: row, session).trimmedBlanks != value.trimmedBlanks
+      guard let entry = E.fields.entry(named: name),
+        entry.text(in: row, session.facts).withoutBlanks != value.withoutBlanks
       else { return nil }
       return Assignment(name: name, value: value)
     }
@@ -183,7 +170,7 @@ extension ShellState {
     return try await editForm(row, of: entity, with: world)
   }
 
-  private mutating func editForm<E: Editable>(_ row: RowID, of entity: E.Type, with world: World) async throws
+  private mutating func editForm<E: Shown>(_ row: RowID, of entity: E.Type, with world: World) async throws
     -> CommandResult
   {
     guard let found = session.tables[E.self][Key<E>(row.id)] else {

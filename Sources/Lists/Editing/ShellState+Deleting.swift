@@ -145,7 +145,7 @@ extension ShellState {
     return try await edit(rows, assignments, of: entity, with: world)
   }
 
-  private mutating func edit<E: Editable>(
+  private mutating func edit<E: Shown>(
     _ rows: [RowID], _ assignments: [Assignment], of entity: E.Type, with world: World
   ) async throws -> CommandResult {
     let found = rows.compactMap { session.tables[E.self][Key<E>($0.id)] }
@@ -156,7 +156,7 @@ extension ShellState {
   }
 
   /// Writes rows that were edited in any way, and confirms what each became.
-  package mutating func write<E: Editable>(
+  package mutating func write<E: Shown>(
     _ edits: [(old: E, new: E)], isConfirmed: Bool = false, with world: World
   ) async throws -> CommandResult {
     let edit = RowEdit<E>(session: session, world: world)
@@ -175,7 +175,7 @@ extension ShellState {
   }
 }
 
-extension Editable {
+extension Shown {
   /// `conference ACC -> SEC, notes changed`.
   func difference(to new: Self, _ session: Session) -> String {
     differences(to: new, session).joined(separator: ", ")
@@ -183,13 +183,13 @@ extension Editable {
 
   /// The same, one for each value.
   package func differences(to new: Self, _ session: Session) -> [String] {
-    Self.editable.compactMap { value in
-      let (before, after) = (value.text(in: self, session), value.text(in: new, session))
+    Self.fields.entries.compactMap { entry in
+      let (before, after) = (entry.text(in: self, session.facts), entry.text(in: new, session.facts))
       guard before != after else { return nil }
       if max(before.count, after.count) > 40 || before.contains("\n") || after.contains("\n") {
-        return "\(value.name) changed"
+        return "\(entry.name) changed"
       }
-      return "\(value.name) \(before.isEmpty ? "none" : before) -> \(after.isEmpty ? "none" : after)"
+      return "\(entry.name) \(before.isEmpty ? "none" : before) -> \(after.isEmpty ? "none" : after)"
     }
   }
 }
@@ -203,7 +203,7 @@ extension ShellState {
     return try await editSheet(rows, of: entity, with: world)
   }
 
-  private mutating func editSheet<E: Editable>(
+  private mutating func editSheet<E: Shown>(
     _ rows: [RowID], of entity: E.Type, with world: World
   ) async throws -> CommandResult {
     let sheet = EditSheet(rows.compactMap { session.tables[E.self][Key<E>($0.id)] }, session)

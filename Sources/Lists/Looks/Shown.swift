@@ -104,16 +104,14 @@ extension Shown {
 extension ListName {
   /// The rows of the list, as something that can be printed.
   package var shown: any Shown.Type {
-    switch self {
-    case .schools: School.self
-    case .coaches: Coach.self
-    case .interactions: Interaction.self
-    case .events: Event.self
-    case .offers: Offer.self
-    case .documents: Document.self
-    case .metrics: PerformanceMetric.self
-    case .tasks: QuickTask.self
-    case .suggestions: Suggestion.self
-    }
+    guard let shown = entity as? any Shown.Type else { preconditionFailure("the \(plural) have no look") }
+    return shown
+  }
+
+  /// The same, if people write them; nil for a list that only programs write.
+  package var editable: (any Shown.Type)? {
+    func isEditable<E: Shown>(_ entity: E.Type) -> Bool { !E.fields.entries.isEmpty }
+    let shown = shown
+    return isEditable(shown) ? shown : nil
   }
 }

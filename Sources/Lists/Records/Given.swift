@@ -52,29 +52,14 @@ package enum Given: Sendable {
     }
     let text = FormulaCell.unguarded(cell)
     switch type {
-    case .list: return .list(items(of: text))
+    case .list: return .list([String](typed: text))
     case .json: return .json(JSONText(text) ?? JSONText(.string(text)))
-    case .bool: return flags[text.lowercased()].map(Value.bool) ?? .text(text)
+    case .bool: return Bool(typed: text).map(Value.bool) ?? .text(text)
     case .int, .double:
-      if Int(text) == nil, let number = Double(text), number.isFinite { return .double(number) }
+      if Int(text) == nil, let number = Measure.dollars.number(text) { return .double(number) }
       return .text(text)
     default: return .text(text)
     }
-  }
-
-  private static let flags = [
-    "true": true, "t": true, "yes": true, "y": true, "1": true, "false": false, "f": false, "no": false, "n": false,
-    "0": false,
-  ]
-
-  /// A JSON array of texts, else what stands between semicolons.
-  private static func items(of text: String) -> [String] {
-    if text.utf8.first == UInt8(ascii: "["), let list = [String](Value.text(text)) { return list }
-    return text.split(separator: ";").map { item in
-      let bytes = item.utf8.drop { $0 <= 0x20 }
-      let end = bytes.lastIndex { $0 > 0x20 }.map { bytes.index(after: $0) } ?? bytes.startIndex
-      return String(Substring(bytes[..<end]))
-    }.filter { !$0.isEmpty }
   }
 
   private static func value(of json: JSON) -> Value {

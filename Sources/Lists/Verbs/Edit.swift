@@ -27,29 +27,10 @@ extension Scope {
 
 extension Candidate {
   /// The names of what can be written, each with its equals sign.
-  fileprivate static func names(of entity: any Editable.Type) -> [Candidate] {
-    func names<E: Editable>(_ entity: E.Type) -> [Candidate] {
-      E.editable.map { Candidate("\($0.name)=", note: $0.shape.words, isOpen: true) }
+  fileprivate static func names(of entity: any Shown.Type) -> [Candidate] {
+    func names<E: Shown>(_ entity: E.Type) -> [Candidate] {
+      E.fields.entries.map { Candidate("\($0.name)=", note: $0.format.note, isOpen: true) }
     }
     return names(entity)
-  }
-}
-
-extension EditableValue.Shape {
-  /// What is typed there.
-  package var words: String {
-    switch self {
-    case .text: "text"
-    case .words(let list):
-      list.words.prefix(3).map(\.raw).joined(separator: ", ") + (list.words.count > 3 ? ", ..." : "")
-    case .flag: "yes or no"
-    case .whole, .number: "a number"
-    case .fraction: "a percentage"
-    case .list: "items with ; between them"
-    case .day, .moment: "a day"
-    case .school: "a school"
-    case .coach: "a coach"
-    case .address(let kind): kind.expected
-    }
   }
 }

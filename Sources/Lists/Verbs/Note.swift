@@ -98,7 +98,7 @@ package struct Note: Command {
       guard case .insert(_, let line, _) = step, line.isEmpty || !known.contains(line) else { return nil }
       return line
     }
-    let rest = added.joined(separator: "\n").trimmedBlanks
+    let rest = added.joined(separator: "\n").withoutBlanks
     return rest.isEmpty || theirs.isEmpty ? theirs + rest : theirs + "\n" + rest
   }
 }

@@ -7,8 +7,8 @@ import Testing
     var edit = PreferenceEdit(.player, of: try #require(JSON(parsing: document)))
     for (key, text) in changes {
       let field = try #require(PreferenceForm.player.field(named: key))
-      let context = PreferenceContext(today: today, document: edit.document)
-      edit.set(field, to: try field.read(text, for: .player, in: context))
+      let context = EntryContext(today: today, document: edit.document)
+      edit.set(field, to: try field.read(text, in: context))
     }
     edit.settleSport()
     return edit
@@ -47,11 +47,11 @@ import Testing
     let position = try #require(PreferenceForm.player.field(named: "primary_position"))
     #expect(position.choices(in: soccer).map(\.text) == ["Goalkeeper", "Defender", "Midfielder", "Forward"])
     #expect(position.choices(in: .object([])).map(\.text).prefix(3) == ["P", "C", "1B"])
-    let context = PreferenceContext(today: Day(number: 0), document: soccer)
-    #expect(try position.read("forward", for: .player, in: context) == .string("Forward"))
+    let context = EntryContext(today: Day(number: 0), document: soccer)
+    #expect(try position.read("forward", in: context) == .string("Forward"))
     let baseball = JSON.object([JSON.Member("primary_sport", .string("Baseball"))])
-    let error = try #require(throws: InvalidPreference.self) {
-      try position.read("Goalkeeper", for: .player, in: PreferenceContext(today: Day(number: 0), document: baseball))
+    let error = try #require(throws: InvalidValue.self) {
+      try position.read("Goalkeeper", in: EntryContext(today: Day(number: 0), document: baseball))
     }
     #expect(error.expected.hasPrefix("a position from P, C, 1B"))
     #expect(Sport.allCases.count == 13)
@@ -81,7 +81,7 @@ import Testing
   ])
   func places(key: String, text: String, stored: String) throws {
     let field = try #require(PreferenceForm.location.field(named: key))
-    #expect(try field.read(text, for: .location, in: PreferenceContext(today: Day(number: 0))).spoken == stored)
+    #expect(try field.read(text, in: EntryContext(today: Day(number: 0))).spoken == stored)
   }
 
   @Test(arguments: [
@@ -90,8 +90,8 @@ import Testing
   ])
   func noPlaces(key: String, text: String, bound: String) throws {
     let field = try #require(PreferenceForm.location.field(named: key))
-    let error = try #require(throws: InvalidPreference.self) {
-      try field.read(text, for: .location, in: PreferenceContext(today: Day(number: 0)))
+    let error = try #require(throws: InvalidValue.self) {
+      try field.read(text, in: EntryContext(today: Day(number: 0)))
     }
     #expect(error.expected.contains(bound))
   }

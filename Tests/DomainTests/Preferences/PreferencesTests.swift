@@ -51,6 +51,6 @@ import Testing
 
   @Test(arguments: ["0,0", "91,0", "41,-181", "41", "41,-81,3", "a,b", ""])
   func noPlace(text: String) {
-    #expect(throws: InvalidPreference.self) { try Coordinates(reading: text) }
+    #expect(throws: InvalidValue.self) { try Coordinates(reading: text) }
   }
 }

@@ -17,9 +17,9 @@ import Testing
     var edit = PreferenceEdit(form, of: .object(unknown))
     for _ in 0..<20 {
       let field = form.fields[random.roll(form.fields.count)]
-      let context = PreferenceContext(today: Self.today, document: edit.document)
+      let context = EntryContext(today: Self.today, document: edit.document)
       let text = random.roll(3) == 0 ? "" : field.choices(in: edit.document).first?.text ?? field.example
-      edit.set(field, to: try field.read(text, for: form.category, in: context))
+      edit.set(field, to: try field.read(text, in: context))
       edit.settleSport()
     }
     for document in [edit.document, form.reset(edit.document), form.filled(edit.document)] {
@@ -47,7 +47,7 @@ import Testing
       case 0: _ = criteria.remove(type)
       case 1: criteria.move(random.roll(criteria.list.count), to: random.roll(criteria.list.count))
       default:
-        let value = try type.read(type.choices.first?.text ?? "100", today: Self.today)
+        let value = try type.read(type.choices.first?.text ?? "100")
         criteria.set(type, to: value, isDealbreaker: random.roll(2) == 0) { "\(number)" }
       }
     }

@@ -37,6 +37,9 @@ extension Session {
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 public struct Graduation: Hashable, Sendable {
+  /// The years that a year of graduation may be.
+  public static let years = 2024...2040
+
   /// Nil if the year isn't known, or none.
   public let day: Day?
 

@@ -61,7 +61,7 @@ extension Session {
   public func grade(on day: Day) -> Int? {
     let player = tables.preferences.document(.player, of: identity.athlete)?.json
     let user = tables.users[identity.athlete]
-    if let year = player?["graduation_year"]?.int ?? user?.graduationYear, (2000...2100).contains(year) {
+    if let year = player?["graduation_year"]?.int ?? user?.graduationYear, Graduation.years.contains(year) {
       let civil = day.civil
       return 12 - (year - (civil.month >= 8 ? civil.year + 1 : civil.year))
     }

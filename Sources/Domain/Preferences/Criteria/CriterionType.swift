@@ -45,9 +45,9 @@ public enum CriterionType: String, Vocabulary {
 }
 
 extension CriterionType {
-  var rule: PreferenceRule {
+  private var format: FieldFormat {
     switch self {
-    case .maxDistance: .whole("a distance", 50...3000, unit: "miles", example: "300")
+    case .maxDistance: .whole(50...3000, called: "a distance", unit: "miles", example: "300")
     case .regions: .words("regions", of: Region.self, example: "Midwest,Southeast")
     case .states: .words("states", from: .states, example: "OH,MI")
     case .academicRating: .rating
@@ -60,51 +60,51 @@ extension CriterionType {
   }
 
   /// As a message says it: `a distance from 50 to 3000 miles`.
-  public var expected: String { rule.expected(.null) }
+  public var expected: String { format.expected(Self.anyDay) }
   /// A value that could be typed.
-  public var example: String { rule.example.contains(" ") ? "\"\(rule.example)\"" : rule.example }
+  public var example: String { format.example }
   /// The words that it may be; empty for an open one.
-  public var choices: [PreferenceChoice] { rule.choices(.null) }
+  public var choices: [FieldChoice] { format.choices(Self.anyDay) }
   /// Whether several values may stand there, with commas.
-  public var isList: Bool { rule.isList }
+  public var isList: Bool { format.isList }
 
-  /// What to store for a typed value.
-  public func read(_ text: String, today: Day) throws(InvalidPreference) -> JSON {
-    let value = text.trimmed
-    guard !value.isEmpty, let json = rule.parse(value, PreferenceContext(today: today)) else {
-      throw InvalidPreference(expected, found: value, hint: "prefs school \(rawValue)=\(example)")
-    }
-    return json
+  private static let anyDay = EntryContext(today: Day(number: 0))
+
+  /// What to store for a typed value; an empty one isn't any.
+  public func read(_ text: String) throws(InvalidValue) -> JSON {
+    let value = try format.value(text, in: Self.anyDay)
+    if value.isNull { throw InvalidValue(expected, found: "", example: example) }
+    return JSON(value)
   }
 }
 
-extension PreferenceRule {
+extension FieldFormat {
   fileprivate static func words<V: Vocabulary>(
     _ what: String, of vocabulary: V.Type, example: String, single: Bool = false
-  ) -> PreferenceRule {
+  ) -> FieldFormat {
     words(what, from: WordList(what, of: vocabulary), example: example, single: single)
   }
 
   /// Some words of a list with commas between them; a `single` one is stored by itself.
   fileprivate static func words(
     _ what: String, from list: WordList, example: String, single: Bool = false
-  ) -> PreferenceRule {
+  ) -> FieldFormat {
     let names = list.words.count > 12 ? "" : " from \(list.words.map(\.raw).joined(separator: ", "))"
-    return PreferenceRule("\(what)\(names), with commas", example: example) { text, _ in
+    return FieldFormat("\(what)\(names), with commas", example: example) { text, _ in
       var raws: [String] = []
       for name in text.split(separator: ",") where !name.trimmed.isEmpty {
         guard let raw = list[name.trimmed]?.raw else { return nil }
         if !raws.contains(raw) { raws.append(raw) }
       }
       if raws.isEmpty { return nil }
-      return single && raws.count == 1 ? .string(raws[0]) : .array(raws.map(JSON.string))
-    }.offering(list.words.map { PreferenceChoice($0.raw, $0.label == $0.raw ? "" : $0.label) }).list
+      return single && raws.count == 1 ? .text(raws[0]) : .list(raws)
+    }.offering(list.words.map { FieldChoice($0.raw, $0.label == $0.raw ? "" : $0.label) }).list
   }
 
   private static let ratings = ["Basic", "Good", "Very Good", "Excellent", "Elite"]
 
-  fileprivate static let rating = PreferenceRule("a rating from 1 (Basic) to 5 (Elite)", example: "3") { text, _ in
-    if let place = ratings.firstIndex(where: { $0.lowercased() == text.lowercased() }) { return .number(place + 1) }
-    return Int(text).flatMap { (1...5).contains($0) ? .number($0) : nil }
-  }.offering(ratings.enumerated().map { PreferenceChoice("\($0 + 1)", $1) })
+  fileprivate static let rating = FieldFormat("a rating from 1 (Basic) to 5 (Elite)", example: "3") { text, _ in
+    if let place = ratings.firstIndex(where: { $0.lowercased() == text.lowercased() }) { return .int(place + 1) }
+    return Int(text).flatMap { (1...5).contains($0) ? .int($0) : nil }
+  }.offering(ratings.enumerated().map { FieldChoice("\($0 + 1)", $1) })
 }

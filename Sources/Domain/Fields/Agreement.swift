@@ -1,9 +1,6 @@
-package import Domain
-package import ShellCore
-
 /// What several values of a row must agree in: a deadline isn't before its offer.
-package struct Agreement<E: Editable>: Sendable {
-  let columns: [String]
+public struct Agreement<E: Listed>: Sendable {
+  public let columns: [String]
   /// What is wrong with a row, and the way out; nil if nothing is.
   let problem: @Sendable (E) -> (message: String, hint: String)?
 
@@ -13,17 +10,14 @@ package struct Agreement<E: Editable>: Sendable {
   }
 }
 
-extension Editable {
-  static var agreements: [Agreement<Self>] { [] }
-
+extension Listed {
   /// The first agreement that a row breaks, with what is wrong. What nobody touched since `before` isn't looked at: a row
   /// that came so from elsewhere can still be edited.
-  package func disagreement(since before: (any Entity)? = nil) -> (columns: [String], failure: Failure)? {
-    let old = before as? Self
+  public func disagreement(since before: Self? = nil) -> (columns: [String], message: String, hint: String)? {
     for agreement in Self.agreements {
-      if let old, agreement.columns.allSatisfy({ old.value(of: $0) == value(of: $0) }) { continue }
+      if let before, agreement.columns.allSatisfy({ before.value(of: $0) == value(of: $0) }) { continue }
       guard let (message, hint) = agreement.problem(self) else { continue }
-      return (agreement.columns, Failure(message, hint: hint, status: .notUnderstood))
+      return (agreement.columns, message, hint)
     }
     return nil
   }

@@ -1,12 +1,13 @@
 /// A site where people have pages under a handle, and what its handles look like.
 package enum ProfileSite: Sendable {
-  case twitter, instagram
+  case twitter, instagram, tiktok
 
   /// Where the pages are.
   var host: String {
     switch self {
     case .twitter: "twitter.com"
     case .instagram: "instagram.com"
+    case .tiktok: "tiktok.com"
     }
   }
 
@@ -15,6 +16,7 @@ package enum ProfileSite: Sendable {
     switch self {
     case .twitter: ["twitter.com", "www.twitter.com", "mobile.twitter.com", "x.com", "www.x.com"]
     case .instagram: ["instagram.com", "www.instagram.com"]
+    case .tiktok: ["tiktok.com", "www.tiktok.com"]
     }
   }
 
@@ -22,16 +24,15 @@ package enum ProfileSite: Sendable {
   var longest: Int {
     switch self {
     case .twitter: 15
-    case .instagram: 30
+    case .instagram, .tiktok: 30
     }
   }
 
   /// Whether dots may stand in a handle, besides letters, digits and underscores.
-  var allowsDots: Bool { self == .instagram }
+  var allowsDots: Bool { self != .twitter }
 
-  /// What a handle is, for messages.
-  package var expected: String {
-    let letters = allowsDots ? "letters, digits, dots and underscores" : "letters, digits and underscores"
-    return "a handle of 1 to \(longest) \(letters), or its address at \(host)"
+  /// What a handle consists of, for messages.
+  var handle: String {
+    "1 to \(longest) " + (allowsDots ? "letters, digits, dots and underscores" : "letters, digits and underscores")
   }
 }

@@ -1,9 +1,7 @@
-public import Domain
-
 /// Days as people say them: `2026-02-07`, `today`, `friday`, `last monday`, `in 3 days`, `2 weeks ago`.
 public enum SpokenDate {
   /// The most words that a day is said in.
-  static var longestRun: Int { 3 }
+  public static var longestRun: Int { 3 }
 
   /// Nil if the words don't mean a day. A weekday alone, or after `next`, is the next one to come; after `last` the one before today.
   public static func day(_ words: String, today: Day) -> Day? {

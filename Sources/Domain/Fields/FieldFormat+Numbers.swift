@@ -1,0 +1,91 @@
+extension FieldFormat {
+  /// With a step only its multiples are numbers of the format.
+  static func number(
+    _ bounds: ClosedRange<Double>, _ measure: Measure = .decimals(2), called what: String = "a number",
+    unit: String = "",
+    step: Double? = nil, example: String? = nil
+  ) -> FieldFormat {
+    let range = "from \(JSON(bounds.lowerBound).text) to \(JSON(bounds.upperBound).text)"
+    let steps = step.map { " in steps of \(JSON($0).text)" } ?? ""
+    let expected = "\(what) \(range)" + (unit.isEmpty ? "" : " \(unit)") + steps
+    return FieldFormat(expected, example: example ?? JSON(bounds.lowerBound).text) { text, _ in
+      guard let number = measure.number(text), bounds.contains(number) else { return nil }
+      if let step, (number / step).rounded() / (1 / step).rounded() != number { return nil }
+      return .double(number)
+    }.noted("a number").coercing(number)
+  }
+
+  static func whole(
+    _ bounds: ClosedRange<Int>, called what: String = "a whole number", unit: String = "", example: String? = nil
+  ) -> FieldFormat {
+    let range = "from \(bounds.lowerBound) to \(bounds.upperBound)"
+    let expected = "\(what) \(range)" + (unit.isEmpty ? "" : " \(unit)")
+    return FieldFormat(expected, example: example ?? "\(bounds.lowerBound)") { text, _ in
+      guard let number = Measure.whole.number(text).flatMap({ Int(exactly: $0) }), bounds.contains(number) else {
+        return nil
+      }
+      return .int(number)
+    }.noted("a number").coercing(number)
+  }
+
+  /// 0...1, or a percentage.
+  static let fraction = FieldFormat("a percentage, or a fraction up to 1", example: "30%") { text, _ in
+    Measure.fraction.number(text).flatMap { (0...1).contains($0) ? .double($0) : nil }
+  }.noted("a percentage").coercing(number)
+
+  static let gpa = number(0...5, called: "a GPA", step: 0.01, example: "3.6")
+  static let sat = whole(400...1600, called: "an SAT score", example: "1250")
+  static let act = whole(1...36, called: "an ACT score", example: "28")
+  static let latitude = number(-90...90, called: "a latitude", unit: "degrees", example: "41.4993")
+  static let longitude = number(-180...180, called: "a longitude", unit: "degrees", example: "-81.6944")
+
+  static let graduationYear = whole(Graduation.years, called: "a year", example: "2028")
+
+  /// This year or one of the next.
+  static func year(upTo years: Int) -> FieldFormat {
+    FieldFormat("a year from this one to \(years) years ahead", example: "2028") { text, context in
+      let year = context.clock.today.civil.year
+      return Int(text).flatMap { (year...year + years).contains($0) ? .int($0) : nil }
+    }.coercing(number)
+  }
+
+  static let height = FieldFormat("a height from 48 to 96 inches", example: "6'1\"") { text, _ in
+    Height.inches(text).flatMap { (48...96).contains($0) ? .double($0) : nil }
+  }.coercing { json in number(json) ?? json.string.flatMap(Height.inches).map(JSON.init) }
+
+  /// A time of the day on a clock of 24 hours.
+  static let time = FieldFormat("a time from 00:00 to 23:59", example: "21:30") { text, _ in
+    TimeOfDay(text).map { .text($0.description) }
+  }.coercing { json in json.string.flatMap { TimeOfDay($0) }.map { .string($0.description) } }
+
+  /// A number, also one that came as a string.
+  @Sendable private static func number(_ json: JSON) -> JSON? {
+    switch json {
+    case .number: json
+    default: json.double.map { JSON($0) }
+    }
+  }
+}
+
+extension Measure {
+  /// A number as it's typed: its thousands may be apart (`12,345`), dollars may have their sign, and a fraction may be a
+  /// percentage; nil for anything else.
+  public func number(_ text: String) -> Double? {
+    var digits = Substring(text)
+    let isPercent = self == .fraction && digits.hasSuffix("%")
+    if isPercent { digits.removeLast() }
+    if self == .dollars, digits.hasPrefix("$") { digits.removeFirst() }
+    guard digits.utf8.allSatisfy({ "+-.,0123456789eE".utf8.contains($0) }), Self.isGrouped(digits),
+      let number = Double(digits.filter { $0 != "," }), number.isFinite
+    else { return nil }
+    return isPercent ? number / 100 : number
+  }
+
+  /// Whether commas, where there are any, stand before three digits each.
+  private static func isGrouped(_ digits: Substring) -> Bool {
+    let groups = digits.prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
+    let isFraction = digits.drop { $0 != "." }.contains(",")
+    return groups.count == 1 && !isFraction
+      || !isFraction && (1...4).contains(groups[0].utf8.count) && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
+  }
+}

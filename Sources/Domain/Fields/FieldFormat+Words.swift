@@ -1,0 +1,129 @@
+extension FieldFormat {
+  /// A word of a vocabulary, as it's stored.
+  static func word(_ list: WordList) -> FieldFormat {
+    let choices = list.words.map { FieldChoice($0.raw, $0.label == $0.raw ? "" : $0.label) }
+    let what = FieldKind.words(list).expected
+    let example = list.words.first?.raw ?? "none"
+    let first = list.words.prefix(3).map(\.raw).joined(separator: ", ") + (list.words.count > 3 ? ", ..." : "")
+    return FieldFormat(what, example: example) { text, _ throws(InvalidValue) in
+      guard let word = list[text] else {
+        throw InvalidValue(what, found: text, example: example, choices: choices)
+      }
+      return .text(word.raw)
+    }.offering(choices).noted(first)
+  }
+
+  /// Two letters in upper case; the name of a state becomes them, other words stay.
+  static let state = FieldFormat("a state", example: "OH") { text, _ in
+    text.count <= 255 ? .text(USState.normalized(text)) : nil
+  }.offering(USState.choices)
+
+  /// Two letters in upper case, or the name of a state.
+  static let shortState = FieldFormat("a state of two letters", example: "OH") { text, _ in
+    let code = USState.normalized(text)
+    return code.utf8.count == 2 && code.utf8.allSatisfy({ (65...90).contains($0) }) ? .text(code) : nil
+  }.offering(USState.choices).coercing { json in text(json)?.string.map { .string(USState.normalized($0)) } }
+
+  /// The handle of a site, with or without an `@` in front; kept as it's written.
+  static func handle(at site: ProfileSite) -> FieldFormat {
+    FieldFormat("a handle of \(site.handle)", example: "@player") { text, _ in
+      !text.contains("/") && WebAddress.profile(text, at: site) != nil ? .text(text) : nil
+    }
+  }
+
+  /// The handle of a site, or the address of the page there.
+  static func profile(at site: ProfileSite) -> FieldFormat {
+    address("a handle of \(site.handle), or its address at \(site.host)", example: "@coach") { text in
+      WebAddress.profile(text, at: site) != nil
+    }
+  }
+
+  static let email = address("an email address", example: "coach@example.edu", EmailAddress.isValid)
+  static let phone = address("a phone number of 3 to 15 digits", example: "555-123-4567") { PhoneNumber($0) != nil }
+  static let website = address("an http or https address", example: "https://www.example.edu") { text in
+    WebAddress.website(text) != nil
+  }
+  static let americanPhone = address("a US phone number of ten digits", example: "555-123-4567") { text in
+    PhoneNumber(text)?.isAmerican == true
+  }
+
+  /// What can't be opened or dialled is refused where it's typed.
+  private static func address(
+    _ expected: String, example: String, _ allows: @escaping @Sendable (String) -> Bool
+  ) -> FieldFormat {
+    FieldFormat(expected, example: example) { text, _ in text.count <= 255 && allows(text) ? .text(text) : nil }
+  }
+}
+
+extension USState {
+  fileprivate static let choices = WordList.states.words.map { FieldChoice($0.raw, $0.label) }
+}
+
+extension FieldFormat {
+  /// The side that somebody bats from; a pitcher throws with one hand.
+  static let bats = hand("R, L or S", [("R", "right"), ("L", "left"), ("S", "switch")])
+  static let throwing = hand("R or L", [("R", "right"), ("L", "left")])
+
+  private static func hand(_ expected: String, _ hands: [(code: String, name: String)]) -> FieldFormat {
+    @Sendable func code(_ text: String) -> String? {
+      let text = text.lowercased() == "both" ? "s" : text.lowercased()
+      return hands.first { $0.code.lowercased() == text || $0.name == text }?.code
+    }
+    return FieldFormat(expected, example: "R") { text, _ in code(text).map(Value.text) }
+      .offering(hands.map { FieldChoice($0.code, $0.name) })
+      .coercing { json in json.string.flatMap { code($0.trimmed) }.map(JSON.string) }
+  }
+
+  private static let sports = Sport.allCases.map(\.rawValue).joined(separator: ", ")
+
+  static let sport = FieldFormat("a sport from \(sports)", example: "Baseball") { text, _ in
+    Sport(named: text).map { .text($0.rawValue) }
+  }.offering(Sport.allCases.map { FieldChoice($0.rawValue) })
+
+  /// What isn't a position of the sport is refused only in baseball, where they are settled.
+  static let position = FieldFormat(
+    expected: { context in
+      let sport = context.document.sport
+      return sport == .baseball
+        ? "a position from \(Sport.baseball.positions.joined(separator: ", "))" : "a position of at most 50 characters"
+    }, example: "SS"
+  ) { text, context in
+    let sport = context.document.sport
+    if let position = (sport ?? .baseball).position(named: text) { return .text(position) }
+    return sport != .baseball && text.count <= 50 ? .text(text) : nil
+  }.offering { $0.document.positionChoices }
+
+  static let positions = FieldFormat(
+    expected: { context in
+      let sport = context.document.sport ?? .baseball
+      return sport.positions.isEmpty
+        ? "positions with commas between them"
+        : "positions from \(sport.positions.joined(separator: ", ")), with commas"
+    }, example: "SS,2B"
+  ) { text, context in
+    let sport = context.document.sport ?? .baseball
+    var positions: [String] = []
+    for name in text.split(separator: ",") where !name.trimmed.isEmpty {
+      let other = sport.positions.isEmpty && name.count <= 50 ? name.trimmed : nil
+      guard let position = sport.position(named: String(name)) ?? other else { return nil }
+      if !positions.contains(position) { positions.append(position) }
+    }
+    return positions.isEmpty ? nil : .list(positions)
+  }.offering { $0.document.positionChoices }.list.coercing { json in
+    guard case .array(let items) = json else { return text(json).map { .array([$0]) } }
+    let positions = items.compactMap(text)
+    return positions.isEmpty ? nil : .array(positions)
+  }
+}
+
+extension JSON {
+  /// The sport of a `player` document.
+  var sport: Sport? { self["primary_sport"]?.string.flatMap { Sport(named: $0) } }
+
+  fileprivate var positionChoices: [FieldChoice] {
+    let sport = sport ?? .baseball
+    return sport.positions.map { code in
+      FieldChoice(code, sport == .baseball ? BaseballPosition(rawValue: code)?.label ?? "" : "")
+    }
+  }
+}

@@ -1,0 +1,200 @@
+/// How a value is typed and what it may be: `edit`, `add`, files and preferences read it alike, and say alike what is wrong.
+public struct FieldFormat: Sendable {
+  /// What it may be, as a message says it: `a GPA from 0 to 5`.
+  let expected: @Sendable (EntryContext) -> String
+  /// A value that could be typed.
+  public let example: String
+  /// Nil for what it may not be.
+  let parse: @Sendable (String, EntryContext) throws(InvalidValue) -> Value?
+  /// What completion says of it where there is little room: `a number`.
+  public private(set) var note: String
+  /// What is offered; for a closed format all there is.
+  public private(set) var choices: @Sendable (EntryContext) -> [FieldChoice] = { _ in [] }
+  /// Whether several values may stand there, with commas.
+  public private(set) var isList = false
+  /// A value that is stored in a document, as it counts; nil for one that says nothing.
+  private(set) var coerce: @Sendable (JSON) -> JSON? = FieldFormat.text
+
+  init(
+    _ expected: String, example: String,
+    _ parse: @escaping @Sendable (String, EntryContext) throws(InvalidValue) -> Value?
+  ) {
+    self.init(expected: { _ in expected }, example: example, parse)
+    note = expected
+  }
+
+  init(
+    expected: @escaping @Sendable (EntryContext) -> String, example: String,
+    _ parse: @escaping @Sendable (String, EntryContext) throws(InvalidValue) -> Value?
+  ) {
+    self.expected = expected
+    self.example = example
+    self.parse = parse
+    note = ""
+  }
+
+  /// What to store for a typed value; null for an empty one.
+  public func value(_ text: String, in context: EntryContext) throws(InvalidValue) -> Value {
+    let text = text.trimmed
+    if text.isEmpty { return .null }
+    guard let value = try parse(text, context) else {
+      throw InvalidValue(expected(context), found: text, example: example)
+    }
+    return value
+  }
+}
+
+/// What a typed value depends on besides its text: the day, the names of rows, the document that it goes into.
+public struct EntryContext: Sendable {
+  let clock: Clock
+  let document: JSON
+  /// Nil where no rows are known.
+  let session: Session?
+
+  public init(_ session: Session, document: JSON = .object([])) {
+    clock = session.facts.clock
+    self.document = document
+    self.session = session
+  }
+
+  public init(today: Day, document: JSON = .object([])) {
+    clock = .fixed(Instant(today))
+    self.document = document
+    session = nil
+  }
+}
+
+extension FieldFormat {
+  /// The same, completed by these words.
+  func offering(_ choices: [FieldChoice]) -> FieldFormat { offering { _ in choices } }
+
+  func offering(_ choices: @escaping @Sendable (EntryContext) -> [FieldChoice]) -> FieldFormat {
+    var format = self
+    format.choices = choices
+    return format
+  }
+
+  /// The same, with stored values read so.
+  func coercing(_ coerce: @escaping @Sendable (JSON) -> JSON?) -> FieldFormat {
+    var format = self
+    format.coerce = coerce
+    return format
+  }
+
+  /// The same, with this beside it in a completion.
+  func noted(_ note: String) -> FieldFormat {
+    var format = self
+    format.note = note
+    return format
+  }
+
+  /// The same, of which several may stand there.
+  var list: FieldFormat {
+    var format = self
+    format.isList = true
+    return format
+  }
+}
+
+extension FieldFormat {
+  /// What a field of a kind may be, unless its line says more.
+  init(_ kind: FieldKind) {
+    self =
+      switch kind {
+      case .text: .text(5000)
+      case .words(let list): .word(list)
+      case .flag: .flag
+      case .number(.fraction): .fraction
+      case .number(.whole): .whole(0...1_000_000)
+      case .number(let measure): .number(0...1_000_000, measure)
+      case .moment: .moment
+      case .day: .day
+      }
+  }
+
+  static let flag = FieldFormat(FieldKind.flag.expected, example: "yes") { text, _ in Bool(typed: text).map(Value.bool)
+  }
+  .offering([FieldChoice("yes"), FieldChoice("no")]).noted("yes or no")
+  .coercing { json in json == .null ? nil : .bool(json.flag(default: true)) }
+
+  static func text(_ longest: Int) -> FieldFormat {
+    FieldFormat("a text of at most \(longest) characters", example: "text") { text, _ in
+      text.count <= longest ? .text(text) : nil
+    }.noted("text")
+  }
+
+  /// Items with semicolons or line ends between them, each of at most so many characters.
+  static func items(_ longest: Int) -> FieldFormat {
+    let expected = "items of at most \(longest) characters, with ; between them"
+    return FieldFormat(expected, example: "\"one; another\"") { text, _ in
+      let items = [String](typed: text)
+      return items.allSatisfy { $0.count <= longest } ? .list(items) : nil
+    }.noted("items with ; between them")
+  }
+
+  /// A text, also one that came as a number; an empty one says nothing.
+  @Sendable static func text(_ json: JSON) -> JSON? {
+    switch json {
+    case .string(let text): text.trimmed.isEmpty ? nil : json
+    case .number(let digits): .string(digits)
+    default: nil
+    }
+  }
+}
+
+extension FieldFormat {
+  static let day = FieldFormat("a day", example: "2026-02-07") { text, context in
+    SpokenDate.day(text, today: context.clock.today).map(Value.day)
+  }.offering(days)
+
+  /// A moment, or a day, which is its beginning in the person's time zone.
+  static let moment = FieldFormat("a day or a moment", example: "2026-02-07") { text, context in
+    let day = SpokenDate.day(text, today: context.clock.today)
+    return (day.map(context.clock.start) ?? Instant(text)).map(Value.instant)
+  }.offering(days).noted("a day")
+
+  private static let days = ["today", "yesterday", "friday", "2026-02-07"].map { FieldChoice($0) }
+
+  static let school = FieldFormat.name("school", of: School.self, example: "kenyon")
+  static let coach = FieldFormat.name("coach", of: Coach.self, example: "preston")
+
+  /// The name of a row, which becomes its id.
+  private static func name<E: Listed>(_ what: String, of entity: E.Type, example: String) -> FieldFormat {
+    @Sendable func names(_ context: EntryContext) -> [FieldChoice] {
+      guard let session = context.session else { return [] }
+      return session.tables[E.self].map { FieldChoice($0.title(session.facts)) }
+    }
+    return FieldFormat("a \(what)", example: example) { text, context throws(InvalidValue) in
+      guard let session = context.session, let found = session.tables[E.self].named(text, session.facts) else {
+        let names = names(context)
+        throw InvalidValue("a \(what)", found: text, example: names.first?.text ?? example, choices: names)
+      }
+      guard found.positions.count == 1 else {
+        throw InvalidValue("a name that only one \(what) has", found: text, example: example)
+      }
+      return .uuid(session.tables[E.self][found.positions[0]].id.uuid)
+    }.offering(names)
+  }
+}
+
+extension Bool {
+  /// Yes or no, as people and files write it.
+  public init?(typed text: String) {
+    switch text.lowercased() {
+    case "yes", "y", "true", "t", "on", "1": self = true
+    case "no", "n", "false", "f", "off", "0": self = false
+    default: return nil
+    }
+  }
+}
+
+extension [String] {
+  /// What stands between semicolons or line ends; also an array of texts as JSON writes it.
+  public init(typed text: String) {
+    if text.utf8.first == UInt8(ascii: "["), let list = [String](Value.text(text)) {
+      self = list
+    } else {
+      self = text.split { $0 == ";" || $0.isNewline }.map(\.trimmed).filter { !$0.isEmpty }
+    }
+  }
+}
