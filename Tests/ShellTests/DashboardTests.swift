@@ -7,16 +7,58 @@ import Storage
 import TestSupport
 import Testing
 
+@testable import DashboardFeature
+
 /// The dashboard by the checklist of what it has to do.
 struct DashboardTests {
-  @Test("goldens at three widths: adapts to different sizes", arguments: [60, 80, 140])
-  func pictures(width: Int) async throws {
-    var talk = try await Talk(canvas: Canvas(width: width))
+  @Test("a record for each part: how it looks at three widths, and its figures", arguments: Widget.all.map(\.name))
+  func records(part: String) async throws {
+    var record = ""
+    for width in [60, 80, 140] {
+      var talk = try await Talk(canvas: Canvas(width: width))
+      talk.keep("Follow up with Coach Smith", "Send the transcript")
+      let said = await talk.say("dashboard \(part)")
+      #expect(said.split(separator: "\n").allSatisfy { $0.count <= width })
+      record += "\(width) columns\n\n\(said)\n"
+    }
+    var talk = try await Talk()
     talk.keep("Follow up with Coach Smith", "Send the transcript")
-    let said = await talk.say("dashboard")
-    try expectGolden(said, "dashboard-\(width).txt")
+    talk.interpreter.shell.settings.output = .json
+    try expectGolden(record + "figures\n\n\(await talk.say("dashboard \(part)"))", "dashboard/\(part).txt")
+  }
+
+  @Test("the whole is its parts, one after another", arguments: [60, 80])
+  func whole(width: Int) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width))
+    let hidden = ["social", "athlete"]
+    var parts = ["Welcome back, Eli!\n"]
+    for part in Widget.all.map(\.name) where !hidden.contains(part) {
+      parts.append(await talk.say("dashboard \(part)"))
+    }
+    #expect(await talk.say("dashboard") == parts.joined(separator: "\n"))
+  }
+
+  @Test("on a wide screen the parts stand side by side")
+  func columns() async throws {
+    var talk = try await Talk(canvas: Canvas(width: 140))
+    let lines = await talk.say("dashboard").split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 140 })
+    var columns: [Int: [String]] = [:]
+    for line in lines {
+      for widget in Widget.all {
+        guard let heading = line.firstRange(of: "\(widget.title) ──") else { continue }
+        columns[line.distance(from: line.startIndex, to: heading.lowerBound), default: []].append(widget.name)
+      }
+    }
+    let right = try #require(columns[72])
+    #expect(columns.count == 2 && right.first == "followups" && right.last == "map")
+    #expect(columns[0] == Widget.all.map(\.name).filter { !(right + ["social", "athlete"]).contains($0) })
+  }
+
+  @Test("the map adapts to different sizes", arguments: [60, 80, 140])
+  func map(width: Int) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width))
     try expectGolden(await talk.say("map OH"), "map-\(width).txt")
-    #expect(said.split(separator: "\n").allSatisfy { $0.count <= width })
   }
 
   @Test("loads with correct counts for all 6 stat cards")

@@ -29,7 +29,7 @@ struct PlainTests {
     }
   }
 
-  @Test(arguments: Widget.allCases.map(\.rawValue))
+  @Test(arguments: Widget.all.map(\.name))
   func theDashboardIsWords(part: String) async throws {
     var talk = try await Talk([.plain])
     let said = await talk.say("dashboard \(part)")

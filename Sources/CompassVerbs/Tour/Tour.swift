@@ -1,4 +1,5 @@
 import Display
+import Domain
 import Grammar
 import ShellCore
 
@@ -18,5 +19,104 @@ struct Tour: Command, Unrecorded {
       Section("\(place + 1). \(step.title)", id: step.verb, [.line(Text(step.about)), .line(Text(step.line, .name))])
     }
     return CommandResult([.detail(Detail(header: [], sections: sections, object: [("steps", .list(object))]))])
+  }
+}
+
+extension Interpreter {
+  /// Walks the steps of the tour with the person: each waits until its line, or one like it, was run. What else is
+  /// typed is run as well.
+  mutating func tour() async -> Outcome {
+    guard !isTouring else { return await report(Failure("this is the tour already", hint: "'quit tour' leaves it")) }
+    guard !isBrowsing else {
+      return await report(Failure("the tour is walked at the prompt", hint: "leave browse first: q, then 'tour'"))
+    }
+    isTouring = true
+    depth -= 1
+    // A pager would put its own prompt, and its own keys, between the steps.
+    world.person.adopt(.pager, "off")
+    defer {
+      world.person.adopt(.pager, shell.settings.values[.pager])
+      isTouring = false
+      depth += 1
+    }
+    let before = shell.session.journal.last
+    world.person.tell([
+      Text(
+        "Type the line of each step, or anything else. Enter alone runs it for you, 'skip' goes on, 'quit tour' leaves."
+      )
+    ])
+    var shown = 0
+    for place in TourStep.makers.indices {
+      guard let step = TourStep.makers[place](shell, world), step.verb != "undo" || hasChanged(since: before)
+      else { continue }
+      shown += 1
+      let rest = TourStep.makers[(place + 1)...].compactMap { $0(shell, world) }
+      let ending = await walk(step, shown, of: shown + rest.count)
+      guard ending == .goesOn else {
+        tellLeft(since: before, "The tour ends here; 'tour' begins it again.")
+        return Outcome(status: ending == .interrupted ? .interrupted : .done)
+      }
+    }
+    tellLeft(since: before, "That was the tour. 'help' lists everything else, and Ctrl-D leaves the shell.")
+    return Outcome()
+  }
+
+  private enum Ending {
+    case goesOn, left, interrupted
+  }
+
+  /// One step: tells it, then asks for lines until it's done.
+  private mutating func walk(_ step: TourStep, _ number: Int, of count: Int) async -> Ending {
+    world.person.tell([
+      Text(), Text("\(number) of \(count)  ", .dim) + Text(step.title, .heading), Text(step.about),
+      Text("  ") + Text(step.line, .name),
+    ])
+    let warning = step.warning.map { Text("type it yourself (\($0)), or 'skip'", .warning) }
+    if let warning { world.person.tell([warning]) }
+    while true {
+      if Task.isCancelled { return .interrupted }
+      guard let typed = await world.person.line("tour> ", [step.line, "skip", "quit tour"]) else {
+        return Task.isCancelled ? .interrupted : .left
+      }
+      let line = typed.withoutBlanks
+      switch line.lowercased() {
+      case "quit tour", "quit", "exit": return .left
+      case "skip": return .goesOn
+      case "" where step.warning != nil: world.person.tell([warning].compactMap(\.self))
+      default:
+        let wanted = line.isEmpty ? step.line : line
+        let verbs = verbs(in: wanted)
+        let outcome = await run(wanted, in: nil, firstLine: 1)
+        if outcome.leaves { return .left }
+        if outcome.status == .done, verbs.contains(step.verb) { return .goesOn }
+        if Task.isCancelled { return .interrupted }
+        world.person.tell([
+          Text("the tour waits for ", .dim) + Text(step.line, .name)
+            + Text(step.warning != nil ? ": 'skip' goes on" : ": Enter runs it, 'skip' goes on", .dim)
+        ])
+      }
+    }
+  }
+
+  /// The verbs of a line, as far as it can be read.
+  private func verbs(in line: String) -> Set<String> {
+    var verbs: Set<String> = []
+    var shell = self.shell
+    var place = 0
+    while let statement = try? Statement.read(line, from: place, in: scope(of: shell), verbs: vocabulary) {
+      verbs.insert(statement.verb.name)
+      statement.command.anticipate(in: &shell)
+      place = statement.end
+    }
+    return verbs
+  }
+
+  private func hasChanged(since before: Journal.Entry?) -> Bool { shell.session.journal.last != before }
+
+  /// The last words; what was changed on the way and stays is named.
+  private func tellLeft(since before: Journal.Entry?, _ words: String) {
+    let stays = hasChanged(since: before)
+    let note = [Text("What you changed stays: 'changes' lists it, 'undo' takes it back.", .warning)]
+    world.person.tell([Text()] + (stays ? note : []) + [Text(words)])
   }
 }

@@ -7,30 +7,27 @@ public struct DivisionAdvice: Hashable, Sendable {
   /// A sentence for the person.
   public let message: String
 
-  /// Nil when there is nothing to advise: no division, no score, a score of 70 or more, or no division below.
+  /// What is advised for a division and the tier of a school in it.
+  private static let advice: [(division: Division, tier: FitTier, others: [Division], tone: Tone)] = [
+    (.d1, .unlikely, [.d2, .d3], .stronger), (.d1, .reach, [.d2], .realistic),
+    (.d2, .unlikely, [.d3, .naia], .stronger), (.d2, .reach, [.d3], .realistic),
+    (.d3, .unlikely, [.naia], .also),
+  ]
+
+  /// Nil when there is nothing to advise: no division, no score, a score of a match, or no division below.
   public init?(division: String?, score: Double?) {
-    guard let score, score < 70, let division = division.flatMap({ Division(rawValue: $0.uppercased()) }) else {
-      return nil
-    }
-    switch (division, score < 50) {
-    case (.d1, true): self.init([.d2, .d3], .stronger)
-    case (.d2, true): self.init([.d3, .naia], .stronger)
-    case (.d3, true): self.init([.naia], .also)
-    case (.d1, false): self.init([.d2], .realistic)
-    case (.d2, false): self.init([.d3], .realistic)
-    default: return nil
-    }
+    guard let score, let division = division.flatMap({ Division(rawValue: $0.uppercased()) }) else { return nil }
+    let tier = FitTier(score: score)
+    guard let found = Self.advice.first(where: { $0.division == division && $0.tier == tier }) else { return nil }
+    divisions = found.others
+    message = found.tone.sentence(found.others.map(\.rawValue).joined(separator: " or "))
   }
 
   private enum Tone {
     case stronger, also, realistic
-  }
 
-  private init(_ divisions: [Division], _ tone: Tone) {
-    let names = divisions.map(\.rawValue).joined(separator: " or ")
-    self.divisions = divisions
-    message =
-      switch tone {
+    func sentence(_ names: String) -> String {
+      switch self {
       case .stronger:
         "Based on your current profile, you might have stronger opportunities at \(names) programs."
       case .also:
@@ -38,6 +35,7 @@ public struct DivisionAdvice: Hashable, Sendable {
       case .realistic:
         "While this is a solid reach school, consider adding \(names) programs for more realistic opportunities."
       }
+    }
   }
 }
 

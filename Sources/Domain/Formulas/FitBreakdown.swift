@@ -84,6 +84,33 @@ public struct FitBreakdown: Hashable, Sendable {
 }
 
 extension FitTier {
-  /// 70 and above is a match, 50 and above a reach, anything else unlikely; a safety is never computed.
-  public init(score: Double) { self = score >= 70 ? .match : score >= 50 ? .reach : .unlikely }
+  /// The least score of each tier, the best first; a safety is never computed.
+  static let least: [(tier: FitTier, score: Double)] = [(.match, 70), (.reach, 50)]
+
+  /// The score from which a portfolio counts a school as a safety.
+  static let safetyScore = 85
+
+  /// Unlikely where no other tier is reached.
+  public init(score: Double) { self = Self.least.first { score >= $0.score }?.tier ?? .unlikely }
+}
+
+/// One of the four sides of a fit, in the order in which they are shown.
+public enum FitDimension: String, CaseIterable, Hashable, Sendable {
+  case athletic, academic, opportunity, personal
+
+  /// The most points it can give.
+  public var maximum: Int {
+    switch self {
+    case .athletic: 40
+    case .academic: 25
+    case .opportunity: 20
+    case .personal: 15
+    }
+  }
+
+  /// How it is shown: `Athletic`.
+  public var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
+  /// Its key in a stored breakdown: `athleticFit`.
+  public var storedKey: String { rawValue + "Fit" }
 }

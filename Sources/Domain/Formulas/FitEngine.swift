@@ -60,41 +60,28 @@ extension FitEngine {
   }
 
   private func addGPA(to ledger: inout FitLedger) {
-    guard let gpa = inputs.athlete.gpa.known else { return ledger.add("GPA", 0, of: 10, "the athlete's isn't known") }
-    guard let asked = inputs.gpaRequirement.known else {
-      let points =
-        switch gpa {
-        case 3.5...: 9
-        case 3.0...: 7
-        case 2.5...: 5
-        default: 2
-        }
-      return ledger.add("GPA", points, of: 10, "GPA \(Self.said(gpa)), the school's isn't known")
+    guard let gpa = inputs.athlete.gpa.known else {
+      return ledger.add("GPA", 0, of: FitScale.gpa.most, "the athlete's isn't known")
     }
-    let points =
-      switch gap(from: gpa, to: asked) {
-      case ...0.2: 10
-      case ...0.5: 8
-      case ...1: 5
-      default: 2
-      }
-    ledger.add("GPA", points, of: 10, "GPA \(Self.said(gpa)), school asks \(Self.said(asked))")
+    guard let asked = inputs.gpaRequirement.known else {
+      return ledger.add("GPA", gpa, on: .gpa, "GPA \(Self.said(gpa)), the school's isn't known")
+    }
+    let gap = FitScale.decimal(asked - gpa)
+    ledger.add("GPA", gap, on: .gpaGap, "GPA \(Self.said(gpa)), school asks \(Self.said(asked))")
   }
 
   private func addTest(to ledger: inout FitLedger) {
     let athlete = inputs.athlete
     if let sat = athlete.sat.known, let asked = inputs.satRequirement.known {
-      let points = pointsOfTest(gap(from: sat, to: asked), near: 50, far: 150)
-      ledger.add("SAT", points, of: 8, "SAT \(Self.said(sat)), school asks \(Self.said(asked))")
+      let gap = FitScale.decimal(asked - sat)
+      ledger.add("SAT", gap, on: .satGap, "SAT \(Self.said(sat)), school asks \(Self.said(asked))")
     } else if let act = athlete.act.known, let asked = inputs.actRequirement.known {
-      let points = pointsOfTest(gap(from: act, to: asked), near: 2, far: 4)
-      ledger.add("ACT", points, of: 8, "ACT \(Self.said(act)), school asks \(Self.said(asked))")
+      let gap = FitScale.decimal(asked - act)
+      ledger.add("ACT", gap, on: .actGap, "ACT \(Self.said(act)), school asks \(Self.said(asked))")
     } else {
-      ledger.add("SAT or ACT", 0, of: 8, "not known of both the athlete and the school")
+      ledger.add("SAT or ACT", 0, of: FitScale.satGap.most, "not known of both the athlete and the school")
     }
   }
-
-  private func pointsOfTest(_ gap: Double, near: Double, far: Double) -> Int { gap <= near ? 8 : gap <= far ? 5 : 2 }
 
   private func addMajor(to ledger: inout FitLedger) {
     guard let major = inputs.major?.trimmed.lowercased(), !major.isEmpty, !inputs.majorsOffered.isEmpty else {
@@ -103,19 +90,17 @@ extension FitEngine {
     let isOffered = inputs.majorsOffered.contains { $0.lowercased().contains(major) }
     ledger.add("Major", isOffered ? 5 : 2, of: 5, isOffered ? "\(major) is offered" : "\(major) isn't offered")
   }
-
-  /// How far the athlete is below the school, without what binary fractions add: 3.6 is 0.2 above 3.4.
-  private func gap(from athlete: Double, to school: Double) -> Double {
-    ((school - athlete) * 1_000_000).rounded() / 1_000_000
-  }
 }
 
 extension FitEngine {
   func addAthletic(to ledger: inout FitLedger) {
     addPosition(to: &ledger)
-    addInterest(to: &ledger)
+    ledger.add("Coach interest", inputs.coachInterest, by: .coachInterest, "interest is")
     addBody(to: &ledger)
-    addVelocity(to: &ledger)
+    guard let velocity = inputs.athlete.velocity.known else {
+      return ledger.add("Velocity", 0, of: FitScale.velocity.most, "none is recorded")
+    }
+    ledger.add("Velocity", velocity, on: .velocity, "\(Self.said(velocity)) mph")
   }
 
   private func addPosition(to ledger: inout FitLedger) {
@@ -137,103 +122,39 @@ extension FitEngine {
     }
   }
 
-  private func addInterest(to ledger: inout FitLedger) {
-    let points =
-      switch inputs.coachInterest {
-      case .low: 2
-      case .medium: 6
-      case .high: 10
-      }
-    ledger.add("Coach interest", points, of: 10, "interest is \(inputs.coachInterest.rawValue)")
-  }
-
   private func addBody(to ledger: inout FitLedger) {
     guard let height = inputs.athlete.height.known, let weight = inputs.athlete.weight.known else {
-      return ledger.add("Height and weight", 0, of: 8, "not both are known")
+      return ledger.add("Height and weight", 0, of: FitBody.best.points, "not both are known")
     }
-    let points =
-      switch (height, weight) {
-      case (69...76, 180...220): 8
-      case (67...78, 160...240): 5
-      default: 2
-      }
-    ledger.add("Height and weight", points, of: 8, "\(Self.said(height)) in, \(Self.said(weight)) lb")
-  }
-
-  private func addVelocity(to ledger: inout FitLedger) {
-    guard let velocity = inputs.athlete.velocity.known else {
-      return ledger.add("Velocity", 0, of: 10, "none is recorded")
-    }
-    let points =
-      switch velocity {
-      case 88...: 10
-      case 85...: 8
-      case 82...: 5
-      default: 2
-      }
-    ledger.add("Velocity", points, of: 10, "\(Self.said(velocity)) mph")
+    ledger.add(
+      "Height and weight", FitBody.points(height, weight), of: FitBody.best.points,
+      "\(Self.said(height)) in, \(Self.said(weight)) lb")
   }
 }
 
 extension FitEngine {
   func addOpportunity(to ledger: inout FitLedger) {
-    addDepth(to: &ledger)
-    addOpenings(to: &ledger)
-    addScholarships(to: &ledger)
+    ledger.add("Roster depth", known: inputs.rosterDepth, on: .rosterDepth) { "\(Self.said($0))% filled" }
+    ledger.add("Openings", known: inputs.yearsUntilOpening, on: .openings) {
+      "starters graduate in \(Self.said($0)) years"
+    }
+    ledger.add("Scholarships", inputs.scholarships, by: .scholarships, "availability is")
     let walkOns = inputs.hasWalkOnHistory
     ledger.add("Walk-ons", walkOns ? 3 : 1, of: 3, walkOns ? "the school takes walk-ons" : "none are known")
   }
-
-  private func addDepth(to ledger: inout FitLedger) {
-    let depth = inputs.rosterDepth ?? 50
-    let points =
-      switch depth {
-      case ...60: 7
-      case ...75: 5
-      case ...90: 3
-      default: 1
-      }
-    ledger.add("Roster depth", points, of: 7, "\(Self.said(depth))% filled" + assumed(inputs.rosterDepth))
-  }
-
-  private func addOpenings(to ledger: inout FitLedger) {
-    let years = inputs.yearsUntilOpening ?? 3
-    let points =
-      switch years {
-      case ...2: 5
-      case ...3: 4
-      case ...4: 2
-      default: 1
-      }
-    let why = { "starters graduate in \(Self.said(years)) years" + assumed(inputs.yearsUntilOpening) }
-    ledger.add("Openings", points, of: 5, why())
-  }
-
-  private func addScholarships(to ledger: inout FitLedger) {
-    let points =
-      switch inputs.scholarships {
-      case .low: 1
-      case .medium: 2
-      case .high: 4
-      }
-    ledger.add("Scholarships", points, of: 4, "availability is \(inputs.scholarships.rawValue)")
-  }
-
-  /// What a reason adds when the number wasn't known.
-  func assumed(_ value: Double?) -> String { value == nil ? " (assumed)" : "" }
 }
 
 extension FitEngine {
   func addPersonal(to ledger: inout FitLedger) {
     addState(to: &ledger)
-    addCampus(to: &ledger)
-    addCost(to: &ledger)
+    let (students, campus) = (inputs.enrolment ?? FitInputs.Campus.assumed, inputs.campus)
+    ledger.add(
+      "Campus size", campus.band.contains(students) ? 3 : 1, of: 3,
+      "\(Self.counted(students)) students" + FitLedger.assumed(inputs.enrolment) + ", \(campus.rawValue) is preferred")
+    ledger.add("Cost", known: inputs.cost, on: .cost(inputs.costSensitivity)) { "$\(Self.counted($0)) a year" }
     let isPriority = inputs.isPriority
     ledger.add("Priority", isPriority ? 2 : 0, of: 2, isPriority ? "a priority school" : "not marked as a priority")
-    let strength = inputs.majorStrength ?? 5
-    ledger.add(
-      "Strength of the major", strength >= 7 ? 2 : strength >= 4 ? 1 : 0, of: 2,
-      "\(Self.said(strength)) of 10" + assumed(inputs.majorStrength))
+    ledger.add("Strength of the major", known: inputs.majorStrength, on: .majorStrength) { "\(Self.said($0)) of 10" }
   }
 
   private func addState(to ledger: inout FitLedger) {
@@ -248,33 +169,5 @@ extension FitEngine {
     } else {
       ledger.add("State", 1, of: 4, "athlete in \(home), school in \(state)")
     }
-  }
-
-  private func addCampus(to ledger: inout FitLedger) {
-    let students = inputs.enrolment ?? 10_000
-    let band: ClosedRange<Double> =
-      switch inputs.campus {
-      case .small: 2_000...8_000
-      case .medium: 10_000...20_000
-      case .large: 15_000...35_000
-      }
-    ledger.add(
-      "Campus size", band.contains(students) ? 3 : 1, of: 3,
-      "\(Self.counted(students)) students" + assumed(inputs.enrolment) + ", \(inputs.campus.rawValue) is preferred")
-  }
-
-  private func addCost(to ledger: inout FitLedger) {
-    let cost = inputs.cost ?? 30_000
-    let points =
-      switch (inputs.costSensitivity, cost) {
-      case (.high, ...20_000): 4
-      case (.high, ...35_000): 2
-      case (.high, _): 0
-      case (.medium, ...30_000): 3
-      case (.medium, ...45_000): 2
-      case (.medium, _): 1
-      case (.low, _): 4
-      }
-    ledger.add("Cost", points, of: 4, "$\(Self.counted(cost)) a year" + assumed(inputs.cost))
   }
 }

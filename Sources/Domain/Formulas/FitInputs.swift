@@ -82,8 +82,8 @@ extension FitInputs {
     guard contribution.points < contribution.of else { return nil }
     return switch contribution.what {
     case "GPA": raisingGPA
-    case "SAT": raising(athlete.sat, to: satRequirement, named: "an SAT score", near: 50, far: 150)
-    case "ACT": raising(athlete.act, to: actRequirement, named: "an ACT score", near: 2, far: 4)
+    case "SAT": raising(athlete.sat, to: satRequirement, on: .satGap, "an SAT score")
+    case "ACT": raising(athlete.act, to: actRequirement, on: .actGap, "an ACT score")
     case "SAT or ACT": raisingTest
     case "Height and weight": raisingBody
     case "Velocity": raisingVelocity
@@ -103,9 +103,9 @@ extension FitInputs {
   private var raisingGPA: String? {
     guard let gpa = athlete.gpa.known else { return "record it: prefs player gpa=3.6" }
     guard let asked = gpaRequirement.known else {
-      return step(gpa, of: [(2.5, 5), (3, 7), (3.5, 9)], "a GPA") ?? "record what the school asks: edit . gpa=3.5"
+      return raising(gpa, on: .gpa, "a GPA") ?? "record what the school asks: edit . gpa=3.5"
     }
-    return step(gpa, of: [(asked - 1, 5), (asked - 0.5, 8), (asked - 0.2, 10)], "a GPA")
+    return raising(gpa, to: asked, on: .gpaGap, "a GPA")
   }
 
   private var raisingTest: String {
@@ -113,19 +113,19 @@ extension FitInputs {
       ? "record a score: prefs player sat_score=1250" : "record what the school asks: edit . sat=1200"
   }
 
-  private func raising(_ score: Double?, to asked: Double?, named name: String, near: Double, far: Double) -> String? {
-    guard let score, let asked else { return nil }
-    return step(score, of: [(asked - far, 5), (asked - near, 8)], name)
-  }
-
   private var raisingBody: String {
-    athlete.height.known == nil || athlete.weight.known == nil
-      ? "record both: prefs player height_inches=72 weight_lbs=185" : "69 to 76 in and 180 to 220 lb give 8"
+    guard athlete.height.known != nil, athlete.weight.known != nil else {
+      return "record both: prefs player height_inches=72 weight_lbs=185"
+    }
+    func said(_ range: ClosedRange<Double>) -> String {
+      "\(FitEngine.said(range.lowerBound)) to \(FitEngine.said(range.upperBound))"
+    }
+    return "\(said(FitBody.best.height)) in and \(said(FitBody.best.weight)) lb give \(FitBody.best.points)"
   }
 
   private var raisingVelocity: String? {
     guard let velocity = athlete.velocity.known else { return "record one: add metric type=velocity value=85" }
-    return step(velocity, of: [(82, 5), (85, 8), (88, 10)], "a velocity")
+    return raising(velocity, on: .velocity, "a velocity")
   }
 
   private var raisingState: String? {
@@ -135,19 +135,23 @@ extension FitInputs {
 
   private var raisingCost: String? {
     guard let cost else { return "find the tuition: lookup ." }
-    let limits: [(most: Double, points: Int)] =
-      switch costSensitivity {
-      case .high: [(35_000, 2), (20_000, 4)]
-      case .medium: [(45_000, 2), (30_000, 3)]
-      case .low: []
-      }
-    return limits.first { cost > $0.most }.map { "up to $\(FitEngine.counted($0.most)) a year gives \($0.points)" }
+    return FitScale.cost(costSensitivity).next(after: cost).map {
+      "up to $\(FitEngine.counted($0.limit)) a year gives \($0.points)"
+    }
   }
 
-  /// `a GPA of 3.2 gives 8`: the first of the steps that isn't reached yet.
-  private func step(_ value: Double, of steps: [(from: Double, points: Int)], _ name: String) -> String? {
-    func rounded(_ number: Double) -> Double { (number * 1_000_000).rounded() / 1_000_000 }
-    guard let next = steps.first(where: { rounded($0.from) > rounded(value) }) else { return nil }
-    return "\(name) of \(FitEngine.said((next.from * 100).rounded() / 100)) gives \(next.points)"
+  /// `a velocity of 85 gives 8`: the next step of a scale.
+  private func raising(_ number: Double, on scale: FitScale, _ name: String) -> String? {
+    scale.next(after: number).map { told($0.limit, $0.points, name) }
+  }
+
+  /// `a GPA of 3.2 gives 8`: the next step of a scale of how far the athlete is below what the school asks.
+  private func raising(_ number: Double?, to asked: Double?, on gap: FitScale, _ name: String) -> String? {
+    guard let number, let asked else { return nil }
+    return gap.next(after: asked - number).map { told(asked - $0.limit, $0.points, name) }
+  }
+
+  private func told(_ limit: Double, _ points: Int, _ name: String) -> String {
+    "\(name) of \(FitEngine.said((limit * 100).rounded() / 100)) gives \(points)"
   }
 }

@@ -28,4 +28,29 @@ struct FitLedger {
     points += earned
     if keepsReasons { contributions.append(FitContribution(what(), earned, of: most, why())) }
   }
+
+  /// By the step that a number is on.
+  mutating func add(
+    _ what: @autoclosure () -> String, _ number: Double, on scale: FitScale, _ why: @autoclosure () -> String
+  ) {
+    add(what(), scale.points(number), of: scale.most, why())
+  }
+
+  /// The same of a number that is assumed where it isn't known; the reason says so.
+  mutating func add(
+    _ what: @autoclosure () -> String, known number: Double?, on scale: FitScale, _ why: (Double) -> String
+  ) {
+    let value = number ?? scale.assumed
+    add(what(), value, on: scale, why(value) + Self.assumed(number))
+  }
+
+  /// By a level; its word ends the reason.
+  mutating func add(
+    _ what: @autoclosure () -> String, _ level: FitInputs.Level, by grades: FitGrades, _ why: @autoclosure () -> String
+  ) {
+    add(what(), grades.points(level), of: grades.high, "\(why()) \(level.rawValue)")
+  }
+
+  /// What a reason adds when the number wasn't known.
+  static func assumed(_ number: Double?) -> String { number == nil ? " (assumed)" : "" }
 }

@@ -68,6 +68,6 @@ extension School {
   public func portfolioTier(for facts: EvaluationContext) -> FitTier? {
     if let stored = fitTier, !stored.raw.isEmpty { return stored.known }
     guard let fit = fit(for: facts) else { return nil }
-    return fit.score >= 85 ? .safety : FitTier(rawValue: fit.tier)
+    return fit.score >= FitTier.safetyScore ? .safety : FitTier(rawValue: fit.tier)
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import ShellCore
 
 /// How active a search is: interactions up to now, each counted once.
 struct PacketTotals: Hashable, Sendable {
@@ -69,4 +70,123 @@ struct PacketTotals: Hashable, Sendable {
 extension Day {
   /// Months since the year 0.
   fileprivate var month: Int { civil.year * 12 + civil.month - 1 }
+}
+
+/// Schools that are equally far along, as a packet lists them.
+struct PacketGroup: Sendable {
+  let stage: Stage
+  /// By name.
+  let schools: [PacketSchool]
+
+  /// How far along: by status, never by the family's own tiers.
+  enum Stage: String, CaseIterable, Sendable {
+    case first = "A"
+    case second = "B"
+    case others = "C"
+
+    init(_ status: SchoolStatus?) {
+      switch status {
+      case .officialVisitScheduled, .recruited, .offerReceived, .committed: self = .first
+      case .officialVisitInvited, .campInvite: self = .second
+      default: self = .others
+      }
+    }
+
+    var title: String {
+      switch self {
+      case .first: "Offers, visits and recruitment"
+      case .second: "Invitations"
+      case .others: "Further interest"
+      }
+    }
+  }
+
+  /// The groups that aren't empty.
+  static func groups(of schools: some Sequence<School>, _ facts: EvaluationContext) -> [PacketGroup] {
+    let stages = Dictionary(grouping: schools) { Stage($0.status?.known) }
+    return Stage.allCases.compactMap { stage in
+      guard let schools = stages[stage] else { return nil }
+      let listed = schools.map { PacketSchool($0, facts) }
+      return PacketGroup(stage: stage, schools: listed.sorted { ($0.order, $0.id) < ($1.order, $1.id) })
+    }
+  }
+
+  /// Whether the group's table tells how well the schools fit.
+  var knowsFit: Bool { schools.contains { $0.fit != nil } }
+}
+
+/// One school in a packet.
+struct PacketSchool: Sendable {
+  let id: String
+  let name: String
+  let location: String?
+  let division: String?
+  let conference: String?
+  let status: Open<SchoolStatus>?
+  /// 0...100.
+  let fit: Int?
+
+  init(_ school: School, _ facts: EvaluationContext) {
+    id = school.id.description
+    name = school.name
+    location = school.location
+    division = school.division?.label
+    conference = school.conference
+    status = school.status
+    fit = school.fit(for: facts)?.score
+  }
+
+  fileprivate var order: String { name.lowercased() }
+}
+
+/// Counts as a drawing inside a page: bars beside their labels, or columns above them.
+struct PacketChart {
+  let title: String
+  let counts: [PacketTotals.Count]
+
+  private var most: Int { max(1, counts.map(\.count).max() ?? 1) }
+
+  /// Bars that run to the right, one below the other.
+  var bars: HTML {
+    let rows = counts.enumerated().map { place, one -> HTML in
+      let (top, width) = (place * 26, 380 * one.count / most)
+      return """
+        <text x="190" y="\(top + 17)" text-anchor="end">\(one.label.shortened)</text>\
+        <rect x="200" y="\(top + 4)" width="\(max(2, width))" height="18" rx="3"></rect>\
+        <text x="\(208 + max(2, width))" y="\(top + 17)">\(one.count)</text>
+
+        """
+    }
+    return drawing(width: 640, height: counts.count * 26, rows)
+  }
+
+  /// Columns from the bottom up, one beside the other.
+  var columns: HTML {
+    let step = 640 / max(1, counts.count)
+    let rows = counts.enumerated().map { place, one -> HTML in
+      let (left, height) = (place * step, 110 * one.count / most)
+      let middle = left + step / 2
+      return """
+        <rect x="\(left + 6)" y="\(130 - height)" width="\(step - 12)" height="\(height)" rx="3"></rect>\
+        <text x="\(middle)" y="\(124 - height)" text-anchor="middle">\(one.count)</text>\
+        <text x="\(middle)" y="148" text-anchor="middle">\(one.label.shortened)</text>
+
+        """
+    }
+    return drawing(width: 640, height: 156, rows)
+  }
+
+  private func drawing(width: Int, height: Int, _ rows: [HTML]) -> HTML {
+    """
+    <figure><figcaption>\(title)</figcaption>
+    <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(title)">
+    \(rows)</svg></figure>
+
+    """
+  }
+}
+
+extension String {
+  /// As much as has room beside a bar.
+  fileprivate var shortened: String { count > 26 ? prefix(25) + "…" : self }
 }

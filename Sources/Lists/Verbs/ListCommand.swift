@@ -2,6 +2,43 @@ package import Domain
 package import Grammar
 package import ShellCore
 
+/// A verb named after a list: it puts the list in front, narrowed by terms if there are any, and prints it.
+package protocol ListVerb: Narrowing {
+  static var list: ListName { get }
+  var edits: [TermEdit] { get }
+  init(edits: [TermEdit])
+}
+
+extension ListVerb {
+  /// The verb of the list, with lines that can be typed.
+  static func listing(_ examples: [String]) -> Verb {
+    Verb(
+      list.plural, "Put the \(list.plural) in front and print them", group: .look, needs: .list,
+      examples: [list.plural] + examples,
+      .terms(of: list), make: Self.init)
+  }
+
+  package var viewed: String? { Self.list.viewed }
+
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    try narrow(&shell)
+    var answer = FrontList(shell.session).print(in: &shell)
+    if shell.session.query.hasTerms { answer.notices.append(FrontList.summary(of: shell.session)) }
+    answer.notices += FilterEdit(edits).unmatched(in: shell.session)
+    return answer
+  }
+
+  package func narrow(_ shell: inout ShellState) throws {
+    shell.session.front = Self.list
+    try FilterEdit(edits).apply(to: &shell.session)
+  }
+
+  package func anticipate(in shell: inout ShellState) {
+    try? narrow(&shell)
+    shell.printed = nil
+  }
+}
+
 /// `schools`, `coaches` and the like: puts a list in front, narrowed by terms if there are any, and prints it.
 package struct ListCommand<E: Shown>: ListVerb {
   package static var list: ListName { E.list }

@@ -1,0 +1,148 @@
+import Display
+import Domain
+import Grammar
+import ShellCore
+import Storage
+
+/// `watch`: a command that prints, again and again on fresh rows, until a key is pressed.
+struct Watch: Command, Unrecorded {
+  static let verb: Verb = Verb(
+    "watch", "Repeat a command that prints, until any key is pressed", group: .script, effect: .world, needs: .nothing,
+    prints: false,
+    examples: ["watch due 30", "watch \"schools OH\" 10", "watch dashboard"], .watched, make: Self.init)
+
+  let watched: Watched
+
+  func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    if let problem = watched.problem { throw Failure(problem) }
+    return CommandResult(next: .take { [watched] in await $0.watch(watched.line, every: watched.seconds, $1) })
+  }
+}
+
+/// What is repeated, and how often.
+struct Watched: Sendable, Hashable {
+  var line: String
+  var seconds: Int
+  /// Why it can't be repeated.
+  var problem: Diagnostic?
+}
+
+extension Parameter where Value == Watched {
+  /// `COMMAND [SECONDS]`: a number at the end is the seconds; a command that ends in one stands in quotes.
+  fileprivate static let watched = Parameter("COMMAND [SECONDS]") { cursor in
+    if let word = cursor.peek(), word.isQuoted {
+      return Parameter<Int>.seconds.readings(cursor.after(word)).map { seconds in
+        Reading(Watched(word.text, seconds.value, cursor, word.span.lowerBound + 1), seconds.rest)
+      }
+    }
+    if let word = cursor.peek(), Watched.isWatch(word.text) {
+      cursor.context.fail(Diagnostic("'watch' prints nothing", at: word.span, hint: "watch due"))
+      return []
+    }
+    _ = VerbTable.all.readings(cursor)
+    let (line, end) = cursor.restOfLine(inQuotes: true)
+    guard !line.isEmpty else {
+      cursor.context.fail(Diagnostic("expected a command", at: cursor.here, hint: "watch due"))
+      return []
+    }
+    if let space = line.lastIndex(where: \.isWhitespace), let seconds = Int(line[line.index(after: space)...]),
+      (1...86_400).contains(seconds), let shorter = try? Watched.statement(String(line[..<space]), cursor),
+      shorter.redirection == nil
+    {
+      return [Reading(Watched(String(line[..<space]).withoutBlanks, seconds, cursor, cursor.place), end)]
+    }
+    return [Reading(Watched(line, 5, cursor, cursor.place), end)]
+  }
+}
+
+extension Watched {
+  /// Looks whether a line that begins at a place of the parse context is understood and only prints.
+  fileprivate init(_ line: String, _ seconds: Int, _ cursor: Cursor, _ place: Int) {
+    self.init(line: line, seconds: seconds)
+    let span = place..<place + line.utf8.count
+    guard !Watched.isWatch(String(line.prefix { !$0.isWhitespace })) else {
+      problem = Diagnostic("'watch' prints nothing", at: span, hint: "watch due")
+      return
+    }
+    do {
+      guard let statement = try Watched.statement(line, cursor) else {
+        problem = Diagnostic("expected a command", at: span, hint: "watch due")
+        return
+      }
+      if statement.verb.effect == .store {
+        problem = Diagnostic("'\(statement.verb.name)' changes rows", at: span, hint: "watch due")
+      } else if !statement.verb.prints {
+        problem = Diagnostic("'\(statement.verb.name)' prints nothing", at: span, hint: "watch due")
+      }
+    } catch {
+      problem = Watched.shortened(line).map { Diagnostic($0.message, at: error.span, hint: $0.hint) } ?? error
+      problem?.span = place + error.span.lowerBound..<place + error.span.upperBound
+    }
+  }
+
+  /// Whether a word means this verb: a line that watches isn't looked into, since lines could stand in lines without end.
+  static func isWatch(_ word: String) -> Bool { VerbTable.all.verb(word)?.name == "watch" }
+
+  /// What is said where a line isn't understood whose verb wasn't written in full: another one may have been meant.
+  private static func shortened(_ line: String) -> (message: String, hint: String)? {
+    let word = String(line.prefix { !$0.isWhitespace }).lowercased()
+    guard let verb = VerbTable.all.verb(word), verb.name != word else { return nil }
+    let others = VerbTable.all.verbs.filter { $0.prints && $0.effect != .store && $0.name != verb.name }.map(\.name)
+    let near = Nearest.words(to: word, among: others)
+    return (
+      "'\(word)' is read as '\(verb.name)', which wants more words",
+      near.isEmpty ? "watch due" : Nearest.question(near.map { "watch \($0)" })
+    )
+  }
+
+  fileprivate static func statement(_ line: String, _ cursor: Cursor) throws(Diagnostic) -> Statement? {
+    try Statement.read(line, from: 0, in: cursor.scope, verbs: .all)
+  }
+}
+
+extension Parameter where Value == Int {
+  /// Five if they are left out.
+  fileprivate static let seconds = Parameter.whole("SECONDS", 1...86_400).or(5)
+}
+
+extension Interpreter {
+  /// Runs a line again and again, each time on fresh rows, until a key is pressed, it fails, or the task is cancelled.
+  mutating func watch(_ line: String, every seconds: Int, _ target: Cursor.Target?) async -> Outcome {
+    if let failure = tooDeep(Replayed(.line, line)) { return await report(failure) }
+    let (outer, keys) = (self.present, world.person.watchKeys())
+    defer { keys?.stop() }
+    let heading = Text("every \(seconds) s: \(line)   \(keys == nil ? "Ctrl-C" : "any key") ends it", .dim)
+    var inner = Interpreter(
+      shell: shell, vocabulary: vocabulary, world: world,
+      present: { presentation in
+        if case .results(let blocks, let mode, nil) = presentation {
+          try await outer(.frame(blocks, mode: mode, heading: heading))
+        } else {
+          try await outer(presentation)
+        }
+      })
+    inner.arguments = arguments
+    inner.replaying = replaying + [Replayed(.line, line)]
+    inner.shell.recording = nil
+    defer {
+      shell.printed = inner.shell.printed
+      shell.session.take(inner.shell.session.tables)
+    }
+    do {
+      while true {
+        try Task.checkCancellation()
+        _ = try await inner.shell.reload(with: world)
+        let outcome = await inner.run(line)
+        if outcome.status != .done || outcome.leaves { return Outcome(status: outcome.status) }
+        guard let keys else {
+          try await world.system.sleep(.seconds(seconds))
+          continue
+        }
+        if try await keys.pressed(.seconds(seconds)) { return Outcome() }
+      }
+    } catch {
+      let failure = Failure(error)
+      return failure.status == .interrupted ? Outcome(status: .interrupted) : await report(failure)
+    }
+  }
+}

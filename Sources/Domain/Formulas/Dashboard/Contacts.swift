@@ -1,0 +1,187 @@
+internal import Algorithms
+
+/// How many interactions there were on each of the last thirty local days.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct InteractionTrend: Hashable, Sendable {
+  /// A day and its interactions.
+  public struct Point: Hashable, Sendable {
+    public let day: Day
+    public let count: Int
+  }
+
+  public static let length = 30
+
+  /// Oldest first, today last; always thirty.
+  public let points: [Point]
+  /// Of all times, those to come included.
+  public let total: Int
+
+  /// Interactions of these days.
+  public var recent: Int { points.reduce(0) { $0 + $1.count } }
+  /// The day with the most, the latest of several; nil if there were none.
+  public var busiest: Point? { points.last { $0.count > 0 && $0.count == points.map(\.count).max() } }
+
+  public init(_ interactions: some Sequence<Interaction>, clock: Clock) {
+    let (now, today) = (clock.now(), clock.today)
+    var counts = Array(repeating: 0, count: Self.length)
+    var total = 0
+    let start = clock.start(today - (Self.length - 1))
+    for interaction in interactions {
+      total += 1
+      guard let moment = interaction.moment, moment >= start, moment <= now else { continue }
+      let place = Self.length - 1 - (today - clock.day(moment))
+      if counts.indices.contains(place) { counts[place] += 1 }
+    }
+    self.total = total
+    points = counts.enumerated().map { Point(day: today - (Self.length - 1 - $0.offset), count: $0.element) }
+  }
+}
+
+extension Session {
+  public var interactionTrend: InteractionTrend { InteractionTrend(ownInteractions, clock: facts.clock) }
+}
+
+/// How often the schools are heard of.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct ContactFrequency: Hashable, Sendable {
+  /// A school and the day of its last interaction.
+  public struct Contact: Hashable, Sendable {
+    public let school: Key<School>
+    public let day: Day
+    public let moment: Instant
+  }
+
+  public static let most = 5
+
+  /// Schools with an interaction in the last seven days, the newest first.
+  public let recent: [Contact]
+  /// Schools without one for more than thirty days, or without any.
+  public let neglected: Int
+  /// Interactions a school, to one decimal; nil without schools.
+  public let perSchool: Double?
+
+  public init(_ interactions: some Sequence<Interaction>, of schools: Rows<School>, clock: Clock) {
+    let (now, today) = (clock.now(), clock.today)
+    var last = BySchool<Instant>(schools)
+    var count = 0
+    for interaction in interactions {
+      count += 1
+      guard let school = interaction.schoolID, let moment = interaction.moment, moment <= now else { continue }
+      last[school] = max(last[school] ?? moment, moment)
+    }
+    let (freshFrom, fadingFrom) = (clock.start(today - 7), clock.start(today - 30))
+    var recent: [Contact] = []
+    var neglected = 0
+    schools.each { school in
+      guard let moment = last[school.id] else {
+        neglected += 1
+        return
+      }
+      if moment >= freshFrom {
+        recent.append(Contact(school: school.id, day: clock.day(moment), moment: moment))
+      } else if moment < fadingFrom {
+        neglected += 1
+      }
+    }
+    self.recent = recent.sorted { $0.moment == $1.moment ? $0.school < $1.school : $0.moment > $1.moment }
+    self.neglected = neglected
+    perSchool = schools.isEmpty ? nil : (10 * Double(count) / Double(schools.count)).rounded() / 10
+  }
+}
+
+extension Session {
+  public var contactFrequency: ContactFrequency {
+    ContactFrequency(ownInteractions, of: tables.schools, clock: facts.clock)
+  }
+}
+
+/// Coaches who have not been written to for more than fourteen days, or never.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct CoachFollowUps: Sendable {
+  /// A coach, and the day of the last contact.
+  public struct Waiting: Sendable {
+    public let coach: Coach
+    /// Nil for never.
+    public let since: Day?
+  }
+
+  public static let most = 5
+  /// Days without a contact after which somebody waits.
+  public static let patience = 14
+
+  /// At most five, those who wait longest first.
+  public let waiting: [Waiting]
+  /// How many there are in all.
+  public let total: Int
+
+  public init(_ coaches: some Sequence<Coach>, clock: Clock) {
+    let start = clock.start(clock.today - Self.patience)
+    let all = coaches.filter { coach in coach.lastContactDate.map { $0 < start } ?? true }
+    // Days are made of those that may be shown: of all coaches that would be most of the work.
+    let fifth = all.min(count: Self.most) { $0.lastMoment < $1.lastMoment }.last?.lastContactDate
+    let end = fifth.map { clock.start(clock.day($0) + 1).microseconds } ?? .min
+    let near = all.filter { $0.lastMoment == .min || $0.lastMoment < end }
+    waiting = near.map { Waiting(coach: $0, since: $0.lastContactDate.map(clock.day)) }.min(count: Self.most) {
+      one, other in
+      (one.since?.number ?? .min, one.coach.lastName, one.coach.firstName, one.coach.id)
+        < (other.since?.number ?? .min, other.coach.lastName, other.coach.firstName, other.coach.id)
+    }
+    total = all.count
+  }
+}
+
+extension Coach {
+  /// Microseconds since 1970; before everything else for never.
+  fileprivate var lastMoment: Int64 { lastContactDate?.microseconds ?? .min }
+}
+
+/// Where the athlete, the schools and the coaches are in social networks, and what was written there lately.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct SocialMedia: Hashable, Sendable {
+  /// The athlete's names by network, those that are known.
+  public let handles: [Handle]
+  /// How many schools and coaches have a name on Twitter or Instagram.
+  public let schools: Int
+  public let coaches: Int
+  /// Tweets and direct messages of the last thirty local days.
+  public let messages: Int
+
+  /// A name in a network.
+  public struct Handle: Hashable, Sendable {
+    public let network: String
+    public let name: String
+  }
+
+  /// Whether there is anything to tell.
+  public var isKnown: Bool { !handles.isEmpty || schools + coaches + messages > 0 }
+
+  static let networks = [
+    ("Twitter", "twitter_handle"), ("Instagram", "instagram_handle"), ("TikTok", "tiktok_handle"),
+    ("Facebook", "facebook_url"),
+  ]
+}
+
+extension Session {
+  public var socialMedia: SocialMedia {
+    let player = tables.preferences.document(.player, of: identity.athlete)?.json
+    let handles = SocialMedia.networks.compactMap { network, key -> SocialMedia.Handle? in
+      guard let name = player?[key]?.string?.trimmed, !name.isEmpty else { return nil }
+      return SocialMedia.Handle(network: network, name: name)
+    }
+    let (now, start) = (facts.clock.now(), facts.clock.start(facts.clock.today - 29))
+    return SocialMedia(
+      handles: handles,
+      schools: tables.schools.count { isKnown($0.twitterHandle) || isKnown($0.instagramHandle) },
+      coaches: tables.coaches.count { isKnown($0.twitterHandle) || isKnown($0.instagramHandle) },
+      messages: ownInteractions.count { interaction in
+        guard let moment = interaction.moment, moment >= start, moment <= now else { return false }
+        return interaction.type == .known(.tweet) || interaction.type == .known(.dm)
+      })
+  }
+
+  private func isKnown(_ handle: String?) -> Bool { handle?.utf8.contains { $0 > 0x20 } ?? false }
+}

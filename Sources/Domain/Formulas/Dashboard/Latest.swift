@@ -1,0 +1,114 @@
+internal import Algorithms
+
+/// What an athlete did lately, for a parent who looks on.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct AthleteActivity: Hashable, Sendable {
+  /// Local days, today included, in which something counts as lately.
+  public static let days = 7
+  public static let most = 5
+
+  /// At most five of all times, the newest first.
+  public let latest: [Activity]
+  /// Of the last seven days, by what they are: contacts, changes of status, documents.
+  public let interactions: Int
+  public let statuses: Int
+  public let documents: Int
+
+  /// When the athlete did something last; nil for never.
+  public var lastActive: Instant? { latest.first?.moment }
+
+  init(_ activity: [Activity], clock: Clock) {
+    latest = Array(activity.prefix(Self.most))
+    let start = clock.start(clock.today - (Self.days - 1))
+    let recent = Dictionary(grouping: activity.prefix { $0.moment >= start }, by: \.origin.kind).mapValues(\.count)
+    interactions = recent["interaction"] ?? 0
+    statuses = recent["status"] ?? 0
+    documents = recent["document"] ?? 0
+  }
+}
+
+extension Session {
+  public var athleteActivity: AthleteActivity {
+    AthleteActivity(activity(Digest.most, of: identity.athlete), clock: facts.clock)
+  }
+}
+
+/// What happened in the last days, and what is due in the next ones.
+///
+/// Source: Documentation/Formulas.md, "Digest".
+public struct Digest: Sendable {
+  /// The first and the last day of what happened; the last is today.
+  public let days: ClosedRange<Day>
+  /// Newest first.
+  public let happened: [Activity]
+  public let due: [Due]
+
+  /// More than this that happened is not told.
+  static let most = 1000
+}
+
+extension Session {
+  /// The digest of so many local days, today included; `length` 1 and more.
+  public func digest(of length: Int) -> Digest {
+    let today = facts.clock.today
+    let first = today - (max(1, length) - 1)
+    let start = facts.clock.start(first)
+    return Digest(
+      days: first...today, happened: activity(Digest.most).filter { $0.moment >= start },
+      due: due(on: today, ahead: length))
+  }
+}
+
+/// The documents that were added last.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct RecentDocuments: Sendable {
+  public static let most = 5
+
+  /// At most five, the newest first.
+  public let documents: [Document]
+  /// How many there are in all.
+  public let total: Int
+
+  public init(_ documents: some Sequence<Document>) {
+    let all = Array(documents)
+    self.documents = all.min(count: Self.most) { one, other in
+      let (a, b) = (one.createdAt?.microseconds ?? .min, other.createdAt?.microseconds ?? .min)
+      return a == b ? one.id < other.id : a > b
+    }
+    total = all.count
+  }
+}
+
+/// The latest measurement of each kind, of the first three kinds that were measured.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct TopMetrics: Sendable {
+  public static let most = 3
+
+  /// In the order of the vocabulary, a kind that only the database knows last.
+  public let metrics: [PerformanceMetric]
+
+  /// Of one kind and day the one that was entered last counts.
+  public init(_ metrics: some Sequence<PerformanceMetric>) {
+    var latest: [String: PerformanceMetric] = [:]
+    for metric in metrics where metric.value != nil {
+      let kind = metric.type?.raw ?? ""
+      if let known = latest[kind], known.age >= metric.age { continue }
+      latest[kind] = metric
+    }
+    let sorted = latest.sorted { ($0.value.rank, $0.key) < ($1.value.rank, $1.key) }
+    self.metrics = sorted.prefix(Self.most).map(\.value)
+  }
+}
+
+extension PerformanceMetric {
+  fileprivate var age: (Int, Int64, Key<PerformanceMetric>) {
+    (recordedDate?.number ?? .min, createdAt?.microseconds ?? .min, id)
+  }
+
+  fileprivate var rank: Int {
+    type?.known.flatMap { MetricType.allCases.firstIndex(of: $0) } ?? MetricType.allCases.count
+  }
+}

@@ -1,0 +1,113 @@
+internal import Algorithms
+
+/// The hints that are open and were brought up, most urgent first.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct ActionItems: Sendable {
+  public static let most = 3
+
+  /// At most three.
+  public let shown: [Suggestion]
+  /// How many more there are.
+  public let more: Int
+
+  /// Of one urgency those that were brought up last come first.
+  public init(_ suggestions: some Sequence<Suggestion>, of athlete: Key<User>) {
+    let open = suggestions.filter { suggestion in
+      suggestion.athleteID.map { $0 == athlete } ?? true
+        && suggestion.dismissed != true && suggestion.completed != true && suggestion.pendingSurface != true
+    }
+    shown = open.min(count: Self.most) { one, other in
+      let (a, b) = (one.surfacedAt?.microseconds ?? .min, other.surfacedAt?.microseconds ?? .min)
+      if one.rank != other.rank { return one.rank < other.rank }
+      return a == b ? one.id < other.id : a > b
+    }
+    more = max(0, open.count - Self.most)
+  }
+}
+
+extension Suggestion {
+  fileprivate var rank: Int {
+    urgency?.known.flatMap { Urgency.allCases.firstIndex(of: $0) } ?? Urgency.allCases.count
+  }
+}
+
+/// The next events, today's included, by their first day.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct UpcomingEvents: Sendable {
+  public static let most = 5
+
+  /// At most five, the next first.
+  public let events: [Event]
+  /// How many there are in all.
+  public let total: Int
+
+  public init(_ events: some Sequence<Event>, on today: Day) {
+    let ahead = events.compactMap { event in event.startDate.map { (day: $0, event: event) } }.filter {
+      $0.day >= today
+    }
+    self.events = ahead.min(count: Self.most) { one, other in
+      (one.day.number, one.event.startTime ?? "", one.event.name, one.event.id)
+        < (other.day.number, other.event.startTime ?? "", other.event.name, other.event.id)
+    }.map(\.event)
+    total = ahead.count
+  }
+}
+
+/// What has to be decided or done by a day to come: pending offers, and reminders that nobody has done.
+///
+/// Source: Documentation/Formulas.md, "Dashboard".
+public struct UpcomingDeadlines: Hashable, Sendable {
+  /// A day, and what falls due on it.
+  public struct Deadline: Hashable, Sendable {
+    public let day: Day
+    public let what: Subject
+    public let school: Key<School>?
+  }
+
+  /// What falls due.
+  public enum Subject: Hashable, Sendable {
+    case offer(Open<OfferType>?)
+    /// With its title.
+    case reminder(String)
+  }
+
+  public static let most = 5
+
+  /// At most five, the next first.
+  public let deadlines: [Deadline]
+  /// How many there are in all.
+  public let total: Int
+
+  public init(_ offers: some Sequence<Offer>, _ reminders: some Sequence<Reminder>, clock: Clock) {
+    let today = clock.today
+    var all: [Deadline] = []
+    for offer in offers where offer.status == nil || offer.status == .known(.pending) {
+      guard let day = offer.deadlineDate, day >= today else { continue }
+      all.append(Deadline(day: day, what: .offer(offer.offerType), school: offer.schoolID))
+    }
+    for reminder in reminders where reminder.isCompleted != true {
+      guard let day = reminder.dueDate.map(clock.day), day >= today else { continue }
+      all.append(Deadline(day: day, what: .reminder(reminder.title), school: reminder.schoolID))
+    }
+    deadlines = all.min(count: Self.most) { one, other in
+      (one.day.number, one.what.rank) < (other.day.number, other.what.rank)
+    }
+    total = all.count
+  }
+}
+
+extension UpcomingDeadlines.Subject {
+  /// Of one day offers come first.
+  fileprivate var rank: String {
+    switch self {
+    case .offer(let type): "1\(type?.raw ?? "")"
+    case .reminder(let title): "2\(title)"
+    }
+  }
+}
+
+extension Session {
+  public var upcomingDeadlines: UpcomingDeadlines { UpcomingDeadlines(ownOffers, ownReminders, clock: facts.clock) }
+}

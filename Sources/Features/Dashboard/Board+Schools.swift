@@ -1,0 +1,121 @@
+import Display
+import Domain
+import Lists
+import ShellCore
+
+extension Board {
+  var stats: Panel { Panel(cards) }
+
+  /// Whether one of the cards isn't switched off.
+  var hasCards: Bool { cards.contains { $0.tile != nil } }
+
+  private var cards: [Panel.Figure] {
+    let counts = self.counts
+    let rate = known(counts.acceptanceRate, .offers)
+    let cards: [(DashboardCard, Panel.Figure)] = [
+      (.coaches, .init("coaches", "Coaches", known(counts.coaches, .coaches), tint: .blue)),
+      (.schools, .init("schools", "Schools", known(counts.schools, .schools), tint: .purple)),
+      (.interactions, .init("interactions", "Interactions", known(counts.interactions, .interactions), tint: .emerald)),
+      (.offers, .init("offers", "Offers", known(counts.offers, .offers), tint: .orange)),
+      (
+        .offers,
+        .init("accepted", "Accepted", known(counts.accepted, .offers), tint: .red, note: "\(counts.acceptanceRate)%")
+      ),
+      (.offers, .init("acceptance_rate", rate)),
+      (.schools, .init("a_tier", "A-Tier", known(counts.topChoices, .schools), tint: .indigo)),
+    ]
+    return cards.map { card, figure in figure.shown(if: preferences.shows(card)) }
+  }
+
+  /// A number that rests on a table; nil where that can't be loaded.
+  private func known(_ number: Int?, _ table: TableName) -> Int? { hasFailed(table) ? nil : number }
+
+  var glance: Panel {
+    let glance = session.glance
+    let responsiveness = known(glance.responsiveness, .coaches)
+    let rating = responsiveness.map(Glance.Rating.init)
+    return Panel([
+      .init(
+        "schools_with_offers", "Schools with Offers", known(glance.offeredSchools, .offers),
+        note: "\(glance.offeredShare)%"),
+      .init("schools_with_offers_percent", known(glance.offeredShare, .offers)),
+      .init(
+        "coach_responsiveness", "Coach Responsiveness", responsiveness, unit: "%", tint: rating?.tint ?? .none,
+        note: rating?.rawValue ?? ""
+      ).shown(if: preferences.shows(.coachResponsiveness)),
+      .init("interactions_this_month", "Interactions This Month", known(glance.interactionsThisMonth, .interactions)),
+      .init("days_until_graduation", "Days Until Graduation", glance.daysUntilGraduation),
+    ])
+  }
+}
+
+extension Glance.Rating {
+  fileprivate var tint: Tint {
+    switch self {
+    case .good: .emerald
+    case .fair: .orange
+    case .poor: .red
+    }
+  }
+}
+
+extension Board {
+  /// A bar for every status, and one for each that only the database knows.
+  var pipeline: Panel {
+    let pipeline = Pipeline(session.tables.schools)
+    let shares = pipeline.stages.map { stage in
+      Panel.Share(
+        key: stage.status.raw, label: stage.status.short, count: stage.count,
+        tint: Tint(of: stage.status.raw, in: "status"))
+    }
+    return orNoSchools(Panel(shares, of: pipeline.total))
+  }
+
+  var sizes: Panel {
+    let sizes = SizeBreakdown(session.tables.schools, facts)
+    let shares = sizes.shares.map { share in
+      Panel.Share(
+        key: share.size.key, label: share.size.label, count: share.count,
+        tint: Tint(of: share.size.rawValue, in: "size"))
+    }
+    let unknown = Panel.Share(
+      key: "unknown", label: "Unknown", count: sizes.unknown, tint: .gray, isShown: sizes.unknown > 0)
+    return orNoSchools(Panel(shares + [unknown], of: sizes.total))
+  }
+
+  var offers: Panel {
+    let standing = OfferStanding(session.ownOffers)
+    let shares = standing.shares.map { share in
+      Panel.Share(
+        key: share.status.raw, label: share.status.label, count: share.count,
+        tint: Tint(of: share.status.raw, in: "status"))
+    }
+    let panel = Panel(shares, of: standing.total)
+    guard standing.total > 0 else {
+      return nothing("No offers logged yet", "add offer school=kenyon type=partial", panel.figures)
+    }
+    return panel
+  }
+
+  var portfolio: Panel {
+    let health = PortfolioHealth(of: session.tables.schools, facts: facts)
+    let warnings = health.warnings.map { Text($0.message) }
+    let list: [Section.Content] = warnings.isEmpty ? [] : [.bullets(warnings, mark: Text("!", .warning))]
+    return orNoSchools(Panel(health.section.content + list, .object(health.object)))
+  }
+
+  var map: Panel {
+    let map = SchoolMap(session.tables.schools, by: .status, facts: facts, zooms: false)
+    return orNoSchools(Panel(map.content(mostWidth: 56), .object(map.figures)))
+  }
+
+  /// The panel, or without any school the command that adds the first.
+  func orNoSchools(_ panel: Panel) -> Panel {
+    session.tables.schools.isEmpty ? nothing("No schools added yet", Self.addSchool, panel.figures) : panel
+  }
+}
+
+extension SchoolSize {
+  /// `very_small`.
+  fileprivate var key: String { rawValue.lowercased().split(separator: " ").joined(separator: "_") }
+}
