@@ -20,7 +20,7 @@ BASH = $(ROOT)/share/bash-completion/completions/compass
 ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
-.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz deb tarball test-address
+.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz deb tarball test-address test-feature
 .DELETE_ON_ERROR:
 
 run: build
@@ -33,6 +33,11 @@ build: prepare
 test: prepare-tests lint
 	$(SWIFT) test --parallel --skip '$(WAITING)'
 	$(SWIFT) test --skip-build --parallel --filter '$(WAITING)'
+
+# The tests of one feature or layer, built with no more than they need: make test-feature NAME=Dashboard
+test-feature: prepare-tests
+	@test -n "$(NAME)" || { echo "make test-feature NAME=Dashboard" >&2; exit 2; }
+	ONLY="$(NAME)Tests" $(SWIFT) test --filter '^$(NAME)Tests\.'
 
 # The editor with the address sanitizer: its own tests, then its demonstration on a pseudo-terminal.
 ADDRESS = .build/address

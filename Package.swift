@@ -18,6 +18,14 @@ extension Target {
       name: "\(name)Feature", dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage"],
       path: "Sources/Features/\(name)")
   }
+
+  /// Tests of what runs lines: of a feature under its name, of a layer, or of the whole shell.
+  static func shellTests(_ name: String, _ more: [Dependency] = [], exclude: [String] = []) -> Target {
+    .testTarget(
+      name: name,
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "ShellTesting", "Storage", "TestSupport"]
+        + Target.shell + more, exclude: exclude)
+  }
 }
 
 let package = Package(
@@ -107,6 +115,11 @@ let package = Package(
     // Tests.
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "TestSupport", dependencies: ["CPseudoTerminal", "Domain", "Storage"], path: "Tests/TestSupport"),
+    // A shell on the sample family, for the tests of everything that runs lines.
+    .target(
+      name: "ShellTesting",
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport"] + Target.shell,
+      path: "Tests/ShellTesting"),
     .systemLibrary(
       name: "CPostgres", path: "Tests/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(name: "PostgresCluster", dependencies: ["CPostgres"], path: "Tests/PostgresCluster"),
@@ -139,15 +152,13 @@ let package = Package(
     .executableTarget(name: "file-writer", dependencies: ["Files"], path: "Tests/FileWriter"),
     .testTarget(name: "DomainTests", dependencies: ["Domain"]),
     .testTarget(name: "JSONTokensTests", dependencies: ["JSONTokens"]),
+    .shellTests("GrammarTests"), .shellTests("ShellCoreTests"), .shellTests("ListsTests", exclude: ["Goldens"]),
+    .shellTests("AccountTests"), .shellTests("CollegesTests"), .shellTests("DashboardTests", exclude: ["Goldens"]),
+    .shellTests("InterchangeTests", ["SQLiteStorage"]), .shellTests("OutreachTests"), .shellTests("PacketTests"),
+    .shellTests("PreferencesTests", ["SQLiteStorage"]), .shellTests("ShellTests", exclude: ["Transcripts"]),
+    .shellTests("BrowsingTests", ["Browsing", "LineEditing"]), .shellTests("DocumentationTests"),
     .testTarget(name: "FilesTests", dependencies: ["Files", "file-writer"]),
-    .testTarget(
-      name: "GrammarTests",
-      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport"] + Target.shell),
     .testTarget(name: "LineEditingTests", dependencies: ["Characters", "Files", "LineEditing", "TestSupport"]),
-    .testTarget(
-      name: "BrowsingTests",
-      dependencies: ["Browsing", "Display", "Domain", "Grammar", "LineEditing", "SampleFamily", "Storage"]
-        + Target.shell),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "demo-server", "editdemo"]),
@@ -155,24 +166,9 @@ let package = Package(
     .testTarget(name: "ProgramTests", dependencies: ["compass"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
     .testTarget(
-      name: "ShellTests",
-      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport"] + Target.shell,
-      exclude: ["Transcripts", "Goldens"]),
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage"] + Target.shell),
-    .testTarget(
-      name: "InterchangeTests",
-      dependencies: [
-        "Display", "Domain", "Grammar", "SampleFamily", "SQLiteStorage", "Storage", "TestSupport",
-      ] + Target.shell),
-    .testTarget(
       name: "OfflineStorageTests",
       dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport"]),
     .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "Files", "LocalStorage"]),
-    .testTarget(
-      name: "TalkTests",
-      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport"] + Target.shell),
     .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage"]),
     .testTarget(name: "WebTests", dependencies: ["Web"]),
     .testTarget(

@@ -1,14 +1,18 @@
 import Algorithms
-import Domain
+package import Domain
 
 /// The tables of a `MemoryStore`: values by id, and the ids in their order.
-struct MemoryRows: RowAccess {
+package struct MemoryRows: RowAccess {
   private var tables: [TableName: [UUID: [String: Value]]] = [:]
   private var order: [TableName: [UUID]] = [:]
   /// Columns of the rows it began with that the program doesn't know.
   private var unknown: [TableName: Set<String>] = [:]
 
-  mutating func seed<E: Entity>(_ entity: E.Type, from all: Tables) {
+  package init(_ tables: Tables = Tables()) {
+    for table in TableName.allCases { seed(table.entity, from: tables) }
+  }
+
+  private mutating func seed<E: Entity>(_ entity: E.Type, from all: Tables) {
     let rows = all[entity]
     guard !rows.isEmpty else { return }
     unknown[E.table.name] = Set(rows.flatMap(\.extra.keys))
@@ -27,7 +31,18 @@ struct MemoryRows: RowAccess {
     }
   }
 
-  func dependents(of row: RowReference) -> [TableName: Int] {
+  /// All rows, as a store answers them.
+  package mutating func all() -> Tables {
+    var tables = Tables()
+    for table in TableName.allCases { take(table.entity, into: &tables) }
+    return tables
+  }
+
+  private mutating func take<E: Entity>(_ entity: E.Type, into tables: inout Tables) {
+    tables[entity] = Rows(page(entity, columns: nil, after: nil, limit: .max))
+  }
+
+  package func dependents(of row: RowReference) -> [TableName: Int] {
     var pointing: [TableName: Set<UUID>] = [:]
     for reference in Reference.to(row.table) {
       pointing[reference.table, default: []].formUnion(rows(through: reference, at: row.id))
@@ -35,36 +50,36 @@ struct MemoryRows: RowAccess {
     return pointing.compactMapValues { $0.isEmpty ? nil : $0.count }
   }
 
-  func values(of row: RowReference, columns: [String]?) -> [String: Value]? {
+  package func values(of row: RowReference, columns: [String]?) -> [String: Value]? {
     guard let values = tables[row.table]?[row.id] else { return nil }
     guard let columns else { return values }
     return values.filter { columns.contains($0.key) }
   }
 
-  mutating func insert(_ row: RowReference, _ values: [String: Value]) {
+  package mutating func insert(_ row: RowReference, _ values: [String: Value]) {
     tables[row.table, default: [:]][row.id] = values.filter { !$0.value.isNull }
     order[row.table] = nil
   }
 
-  mutating func update(_ row: RowReference, _ values: [String: Value]) {
+  package mutating func update(_ row: RowReference, _ values: [String: Value]) {
     for (name, value) in values { tables[row.table]?[row.id]?[name] = value.isNull ? nil : value }
   }
 
-  mutating func delete(_ row: RowReference) {
+  package mutating func delete(_ row: RowReference) {
     tables[row.table]?[row.id] = nil
     order[row.table] = nil
   }
 
-  func rows(through reference: Reference, at id: UUID) -> [UUID] {
+  package func rows(through reference: Reference, at id: UUID) -> [UUID] {
     let wanted = Value.uuid(id)
     return (tables[reference.table] ?? [:]).filter { $0.value[reference.column] == wanted }.keys.sorted()
   }
 
-  func holds(_ values: [String: Value], in table: TableName, besides id: UUID) -> Bool {
+  package func holds(_ values: [String: Value], in table: TableName, besides id: UUID) -> Bool {
     (tables[table] ?? [:]).contains { key, row in key != id && values.allSatisfy { row[$0] == $1 } }
   }
 
-  func knows(_ column: String, of row: RowReference) -> Bool {
+  package func knows(_ column: String, of row: RowReference) -> Bool {
     isKnown(column, to: row.table.entity) || unknown[row.table]?.contains(column) == true
   }
 

@@ -9,13 +9,18 @@ public actor MemoryStore: Store {
   private let owner: Identity
   private var viewer: Identity?
   private let now: @Sendable () -> Instant
-  private var rows = MemoryRows()
+  private var rows: MemoryRows
 
   public init(name: String, identity: Identity, rows: Tables = Tables(), now: @escaping @Sendable () -> Instant) {
+    self.init(name: name, identity: identity, rows: MemoryRows(rows), now: now)
+  }
+
+  /// Rows that are ready: many stores can begin with the same ones.
+  package init(name: String, identity: Identity, rows: MemoryRows, now: @escaping @Sendable () -> Instant) {
     self.name = name
     owner = identity
     self.now = now
-    for table in TableName.allCases { self.rows.seed(table.entity, from: rows) }
+    self.rows = rows
   }
 
   public func identity() async throws(StoreError) -> Identity { viewer ?? owner }

@@ -1,14 +1,12 @@
 import Browsing
-import CompassVerbs
 import Display
 import Domain
 import Glibc
 import Grammar
 import LineEditing
 import Lists
-import SampleFamily
 import ShellCore
-import Storage
+import ShellTesting
 import Synchronization
 
 /// A browser over the sample family, and commands that are done at once.
@@ -21,22 +19,16 @@ struct Desk {
   private(set) var requests: [String] = []
   private let said = Mailbag()
 
-  static let now = Instant("2026-11-21T12:00:00Z") ?? Instant(microseconds: 0)
-
-  static let identity = Identity(
-    user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
-
   init(
     _ line: String = "schools", columns: Int = 80, rows: Int = 24, canvas: Canvas = Canvas(), readOnly: Bool = false,
-    dryRun: Bool = false, tables: Tables = SampleFamily.tables(now: now)
+    dryRun: Bool = false, tables: Tables? = nil
   ) async {
-    let store = MemoryStore(name: "sample family", identity: Self.identity, rows: tables, now: { Self.now })
-    let clock = Clock.fixed(Self.now)
-    var world = World(store: store, clock: clock, newID: { UUID() })
-    (world.rules.isReadOnly, world.rules.isDryRun, world.rules.assumesYes) = (readOnly, dryRun, true)
+    let talk = tables.map { Talk(rows: $0) } ?? Talk(sample: [])
+    interpreter = talk.interpreter
+    interpreter.present = { [said] in said.take($0) }
+    interpreter.world.rules.assumesYes = true
+    (interpreter.world.rules.isReadOnly, interpreter.world.rules.isDryRun) = (readOnly, dryRun)
     _ = setlocale(LC_CTYPE, "C.UTF-8")
-    let session = Session(identity: Self.identity, tables: tables, clock: clock)
-    interpreter = Interpreter(shell: ShellState(session: session), world: world) { [said] in said.take($0) }
     _ = await interpreter.run(line)
     _ = said.empty()
     interpreter.shell.printed = nil

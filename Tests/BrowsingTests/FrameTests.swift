@@ -4,7 +4,7 @@ import Domain
 import Grammar
 import LineEditing
 import Lists
-import SampleFamily
+import ShellTesting
 import Synchronization
 import Testing
 
@@ -24,7 +24,7 @@ struct FrameTests {
   ]
 
   private static func tables() -> Tables {
-    var tables = SampleFamily.tables(now: Desk.now)
+    var tables = Sample.at().tables
     var schools = Array(tables.schools)
     for (place, name) in hostile.enumerated() {
       schools[place].name = name

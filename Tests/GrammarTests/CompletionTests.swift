@@ -1,6 +1,7 @@
 import CompassVerbs
 import Grammar
 import ShellCore
+import ShellTesting
 import Testing
 
 @Suite struct CompletionTests {
@@ -41,7 +42,7 @@ import Testing
 
   @Test("what Tab offers", arguments: exactTable)
   func exact(_ line: String, _ offers: [String]) {
-    let found = Desk().offers(line)
+    let found = Talk.typing().offers(line)
     if line.hasPrefix("tier \"Kenyon") {
       #expect(Array(found.prefix(4)) == offers)
     } else {
@@ -58,31 +59,31 @@ import Testing
 
   @Test("what stands beside it", arguments: notesTable)
   func notes(_ line: String, _ offer: String, _ note: String) throws {
-    let found = try #require(Desk().completions(line).candidates.first { $0.text == offer })
+    let found = try #require(Talk.typing().completions(line).candidates.first { $0.text == offer })
     #expect(found.note.contains(note))
   }
 
   @Test("every verb is offered on an empty line, and after a semicolon", arguments: ["", "count; ", "count;"])
   func verbs(_ line: String) {
-    #expect(Desk().offers(line) == VerbTable.all.verbs.map(\.name))
+    #expect(Talk.typing().offers(line) == VerbTable.all.verbs.map(\.name))
   }
 
   @Test("at most so many are offered, and all are counted")
   func limit() {
-    let found = Desk().completions("show ", limit: 5)
+    let found = Talk.typing().completions("show ", limit: 5)
     #expect(found.candidates.count == 5)
     #expect(found.total > 100)
   }
 
   @Test("nothing is offered that is refused in the place where it stands", arguments: Lines.all)
   func honest(_ line: String) throws {
-    let desk = Desk().having(printed: [], current: nil)
+    let talk = Talk.typing().having(printed: [], current: nil)
     for end in 0...line.utf8.count {
       let prefix = String(decoding: line.utf8.prefix(end), as: UTF8.self)
-      let found = desk.interpreter.completions(of: prefix, at: prefix.utf8.count, limit: 6)
+      let found = talk.interpreter.completions(of: prefix, at: prefix.utf8.count, limit: 6)
       for candidate in found.candidates {
         let whole = String(decoding: prefix.utf8.prefix(found.span.lowerBound), as: UTF8.self) + candidate.text
-        do { _ = try desk.statements(whole) } catch {
+        do { _ = try talk.statements(whole) } catch {
           let isRefused =
             error.kind == .words && error.span.upperBound <= whole.utf8.count
             && error.span.upperBound > found.span.lowerBound

@@ -1,3 +1,4 @@
+import ShellTesting
 import Testing
 
 @testable import ShellCore
@@ -5,7 +6,7 @@ import Testing
 @Suite struct ContinuationTests {
   /// What each line says of going on.
   private func goesOn(_ lines: [String]) -> [Bool] {
-    var continuation = Continuation(Desk().interpreter)
+    var continuation = Continuation(Talk.typing().interpreter)
     return lines.map { continuation.goesOn(with: $0[...]) }
   }
 
@@ -19,13 +20,13 @@ import Testing
   ])
   func aQuoteIsCarriedFromLineToLine(_ lines: [String], _ expected: [Bool]) {
     #expect(goesOn(lines) == expected)
-    let whole = lines.indices.map { Desk().interpreter.isUnfinished(lines[...$0].joined(separator: "\n")) }
+    let whole = lines.indices.map { Talk.typing().interpreter.isUnfinished(lines[...$0].joined(separator: "\n")) }
     #expect(whole == expected)
   }
 
   @Test(arguments: ["echo \"", "echo '", "echo \"a\\", "note kenyon \"", "count; echo \""])
   func eachLineIsLookedAtOnce(_ first: String) {
-    var continuation = Continuation(Desk().interpreter)
+    var continuation = Continuation(Talk.typing().interpreter)
     var answers = [continuation.goesOn(with: first[...])]
     let line = "a line that leaves the quote open \\"
     for _ in 0..<20_000 { answers.append(continuation.goesOn(with: line[...])) }
@@ -34,7 +35,7 @@ import Testing
   }
 
   @Test func whatIsEditedIsLookedAtOnceToo() {
-    var continuation = Continuation(Desk().interpreter)
+    var continuation = Continuation(Talk.typing().interpreter)
     var text = "echo 'a"
     var answers: [Bool] = []
     for _ in 0..<2_000 {

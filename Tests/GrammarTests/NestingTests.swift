@@ -1,5 +1,6 @@
 import Grammar
 import ShellCore
+import ShellTesting
 import Testing
 
 @Suite struct NestingTests {
@@ -12,7 +13,7 @@ import Testing
 
   @Test(arguments: [any(1), any(64), not(1), not(64), "any(\(any(63)), \(not(63)))"])
   func termsMayLieInEachOther(_ terms: String) throws {
-    #expect(try Desk().read("filter \(terms)")?.verb.name == "filter")
+    #expect(try Talk.typing().read("filter \(terms)")?.verb.name == "filter")
   }
 
   @Test(arguments: [
@@ -21,24 +22,24 @@ import Testing
   ])
   func deeperOnesAreRefusedAtTheirPlace(_ terms: String, _ place: Int) throws {
     for line in ["filter \(terms)", "schools \(terms)"] {
-      let error = try #require(throws: Diagnostic.self) { try Desk().read(line) }
+      let error = try #require(throws: Diagnostic.self) { try Talk.typing().read(line) }
       #expect(error.message == "terms are nested more than 64 deep")
       #expect(error.span.lowerBound == line.utf8.count - terms.utf8.count + place)
-      #expect(try Desk().read(error.hint ?? "") != nil)
+      #expect(try Talk.typing().read(error.hint ?? "") != nil)
     }
   }
 
   @Test func whatIsTypedTooDeepIsOnlyColoured() {
     let line = "filter " + Self.any(5_000)
-    _ = Desk().interpreter.colouring(of: line)
-    _ = Desk().interpreter.completions(of: line, at: line.utf8.count, limit: 10)
+    _ = Talk.typing().interpreter.colouring(of: line)
+    _ = Talk.typing().interpreter.completions(of: line, at: line.utf8.count, limit: 10)
   }
 
   @Test("watch doesn't look into lines that watch", arguments: [1, 2, 40, 5_000])
   func watchesInWatches(_ count: Int) throws {
     let line = String(repeating: "watch ", count: count + 1) + "due 30"
-    #expect(throws: Diagnostic.self) { try Desk().read(line) }
-    let error = #expect(throws: Diagnostic.self) { try Desk().read(line) }
+    #expect(throws: Diagnostic.self) { try Talk.typing().read(line) }
+    let error = #expect(throws: Diagnostic.self) { try Talk.typing().read(line) }
     #expect(error?.message == "'watch' prints nothing")
   }
 }

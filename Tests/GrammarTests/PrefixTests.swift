@@ -1,16 +1,17 @@
 import Foundation
 import Grammar
 import ShellCore
+import ShellTesting
 import Testing
 
 @Suite struct PrefixTests {
   @Test("every beginning of a line is read and completed, and what is wrong lies within it", arguments: Lines.all)
   func prefixes(_ line: String) {
-    let desk = Desk()
+    let talk = Talk.typing()
     for end in 0...line.utf8.count {
       let prefix = String(decoding: line.utf8.prefix(end), as: UTF8.self)
-      check(prefix, desk)
-      let found = desk.interpreter.completions(of: line, at: end, limit: 20)
+      check(prefix, talk)
+      let found = talk.interpreter.completions(of: line, at: end, limit: 20)
       #expect(found.span.upperBound <= end && found.span.lowerBound >= 0, "\(prefix)")
     }
   }
@@ -18,7 +19,7 @@ import Testing
   @Test("whatever bytes come, reading ends", arguments: 0..<60)
   func garbage(_ seed: UInt64) {
     var random = Seeded(seed &+ 1)
-    let desk = Desk()
+    let talk = Talk.typing()
     let pieces = [
       " ", "\n", "\t", "\"", "'", "\\", "$", "$x", ";", "|", ">", ">>", "<", "=", "!=", "~", ",", "(", ")", "#", "-",
       "..",
@@ -35,13 +36,13 @@ import Testing
           ? pieces.randomElement(using: &random) ?? ""
           : String(decoding: [UInt8.random(in: 0...255, using: &random)], as: UTF8.self)
       }
-      check(line, desk)
+      check(line, talk)
     }
   }
 
-  private func check(_ line: String, _ desk: Desk) {
+  private func check(_ line: String, _ talk: Talk) {
     do {
-      for statement in try desk.statements(line) {
+      for statement in try talk.statements(line) {
         #expect(statement.end <= line.utf8.count && statement.span.upperBound <= statement.end, "\(line)")
       }
     } catch {
@@ -49,8 +50,8 @@ import Testing
       #expect(error.span.upperBound <= max(line.utf8.count, error.span.lowerBound + 1), "\(line)")
       #expect(error.hint != nil || error.message.contains(": show "), "'\(line)' has no hint: \(error.message)")
     }
-    _ = desk.interpreter.isUnfinished(line)
-    let found = desk.completions(line, limit: 20)
+    _ = talk.interpreter.isUnfinished(line)
+    let found = talk.completions(line, limit: 20)
     let texts = found.candidates.map(\.text)
     #expect(Set(texts).count == texts.count, "twice after '\(line)'")
     #expect(found.total >= texts.count, "'\(line)'")
@@ -79,9 +80,9 @@ struct Seeded: RandomNumberGenerator {
     let blocks = text.components(separatedBy: "```compass\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
     let lines = blocks.flatMap { $0.split(separator: "\n").map(String.init) }
     #expect(lines.count > 20)
-    let desk = Desk()
+    let talk = Talk.typing()
     for line in lines {
-      #expect(throws: Never.self, "\(line)") { try desk.statements(line) }
+      #expect(throws: Never.self, "\(line)") { try talk.statements(line) }
     }
   }
 }

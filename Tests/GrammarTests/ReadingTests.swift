@@ -1,5 +1,6 @@
 import Domain
 import Grammar
+import ShellTesting
 import Testing
 
 @testable import Lists
@@ -29,14 +30,14 @@ import Testing
 
   @Test("rows are named from the left, the longest run first", arguments: rowsTable)
   func rows(_ line: String, _ names: [String], _ rest: String) throws {
-    let desk = Desk().having(
+    let talk = Talk.typing().having(
       printed: ["Kenyon College", "Denison University", "Ohio University"], current: "Denison University")
     guard !names.isEmpty else {
-      #expect(try desk.read(line)?.shortened.map(\.full) == ["show"])
+      #expect(try talk.read(line)?.shortened.map(\.full) == ["show"])
       return
     }
-    let show = try #require(try desk.read(line)?.command as? Show)
-    #expect(desk.names(show.shown?.rows ?? []) == names)
+    let show = try #require(try talk.read(line)?.command as? Show)
+    #expect(talk.names(show.shown?.rows ?? []) == names)
     #expect((show.shown?.sections ?? []).joined(separator: " ") == rest)
   }
 
@@ -53,9 +54,9 @@ import Testing
 
   @Test("the trailing keyword is taken from the right", arguments: statusesTable)
   func keywords(_ line: String, _ name: String, _ status: SchoolStatus?) throws {
-    let desk = Desk()
-    let command = try #require(try desk.read(line)?.command as? Status)
-    #expect(desk.names(command.rows) == [name])
+    let talk = Talk.typing()
+    let command = try #require(try talk.read(line)?.command as? Status)
+    #expect(talk.names(command.rows) == [name])
     #expect(command.status == status)
   }
 
@@ -73,7 +74,7 @@ import Testing
 
   @Test("free text is never cut", arguments: textsTable)
   func texts(_ line: String, _ text: String) throws {
-    #expect((try Desk().read(line)?.command as? Search)?.text == text)
+    #expect((try Talk.typing().read(line)?.command as? Search)?.text == text)
   }
 
   static let wordsTable: [(line: String, words: [String])] = [
@@ -88,7 +89,7 @@ import Testing
 
   @Test("words, quotes, variables and comments", arguments: wordsTable)
   func words(_ line: String, _ words: [String]) throws {
-    #expect((try Desk().read(line)?.command as? Echo)?.words == words)
+    #expect((try Talk.typing().read(line)?.command as? Echo)?.words == words)
   }
 
   static let redirectionsTable: [(line: String, target: Cursor.Target?, next: String?)] = [
@@ -111,10 +112,10 @@ import Testing
 
   @Test("where results go, and where the next statement begins", arguments: redirectionsTable)
   func redirections(_ line: String, _ target: Cursor.Target?, _ next: String?) throws {
-    let desk = Desk()
-    let statement = try #require(try desk.read(line))
+    let talk = Talk.typing()
+    let statement = try #require(try talk.read(line))
     #expect(statement.redirection == target)
-    #expect(try desk.statements(line).dropFirst().first?.verb.name == next)
+    #expect(try talk.statements(line).dropFirst().first?.verb.name == next)
   }
 
   @Test(
@@ -127,7 +128,7 @@ import Testing
       ("filter conference=\"Big", true), ("show | grep 'a", false), ("shwo", false), ("", false),
     ])
   func unfinished(_ text: String, _ isUnfinished: Bool) {
-    #expect(Desk().interpreter.isUnfinished(text) == isUnfinished)
+    #expect(Talk.typing().interpreter.isUnfinished(text) == isUnfinished)
   }
 
   @Test(
@@ -139,16 +140,16 @@ import Testing
     ])
   func shortened(_ line: String, _ full: [String]) throws {
     if line == "columns na,st" {
-      #expect(throws: Diagnostic.self) { try Desk().read(line) }
+      #expect(throws: Diagnostic.self) { try Talk.typing().read(line) }
     } else {
-      #expect(try Desk().read(line)?.shortened.map(\.full) == full)
+      #expect(try Talk.typing().read(line)?.shortened.map(\.full) == full)
     }
   }
 
   @Test("reading is deterministic", arguments: Lines.all.prefix(40))
   func deterministic(_ line: String) {
     func outcome() -> String {
-      do { return "\(try Desk().statements(line).map { "\($0.command)" })" } catch { return "\(error)" }
+      do { return "\(try Talk.typing().statements(line).map { "\($0.command)" })" } catch { return "\(error)" }
     }
     #expect(outcome() == outcome())
   }

@@ -1,4 +1,5 @@
 import Grammar
+import ShellTesting
 import Testing
 
 @Suite struct RefusalTests {
@@ -97,15 +98,15 @@ import Testing
 
   @Test("rows of the wrong kind")
   func wrongKind() throws {
-    let desk = Desk(after: "coaches")
-    let error = try #require(throws: Diagnostic.self) { try desk.read("fav 1") }
+    let talk = Talk.typing(after: "coaches")
+    let error = try #require(throws: Diagnostic.self) { try talk.read("fav 1") }
     #expect(error.message == "row 1 is the coach 'Mustafa Abarani', not a school")
     #expect(error.hint == "'schools' puts them in front")
   }
 
   private func check(_ line: String, _ message: String, _ hint: String?, _ kind: Diagnostic.Kind) throws {
     let marked = Marked(line)
-    let error = try #require(throws: Diagnostic.self) { try Desk().read(marked.text) }
+    let error = try #require(throws: Diagnostic.self) { try Talk.typing().read(marked.text) }
     #expect(error.message == message)
     if let hint { #expect(error.hint == hint) }
     #expect(error.span == marked.span)

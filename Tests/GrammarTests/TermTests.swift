@@ -1,5 +1,6 @@
 import Domain
 import Grammar
+import ShellTesting
 import Testing
 
 @testable import Lists
@@ -146,7 +147,7 @@ import Testing
 
   @Test("terms", arguments: termsTable)
   func terms(_ line: String, _ edits: [TermEdit]) throws {
-    let filter = try #require(try Desk().read("filter \(line)")?.command as? Filter)
+    let filter = try #require(try Talk.typing().read("filter \(line)")?.command as? Filter)
     #expect(filter.edits == edits)
   }
 
@@ -159,8 +160,8 @@ import Testing
       ("contacted=never recruiter", [field("contacted", .missing), field("role", .text("recruiting"))]),
     ])
   func coaches(_ line: String, _ edits: [TermEdit]) throws {
-    #expect((try Desk().read("coaches \(line)")?.command as? ListCommand<Coach>)?.edits == edits)
-    #expect((try Desk(after: "coaches").read("filter \(line)")?.command as? Filter)?.edits == edits)
+    #expect((try Talk.typing().read("coaches \(line)")?.command as? ListCommand<Coach>)?.edits == edits)
+    #expect((try Talk.typing(after: "coaches").read("filter \(line)")?.command as? Filter)?.edits == edits)
   }
 
   @Test(
@@ -171,7 +172,7 @@ import Testing
       ("sort name DESC", [.init("name", .descending)]), ("sort none", []),
     ])
   func orders(_ line: String, _ keys: [Query.SortKey]) throws {
-    let sort = try #require(try Desk().read(line)?.command as? Sort)
+    let sort = try #require(try Talk.typing().read(line)?.command as? Sort)
     #expect((sort.keys ?? nil) ?? [] == keys)
   }
 }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import SQLiteStorage
 import SampleFamily
+import ShellTesting
 import Storage
 import Testing
 
@@ -9,9 +10,9 @@ import Testing
 
 /// The whole family in one file.
 struct ArchiveTests {
-  private func archive(_ desk: inout Desk) async throws -> String {
-    await desk.run("archive family.json")
-    return try #require(desk.files.value["family.json"])
+  private func archive(_ desk: inout Talk) async throws -> String {
+    await desk.lines("archive family.json")
+    return try #require(desk.surroundings.files["family.json"])
   }
 
   /// The rows of the tables in an archive, by table and id; people left out.
@@ -27,7 +28,7 @@ struct ArchiveTests {
 
   /// The sample with what is easily lost: nulls where stores have defaults, unknown columns, documents with blanks.
   private var intricate: Tables {
-    var tables = SampleFamily.tables(now: Desk.now)
+    var tables = Sample.at(February.now).tables
     var schools = Array(tables.schools)
     schools[0].createdAt = nil
     schools[1].updatedAt = nil
@@ -40,14 +41,14 @@ struct ArchiveTests {
   }
 
   @Test func restoresIntoAnEmptyFamily() async throws {
-    var full = try await Desk(Desk.memory(intricate))
+    var full = February.stored(intricate)
     let text = try await archive(&full)
-    var empty = try await Desk.empty()
-    empty.files.change { $0["family.json"] = text }
-    let (status, said) = await empty.run("restore family.json")
+    var empty = February.people()
+    empty.surroundings.change { $0["family.json"] = text }
+    let (status, said) = await empty.lines("restore family.json")
     #expect(status == .done, "\(said)")
     for table in TableName.allCases { expectEqual(table.entity, full.session.tables, empty.session.tables) }
-    let stored = try await empty.shell.world.store.tables()
+    let stored = try await empty.interpreter.world.store.tables()
     for table in TableName.allCases { expectEqual(table.entity, full.session.tables, stored) }
   }
 
@@ -57,15 +58,15 @@ struct ArchiveTests {
   }
 
   @Test func restoresIntoANewDatabase() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/compass-\(UUID()).db"
+    let path = FileManager.default.temporaryDirectory.path + "/compass-\(Domain.UUID()).db"
     defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
-    var full = try await Desk(Desk.memory(intricate))
+    var full = February.stored(intricate)
     let text = try await archive(&full)
-    let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: { Desk.now }))
-    var new = try await Desk(store)
+    let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { Domain.UUID() }, now: { February.now }))
+    var new = try await February.talk(on: store)
     let before = try await store.tables()
-    new.files.change { $0["family.json"] = text }
-    let (status, said) = await new.run("restore family.json")
+    new.surroundings.change { $0["family.json"] = text }
+    let (status, said) = await new.lines("restore family.json")
     #expect(status == .done, "\(said)")
     let identity = new.session.identity
     let expected = text.replacing(SampleFamily.athlete.description, with: identity.athlete.description)
@@ -81,9 +82,9 @@ struct ArchiveTests {
     #expect(try await store.identity() == identity)
     #expect(
       new.session.tables.users[identity.athlete]?.fullName == full.session.tables.users[SampleFamily.athlete]?.fullName)
-    let again = await new.run("restore family.json")
+    let again = await new.lines("restore family.json")
     #expect(again.said.last == "nothing to change", "\(again.said)")
-    #expect(await new.run("undo").status == .done)
+    #expect(await new.lines("undo").status == .done)
     let after = try await store.tables()
     for table in TableName.allCases where !TableRules.people.contains(table) {
       expectEqual(table.entity, before, after)
@@ -93,20 +94,20 @@ struct ArchiveTests {
   }
 
   @Test func bringsBackWhatWasChanged() async throws {
-    var desk = try await Desk.sample()
+    var desk = February.talk()
     let text = try await archive(&desk)
     let before = try rows(text)
-    await desk.run("tier 1 A; status 2 declined; fav 3; filter name~zzz")
-    let refused = await desk.run("restore family.json")
+    await desk.lines("tier 1 A; status 2 declined; fav 3; filter name~zzz")
+    let refused = await desk.lines("restore family.json")
     #expect(refused.status == .failed)
     #expect(refused.said.first?.contains("rows would be overwritten") == true)
     desk.seat(answering: true)
-    let (status, said) = await desk.run("restore family.json")
+    let (status, said) = await desk.lines("restore family.json")
     #expect(status == .done, "\(said)")
-    #expect(desk.questions.value.count == 1)
+    #expect(desk.questions.count == 1)
     let after = try await rows(archive(&desk))
     #expect(after["schools"] == before["schools"])
-    #expect(await desk.run("undo").status == .done)
+    #expect(await desk.lines("undo").status == .done)
     #expect(try await rows(archive(&desk))["schools"] != before["schools"])
   }
 
@@ -122,23 +123,23 @@ struct ArchiveTests {
     ),
   ])
   func refusesOtherFiles(text: String, message: String) async throws {
-    var desk = try await Desk.sample()
-    desk.files.change { $0["family.json"] = text }
-    let (status, said) = await desk.run("restore family.json")
+    var desk = February.talk()
+    desk.surroundings.change { $0["family.json"] = text }
+    let (status, said) = await desk.lines("restore family.json")
     #expect(status == .failed)
     #expect(said.first?.hasPrefix(message) == true, "\(said)")
   }
 
   @Test func rowsThatCannotBeKeptAreNamed() async throws {
-    var desk = try await Desk.empty()
-    desk.files.change {
+    var desk = February.people()
+    desk.surroundings.change {
       $0["family.json"] = """
         {"format":"compass archive","version":1,"athlete":"\(SampleFamily.athlete)","family":null,"tables":{"holograms":[{}],
         "schools":[{"id":"3f2504e0-4f89-41d3-9a0c-0305e82c3301","user_id":"\(SampleFamily.athlete)","name":"X","aura":1},
         {"name":"Y"}]}}
         """
     }
-    let (status, said) = await desk.run("restore family.json")
+    let (status, said) = await desk.lines("restore family.json")
     #expect(status == .failed)
     #expect(
       said == [

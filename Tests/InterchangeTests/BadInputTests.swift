@@ -1,4 +1,5 @@
 import Domain
+import ShellTesting
 import Storage
 import Testing
 
@@ -59,10 +60,10 @@ struct BadInputTests {
 
   @Test(arguments: refused)
   func wholeFilesAreRefused(_ bad: Case) async throws {
-    var desk = try await Desk.sample()
-    desk.files.change { $0[bad.file] = bad.text }
+    var desk = February.talk()
+    desk.surroundings.change { $0[bad.file] = bad.text }
     let before = desk.session.tables.contents(.schools)
-    let (status, said) = await desk.run("import \(bad.file)")
+    let (status, said) = await desk.lines("import \(bad.file)")
     #expect(said == [bad.says])
     #expect(status == .failed || status == .notUnderstood && bad.file == "a.txt")
     #expect(desk.session.tables.contents(.schools) == before)
@@ -94,24 +95,24 @@ struct BadInputTests {
 
   @Test(arguments: rows)
   func theOtherRowsAreKept(_ bad: Case) async throws {
-    var desk = try await Desk.sample()
+    var desk = February.talk()
     let text =
       switch bad.file {
       case "a.csv": bad.text + (bad.text.hasPrefix("id") ? ",Good College\n" : "Good College,\n")
       case "a.json": String(bad.text.dropLast()) + ",{\"name\":\"Good College\"}]"
       default: bad.text + "{\"name\":\"Good College\"}\n"
       }
-    desk.files.change { [name = bad.file] in $0[name] = text }
-    let (status, said) = await desk.run("import \(bad.file)")
+    desk.surroundings.change { [name = bad.file] in $0[name] = text }
+    let (status, said) = await desk.lines("import \(bad.file)")
     #expect(said == [bad.says, "import of \(bad.file): 1 new, 1 can't be read"])
     #expect(status == .failed)
     #expect(desk.session.tables.schools.contains { $0.name == "Good College" })
   }
 
   @Test func atMostTwentyRowsAreNamed() async throws {
-    var desk = try await Desk.sample()
-    desk.files.change { $0["a.csv"] = "name,division\n" + String(repeating: "X,D9\n", count: 25) }
-    let (status, said) = await desk.run("import a.csv")
+    var desk = February.talk()
+    desk.surroundings.change { $0["a.csv"] = "name,division\n" + String(repeating: "X,D9\n", count: 25) }
+    let (status, said) = await desk.lines("import a.csv")
     #expect(status == .failed)
     #expect(said.count { $0.contains("is not a division") } == 20)
     #expect(said.contains("and 5 more"))
@@ -119,19 +120,19 @@ struct BadInputTests {
   }
 
   @Test func aFullDiskChangesNothing() async throws {
-    var desk = try await Desk.sample()
-    desk.shell.world.system.write = { throw Failure("'\($1)' can't be written: the disk is full") }
-    let (status, said) = await desk.run("export a.csv")
+    var desk = February.talk()
+    desk.interpreter.world.system.write = { throw Failure("'\($1)' can't be written: the disk is full") }
+    let (status, said) = await desk.lines("export a.csv")
     #expect(status == .failed)
     #expect(said == ["'a.csv' can't be written: the disk is full"])
   }
 
   @Test(arguments: ["a.xlsx", "a", ".csv/a", "folder.csv/list"])
   func unknownEndingsAreNamed(file: String) async throws {
-    var desk = try await Desk.sample()
-    let (status, said) = await desk.run("export \(file)")
+    var desk = February.talk()
+    let (status, said) = await desk.lines("export \(file)")
     #expect(status == .notUnderstood)
     #expect(said.first?.contains("\nuse .csv, .tsv, .json, .jsonl, .md, .html, .ics or .vcf") == true)
-    #expect(desk.files.value.isEmpty)
+    #expect(desk.surroundings.files.isEmpty)
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Grammar
 import SampleFamily
+import ShellTesting
 import Storage
 import Testing
 
@@ -10,14 +11,14 @@ import Testing
 /// Many rows at once: whoever looked through all of them for each would take minutes here.
 struct BulkTests {
   @Test func manyRowsAreImportedAndTakenBack() async throws {
-    var desk = try await Desk.empty()
-    desk.shell.world.rules.assumesYes = true
+    var desk = February.people()
+    desk.interpreter.world.rules.assumesYes = true
     let count = 12_000
     let lines = (0..<count).map { "College \($0),https://c\($0).edu" }
-    desk.files.change { $0["a.csv"] = "name,website\n" + lines.joined(separator: "\n") + "\n" }
-    #expect(await desk.run("import a.csv").said.last == "import of a.csv: \(count) new")
+    desk.surroundings.change { $0["a.csv"] = "name,website\n" + lines.joined(separator: "\n") + "\n" }
+    #expect(await desk.lines("import a.csv").said.last == "import of a.csv: \(count) new")
     #expect(desk.session.tables.schools.count == count)
-    #expect(await desk.run("undo").status == .done)
+    #expect(await desk.lines("undo").status == .done)
     #expect(desk.session.tables.schools.isEmpty)
   }
 
@@ -45,8 +46,8 @@ struct BulkTests {
         return row
       })
     let identity = Identity(user: SampleFamily.user, athlete: SampleFamily.athlete, family: nil, role: .known(.player))
-    let session = Session(identity: identity, tables: tables, clock: .fixed(Desk.now))
-    let world = World(store: Desk.memory(tables), clock: .fixed(Desk.now), newID: { UUID() })
+    let session = Session(identity: identity, tables: tables, clock: .fixed(February.now))
+    let world = World(store: Sample.store(tables, now: February.now), clock: .fixed(February.now), newID: { UUID() })
     let sheet = EditSheet<School>(Array(tables.schools), session)
     let edits = try sheet.edits(from: sheet.text.replacing("College ", with: "University "), world)
     #expect(edits.count == 6_000)
@@ -56,7 +57,7 @@ struct BulkTests {
   @Test func addedRowsComeInTheOrderOfTheirIDs() throws {
     let ids = (0..<50).map { _ in UUID() }
     var rows = OrderedRows()
-    var application = ChangeApplication(rows, now: Desk.now)
+    var application = ChangeApplication(rows, now: February.now)
     _ = try application.apply(
       ids.map { Change(.schools, $0, .insert(["user_id": SampleFamily.user.value, "name": .text("A")])) })
     rows = application.rows

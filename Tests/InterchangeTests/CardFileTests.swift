@@ -1,5 +1,6 @@
 import Domain
 import SampleFamily
+import ShellTesting
 import Testing
 
 @testable import InterchangeFeature
@@ -22,11 +23,11 @@ struct CardFileTests {
   }
 
   private static func exported(_ line: String, _ change: (inout Tables) -> Void) async throws -> ContentReader {
-    var tables = SampleFamily.tables(now: Desk.now)
+    var tables = Sample.at(February.now).tables
     change(&tables)
-    var desk = try await Desk(Desk.memory(tables))
-    #expect(await desk.run(line).status == .done)
-    return try ContentReader(try #require(desk.files.value.first?.value))
+    var desk = February.stored(tables)
+    #expect(await desk.lines(line).status == .done)
+    return try ContentReader(try #require(desk.surroundings.files.first?.value))
   }
 
   @Test func noTextEndsItsLine() async throws {
@@ -90,7 +91,7 @@ struct CardFileTests {
     #expect(ids == files[1].compactMap { $0["UID"] })
     #expect(Set(ids).count == files[0].count && ids.count == files[0].count)
     #expect(files[0].allSatisfy { $0["DTSTAMP"] == "20260207T120000Z" })
-    let tables = SampleFamily.tables(now: Desk.now)
+    let tables = Sample.at(February.now).tables
     let open = tables.offers.count { $0.deadlineDate != nil && ($0.status == nil || $0.status == .known(.pending)) }
     let reminders = tables.reminders.count { $0.isCompleted != true && $0.dueDate != nil }
     #expect(files[0].count == tables.events.count + open + reminders)
@@ -99,7 +100,7 @@ struct CardFileTests {
   }
 
   @Test func schoolsThatDoNotMatchStayOut() async throws {
-    let tables = SampleFamily.tables(now: Desk.now)
+    let tables = Sample.at(February.now).tables
     let event = try #require(tables.events.first { $0.schoolID != nil })
     let school = try #require(event.schoolID.flatMap { tables.schools[$0] })
     let cursor = try await Self.exported("search \"\(school.name)\"; export one.ics") { _ in }
@@ -151,19 +152,19 @@ struct CardFileTests {
     (.coaches, "export x.vcf"),
   ])
   func aPartIsNotTheWhole(table: TableName, line: String) async throws {
-    var desk = try await Desk.sample()
-    desk.shell.shell.session.mark(table, .failed("out of order"))
-    let (status, said) = await desk.run(line)
+    var desk = February.talk()
+    desk.interpreter.shell.session.mark(table, .failed("out of order"))
+    let (status, said) = await desk.lines(line)
     #expect(status == .failed && said.joined().contains("out of order"))
-    #expect(desk.files.value.isEmpty)
+    #expect(desk.surroundings.files.isEmpty)
   }
 
   @Test(arguments: [
     "coaches; export x.ics", "interactions; export x.ics", "events; export x.vcf", "offers; export x.vcf",
   ])
   func listsWithoutThemAreRefused(line: String) async throws {
-    var desk = try await Desk.sample()
-    #expect(await desk.run(line).status == .failed)
-    #expect(desk.files.value.isEmpty)
+    var desk = February.talk()
+    #expect(await desk.lines(line).status == .failed)
+    #expect(desk.surroundings.files.isEmpty)
   }
 }

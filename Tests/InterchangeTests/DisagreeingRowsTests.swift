@@ -1,4 +1,5 @@
 import Domain
+import ShellTesting
 import Testing
 
 /// Rows of a file whose values contradict each other.
@@ -14,10 +15,10 @@ struct DisagreeingRowsTests {
     ("events", "name,type,start_date,event_source\nCamp,camp,2026-03-02,radio\n", "expected a source, not 'radio'"),
   ])
   func areTold(list: String, text: String, message: String) async throws {
-    var desk = try await Desk.sample()
-    desk.files.change { $0["a.csv"] = text }
+    var desk = February.talk()
+    desk.surroundings.change { $0["a.csv"] = text }
     let before = (desk.session.tables.offers.count, desk.session.tables.events.count)
-    let said = await desk.run("\(list); import a.csv").said.joined(separator: "\n")
+    let said = await desk.lines("\(list); import a.csv").said.joined(separator: "\n")
     #expect(said.contains("a.csv:2:1: ") && said.contains(message), "\(said)")
     #expect((desk.session.tables.offers.count, desk.session.tables.events.count) == before)
   }

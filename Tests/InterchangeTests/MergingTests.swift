@@ -1,5 +1,6 @@
 import Domain
 import SampleFamily
+import ShellTesting
 import Storage
 import Testing
 
@@ -7,15 +8,15 @@ import Testing
 
 /// Rows that are there and rows that are new.
 struct MergingTests {
-  private func school(_ desk: Desk, _ name: String) throws -> School {
+  private func school(_ desk: Talk, _ name: String) throws -> School {
     try #require(desk.session.tables.schools.first { $0.name == name })
   }
 
-  private func desk(_ rows: (School) -> String) async throws -> (Desk, School) {
-    let desk = try await Desk.sample()
+  private func desk(_ rows: (School) -> String) async throws -> (Talk, School) {
+    let desk = February.talk()
     let school = try #require(desk.session.tables.schools.first)
     let text = rows(school)
-    desk.files.change { $0["a.csv"] = text }
+    desk.surroundings.change { $0["a.csv"] = text }
     return (desk, school)
   }
 
@@ -24,8 +25,8 @@ struct MergingTests {
       "id,name,status,tuition,student_size\n\($0.id),Renamed,Offer Received,1234,\nNEW,,,,\n,New College,,,900\n"
     }
     let before = desk.session.tables.contents(.schools)
-    desk.shell.world.rules.assumesYes = true
-    let (status, said) = await desk.run("import a.csv")
+    desk.interpreter.world.rules.assumesYes = true
+    let (status, said) = await desk.lines("import a.csv")
     #expect(status == .failed)
     #expect(said.last == "import of a.csv: 1 new, 1 changed, 1 can't be read")
     let changed = try #require(desk.session.tables.schools[school.id])
@@ -37,49 +38,50 @@ struct MergingTests {
     let new = try self.school(desk, "New College")
     #expect(new.userID == SampleFamily.athlete && new.familyID == SampleFamily.family)
     #expect(new.academics.students == 900)
-    let undo = await desk.run("undo")
+    let undo = await desk.lines("undo")
     #expect(undo.status == .done)
     var after = desk.session.tables.contents(.schools)
     for id in after.keys { after[id]?["updated_at"] = before[id]?["updated_at"] }
     #expect(after == before)
-    #expect(try await desk.shell.world.store.tables().contents(.schools) == desk.session.tables.contents(.schools))
+    #expect(
+      try await desk.interpreter.world.store.tables().contents(.schools) == desk.session.tables.contents(.schools))
   }
 
   @Test func overwritingNeedsAYes() async throws {
     var (desk, _) = try await desk { "id,name\n\($0.id),Renamed\n" }
     let before = desk.session.tables.contents(.schools)
-    let alone = await desk.run("import a.csv")
+    let alone = await desk.lines("import a.csv")
     #expect(alone.status == .failed)
     #expect(
       alone.said == [
         "1 school would be overwritten (1 changed), and nobody can be asked: nothing was changed\nstart the shell with '--yes'"
       ])
     desk.seat(answering: nil)
-    #expect(await desk.run("import a.csv").said == ["nothing was changed: the question was not answered"])
+    #expect(await desk.lines("import a.csv").said == ["nothing was changed: the question was not answered"])
     desk.seat(answering: false)
-    #expect(await desk.run("import a.csv").said == ["nothing was changed"])
+    #expect(await desk.lines("import a.csv").said == ["nothing was changed"])
     #expect(desk.session.tables.contents(.schools) == before)
-    #expect(desk.questions.value.last == "import a.csv: 1 changed: overwrite 1 school?")
+    #expect(desk.questions.last == "import a.csv: 1 changed: overwrite 1 school?")
     desk.seat(answering: true)
-    #expect(await desk.run("import a.csv").status == .done)
+    #expect(await desk.lines("import a.csv").status == .done)
     #expect(desk.session.tables.contents(.schools) != before)
   }
 
   @Test func aDryRunStoresNothing() async throws {
     var (desk, _) = try await desk { "id,name\n\($0.id),Renamed\n,New College\n" }
-    let before = try await desk.shell.world.store.tables().contents(.schools)
-    desk.shell.world.rules.isDryRun = true
-    let (status, said) = await desk.run("import a.csv")
+    let before = try await desk.interpreter.world.store.tables().contents(.schools)
+    desk.interpreter.world.rules.isDryRun = true
+    let (status, said) = await desk.lines("import a.csv")
     #expect(status == .done)
     #expect(said.contains { $0.contains("\"action\":\"insert\"") && $0.contains("\"after\":\"Renamed\"") })
-    #expect(try await desk.shell.world.store.tables().contents(.schools) == before)
+    #expect(try await desk.interpreter.world.store.tables().contents(.schools) == before)
   }
 
   @Test func duplicatesAreTold() async throws {
     var (desk, school) = try await desk {
       "name,website\n \($0.name.uppercased()) ,\nA,http://b.example/\nB,b.example\n"
     }
-    let (status, said) = await desk.run("import a.csv")
+    let (status, said) = await desk.lines("import a.csv")
     #expect(status == .done)
     #expect(
       said == [
@@ -98,8 +100,8 @@ struct MergingTests {
 
       """
     }
-    desk.front(.coaches)
-    let (status, said) = await desk.run("import a.csv")
+    desk.interpreter.shell.session.front = .coaches
+    let (status, said) = await desk.lines("import a.csv")
     #expect(status == .failed)
     #expect(
       said == [
@@ -111,15 +113,15 @@ struct MergingTests {
   }
 
   @Test func answersOfAServerAreRead() async throws {
-    var desk = try await Desk.empty()
-    desk.files.change {
+    var desk = February.people()
+    desk.surroundings.change {
       $0["a.json"] = """
         [{"id":"3f2504e0-4f89-41d3-9a0c-0305e82c3301","user_id":"3f2504e0-4f89-41d3-9a0c-0305e82c3302",
           "family_unit_id":null,"name":"Kenyon","ranking":"12","pros":["a; b"],"academic_info":{"student_size": "900"},
           "created_at":"2026-02-07T12:30:00.5+00:00","hologram":true}]
         """
     }
-    let (status, said) = await desk.run("import a.json")
+    let (status, said) = await desk.lines("import a.json")
     #expect(said == ["a.json: 'hologram' is passed over: no such column here", "import of a.json: 1 new"])
     #expect(status == .done)
     let school = try self.school(desk, "Kenyon")
@@ -129,11 +131,11 @@ struct MergingTests {
   }
 
   @Test func spreadsheetsAreRead() async throws {
-    var desk = try await Desk.empty()
-    desk.files.change {
+    var desk = February.people()
+    desk.surroundings.change {
       $0["a.csv"] = "\u{FEFF}name,is_favorite,ranking,pros\r\n\"Kenyon\",TRUE,7.0,near ;small;\r\n\r\n"
     }
-    #expect(await desk.run("import a.csv").said == ["import of a.csv: 1 new"])
+    #expect(await desk.lines("import a.csv").said == ["import of a.csv: 1 new"])
     let school = try self.school(desk, "Kenyon")
     #expect(school.isFavorite == true && school.ranking == 7 && school.pros == ["near", "small"])
   }
@@ -142,11 +144,11 @@ struct MergingTests {
   func lookersOnChangeNothing(who: String, isReadOnly: Bool) async throws {
     var (desk, _) = try await desk { _ in "name\nNew College\n" }
     if isReadOnly {
-      desk.shell.world.rules.isReadOnly = true
+      desk.interpreter.world.rules.isReadOnly = true
     } else {
-      desk.shell.shell.session.identity = Identity(
+      desk.interpreter.shell.session.identity = Identity(
         user: SampleFamily.parent, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.parent))
     }
-    #expect(await desk.run("import a.csv").said.first?.hasPrefix("nothing is changed") == true)
+    #expect(await desk.lines("import a.csv").said.first?.hasPrefix("nothing is changed") == true)
   }
 }

@@ -1,5 +1,6 @@
 import Domain
 import SampleFamily
+import ShellTesting
 import Storage
 
 /// A project where an athlete has signed up and has nothing yet; what it refuses is handed in.
@@ -28,7 +29,7 @@ actor ProjectDouble: Store {
     var family = Family(id: Self.family)
     family.playerUserID = athlete.id
     tables.families = Rows([family])
-    self.rows = MemoryStore(name: name, identity: identity, rows: tables, now: { Desk.now })
+    self.rows = MemoryStore(name: name, identity: identity, rows: tables, now: { February.now })
   }
 
   /// What it says to some changes instead of applying them; nil lets them through.

@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import SQLiteStorage
 import SampleFamily
+import ShellTesting
 import Storage
 import Testing
 
@@ -35,8 +36,8 @@ struct PushRefusalTests {
       testDescription: "no project", rules: rules { _ in },
       says: "push needs a Supabase project, and none is configured\nset SUPABASE_URL and SUPABASE_ANON_KEY"),
     Case(
-      testDescription: "itself", project: { ProjectDouble(name: "test") }, rules: rules { _ in },
-      says: "push copies an embedded family, and test is the project itself\ncompass --db FILE -c push"),
+      testDescription: "itself", project: { ProjectDouble(name: "sample family") }, rules: rules { _ in },
+      says: "push copies an embedded family, and sample family is the project itself\ncompass --db FILE -c push"),
     Case(
       testDescription: "read-only", project: { ProjectDouble() }, rules: rules { $0.isReadOnly = true },
       says: "nothing is changed: the shell was started with '--read-only'"),
@@ -61,16 +62,16 @@ struct PushRefusalTests {
       rules: rules { _ in }, says: "Connection timed out", status: .unavailable),
     Case(
       testDescription: "nobody can be asked", project: { ProjectDouble() },
-      says: "would go from test into project example"
+      says: "would go from sample family into project example"
     ),
   ]
 
   @Test(arguments: cases)
   func nothingIsPushed(_ bad: Case) async throws {
-    var desk = try await Desk.sample()
-    desk.shell.world.project = bad.project
-    desk.shell.world.rules = bad.rules
-    let (status, said) = await desk.run("push")
+    var desk = February.talk()
+    desk.interpreter.world.project = bad.project
+    desk.interpreter.world.rules = bad.rules
+    let (status, said) = await desk.lines("push")
     #expect(status == bad.status)
     #expect(said.last?.contains(bad.says) == true, "\(said)")
   }
@@ -78,24 +79,24 @@ struct PushRefusalTests {
   @Test(arguments: [(false, "nothing was changed"), (nil, "nothing was changed: the question was not answered")])
   func theQuestionNamesWhatGoesAndWhere(answer: Bool?, says: String) async throws {
     let project = ProjectDouble()
-    var desk = try await Desk.sample()
-    desk.shell.world.project = { project }
+    var desk = February.talk()
+    desk.interpreter.world.project = { project }
     desk.seat(answering: answer)
-    let (status, said) = await desk.run("push")
+    let (status, said) = await desk.lines("push")
     #expect(status == .failed)
     #expect(said.last == says)
-    let question = try #require(desk.questions.value.first)
+    let question = try #require(desk.questions.first)
     #expect(question.hasPrefix("  65 schools, "))
-    #expect(question.hasSuffix("\npush from test into project example, as Sam Example?"))
+    #expect(question.hasSuffix("\npush from sample family into project example, as Sam Example?"))
     #expect(await project.calls == 0)
   }
 
   @Test func aDryRunPrintsWhatWouldGo() async throws {
     let project = ProjectDouble()
-    var desk = try await Desk.sample()
-    desk.shell.world.project = { project }
-    desk.shell.world.rules.isDryRun = true
-    let (status, said) = await desk.run("push")
+    var desk = February.talk()
+    desk.interpreter.world.project = { project }
+    desk.interpreter.world.rules.isDryRun = true
+    let (status, said) = await desk.lines("push")
     #expect(status == .done)
     #expect(said.contains { $0.hasPrefix("would push 65 schools, ") }, "\(said)")
     let sheet = try #require(said.first { $0.contains(#""action":"insert""#) })
@@ -105,9 +106,9 @@ struct PushRefusalTests {
 
   @Test func columnsThatTheProjectLacksAreLeftOut() async throws {
     let project = ProjectDouble()
-    var desk = try await Desk.sample()
-    desk.shell.world.project = { project }
-    desk.shell.world.rules.assumesYes = true
+    var desk = February.talk()
+    desk.interpreter.world.project = { project }
+    desk.interpreter.world.rules.assumesYes = true
     let gone = ["priority_tier", "ranking"]
     await project.refuse { changes in
       for case .insert(let values) in changes.map(\.action) where changes.first?.table == .schools {
@@ -115,7 +116,7 @@ struct PushRefusalTests {
       }
       return nil
     }
-    let (status, said) = await desk.run("push")
+    let (status, said) = await desk.lines("push")
     #expect(status == .done, "\(said)")
     #expect(said.contains("project example has no 'priority_tier', 'ranking' in schools: left out"), "\(said)")
     let there = try await project.tables().schools
@@ -125,26 +126,26 @@ struct PushRefusalTests {
 
   @Test func aTableThatIsMissingThereStaysHere() async throws {
     let project = ProjectDouble()
-    var desk = try await Desk.sample()
-    desk.shell.world.project = { project }
-    desk.shell.world.rules.assumesYes = true
+    var desk = February.talk()
+    desk.interpreter.world.project = { project }
+    desk.interpreter.world.rules.assumesYes = true
     await project.hide(.reminders, .unavailable("the project has no table 'follow_up_reminders'", hint: nil))
-    let (status, said) = await desk.run("push")
+    let (status, said) = await desk.lines("push")
     #expect(status == .failed)
     #expect(said.first == "reminders stay here: the project has no table 'follow_up_reminders'")
     await project.hide(.reminders, .unavailable("gone", hint: nil))
     await project.hide(.coaches, .unavailable("the project has no table 'coaches'", hint: nil))
     let calls = await project.calls
-    #expect(await desk.run("push").said.last == "the project has no table 'coaches'")
+    #expect(await desk.lines("push").said.last == "the project has no table 'coaches'")
     #expect(await project.calls == calls)
   }
 
   /// The first rows of a batch are stored, one is there though it isn't shown, and one is refused.
   @Test func batchesThatAreHalfStored() async throws {
     let project = ProjectDouble()
-    var desk = try await Desk.sample()
-    desk.shell.world.project = { project }
-    desk.shell.world.rules.assumesYes = true
+    var desk = February.talk()
+    desk.interpreter.world.project = { project }
+    desk.interpreter.world.rules.assumesYes = true
     let schools = desk.session.tables.schools.map(\.id.uuid).sorted()
     let (hidden, bad) = (schools[20], schools[30])
     await project.refuse { changes in
@@ -154,7 +155,7 @@ struct PushRefusalTests {
       return changes.contains { $0.id == hidden }
         ? .refused("schools has a row with the id '\(hidden.text)' already") : nil
     }
-    let (status, said) = await desk.run("push")
+    let (status, said) = await desk.lines("push")
     #expect(status == .failed)
     #expect(try await project.tables().schools.count == 63)
     #expect(said.last?.contains("pushed into project example: 63 schools, ") == true, "\(said)")
@@ -162,15 +163,15 @@ struct PushRefusalTests {
   }
 
   @Test func fromADatabaseFile() async throws {
-    let path = FileManager.default.temporaryDirectory.path + "/compass-\(UUID()).db"
+    let path = FileManager.default.temporaryDirectory.path + "/compass-\(Domain.UUID()).db"
     defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
-    let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: { Desk.now }))
-    var desk = try await Desk(store)
+    let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { Domain.UUID() }, now: { February.now }))
+    var desk = try await February.talk(on: store)
     let project = ProjectDouble()
-    desk.shell.world.project = { project }
-    desk.shell.world.rules.assumesYes = true
-    await desk.run("add school Kenyon College; add coach Ana Ruiz school=kenyon role=head")
-    let (status, said) = await desk.run("push")
+    desk.interpreter.world.project = { project }
+    desk.interpreter.world.rules.assumesYes = true
+    await desk.lines("add school Kenyon College; add coach Ana Ruiz school=kenyon role=head")
+    let (status, said) = await desk.lines("push")
     #expect(status == .done, "\(said)")
     #expect(said.last?.hasPrefix("pushed into project example: 1 school, ") == true, "\(said)")
     let there = try await project.tables()

@@ -1,5 +1,6 @@
 import Domain
 import SampleFamily
+import ShellTesting
 import Storage
 import Testing
 
@@ -9,10 +10,10 @@ import Testing
 struct PushTests {
   private static let own: [TableName] = [.users, .familyUnits, .familyMembers, .suggestions, .preferenceHistory]
 
-  private func desk(_ project: ProjectDouble, _ tables: Tables? = nil) async throws -> Desk {
-    var desk = try await Desk(Desk.memory(tables ?? SampleFamily.tables(now: Desk.now)))
-    desk.shell.world.project = { project }
-    desk.shell.world.rules.assumesYes = true
+  private func desk(_ project: ProjectDouble, _ tables: Tables? = nil) async throws -> Talk {
+    var desk = February.stored(tables ?? Sample.at(February.now).tables)
+    desk.interpreter.world.project = { project }
+    desk.interpreter.world.rules.assumesYes = true
     return desk
   }
 
@@ -24,13 +25,13 @@ struct PushTests {
 
   @Test func everythingGoesUnderItsOwnID() async throws {
     let project = ProjectDouble()
-    var sample = SampleFamily.tables(now: Desk.now)
+    var sample = Sample.at(February.now).tables
     var hers = try #require(sample.preferences.first)
     hers = Preferences(hers.values.merging(["id": .uuid(UUID())]) { $1 }) ?? hers
     hers.userID = SampleFamily.parent
     sample.preferences.append(hers)
     var desk = try await desk(project, sample)
-    let (status, said) = await desk.run("push")
+    let (status, said) = await desk.lines("push")
     #expect(status == .done, "\(said)")
     let (here, there) = (desk.session.tables, try await project.tables())
     #expect(count(there) + strangersRows(here) == count(here))
@@ -53,7 +54,7 @@ struct PushTests {
   /// No column and no document speaks of the athlete or the family of the file any more.
   @Test func everybodyIsSomebodyThere() async throws {
     let project = ProjectDouble()
-    var sample = SampleFamily.tables(now: Desk.now)
+    var sample = Sample.at(February.now).tables
     var school = try #require(sample.schools.first)
     let parent = SampleFamily.parent
     school.privateNotes = JSONText(#"{"\#(SampleFamily.athlete)": "mine", "\#(parent)": "hers"}"#)
@@ -61,7 +62,7 @@ struct PushTests {
     school.familyID = nil
     sample.schools.replace(school)
     var desk = try await desk(project, sample)
-    #expect(await desk.run("push").status == .done)
+    #expect(await desk.lines("push").status == .done)
     let there = try await project.tables()
     func look<E: Entity>(_ entity: E.Type) {
       for row in there[E.self] {
@@ -86,9 +87,9 @@ struct PushTests {
   @Test func againMakesNoDoubles() async throws {
     let project = ProjectDouble()
     var desk = try await desk(project)
-    await desk.run("push")
+    await desk.lines("push")
     let (before, calls) = (try await project.tables(), await project.calls)
-    let (status, said) = await desk.run("push")
+    let (status, said) = await desk.lines("push")
     #expect(status == .done)
     #expect(said.last == "nothing to push: \(count(before)) rows were there already", "\(said)")
     #expect(await project.calls == calls)
@@ -96,9 +97,9 @@ struct PushTests {
 
   @Test func anEmptyFamilyHasNothingToPush() async throws {
     let project = ProjectDouble()
-    var desk = try await Desk.empty()
-    desk.shell.world.project = { project }
-    let (status, said) = await desk.run("push")
+    var desk = February.people()
+    desk.interpreter.world.project = { project }
+    let (status, said) = await desk.lines("push")
     #expect(status == .done)
     #expect(said.last == "nothing to push")
     #expect(await project.calls == 0)
@@ -114,7 +115,7 @@ struct PushTests {
     let project = ProjectDouble()
     var desk = try await desk(project)
     await project.stop(after: 2, error)
-    let stopped = await desk.run("push")
+    let stopped = await desk.lines("push")
     #expect(stopped.status == status, "\(stopped.said)")
     #expect(stopped.said.last?.hasPrefix("stopped: ") == true, "\(stopped.said)")
     #expect(stopped.said.last?.contains(words) == true)
@@ -122,7 +123,7 @@ struct PushTests {
     let before = count(try await project.tables())
     #expect(before > 65 && before < count(desk.session.tables))
     await project.stop(after: 0, nil)
-    let (next, said) = await desk.run("push")
+    let (next, said) = await desk.lines("push")
     #expect(next == .done, "\(said)")
     #expect(said.last?.hasSuffix("; \(before) rows were there already") == true, "\(said)")
     #expect(count(try await project.tables()) == count(desk.session.tables) - strangersRows(desk.session.tables))
@@ -132,7 +133,7 @@ struct PushTests {
     let project = ProjectDouble()
     var desk = try await desk(project)
     await project.refuse { _ in .unavailable("Connection timed out", hint: nil) }
-    let (status, said) = await desk.run("push")
+    let (status, said) = await desk.lines("push")
     #expect(status == .unavailable)
     #expect(said.last == "Connection timed out")
   }
@@ -143,7 +144,7 @@ struct PushTests {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       var desk = desk
-      return await desk.run("push").status
+      return await desk.lines("push").status
     }
     #expect(await task.value == .interrupted)
     #expect(await project.calls == 0)
@@ -159,7 +160,7 @@ struct PushTests {
       if changes.contains(where: { $0.id == coach.id.uuid }) { return .notPermitted(.coaches, "adding to coaches") }
       return changes.contains { $0.id == school.id.uuid } ? .refused("'name' is taken") : nil
     }
-    let (status, said) = await desk.run("push")
+    let (status, said) = await desk.lines("push")
     #expect(status == .failed)
     #expect(said.contains("\(school.name): 'name' is taken"), "\(said)")
     #expect(said.contains("\(coach.fullName): not permitted: adding to coaches"))
@@ -175,16 +176,16 @@ struct PushTests {
   @Test func whatDiffersIsSaidAndLeftAlone() async throws {
     let project = ProjectDouble()
     var desk = try await desk(project)
-    await desk.run("push")
+    await desk.lines("push")
     let school = try #require(try await project.load(School.self, limit: 1).first)
     let changes = [
       school.setting("notes", to: .text("from the project")), school.setting("ranking", to: .int(99)),
-      school.setting("updated_at", to: .instant(Desk.now + 60)),
+      school.setting("updated_at", to: .instant(February.now + 60)),
     ].compactMap(\.self)
     try await project.apply(changes)
     let own = try #require(desk.session.tables.schools[school.id])
     let columns = ["ranking", "notes"].filter { !own.value(of: $0).isNull }
-    let (status, said) = await desk.run("push")
+    let (status, said) = await desk.lines("push")
     #expect(status == .done)
     if columns.isEmpty {
       #expect(!said.contains { $0.contains(school.name) })

@@ -1,5 +1,6 @@
 import Domain
 import SampleFamily
+import ShellTesting
 import Testing
 
 @testable import ShellCore
@@ -7,9 +8,9 @@ import Testing
 /// The page to print.
 struct ReportTests {
   @Test func comparesSchools() async throws {
-    var desk = try await Desk.sample()
-    #expect(await desk.run("export report.html").status == .done)
-    let page = try #require(desk.files.value["report.html"])
+    var desk = February.talk()
+    #expect(await desk.lines("export report.html").status == .done)
+    let page = try #require(desk.surroundings.files["report.html"])
     let schools = desk.session.tables.schools
     #expect(page.hasPrefix("<!DOCTYPE html>\n"))
     #expect(page.contains("<h1>School Comparison Report</h1>"))
@@ -21,12 +22,12 @@ struct ReportTests {
     for head in ["Rank", "School", "Division", "Distance", "Status", "Offer", "Scholarship"] {
       #expect(page.contains("<th scope=\"col\">\(head)</th>"))
     }
-    #expect(page.components(of: "<article>") == schools.count)
+    #expect(page.ranges(of: "<article>").count == schools.count)
     #expect(!page.contains("src=") && !page.contains("href=") && !page.contains("url("))
   }
 
   @Test func escapesEverything() async throws {
-    var tables = SampleFamily.tables(now: Desk.now)
+    var tables = Sample.at(February.now).tables
     var school = try #require(tables.schools.first)
     let bad = "<script>alert(\"x\" & 'y')</script>\u{1B}[31m\u{202E}"
     school.name = bad
@@ -36,27 +37,23 @@ struct ReportTests {
     school.fitTier = Open(bad)
     (school.division, school.status) = (Open(bad), Open(bad))
     tables.schools = Rows([school])
-    var desk = try await Desk(Desk.memory(tables))
-    await desk.run("export report.html")
-    let page = try #require(desk.files.value["report.html"])
+    var desk = February.stored(tables)
+    await desk.lines("export report.html")
+    let page = try #require(desk.surroundings.files["report.html"])
     #expect(!page.contains("<script") && !page.contains("my secret"))
     #expect(!page.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
-    #expect(page.components(of: "&lt;script&gt;alert(&quot;x&quot; &amp; &#39;y&#39;)&lt;/script&gt;") >= 8)
+    #expect(page.ranges(of: "&lt;script&gt;alert(&quot;x&quot; &amp; &#39;y&#39;)&lt;/script&gt;").count >= 8)
   }
 
   @Test(arguments: ListName.allCases.filter { $0 != .schools })
   func printsEveryList(list: ListName) async throws {
-    var desk = try await Desk.sample()
-    desk.front(list)
-    #expect(await desk.run("export list.html").status == .done)
-    let page = try #require(desk.files.value["list.html"])
+    var desk = February.talk()
+    desk.interpreter.shell.session.front = list
+    #expect(await desk.lines("export list.html").status == .done)
+    let page = try #require(desk.surroundings.files["list.html"])
     let rows = desk.session.promptCount(list)
-    #expect(page.components(of: "<tr>") == rows + 1)
+    #expect(page.ranges(of: "<tr>").count == rows + 1)
   }
-}
-
-extension String {
-  func components(of part: String) -> Int { ranges(of: part).count }
 }
 
 extension Session {

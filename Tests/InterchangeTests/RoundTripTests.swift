@@ -1,5 +1,6 @@
 import Domain
 import SampleFamily
+import ShellTesting
 import Storage
 import Testing
 
@@ -12,12 +13,12 @@ struct RoundTripTests {
 
   @Test(arguments: endings, ListName.allCases)
   func changesNothingInTheSameFamily(ending: String, list: ListName) async throws {
-    var desk = try await Desk.sample()
-    desk.front(list)
+    var desk = February.talk()
+    desk.interpreter.shell.session.front = list
     let before = desk.session.tables.contents(list)
-    let export = await desk.run("export list.\(ending)")
+    let export = await desk.lines("export list.\(ending)")
     #expect(export.said == ["\(list.counted(before.count)) -> list.\(ending)"])
-    let (status, said) = await desk.run("import list.\(ending)")
+    let (status, said) = await desk.lines("import list.\(ending)")
     #expect(said.last == "nothing to change", "\(said)")
     #expect(status == .done)
     #expect(desk.session.journal.written.isEmpty)
@@ -25,43 +26,43 @@ struct RoundTripTests {
 
   @Test(arguments: endings)
   func bringsEqualRowsToAnEmptyList(ending: String) async throws {
-    var full = try await Desk.sample()
-    var empty = try await Desk.empty()
+    var full = February.talk()
+    var empty = February.people()
     for list in [ListName.schools, .coaches, .offers, .documents] {
-      full.front(list)
-      empty.front(list)
-      await full.run("export list.\(ending)")
-      empty.files.change { [text = full.files.value] in $0 = text }
-      let (status, said) = await empty.run("import list.\(ending)")
+      full.interpreter.shell.session.front = list
+      empty.interpreter.shell.session.front = list
+      await full.lines("export list.\(ending)")
+      empty.surroundings.change { [text = full.surroundings.files] in $0 = text }
+      let (status, said) = await empty.lines("import list.\(ending)")
       let expected = full.session.tables.contents(list)
       #expect(said.last?.hasPrefix("import of list.\(ending): \(expected.count) new") == true, "\(said)")
       #expect(status == .done)
       #expect(empty.session.tables.contents(list) == expected)
     }
-    let stored = try await empty.shell.world.store.tables()
+    let stored = try await empty.interpreter.world.store.tables()
     #expect(stored.contents(.schools) == empty.session.tables.contents(.schools))
   }
 
   @Test func filterCountsAndLimitDoesNot() async throws {
-    var desk = try await Desk.sample()
-    await desk.run("limit 2; filter D3; columns name,state")
+    var desk = February.talk()
+    await desk.lines("limit 2; filter D3; columns name,state")
     let matching = desk.session.tables.schools.count { $0.division == .known(.d3) }
-    let (_, said) = await desk.run("export schools.csv")
+    let (_, said) = await desk.lines("export schools.csv")
     #expect(said == ["\(ListName.schools.counted(matching)) -> schools.csv"])
-    let lines = try #require(desk.files.value["schools.csv"]).split(separator: "\n")
+    let lines = try #require(desk.surroundings.files["schools.csv"]).split(separator: "\n")
     #expect(lines.count == matching + 1)
     #expect(lines.first == "name,state")
   }
 
   @Test func aDeletedRowComesBack() async throws {
-    var desk = try await Desk.sample()
-    desk.front(.offers)
-    await desk.run("export offers.json")
+    var desk = February.talk()
+    desk.interpreter.shell.session.front = .offers
+    await desk.lines("export offers.json")
     let before = desk.session.tables.contents(.offers)
     let gone = desk.session.tables.offers.map(\.deletion)
-    _ = try await desk.shell.shell.write(gone, title: "gone", confirmations: [], with: desk.shell.world)
+    _ = try await desk.interpreter.shell.write(gone, title: "gone", confirmations: [], with: desk.interpreter.world)
     #expect(desk.session.tables.offers.isEmpty)
-    await desk.run("import offers.json")
+    await desk.lines("import offers.json")
     #expect(desk.session.tables.contents(.offers) == before)
   }
 
@@ -83,14 +84,14 @@ struct RoundTripTests {
   }
 
   private func survives(_ texts: [String], _ ending: String) async throws {
-    var tables = SampleFamily.tables(now: Desk.now)
+    var tables = Sample.at(February.now).tables
     let owner = try #require(tables.schools.first)
     var schools: [School] = []
     for (place, text) in texts.enumerated() {
       var school = School(id: Key(Letters.id(place)))
       (school.userID, school.familyID) = (owner.userID, owner.familyID)
       school.name = "School \(place)"
-      (school.createdAt, school.updatedAt) = (Desk.now, Desk.now)
+      (school.createdAt, school.updatedAt) = (February.now, February.now)
       school.notes = text
       school.pros = [text]
       school.cons = [text, "plain", text]
@@ -100,18 +101,18 @@ struct RoundTripTests {
       schools.append(school)
     }
     tables.schools = Rows(schools)
-    var full = try await Desk(Desk.memory(tables))
-    var empty = try await Desk.empty()
-    await full.run("export list.\(ending)")
-    empty.files.change { [text = full.files.value] in $0 = text }
-    let (status, said) = await empty.run("import list.\(ending)")
+    var full = February.stored(tables)
+    var empty = February.people()
+    await full.lines("export list.\(ending)")
+    empty.surroundings.change { [text = full.surroundings.files] in $0 = text }
+    let (status, said) = await empty.lines("import list.\(ending)")
     #expect(status == .done, "\(said)")
     for school in schools {
       let found = try #require(empty.session.tables.schools[school.id])
       let isEqual = found == school
       #expect(isEqual, "\(school.notes.debugDescription): \(school.differences(from: found))")
     }
-    let again = await full.run("import list.\(ending)")
+    let again = await full.lines("import list.\(ending)")
     #expect(again.said.last == "nothing to change")
   }
 }

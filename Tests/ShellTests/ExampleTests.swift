@@ -1,10 +1,11 @@
 import Foundation
 import ShellCore
+import ShellTesting
 import Testing
 
 /// The scripts of `examples/`, replayed as `compass --sample` does.
 struct ExampleTests {
-  private static let folder = Talk.folder.appending(path: "../../examples")
+  private static let folder = Transcript.folder.appending(path: "../../../examples")
   private static let words = ["shortlist.compass": ["300"]]
 
   static let names =

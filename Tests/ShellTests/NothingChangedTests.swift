@@ -1,5 +1,6 @@
 import Domain
 import ShellCore
+import ShellTesting
 import Storage
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Display
 import Domain
+import ShellTesting
 import Testing
 
 @testable import CompassVerbs
@@ -16,12 +17,26 @@ struct PlainTests {
     return scalar.properties.isAlphabetic
   }
 
-  @Test(arguments: verbs, [[], [.empty], [.parent]] as [Talk.Setting])
-  func noSignIsShown(name: String, setting: Talk.Setting) async throws {
-    let verb = try #require(VerbTable.all.verb(name))
-    for line in verb.examples + ["help \(name)"] {
+  private static let settings: [Talk.Setting] = [[], [.empty], [.parent]]
+
+  /// What the shell remembers once a list and a school were shown.
+  private static let starts = Task { () async throws -> [Talk.Setting: ShellState] in
+    var starts: [Talk.Setting: ShellState] = [:]
+    for setting in settings {
       var talk = try await Talk(setting.union(.plain))
       await talk.run("schools; show kenyon")
+      starts[setting] = talk.interpreter.shell
+    }
+    return starts
+  }
+
+  @Test(arguments: verbs, settings)
+  func noSignIsShown(name: String, setting: Talk.Setting) async throws {
+    let verb = try #require(VerbTable.all.verb(name))
+    let start = try #require(try await Self.starts.value[setting])
+    for line in verb.examples + ["help \(name)"] {
+      var talk = try await Talk(setting.union(.plain))
+      talk.interpreter.shell = start
       let said = await talk.say(line)
       let signs = Set(said.unicodeScalars.filter { !Self.isReadable($0) })
       #expect(signs.isEmpty, "\(line): \(signs) in \(said)")

@@ -1,6 +1,7 @@
 import Display
 import Domain
 import ShellCore
+import ShellTesting
 import Synchronization
 import Testing
 

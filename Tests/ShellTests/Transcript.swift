@@ -1,4 +1,6 @@
 import Domain
+import Foundation
+import ShellTesting
 
 /// A shell's state written down, as it stands in `Transcripts/*.transcript`:
 ///
@@ -35,6 +37,12 @@ struct Transcript {
     var pages: [String] = []
     var files: [(name: String, line: String)] = []
   }
+
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
+
+  /// The names of all of them.
+  static let all = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+    .filter { $0.hasSuffix(".transcript") }.sorted()
 
   init(_ text: String) throws {
     var part = Part()

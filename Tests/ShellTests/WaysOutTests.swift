@@ -1,6 +1,7 @@
 import Display
 import Domain
 import ShellCore
+import ShellTesting
 import Testing
 
 /// Where something isn't there, what was probably meant is said.

@@ -1,0 +1,250 @@
+import Display
+import Domain
+import Foundation
+import SampleFamily
+import ShellCore
+import ShellTesting
+import Storage
+import TestSupport
+import Testing
+
+@testable import DashboardFeature
+
+/// The dashboard by the checklist of what it has to do.
+struct DashboardTests {
+  @Test("a record for each part: how it looks at three widths, and its figures", arguments: Widget.all.map(\.name))
+  func records(part: String) async throws {
+    var record = ""
+    for width in [60, 80, 140] {
+      var talk = try await Talk(canvas: Canvas(width: width))
+      talk.keep("Follow up with Coach Smith", "Send the transcript")
+      let said = await talk.say("dashboard \(part)")
+      #expect(said.split(separator: "\n").allSatisfy { $0.count <= width })
+      record += "\(width) columns\n\n\(said)\n"
+    }
+    var talk = try await Talk()
+    talk.keep("Follow up with Coach Smith", "Send the transcript")
+    talk.interpreter.shell.settings.output = .json
+    try Recording.expect(record + "figures\n\n\(await talk.say("dashboard \(part)"))", golden: "dashboard/\(part).txt")
+  }
+
+  @Test("the whole is its parts, one after another", arguments: [60, 80])
+  func whole(width: Int) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width))
+    let hidden = ["social", "athlete"]
+    var parts = ["Welcome back, Eli!\n"]
+    for part in Widget.all.map(\.name) where !hidden.contains(part) {
+      parts.append(await talk.say("dashboard \(part)"))
+    }
+    #expect(await talk.say("dashboard") == parts.joined(separator: "\n"))
+  }
+
+  @Test("on a wide screen the parts stand side by side")
+  func columns() async throws {
+    var talk = try await Talk(canvas: Canvas(width: 140))
+    let lines = await talk.say("dashboard").split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 140 })
+    var columns: [Int: [String]] = [:]
+    for line in lines {
+      for widget in Widget.all {
+        guard let heading = line.firstRange(of: "\(widget.title) ──") else { continue }
+        columns[line.distance(from: line.startIndex, to: heading.lowerBound), default: []].append(widget.name)
+      }
+    }
+    let right = try #require(columns[72])
+    #expect(columns.count == 2 && right.first == "followups" && right.last == "map")
+    #expect(columns[0] == Widget.all.map(\.name).filter { !(right + ["social", "athlete"]).contains($0) })
+  }
+
+  @Test("the map adapts to different sizes", arguments: [60, 80, 140])
+  func map(width: Int) async throws {
+    var talk = try await Talk(canvas: Canvas(width: width))
+    try Recording.expect(await talk.say("map OH"), golden: "map-\(width).txt")
+  }
+
+  @Test("loads with correct counts for all 6 stat cards")
+  func sixCards() async throws {
+    var talk = try await Talk()
+    let tables = talk.session.tables
+    let stats = await talk.json("dashboard stats")
+    #expect(stats?["coaches"]?.int == tables.coaches.count && stats?["schools"]?.int == tables.schools.count)
+    #expect(stats?["interactions"]?.int == tables.interactions.count)
+    #expect(stats?["offers"]?.int == 9 && stats?["accepted"]?.int == 1 && stats?["acceptance_rate"]?.int == 11)
+    #expect(stats?["a_tier"]?.int == tables.schools.filter { $0.priorityTier == .known(.a) }.count)
+    let said = await talk.say("dashboard stats")
+    for title in ["Coaches", "Schools", "Interactions", "Offers", "Accepted", "A-Tier"] {
+      #expect(said.contains(title))
+    }
+  }
+
+  @Test(
+    "every stat card leads to its list",
+    arguments: [
+      ("coaches", "coaches"), ("schools", "schools"), ("interactions", "interactions"), ("offers", "offers"),
+      ("a_tier", "schools tier=A"), ("accepted", "offers accepted"),
+    ])
+  func cardsLeadToLists(card: String, line: String) async throws {
+    var talk = try await Talk()
+    let count = await talk.json("dashboard stats")?[card]?.int
+    _ = await talk.say(line)
+    #expect(await talk.json("count")?["count"]?.int == count)
+  }
+
+  @Test("action items display with correct urgency colors; only the first 3, and how many more")
+  func actionItems() async throws {
+    var talk = try await Talk(canvas: Canvas(width: 80, colours: .sixteen, isTerminal: true))
+    let said = await talk.say("dashboard actions")
+    #expect(said.contains("\u{1B}[91m•\u{1B}[0m \u{1B}[1mHigh: "))
+    #expect(said.contains("and 1 more: 'suggestions'"))
+    let items = await talk.json("dashboard actions")
+    #expect(items?["items"]?.items?.count == 3 && items?["more"]?.int == 1)
+    #expect(items?["items"]?.items?.map { $0["urgency"]?.string } == ["high", "high", "high"])
+    var later = ""
+    for _ in 1...8 where !later.contains("Medium: ") {
+      await talk.run("suggestions; dismiss all; suggestions")
+      later = await talk.say("dashboard actions")
+    }
+    #expect(later.contains("\u{1B}[93m•\u{1B}[0m \u{1B}[1mMedium: "))
+  }
+
+  @Test("dismissing or completing a suggestion removes it", arguments: ["dismiss 1", "complete 1"])
+  func closing(line: String) async throws {
+    var talk = try await Talk()
+    let before = await talk.json("dashboard actions")?["items"]?.items?.compactMap { $0["id"]?.string } ?? []
+    _ = await talk.say("suggestions; \(line)")
+    let closed = talk.session.tables.suggestions.filter { !$0.isOpen }.map(\.id.description)
+    let after = await talk.json("dashboard actions")?["items"]?.items?.compactMap { $0["id"]?.string } ?? []
+    #expect(before != after && after.allSatisfy { !closed.contains($0) })
+  }
+
+  @Test("quick tasks persist after navigating away and back; very long text wraps")
+  func tasks() async throws {
+    var talk = try await Talk(canvas: Canvas(width: 60))
+    let long = String(repeating: "write to everybody ", count: 10)
+    talk.keep("Schedule a campus visit", long)
+    _ = await talk.say("schools; coaches")
+    let said = await talk.say("dashboard tasks")
+    #expect(said.contains("[ ] Schedule a campus visit") && said.contains("[x] write to everybody"))
+    #expect(said.split(separator: "\n").allSatisfy { $0.count <= 60 })
+    #expect(await talk.json("dashboard tasks")?["quick_tasks"]?.items?.count == 2)
+  }
+
+  @Test("upcoming events display in date order (next 5)")
+  func events() async throws {
+    var talk = try await Talk()
+    let events = await talk.json("dashboard events")
+    let days = events?["events"]?.items?.compactMap { $0["start_date"]?.string } ?? []
+    #expect(days.count == 5 && days == days.sorted() && days.allSatisfy { $0 >= "2026-11-21" })
+    #expect(events?["total"]?.int == 7)
+  }
+
+  @Test("performance metrics show top 3 with correct formatting")
+  func metrics() async throws {
+    var talk = try await Talk()
+    let said = await talk.say("dashboard metrics")
+    #expect(said.contains("84.5 mph") && said.contains("93 mph") && said.contains("6.89 sec"))
+    #expect(await talk.json("dashboard metrics")?["performance_metrics"]?.items?.count == 3)
+  }
+
+  @Test("at-a-glance summary shows correct computed values")
+  func glance() async throws {
+    var talk = try await Talk()
+    let tables = talk.session.tables
+    let glance = await talk.json("dashboard glance")
+    let scores = tables.coaches.map { $0.responsivenessScore ?? 0 }
+    let month = tables.interactions.filter { interaction in
+      interaction.occurredAt.map { $0.description.hasPrefix("2026-11") && $0 <= Talk.now } ?? false
+    }
+    #expect(glance?["schools_with_offers"]?.int == 9 && glance?["schools_with_offers_percent"]?.int == 14)
+    #expect(glance?["coach_responsiveness"]?.int == Int((Double(scores.reduce(0, +)) / Double(scores.count)).rounded()))
+    #expect(glance?["interactions_this_month"]?.int == month.count)
+    #expect(glance?["days_until_graduation"]?.int == 191)
+  }
+
+  @Test("all figures under stable keys")
+  func keys() async throws {
+    var talk = try await Talk()
+    guard case .object(let members) = await talk.json("dashboard") else {
+      Issue.record("no object")
+      return
+    }
+    #expect(
+      members.map(\.key) == [
+        "name", "viewing", "date", "stats", "action_items", "interaction_trend", "recruiting_packet", "pipeline",
+        "school_sizes",
+        "performance_metrics", "upcoming_events", "recent_activity", "quick_tasks", "contact_frequency",
+        "coach_followups", "offer_status", "upcoming_deadlines", "recent_documents", "portfolio", "school_map",
+        "social_media", "athlete_activity", "at_a_glance",
+      ])
+    let pipeline = await talk.json("dashboard pipeline")
+    #expect(SchoolStatus.allCases.allSatisfy { pipeline?[$0.rawValue]?.int != nil })
+    #expect(await talk.json("dashboard trend")?["days"]?.items?.count == 30)
+  }
+
+  @Test("it reads well aloud: every card says its title and count")
+  func plain() async throws {
+    var talk = try await Talk(canvas: Canvas(isPlain: true))
+    let said = await talk.say("dashboard")
+    #expect(said.contains("Coaches: 87\n") && said.contains("Schools: 65\n") && said.contains("Accepted: 1, 11%\n"))
+    #expect(!said.contains("█") && !said.contains("╭"))
+  }
+
+  @Test("the parts are switched by the preferences; with all off there is a message")
+  func visibility() async throws {
+    var talk = try await Talk()
+    _ = await talk.say("prefs dashboard widgets.interactionTrendChart=false statsCards.offers=false")
+    let said = await talk.say("dashboard")
+    #expect(!said.contains("Interactions, Last 30 Days") && said.contains("A-Tier"))
+    #expect(await talk.say("dashboard stats").contains("Accepted") == false)
+    #expect(await talk.say("dashboard trend").contains("Interactions, Last 30 Days"))
+    _ = await talk.say("prefs dashboard all off")
+    let none = await talk.say("dashboard")
+    #expect(none.contains("Every part of the dashboard is switched off") && none.contains("prefs dashboard all on"))
+    #expect(!none.contains("Action Items") && none.split(separator: "\n").count == 3)
+  }
+
+  @Test("it is drawn again and again on fresh rows", arguments: ["watch dashboard 60", "watch dashboard trend"])
+  func watching(line: String) async throws {
+    var talk = try await Talk()
+    let (outcome, said) = await talk.run(line)
+    #expect(outcome.status == .interrupted)
+    #expect(said.hasPrefix("2> every ") && said.contains("Interactions, Last 30 Days"))
+  }
+
+  @Test("refreshing fetches all data again")
+  func refreshing() async throws {
+    var talk = try await Talk()
+    let before = await talk.json("dashboard stats")?["schools"]?.int
+    var school = School(id: Key(Domain.UUID()))
+    (school.name, school.userID, school.familyID) = ("Written Elsewhere", SampleFamily.athlete, SampleFamily.family)
+    _ = try await talk.interpreter.world.store.apply([school.insertion])
+    _ = await talk.say("refresh")
+    #expect(await talk.json("dashboard stats")?["schools"]?.int == before.map { $0 + 1 })
+  }
+
+  @Test("a letter in Markdown")
+  func markdown() async throws {
+    var talk = try await Talk()
+    let digest = await talk.say("output markdown; digest 3")
+    #expect(digest.hasPrefix("# Recruiting digest, 2026-11-19 to 2026-11-21\n\n## What happened\n\n"))
+    #expect(digest.contains("\n## What is due in the next 3 days\n\n- High: "))
+    #expect(await talk.say("dashboard").contains("\n## Schools by Status\n\n- Researching: 12\n"))
+  }
+}
+
+extension Talk {
+  /// Quick tasks that are there before anything is said; every second one is done.
+  func keep(_ texts: String...) {
+    let tasks = texts.enumerated().map { place, text in
+      var task = QuickTask(id: "task-\(place)", text: text, createdAt: Talk.now)
+      task.isCompleted = place % 2 == 1
+      return task
+    }
+    try? interpreter.world.tasks.store(tasks, SampleFamily.user)
+  }
+}
+
+extension JSON {
+  /// The elements of an array.
+  fileprivate var items: [JSON]? { if case .array(let items) = self { items } else { nil } }
+}

@@ -1,0 +1,206 @@
+import Display
+import Domain
+import SampleFamily
+import ShellCore
+import ShellTesting
+import Storage
+import Testing
+
+/// The list of schools, from the first look to a row that is taken away.
+@Suite("Schools list: what goes well")
+struct SchoolsListTests {
+  @Test("Page loads and displays all schools with correct data")
+  func everySchoolIsThere() async throws {
+    let stored = try await Talk.store().tables().schools
+    var talk = try await Talk()
+    let rows = await talk.rows("schools")
+    #expect(rows.count == stored.count)
+    for row in rows {
+      let id = try #require(row["id"]?.words)
+      let school = try #require(stored.first { $0.id.description == id })
+      #expect(row["name"]?.words == school.name)
+      #expect(row["location"]?.words == school.location)
+      #expect(row["status"]?.words == school.status?.raw)
+      #expect(row["is_favorite"]?.flag == school.isFavorite)
+      #expect(row["fit_score"]?.amount == school.fitScore.map(Double.init))
+    }
+  }
+
+  @Test("School cards show name, location, division, status, fit score, size badges")
+  func cards() async throws {
+    var talk = try await Talk()
+    let card = await talk.say("output cards; schools name=\"Kenyon College\"")
+    for part in ["Kenyon College", "Gambier, OH", "[D3]", "[Recruited]", "[Fit: 73]", "[Small]"] {
+      #expect(card.contains(part), "\(part)")
+    }
+  }
+
+  @Test(
+    "Search filters schools by name and location (case-insensitive)",
+    arguments: [("KENYON", ["Kenyon College"]), ("gAmBiEr", ["Kenyon College"]), ("no such place", [])])
+  func search(text: String, names: [String]) async throws {
+    var talk = try await Talk()
+    _ = await talk.say("search \(text)")
+    #expect(await talk.names("show") == names)
+  }
+
+  @Test("Search looks into names and into locations at once")
+  func searchLooksIntoBoth() async throws {
+    var talk = try await Talk()
+    _ = await talk.say("search cleveland")
+    #expect(await talk.names("show") == ["Case Western Reserve University", "Delta State University"])
+  }
+
+  @Test("Division filter narrows to selected division", arguments: ["D1", "D2", "D3", "NAIA", "JUCO"])
+  func division(_ division: String) async throws {
+    var talk = try await Talk()
+    try await expect(&talk, "schools \(division)") { $0.division?.raw == division }
+  }
+
+  @Test("Status filter narrows to selected status", arguments: SchoolStatus.allCases)
+  func status(_ status: SchoolStatus) async throws {
+    var talk = try await Talk()
+    try await expect(&talk, "schools status=\(status.rawValue)", mayBeNone: true) { $0.status == .known(status) }
+  }
+
+  @Test("State filter shows unique states and filters correctly")
+  func state() async throws {
+    var talk = try await Talk()
+    let groups = await talk.rows("schools; group state").filter { $0["state"] != nil }
+    let states = groups.compactMap { $0["state"]?.words }
+    #expect(Set(states).count == states.count)
+    #expect(states.count > 5)
+    for group in groups {
+      guard let state = group["state"]?.words else { continue }
+      #expect(await Double(talk.rows("schools state=\(state)").count) == group["count"]?.amount, "\(state)")
+    }
+  }
+
+  @Test("Favorites filter shows only starred schools")
+  func favorites() async throws {
+    var talk = try await Talk()
+    try await expect(&talk, "schools favorites") { $0.isFavorite == true }
+    try await expect(&talk, "clear; schools not favorite") { $0.isFavorite != true }
+  }
+
+  @Test("Priority tier filter works correctly", arguments: ["A", "B", "C"])
+  func tier(_ tier: String) async throws {
+    var talk = try await Talk()
+    try await expect(&talk, "schools tier=\(tier)") { $0.priorityTier?.raw == tier }
+    try await expect(&talk, "schools tier=\(tier),none") { $0.priorityTier == nil || $0.priorityTier?.raw == tier }
+  }
+
+  @Test("Fit score slider filters by score range", arguments: [(0, 49), (50, 69), (70, 100)])
+  func fit(low: Int, high: Int) async throws {
+    var talk = try await Talk()
+    let rows = await talk.rows("schools fit=\(low)..\(high)")
+    #expect(!rows.isEmpty)
+    for row in rows {
+      let score = try #require(row["fit_score"]?.amount ?? row["fit_computed"]?.amount)
+      #expect((Double(low)...Double(high)).contains(score))
+    }
+  }
+
+  @Test("Distance slider filters by distance (when home location set)", arguments: [50, 250, 1000])
+  func distance(miles: Int) async throws {
+    var talk = try await Talk()
+    let all = await talk.rows("schools")
+    let near = all.filter { $0["distance_miles"]?.amount.map { $0 <= Double(miles) } ?? false }
+    let rows = await talk.rows("schools within=\(miles)")
+    #expect(!rows.isEmpty && rows.count < all.count)
+    #expect(Set(rows.compactMap { $0["id"]?.words }) == Set(near.compactMap { $0["id"]?.words }))
+  }
+
+  @Test(
+    "Sort options reorder list correctly",
+    arguments: [("fit", false), ("distance", true), ("contacted", false)])
+  func sort(field: String, ascending: Bool) async throws {
+    var talk = try await Talk()
+    let rows = await talk.rows("schools; sort \(field); columns name,\(field); show")
+    let values = rows.map { $0[field] }
+    let known = values.prefix { $0?.words != nil || $0?.amount != nil }
+    #expect(known.count > 5)
+    #expect(values.dropFirst(known.count).allSatisfy { $0 == nil || $0 == .null })
+    let texts = known.compactMap { $0?.words }
+    let numbers = known.compactMap { $0?.amount }
+    #expect(texts == texts.sorted { ascending ? $0 < $1 : $0 > $1 })
+    #expect(numbers == numbers.sorted { ascending ? $0 < $1 : $0 > $1 })
+  }
+
+  @Test("Sort options: names from A to Z")
+  func sortByName() async throws {
+    var talk = try await Talk()
+    let names = await talk.names("sort name; schools")
+    #expect(names == names.sorted { $0.lowercased() < $1.lowercased() })
+    #expect(await talk.names("sort name desc; schools") == names.reversed())
+  }
+
+  @Test("Active filter chips appear and can be removed individually")
+  func chips() async throws {
+    var talk = try await Talk()
+    #expect(await talk.say("filter D3 OH fit>=60") == "2> 3 of 65 schools  [D3] [OH] [fit >= 60]\n")
+    #expect(await talk.say("filter -state").contains("[D3] [fit >= 60]\n"))
+    #expect(await talk.say("clear division").contains("schools  [fit >= 60]\n"))
+    #expect(await talk.say("filter -fit") == "2> 65 of 65 schools\n")
+  }
+
+  @Test("Tapping \"View Details\" navigates to school detail page")
+  func details() async throws {
+    var talk = try await Talk()
+    let names = await talk.names("schools D3 OH")
+    let detail = await talk.say("show 2")
+    #expect(detail.hasPrefix(names[1]))
+    #expect(detail.contains("Status History") && detail.contains("School Fit Analysis"))
+    #expect(await talk.say("show . header").hasPrefix(names[1]))
+  }
+
+  @Test("Tapping \"Add School\" navigates to school creation")
+  func adding() async throws {
+    let store = SchoolsListEdgeTests.store([])
+    var talk = try await Talk(.terminal, store: store)
+    #expect(await talk.say("schools").contains("Add Your First School: add school"))
+    #expect(await talk.run("add school", answering: ["Rice University"]).outcome.status == .done)
+    #expect(try await store.tables().schools.map(\.name) == ["Rice University"])
+  }
+
+  @Test("Favorite toggle persists (star fills/unfills)")
+  func favoritePersists() async throws {
+    let store = Talk.store()
+    for isFavorite in [false, true] {
+      var talk = try await Talk(store: store)
+      #expect(await talk.run(isFavorite ? "fav kenyon" : "unfav kenyon").outcome.status == .done)
+      var later = try await Talk(store: store)
+      #expect(await later.rows("schools name=\"Kenyon College\"").first?["is_favorite"] == .bool(isFavorite))
+      let star = isFavorite ? "★" : "☆"
+      #expect(await later.say("show").contains("1  \(star)  Kenyon College"))
+    }
+  }
+
+  @Test("Delete with confirmation works (simple + cascade)", arguments: ["Kenyon College", "Rice University"])
+  func deleting(name: String) async throws {
+    let store = Talk.store()
+    var talk = try await Talk(.terminal, store: store)
+    _ = await talk.say("add school Rice University")
+    let before = try await store.tables().contents(without: [], columns: ["updated_at"])
+    let (_, refused) = await talk.run("delete \"\(name)\"", answering: ["n"])
+    #expect(refused.contains("Are you sure you want to delete \(name)?"))
+    #expect(refused.contains(" go with it") == (name == "Kenyon College"))
+    #expect(try await store.tables().contents(without: [], columns: ["updated_at"]) == before)
+    let (_, deleted) = await talk.run("delete \"\(name)\"", answering: ["y"])
+    #expect(deleted.contains(name == "Kenyon College" ? "School and 2 coaches" : "School deleted"))
+    #expect(try await store.tables().schools.contains { $0.name == name } == false)
+    #expect(await talk.run("undo").outcome.status == .done)
+    #expect(try await store.tables().contents(without: [], columns: ["updated_at"]) == before)
+  }
+
+  /// That exactly the schools which fit are listed.
+  private func expect(
+    _ talk: inout Talk, _ line: String, mayBeNone: Bool = false, _ fits: (School) -> Bool
+  ) async throws {
+    let schools = talk.session.tables.schools.filter(fits)
+    let ids = await talk.rows(line).compactMap { $0["id"]?.words }
+    #expect(mayBeNone || !ids.isEmpty, "\(line)")
+    #expect(Set(ids) == Set(schools.map(\.id.description)), "\(line)")
+    #expect(ids.count == schools.count, "\(line)")
+  }
+}

@@ -1,0 +1,178 @@
+import Domain
+import SampleFamily
+import ShellCore
+import ShellTesting
+import Testing
+
+/// Quick tasks: each person's own, checked, and never written over what can't be understood.
+struct TasksTests {
+  private static let damaged = JSON(parsing: #"{"\#(SampleFamily.user)":[{"id":"task-1"}],"other":[1]}"#) ?? .null
+
+  @Test(arguments: [
+    ("ab", false), ("abc", true), ("  abc  ", true), ("a b", true), (String(repeating: "x", count: 200), true),
+    (String(repeating: "é", count: 200), true), (String(repeating: "x", count: 201), false),
+  ])
+  func textsHaveThreeToTwoHundredCharacters(text: String, isTaken: Bool) async throws {
+    var talk = try await Talk()
+    let run = await talk.run("add task \(text)")
+    #expect(run.outcome.status == (isTaken ? .done : .notUnderstood))
+    #expect((talk.surroundings.tasks == .object([])) == !isTaken)
+  }
+
+  @Test func aParentHasTheirOwn() async throws {
+    var talk = try await Talk()
+    _ = await talk.say("add task Send transcript")
+    _ = await talk.say("as eli")
+    #expect(await talk.say("tasks").contains("No tasks yet"))
+    let said = await talk.say(#"add task "Book the hotel"; tasks; done 1"#)
+    #expect(said.hasSuffix("2> Book the hotel: done\n"))
+    _ = await talk.say("as me")
+    #expect(await talk.json("tasks")?.texts == ["Send transcript"])
+    #expect(talk.surroundings.tasks[SampleFamily.parent.description] != nil)
+  }
+
+  @Test func anotherShellsTasksAreKept() async throws {
+    var talk = try await Talk()
+    _ = await talk.say("add task First one")
+    _ = await talk.say("tasks")
+    let other = QuickTask(id: "task-7", text: "Of another shell", createdAt: Talk.now)
+    var book = TaskBook(talk.surroundings.tasks)
+    book.set([other] + (book.tasks(of: SampleFamily.user) ?? []), of: SampleFamily.user)
+    talk.surroundings.tasks = book.document
+    #expect(await talk.say("done 1") == "2> First one: done\n")
+    #expect(await talk.json("tasks open")?.texts == ["Of another shell"])
+  }
+
+  @Test func whatIsDamagedIsNotReplacedUnasked() async throws {
+    var talk = try await Talk()
+    talk.surroundings.tasks = Self.damaged
+    for line in ["tasks", "add task Call the coach", "done 1"] {
+      let run = await talk.run(line)
+      #expect(run.outcome.status == .failed && run.said.contains("'tasks.json' is damaged"), "\(line)")
+    }
+    #expect(talk.surroundings.tasks == Self.damaged)
+  }
+
+  @Test func whatIsDamagedIsReplacedAfterAQuestion() async throws {
+    var talk = try await Talk(.terminal)
+    talk.surroundings.tasks = Self.damaged
+    #expect(await talk.run("add task Call the coach", answering: ["n"]).outcome.status == .failed)
+    #expect(talk.surroundings.tasks == Self.damaged)
+    _ = await talk.say("add task Call the coach", answering: ["y"])
+    #expect(await talk.json("tasks")?.texts == ["Call the coach"])
+    #expect(talk.surroundings.tasks["other"] == Self.damaged["other"])
+  }
+
+  @Test(arguments: [Talk.Setting.readOnly, .dryRun])
+  func nothingIsWritten(setting: Talk.Setting) async throws {
+    var talk = try await Talk(setting)
+    let run = await talk.run("add task Call the coach")
+    #expect(run.outcome.status == (setting == .readOnly ? .failed : .done))
+    #expect(talk.surroundings.tasks == .object([]))
+  }
+
+  @Test func aTaskAddedToAnEmptyListHasANumber() async throws {
+    var talk = try await Talk()
+    #expect(await talk.say("tasks").hasPrefix("No tasks yet"))
+    _ = await talk.say("add task Send transcript")
+    #expect(await talk.say("done 1") == "2> Send transcript: done\n")
+    _ = await talk.say("schools")
+    #expect(await talk.say("done 1") == "2> Send transcript: open again\n")
+  }
+
+  @Test("quick tasks: add, toggle, delete, clear completed all work; one undo brings back what went")
+  func allOfIt() async throws {
+    var talk = try await Talk(.terminal)
+    for text in ["Send transcript", "Call Kenyon", "Book the camp"] { _ = await talk.say("add task \(text)") }
+    #expect(await talk.say("tasks; done 1,3").hasSuffix("2> Send transcript: done\n2> Book the camp: done\n"))
+    #expect(await talk.say("done 1").hasSuffix("2> Send transcript: open again\n"))
+    #expect(await talk.say("undo") == "2> undone: Send transcript: open again\n")
+    #expect(await talk.json("tasks done")?.texts == ["Send transcript", "Book the camp"])
+    #expect(await talk.say("delete all", answering: ["y"]).hasSuffix("2> 2 tasks deleted\n"))
+    #expect(await talk.json("tasks")?.texts == ["Call Kenyon"])
+    #expect(talk.surroundings.tasks[SampleFamily.user.description]?.texts == ["Call Kenyon"])
+    _ = await talk.say("undo")
+    let all = ["Send transcript", "Call Kenyon", "Book the camp"]
+    #expect(talk.surroundings.tasks[SampleFamily.user.description]?.texts == all)
+    #expect(await talk.json("tasks")?.texts == all)
+    _ = await talk.say("redo")
+    #expect(await talk.json("tasks")?.texts == ["Call Kenyon"])
+    #expect(await talk.say("delete call", answering: ["y"]).hasSuffix("2> Task deleted\n"))
+    #expect(talk.surroundings.tasks[SampleFamily.user.description] == nil)
+  }
+
+  @Test(
+    "tasks are a list like the others",
+    arguments: [
+      ("filter done; show", ["Send transcript"]), ("filter not done; show", ["Book the camp", "Call Kenyon"]),
+      ("search call; show", ["Call Kenyon"]), ("sort text; show", ["Book the camp", "Call Kenyon", "Send transcript"]),
+      ("sort text desc; limit 1; show", ["Send transcript"]), ("filter text~camp; clear; limit none; show", nil),
+      ("filter added=today; show", nil), ("tasks open", ["Book the camp", "Call Kenyon"]),
+      ("tasks done; tasks", nil), ("tasks open; schools; filter D1; tasks", nil),
+    ])
+  func list(line: String, texts: [String]?) async throws {
+    var talk = try await Talk()
+    for text in ["Book the camp", "Send transcript", "Call Kenyon"] { _ = await talk.say("add task \(text)") }
+    _ = await talk.say("done send; tasks")
+    let parts = line.split(separator: ";").map(String.init)
+    for part in parts.dropLast() { #expect(await talk.run(part).outcome.status == .done) }
+    let found = await talk.json(parts[parts.count - 1])?.texts
+    #expect(found == texts ?? ["Book the camp", "Send transcript", "Call Kenyon"])
+  }
+
+  @Test func tasksAreCountedGroupedExportedAndShown() async throws {
+    var talk = try await Talk()
+    for text in ["Book the camp", "Send transcript"] { _ = await talk.say("add task \(text)") }
+    _ = await talk.say("tasks; done 2")
+    #expect(await talk.json("count")?["count"]?.int == 2)
+    #expect(await talk.say("group status").contains("Done"))
+    _ = await talk.say("export t.csv")
+    #expect(talk.surroundings["t.csv"]?.hasPrefix("id,text,completed,created_at,completed_at\ntask-") == true)
+    #expect(await talk.say("tasks; show 1").contains("Book the camp"))
+    #expect(await talk.say("tasks; fav 1").contains("row 1 is the task 'Book the camp', not a school"))
+    #expect(talk.interpreter.shell.promptState.list == "tasks")
+  }
+
+  @Test func whatAnotherShellChangedMeanwhileIsNotOverwritten() async throws {
+    var talk = try await Talk()
+    _ = await talk.say("add task Send transcript")
+    _ = await talk.say("tasks; done 1")
+    talk.surroundings.tasks = .object([])
+    let run = await talk.run("undo")
+    #expect(run.outcome.status == .failed && run.said.contains("a task is gone: another shell deleted it"))
+    #expect(talk.surroundings.tasks == .object([]))
+  }
+
+  @Test func withDryRunTasksAreOnlyShown() async throws {
+    var talk = try await Talk(.dryRun)
+    #expect(await talk.say("add task Send transcript").contains("quick_tasks"))
+    #expect(await talk.say("done 1; tasks").contains("1  done    Send transcript"))
+    #expect(talk.surroundings.tasks == .object([]))
+  }
+
+  @Test func noRowsAreLoadedForTasks() async throws {
+    var talk = try await Talk()
+    talk.interpreter.shell.session.take(Tables())
+    for line in [
+      "add task Call the coach", "tasks", "done 1", "tasks done", "filter open", "show", "sort text", "clear", "show 1",
+    ] {
+      #expect(await talk.run(line).outcome.status == .done)
+    }
+    #expect(await talk.run("delete all").said.contains("deleting needs an answer"))
+    #expect(talk.session.tables.missing.count == TableName.allCases.count)
+  }
+
+  @Test func idsStayApart() async throws {
+    var talk = try await Talk()
+    for text in ["one", "two", "three"] { _ = await talk.say("add task \(text)") }
+    let ids = TaskBook(talk.surroundings.tasks).tasks(of: SampleFamily.user)?.map(\.id) ?? []
+    #expect(Set(ids).count == 3)
+  }
+}
+
+extension JSON {
+  fileprivate var texts: [String] {
+    guard case .array(let items) = self else { return [] }
+    return items.compactMap { $0["text"]?.string }
+  }
+}

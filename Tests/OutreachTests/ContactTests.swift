@@ -1,0 +1,108 @@
+import Display
+import Domain
+import ShellTesting
+import Synchronization
+import Testing
+
+@testable import ShellCore
+
+@Suite struct ContactTests {
+  @Test("Buttons hidden when coach lacks that contact method")
+  func onlyWhatExistsIsOffered() async {
+    var talk = February.talk()
+    #expect(talk.completions("contact preston ").prefix(5) == ["email", "sms", "call", "twitter", "instagram"])
+    await talk.hear("edit preston phone= twitter=\"  \"")
+    let offered = talk.completions("contact preston ")
+    #expect(offered.prefix(2) == ["email", "instagram"])
+    #expect(!offered.contains("sms") && !offered.contains("call") && !offered.contains("twitter"))
+    let answer = await talk.hear("contact preston call")
+    #expect(answer.status == .failed && answer.results.isEmpty)
+    #expect(answer.notices.contains("no phone number of 'Preston Ashworthy' is known"))
+    #expect(answer.notices.contains("contact \"Preston Ashworthy\" email|instagram"))
+  }
+
+  @Test func whoCannotBeReachedIsLeftOutAndNamed() async {
+    var talk = February.talk()
+    await talk.hear("edit preston email=")
+    let answer = await talk.hear("coaches school~kenyon; contact all email")
+    #expect(answer.status == .failed)
+    #expect(answer.results.hasSuffix("\nmailto:iferrante@athletics.kenyon.example\n"))
+    #expect(answer.notices.contains("no email address of 'Preston Ashworthy' is known"))
+  }
+
+  @Test func anAddressIsNeverBroken() async {
+    var talk = February.talk()
+    await talk.hear("template add long \(String(repeating: "word ", count: 200))")
+    let results = await talk.hear("contact preston email long").results
+    #expect(results.split(separator: "\n").count == 1 && results.utf8.count > 1000)
+  }
+
+  @Test func templatesAreOffered() async {
+    var talk = February.talk()
+    await talk.hear("template add intro Hello {first}")
+    #expect(talk.completions("contact preston email ").contains("intro"))
+    #expect(talk.completions("template ").contains("intro"))
+  }
+
+  /// Only what was opened is logged, as one change.
+  @Test(arguments: [0, 1, 2])
+  func aHandlerThatFails(_ working: Int) async {
+    let (opened, told) = (Opened(), Opened())
+    var talk = February.talk { world in
+      world.person.isThere = true
+      world.person.ask = { _ in true }
+      world.person.tell = { lines in for line in lines { told.take(line.words) } }
+      world.system.open = { address in
+        guard opened.count < working else { throw Failure("no mail program") }
+        opened.take(address)
+      }
+    }
+    let before = talk.session.tables.interactions.count
+    let answer = await talk.hear("coaches school~kenyon; contact all email")
+    #expect(answer.status == (working < 2 ? .failed : .done))
+    #expect(opened.count == working)
+    #expect(talk.session.tables.interactions.count == before + working)
+    #expect(talk.session.journal.written.count == min(working, 1))
+    #expect(answer.notices.contains("no mail program") == (working == 0))
+    #expect(told.contains("1 not opened: no mail program") == (working == 1))
+  }
+
+  @Test(arguments: ["contact preston email", "contact preston sms"])
+  func nothingIsLoggedUnasked(line: String) async {
+    let asked = Opened()
+    var talk = February.talk { world in
+      world.person.isThere = true
+      world.system.open = { _ in }
+      world.person.ask = { question in
+        asked.take(question)
+        return nil
+      }
+    }
+    #expect(await talk.hear(line).status == .done)
+    #expect(asked.count == 1)
+    #expect(talk.session.journal.written.isEmpty)
+  }
+
+  @Test func readOnlyOpensAndAsksNothing() async {
+    var talk = February.talk { world in
+      world.person.isThere = true
+      world.rules.isReadOnly = true
+      world.system.open = { _ in }
+      world.person.ask = { _ in
+        Issue.record("nothing can be logged, so nothing is asked")
+        return true
+      }
+    }
+    #expect(await talk.hear("contact preston email").status == .done)
+    #expect(talk.session.journal.written.isEmpty)
+  }
+}
+
+/// What was handed to the world, in order.
+private final class Opened: Sendable {
+  private let all = Mutex<[String]>([])
+
+  var count: Int { all.withLock { $0.count } }
+  func contains(_ text: String) -> Bool { all.withLock { $0.contains(text) } }
+  func take(_ text: String) { all.withLock { $0.append(text) } }
+}

@@ -1,0 +1,125 @@
+import Domain
+import SampleFamily
+import ShellTesting
+import Testing
+
+/// One thing in a family's tables, and what `due` makes of it on 2026-02-07.
+struct DueCase: Sendable, CustomStringConvertible {
+  let description: String
+  let expected: [String]
+  let rows: @Sendable (inout Tables) -> Void
+
+  init(_ description: String, _ expected: [String], _ rows: @escaping @Sendable (inout Tables) -> Void) {
+    self.description = description
+    self.expected = expected
+    self.rows = rows
+  }
+}
+
+@Suite struct DueTests {
+  static let today = Day(2026, 2, 7) ?? Day(number: 0)
+
+  @Test(arguments: cases)
+  func eachKind(_ example: DueCase) {
+    var tables = Tables()
+    example.rows(&tables)
+    let found = February.session(tables).due(on: Self.today)
+    #expect(found.map { "\($0.urgency.rawValue) \($0.kind.rawValue): \($0.reason)" } == example.expected)
+  }
+
+  static let cases: [DueCase] = [
+    DueCase("nothing", []) { _ in },
+    DueCase("a reminder long overdue", ["high reminder: overdue by 3 days"]) { $0.remind(-3) },
+    DueCase("a reminder overdue since yesterday", ["high reminder: overdue by 1 day"]) { $0.remind(-1) },
+    DueCase("a reminder for today", ["high reminder: today"]) { $0.remind(0) },
+    DueCase("a reminder for tomorrow", ["medium reminder: tomorrow"]) { $0.remind(1) },
+    DueCase("a reminder that has time", ["low reminder: in 10 days"]) { $0.remind(10) },
+    DueCase("a pressing reminder", ["high reminder: in 7 days"]) { $0.remind(7, .high) },
+    DueCase("a pressing reminder that has time", ["medium reminder: in 8 days"]) { $0.remind(8, .high) },
+    DueCase("a reminder after the horizon", []) { $0.remind(15) },
+    DueCase("a reminder that is done", []) { $0.remind(-3, isDone: true) },
+    DueCase("a word of theirs", ["high reply: wrote 16 days ago, unanswered"]) { $0.talk(1, (.inbound, 16)) },
+    DueCase("a call of theirs", ["medium reply: called 6 days ago, unanswered"]) {
+      $0.talk(1, (.inbound, 6), by: .phoneCall)
+    },
+    DueCase("their answer", ["low reply: replied yesterday, unanswered"]) {
+      $0.talk(1, (.outbound, 9), (.inbound, 1))
+    },
+    DueCase("our answer", []) { $0.talk(1, (.inbound, 9), (.outbound, 1)) },
+    DueCase("our answer at the same moment", []) { $0.talk(1, (.outbound, 9), (.inbound, 9)) },
+    DueCase("what lies ahead doesn't answer", ["high reply: wrote 9 days ago, unanswered"]) {
+      $0.talk(1, (.inbound, 9), (.outbound, -1))
+    },
+    DueCase("a school that we gave up", []) { $0.talk(1, (.inbound, 9), status: .notPursuing) },
+    DueCase("a fallback", ["medium reply: wrote 9 days ago, unanswered"]) { $0.talk(1, (.inbound, 9), tier: .c) },
+    DueCase("tier A for a week", ["high contact: tier A, quiet for 7 days"]) {
+      $0.talk(1, (.outbound, 7), tier: .a)
+    },
+    DueCase("tier A a day less", []) { $0.talk(1, (.outbound, 6), tier: .a) },
+    DueCase("tier B for half as long again", ["medium contact: tier B, quiet for 11 days"]) {
+      $0.talk(1, (.outbound, 11), tier: .b)
+    },
+    DueCase("tier B a day less", []) { $0.talk(1, (.outbound, 10), tier: .b) },
+    DueCase("tier A, as often as it is wanted", ["high contact: tier A, quiet for 20 days"]) {
+      $0.prefer(#"{"followUpReminderDays": 20}"#)
+      $0.talk(1, (.outbound, 20), tier: .a)
+      $0.talk(2, (.outbound, 19), tier: .a)
+      $0.talk(3, (.outbound, 29), tier: .b)
+    },
+    DueCase("no follow-ups wanted", ["low offer: deadline in 14 days"]) {
+      $0.prefer(#"{"enableFollowUpReminders": false}"#)
+      $0.talk(1, tier: .a)
+      $0.remind(-3)
+      $0.offer(14)
+    },
+    DueCase("no deadlines wanted", ["high reminder: overdue by 3 days"]) {
+      $0.prefer(#"{"enableDeadlineAlerts": false}"#)
+      $0.remind(-3)
+      $0.offer(14)
+      $0.event(1)
+    },
+    DueCase("no words of theirs wanted", []) {
+      $0.prefer(#"{"enableInboundInteractionAlerts": false}"#)
+      $0.talk(1, (.inbound, 16))
+    },
+    DueCase("tier B for a month", ["high contact: tier B, quiet for 30 days"]) {
+      $0.talk(1, (.outbound, 30), tier: .b)
+    },
+    DueCase("tier B never", ["high contact: tier B, never contacted"]) { $0.talk(1, tier: .b) },
+    DueCase("tier C for a year", []) { $0.talk(1, (.outbound, 365), tier: .c) },
+    DueCase("tier A, committed", []) { $0.talk(1, (.outbound, 99), tier: .a, status: .committed) },
+    DueCase("a reply owed to tier A is told once", ["high reply: wrote 20 days ago, unanswered"]) {
+      $0.talk(1, (.inbound, 20), tier: .a)
+    },
+    DueCase("an offer in three days", ["high offer: deadline in 3 days"]) { $0.offer(3) },
+    DueCase("an offer in a week", ["medium offer: deadline in 7 days"]) { $0.offer(7) },
+    DueCase("an offer in two weeks", ["low offer: deadline in 14 days"]) { $0.offer(14) },
+    DueCase("an offer that ran out", ["high offer: deadline passed 2 days ago"]) { $0.offer(-2) },
+    DueCase("an offer that was answered", []) { $0.offer(3, .accepted) },
+    DueCase("an event tomorrow", ["high event: tomorrow"]) { $0.event(1) },
+    DueCase("an event without a place", ["medium event: in 5 days, not registered yet"]) {
+      $0.event(5, isRegistered: false)
+    },
+    DueCase("an event of yesterday", []) { $0.event(-1) },
+  ]
+
+  @Test func urgencyThenKindThenDay() {
+    var tables = Tables()
+    tables.event(12)
+    tables.talk(1, (.inbound, 8))
+    tables.talk(2, (.inbound, 30))
+    tables.offer(2)
+    tables.remind(-1)
+    let found = February.session(tables).due(on: Self.today)
+    #expect(found.map(\.kind) == [.reminder, .reply, .reply, .offer, .event])
+    #expect(found[1].day == Self.today - 30)
+  }
+
+  @Test(arguments: [(0, 1), (9, 1), (10, 2)])
+  func theHorizonMoves(_ ahead: Int, _ count: Int) {
+    var tables = Tables()
+    tables.remind(10)
+    tables.remind(0)
+    #expect(February.session(tables).due(on: Self.today, ahead: ahead).count == count)
+  }
+}

@@ -1,0 +1,79 @@
+import Domain
+import SampleFamily
+import ShellTesting
+import Testing
+
+@testable import Lists
+@testable import OutreachFeature
+@testable import ShellCore
+
+@Suite struct TemplateTests {
+  private static func message(
+    _ text: String, _ change: (inout Coach) -> Void = { _ in }
+  ) throws(Failure) -> Message {
+    let session = February.talk().session
+    guard var coach = session.tables.coaches.first(where: { $0.lastName == "Ashworthy" }) else {
+      throw Failure("the sample has no such coach")
+    }
+    change(&coach)
+    return try MessageTemplate(name: "intro", text: text).message(for: coach, in: session)
+  }
+
+  @Test(arguments: [
+    ("Hello {first} {last}", "Hello Preston Ashworthy", nil),
+    ("{NAME} of {school}", "Preston Ashworthy of Kenyon College", nil),
+    ("One\nDear Coach {last},\n{role}", "One", "Dear Coach Ashworthy,\nHead Coach"),
+    ("One\n\n\n", "One", nil), ("{{first}} {} { first } {first", "{first} {} { first } {first", nil),
+    ("a } b }} {first}}", "a } b } Preston}", nil),
+    ("GPA {gpa}", "GPA 3.7", nil),
+  ])
+  func fieldsAreFilled(text: String, subject: String, body: String?) throws {
+    #expect(try Self.message(text) == Message(subject: subject, body: body))
+  }
+
+  @Test func aValueBringsNoLineOfItsOwn() throws {
+    let message = try Self.message("Dear {first}\nHello {first}") { $0.firstName = "Al\r\nBcc: x@y.example\u{1B}" }
+    #expect(message == Message(subject: "Dear Al  Bcc: x@y.example", body: "Hello Al  Bcc: x@y.example"))
+    #expect(message.subject?.contains { $0.isNewline } == false)
+  }
+
+  @Test(arguments: [
+    ("Hello {frist}", "'{frist}' is not a field of templates", "did you mean '{first}'?"),
+    ("{zzzzzzzz}", "'{zzzzzzzz}' is not a field of templates", "the fields are {first} {last}"),
+    (
+      String(repeating: "x", count: 10_001), "the template has 10001 characters, 10000 are allowed",
+      "template add intro"
+    ),
+  ])
+  func whatIsWrongIsSaid(text: String, message: String, hint: String) {
+    let failure = #expect(throws: Failure.self) { try MessageTemplate.check(text, "intro") }
+    #expect(failure?.message == message)
+    #expect(failure?.hint?.contains(hint) == true)
+    #expect(failure?.status == .notUnderstood)
+  }
+
+  @Test(arguments: MessageField.allCases)
+  func everyFieldIsKnownOrSaysWhatToType(field: MessageField) throws {
+    let failure = #expect(throws: Failure.self) {
+      var session = February.talk().session
+      session.take(Tables())
+      var coach = Coach(id: Key(SampleFamily.user.uuid))
+      coach.role = nil
+      _ = try MessageTemplate(name: "intro", text: "{\(field.rawValue)}").message(for: coach, in: session)
+    }
+    #expect(failure?.message.contains("template 'intro' needs {\(field.rawValue)}, which is not known of '") == true)
+    #expect(failure?.hint?.isEmpty == false)
+    #expect(try Self.message("{\(field.rawValue)}").subject?.isEmpty == false)
+  }
+
+  @Test func templatesAreKeptWithViewsAndAliases() {
+    var saved = Saved(JSON(parsing: #"{"aliases":{"a":"count"},"other":[1],"templates":{"x":1}}"#) ?? .null)
+    #expect(saved.templates.isEmpty)
+    saved.set(template: "intro", to: "Hello {first}")
+    #expect(Saved(saved.document).templates == ["intro": "Hello {first}"])
+    #expect(saved.templateName("INTRO") == "intro")
+    #expect(saved.document["other"] == .array([.number("1")]))
+    saved.set(template: "intro", to: nil)
+    #expect(Saved(saved.document).templates.isEmpty)
+  }
+}

@@ -1,0 +1,145 @@
+import Domain
+import SampleFamily
+import ShellTesting
+import Storage
+import Testing
+
+@testable import Lists
+@testable import ShellCore
+
+/// The recruiting packet as a mail.
+struct PacketMailTests {
+  private static func desk(_ answer: @escaping @Sendable () throws -> World.Page) async throws -> (Talk, Kept<[String]>)
+  {
+    var desk = February.talk()
+    let posted = Kept<[String]>([])
+    desk.interpreter.world.mail = { request in
+      posted.change { $0.append(request) }
+      return try answer()
+    }
+    return (desk, posted)
+  }
+
+  private static let fine = World.Page(status: 200, body: #"{"success":true,"sentTo":["a@x.edu","b@x.edu"]}"#)
+
+  @Test func sendsWhatWasShown() async throws {
+    var (desk, posted) = try await Self.desk { Self.fine }
+    desk.seat(answering: true)
+    let (status, said) = await desk.lines(#"packet email a@x.edu b@x.edu A@X.edu subject="Hi <you>" body="One\nTwo""#)
+    #expect(status == .done && said == ["recruiting packet sent to a@x.edu, b@x.edu"])
+    #expect(desk.questions == ["send the packet to these 2 addresses?"])
+    let request = try #require(posted.value.first.flatMap(JSON.init(parsing:)))
+    #expect(request["recipients"] == .array([.string("a@x.edu"), .string("b@x.edu")]))
+    #expect(request["subject"] == .string("Hi <you>") && request["body"] == .string("One\nTwo"))
+    #expect(request["filename"] == .string("Eli_Novakovic_RecruitingPacket.pdf"))
+    #expect(request["athleteName"] == .string("Eli Novakovic"))
+    let page = try #require(request["htmlContent"]?.string)
+    #expect(page.hasPrefix("<!DOCTYPE html>") && !page.contains("<script"))
+    #expect(posted.value.count == 1 && desk.surroundings.files.isEmpty)
+  }
+
+  @Test(arguments: [(false as Bool?, "nothing was sent"), (nil, "nothing was sent: the question was not answered")])
+  func nothingIsSentWithoutAYes(answer: Bool?, expected: String) async throws {
+    var (desk, posted) = try await Self.desk { Self.fine }
+    desk.seat(answering: answer)
+    let (status, said) = await desk.lines("packet email a@x.edu")
+    #expect(status == .failed && said == [expected] && posted.value.isEmpty)
+  }
+
+  @Test func nobodyCanBeAskedOffATerminal() async throws {
+    var (desk, posted) = try await Self.desk { Self.fine }
+    #expect(await desk.lines("packet email a@x.edu").status == .failed)
+    #expect(posted.value.isEmpty)
+    desk.interpreter.world.rules.assumesYes = true
+    #expect(await desk.lines("packet email a@x.edu").status == .done)
+    #expect(posted.value.count == 1)
+  }
+
+  @Test(arguments: [
+    (
+      401, #"{"message":"Unauthorized"}"#, ShellCore.ExitStatus.notSignedIn,
+      "the packet was not sent: not signed in: Unauthorized"
+    ),
+    (403, #"{"message":"Invalid CSRF token"}"#, .failed, "the packet was not sent: not permitted: Invalid CSRF token"),
+    (
+      429, #"{"message":"Daily limit"}"#, .unavailable, "the packet was not sent: at most 20 packets a day: Daily limit"
+    ),
+    (500, "", .unavailable, "the packet may not have been sent: server error (500)"),
+    (400, #"{"statusMessage":"Invalid\r\nbody"}"#, .failed, "the packet was not sent (400): Invalid body"),
+    (404, "{}", .failed, "the packet was not sent: the web application sends none"),
+    (
+      200, #"{"success":false,"message":"no"}"#, .unavailable,
+      "the answer of the web application can't be understood: no"
+    ),
+    (200, "<html>", .unavailable, "the answer of the web application can't be understood"),
+  ])
+  func refusalsAreTold(status: Int, body: String, expected: ShellCore.ExitStatus, message: String) async throws {
+    var (desk, _) = try await Self.desk { World.Page(status: status, body: body) }
+    desk.interpreter.world.rules.assumesYes = true
+    let (ended, said) = await desk.lines("packet email a@x.edu")
+    #expect(ended == expected)
+    #expect(said.joined().contains(message), "\(said)")
+  }
+
+  @Test(arguments: [
+    (
+      StoreError.unavailable("too many requests", hint: "wait 60 seconds"), ShellCore.ExitStatus.unavailable,
+      "at most 20 packets a day"
+    ),
+    (.unavailable("Server error (500)", hint: nil), .unavailable, "may not have been sent: Server error (500)"),
+    (.notSignedIn("Your session has expired", hint: nil), .notSignedIn, "session has expired"),
+    (.cancelled, .interrupted, "interrupted"),
+  ])
+  func noAnswerIsTold(error: StoreError, expected: ShellCore.ExitStatus, message: String) async throws {
+    var (desk, _) = try await Self.desk { throw error }
+    desk.interpreter.world.rules.assumesYes = true
+    let (ended, said) = await desk.lines("packet email a@x.edu")
+    #expect(ended == expected && said.joined().contains(message), "\(said)")
+  }
+
+  @Test(arguments: [(200, 2000, true), (201, 1, false), (1, 2001, false), (0, 1, false), (1, 0, false)])
+  func lengthsAreChecked(subject: Int, body: Int, isFine: Bool) async throws {
+    var (desk, posted) = try await Self.desk { Self.fine }
+    desk.interpreter.world.rules.assumesYes = true
+    let (subject, body) = (String(repeating: "s", count: subject), String(repeating: "b", count: body))
+    let (status, _) = await desk.lines("packet email a@x.edu subject=\(subject) body=\(body)")
+    #expect(status == (isFine ? .done : .notUnderstood))
+    #expect(posted.value.count == (isFine ? 1 : 0))
+  }
+
+  @Test(arguments: [
+    "a@x", "a@@x.edu", "a x@x.edu", "a@x.edu\\nBcc:b@y.edu", "<a@x.edu>", "a@x.edu?bcc=b@y.edu", "@x.edu", "a@.edu", "",
+  ])
+  func whatIsNoAddressIsRefused(address: String) async throws {
+    var (desk, posted) = try await Self.desk { Self.fine }
+    desk.interpreter.world.rules.assumesYes = true
+    #expect(await desk.lines("packet email \"\(address)\"").status == .notUnderstood)
+    #expect(posted.value.isEmpty)
+  }
+
+  @Test func aPacketThatIsTooLargeIsNotSent() async throws {
+    var tables = Sample.at(February.now).tables
+    let school = tables.schools[0]
+    tables.schools = Rows(
+      (0..<6000).map { number in
+        var one = School(id: Key(UUID()))
+        (one.name, one.location, one.status) = ("\(school.name) \(number)", school.location, school.status)
+        return one
+      })
+    var desk = February.stored(tables)
+    let posted = Kept(0)
+    desk.interpreter.world.mail = { _ in
+      posted.change { $0 += 1 }
+      return Self.fine
+    }
+    desk.interpreter.world.rules.assumesYes = true
+    #expect(await desk.lines("packet email a@x.edu").status == .failed)
+    #expect(posted.value == 0)
+  }
+
+  @Test func severalRecipientsOfADraft() {
+    let address = ContactAddress.draft(
+      to: ["a+b@x.edu", "c&d@y.edu"], Message(subject: "A&B?", body: "one\ntwo"))
+    #expect(address == "mailto:a%2Bb@x.edu,c%26d@y.edu?subject=A%26B%3F&body=one%0D%0Atwo")
+  }
+}

@@ -1,0 +1,269 @@
+import Domain
+import SampleFamily
+import ShellCore
+import ShellTesting
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+/// Preferences in the shell, where transcripts don't reach: damage, completion, stores that lack columns.
+@Suite struct PreferenceTests {
+  /// The sample family with other preferences of a category.
+  static func tables(_ category: PreferenceCategory, _ data: Value) -> Tables {
+    var tables = Sample.at(February.now).tables
+    tables.preferences = Rows(
+      tables.preferences.map { row in
+        guard row.category == .known(category) else { return row }
+        var row = row
+        row.set("data", to: data)
+        return row
+      })
+    return tables
+  }
+
+  private static func json(_ text: String) -> Value { JSONText(text).map(Value.json) ?? .null }
+
+  @Test(arguments: [
+    (PreferenceCategory.notifications, json("[]"), "prefs notifications followUpReminderDays=14"),
+    (.dashboard, json(#"{"widgets": 3}"#), "prefs dashboard coaches=no"),
+    (.location, json(#""home""#), "home 40,-83"), (.player, json("7"), "prefs player gpa=3.9"),
+    (.school, json(#"{"preferences": "none"}"#), "prefs school division=D1"),
+    (.school, json("[1]"), "prefs school template best_fit"),
+  ])
+  func damageCountsAsDefaultsAndIsNotOverwrittenUnasked(
+    category: PreferenceCategory, data: Value, line: String
+  ) async throws {
+    let asked = Mutex<[String]>([])
+    let answer = Mutex<Bool?>(nil)
+    var talk = February.talk(Self.tables(category, data)) { world in
+      world.person.ask = { question in
+        asked.withLock { $0.append(question) }
+        return answer.withLock { $0 }
+      }
+    }
+    let shown = await talk.hear("prefs \(category.rawValue)")
+    #expect(shown.status == .done)
+    #expect(shown.notices.contains("the stored \(category.rawValue) preferences are damaged"))
+    let before = talk.session.tables.preferences.first { $0.category == .known(category) }
+    #expect(await talk.hear(line).status == .failed)
+    #expect(talk.session.tables.preferences.first { $0.category == .known(category) } == before)
+    answer.withLock { $0 = false }
+    #expect(await talk.hear(line).notices.contains("nothing was changed"))
+    answer.withLock { $0 = true }
+    #expect(await talk.hear(line).status == .done)
+    #expect(asked.withLock { $0.count } == 3)
+    #expect(!(await talk.hear("prefs \(category.rawValue)").notices.contains("damaged")))
+    #expect(await talk.hear("undo").status == .done)
+    #expect(talk.session.tables.preferences.first { $0.category == .known(category) }?.data == before?.data)
+  }
+
+  @Test func aSingleDamagedValueIsTold() async {
+    let data = Self.json(#"{"followUpReminderDays": "soon", "enableDailyDigest": false}"#)
+    var talk = February.talk(Self.tables(.notifications, data))
+    let (_, results, notices) = await talk.hear("prefs notifications")
+    #expect(notices.contains("the stored 'followUpReminderDays' can't be understood: the default '7' counts"))
+    #expect(!notices.contains("enableDailyDigest") && results.contains("followUpReminderDays"))
+    #expect(await talk.hear("prefs notifications followUpReminderDays=14").status == .done)
+    #expect(await talk.hear("prefs notifications").notices == "")
+  }
+
+  /// A form that isn't understood is not lost: the person goes on with it.
+  @Test(arguments: [
+    ("prefs player edit", "gpa: 3.9x", "gpa: 3.9"), ("prefs player edit", "nonsense", "gpa: 3.9"),
+    ("prefs school edit", "division: D9", "division: D1,D2"), ("prefs school edit", "nonsense", "must_have: a lake"),
+  ])
+  func backToTheForm(line: String, wrong: String, right: String) async {
+    let opened = Mutex<[String]>([])
+    let asked = Mutex<[String]>([])
+    var talk = February.talk { world in
+      world.person.isThere = true
+      world.person.ask = { question in
+        asked.withLock { $0.append(question) }
+        return true
+      }
+      world.person.edit = { text, _ in
+        let isFirst = opened.withLock { opened in
+          opened.append(text)
+          return opened.count == 1
+        }
+        return isFirst ? wrong : text.replacing(wrong, with: right)
+      }
+    }
+    #expect(await talk.hear(line).status == .done)
+    #expect(opened.withLock { $0.last } == wrong)
+    #expect(asked.withLock { $0.count } == 1)
+    #expect(asked.withLock { $0.first }?.hasSuffix("\nGo back to the editor?") == true)
+    #expect(!talk.session.journal.written.isEmpty)
+  }
+
+  /// A database that keeps the history by a trigger, and lets nobody else write it.
+  @Test func aHistoryThatTheStoreKeepsIsLoadedAnew() async {
+    var talk = February.talk { $0.store = TriggeredStore($0.store) }
+    let before = talk.session.tables.preferenceHistory.count
+    #expect(await talk.hear("prefs dashboard coaches=off").status == .done)
+    #expect(talk.session.tables.preferenceHistory.count == before + 1)
+    #expect(await talk.hear("prefs dashboard history").results.contains("coaches"))
+  }
+
+  @Test(arguments: [
+    ("prefs school move 9 1", "expected a place from 1 to 5, not '9'"),
+    ("prefs school move 1 0", "expected a place from 1 to 5, not '0'"),
+    ("prefs school move 1", "expected a place from 1 to 5"), ("prefs school move x 1", "not 'x'"),
+  ])
+  func aPlaceThatIsNotThere(line: String, says: String) async {
+    var talk = February.talk()
+    let (status, _, notices) = await talk.hear(line)
+    #expect(status == .notUnderstood)
+    #expect(notices.contains(says))
+    #expect(notices.contains("prefs school move 5 1"))
+  }
+
+  @Test(arguments: [
+    ("prefs ", ["player", "school", "notifications", "dashboard", "location"]), ("prefs n", ["notifications"]),
+    ("prefs player ba", ["bats="]), ("prefs player bats=", ["R", "L", "S"]),
+    ("prefs player gpa=3 thr", ["throws="]), ("prefs player positions=SS,2", ["SS,2B"]),
+    ("prefs player primary_sport=Ice", [#""Ice Hockey""#]),
+    ("prefs player e", ["edit", "email=", "eleventh_grade_team=", "eleventh_grade_coach="]),
+    ("prefs notifications r", ["reset"]), ("prefs dashboard all ", ["on", "off"]),
+    ("prefs dashboard coaches=", ["yes", "no"]), ("prefs school t", ["template"]),
+    ("prefs school template cl", ["close_to_home"]), ("prefs school -div", ["-division"]),
+    ("prefs school min_academic_rating=", (1...5).map { "\($0)" }),
+    ("prefs school conference_type=Gr", [#""Group of 5""#]), ("prefs location st", ["state="]),
+    ("prefs location state=oh", ["OH"]),
+  ])
+  func tab(line: String, offered: [String]) {
+    #expect(February.talk().completions(line) == offered)
+  }
+
+  @Test func positionsAreThoseOfTheSport() async {
+    var talk = February.talk()
+    await talk.hear("prefs player primary_sport=soccer")
+    #expect(
+      talk.completions("prefs player primary_position=")
+        == ["Goalkeeper", "Defender", "Midfielder", "Forward"])
+  }
+
+  @Test func aScriptIsWarnedOfShortenedNames() async {
+    var talk = February.talk()
+    let (status, _, notices) = await talk.replay("prefs player height=6'1\"\nprefs player HEIGHTINCHES=6'2\"\n")
+    #expect(status == .done)
+    #expect(notices.contains("'height' is short for 'height_inches'"))
+    #expect(!notices.lowercased().contains("'heightinches' is short"))
+  }
+
+  /// A database without `fit_score` still takes the details; without the breakdown no tier is written either.
+  @Test(arguments: [
+    (["fit_score"], ["fit_score_data", "fit_tier"]), (["fit_score", "fit_score_data"], []),
+    (["fit_tier"], ["fit_score", "fit_score_data"]), ([], ["fit_score", "fit_score_data", "fit_tier"]),
+  ])
+  func columnsThatTheDatabaseLacks(missing: [String], written: [String]) async throws {
+    var talk = February.talk { $0.store = NarrowStore($0.store, without: Set(missing)) }
+    #expect(await talk.hear("prefs player gpa=2.1").status == .done)
+    let entry = try #require(talk.session.journal.last)
+    let columns = entry.changes.compactMap { change -> String? in
+      guard change.table == .schools, case .set(let column, _, _) = change.action else { return nil }
+      return column
+    }
+    #expect(Set(columns) == Set(written))
+    #expect(await talk.hear("undo").status == .done)
+    #expect(
+      talk.session.tables.schools.elementsEqual(Sample.at(February.now).session.tables.schools) {
+        $0.fitScore == $1.fitScore
+      })
+  }
+
+  @Test func fitsThatMayNotBeWrittenLeaveTheDetails() async {
+    var talk = February.talk { $0.store = NarrowStore($0.store, refusing: .notPermitted(.schools, "fits")) }
+    let (status, _, notices) = await talk.hear("prefs player gpa=2.1")
+    #expect(status == .done)
+    #expect(notices.contains("the new fits are not stored: not permitted: fits"))
+    #expect(talk.session.facts.athlete.gpa == 2.1)
+    #expect(talk.session.journal.last?.changes.count == 1)
+  }
+
+  @Test func aHistoryThatCanNotBeKeptIsPassedOver() async {
+    var talk = February.talk {
+      $0.store = NarrowStore($0.store, refusing: .notPermitted(.preferenceHistory, "history"))
+    }
+    let before = talk.session.tables.preferenceHistory.count
+    #expect(await talk.hear("prefs notifications followUpReminderDays=3").status == .done)
+    #expect(talk.session.tables.preferenceHistory.count == before)
+    #expect(talk.session.notifications.reminderDays == 3)
+  }
+}
+
+/// A store that writes the history of preferences itself and refuses everybody else's entries.
+private actor TriggeredStore: Store {
+  nonisolated let name = "triggered"
+  nonisolated let isPersistent = false
+  private let store: any Store
+
+  init(_ store: any Store) { self.store = store }
+
+  func identity() async throws(StoreError) -> Identity { try await store.identity() }
+
+  func load<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E] {
+    try await store.load(entity, columns: columns, after: after, limit: limit)
+  }
+
+  @discardableResult
+  func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+    if changes.contains(where: { $0.table == .preferenceHistory }) { throw .notPermitted(.preferenceHistory, "insert") }
+    let consequences = try await store.apply(changes)
+    for change in changes {
+      guard change.table == .preferences, case .set("data", let before, let after) = change.action else { continue }
+      var entry = PreferenceHistoryEntry(id: Key(change.id))
+      (entry.userID, entry.category, entry.changedBy) = (SampleFamily.user, .known(.dashboard), SampleFamily.user)
+      (entry.oldValue, entry.newValue) = (JSONText(JSON(before)), JSONText(JSON(after)))
+      entry.changedFields = ["statsCards"]
+      entry.createdAt = February.now
+      try await store.apply([entry.insertion])
+    }
+    return consequences
+  }
+
+  func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+    try await store.dependents(of: row)
+  }
+}
+
+/// A store whose schools lack some columns, or which refuses to write one table.
+private actor NarrowStore: Store {
+  nonisolated let name = "narrow"
+  nonisolated let isPersistent = false
+  private let store: any Store
+  private let missing: Set<String>
+  private let refusal: StoreError?
+
+  init(_ store: any Store, without missing: Set<String> = [], refusing refusal: StoreError? = nil) {
+    self.store = store
+    self.missing = missing
+    self.refusal = refusal
+  }
+
+  func identity() async throws(StoreError) -> Identity { try await store.identity() }
+
+  func load<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E] {
+    try await store.load(entity, columns: columns, after: after, limit: limit)
+  }
+
+  @discardableResult
+  func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+    for change in changes {
+      if case .notPermitted(change.table, _)? = refusal, let refusal { throw refusal }
+      if change.table == .schools, case .set(let column, _, _) = change.action, missing.contains(column) {
+        throw .noColumn(.schools, column)
+      }
+    }
+    return try await store.apply(changes)
+  }
+
+  func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+    try await store.dependents(of: row)
+  }
+}

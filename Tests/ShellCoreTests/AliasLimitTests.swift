@@ -1,0 +1,96 @@
+import ShellCore
+import ShellTesting
+import Testing
+
+@Suite struct AliasLimitTests {
+  /// Lines that define aliases, what is called, and the error.
+  @Test(arguments: [
+    (["alias zz zz $1$1"], "zz a", "error: alias 'zz' calls itself\n  alias zz none\n"),
+    (["alias x watch x"], "x", "error: 'x' calls itself\n  type the line that you mean\n"),
+    (
+      ["alias big 'echo \(String(repeating: "$1", count: 2_000))'"], "big \(String(repeating: "a", count: 40))",
+      "error: alias 'big' makes a line of more than 64 KiB\n  alias big none\n"
+    ),
+    (
+      ["alias say echo"], "say \(String(repeating: "a", count: 70_000))",
+      "error: alias 'say' makes a line of more than 64 KiB\n  alias say none\n"
+    ),
+  ])
+  func endlessOnesAreRefused(_ definitions: [String], _ call: String, _ notice: String) async {
+    var talk = February.talk()
+    for line in definitions { #expect(await talk.hear(line).status == .done) }
+    let answer = await talk.hear(call)
+    #expect(answer.status != .done)
+    #expect(answer.notices == notice)
+    #expect(await talk.hear("alias \(call.prefix { $0 != " " }) none").status == .done)
+  }
+
+  @Test func aLineMayHaveSixtyFourKilobytes() async {
+    var talk = February.talk()
+    await talk.hear("alias say echo")
+    let text = String(repeating: "a", count: 60_000)
+    #expect(await talk.hear("say \(text)").results.filter { $0 == "a" }.count == 60_000)
+  }
+
+  @Test func manyWordsAreNotWrittenOutOnlyToBeRefused() async {
+    var talk = February.talk()
+    await talk.hear("alias big 'echo \(String(repeating: "$1", count: 30_000))'")
+    let word = String(repeating: "a", count: 60_000)
+    #expect(await talk.hear("big \(word)").notices.contains("more than 64 KiB"))
+    #expect(talk.completions("big \(word) ").isEmpty)
+  }
+
+  @Test("an alias may come up in its own line eight times", arguments: [(8, true), (9, false)])
+  func eightCalls(_ count: Int, _ isDone: Bool) async {
+    var talk = February.talk()
+    await talk.hear("alias go $1")
+    let answer = await talk.hear(String(repeating: "go ", count: count) + "count")
+    #expect((answer.status == .done) == isDone)
+    #expect(answer.notices.contains("alias 'go' calls itself") == !isDone)
+  }
+
+  @Test("what was typed after an alias isn't its own call", arguments: [9, 70, 500])
+  func manyCallsOnOneLine(_ count: Int) async {
+    var talk = February.talk()
+    await talk.hear("alias many count")
+    let line = Array(repeating: "many", count: count).joined(separator: "; ")
+    let answer = await talk.hear(line)
+    #expect(answer.status == .done)
+    #expect(answer.results == String(repeating: "65\n", count: count))
+  }
+
+  @Test func tooManyCallsOnOneLine() async {
+    var talk = February.talk()
+    await talk.hear("alias many count")
+    let answer = await talk.hear(Array(repeating: "many", count: 600).joined(separator: "; "))
+    #expect(answer.status != .done)
+    #expect(
+      answer.notices
+        == "error: more than 512 aliases are called by one line\n  write them into a script, a line each\n")
+  }
+
+  @Test(
+    "scripts and aliases lie in each other 64 deep", arguments: [(63, true), (64, true), (65, false), (2_000, false)])
+  func scriptsInScripts(_ count: Int, _ isDone: Bool) async {
+    let files = Surroundings()
+    for number in 1..<count { files["\(number)"] = "source \(number + 1)\n" }
+    files["\(count)"] = "count\n"
+    var talk = February.talk { files.serve(&$0) }
+    let answer = await talk.hear("source 1")
+    #expect((answer.status == .done) == isDone)
+    #expect(answer.results == (isDone ? "65\n" : ""))
+    if !isDone {
+      #expect(
+        answer.notices.contains(
+          "'65' is the last of more than 64 scripts and aliases that call each other\n  source 65"))
+    }
+  }
+
+  @Test func aScriptThatCallsAnAliasThatCallsItEnds() async {
+    let files = Surroundings()
+    files["a"] = "again\n"
+    var talk = February.talk { files.serve(&$0) }
+    await talk.hear("alias again source a")
+    #expect(await talk.hear("again").notices.contains("'a' replays itself"))
+  }
+}

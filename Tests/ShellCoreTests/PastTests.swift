@@ -1,0 +1,160 @@
+import Domain
+import ShellTesting
+import Synchronization
+import Testing
+
+@testable import ShellCore
+
+/// What was typed, printed and recorded before.
+@Suite struct PastTests {
+  private static func world(_ lines: [String], _ world: inout World) {
+    world.person.history.all = {
+      lines.map { PastLine(time: February.now, line: $0, succeeded: $0 != "bad", milliseconds: 7) }
+    }
+  }
+
+  @Test func historyIsNumbered() async {
+    var talk = February.talk { Self.world(["schools D1", "bad", "show Kényon"], &$0) }
+    #expect(await talk.hear("history").results.contains("2  today  bad"))
+    let found = await talk.hear("output json; history KENYON")
+    #expect(
+      found.results
+        == "[{\"number\":3,\"time\":\"2026-02-07T12:00:00+00:00\",\"line\":\"show Kényon\",\"ok\":true,\"milliseconds\":7}]\n"
+    )
+    #expect(await talk.hear("output table; history nothing").results == "No line contains 'nothing'\n")
+  }
+
+  @Test func historyIsForgotten() async {
+    let isCleared = Flag()
+    var talk = February.talk { $0.person.history.clear = { isCleared.set() } }
+    #expect(await talk.hear("history clear").notices == "the history is empty\n")
+    #expect(isCleared.isSet)
+  }
+
+  @Test(arguments: [
+    ("!1", ShellCore.ExitStatus.done, "count\n", "65\n"), ("!2; count", .done, "schools D1 OH", "4\n"),
+    ("!9", .failed, "no line 9: there are lines 1 to 4", ""), ("!0", .failed, "no line 0", ""),
+    ("!3", .failed, "'!3' calls itself", ""), ("!4", .notUnderstood, "'nonsense' is not a verb", ""),
+    ("!", .notUnderstood, "expected a shell command after '!'", ""),
+  ])
+  func aLineRunsAgain(_ line: String, _ status: ShellCore.ExitStatus, _ notice: String, _ result: String) async {
+    var talk = February.talk { Self.world(["count", "schools D1 OH", "!3", "nonsense"], &$0) }
+    let answer = await talk.hear(line)
+    #expect(answer.status == status)
+    #expect(answer.notices.contains(notice))
+    #expect(answer.results.hasSuffix(result))
+  }
+
+  @Test(arguments: [
+    ("! ls -l | head; echo 'x'", "ls -l | head; echo 'x'"), ("!ls", "ls"), ("! 12", "12"), ("!12 x", "12 x"),
+    ("!echo $HOME \"", "echo $HOME \""), ("count; ! true", "true"),
+  ])
+  func theRestGoesToTheShell(_ line: String, _ command: String) async {
+    let ran = Surroundings()
+    var talk = February.talk {
+      $0.system.run = { command in
+        ran["command"] = command
+        return 0
+      }
+    }
+    #expect(await talk.hear(line).status == .done)
+    #expect(ran["command"] == command)
+  }
+
+  @Test func theShellsStatusCounts() async {
+    var talk = February.talk { $0.system.run = { _ in 3 } }
+    let answer = await talk.hear("! false")
+    #expect(answer.status == .failed)
+    #expect(answer.notices.contains("'false' ended with status 3"))
+  }
+
+  @Test func lastIsWhole() async {
+    var talk = February.talk()
+    #expect(await talk.hear("last").notices.contains("nothing was printed yet"))
+    #expect(await talk.hear("columns name,location,conference,notes,website; schools").results.contains("…"))
+    await talk.hear("filter D1; columns none")
+    let last = await talk.hear("last").results
+    #expect(last.contains("College of Wooster") && !last.contains("…"))
+    #expect(await talk.hear("last json").results.hasPrefix("[{\"name\":"))
+    #expect(await talk.hear("last lines").results.contains("name: College of Wooster\n"))
+  }
+
+  @Test func whatWorkedIsRecorded() async {
+    let files = Surroundings()
+    var talk = February.talk {
+      files.serve(&$0)
+      Self.world(["sor fit"], &$0)
+    }
+    files["other.compass"] = "limit 1\n"
+    await talk.hear("alias near filter within=$1")
+    await talk.hear("record day.compass; sch D1 # all of them")
+    await talk.hear("near 300; cou > x.csv; nonsense")
+    await talk.hear("!1")
+    await talk.hear("history; last; source other.compass; echo a;")
+    await talk.hear("record none; count")
+    #expect(
+      files["day.compass"]
+        == """
+        #!/usr/bin/env compass
+        schools D1
+        filter within=300
+        count > x.csv
+        sort fit
+        source other.compass
+        echo a
+
+        """)
+    #expect(await talk.hear("record none").notices.contains("nothing is recorded"))
+    #expect(await talk.hear("record").results == "nothing is recorded\n")
+  }
+
+  @Test func aRecordingReplays() async {
+    let files = Surroundings()
+    var talk = February.talk { files.serve(&$0) }
+    await talk.hear("record day.compass; schools OH; fav 1; sort fit")
+    var replayed = February.talk()
+    #expect(await replayed.replay(files["day.compass"] ?? "").status == .done)
+    #expect(replayed.session.queries == talk.session.queries)
+    #expect(replayed.session.tables.schools.map(\.isFavorite) == talk.session.tables.schools.map(\.isFavorite))
+  }
+
+  @Test func aFullDiskIsTold() async {
+    var talk = February.talk {
+      $0.system.append = { text, _ in if text != "#!/usr/bin/env compass\n" { throw Failure("no room") } }
+    }
+    await talk.hear("record day.compass")
+    let answer = await talk.hear("count")
+    #expect(answer.status == .failed)
+    #expect(answer.notices.contains("'day.compass' can't be written: no room"))
+  }
+
+  /// A script that somebody removed isn't begun again without a word.
+  @Test func aRecordingThatVanishedIsTold() async {
+    var talk = February.talk {
+      $0.system.append = { text, path in if text != "#!/usr/bin/env compass\n" { throw VanishedFile(path) } }
+    }
+    await talk.hear("record day.compass")
+    let answer = await talk.hear("count")
+    #expect(answer.status == .failed)
+    #expect(
+      answer.notices.contains("'day.compass' is gone, and with it what was recorded: nothing is recorded any more"))
+    #expect(await talk.hear("count").status == .done)
+    #expect(await talk.hear("record").results == "nothing is recorded\n")
+  }
+
+  @Test func timeIsToldWhenWanted() async {
+    var talk = February.talk()
+    #expect(await talk.hear("timing").results == "off\n")
+    #expect(await talk.hear("timing on").status == .done)
+    #expect(await talk.hear("count; echo x").notices == "0 ms\n0 ms\n")
+    await talk.hear("timing off")
+    #expect(await talk.hear("count").notices.isEmpty)
+  }
+}
+
+/// Whether something happened.
+final class Flag: Sendable {
+  private let stored = Mutex(false)
+  var isSet: Bool { stored.withLock { $0 } }
+  func set() { stored.withLock { $0 = true } }
+}

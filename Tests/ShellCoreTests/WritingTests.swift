@@ -1,0 +1,121 @@
+import Domain
+import SampleFamily
+import ShellCore
+import ShellTesting
+import Storage
+import TestSupport
+import Testing
+
+struct WritingTests {
+  private func kenyon(_ tables: Tables) throws -> School {
+    try #require(tables.schools.first { $0.name == "Kenyon College" })
+  }
+
+  @Test func statusSetsItsColumnsAndAddsHistory() async throws {
+    let store = Talk.store()
+    var talk = try await Talk(store: store)
+    let before = try kenyon(talk.session.tables)
+    _ = await talk.say("status kenyon offer")
+    for tables in [talk.session.tables, try await store.tables()] {
+      let school = try kenyon(tables)
+      #expect(school.status == .known(.offerReceived))
+      #expect(school.statusChangedAt == Talk.now)
+      #expect(school.updatedBy == SampleFamily.user)
+      let entry = try #require(
+        tables.statusHistory.filter { $0.schoolID == school.id }.max { earlier, later in
+          (earlier.changedAt?.microseconds ?? 0) < (later.changedAt?.microseconds ?? 0)
+        })
+      #expect(entry.previousStatus == before.status)
+      #expect(entry.newStatus == .known(.offerReceived))
+      #expect(entry.changedBy == SampleFamily.user)
+      #expect(entry.changedAt == Talk.now)
+    }
+  }
+
+  @Test(arguments: [
+    StoreError.refused("new row violates row-level security"), .unavailable("connection refused", hint: nil), .busy,
+    .full, .conflict(.schools, id: "x", column: "status", expected: .null, found: .text("committed")),
+  ])
+  func refusedChangeIsTakenBack(refusal: StoreError) async throws {
+    let store = FailingStore(Talk.store(), refusing: refusal)
+    var talk = try await Talk(store: store)
+    let before = talk.session.tables.contents()
+    for line in ["status kenyon offer", "fav oberlin", "tier kenyon B", "prefs player gpa=3.1", "home 40,-83"] {
+      let (outcome, said) = await talk.run(line)
+      #expect(outcome.status != .done)
+      #expect(said.contains("the change was taken back: "), "\(said)")
+      #expect(talk.session.tables.contents() == before)
+      #expect(talk.session.journal.written.isEmpty)
+    }
+    await store.refuse(nil)
+    #expect(await talk.run("tier kenyon C").outcome.status == .done)
+    await store.refuse(refusal)
+    #expect(await talk.say("undo").contains("the change was taken back: "))
+    await store.refuse(nil)
+    #expect(await talk.run("undo").outcome.status == .done)
+  }
+
+  @Test(arguments: [
+    "status kenyon offer", "fav kenyon", "unfav kenyon", "tier all A", "prefs player gpa=3", "home 1,1",
+  ])
+  func readOnlyRefusesWithOneLine(line: String) async throws {
+    let store = Talk.store()
+    var talk = try await Talk([.readOnly, .terminal], store: store)
+    let (outcome, said) = await talk.run(line)
+    #expect(outcome.status == .failed)
+    #expect(said == "2> error: nothing is changed: the shell was started with '--read-only'\n")
+    #expect(try await store.tables().contents() == Talk.store().tables().contents())
+  }
+
+  @Test func dryRunChangesTheSessionOnly() async throws {
+    let store = Talk.store()
+    var talk = try await Talk(.dryRun, store: store)
+    guard case .array(let writes)? = await talk.json("tier kenyon B") else {
+      Issue.record("expected the writes")
+      return
+    }
+    #expect(writes.count >= 1)
+    #expect(try kenyon(talk.session.tables).priorityTier == .known(.b))
+    #expect(try await store.tables().contents() == Talk.store().tables().contents())
+  }
+
+  @Test func whatWasTriedGoesWithRefresh() async throws {
+    var talk = try await Talk(.dryRun, store: Talk.store())
+    let before = try kenyon(talk.session.tables).priorityTier
+    await talk.run("tier kenyon B")
+    #expect(talk.session.journal.last != nil)
+    await talk.run("refresh")
+    #expect(try kenyon(talk.session.tables).priorityTier == before)
+    #expect(talk.session.journal.last == nil)
+    #expect(await talk.run("undo").outcome.status == .failed)
+  }
+
+  @Test func somebodyElsesChangeIsAConflict() async throws {
+    let store = Talk.store()
+    var (one, other) = (try await Talk(store: store), try await Talk(store: store))
+    _ = await one.say("status kenyon committed")
+    let (outcome, said) = await other.run("status kenyon declined")
+    #expect(outcome.status == .failed)
+    #expect(said.contains("somebody else changed"))
+    #expect(await other.say("refresh").contains("schools: 1 changed: Kenyon College"))
+    #expect(await other.run("status kenyon declined").outcome.status == .done)
+  }
+
+  @Test func manyRowsAreAskedForOnceAndUndoneAtOnce() async throws {
+    var talk = try await Talk(.terminal)
+    let before = talk.session.tables.schools.map(\.priorityTier)
+    let refused = await talk.say("tier all C", answering: ["n"])
+    #expect(refused.contains("nothing was changed"))
+    #expect(talk.session.tables.schools.map(\.priorityTier) == before)
+    #expect(await talk.run("tier all C", answering: ["y"]).outcome.status == .done)
+    #expect(talk.session.tables.schools.allSatisfy { $0.priorityTier == .known(.c) })
+    #expect(await talk.run("undo").outcome.status == .done)
+    #expect(talk.session.tables.schools.map(\.priorityTier) == before)
+  }
+
+  @Test func fiveRowsAreNotAskedFor() async throws {
+    var talk = try await Talk(.terminal)
+    #expect(await talk.run("schools; fav 1-5").outcome.status == .done)
+    #expect(await talk.run("schools; fav 1-6").outcome.status == .failed)
+  }
+}
