@@ -20,7 +20,8 @@ struct RecipeTests {
   }
 
   private static let recipes = [
-    "Adding a verb", "Adding a field", "Adding an output mode", "Adding an option", "Adding a store",
+    "Adding a verb", "Adding a field", "Adding a part of the dashboard", "Adding an output mode", "Adding an option",
+    "Adding a store",
   ]
 
   private static func section(_ name: String) throws -> String {
@@ -48,7 +49,7 @@ struct RecipeTests {
   }
 
   /// The lines that other recipes show stand in the sources.
-  @Test(arguments: ["Adding a field", "Adding an output mode"])
+  @Test(arguments: ["Adding a field", "Adding a part of the dashboard", "Adding an output mode"])
   func theLinesAreThere(section: String) throws {
     let sources = try Self.sources()
     let code = try Self.code(of: section).joined(separator: "\n")
