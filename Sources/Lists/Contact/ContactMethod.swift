@@ -43,3 +43,17 @@ package enum ContactMethod: String, CaseIterable, Sendable {
   /// The ways in which a coach can be reached.
   package static func known(of coach: Coach) -> [ContactMethod] { allCases.filter { $0.value(of: coach) != nil } }
 }
+
+/// What is written to a coach.
+package struct Message: Hashable, Sendable {
+  package var subject: String?
+  package var body: String?
+
+  /// As a short message has it: the text alone, or the one line there is.
+  package var sms: String? { body ?? subject }
+
+  package init(subject: String?, body: String?) {
+    self.subject = subject
+    self.body = body
+  }
+}

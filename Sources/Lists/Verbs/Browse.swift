@@ -1,5 +1,6 @@
+package import Display
 import Domain
-import Grammar
+package import Grammar
 package import ShellCore
 
 /// `browse`: the list in front on the whole screen, to be looked through, marked and changed with keys.
@@ -13,5 +14,47 @@ package struct Browse: Command, Unrecorded {
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard world.browse != nil else { throw Self.noTerminal }
     return CommandResult(next: .take { try await $0.browse(into: $1) })
+  }
+}
+
+extension Interpreter {
+  /// Lets the person look through the list in front; prints the rows that they marked, so that numbers mean them.
+  mutating func browse(into target: Cursor.Target?) async throws -> Outcome {
+    guard let door = world.browse else { throw Browse.noTerminal }
+    var inner = self
+    inner.depth = 0
+    inner.isBrowsing = true
+    inner.world.browse = { interpreter in
+      Browsed(interpreter.shell, failure: Failure("this is 'browse' already", hint: "q goes back to the prompt"))
+    }
+    let printed = shell.printed
+    let browsed = await door(inner)
+    shell = browsed.shell
+    shell.printed = printed
+    if let failure = browsed.failure { throw failure }
+    guard browsed.outcome.status == .done, !browsed.outcome.leaves else { return browsed.outcome }
+    guard browsed.marked.isEmpty else {
+      try await show(FrontList(shell.session, only: browsed.marked).print(in: &shell), target)
+      return browsed.outcome
+    }
+    if target != nil { throw Failure("no row was marked, so nothing is printed", hint: "Space marks rows in 'browse'") }
+    if let row = browsed.current {
+      shell.current = row
+      try await show(.notice(Text("'.' is ", .dim) + shell.describe(row)), nil)
+    }
+    return browsed.outcome
+  }
+}
+
+extension Interpreter {
+  /// The detail view of a row, as `show` has it; the row becomes the current one.
+  package mutating func look(at row: RowID) async throws -> Detail? {
+    let show = Show(shown: .init(rows: [row], sections: []))
+    try await load(Set(TableName.allCases))
+    let before = shell.current
+    let answer = try show.run(in: &shell, with: world)
+    if let view = shell.seen(by: show, current: before) { await world.noteView(view) }
+    guard case .detail(let detail)? = answer.results.first else { return nil }
+    return detail
   }
 }
