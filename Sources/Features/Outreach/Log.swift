@@ -18,7 +18,7 @@ package struct Log: Command {
   let details: LogDetails
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    try shell.refuseLogging(world)
+    try LoggingRules(shell, world).refuseOthers()
     let type = try await kind.type(asking: world.person)
     let interactions = try rows.map { try shell.interaction(with: $0, type, details, world) }
     let names = rows.map { shell.title(of: $0) }

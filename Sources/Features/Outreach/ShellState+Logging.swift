@@ -30,7 +30,7 @@ extension ShellState {
     interaction.createdAt = world.clock.now()
     interaction.updatedBy = session.identity.user
     interaction.updatedAt = world.clock.now()
-    try check(interaction, world)
+    try LoggingRules(self, world).check(interaction)
     return interaction
   }
 

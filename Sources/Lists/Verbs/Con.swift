@@ -12,6 +12,6 @@ package struct Con: Command {
   let text: String
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    try await shell.weigh(row, .con, text, with: world)
+    try await Argument.con.weigh(row, text, in: &shell, with: world)
   }
 }

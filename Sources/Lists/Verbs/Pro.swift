@@ -12,6 +12,6 @@ package struct Pro: Command {
   let text: String
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    try await shell.weigh(row, .pro, text, with: world)
+    try await Argument.pro.weigh(row, text, in: &shell, with: world)
   }
 }
