@@ -107,7 +107,7 @@ extension Hooks {
   static var all: Hooks {
     var hooks = Hooks()
     hooks.keepers[.tasks] = TaskKeeper()
-    hooks.didWrite = { changes, shell, world in await shell.keepHistory(of: changes, with: world) }
+    hooks.didWrite = { changes, shell, world in await PreferenceHistory(world).keep(changes, in: &shell) }
     return hooks
   }
 }

@@ -139,7 +139,7 @@ import Testing
       let store = MemoryStore(name: "test", identity: identity, rows: Tables(), now: { February.now })
       let world = World(store: store, clock: February.clock, newID: { Domain.UUID() })
       let looking = shell
-      let failure = #expect(throws: Failure.self) { try looking.refuseLogging(world) }
+      let failure = #expect(throws: Failure.self) { try LoggingRules(looking, world).refuseOthers() }
       #expect(failure?.message == "nothing is logged: only the athlete logs interactions, parents look on")
     }
   }

@@ -127,7 +127,7 @@ extension FieldFormat {
   static func items(_ longest: Int) -> FieldFormat {
     let expected = "items of at most \(longest) characters, with ; between them"
     return FieldFormat(expected, example: "\"one; another\"") { text, _ in
-      let items = [String](typed: text)
+      let items = [String](typed: String(text.map { $0.isNewline ? ";" : $0 }))
       return items.allSatisfy { $0.count <= longest } ? .list(items) : nil
     }.noted("items with ; between them")
   }
@@ -189,12 +189,16 @@ extension Bool {
 }
 
 extension [String] {
-  /// What stands between semicolons or line ends; also an array of texts as JSON writes it.
+  /// What stands between semicolons; also an array of texts as JSON writes it.
   public init(typed text: String) {
     if text.utf8.first == UInt8(ascii: "["), let list = [String](Value.text(text)) {
       self = list
     } else {
-      self = text.split { $0 == ";" || $0.isNewline }.map(\.trimmed).filter { !$0.isEmpty }
+      self = text.split(separator: ";").map { item in
+        let bytes = item.utf8.drop { $0 <= 0x20 }
+        let end = bytes.lastIndex { $0 > 0x20 }.map { bytes.index(after: $0) } ?? bytes.startIndex
+        return String(Substring(bytes[..<end]))
+      }.filter { !$0.isEmpty }
     }
   }
 }

@@ -32,9 +32,9 @@ package struct Lookup: Command {
       let question = ["\(college.title) would change:"] + lines.map { "  \($0)" } + ["Write this?"]
       let shown = question.map { Visible.shown($0) }.joined(separator: "\n")
       guard await world.person.ask(shown) == true else { return Self.nothing("nothing was changed") }
-      return try await shell.write([(school, new)], isConfirmed: true, with: world)
+      return try await edit.write([(school, new)], isConfirmed: true, in: &shell)
     }
-    var answer = try await shell.write([(school, new)], isConfirmed: true, with: world)
+    var answer = try await edit.write([(school, new)], isConfirmed: true, in: &shell)
     answer.notices.insert(Text("from the College Scorecard: \(college.title)", .dim), at: 0)
     return answer
   }

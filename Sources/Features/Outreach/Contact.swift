@@ -83,7 +83,7 @@ package struct Contact: Command {
   private func offerLog(
     of opened: [Outreach], after answer: inout CommandResult, in shell: inout ShellState, with world: World
   ) async throws -> CommandResult? {
-    guard (try? shell.refuseLogging(world)) != nil else { return nil }
+    guard (try? LoggingRules(shell, world).refuseOthers()) != nil else { return nil }
     world.person.tell(answer.notices)
     answer.notices = []
     let noun = method.type.label.lowercased()

@@ -39,7 +39,7 @@ struct InteractionLog {
     interaction.createdAt = now
     interaction.updatedBy = shell.session.identity.user
     interaction.updatedAt = now
-    try shell.check(interaction, world)
+    try LoggingRules(shell, world).check(interaction)
     interactions.append(interaction)
     names.append(shell.title(of: row))
   }

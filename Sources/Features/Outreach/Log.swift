@@ -18,7 +18,7 @@ package struct Log: Command {
   let details: LogDetails
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    try shell.refuseLogging(world)
+    try LoggingRules(shell, world).refuseOthers()
     let type = try await kind.type(asking: world.person)
     var log = InteractionLog(with: world)
     for row in rows { try log.add(type, with: row, details, in: shell) }

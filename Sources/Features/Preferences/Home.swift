@@ -8,23 +8,25 @@ package import ShellCore
 package struct Home: Command {
   package static let verb = Verb(
     "home", "Tell where home is, for distances", group: .change, effect: .store,
-    examples: ["home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home", "home none"],
+    examples: [
+      "home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home", "home none",
+    ],
     Parameter.text("ADDRESS|LAT,LON|none").optional, make: Self.init)
 
   let text: String?
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let text else { return show(shell) }
-    try shell.refuseParents(.location, world)
+    try PreferenceEditor(category: .location, world: world).refuseParents(shell)
     var home = HomeAddress(shell.session.document(.location))
     if text.withoutBlanks.lowercased() == "none" {
       guard home != HomeAddress() else { return .notice("no home location is set") }
-      return try await shell.setHome(HomeAddress(), [], with: world)
+      return try await set(HomeAddress(), in: &shell, with: world)
     }
     guard text.contains(where: \.isLetter) else {
       home.place = try coordinates(text)
       let rest = home.line.isEmpty ? [] : [Text("the address is still \(home.line)", .dim)]
-      return try await shell.setHome(home, rest, with: world)
+      return try await set(home, rest, in: &shell, with: world)
     }
     try refuseCommands(text)
     let found: [FoundPlace]
@@ -34,7 +36,8 @@ package struct Home: Command {
       return try await keep(text.withSingleBlanks, instead: home, after: failure, &shell, world)
     }
     let place = try await choose(found, with: world)
-    return try await shell.setHome(place.home.completed(by: text.withSingleBlanks, home), [], with: world)
+    return try await set(
+      place.home.completed(by: text.withSingleBlanks, home), in: &shell, with: world)
   }
 
   /// Keeps an address whose place could not be found, if the person wants that; else fails with the command for it.
@@ -44,17 +47,21 @@ package struct Home: Command {
   ) async throws -> CommandResult {
     guard address != old.line, address.count <= HomeAddress.longest else { throw failure }
     var failure = failure
-    let others = old.values.filter { $0.field != "address" && $0.value != .null }.map { " \($0.field)=" }.joined()
+    let others = old.values.filter { $0.field != "address" && $0.value != .null }.map {
+      " \($0.field)="
+    }.joined()
     failure.hint = "prefs location address=\(address.quoted)\(others)"
     guard world.person.isThere else { throw failure }
     if !world.rules.assumesYes {
-      let question = "\(Visible.shown(failure.message))\nKeep '\(Visible.shown(address))' without coordinates?"
+      let question =
+        "\(Visible.shown(failure.message))\nKeep '\(Visible.shown(address))' without coordinates?"
       guard await world.person.ask(question) == true else { throw failure }
     }
     var home = HomeAddress()
     home.address = address
-    let remark = Text("no coordinates yet, so there are no distances: home LAT,LON sets them", .warning)
-    return try await shell.setHome(home, [remark], with: world)
+    let remark = Text(
+      "no coordinates yet, so there are no distances: home LAT,LON sets them", .warning)
+    return try await set(home, [remark], in: &shell, with: world)
   }
 
   /// The rest of the line belongs to an address; after coordinates it was meant as another command.
@@ -77,17 +84,21 @@ package struct Home: Command {
   /// Lets the person choose among several places; where nobody can be asked that is an error that names them.
   private func choose(_ found: [FoundPlace], with world: World) async throws -> FoundPlace {
     if found.count == 1 { return found[0] }
-    let lines = found.enumerated().map { "\($0 + 1)  \(Visible.shown($1.name))  (\($1.place.spoken))" }
+    let lines = found.enumerated().map {
+      "\($0 + 1)  \(Visible.shown($1.name))  (\($1.place.spoken))"
+    }
     guard world.person.isThere else {
       throw Failure(
         "\(found.count) places are meant by '\(text ?? "")':\n  \(lines.joined(separator: "\n  "))",
         hint: "home \(found[0].place.spoken)")
     }
     world.person.tell(lines.map { Text("  \($0)") })
-    let answer = await world.person.line("which one, 1 to \(found.count)? ", (1...found.count).map(String.init))
+    let answer = await world.person.line(
+      "which one, 1 to \(found.count)? ", (1...found.count).map(String.init))
     guard let answer else { throw Failure("nothing was changed: the question was not answered") }
     guard let number = Int(answer), let place = found[number: number] else {
-      throw Failure("nothing was changed: expected a number from 1 to \(found.count), not '\(answer)'")
+      throw Failure(
+        "nothing was changed: expected a number from 1 to \(found.count), not '\(answer)'")
     }
     return place
   }
@@ -97,25 +108,31 @@ package struct Home: Command {
     let known = home.values.filter { $0.value != .null && !$0.field.hasSuffix("itude") }
     let address: Fields = known.map { ($0.field, Datum($0.value)) }
     guard let place = home.place else {
-      let hint = Text("Set home location: home LAT,LON, or home 1600 Main St, Columbus OH 43215", .dim)
+      let hint = Text(
+        "Set home location: home LAT,LON, or home 1600 Main St, Columbus OH 43215", .dim)
       let lines =
         home.line.isEmpty
-        ? [hint] : [Text(home.line), Text("no coordinates: 'home \(home.line)' looks them up", .warning)]
+        ? [hint]
+        : [Text(home.line), Text("no coordinates: 'home \(home.line)' looks them up", .warning)]
       return CommandResult([.datum(address.isEmpty ? .null : .object(address), lines)])
     }
-    let object: Fields = [("latitude", .double(place.latitude)), ("longitude", .double(place.longitude))]
+    let object: Fields = [
+      ("latitude", .double(place.latitude)), ("longitude", .double(place.longitude)),
+    ]
     return CommandResult([
-      .datum(.object(object + address), [home.line, place.spoken].filter { !$0.isEmpty }.map { Text($0) })
+      .datum(
+        .object(object + address),
+        [home.line, place.spoken].filter { !$0.isEmpty }.map { Text($0) })
     ])
   }
-}
 
-extension ShellState {
   /// Saves where home is; what the form doesn't know stays.
-  fileprivate mutating func setHome(_ home: HomeAddress, _ notices: [Text], with world: World) async throws
+  private func set(
+    _ home: HomeAddress, _ notices: [Text] = [], in shell: inout ShellState, with world: World
+  ) async throws
     -> CommandResult
   {
-    var edit = PreferenceEdit(.location, of: session.document(.location))
+    var edit = PreferenceEdit(.location, of: shell.session.document(.location))
     for (key, value) in home.values {
       guard let field = PreferenceForm.location.field(named: key) else { continue }
       edit.set(field, to: value)
@@ -126,7 +143,8 @@ extension ShellState {
       case nil: line.isEmpty ? "none" : line
       case let place?: notices.isEmpty && !line.isEmpty ? "\(line) (\(place))" : place
       }
-    return try await keep(edit.document, of: .location, saying: "home: \(what)", notices: notices, with: world)
+    return try await PreferenceEditor(category: .location, world: world).keep(
+      edit.document, saying: "home: \(what)", notices: notices, in: &shell)
   }
 }
 
@@ -156,7 +174,8 @@ extension HomeAddress {
     guard let comma = typed.firstIndex(of: ",") else { return nil }
     let street = typed[..<comma]
     let others = [city, zip].compactMap { $0?.lowercased() }
-    guard street.first?.isNumber == true, street.contains(where: \.isLetter), street.count <= Self.longest,
+    guard street.first?.isNumber == true, street.contains(where: \.isLetter),
+      street.count <= Self.longest,
       !others.contains(where: { street.lowercased().contains($0) })
     else { return nil }
     return String(street)

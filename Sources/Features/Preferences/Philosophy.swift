@@ -34,6 +34,6 @@ package struct Philosophy: Command {
       named.append(Assignment(name: part, value: assignment.value, span: assignment.span))
     }
     shell.current = row
-    return try await shell.edit([row], named, with: world)
+    return try await Edit(rows: [row], assignments: named).run(in: &shell, with: world)
   }
 }

@@ -31,7 +31,7 @@ enum PreferenceCompletion {
 
   /// The fields with their equals sign, and the school preferences that can be taken away.
   static func fields(of category: PreferenceCategory, _ scope: Scope, _ typed: Typed) -> [Candidate] {
-    guard typed.quote == nil, !scope.session.isReadOnly(category) else { return [] }
+    guard typed.quote == nil, !category.isReadOnly(in: scope.session) else { return [] }
     let removals =
       category == .school && typed.text.hasPrefix("-")
       ? SchoolCriteria(scope.session.document(.school)).list.map { Candidate("-\($0.typeName)", note: $0.typed) } : []
@@ -43,7 +43,7 @@ enum PreferenceCompletion {
   static func values(
     of name: String, in category: PreferenceCategory, _ scope: Scope, _ typed: Typed
   ) -> [Candidate] {
-    guard !scope.session.isReadOnly(category),
+    guard !category.isReadOnly(in: scope.session),
       let slot = slots(of: category, scope).first(where: { PreferenceName.matches($0.key, name) })
     else { return [] }
     return slot.values(after: typed)
@@ -88,7 +88,7 @@ extension Expectation {
 
   static func preferenceWords(of category: PreferenceCategory) -> Expectation {
     Expectation("a word") { scope, typed in
-      let mayWrite = !scope.session.isReadOnly(category)
+      let mayWrite = !category.isReadOnly(in: scope.session)
       let words = PreferenceCompletion.words(of: category).filter { mayWrite || $0.text == "history" }
       return CandidateList(words.filter { typed.quote == nil && typed.begins($0.text) })
     }

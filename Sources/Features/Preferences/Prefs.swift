@@ -11,8 +11,10 @@ package struct Prefs: Command {
     examples: [
       "prefs", "prefs player gpa=3.8 bats=R positions=SS,2B height=6'1\"",
       "prefs school division=D1,D2! max_distance_miles=750", "prefs school move 3 1",
-      "prefs school template close_to_home", "prefs school -division", "prefs notifications followUpReminderDays=14",
-      "prefs dashboard all off", "prefs location history", "prefs player edit", "prefs notifications reset",
+      "prefs school template close_to_home", "prefs school -division",
+      "prefs notifications followUpReminderDays=14",
+      "prefs dashboard all off", "prefs location history", "prefs player edit",
+      "prefs notifications reset",
     ],
     .preferences, make: Self.init)
 
@@ -20,16 +22,24 @@ package struct Prefs: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     switch request {
-    case .glance: shell.preferencesAtAGlance()
-    case .show(let category): shell.show(category)
-    case .set(let category, let assignments): try await shell.set(category, assignments, with: world)
-    case .edit(let category): try await shell.edit(category, with: world)
-    case .reset(let category): try await shell.reset(category, with: world)
-    case .history(let category): shell.preferenceHistory(category)
-    case .switchAll(let sections, let isOn): try await shell.switchAll(sections, on: isOn, with: world)
-    case .criteria(let requests): try await shell.change(requests, with: world)
-    case .template(let template): try await shell.apply(template, with: world)
-    case .move(let start, let end): try await shell.move(start, to: end, with: world)
+    case .glance: PreferenceReport(shell.session).glance()
+    case .show(let category): PreferenceReport(shell.session).show(category)
+    case .history(let category): PreferenceReport(shell.session).history(category)
+    case .set(let category, let assignments):
+      try await editor(category, world).set(assignments, in: &shell)
+    case .edit(let category): try await editor(category, world).edit(in: &shell)
+    case .reset(let category): try await editor(category, world).reset(in: &shell)
+    case .switchAll(let sections, let isOn):
+      try await editor(.dashboard, world).switchAll(sections, on: isOn, in: &shell)
+    case .criteria(let requests):
+      try await CriteriaEditor(world: world).change(requests, in: &shell)
+    case .template(let template): try await CriteriaEditor(world: world).apply(template, in: &shell)
+    case .move(let start, let end):
+      try await CriteriaEditor(world: world).move(start, to: end, in: &shell)
     }
+  }
+
+  private func editor(_ category: PreferenceCategory, _ world: World) -> PreferenceEditor {
+    PreferenceEditor(category: category, world: world)
   }
 }

@@ -30,8 +30,14 @@ package struct Add: Command {
     case .row(let list, let words, let assignments):
       try shell.refuseIfReadOnly(world)
       guard let entity = list.editable else { throw Failure("\(list.plural) can't be added") }
-      return try await shell.add(entity, words, assignments, with: world)
+      return try await add(entity, words, assignments, in: &shell, with: world)
     }
+  }
+
+  private func add<E: Shown>(
+    _ entity: E.Type, _ words: String, _ assignments: [Assignment], in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
+    try await RowAddition<E>(words: words, assignments: assignments, world: world).write(in: &shell)
   }
 }
 

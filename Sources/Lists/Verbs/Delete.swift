@@ -18,11 +18,11 @@ package struct Delete: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let deletion = Deletion(rows, in: shell.session.tables, alsoTaking: world.store.cascading)
     try shell.refuseIfReadOnly(world, writing: deletion.named)
-    try shell.checkChildrenAreKnown(of: rows)
+    try Deletion.checkChildrenAreKnown(of: rows, in: shell.session.tables)
     guard !deletion.named.isEmpty else {
       throw Failure("nothing was deleted: that is gone already", hint: "'show' prints the list in front")
     }
-    try await shell.confirm(deletion, with: world)
-    return try await shell.delete(deletion, with: world)
+    try await deletion.confirm(in: shell, with: world)
+    return try await deletion.write(in: &shell, with: world)
   }
 }

@@ -37,7 +37,8 @@ package struct Note: Command {
     }
     let isGone = text == "none"
     let confirmation = "\(name): \(isGone ? "\(notes) taken away" : added)"
-    return try await shell.rewrite(place.column, of: found, confirmation: confirmation, with: world) { held in
+    let held = SharedColumn(column: place.column, row: found, world: world)
+    return try await held.rewrite(in: &shell, confirmation: confirmation) { held in
       let before = place.text(in: held)
       return try place.value(isGone ? "" : before.isEmpty ? text : before + "\n" + text, in: held)
     }
@@ -59,9 +60,9 @@ package struct Note: Command {
     if mine == before.withoutBlanks { return .notice("nothing was changed") }
     let name = found.title(shell.session.facts)
     let what = notes
-    return try await shell.rewrite(
-      place.column, of: found, confirmation: "\(name): \(what) \(mine.isEmpty ? "taken away" : "changed")", with: world
-    ) { held in
+    let held = SharedColumn(column: place.column, row: found, world: world)
+    let confirmation = "\(name): \(what) \(mine.isEmpty ? "taken away" : "changed")"
+    return try await held.rewrite(in: &shell, confirmation: confirmation) { held in
       let theirs = place.text(in: held)
       if theirs != before {
         mine = try await settle(mine, theirs, before, "the \(what) of '\(name)'", world)

@@ -20,6 +20,6 @@ package struct Weigh: Command {
   let text: String
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    try await shell.weigh(row, argument, text, with: world)
+    try await argument.weigh(row, text, in: &shell, with: world)
   }
 }

@@ -3,30 +3,35 @@ package import Domain
 package import ShellCore
 import Storage
 
-extension ShellState {
+/// Who changed the preferences, when and what.
+package struct PreferenceHistory {
+  private let world: World
+
+  package init(_ world: World) { self.world = world }
+
   /// Adds an entry to the history of preferences for each document that was changed.
   ///
   /// A store that refuses it may keep the history by itself: then that is loaded again. What fails besides is passed over.
   ///
   /// The first document of a category has no entry, and an undo adds one for the way back.
-  package mutating func keepHistory(of changes: [Change], with world: World) async {
-    let entries = changes.compactMap { entry(of: $0, world) }.map(\.insertion)
+  package func keep(_ changes: [Change], in shell: inout ShellState) async {
+    let entries = changes.compactMap { entry(of: $0, in: shell.session) }.map(\.insertion)
     guard !entries.isEmpty else { return }
     do {
-      session.apply(entries + (try await world.store.apply(entries)))
+      shell.session.apply(entries + (try await world.store.apply(entries)))
     } catch {
-      await reloadHistory(with: world)
+      await reload(in: &shell)
     }
   }
 
-  private mutating func reloadHistory(with world: World) async {
-    guard session.tables.state(of: .preferenceHistory) == .loaded else { return }
+  private func reload(in shell: inout ShellState) async {
+    guard shell.session.tables.state(of: .preferenceHistory) == .loaded else { return }
     await world.loader.forget([.preferenceHistory])
     let loaded = await world.loader.load([.preferenceHistory])
-    session.take(loaded.names, from: loaded.tables)
+    shell.session.take(loaded.names, from: loaded.tables)
   }
 
-  private func entry(of change: Change, _ world: World) -> PreferenceHistoryEntry? {
+  private func entry(of change: Change, in session: Session) -> PreferenceHistoryEntry? {
     guard change.table == .preferences, case .set("data", let before, let after) = change.action,
       let row = session.tables.preferences[Key<Preferences>(change.id)]
     else { return nil }
@@ -43,19 +48,23 @@ extension ShellState {
     entry.createdAt = world.clock.now()
     return entry
   }
+}
 
+extension PreferenceReport {
   /// Who changed the preferences of a category, when and what, newest first.
-  func preferenceHistory(_ category: PreferenceCategory) -> CommandResult {
+  func history(_ category: PreferenceCategory) -> CommandResult {
     let owner = session.owner(of: category)
     let entries = session.tables.preferenceHistory.enumerated()
       .filter { $1.userID == owner && $1.category == .known(category) }
       .sorted { one, other in
-        let (first, second) = (one.element.createdAt?.microseconds ?? 0, other.element.createdAt?.microseconds ?? 0)
+        let (first, second) = (
+          one.element.createdAt?.microseconds ?? 0, other.element.createdAt?.microseconds ?? 0
+        )
         return first == second ? one.offset > other.offset : first > second
       }.map(\.element)
-    let session = self.session
     let columns = [
-      SheetColumn("When", key: "created_at"), SheetColumn("Who", key: "changed_by", priority: 1, minimum: 8),
+      SheetColumn("When", key: "created_at"),
+      SheetColumn("Who", key: "changed_by", priority: 1, minimum: 8),
       SheetColumn("What changed", key: "changed_fields", minimum: 24, isFlexible: true),
     ]
     var sheet = Sheet(
@@ -69,7 +78,9 @@ extension ShellState {
         }
       },
       object: { row in entries[row].object(session) },
-      fields: ["created_at", "changed_by", "changed_by_name", "changed_fields", "old_value", "new_value"])
+      fields: [
+        "created_at", "changed_by", "changed_by_name", "changed_fields", "old_value", "new_value",
+      ])
     sheet.noun = ("change", "changes")
     sheet.empty = [Text("No changes of the \(category.rawValue) preferences yet")]
     return CommandResult([.sheet(sheet)])
@@ -79,7 +90,8 @@ extension ShellState {
 extension Session {
   fileprivate func name(of user: Key<User>?) -> String {
     guard let user else { return "somebody" }
-    return tables.users[user].map { $0.fullName ?? $0.email } ?? (user == identity.user ? "you" : "somebody else")
+    return tables.users[user].map { $0.fullName ?? $0.email }
+      ?? (user == identity.user ? "you" : "somebody else")
   }
 }
 
@@ -90,7 +102,8 @@ extension PreferenceHistoryEntry {
       ("changed_by", changedBy.map { .text($0.description) } ?? .null),
       ("changed_by_name", .text(session.name(of: changedBy))),
       ("changed_fields", .list((changedFields ?? []).map(Datum.text))),
-      ("old_value", oldValue.map { Datum($0.json) } ?? .null), ("new_value", newValue.map { Datum($0.json) } ?? .null),
+      ("old_value", oldValue.map { Datum($0.json) } ?? .null),
+      ("new_value", newValue.map { Datum($0.json) } ?? .null),
     ]
   }
 
@@ -113,9 +126,14 @@ extension PreferenceHistoryEntry {
 extension SchoolCriteria {
   /// What was added, changed and taken away.
   fileprivate func differences(from old: SchoolCriteria) -> [String] {
-    func lines(_ criteria: SchoolCriteria) -> [String] { criteria.list.map { "\($0.typeName)=\($0.typed)" } }
+    func lines(_ criteria: SchoolCriteria) -> [String] {
+      criteria.list.map { "\($0.typeName)=\($0.typed)" }
+    }
     let (before, after) = (lines(old), lines(self))
-    if before.sorted() == after.sorted() { return [before == after ? "nothing but notes" : "another order"] }
-    return after.filter { !before.contains($0) } + before.filter { !after.contains($0) }.map { "without \($0)" }
+    if before.sorted() == after.sorted() {
+      return [before == after ? "nothing but notes" : "another order"]
+    }
+    return after.filter { !before.contains($0) }
+      + before.filter { !after.contains($0) }.map { "without \($0)" }
   }
 }

@@ -1,0 +1,269 @@
+import Display
+import Domain
+import Grammar
+import Lists
+import ShellCore
+import Storage
+
+/// Writes what the person prefers in a category: its document as a whole, with everything that follows from it.
+struct PreferenceEditor {
+  let category: PreferenceCategory
+  let world: World
+
+  /// Sets fields of a category; keys that are not named stay as they are.
+  func set(_ assignments: [Assignment], in shell: inout ShellState) async throws -> CommandResult {
+    try refuseParents(shell)
+    guard let form = PreferenceForm.of(category) else {
+      return PreferenceReport(shell.session).show(category)
+    }
+    let document = shell.session.document(category)
+    var edit = PreferenceEdit(form, of: document)
+    let fields = try assignments.map { (try form.field(meantBy: $0), $0) }
+    let sportFirst =
+      fields.filter { $0.0.key == "primary_sport" } + fields.filter { $0.0.key != "primary_sport" }
+    for (field, assignment) in sportFirst {
+      do {
+        edit.set(
+          field,
+          to: try field.read(
+            assignment.value, in: EntryContext(shell.session, document: edit.document)))
+      } catch {
+        throw Failure(
+          error, typing: "prefs \(category.rawValue) \(field.key)=", at: assignment.span)
+      }
+    }
+    edit.settleSport()
+    try check(edit, from: document)
+    let told = edit.told.map { "\($0.field.key)=\($0.value.spoken)" }.joined(separator: " ")
+    return try await keep(
+      edit.document, saying: "\(category.rawValue): \(told)",
+      notices: notices(on: edit, from: document), in: &shell)
+  }
+
+  /// Sets every flag of some sections of the dashboard.
+  func switchAll(_ sections: [PreferenceForm.Section], on isOn: Bool, in shell: inout ShellState)
+    async throws
+    -> CommandResult
+  {
+    var edit = PreferenceEdit(.dashboard, of: shell.session.document(.dashboard))
+    for field in sections.flatMap(\.fields) { edit.set(field, to: .bool(isOn)) }
+    let titles = sections.map(\.title).joined(separator: ", ")
+    return try await keep(
+      edit.document, saying: "dashboard: \(titles): all \(isOn ? "on" : "off")",
+      notices: notices(on: edit, from: .null), in: &shell)
+  }
+
+  /// Takes a category back to its defaults, after a question.
+  func reset(in shell: inout ShellState) async throws -> CommandResult {
+    guard category == .notifications || category == .dashboard,
+      let form = PreferenceForm.of(category)
+    else {
+      throw Failure(
+        "only notifications and dashboard have defaults to go back to, not \(category.rawValue)",
+        hint: "prefs \(category.rawValue) edit", status: .notUnderstood)
+    }
+    try refuseParents(shell)
+    try await confirm(
+      "Reset the \(category.rawValue) preferences to their defaults?", orSay: "nothing was reset",
+      "resetting needs an answer, and nobody can be asked")
+    return try await keep(
+      form.reset(shell.session.document(category)), saying: "\(category.rawValue): defaults",
+      in: &shell)
+  }
+
+  /// Opens the category in the editor, and saves what changed.
+  func edit(in shell: inout ShellState) async throws -> CommandResult {
+    guard let form = PreferenceForm.of(category) else {
+      return try await CriteriaEditor(world: world).edit(in: &shell)
+    }
+    try refuseParents(shell)
+    let document = shell.session.document(category)
+    let sections = form.sections.map { section in
+      FieldForm.Section(
+        section.title, fields: section.fields.map { ($0.key, $0.value(in: document)?.spoken ?? "") }
+      )
+    }
+    let fields = FieldForm(form.title, sections) { form.field(named: $0)?.key }
+    return try await FieldForm.edit(fields.text, in: &shell, with: world) { shell, text in
+      let assignments = try fields.assignments(from: text)
+      return assignments.isEmpty
+        ? .notice("nothing was changed") : try await set(assignments, in: &shell)
+    }
+  }
+
+  /// A place at 0,0 is none.
+  private func check(_ edit: PreferenceEdit, from document: JSON) throws {
+    guard edit.form.category == .location,
+      edit.told.contains(where: { $0.field.key.hasSuffix("itude") })
+    else {
+      return
+    }
+    let ends = ["latitude", "longitude"].map { edit.document[$0]?.double }
+    guard ends == [0, 0] else { return }
+    throw Failure(
+      "expected a place, not 0,0", hint: "home 41.4993,-81.6944", status: .notUnderstood)
+  }
+
+  /// What a person should know besides the confirmation.
+  private func notices(on edit: PreferenceEdit, from document: JSON) -> [Text] {
+    var lines: [String] = edit.cleared.map {
+      "\($0.key): what the sport doesn't have was taken away"
+    }
+    switch edit.form.category {
+    case .location:
+      lines += [HomeAddress(edit.document).remark(after: HomeAddress(document), edit)].compactMap(
+        \.self)
+    case .notifications:
+      for (field, _) in edit.told {
+        guard let parent = field.parent.flatMap({ edit.form.field(named: $0) }),
+          parent.value(in: edit.document)?.flag(default: true) == false
+        else { continue }
+        lines.append("\(field.key) matters only with \(parent.key)=yes")
+      }
+      let notifications = NotificationPreferences(edit.document)
+      if (notifications.quietFrom == nil) != (notifications.quietUntil == nil) {
+        lines.append("quiet hours need both ends: quietHoursStart and quietHoursEnd")
+      }
+    case .dashboard where edit.told.count == 1 && edit.told.allSatisfy(\.0.switchesNothing):
+      lines.append("this shell has no such part: only the web application shows it")
+    case .dashboard where DashboardPreferences(edit.document).isEmpty:
+      lines.append(
+        "the dashboard shows nothing now: 'prefs dashboard all on' brings everything back")
+    default: break
+    }
+    return lines.map { Text($0, .warning) }
+  }
+
+  /// Parents look at the athlete's details without changing them.
+  func refuseParents(_ shell: ShellState) throws {
+    guard category == .player, category.isReadOnly(in: shell.session) else {
+      if world.rules.isReadOnly { try shell.refuseIfReadOnly(world) }
+      return
+    }
+    throw Failure(
+      "nothing is changed: the player details belong to the athlete, parents only look at them",
+      hint: "prefs player")
+  }
+
+  /// Replaces the document of the category, and confirms it; what can't be read isn't replaced without a question.
+  func keep(
+    _ document: JSON, saying confirmation: String, notices: [Text] = [], in shell: inout ShellState
+  ) async throws -> CommandResult {
+    try refuseParents(shell)
+    try await confirmReplacing(in: shell)
+    guard let change = change(to: document, in: shell.session) else {
+      return CommandResult(notices: [Text(confirmation)] + notices)
+    }
+    let before = shell.session.facts
+    var entry = try await shell.store([change], title: confirmation, with: world)
+    shell.session.journal.wrote(entry)
+    var (changes, lines) = ([change], [Text(confirmation)] + notices)
+    if category == .player, before.athlete != shell.session.facts.athlete {
+      let fits = await FitUpdate(before: before, world: world).write(in: &shell)
+      entry.changes += fits.changes
+      shell.session.journal.amendLast(entry)
+      changes += fits.changes
+      lines += fits.lines
+    }
+    var answer = await shell.answer(to: changes, [], world)
+    answer.notices = lines + answer.notices
+    return answer
+  }
+
+  private func change(to document: JSON, in session: Session) -> Change? {
+    if let row = session.preferences(category) {
+      return row.setting("data", to: .json(JSONText(document)))
+    }
+    if document == .object([]) { return nil }
+    var row = Preferences(id: Key(world.newID()))
+    row.userID = session.owner(of: category)
+    row.category = .known(category)
+    row.data = JSONText(document)
+    row.createdAt = world.clock.now()
+    row.updatedAt = world.clock.now()
+    return row.insertion
+  }
+
+  private func confirmReplacing(in shell: ShellState) async throws {
+    guard shell.session.isDamaged(category) else { return }
+    try await confirm(
+      "The stored \(category.rawValue) preferences are damaged. Replace them?",
+      orSay: "nothing was changed",
+      "the stored \(category.rawValue) preferences are damaged, and nobody can be asked whether to replace them"
+    )
+  }
+
+  /// Asks before something is lost; refused where nobody can be asked.
+  func confirm(_ question: String, orSay refusal: String, _ reason: String) async throws {
+    guard !world.rules.assumesYes else { return }
+    switch await world.person.ask(question) {
+    case true: return
+    case false: throw Failure.declined(refusal)
+    case nil where world.person.isThere: throw Failure("\(refusal): the question was not answered")
+    case nil: throw Failure(reason, hint: "start with --yes")
+    }
+  }
+}
+
+extension HomeAddress {
+  /// What an address without coordinates of its own is told.
+  fileprivate func remark(after old: HomeAddress, _ edit: PreferenceEdit) -> String? {
+    let isPlaced = edit.told.contains { $0.field.key.hasSuffix("itude") }
+    guard !isWritten(like: old), !isPlaced, !line.isEmpty else { return nil }
+    let hint = "'home \(line)' looks them up"
+    return place == nil
+      ? "no coordinates yet, so there are no distances: \(hint)"
+      : "the coordinates are still those of the old address: \(hint)"
+  }
+}
+
+extension PreferenceForm {
+  /// The field that an assignment names, in full or by its beginning.
+  fileprivate func field(meantBy assignment: Assignment) throws(Failure) -> PreferenceField {
+    let found = fields(named: assignment.name)
+    if found.count == 1 { return found[0] }
+    let words =
+      found.isEmpty
+      ? Nearest.words(to: assignment.name, among: fields.map(\.key)) : found.map(\.key)
+    let message =
+      found.isEmpty
+      ? "'\(assignment.name)' is not a field of \(category.noun)"
+      : "'\(assignment.name)' may be \(words.map { "'\($0)'" }.joined(separator: " or "))"
+    let hint =
+      words.isEmpty
+      ? "'prefs \(category.rawValue)' lists the fields"
+      : found.isEmpty ? Nearest.question(words) : "write more of it"
+    throw Failure(message, hint: hint, at: assignment.span)
+  }
+}
+
+extension PreferenceCategory {
+  /// `the player`, `the notifications`.
+  var noun: String { self == .location ? "the home location" : "the \(rawValue)" }
+}
+
+extension Failure {
+  /// Words that are wrong, with their place if they were typed in a line.
+  init(_ message: String, hint: String?, at span: Span) {
+    self.init(message, hint: hint, status: .notUnderstood)
+    if !span.isEmpty { self.span = span }
+  }
+}
+
+extension PreferenceField {
+  /// Whether it's a switch of the dashboard for a part that only the web application has.
+  var switchesNothing: Bool {
+    switch path.first {
+    case "statsCards": DashboardCard(rawValue: key)?.isOnlyOnTheWeb ?? false
+    case "widgets": DashboardWidget(rawValue: key)?.isOnlyOnTheWeb ?? true
+    default: false
+    }
+  }
+}
+
+extension PreferenceCategory {
+  /// Whether the person only looks at it.
+  func isReadOnly(in session: Session) -> Bool {
+    self == .player && (session.identity.isViewing || session.identity.role == .known(.parent))
+  }
+}

@@ -1,0 +1,244 @@
+import Display
+import Domain
+import Grammar
+import ShellCore
+
+/// What the person prefers, as it's shown: all in short, a category in full.
+struct PreferenceReport {
+  let session: Session
+
+  init(_ session: Session) { self.session = session }
+
+  /// The five categories, a line each.
+  func glance() -> CommandResult {
+    let rows = PreferenceCategory.allCases.map { category in
+      (category: category, words: summary(of: category), row: session.preferences(category))
+    }
+    let columns = [
+      SheetColumn("Category", key: "category"),
+      SheetColumn("In short", key: "summary", minimum: 30, isFlexible: true),
+      SheetColumn("Changed", key: "updated_at", priority: 1),
+    ]
+    var sheet = Sheet(
+      columns: columns, count: rows.count,
+      cell: { row, column in
+        let (category, words, saved) = rows[row]
+        return switch column {
+        case 0: Text(category.rawValue, .name)
+        case 1: saved == nil ? Text(words) + Text("  default", .dim) : Text(words)
+        default: Text(saved?.updatedAt.map { Ago.words($0, session.facts.clock) } ?? "never", .dim)
+        }
+      },
+      object: { row in
+        let (category, words, saved) = rows[row]
+        return [
+          ("category", .text(category.rawValue)), ("summary", .text(words)),
+          ("is_default", .bool(saved == nil)),
+          ("updated_at", saved?.updatedAt.map { .text($0.description) } ?? .null),
+        ]
+      })
+    sheet.noun = ("category", "categories")
+    sheet.notes = [Text("'prefs CATEGORY' shows all of one", .dim)]
+    return CommandResult([.sheet(sheet)], notices: PreferenceCategory.allCases.flatMap(remarks))
+  }
+
+  /// What a category says, in a few words.
+  private func summary(of category: PreferenceCategory) -> String {
+    let document = session.document(category)
+    switch category {
+    case .player: return playerSummary(document)
+    case .school: return schoolSummary(SchoolCriteria(document))
+    case .notifications: return NotificationPreferences(document).summary
+    case .dashboard:
+      let dashboard = DashboardPreferences(document)
+      let (cards, widgets) = (DashboardCard.allCases, DashboardWidget.allCases)
+      return "\(cards.count - dashboard.hiddenCards.count) of \(cards.count) cards, "
+        + "\(widgets.count - dashboard.hiddenWidgets.count) of \(widgets.count) widgets"
+    case .location:
+      let home = HomeAddress(document)
+      if home.line.isEmpty { return home.place.map(\.spoken) ?? "no home location is set" }
+      return home.line + (home.place == nil ? ", no coordinates" : "")
+    }
+  }
+
+  private func playerSummary(_ document: JSON) -> String {
+    let form = PreferenceForm.player
+    let facts: [(String, String)] = [
+      ("", "primary_position"), ("class of ", "graduation_year"), ("GPA ", "gpa"),
+      ("SAT ", "sat_score"),
+      ("ACT ", "act_score"),
+    ]
+    let known = facts.compactMap { label, key in
+      form.field(named: key)?.stored(in: document).map { label + $0.spoken }
+    }
+    let count = form.fields.count { $0.stored(in: document) != nil }
+    return (known + ["\(count) of \(form.fields.count) known"]).joined(separator: ", ")
+  }
+
+  private func schoolSummary(_ criteria: SchoolCriteria) -> String {
+    guard !criteria.list.isEmpty else { return "no preferences yet" }
+    let dealbreakers = criteria.list.count(where: \.isDealbreaker)
+    let count = criteria.list.count
+    return "\(count) \(count == 1 ? "preference" : "preferences")"
+      + (dealbreakers == 0
+        ? "" : ", \(dealbreakers) \(dealbreakers == 1 ? "dealbreaker" : "dealbreakers")")
+      + (criteria.template.flatMap(SchoolTemplate.init).map { ", from \($0.label)" } ?? "")
+  }
+
+  /// A category in its sections, defaults marked as such.
+  func show(_ category: PreferenceCategory) -> CommandResult {
+    guard let form = PreferenceForm.of(category) else { return criteria() }
+    let document = session.document(category)
+    let sections = form.sections.map { section in
+      Section(section.title, id: section.title.lowercased(), section.content(document))
+    }
+    guard case .object(let object) = Datum(form.filled(document)) else { return CommandResult() }
+    let place = category == .location ? HomeAddress(document).place : nil
+    let ready = place == nil ? [] : [Text("Coordinates ready", .good)]
+    return CommandResult(
+      [
+        .detail(
+          Detail(header: [Text(form.title, .heading)] + ready, sections: sections, object: object))
+      ],
+      notices: remarks(on: category))
+  }
+
+  /// What a person should know before they change anything.
+  private func remarks(on category: PreferenceCategory) -> [Text] {
+    var remarks: [Text] = []
+    if session.isDamaged(category) {
+      remarks.append(
+        Text(
+          "the stored \(category.rawValue) preferences are damaged: the defaults count until they are set",
+          .warning)
+      )
+    }
+    if let form = PreferenceForm.of(category), !session.isDamaged(category) {
+      remarks += form.unreadable(in: session.document(category)).map { field in
+        let counts =
+          field.standard.map { "the default '\($0.spoken)' counts" } ?? "it counts as not set"
+        return Text(
+          "the stored '\(field.key)' can't be understood: \(counts) until it is set", .warning)
+      }
+    }
+    if category.isReadOnly(in: session) {
+      remarks.append(
+        Text("only the athlete changes the player details: parents look at them", .warning))
+    }
+    return remarks
+  }
+
+  /// The school preferences in their order, and how many schools meet each.
+  private func criteria() -> CommandResult {
+    let criteria = SchoolCriteria(session.document(.school))
+    let (schools, facts) = (session.tables.schools, session.facts)
+    let met = criteria.list.map { criterion in schools.count { $0.meets(criterion, for: facts) } }
+    let columns = [
+      SheetColumn("#", key: "priority", alignment: .right, minimum: 1),
+      SheetColumn("Preference", key: "type"),
+      SheetColumn("Value", key: "value", minimum: 12, isFlexible: true),
+      SheetColumn("", key: "is_dealbreaker"),
+      SheetColumn("Met by", key: "met_by", alignment: .right),
+    ]
+    let rows = criteria.list.enumerated().map { place, criterion in
+      [
+        Text("\(place + 1)", .dim), Text(criterion.typeName, .name),
+        Text(criterion.value.words(of: criterion.type)),
+        criterion.isDealbreaker ? .badge("Dealbreaker", .red) : Text(),
+        Text("\(met[place]) of \(schools.count)", .number),
+      ]
+    }
+    var content: [Section.Content] = [.sheet(Sheet(columns: columns, rows: rows))]
+    if rows.isEmpty {
+      content = [
+        .line(
+          Text(
+            "No preferences yet: prefs school division=D1,D2, or prefs school template best_fit",
+            .dim))
+      ]
+    }
+    let template = criteria.template.flatMap(SchoolTemplate.init).map {
+      Text("from the template \($0.label)", .dim)
+    }
+    let header = [Text("School Preferences", .heading)] + [template].compactMap(\.self)
+    let detail = Detail(
+      header: header, sections: [Section("Most wanted first", id: "preferences", content)],
+      object: criteria.object(met))
+    return CommandResult([.detail(detail)], notices: remarks(on: .school))
+  }
+}
+
+extension SchoolCriteria {
+  /// The document for programs, with the number of schools that meet each.
+  fileprivate func object(_ met: [Int]) -> Fields {
+    guard case .object(var fields) = Datum(document) else { return [] }
+    let entries = zip(list, met).map { criterion, count -> Datum in
+      guard case .object(let entry) = Datum(criterion.json) else { return Datum(criterion.json) }
+      return .object(entry + [("met_by", .int(count))])
+    }
+    fields.removeAll { $0.key == "preferences" }
+    return [("preferences", .list(entries))] + fields
+  }
+}
+
+extension JSON {
+  /// A criterion's value for people: `D1, D2`, `4 (Excellent)`.
+  fileprivate func words(of type: CriterionType?) -> String {
+    if case .array(let items) = self { return items.map(\.spoken).joined(separator: ", ") }
+    guard type == .academicRating, let choice = type?.choices.first(where: { $0.text == spoken })
+    else {
+      guard type == .maxDistance else { return spoken }
+      return "\(double.flatMap { Int(exactly: $0) }.map(Numeral.grouped) ?? spoken) miles"
+    }
+    return "\(spoken) (\(choice.note))"
+  }
+}
+
+extension NotificationPreferences {
+  fileprivate var summary: String {
+    let told = [
+      tellsFollowUps
+        ? "follow-ups after \(reminderDays) \(reminderDays == 1 ? "day" : "days")" : nil,
+      tellsDeadlines ? "deadlines" : nil, tellsDigest ? "daily digest" : nil,
+      tellsInbound ? "inbound contacts" : nil,
+    ].compactMap(\.self)
+    let quiet =
+      quietFrom.flatMap { from in quietUntil.map { "; quiet from \(from) to \($0)" } } ?? ""
+    return (told.isEmpty ? "nothing is told" : told.joined(separator: ", ")) + quiet
+  }
+}
+
+extension Coordinates {
+  /// As it may be typed again: `41.4993,-81.6944`.
+  var spoken: String { "\(Numeral.text(latitude)),\(Numeral.text(longitude))" }
+}
+
+extension PreferenceForm.Section {
+  /// What counts, and in one line what could be set besides.
+  fileprivate func content(_ document: JSON) -> [Section.Content] {
+    let known = fields.compactMap { field -> (label: String, value: Text)? in
+      guard let value = field.value(in: document) else { return nil }
+      return (field.key, field.look(value, in: document))
+    }
+    let unset = fields.filter { $0.value(in: document) == nil }.map(\.key).joined(separator: ", ")
+    let rest: [Section.Content] = unset.isEmpty ? [] : [.line(Text("not set: \(unset)", .dim))]
+    return (known.isEmpty ? [] : [.pairs(known)]) + rest
+  }
+}
+
+extension PreferenceField {
+  /// A value, whether it is the default, and what it means in words.
+  fileprivate func look(_ value: JSON, in document: JSON) -> Text {
+    let isIdle =
+      parent.flatMap { PreferenceForm.notifications.field(named: $0) }?.value(in: document)
+      == .bool(false)
+    var text = Text(value.spoken, isIdle ? .dim : .plain)
+    if key == "height_inches", let inches = value.double {
+      text += Text("  \(Height.text(inches: inches))", .dim)
+    }
+    if stored(in: document) == nil { text += Text("  default", .dim) }
+    if switchesNothing { text += Text("  no such part in this shell", .dim) }
+    if isIdle { text += Text("  off with \(parent ?? "")", .dim) }
+    return text
+  }
+}

@@ -1,0 +1,113 @@
+import Display
+import Domain
+package import Grammar
+package import ShellCore
+
+/// Fields as a text for an editor: `field: value` lines, beneath the titles of their sections; more lines of a value are set
+/// in by two blanks.
+package struct FieldForm {
+  let title: String
+  let sections: [Section]
+  /// The name of the field that a line means; nil for none.
+  let named: (String) -> String?
+
+  /// Fields that stand together, each with its value.
+  package struct Section {
+    /// Nil for fields without a title above them.
+    let title: String?
+    let fields: [(name: String, value: String)]
+
+    package init(_ title: String? = nil, fields: [(name: String, value: String)]) {
+      self.title = title
+      self.fields = fields.map { ($0.name, $0.value.withoutBlanks) }
+    }
+  }
+
+  package init(_ title: String, _ sections: [Section], named: @escaping (String) -> String?) {
+    self.title = title
+    self.sections = sections
+    self.named = named
+  }
+
+  package var text: String {
+    var lines = [
+      "# \(title): change what you like, save and leave the editor.",
+      "# Lines that begin with # are passed over; an empty value takes it away.",
+    ]
+    for section in sections {
+      lines += section.title.map { ["", "# \($0)"] } ?? []
+      for (name, value) in section.fields {
+        let parts = value.split(separator: "\n", omittingEmptySubsequences: false)
+        lines.append("\(name): \(parts.first ?? "")".withoutBlanks)
+        lines += parts.dropFirst().map { "  \($0)" }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What the person changed; throws a failure with the line that isn't understood.
+  package func assignments(from edited: String) throws(Failure) -> [Assignment] {
+    var values: [(name: String, value: String)] = []
+    for (number, line) in edited.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if line.hasPrefix("#") { continue }
+      if line.hasPrefix("  "), !values.isEmpty {
+        values[values.count - 1].value += "\n" + line.dropFirst(2)
+        continue
+      }
+      if line.allSatisfy(\.isWhitespace) { continue }
+      guard let colon = line.firstIndex(of: ":"),
+        let name = named(String(line[..<colon]).withoutBlanks)
+      else {
+        throw Failure(
+          "line \(number + 1) of the form is not understood: '\(line)'",
+          hint: "expected 'field: value'; nothing was changed")
+      }
+      guard !values.contains(where: { $0.name == name }) else {
+        throw Failure("'\(name)' stands twice in the form", hint: "nothing was changed")
+      }
+      values.append((name, String(line[line.index(after: colon)...])))
+    }
+    guard !values.isEmpty else { throw Self.empty }
+    let before = Dictionary(sections.flatMap(\.fields).map { ($0.name, $0.value) }) { first, _ in
+      first
+    }
+    return values.compactMap { name, value in
+      let value = value.withoutBlanks
+      return value == before[name] ?? "" ? nil : Assignment(name: name, value: value)
+    }
+  }
+
+  package static let empty = Failure(
+    "the form is empty: nothing was changed",
+    hint: "leave the editor without saving to change nothing")
+
+  /// Opens a text in the editor, and takes what the person made of it; while that fails they may go back to what they
+  /// wrote.
+  package static func edit(
+    _ start: String, in shell: inout ShellState, with world: World,
+    taking take: (_ shell: inout ShellState, _ text: String) async throws -> CommandResult
+  ) async throws -> CommandResult {
+    var text = start
+    while true {
+      text = try await world.person.edit(text, "txt")
+      do {
+        return try await take(&shell, text)
+      } catch let failure as Failure where failure.status != .interrupted && !world.rules.assumesYes {
+        let question = "\(Visible.shown(failure.message))\nGo back to the editor?"
+        guard await world.person.ask(question) == true else { throw failure }
+      }
+    }
+  }
+}
+
+extension FieldForm {
+  /// Everything of a row that can be written.
+  init<E: Shown>(of row: E, _ facts: EvaluationContext) {
+    self.init(
+      row.title(facts),
+      [Section(fields: E.fields.entries.map { ($0.name, $0.text(in: row, facts)) })],
+      named: { E.fields.entry(named: $0)?.name })
+  }
+}

@@ -1,0 +1,42 @@
+package import Domain
+package import ShellCore
+
+/// Who may log interactions, and what the columns of one by themselves don't tell.
+package struct LoggingRules {
+  private let shell: ShellState
+  private let world: World
+
+  package init(_ shell: ShellState, _ world: World) {
+    self.shell = shell
+    self.world = world
+  }
+
+  /// Only the athlete logs: the store would refuse a parent's row.
+  package func refuseOthers() throws {
+    if shell.session.identity.isViewing || shell.session.identity.role.known == .parent {
+      throw Failure(
+        "nothing is logged: only the athlete logs interactions, parents look on",
+        hint: "'interactions' shows what was logged")
+    }
+    try shell.refuseIfReadOnly(world)
+  }
+
+  /// Refuses what hasn't happened yet, and a coach of another school.
+  package func check(_ interaction: Interaction) throws(Failure) {
+    if let moment = interaction.occurredAt, moment > world.clock.now() {
+      throw Failure(
+        "an interaction is in the past, not on \(world.clock.day(moment))",
+        hint: "'remind . \(world.clock.day(moment))' plans one",
+        status: .notUnderstood)
+    }
+    let session = shell.session
+    if let coach = interaction.coachID.flatMap({ session.tables.coaches[$0] }),
+      coach.schoolID != interaction.schoolID
+    {
+      let school = interaction.schoolID.flatMap { session.facts.schoolNames[$0] } ?? "the school"
+      throw Failure(
+        "'\(coach.fullName)' is not a coach of \(school)",
+        hint: "'coaches' lists them with their schools")
+    }
+  }
+}

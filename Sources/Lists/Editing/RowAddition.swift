@@ -1,0 +1,125 @@
+import Display
+import Domain
+import Grammar
+import ShellCore
+import Storage
+
+/// A new row of a list: named by bare words, set by assignments, completed by what the person answers.
+struct RowAddition<E: Shown> {
+  let words: String
+  let assignments: [Assignment]
+  let world: World
+
+  /// Writes the row, which is the current one then.
+  func write(in shell: inout ShellState) async throws -> CommandResult {
+    let edit = RowEdit<E>(session: shell.session, world: world)
+    var row = try edit.applying(words.isEmpty ? [] : E.named(words), to: E(id: Key(world.newID())))
+    row = try await completed(try edit.applying(assignments, to: row), edit)
+    row.found(by: shell.session.identity, at: world.clock)
+    if let found = row.disagreement() {
+      throw Failure(found.message, hint: found.hint, status: .notUnderstood)
+    }
+    let doubts = (row as? School).flatMap { $0.duplicate(in: shell.session.tables.schools) }
+      .map { "'\($0.school.name)' is on the list already (\($0.reason.words))" }
+    if let doubts, world.person.isThere, !world.rules.assumesYes {
+      guard await world.person.ask("\(doubts): add it all the same?") == true else {
+        throw Failure.declined("nothing was added")
+      }
+    }
+    let title = row.title(shell.session.facts)
+    var answer = try await shell.write(
+      try insertion(of: row, in: shell), title: "\(title): added",
+      confirmations: ["\(title): added to the \(E.list.plural)"], with: world
+    )
+    if let doubts, !world.person.isThere { answer.notices.insert(Text(doubts, .warning), at: 0) }
+    shell.current = RowID(E.list, row.id.uuid)
+    return answer
+  }
+
+  /// The new row; an interaction brings what logging it would bring.
+  private func insertion(of row: E, in shell: ShellState) throws -> [Change] {
+    guard let interaction = row as? Interaction else { return [row.insertion] }
+    let rules = LoggingRules(shell, world)
+    try rules.refuseOthers()
+    try rules.check(interaction)
+    let session = shell.session
+    return loggingChanges(
+      of: [interaction], in: session.tables, for: session.identity, at: world.clock.now())
+  }
+
+  /// The most words that are shown above a question.
+  private static var mostOffered: Int { 20 }
+
+  /// The row with what it must have: asked for on a terminal, told otherwise.
+  private func completed(_ start: E, _ edit: RowEdit<E>) async throws -> E {
+    var row = start
+    for name in E.fields.required {
+      let entry = try edit.entry(named: name)
+      while entry.text(in: row, edit.session.facts).isEmpty {
+        guard world.person.isThere else {
+          throw Failure(
+            "\(E.list.singular.withArticle) needs '\(name)'",
+            hint: "add \(E.list.singular) \(name)=...",
+            status: .notUnderstood)
+        }
+        let offers = entry.format.choices(EntryContext(edit.session)).map(\.text)
+        let isShort = (1...Self.mostOffered).contains(offers.count)
+        if isShort { world.person.tell([Text("\(offers.joined(separator: ", "))", .dim)]) }
+        guard let line = await world.person.line("\(name): ", offers) else {
+          throw Failure.declined("nothing was added")
+        }
+        do throws(Failure) {
+          entry.set(try edit.value(line, for: entry), in: &row)
+        } catch {
+          world.person.tell([Text(error.message, .bad)])
+        }
+      }
+    }
+    return row
+  }
+}
+
+extension Shown {
+  /// What bare words say: a name, a subject, a title; of a coach the first and the last name.
+  fileprivate static func named(_ words: String) -> [Assignment] {
+    let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
+    if list == .coaches, parts.count == 2 {
+      return [
+        Assignment(name: "first", value: parts[0]), Assignment(name: "last", value: parts[1]),
+      ]
+    }
+    let name = list == .coaches ? "last" : naming
+    return [Assignment(name: name, value: words)]
+  }
+
+  /// Whose the new row is, and since when it's there.
+  fileprivate mutating func found(by identity: Identity, at clock: Clock) {
+    let now = clock.now()
+    let metric = self as? PerformanceMetric
+    let values: [String: Domain.Value] = [
+      "user_id": identity.athlete.value, "family_unit_id": identity.family?.value ?? .null,
+      "created_by": identity.user.value, "updated_by": identity.user.value,
+      "created_at": .instant(now),
+      "updated_at": .instant(now), "logged_by": identity.user.value,
+      "uploaded_by": identity.user.value,
+      "status": Self.list == .schools ? .text(SchoolStatus.researching.rawValue) : .null,
+      "is_favorite": .bool(false), "offer_date": .day(clock.today),
+      "unit": metric.map { .text($0.type?.known?.usualUnit ?? "unit") } ?? .null,
+    ]
+    for (column, value) in values
+    where Self.table.column(column) != nil && self.value(of: column).isNull {
+      set(column, to: value)
+    }
+  }
+}
+
+extension DuplicateReason {
+  /// Why it looks like another one.
+  fileprivate var words: String {
+    switch self {
+    case .name: "the same name"
+    case .website: "the same website"
+    case .ncaaID: "the same NCAA id"
+    }
+  }
+}
