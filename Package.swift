@@ -39,7 +39,8 @@ let package = Package(
     .target(
       name: "Domain",
       dependencies: ["CSearch", "JSONTokens", .product(name: "Algorithms", package: "swift-algorithms")]),
-    .target(name: "SampleFamily", dependencies: ["Domain"]),
+    .target(name: "CSampleFamily", exclude: ["sample-family.json"]),
+    .target(name: "SampleFamily", dependencies: ["CSampleFamily", "Domain", "JSONTokens"]),
 
     // Files that are written as a whole or not at all.
     .target(name: "Files"),
@@ -153,10 +154,11 @@ let package = Package(
       dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "demo-server", "editdemo"]),
     .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),
     .testTarget(name: "ProgramTests", dependencies: ["compass"]),
-    .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
+    .testTarget(name: "DisplayTests", dependencies: ["Characters", "Display"], exclude: ["Goldens"]),
     .testTarget(
       name: "ShellTests",
-      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport"] + Target.shell,
+      dependencies: ["Characters", "Display", "Domain", "Grammar", "SampleFamily", "Storage", "TestSupport"]
+        + Target.shell,
       exclude: ["Transcripts", "Goldens"]),
     .testTarget(
       name: "DocumentationTests",
