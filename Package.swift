@@ -23,7 +23,9 @@ extension Target {
   static func shellTests(_ name: String, _ more: [Dependency] = [], exclude: [String] = []) -> Target {
     .testTarget(
       name: name,
-      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "ShellTesting", "Storage", "TestSupport"]
+      dependencies: [
+        "Characters", "Display", "Domain", "Grammar", "SampleFamily", "ShellTesting", "Storage", "TestSupport",
+      ]
         + Target.shell + more, exclude: exclude)
   }
 }
@@ -47,7 +49,8 @@ let package = Package(
     .target(
       name: "Domain",
       dependencies: ["CSearch", "JSONTokens", .product(name: "Algorithms", package: "swift-algorithms")]),
-    .target(name: "SampleFamily", dependencies: ["Domain"]),
+    .target(name: "CSampleFamily", exclude: ["sample-family.json"]),
+    .target(name: "SampleFamily", dependencies: ["CSampleFamily", "Domain", "JSONTokens"]),
 
     // Files that are written as a whole or not at all.
     .target(name: "Files"),
@@ -164,7 +167,7 @@ let package = Package(
       dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport", "compass", "demo-server", "editdemo"]),
     .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),
     .testTarget(name: "ProgramTests", dependencies: ["compass"]),
-    .testTarget(name: "DisplayTests", dependencies: ["Display"], exclude: ["Goldens"]),
+    .testTarget(name: "DisplayTests", dependencies: ["Characters", "Display"], exclude: ["Goldens"]),
     .testTarget(
       name: "OfflineStorageTests",
       dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport"]),

@@ -99,8 +99,6 @@ int editline_bind_command(EditLine *e, const char *key, const char *function) {
 
 int editline_unbind(EditLine *e, const char *key) { return el_set(e, EL_BIND, "-r", key, (char *)NULL); }
 
-int editline_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
-
 int editline_is_blank(uint32_t scalar) { return iswspace((wint_t)scalar) != 0; }
 
 int editline_word_kind(uint32_t scalar) {

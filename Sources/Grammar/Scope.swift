@@ -71,16 +71,6 @@ extension Scope {
   }
 }
 
-extension Listed {
-  /// What tells rows of the same name apart: the location, the school.
-  fileprivate func distinction(_ facts: EvaluationContext) -> String {
-    for name in ["location", "school"] {
-      if let text = Self.fields[name]?.read(self, facts).text { return text }
-    }
-    return Self.list.singular
-  }
-}
-
 extension String {
   /// The text as a name of a row: in quotes also where a bare one would be a number, `all` or an id.
   fileprivate func asName(in quote: Character?) -> String {
@@ -122,8 +112,8 @@ extension Scope {
   /// What the numbers mean: the rows printed last; before anything was printed, the list in front.
   public func numbered() -> [RowID] { printed ?? rowsInFront() }
 
-  /// The rows that a name means: among those that match in the list in front, then among all of its rows, all schools
-  /// and all coaches. The first list with a hit decides.
+  /// The rows that a name means: among those that match in the list in front, then among all of its rows, then in the
+  /// lists that go by names. The first list with a hit decides.
   func rows(named text: String, in lists: [ListName]) -> [RowID] {
     if lists.contains(session.front), session.query.hasTerms {
       let shown = rows(named: text, in: session.front, among: session.query)
@@ -145,9 +135,9 @@ extension Scope {
     return look(list.entity)
   }
 
-  /// Where names are looked for: the list in front, then schools, then coaches; the others where none of these counts.
+  /// Where names are looked for: the list in front, then those that go by names; the others where none of these counts.
   func naming(_ lists: [ListName]) -> [ListName] {
-    let front = [session.front, .schools, .coaches].filter(lists.contains)
+    let front = ([session.front] + ListName.named).filter(lists.contains)
     return front.isEmpty ? Self.order(lists) : front.enumerated().filter { !front[..<$0].contains($1) }.map(\.element)
   }
 

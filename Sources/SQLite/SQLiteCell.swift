@@ -46,3 +46,20 @@ package struct SQLiteCell {
     return UnsafeBufferPointer(start: start, count: start == nil ? 0 : Int(sqlite3_column_bytes(statement, index)))
   }
 }
+
+/// A value as SQLite holds it, on its way into a statement.
+package enum SQLiteValue: Hashable, Sendable {
+  case null
+  case integer(Int)
+  case real(Double)
+  /// Stored whole, NUL characters included.
+  case text(String)
+}
+
+/// The row that a statement stands on: valid until the statement moves on.
+package struct SQLiteRow {
+  @usableFromInline let statement: OpaquePointer
+
+  /// The cell in a column, counted from 0.
+  @inlinable package subscript(column: Int) -> SQLiteCell { SQLiteCell(statement: statement, index: CInt(column)) }
+}

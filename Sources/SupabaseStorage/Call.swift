@@ -1,5 +1,5 @@
-import Domain
-import Storage
+public import Domain
+public import Storage
 public import Web
 
 /// A request to the project or to the web application, before it gets its address, key and token.
@@ -85,4 +85,19 @@ extension StringProtocol {
   var percentEncoded: String {
     percentEncoded(keeping: utf8.allSatisfy { $0 == UInt8(ascii: ".") } ? "-_~" : "-._~")
   }
+}
+
+/// Sends calls as the person who is signed in.
+///
+/// Everything that isn't about the rows themselves is dealt with here: the key and the token, renewing the token, waiting
+/// and repeating, and answers that don't come from the service at all. What comes back is 2xx, or one of 400, 403, 404,
+/// 406, 409, 416 and 422 with the service's own JSON.
+public protocol Caller: Sendable {
+  func send(_ call: Call) async throws(StoreError) -> WebResponse
+
+  /// The id of the person who is signed in; throws `notSignedIn` if nobody is.
+  func user() async throws(StoreError) -> UUID
+
+  /// Whether there is a web application.
+  var hasAPI: Bool { get }
 }

@@ -8,21 +8,12 @@ import Synchronization
 /// Ctrl-C stays a signal; Ctrl-Z is taken as a key, so that the terminal is given back before the shell stops. However
 /// the program ends meanwhile, the terminal is as it was.
 final class Keyboard: Sendable {
-  private let before: termios
-  private let during: termios
+  private let before: TerminalModes
 
   /// Nil where standard input is no terminal.
   private init?() {
-    var modes = termios()
-    guard tcgetattr(0, &modes) == 0 else { return nil }
+    guard let modes = TerminalModes() else { return nil }
     before = modes
-    modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    withUnsafeMutableBytes(of: &modes.c_cc) { keys in
-      keys[Int(VMIN)] = 1
-      keys[Int(VTIME)] = 0
-      keys[Int(VSUSP)] = Self.noKey
-    }
-    during = modes
   }
 
   /// The keyboard from now on.
@@ -33,8 +24,6 @@ final class Keyboard: Sendable {
       pressed: { try await keyboard.isPressed(within: $0) }, stop: { keyboard.giveBack(TCSAFLUSH) })
   }
 
-  /// `_POSIX_VDISABLE` of Linux.
-  private static let noKey = UInt8(0)
   private static let suspend = UInt8(0x1A)
   private static let escape = UInt8(0x1B)
   /// Microseconds in which the rest of a key comes that is sent as several bytes.
@@ -89,8 +78,7 @@ final class Keyboard: Sendable {
       isSet = true
     }
     Self.taken.withLock { $0 = self }
-    var modes = during
-    tcsetattr(0, when, &modes)
+    before.keys.set(when)
   }
 
   /// Leaves a terminal alone whose modes somebody else has set since.
@@ -99,10 +87,8 @@ final class Keyboard: Sendable {
       defer { if taken === self { taken = nil } }
       return taken === self
     }
-    var modes = termios()
-    guard isTaken, isInForeground, tcgetattr(0, &modes) == 0, modes.c_lflag == during.c_lflag else { return }
-    modes = before
-    tcsetattr(0, when, &modes)
+    guard isTaken, isInForeground, TerminalModes()?.agrees(with: before.keys) == true else { return }
+    before.set(when)
   }
 
   private static let taken = Mutex<Keyboard?>(nil)

@@ -1,3 +1,4 @@
+import Display
 import Domain
 import Files
 import Glibc
@@ -94,5 +95,41 @@ enum PDFPrinter {
   private static func program(_ name: String) -> String? {
     let folders = (ProgramEnvironment.value("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+}
+
+/// What the streams can show: size, colours, links; decided by the environment and the options.
+struct Paper: Sendable {
+  var isTerminal: Bool
+  var colours: Canvas.Colours
+  var isPlain: Bool
+  var unicode: Bool
+
+  /// Looks at a stream.
+  init(descriptor: Int32, color: ColorChoice, isPlain: Bool) {
+    isTerminal = isatty(descriptor) == 1
+    let term = ProgramEnvironment.value("TERM")
+    self.isPlain = isPlain || isTerminal && ["dumb", nil].contains(term)
+    unicode = String(cString: nl_langinfo(Int32(CODESET))) == "UTF-8"
+    let wanted =
+      switch color {
+      case .always: true
+      case .never: false
+      case .auto: isTerminal && ProgramEnvironment.value("NO_COLOR") == nil && term != "dumb" && term != nil
+      }
+    colours = wanted && !self.isPlain ? Paper.colours(term) : .none
+  }
+
+  private static func colours(_ term: String?) -> Canvas.Colours {
+    if ["truecolor", "24bit"].contains(ProgramEnvironment.value("COLORTERM") ?? "") { return .truecolor }
+    return term?.contains("256color") == true ? .indexed : .sixteen
+  }
+
+  /// The canvas as large as the terminal is now; 80 columns off one.
+  var canvas: Canvas {
+    let size = isTerminal ? TerminalSize.current() : TerminalSize(columns: 80, rows: 24)
+    return Canvas(
+      width: size.columns, height: size.rows, colours: colours, hyperlinks: isTerminal && colours != .none,
+      unicode: unicode, isPlain: isPlain, isTerminal: isTerminal)
   }
 }

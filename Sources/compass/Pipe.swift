@@ -63,10 +63,9 @@ enum Pipe {
   /// Lets another program have the terminal, and takes it back in the modes it had.
   private static func withTerminal<Value>(_ body: () throws -> Value) rethrows -> Value {
     running.add(1, ordering: .relaxed)
-    var modes = termios()
-    let isTerminal = tcgetattr(0, &modes) == 0
+    let modes = TerminalModes()
     defer {
-      if isTerminal, tcgetpgrp(0) == getpgrp() { tcsetattr(0, TCSADRAIN, &modes) }
+      if tcgetpgrp(0) == getpgrp() { modes?.set() }
       running.subtract(1, ordering: .relaxed)
     }
     return try body()

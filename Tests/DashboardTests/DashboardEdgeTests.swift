@@ -1,3 +1,4 @@
+import Characters
 import Display
 import Domain
 import SampleFamily

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Characters
 @testable import Display
 
 struct WidthTests {

@@ -31,7 +31,7 @@ import Testing
     ("filter not⟪⟫", "expected a term", "filter D1 fit>=70 state=OH"),
     ("filter any(D1⟪⟫", "expected ',' or ')'", "filter any(D1, favorite)"),
     ("filter any(D1 ⟪OH⟫)", "expected ',' or ')'", "filter any(D1, favorite)"),
-    ("filter any(D1, ⟪not⟫ any(D2))", "'not any(...)' stands alone", "filter not any(D1, D2), apart from other terms"),
+    ("filter any(D1, ⟪not⟫ any(D2))", "'not any(...)' stands alone", "filter not any(D1, OH), apart from other terms"),
     ("filter D1 ⟪or⟫ OH", "'or' could be state=OR, or join two terms", "filter any(D1, OH)"),
     (
       "filter conference=big ⟪ten⟫",

@@ -36,8 +36,6 @@ int editline_bind(EditLine *, const char *key, const char *function);
 int editline_bind_command(EditLine *, const char *key, const char *function);
 int editline_unbind(EditLine *, const char *key);
 
-/// Columns that `scalar` takes in the current locale: 0, 1 or 2; -1 for what cannot be printed.
-int editline_width(uint32_t scalar);
 /// Whether libedit takes `scalar` for a blank.
 int editline_is_blank(uint32_t scalar);
 /// 1 for letters, digits and `_`, 2 for other marks, 0 for the rest: neighbours of one kind make vi's word.

@@ -1,3 +1,5 @@
+import Characters
+
 /// A number with its name, in a frame of its own.
 public struct Tile: Equatable, Sendable {
   public var label: String

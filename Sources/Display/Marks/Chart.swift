@@ -1,3 +1,5 @@
+import Characters
+
 /// Numbers in a row as columns, with an axis at the left and labels beneath: a trend.
 public struct Chart: Equatable, Sendable {
   /// A number, and what it is of.

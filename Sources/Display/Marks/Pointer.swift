@@ -1,3 +1,5 @@
+import Characters
+
 /// Shows a place in a line of source.
 public enum Pointer {
   /// The line that holds the beginning of `span` (UTF-8 offsets into `source`), set in by two blanks, and carets beneath.

@@ -1,3 +1,5 @@
+import Characters
+
 extension Text {
   /// Its lines, parted at line ends.
   public var lines: [Text] {

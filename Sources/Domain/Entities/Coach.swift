@@ -63,3 +63,19 @@ extension Coach {
 
   public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Coach>) -> R) -> R { body(&tables.coaches) }
 }
+
+/// What a coach does on the staff, head first.
+public enum CoachRole: String, Vocabulary {
+  case head, assistant, recruiting
+
+  public var label: String {
+    switch self {
+    case .head: "Head Coach"
+    case .assistant: "Assistant Coach"
+    case .recruiting: "Recruiting Coordinator"
+    }
+  }
+  public var synonyms: [String] {
+    self == .recruiting ? ["coordinator", "recruiter"] : []
+  }
+}

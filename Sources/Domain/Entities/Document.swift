@@ -51,3 +51,20 @@ extension Document {
     body(&tables.documents)
   }
 }
+
+/// What a document is.
+public enum DocumentType: String, Vocabulary {
+  case highlightVideo = "highlight_video"
+  case transcript
+  case resume
+  case recommendationLetter = "rec_letter"
+  case questionnaire
+  case statsSheet = "stats_sheet"
+}
+
+/// Whether the address of a document still answers.
+public enum HealthStatus: String, Vocabulary {
+  case healthy
+  case broken
+  case unknown
+}

@@ -71,3 +71,18 @@ extension Event {
 
   public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Event>) -> R) -> R { body(&tables.events) }
 }
+
+/// What kind of event it is.
+public enum EventType: String, Vocabulary {
+  case showcase
+  case camp
+  case officialVisit = "official_visit"
+  case unofficialVisit = "unofficial_visit"
+  case game
+}
+
+/// How the family heard of an event.
+public enum EventSource: String, Vocabulary {
+  case email, flyer, recommendation, friend, other
+  case webSearch = "web_search"
+}

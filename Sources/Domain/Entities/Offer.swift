@@ -45,3 +45,20 @@ extension Offer {
 
   public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Offer>) -> R) -> R { body(&tables.offers) }
 }
+
+/// What has become of an offer.
+public enum OfferStatus: String, Vocabulary {
+  case pending
+  case accepted
+  case declined
+  case expired
+}
+
+/// What a school offers.
+public enum OfferType: String, Vocabulary {
+  case fullRide = "full_ride"
+  case partial
+  case scholarship
+  case recruitedWalkOn = "recruited_walk_on"
+  case preferredWalkOn = "preferred_walk_on"
+}

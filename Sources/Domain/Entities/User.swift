@@ -43,3 +43,11 @@ extension User {
 
   public static func change<R>(in tables: inout Tables, _ body: (inout Rows<User>) -> R) -> R { body(&tables.users) }
 }
+
+/// What a person is in the family; older databases say student for player.
+public enum UserRole: String, Vocabulary {
+  case player
+  case parent
+  case admin
+  case student
+}

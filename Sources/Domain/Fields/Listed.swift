@@ -13,6 +13,11 @@ public protocol Listed: Entity {
   /// What `search` looks at, in words: `name or location`.
   static var searched: String { get }
   var searchTexts: [String?] { get }
+  /// What messages suggest where a term can't be read.
+  static var examples: TermExamples { get }
+  /// The list of the rows that the rows of this one belong to: a coach's school.
+  static var owner: ListName? { get }
+  var ownerID: UUID? { get }
   /// What is left out unless something is said of it.
   static var usualTerms: [Term] { get }
   /// What several values must agree in.

@@ -77,7 +77,7 @@ struct JSONBytes {
 
 extension StringProtocol {
   /// Without the blanks around it.
-  var trimmed: String {
+  package var trimmed: String {
     let printable: ClosedRange<UInt8> = 0x21...0x7E
     let bytes = Substring(self).utf8
     if let first = bytes.first, let last = bytes.last, printable.contains(first), printable.contains(last) {

@@ -83,14 +83,6 @@ extension Rows where E: Listed {
   }
 }
 
-extension String {
-  /// Without blanks at both ends.
-  fileprivate var trimmed: String {
-    let from = drop(while: \.isWhitespace)
-    return String(from.prefix(upTo: from.lastIndex { !$0.isWhitespace }.map(from.index(after:)) ?? from.startIndex))
-  }
-}
-
 extension Rows where E: Listed {
   /// The rows that match a query, in its order; ties go by name, then by id.
   public func select(_ query: Query, _ facts: EvaluationContext) -> Selection {

@@ -90,3 +90,17 @@ func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
+
+extension Day {
+  /// The months of a year, in English.
+  package static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
+  /// `November`.
+  package var monthName: String { Day.monthNames[civil.month - 1] }
+
+  /// `Nov`.
+  package var shortMonthName: String { String(monthName.prefix(3)) }
+}

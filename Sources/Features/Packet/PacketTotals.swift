@@ -42,7 +42,7 @@ struct PacketTotals: Hashable, Sendable {
     months = (0..<12).map { place in
       let month = today.month - 11 + place
       let day = Day(month / 12, month % 12 + 1, 1)
-      return Count(label: day?.shortMonth ?? "", count: byMonth[month] ?? 0)
+      return Count(label: day?.shortMonthName ?? "", count: byMonth[month] ?? 0)
     }
   }
 

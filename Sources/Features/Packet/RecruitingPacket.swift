@@ -60,51 +60,29 @@ extension String {
 
 extension Day {
   /// `November 21, 2026`.
-  var long: String { "\(Self.months[civil.month - 1]) \(civil.day), \(civil.year)" }
-
-  /// `Nov`.
-  var shortMonth: String { String(Self.months[civil.month - 1].prefix(3)) }
-
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-  ]
+  var long: String { "\(monthName) \(civil.day), \(civil.year)" }
 }
 
 extension RecruitingPacket {
   /// The packet as a page that needs nothing from elsewhere; for a screen it has a button that prints it.
   func page(forScreen isForScreen: Bool) -> String {
     let button: HTML = isForScreen ? PrintButton.markup : ""
-    let page: HTML = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="generator" content="\(Self.generator)">
-      <meta http-equiv="Content-Security-Policy" content="\(isForScreen ? PrintButton.policy : Self.policy)">
-      <title>\(title)</title>
-      <style>
-      \(PacketStyle.markup)
-      </style>
-      </head>
-      <body>
+    let body: HTML = """
       \(button)<main>
       \(cover)\(athlete)\(interests)<div class="end">
       \(activity)<footer>Generated on \(day.long)\(time.map { " at \($0)" } ?? "")</footer>
       </div>
       </main>
-      </body>
-      </html>
 
       """
+    let page = HTML.page(
+      title, style: PacketStyle.markup, body: body, generator: Self.generator,
+      policy: isForScreen ? PrintButton.policy : HTML.policy)
     return page.text
   }
 
   /// By this a packet is told from anybody else's file.
   static let generator = "compass recruiting packet"
-
-  static let policy = "default-src 'none'; style-src 'unsafe-inline'"
 
   private var cover: HTML {
     let initials = profile.name.split(separator: " ").prefix(2).map { $0.prefix(1).uppercased() }.joined()

@@ -69,7 +69,7 @@ struct RowReader {
     return Reading(rows.elements, rest)
   }
 
-  /// No name of a school is typed in more words.
+  /// No name is typed in more words.
   private static var longestName: Int { 8 }
 
   /// Runs of two words and more that name something, the longest first.
@@ -87,21 +87,25 @@ struct RowReader {
     return readings
   }
 
-  /// The school that a name means where only a coach can stand.
-  private func school(named text: String, _ scope: Scope) -> School? {
-    guard lists == [.coaches] else { return nil }
-    let found = scope.rows(named: text, in: [.schools])
-    return found.count == 1 ? scope.session.tables.schools[Key<School>(found[0].id)] : nil
+  /// The row that a name means where only what belongs to it can stand: a school, where a coach is expected.
+  private func owner(named text: String, _ scope: Scope) -> RowID? {
+    guard lists.count == 1, let owner = lists[0].entity.owner else { return nil }
+    let found = scope.rows(named: text, in: [owner])
+    return found.count == 1 ? found[0] : nil
   }
 
-  /// The most coaches that a hint names.
+  /// The most rows that a hint names.
   private static var mostNamed: Int { 5 }
 
-  private func coaches(of school: School, _ scope: Scope) -> String {
-    let names = scope.session.tables.coaches.filter { $0.schoolID == school.id }.map(\.fullName)
-    guard !names.isEmpty else { return "'coaches' lists them; none is of '\(school.name)'" }
+  private func belongings(of owner: RowID, named name: String, _ scope: Scope) -> String {
+    func look<E: Listed>(_ entity: E.Type) -> [String] {
+      scope.session.tables[E.self].filter { $0.ownerID == owner.id }.map { $0.title(scope.session.facts) }
+    }
+    let names = look(lists[0].entity)
+    let plural = lists[0].plural
+    guard !names.isEmpty else { return "'\(plural)' lists them; none is of '\(name)'" }
     let more = names.count > Self.mostNamed ? ", ..." : ""
-    return "its coaches: " + names.prefix(Self.mostNamed).map { "'\($0)'" }.joined(separator: ", ") + more
+    return "its \(plural): " + names.prefix(Self.mostNamed).map { "'\($0)'" }.joined(separator: ", ") + more
   }
 
   /// The row with a name; several are remembered as a choice.
@@ -114,11 +118,11 @@ struct RowReader {
         Diagnostic(
           "'\(text)' could be any of \(rows.count) \(rows[0].list.plural)", at: span, kind: .row,
           hint: "type more of the name, or the number before it", choices: Array(rows.prefix(20)), of: rows.count))
-    } else if let school = school(named: text, context.scope) {
+    } else if let owner = owner(named: text, context.scope), let name = context.scope.name(of: owner) {
       context.fail(
         Diagnostic(
-          "'\(text)' is the school '\(school.name)', not \(label)", at: span, kind: .row,
-          hint: coaches(of: school, context.scope)))
+          "'\(text)' is the \(owner.list.singular) '\(name)', not \(label)", at: span, kind: .row,
+          hint: belongings(of: owner, named: name, context.scope)))
     } else if isCertain {
       let scope = context.scope
       let lists = self.lists

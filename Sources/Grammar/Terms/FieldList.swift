@@ -4,6 +4,7 @@ public import Domain
 public struct FieldList: Sendable {
   public let list: ListName
   public let infos: [Info]
+  let examples: TermExamples
   private let places: [String: Int]
 
   /// What the grammar needs to know of a field.
@@ -43,6 +44,7 @@ public struct FieldList: Sendable {
 
   private init<E: Listed>(of entity: E.Type) {
     list = E.list
+    examples = E.examples
     infos = E.fields.all.map { field in
       Info(
         name: field.name, title: field.title, kind: field.kind, natural: field.natural,
@@ -94,13 +96,17 @@ public struct FieldList: Sendable {
     return "\(names.dropLast().joined(separator: ", ").withArticle) or \(names[names.count - 1])"
   }
 
-  /// The open field for which a word that is no vocabulary's is most likely meant.
-  var freeTextField: String? {
-    ["conference", "school", "name", "title"].first { name in infos.contains { $0.name == name } }
-  }
-
   /// Terms that can be typed.
-  var exampleTerms: String { list == .schools ? "D1 fit>=70 state=OH" : example(of: infos[0].name) }
+  var exampleTerms: String { examples.terms ?? example(of: infos[0].name) }
+
+  /// The first and the second value of the examples, or the first and the last, with something between them.
+  func examplePair(_ separator: String, last: Bool = false) -> String {
+    let values = examples.values.map(\.quotedIfNeeded)
+    guard let first = values.first, let other = last ? values.last : values.dropFirst().first else {
+      return exampleTerms
+    }
+    return first + separator + other
+  }
 
   /// A term with this field that can be typed.
   func example(of name: String) -> String {

@@ -5,7 +5,7 @@ extension TermReader {
   func expectTerm(isNested: Bool) {
     cursor.expect(.field(of: fields, withOperator: true))
     cursor.expect(.bareValue(of: fields))
-    if fields.list == .schools { cursor.expect(.otherName("within", note: "miles")) }
+    if let limit = fields.examples.limit { cursor.expect(.otherName(limit.name, note: limit.note)) }
     var words = [
       Candidate("not", note: "the opposite of the next term"),
       Candidate("any(", note: "one of several terms", isOpen: true),
@@ -18,7 +18,8 @@ extension TermReader {
   func failTooDeep(_ word: Word) {
     cursor.context.fail(
       Diagnostic(
-        "terms are nested more than \(Term.deepest) deep", at: word.span, hint: "filter any(D1, favorite) not OH"))
+        "terms are nested more than \(Term.deepest) deep", at: word.span,
+        hint: "filter any(\(fields.examplePair(", ", last: true)))"))
   }
 
   /// No word comes next where a term must: the command ends, or an operator stands there.
@@ -58,8 +59,7 @@ extension TermReader {
       return context.fail(Diagnostic(message, at: word.span, hint: hint, brief: brief))
     }
     let text = word.text.quotedIfNeeded
-    let compared = fields.list == .schools ? "=" : "~"
-    let other = fields.freeTextField.map { "\($0)\(compared)\(text) or search \(word.text)" } ?? "search \(word.text)"
+    let other = fields.examples.anyWords.map { "\($0)\(text) or search \(word.text)" } ?? "search \(word.text)"
     context.fail(
       Diagnostic(message, at: word.span, brief: brief),
       suggesting: { Nearest.words(to: word.text, among: fields.bareWords + fields.names) }, otherwise: other)
@@ -69,8 +69,8 @@ extension TermReader {
   private func advice(on word: Word) -> String? {
     let lexer = cursor.context.lexer
     switch word.text.lowercased() {
-    case "and", "&", "&&": return "terms are joined by 'and' anyway: filter D1 OH"
-    case "or", "||": return "filter any(D1, OH)"
+    case "and", "&", "&&": return "terms are joined by 'and' anyway: filter \(fields.examplePair(" "))"
+    case "or", "||": return "filter any(\(fields.examplePair(", ")))"
     default:
       guard let last = cursor.last, !last.isQuoted, fields.lookUp(last) == nil,
         word.span.lowerBound > 0, lexer.bytes[word.span.lowerBound - 1] == UInt8(ascii: " "),
@@ -85,7 +85,7 @@ extension TermReader {
     let ways = meanings.map { "\($0.field)=\($0.word.quotedIfNeeded)" }
     if ways.count == 1 {
       let message = "'\(words)' could be \(ways[0]), or join two terms"
-      return cursor.context.fail(Diagnostic(message, at: span, hint: "filter any(D1, OH)"))
+      return cursor.context.fail(Diagnostic(message, at: span, hint: "filter any(\(fields.examplePair(", ")))"))
     }
     cursor.context.fail(
       Diagnostic("'\(words)' could be \(ways.joined(separator: " or "))", at: span, hint: "filter \(ways[0])"))

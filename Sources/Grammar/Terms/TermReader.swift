@@ -56,7 +56,7 @@ struct TermReader {
     let after = cursor.afterComma
     after.expect(.field(of: fields))
     guard after.place == cursor.place + 1, let (word, rest) = after.next(.term), !word.isQuoted else {
-      let hint = "filter -division, or 'clear' for all of them"
+      let hint = "filter -\(fields.examples.field ?? fields.infos[0].name), or 'clear' for all of them"
       cursor.context.fail(Diagnostic("expected a field after '-'", at: after.place..<after.place, hint: hint))
       return .some(nil)
     }
@@ -102,7 +102,9 @@ struct TermReader {
     expectTerm(isNested: true)
     guard cursor.opensAny == nil else {
       cursor.context.fail(
-        Diagnostic("'not any(...)' stands alone", at: not.span, hint: "filter not any(D1, D2), apart from other terms"))
+        Diagnostic(
+          "'not any(...)' stands alone", at: not.span,
+          hint: "filter not any(\(fields.examplePair(", "))), apart from other terms"))
       return nil
     }
     return term(isNested: isNested)?.opposite
@@ -122,7 +124,8 @@ struct TermReader {
       cursor.expect(.closing)
       cursor.context.failUnlessKnown(
         Diagnostic(
-          "expected ',' or ')'", at: cursor.next(.term)?.word.span ?? cursor.here, hint: "filter any(D1, favorite)"))
+          "expected ',' or ')'", at: cursor.next(.term)?.word.span ?? cursor.here,
+          hint: "filter any(\(fields.examplePair(", ", last: true)))"))
       return nil
     }
     cursor = cursor.afterComma
@@ -131,17 +134,16 @@ struct TermReader {
 
   /// `field OPERATOR value,value`.
   private mutating func compared(_ word: Word, _ rest: Cursor, isNested: Bool) -> Term? {
-    let name = word.text.lowercased() == "within" ? "distance" : word.text
-    guard let (field, shortening) = fields.lookUp(Word(name, at: word.span)), let comparison = rest.comparison else {
+    guard let (field, shortening) = fields.lookUp(word), let comparison = rest.comparison else {
       cursor.context.failNoField(word, of: fields)
       return nil
     }
-    let isWithin = name != word.text
+    let isLimit = word.text.lowercased() == fields.examples.limit?.name
     cursor = rest.marking(word, .field).after(comparison)
     if let shortening { cursor.shortened.append(shortening) }
     var values = ValueReader(cursor, of: fields.info(field), in: fields)
     values.isNested = isNested
-    let meant = isWithin && comparison == .equal ? Comparison.atMost : comparison
+    let meant = isLimit && comparison == .equal ? Comparison.atMost : comparison
     guard let operands = values.operands(meant) else { return nil }
     cursor = values.cursor
     return .field(field, operands, negated: comparison == .notEqual)

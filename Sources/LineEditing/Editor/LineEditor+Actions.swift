@@ -134,12 +134,12 @@ extension LineEditor {
   private func editExternally() -> KeyResult {
     overlay = nil
     edit.write(screen.clear() + Paste.disable)
-    modes.end()
+    modes.set()
     editline_signals_editing(0)
     let text = try? ExternalEditor.edit(edit.line.text)
     editline_signals_editing(1)
     while events.nextSignal() != nil {}  // They were meant for the program that had the terminal.
-    modes.begin()
+    takeTerminal()
     edit.write("\r" + Paste.enable)
     startAgain()
     guard let text else {

@@ -171,7 +171,7 @@ extension LineEditor: LibEditResponder {
     advice = .none
     draw()
     edit.write(Paste.disable + screen.leave())
-    modes.end()
+    modes.set()
     editline_signals_editing(0)
     JobControl.stop()
     editline_signals_editing(1)
@@ -179,8 +179,15 @@ extension LineEditor: LibEditResponder {
     hasResumed = true
   }
 
+  /// Sets the modes in which a line is edited. A terminal that is raw already was left so by another program: it counts
+  /// as it was before.
+  func takeTerminal() {
+    if let found = TerminalModes(), found.isByLine { modes = found }
+    modes.editing.set()
+  }
+
   private func resume() {
-    modes.begin()
+    takeTerminal()
     edit.write("\r" + Paste.enable)
     startAgain()
     seen = nil

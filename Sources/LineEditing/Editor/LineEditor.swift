@@ -17,7 +17,8 @@ public final class LineEditor {
   public var settings: EditorSettings
 
   let edit: LibEdit
-  var modes: LineModes
+  /// As the terminal was found.
+  var modes: TerminalModes
   private(set) var events: InputEvents
   private let editrc: EditRC?
   private(set) var keys: KeyBindings?
@@ -80,7 +81,7 @@ public final class LineEditor {
     guard isatty(0) == 1, let output = [1, 2].first(where: { isatty($0) == 1 }) else { return nil }
     isUTF8 = TerminalLocale.prepare()
     editline_signals_thread()
-    guard let edit = LibEdit(program: settings.program, output: output), let modes = LineModes() else { return nil }
+    guard let edit = LibEdit(program: settings.program, output: output), let modes = TerminalModes() else { return nil }
     editrc = settings.editrc.flatMap { path in
       EditRCFile.text(at: path).map { EditRC($0, path: path, program: settings.program) }
     }
@@ -163,7 +164,7 @@ public final class LineEditor {
     screen = Screen(columns: TerminalSize.current().columns)
     editline_signals_pasting_terminal(output)
     editline_signals_editing(1)
-    modes.begin()
+    takeTerminal()
     edit.write(freshLine + Paste.enable)
     show(rows: self.prompt.header.map(\.drawn) + messages.takeAll())
   }
@@ -172,7 +173,7 @@ public final class LineEditor {
     adviser?.cancel()
     adviser = nil
     edit.write(Paste.disable)
-    modes.end()
+    modes.set()
     editline_signals_pasting_terminal(-1)
     editline_signals_editing(0)
   }

@@ -1,3 +1,5 @@
+import Characters
+
 /// What the editor shows: the prompt, the line with its colours, what could follow, what is said of it, a list below.
 struct LineView {
   var prompt: [Prompt.Span] = []
@@ -55,15 +57,15 @@ struct LineView {
   }
 
   private func autosuggestion(in flow: Flow) -> String {
-    let room = flow.room - 1 - (advice.note.isEmpty ? 0 : DisplayWidth.of(advice.note) + 2)
+    let room = flow.room - 1 - (advice.note.isEmpty ? 0 : Width.of(advice.note) + 2)
     let line = advice.autosuggestion.prefix { $0 != "\n" && $0 != "\r\n" }
-    return room > 0 ? DisplayWidth.cut(String(line), to: room) : ""
+    return room > 0 ? Width.cut(String(line), to: room) : ""
   }
 
   /// At the right edge of the last row, or of one more where it has no room.
   private func addNote(to rows: inout [ScreenRow], columns: Int) {
-    let note = DisplayWidth.cut(advice.note, to: columns - 1)
-    let start = columns - 1 - DisplayWidth.of(note)
+    let note = Width.cut(advice.note, to: columns - 1)
+    let start = columns - 1 - Width.of(note)
     let last = rows.count - 1
     if rows[last].width + 2 > start { rows.append(ScreenRow()) }
     rows[rows.count - 1].pad(to: start)

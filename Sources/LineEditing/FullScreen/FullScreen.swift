@@ -50,7 +50,7 @@ public final class FullScreen {
     SignalRelay.listen(alarm)
     editline_signals_editing(1)
     editline_signals_full_screen(1)
-    modes.setRaw()
+    modes.raw.set()
     write(Self.enter)
     begin()
   }
@@ -60,7 +60,7 @@ public final class FullScreen {
     guard isOn else { return }
     isOn = false
     write(Self.leave)
-    modes.restore()
+    modes.set()
     editline_signals_full_screen(-1)
     editline_signals_editing(0)
     SignalRelay.listen(nil)
@@ -77,12 +77,12 @@ public final class FullScreen {
   /// Lets what another program has left on the terminal be read: asks for a key, and waits for it.
   public func pause(_ text: String) {
     guard !isOn else { return }
-    modes.setRaw()
+    modes.raw.set()
     write(text)
     let events = InputEvents(input: 0, chunk: 64, takesSignals: false)
     while case .timeout = events.next() {}
     write("\r\n")
-    modes.restore()
+    modes.set()
   }
 
   /// Shows a frame; the cursor is seen only where it says something.
@@ -142,7 +142,7 @@ public final class FullScreen {
       return true
     case SIGCONT:
       defer { hasResumed = false }
-      if !hasResumed { modes.setRaw() }
+      if !hasResumed { modes.raw.set() }
       return !hasResumed
     default: return false
     }
@@ -195,31 +195,5 @@ enum SignalRelay {
       defer { state.waiting = [] }
       return state.waiting
     }
-  }
-}
-
-/// The modes of the terminal on standard input: as they were found, and those in which every key is heard at once.
-struct TerminalModes {
-  private let found: termios
-  private let raw: termios
-
-  /// nil if standard input is no terminal.
-  init?() {
-    var modes = termios()
-    guard tcgetattr(0, &modes) == 0 else { return nil }
-    found = modes
-    cfmakeraw(&modes)
-    modes.c_oflag = found.c_oflag
-    raw = modes
-  }
-
-  func setRaw() { set(raw) }
-
-  func restore() { set(found) }
-
-  /// What was typed already stays.
-  private func set(_ modes: termios) {
-    var modes = modes
-    while tcsetattr(0, TCSADRAIN, &modes) != 0, errno == EINTR {}
   }
 }

@@ -1,4 +1,5 @@
 import CLibEdit
+import Characters
 
 /// A person's `.editrc`, read so that one bad line spoils neither the others nor the editor's own keys.
 struct EditRC {
@@ -47,7 +48,7 @@ struct EditRC {
       commands.append(Command(line: line, words: words))
     } catch {
       let written = words.joined(separator: " ").withVisibleControls
-      warnings.append("\(path):\(line): '\(DisplayWidth.cut(written, to: 60))' \(error.reason)")
+      warnings.append("\(path):\(line): '\(Width.cut(written, to: 60))' \(error.reason)")
     }
   }
 
@@ -179,4 +180,18 @@ extension EditRC {
     "vi-search-next": .searchHistory, "vi-search-prev": .searchHistory, "vi-to-history-line": .oldest,
     "vi-undo": .undo, "vi-undo-line": .undoAll, "vi-zero": .zero,
   ]
+}
+
+/// Where a person's `.editrc` is.
+enum EditRCFile {
+  /// `$EDITRC`, else `.editrc` in the home folder; nil if there is neither.
+  static func path(_ environment: (String) -> String?) -> String? {
+    if let path = environment("EDITRC") { return path.isEmpty ? nil : path }
+    return environment("HOME").map { $0 + "/.editrc" }
+  }
+
+  /// The text of the file, nil if it can't be read.
+  static func text(at path: String) -> String? {
+    FileContent.bytes(at: path).map { String(decoding: $0, as: UTF8.self) }
+  }
 }

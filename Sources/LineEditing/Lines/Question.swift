@@ -70,14 +70,10 @@ public enum Question {
     }
 
     func secret(_ prompt: String, _ events: InputEvents) -> String? {
-      var modes = termios()
-      guard tcgetattr(input, &modes) == 0 else { return answer(to: prompt, events) }
-      var silent = modes
-      silent.c_lflag &= ~tcflag_t(ECHO)
-      silent.c_lflag |= tcflag_t(ICANON | ECHONL)
-      tcsetattr(input, TCSAFLUSH, &silent)
-      defer { tcsetattr(input, TCSANOW, &modes) }
-      return answer(to: prompt, events) { tcsetattr(input, TCSANOW, &silent) }
+      guard let modes = TerminalModes(of: input) else { return answer(to: prompt, events) }
+      modes.secret.set(TCSAFLUSH)
+      defer { modes.set(TCSANOW) }
+      return answer(to: prompt, events) { modes.secret.set(TCSANOW) }
     }
   }
 }

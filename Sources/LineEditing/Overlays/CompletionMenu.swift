@@ -1,3 +1,5 @@
+import Characters
+
 /// The list of candidates below the line, and the walk through it.
 struct CompletionMenu: Overlay {
   private(set) var completion: Completion
@@ -119,7 +121,7 @@ struct MenuLabels {
   init(_ completion: Completion, typed: String) {
     candidates = completion.candidates
     self.typed = typed
-    widest = candidates.reduce(0) { max($0, DisplayWidth.of($1.label.withVisibleControls)) }
+    widest = candidates.reduce(0) { max($0, Width.of($1.label.withVisibleControls)) }
     hasNotes = candidates.contains { !$0.note.isEmpty }
   }
 
@@ -138,14 +140,14 @@ struct MenuLabels {
       add(candidates[index], to: &result, isSelected: index == selected, width: labelWidth)
       guard hasNotes, room - start - labelWidth > 3 else { continue }
       result.pad(to: start + labelWidth + 2)
-      let note = DisplayWidth.cut(candidates[index].note.withVisibleControls, to: room - result.width)
+      let note = Width.cut(candidates[index].note.withVisibleControls, to: room - result.width)
       result.append(note, style: "2")
     }
     return result
   }
 
   private func add(_ candidate: CompletionItem, to row: inout ScreenRow, isSelected: Bool, width: Int) {
-    let label = DisplayWidth.cut(candidate.label.withVisibleControls, to: width)
+    let label = Width.cut(candidate.label.withVisibleControls, to: width)
     let marked = Set(Match(typed, in: label)?.letters ?? [])
     let plain = isSelected ? "7" : ""
     let strong = isSelected ? "7;1" : "1;4"

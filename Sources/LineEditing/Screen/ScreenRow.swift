@@ -1,3 +1,5 @@
+import Characters
+
 /// One row of a frame: cells from the left edge on, as many as there are columns in use.
 public struct ScreenRow: Hashable, Sendable {
   public private(set) var cells: [Cell] = []
@@ -17,7 +19,7 @@ public struct ScreenRow: Hashable, Sendable {
   public mutating func append(_ character: Character, style: String = "") {
     let text = Self.printable(character)
     cells.append(Cell(text, style: style))
-    for _ in 1..<max(1, DisplayWidth.of(text)) { cells.append(Cell("", style: style)) }
+    for _ in 1..<max(1, Width.of(text)) { cells.append(Cell("", style: style)) }
   }
 
   /// Adds text up to a width; what doesn't fit is left out.
@@ -43,13 +45,13 @@ public struct ScreenRow: Hashable, Sendable {
   /// Columns that a character takes once it is in a row.
   static func width(_ character: Character) -> Int {
     if let byte = character.asciiValue, (0x20..<0x7f).contains(byte) { return 1 }
-    return max(1, DisplayWidth.of(printable(character)))
+    return max(1, Width.of(printable(character)))
   }
 
   private static func printable(_ character: Character) -> String {
     if let byte = character.asciiValue, (0x20..<0x7f).contains(byte) { return String(character) }
     let text = String(character).withVisibleControls
-    return DisplayWidth.of(text) > 0 ? text : "\u{fffd}"
+    return Width.of(text) > 0 ? text : "\u{fffd}"
   }
 
   /// Where this row differs from another one, as columns to write again: few stretches rather than many short ones.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The character set in which the C library, and so libedit, reads and measures text.
+/// The character set in which the C library, and so libedit, reads text.
 enum TerminalLocale {
   /// Takes over the environment's character set, or UTF-8 if that is a smaller one. Only characters are concerned:
   /// numbers and dates stay as in the C locale.

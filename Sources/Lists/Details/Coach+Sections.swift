@@ -131,11 +131,7 @@ extension Interaction {
   /// `November 2026`.
   fileprivate func month(_ clock: Clock) -> String {
     guard let day = occurredAt.map(clock.day) else { return "Without a date" }
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-      "December",
-    ]
-    return "\(months[day.civil.month - 1]) \(day.civil.year)"
+    return "\(day.monthName) \(day.civil.year)"
   }
 
   /// `2026-11-15  ← Email [Positive]: Thanks for the video`.

@@ -73,11 +73,7 @@ extension Coach: Shown {
 
 extension Day {
   /// `Jan 15, 2026`.
-  var spelled: String {
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    let (year, month, day) = civil
-    return "\(months[month - 1]) \(day), \(year)"
-  }
+  var spelled: String { "\(shortMonthName) \(civil.day), \(civil.year)" }
 }
 
 extension Open<SchoolStatus> {

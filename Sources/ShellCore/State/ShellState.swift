@@ -212,19 +212,14 @@ extension ShellState {
     }
     var address = email
     if address == nil { address = await world.person.line("e-mail: ", [await account.email()].compactMap(\.self)) }
-    guard let address = address?.trimmed, !address.isEmpty, let password = await world.person.secret("password: "),
+    guard let address = address?.withoutBlanks, !address.isEmpty,
+      let password = await world.person.secret("password: "),
       !password.isEmpty
     else { throw Failure("not signed in", hint: "'login' asks again", status: .notSignedIn) }
     try await account.signIn(address, password)
     let identity = await world.lastAthlete.viewAgain(try await world.store.identity(), in: world.store)
     await start(as: identity, with: world)
     return [Text("signed in as \(await account.email() ?? address)")]
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }
 

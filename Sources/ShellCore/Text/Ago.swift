@@ -22,8 +22,5 @@ package enum Ago {
 
 extension Day {
   /// `Nov 21`.
-  package var short: String {
-    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-    return "\(months[civil.month - 1]) \(civil.day)"
-  }
+  package var short: String { "\(shortMonthName) \(civil.day)" }
 }

@@ -46,3 +46,34 @@ package struct HTML: Sendable, ExpressibleByStringInterpolation {
     return escaped
   }
 }
+
+extension HTML {
+  /// A whole page that needs nothing from elsewhere.
+  ///
+  /// - Parameter generator: by this it's told which program wrote it.
+  package static func page(
+    _ title: String, style: HTML, body: HTML, generator: String? = nil, policy: String = HTML.policy
+  ) -> HTML {
+    let generator = generator.map { HTML("<meta name=\"generator\" content=\"\($0)\">\n") } ?? ""
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      \(generator)<meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <title>\(title)</title>
+      <style>
+      \(style)
+      </style>
+      </head>
+      <body>
+      \(body)</body>
+      </html>
+
+      """
+  }
+
+  /// Nothing is loaded, and nothing runs.
+  package static let policy = "default-src 'none'; style-src 'unsafe-inline'"
+}

@@ -1,4 +1,5 @@
 import Domain
+import JSONTokens
 import Storage
 import Web
 
@@ -57,6 +58,26 @@ struct TableReader<E: Entity>: Sendable {
       last = row.id
     }
     return Page(range: range, rows: rows, total: response.total, columns: select == "*" ? decoder.columns : [])
+  }
+}
+
+extension RowDecoder {
+  /// The rows of a whole answer; throws `malformed` with the place.
+  mutating func rows(_ body: [UInt8]) throws(StoreError) -> [E] {
+    var rows: [E] = []
+    let fault = body.withUnsafeBufferPointer { bytes -> JSONTokenizer.Fault? in
+      var tokens = JSONTokenizer(bytes)
+      do throws(JSONTokenizer.Fault) {
+        try read(&tokens, into: &rows)
+        try tokens.ends()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    guard let fault else { return rows }
+    let place = "\(E.table.name.rawValue), row \(rows.count + 1) of the answer"
+    throw .malformed("\(place): no row with an id at byte \(fault.place)")
   }
 }
 

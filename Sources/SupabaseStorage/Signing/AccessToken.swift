@@ -11,7 +11,7 @@ struct AccessToken: Sendable {
 
   /// - Parameter text: blanks around it don't count.
   init(_ text: String) throws(StoreError) {
-    secret = Secret(String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()))
+    secret = Secret(text.trimmed)
     guard secret.isPlain, let claims = Claims(secret.text) else {
       throw .notSignedIn(
         "COMPASS_ACCESS_TOKEN must be an access token of three parts with dots between them, found something else",

@@ -1,3 +1,4 @@
+import Domain
 public import Storage
 
 /// How the person is known.
@@ -35,8 +36,7 @@ public struct Credentials: Sendable {
 
   /// An e-mail address as the service knows it: without blanks around it, in lower case.
   static func email(_ text: String) throws(StoreError) -> String {
-    let blankless = text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed()
-    let email = String(blankless).lowercased()
+    let email = text.trimmed.lowercased()
     guard (5...255).contains(email.count), email.contains("@"), !email.contains(where: \.isWhitespace) else {
       throw .refused("an e-mail address of 5 to 255 characters was expected, found '\(email.shortened(to: 60))'")
     }

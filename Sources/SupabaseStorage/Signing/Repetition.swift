@@ -56,13 +56,9 @@ extension Instant {
   init?(httpDate text: String) {
     let parts = text.split(separator: " ")
     guard parts.count == 6, parts[0].hasSuffix(","), parts[5] == "GMT",
-      let month = Self.months.firstIndex(where: { $0 == parts[2] })
+      let month = Day.monthNames.firstIndex(where: { $0.prefix(3) == parts[2] })
     else { return nil }
     let number = month < 9 ? "0\(month + 1)" : "\(month + 1)"
     self.init("\(parts[3])-\(number)-\(parts[1])T\(parts[4])Z")
   }
-
-  private static let months = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
 }

@@ -74,6 +74,7 @@ extension SuggestionInputs {
   var interactionGaps: [SuggestionDraft] {
     priorities.compactMap { school in
       let days = school.daysSinceContact
+      // No status is called 'visited' today, but the web's rule knows it, and a row may keep it.
       guard ["interested", "contacted", "visited"].contains(school.status?.raw ?? ""), days >= 21 else { return nil }
       let message =
         days == Self.never

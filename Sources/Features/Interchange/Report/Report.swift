@@ -42,24 +42,8 @@ struct Page {
   let body: HTML
 
   var text: String {
-    let page: HTML = """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-      <title>\(title)</title>
-      <style>
-      \(Page.style)
-      </style>
-      </head>
-      <body>
-      <header><h1>\(title)</h1><p>\(subtitle)</p></header>
-      \(body)</body>
-      </html>
-
-      """
+    let page = HTML.page(
+      title, style: Page.style, body: "<header><h1>\(title)</h1><p>\(subtitle)</p></header>\n\(body)")
     return page.text
   }
 

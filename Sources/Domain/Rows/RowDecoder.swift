@@ -1,9 +1,7 @@
-import Domain
-import JSONTokens
-import Storage
+package import JSONTokens
 
-/// Turns the rows of an answer into their Swift values: keys come in the same order in every row, so each is looked up once.
-struct RowDecoder<E: Entity> {
+/// Turns rows in JSON into their Swift values: keys come in the same order in every row, so each is looked up once.
+package struct RowDecoder<E: Entity> {
   /// Nil for all columns.
   private let wanted: Set<String>?
   private var targets: [Target] = []
@@ -29,59 +27,47 @@ struct RowDecoder<E: Entity> {
     }
   }
 
-  init(wanted: Set<String>? = nil) { self.wanted = wanted }
+  package init(wanted: Set<String>? = nil) { self.wanted = wanted }
 
   /// The names of the columns that were there so far.
-  var columns: [String] { targets.map(\.name) }
+  package var columns: [String] { targets.map(\.name) }
 
-  /// The rows of a whole answer; throws `malformed` with the place.
-  mutating func rows(_ body: [UInt8]) throws(StoreError) -> [E] {
-    let table = E.table.name.rawValue
-    var rows: [E] = []
-    do throws(JSONTokenizer.Fault) {
-      try body.reading { (bytes: UnsafeBufferPointer<UInt8>) throws(JSONTokenizer.Fault) in
-        var answer = JSONTokenizer(bytes)
-        if try answer.opens("[", "]") {
-          repeat { rows.append(try row(&answer)) } while try answer.goesOn(to: "]")
-        }
-        try answer.ends()
-      }
-    } catch {
-      throw .malformed("\(table), row \(rows.count + 1) of the answer: no row with an id at byte \(error.place)")
-    }
-    return rows
+  /// Reads an array of rows; a fault leaves those before it.
+  package mutating func read(_ tokens: inout JSONTokenizer, into rows: inout [E]) throws(JSONTokenizer.Fault) {
+    guard try tokens.opens("[", "]") else { return }
+    repeat { rows.append(try row(&tokens)) } while try tokens.goesOn(to: "]")
   }
 
-  private mutating func row(_ answer: inout JSONTokenizer) throws(JSONTokenizer.Fault) -> E {
-    answer.skipBlanks()
-    var row = E(id: try identifier(answer))
-    guard try answer.opens("{", "}") else { return row }
+  private mutating func row(_ tokens: inout JSONTokenizer) throws(JSONTokenizer.Fault) -> E {
+    tokens.skipBlanks()
+    var row = E(id: try identifier(tokens))
+    guard try tokens.opens("{", "}") else { return row }
     var index = 0
     repeat {
-      let place = target(of: try answer.key(), expected: index, in: answer)
-      try read(place, of: &row, from: &answer)
+      let place = target(of: try tokens.key(), expected: index, in: tokens)
+      try read(place, of: &row, from: &tokens)
       index = place + 1
-    } while try answer.goesOn(to: "}")
+    } while try tokens.goesOn(to: "}")
     return row
   }
 
-  private func read(_ place: Int, of row: inout E, from answer: inout JSONTokenizer) throws(JSONTokenizer.Fault) {
+  private func read(_ place: Int, of row: inout E, from tokens: inout JSONTokenizer) throws(JSONTokenizer.Fault) {
     let target = targets[place]
     guard target.isWanted else {
-      try answer.value()
+      try tokens.value()
       return
     }
-    if target.skipsNull, answer.takes(word: "null") { return }
-    let start = answer.place
-    let value = try answer.value(as: target.type)
+    if target.skipsNull, tokens.takes(word: "null") { return }
+    let start = tokens.place
+    let value = try tokens.value(as: target.type)
     if target.column?.set(&row, value) == true { return }
-    row.extra[target.name] = JSON(utf8: answer.slice(start..<answer.place))
+    row.extra[target.name] = JSON(utf8: tokens.slice(start..<tokens.place))
   }
 
-  private mutating func target(of key: JSONTokenizer.StringToken, expected: Int, in answer: JSONTokenizer) -> Int {
-    let bytes = answer.slice(key.range)
+  private mutating func target(of key: JSONTokenizer.StringToken, expected: Int, in tokens: JSONTokenizer) -> Int {
+    let bytes = tokens.slice(key.range)
     if expected < targets.count, targets[expected].key.elementsEqual(bytes) { return expected }
-    let name = answer.text(key)
+    let name = tokens.text(key)
     if let place = places[name] { return place }
     places[name] = targets.count
     let isWanted = name != "id" && wanted?.contains(name) ?? true
@@ -90,18 +76,18 @@ struct RowDecoder<E: Entity> {
   }
 
   /// The id of the row that begins here: usually its first column.
-  private func identifier(_ answer: JSONTokenizer) throws(JSONTokenizer.Fault) -> Key<E> {
-    var answer = answer
-    let start = answer.place
-    if try answer.opens("{", "}") {
+  private func identifier(_ tokens: JSONTokenizer) throws(JSONTokenizer.Fault) -> Key<E> {
+    var tokens = tokens
+    let start = tokens.place
+    if try tokens.opens("{", "}") {
       repeat {
-        let key = try answer.key()
-        if answer.slice(key.range).elementsEqual("id".utf8) {
-          guard let id = Key<E>(try answer.value(as: .uuid)) else { break }
+        let key = try tokens.key()
+        if tokens.slice(key.range).elementsEqual("id".utf8) {
+          guard let id = Key<E>(try tokens.value(as: .uuid)) else { break }
           return id
         }
-        try answer.value()
-      } while try answer.goesOn(to: "}")
+        try tokens.value()
+      } while try tokens.goesOn(to: "}")
     }
     throw JSONTokenizer.Fault(place: start)
   }
@@ -139,22 +125,5 @@ extension JSONTokenizer {
       default: nil
       }
     return typed ?? .text(String(decoding: bytes, as: UTF8.self))
-  }
-}
-
-extension [UInt8] {
-  /// Reads the bytes where they lie.
-  fileprivate func reading<Failure: Error>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
-  ) throws(Failure) {
-    let failure = withUnsafeBufferPointer { bytes -> Failure? in
-      do throws(Failure) {
-        try body(bytes)
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let failure { throw failure }
   }
 }

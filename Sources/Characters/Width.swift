@@ -32,6 +32,18 @@ public enum Width {
     return value >= 0x1100 && contains(value, in: WidthTable.wide) ? 2 : 1
   }
 
+  /// The beginning of a text that fits into some columns; what is cut is replaced by an ellipsis.
+  public static func cut(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
+    guard of(text) > columns else { return text }
+    var room = columns - of(ellipsis)
+    guard room >= 0 else { return "" }
+    let kept = text.prefix {
+      room -= of($0)
+      return room >= 0
+    }
+    return kept + ellipsis
+  }
+
   private static let emojiStyle: Unicode.Scalar = "\u{FE0F}"
 
   private static func contains(_ value: UInt32, in bounds: [UInt32]) -> Bool {

@@ -1,5 +1,0 @@
-/// What has become of a quick task.
-public enum TaskStatus: String, Vocabulary {
-  case open
-  case done
-}

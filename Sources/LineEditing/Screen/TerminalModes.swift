@@ -1,0 +1,83 @@
+public import Glibc
+
+/// The modes of a terminal as they were found, and what is made of them for a while: to edit a line, to fill the screen,
+/// to wait for a key, to ask for a secret.
+public struct TerminalModes: Sendable {
+  private let descriptor: Int32
+  private var modes: termios
+
+  /// Those of now; nil if it's no terminal.
+  public init?(of descriptor: Int32 = 0) {
+    self.descriptor = descriptor
+    modes = termios()
+    guard tcgetattr(descriptor, &modes) == 0 else { return nil }
+  }
+
+  /// Gives the terminal these modes; what was typed already stays, unless `TCSAFLUSH` is said.
+  public func set(_ when: Int32 = TCSADRAIN) {
+    var modes = modes
+    while tcsetattr(descriptor, when, &modes) != 0, errno == EINTR {}
+  }
+
+  /// Whether keys are heard and shown in the same way.
+  public func agrees(with other: TerminalModes) -> Bool { modes.c_lflag == other.modes.c_lflag }
+
+  /// Whether the terminal hands over whole lines.
+  var isByLine: Bool { modes.c_lflag & tcflag_t(ICANON) != 0 }
+
+  private func changed(_ change: (inout termios) -> Void) -> TerminalModes {
+    var copy = self
+    change(&copy.modes)
+    return copy
+  }
+}
+
+extension TerminalModes {
+  /// To edit a line: every key is heard at once, and isn't shown. Ctrl-C, Ctrl-Z and Ctrl-\\ stay signals.
+  var editing: TerminalModes {
+    changed { modes in
+      modes.c_iflag |= tcflag_t(INLCR | ICRNL)
+      modes.c_iflag &= ~tcflag_t(IGNCR)
+      modes.c_oflag |= tcflag_t(OPOST | ONLCR)
+      modes.c_lflag |= tcflag_t(ISIG)
+      modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN | NOFLSH)
+      withUnsafeMutableBytes(of: &modes.c_cc) {
+        // Ctrl-C takes away what was typed before it: what `poll` has seen may be gone, and isn't waited for.
+        $0[Int(VMIN)] = 0
+        $0[Int(VTIME)] = 0
+      }
+    }
+  }
+
+  /// To fill the screen: every key is heard, none is a signal.
+  var raw: TerminalModes {
+    changed { modes in
+      let output = modes.c_oflag
+      cfmakeraw(&modes)
+      modes.c_oflag = output
+    }
+  }
+
+  /// To wait for single keys: none is shown; Ctrl-C stays a signal, and Ctrl-Z is a key.
+  public var keys: TerminalModes {
+    changed { modes in
+      modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+      withUnsafeMutableBytes(of: &modes.c_cc) { keys in
+        keys[Int(VMIN)] = 1
+        keys[Int(VTIME)] = 0
+        keys[Int(VSUSP)] = Self.noKey
+      }
+    }
+  }
+
+  /// To ask for a secret: a line of which only the end is shown.
+  var secret: TerminalModes {
+    changed { modes in
+      modes.c_lflag &= ~tcflag_t(ECHO)
+      modes.c_lflag |= tcflag_t(ICANON | ECHONL)
+    }
+  }
+
+  /// `_POSIX_VDISABLE` of Linux.
+  private static let noKey = UInt8(0)
+}
