@@ -1,3 +1,4 @@
+import Display
 import LineEditing
 
 /// Which part of the screen shows what.
@@ -32,5 +33,23 @@ struct Layout: Equatable {
       paneWidth = size.columns
       paneHeight = max(0, body - list - 1)
     }
+  }
+}
+
+/// Lines that are made again only when their width changes.
+struct Lines {
+  private let make: @Sendable (Canvas) -> [ScreenRow]
+  private(set) var rows: [ScreenRow] = []
+  private var width: Int?
+
+  init(_ make: @escaping @Sendable (Canvas) -> [ScreenRow] = { _ in [] }) { self.make = make }
+
+  mutating func fit(_ canvas: Canvas, width: Int) {
+    let width = max(1, width)
+    guard width != self.width else { return }
+    var canvas = canvas
+    canvas.width = width
+    self.width = width
+    rows = make(canvas)
   }
 }

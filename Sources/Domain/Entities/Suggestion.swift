@@ -55,3 +55,10 @@ extension Suggestion {
     body(&tables.suggestions)
   }
 }
+
+/// How pressing something is, most pressing first.
+public enum Urgency: String, Vocabulary {
+  case high
+  case medium
+  case low
+}

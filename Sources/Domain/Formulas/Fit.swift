@@ -57,3 +57,8 @@ extension School {
     return raw
   }
 }
+
+/// How well athlete and school fit, best first.
+public enum FitTier: String, Vocabulary {
+  case match, safety, reach, unlikely
+}

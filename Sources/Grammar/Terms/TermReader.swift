@@ -1,4 +1,4 @@
-import Domain
+public import Domain
 
 /// Reads filter terms: fields with operators and values, words of closed vocabularies, flags, `not`, `any(...)`.
 struct TermReader {
@@ -211,4 +211,12 @@ extension Cursor {
     else { return nil }
     return rest.marking(word, .sign)
   }
+}
+
+/// What one argument of `filter` does to the filter.
+public enum TermEdit: Hashable, Sendable {
+  case add(Term)
+  /// `-division`: takes the terms of a field away.
+  case drop(String)
+  case search(String)
 }
