@@ -47,7 +47,7 @@ public struct CommandLineSyntax<Settings>: Sendable {
     return "[OPTION ...]\(operand)\(argument)"
   }
 
-  /// Reads the words after the name of the program, nil for one that is no UTF-8 text.
+  /// Reads the words after the name of the program, nil for one that is not UTF-8 text.
   public func read(_ words: [String?], into settings: inout Settings) throws(UsageError) {
     var reader = CommandLineReader(self, try text(words))
     try reader.read(into: &settings)

@@ -6,7 +6,7 @@ import ShellCore
 /// `alias`: a name for a line, with places for words; alone it lists them.
 struct Alias: Command {
   static let verb = Verb(
-    "alias", "Give a line a name of your own", group: .script, effect: .world, needs: .nothing,
+    "alias", "Give a line a name", group: .script, effect: .world, needs: .nothing,
     examples: ["alias near schools within=$1", "alias finalists \"schools tier=A; due\"", "alias near none", "alias"],
     Parameter.savedName("NAME", "a name for the alias").optional, Parameter.text("COMMAND").optional, make: Self.init)
 

@@ -49,7 +49,7 @@ extension Parameter where Value == Watched {
       (1...86_400).contains(seconds), let shorter = try? Watched.statement(String(line[..<space]), cursor),
       shorter.redirection == nil
     {
-      return [Reading(Watched(String(line[..<space]).withoutBlanks, seconds, cursor, cursor.place), end)]
+      return [Reading(Watched(String(line[..<space]).trimmed, seconds, cursor, cursor.place), end)]
     }
     return [Reading(Watched(line, 5, cursor, cursor.place), end)]
   }

@@ -71,7 +71,7 @@ public struct AtomicFile: Sendable {
 
 /// Who may read a file that the program makes.
 public enum Readers: Sendable {
-  /// The owner alone (mode 0600), whatever was there before: for all that holds notes, tasks, lines or tickets.
+  /// The owner alone (mode 0600), whatever was there before: for all that holds notes, tasks, lines or tokens.
   case owner
   /// Whoever the umask lets, as with any program; a file that is replaced keeps its mode.
   case anybody

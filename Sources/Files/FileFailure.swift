@@ -27,8 +27,8 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// A way out with a command of the system; nil where another name is all that helps.
   public var hint: String? {
     switch code {
-    case ENOSPC: "make room, then repeat it: df -h \(Self.quoted(folder))"
-    case EDQUOT: "make room, then repeat it: du -sh ~"
+    case ENOSPC: "free some space, then repeat it: df -h \(Self.quoted(folder))"
+    case EDQUOT: "free some space, then repeat it: du -sh ~"
     case EFBIG: "allow more before the start: ulimit -f unlimited"
     case EROFS: "see what can be written: findmnt -T \(Self.quoted(folder))"
     case EACCES, EPERM: "see who may: ls -ld \(Self.quoted(isProtected ? path : folder))"

@@ -39,7 +39,7 @@ package struct TaskKeeper: TableKeeper {
 
   /// Writes a task down; `text` 3...200 characters.
   func add(_ text: String, to shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let text = text.replacing("\n", with: " ").withoutBlanks
+    let text = text.replacing("\n", with: " ").trimmed
     guard QuickTask.lengths.contains(text.count) else {
       throw Failure(
         "expected a task of \(QuickTask.lengths.lowerBound) to \(QuickTask.lengths.upperBound) characters, not "
@@ -62,7 +62,7 @@ package struct TaskKeeper: TableKeeper {
       return try world.tasks.load(person)
     } catch let damaged as DamagedFile {
       guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
-        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "mend the file, or move it away")
+        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
       }
       return []
     }

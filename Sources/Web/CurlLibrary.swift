@@ -24,7 +24,7 @@ struct CurlLibrary: @unchecked Sendable {
     throw .noLibrary(
       problems.contains(CCURL_TOO_OLD)
         ? "libcurl 7.68 or later was expected, found an older one"
-        : problems.contains(CCURL_UNUSABLE) ? "libcurl can't be used" : "libcurl is missing, which talks to servers")
+        : problems.contains(CCURL_UNUSABLE) ? "libcurl can't be used" : "libcurl, which talks to servers, is missing")
   }
 
   private static func found(

@@ -42,7 +42,7 @@ struct Greeting {
     if let last, session.notifications.tellsDigest, !session.isQuiet {
       lines.append(Text("since \(moment(last, clock)): \(news.happened ?? "nothing new")", .dim))
     }
-    if let due = news.due, !session.isQuiet { lines.append(Text("due now: \(due). 'due' tells more", .warning)) }
+    if let due = news.due, !session.isQuiet { lines.append(Text("due now: \(due). 'due' shows more", .warning)) }
     visits?.beginRemembering(clock.now())
     return lines
   }

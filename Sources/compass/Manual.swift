@@ -95,7 +95,7 @@ extension Manual {
     ("$XDG_STATE_HOME/compass/visits.json", "When each list was last opened, for the greeting."),
     (
       "$XDG_STATE_HOME/compass/session.json",
-      "The tickets of whoever is signed in to a Supabase project, readable by you alone; 'logout' takes them away."
+      "The sessions of whoever is signed in to a Supabase project, readable by you alone; 'logout' takes them away."
     ),
     (
       "$XDG_STATE_HOME/compass/copies",

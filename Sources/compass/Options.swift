@@ -36,7 +36,7 @@ struct Options {
 }
 
 extension Options {
-  /// Reads the words after the program's name, nil for one that is no UTF-8 text.
+  /// Reads the words after the program's name, nil for one that is not UTF-8 text.
   init(_ words: [String?]) throws(UsageError) {
     self.init()
     try Self.syntax.read(words, into: &self)

@@ -47,7 +47,7 @@ final class OwnDocument: Sendable {
 extension DocumentFile.Problem {
   func failure(_ path: String, _ what: String) -> Failure {
     switch self {
-    case .damaged: Failure("'\(path)' is damaged", hint: "mend the file, or move it away")
+    case .damaged: Failure("'\(path)' is damaged", hint: "repair the file, or move it away")
     case .system(let failure): Failure("'\(path)' can't be \(what): \(failure.reason)", hint: failure.hint)
     case .changed: Failure("another shell changed '\(path)' just now", hint: "repeat it")
     }

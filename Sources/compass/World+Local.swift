@@ -146,7 +146,7 @@ enum Programs {
       Failure(
         "the editor '\(ExternalEditor.name)' ended with status \(status): nothing was changed",
         hint: "EDITOR=nano compass")
-    case .notText: Failure("what the editor left is no UTF-8 text: nothing was changed")
+    case .notText: Failure("what the editor left is not UTF-8 text: nothing was changed")
     }
   }
 }

@@ -127,7 +127,7 @@ struct DashboardEdgeTests {
   @Test(
     "rows that were loaded are shown, and what is missing is named",
     arguments: [
-      (TableName.statusHistory, "activity", "'activity' tells more"), (.reminders, "deadlines", "offer"),
+      (TableName.statusHistory, "activity", "'activity' shows more"), (.reminders, "deadlines", "offer"),
       (.offers, "deadlines", "in "),
     ])
   func partOfAWidget(table: TableName, widget: String, shown: String) async throws {

@@ -4,8 +4,8 @@ import Testing
 
 struct FailureTests {
   @Test(arguments: [
-    (ENOSPC, "the disk is full", "make room, then repeat it: df -h /a/b"),
-    (EDQUOT, "your share of the disk is used up", "make room, then repeat it: du -sh ~"),
+    (ENOSPC, "the disk is full", "free some space, then repeat it: df -h /a/b"),
+    (EDQUOT, "your share of the disk is used up", "free some space, then repeat it: du -sh ~"),
     (EROFS, "read-only file system", "see what can be written: findmnt -T /a/b"),
     (EACCES, "permission denied", "see who may: ls -ld /a/b"),
     (EFBIG, "it would be larger than a file may be here", "allow more before the start: ulimit -f unlimited"),

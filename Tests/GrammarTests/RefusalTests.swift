@@ -7,7 +7,7 @@ import Testing
     ("⟪shwo⟫", "'shwo' is not a verb", "did you mean 'show'?"),
     ("⟪kenyon⟫ fit", "'kenyon' is not a verb", "show kenyon fit"),
     ("⟪D1⟫ OH", "'D1' is not a verb", "filter D1 OH"),
-    ("⟪\"count\"⟫", "'count' is not a verb", "a verb stands without quotes: count"),
+    ("⟪\"count\"⟫", "'count' is not a verb", "write a verb without quotes: count"),
     ("⟪>⟫ x", "expected a verb, not '>'", "'help' lists the verbs"),
     ("⟪f⟫", "'f' could be 'fit', 'filter' or 'fav'", "type more letters of the verb"),
     ("filter ⟪divison⟫=D1", "'divison' is not a field of schools", "did you mean 'division'?"),
@@ -31,12 +31,12 @@ import Testing
     ("filter not⟪⟫", "expected a term", "filter D1 fit>=70 state=OH"),
     ("filter any(D1⟪⟫", "expected ',' or ')'", "filter any(D1, favorite)"),
     ("filter any(D1 ⟪OH⟫)", "expected ',' or ')'", "filter any(D1, favorite)"),
-    ("filter any(D1, ⟪not⟫ any(D2))", "'not any(...)' stands alone", "filter not any(D1, OH), apart from other terms"),
+    ("filter any(D1, ⟪not⟫ any(D2))", "'not any(...)' goes alone", "filter not any(D1, OH), apart from other terms"),
     ("filter D1 ⟪or⟫ OH", "'or' could be state=OR, or join two terms", "filter any(D1, OH)"),
     (
       "filter conference=big ⟪ten⟫",
       "'ten' is not a state, division, status, tier, fit tier or size, nor a field with an operator",
-      "several words of one value stand in quotes: \"big ten\""
+      "put a value of several words in quotes: \"big ten\""
     ),
     (
       "filter ⟪Miami⟫",
@@ -44,7 +44,7 @@ import Testing
       "conference=Miami or search Miami"
     ),
     ("filter ⟪$nobody⟫", "'$nobody' is not set", "set nobody VALUE, or a literal '$'"),
-    ("echo ⟪$1⟫", "'$1' is not set", "a literal dollar is written '$'"),
+    ("echo ⟪$1⟫", "'$1' is not set", "write a literal dollar as '$'"),
     ("filter fit>70 ⟪> x⟫", "'filter' prints nothing: show > x", nil),
     ("sort name ⟪> x.csv⟫", "'sort' prints nothing: show > x.csv", nil),
     ("sort name ⟪| less⟫", "'sort' prints nothing: show | less", nil),

@@ -143,7 +143,7 @@ struct ArchiveTests {
     #expect(status == .failed)
     #expect(
       said == [
-        "family.json: 'holograms', 'schools.aura' are passed over: no such column here",
+        "family.json: 'holograms', 'schools.aura' are skipped: no such column here",
         "family.json:3:1: 'id' is missing",
         "restored family.json: 1 new, 1 can't be read",
       ])

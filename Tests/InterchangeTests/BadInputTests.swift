@@ -24,7 +24,7 @@ struct BadInputTests {
       file: "a.csv", text: "name,qqqqqq\n", says: "a.csv:1:6: 'qqqqqq' is not a field of schools\n'columns' lists them"),
     Case(
       file: "a.csv", text: "name,name\nX,Y\n",
-      says: "a.csv:1:6: 'name' stands twice in the header\ntake one of the two columns out"),
+      says: "a.csv:1:6: 'name' appears twice in the header\ntake one of the two columns out"),
     Case(
       file: "a.csv", text: "name,notes\nX,\"open\n",
       says: "a.csv:2:3: this quote is never closed\nclose it, or double it if it belongs to the text"),
@@ -38,7 +38,7 @@ struct BadInputTests {
     Case(file: "a.csv", text: "", says: "a.csv:1:1: the file is empty: expected a header with the names of columns"),
     Case(
       file: "a.csv", text: "id,name\n\(id),X\n\n\(id),Y\n",
-      says: "a.csv:4:1: the id '\(id)' stands twice: line 2 has it too\ntake one of the two rows out"),
+      says: "a.csv:4:1: the id '\(id)' appears twice: line 2 has it too\ntake one of the two rows out"),
     Case(
       file: "a.csv", text: "size\nLarge\n",
       says: "a.csv:1:1: expected fields of schools, found none\n'columns' lists them"),

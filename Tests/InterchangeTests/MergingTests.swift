@@ -122,7 +122,7 @@ struct MergingTests {
         """
     }
     let (status, said) = await desk.lines("import a.json")
-    #expect(said == ["a.json: 'hologram' is passed over: no such column here", "import of a.json: 1 new"])
+    #expect(said == ["a.json: 'hologram' is skipped: no such column here", "import of a.json: 1 new"])
     #expect(status == .done)
     let school = try self.school(desk, "Kenyon")
     #expect(school.userID == SampleFamily.athlete && school.ranking == 12 && school.pros == ["a; b"])

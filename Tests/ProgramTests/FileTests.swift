@@ -51,7 +51,7 @@ struct FileTests {
     // Where nothing may be mounted there is no full disk to be tested.
     if run.errors.contains("mount:") || run.errors.contains("unshare:") { return }
     #expect(run.errors.contains("error: 'd/x.csv' can't be written: the disk is full"), "\(run.errors)")
-    #expect(run.errors.contains("make room, then repeat it: df -h d, or name another file"))
+    #expect(run.errors.contains("free some space, then repeat it: df -h d, or name another file"))
     #expect(run.output == "x.csv\nold\n")
   }
 

@@ -49,7 +49,7 @@ struct FaultTests {
     ),
     (
       SQLITE_IOERR | 3 << 8, "disk I/O error",
-      .unavailable("'/x.db' can't be read or written: disk I/O error", hint: "look after the disk: df -h")
+      .unavailable("'/x.db' can't be read or written: disk I/O error", hint: "check the disk: df -h")
     ),
     (SQLITE_NOMEM, "out of memory", .unavailable("'/x.db' needs more memory than there is", hint: nil)),
     (

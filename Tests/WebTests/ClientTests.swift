@@ -13,9 +13,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["libcurl-nowhere.so.4"], "libcurl is missing, which talks to servers"),
+    (["libcurl-nowhere.so.4"], "libcurl, which talks to servers, is missing"),
     (["libcurl-nowhere.so.4", "libc.so.6"], "libcurl 7.68 or later was expected, found an older one"),
-    ([], "libcurl is missing, which talks to servers"),
+    ([], "libcurl, which talks to servers, is missing"),
   ])
   func withoutALibrary(_ names: [String], _ reason: String) async throws {
     let client = client(names)

@@ -28,7 +28,7 @@ extension Interpreter {
   mutating func tour() async -> Outcome {
     guard !isTouring else { return await report(Failure("this is the tour already", hint: "'quit tour' leaves it")) }
     guard !isBrowsing else {
-      return await report(Failure("the tour is walked at the prompt", hint: "leave browse first: q, then 'tour'"))
+      return await report(Failure("the tour runs at the prompt", hint: "leave browse first: q, then 'tour'"))
     }
     isTouring = true
     depth -= 1
@@ -78,7 +78,7 @@ extension Interpreter {
       guard let typed = await world.person.line("tour> ", [step.line, "skip", "quit tour"]) else {
         return Task.isCancelled ? .interrupted : .left
       }
-      let line = typed.withoutBlanks
+      let line = typed.trimmed
       switch line.lowercased() {
       case "quit tour", "quit", "exit": return .left
       case "skip": return .goesOn

@@ -93,7 +93,8 @@ struct TourStep: Sendable {
 
   private static func due(_ shell: ShellState, _ world: World) -> TourStep? {
     TourStep(
-      title: "What to do next", about: "This tells who to write to next, and why: replies owed, deadlines, events.",
+      title: "What to do next",
+      about: "This tells you whom to write to next, and why: replies owed, deadlines, events.",
       line: "due", verb: "due")
   }
 

@@ -88,3 +88,68 @@ public struct Beginnings: Sendable {
     return words[low...].prefix { $0.text.hasPrefix(beginning) }.map(\.place).sorted()
   }
 }
+
+/// What several values of a row must agree in: a deadline isn't before its offer.
+public struct Agreement<E: Listed>: Sendable {
+  public let columns: [String]
+  /// What is wrong with a row, and the way out; nil if nothing is.
+  let problem: @Sendable (E) -> (message: String, hint: String)?
+
+  init(_ columns: String..., problem: @escaping @Sendable (E) -> (message: String, hint: String)?) {
+    self.columns = columns
+    self.problem = problem
+  }
+}
+
+extension Listed {
+  /// The first agreement that a row breaks, with what is wrong. What nobody touched since `before` isn't looked at: a row
+  /// that came so from elsewhere can still be edited.
+  public func disagreement(since before: Self? = nil) -> (columns: [String], message: String, hint: String)? {
+    for agreement in Self.agreements {
+      if let before, agreement.columns.allSatisfy({ before.value(of: $0) == value(of: $0) }) { continue }
+      guard let (message, hint) = agreement.problem(self) else { continue }
+      return (agreement.columns, message, hint)
+    }
+    return nil
+  }
+}
+
+/// The side of a field that is written: where a typed value goes, and what it may be.
+public struct FieldEntry<E: Entity>: Sendable {
+  /// The field's.
+  public let name: String
+  public let column: String
+  /// The member of the JSON document in that column, where it is one.
+  public let member: String?
+  public var format: FieldFormat
+
+  init(_ name: String, _ format: FieldFormat, in column: String, _ member: String? = nil) {
+    self.name = name
+    self.column = column
+    self.member = member
+    self.format = format
+  }
+
+  /// What a row holds, as it would be typed; empty for null.
+  public func text(in row: E, _ facts: EvaluationContext) -> String {
+    let value = row.value(of: column)
+    if let member {
+      guard case .json(let document) = value, let found = document.json[member] else { return "" }
+      return found.string ?? (found == .null ? "" : found.text)
+    }
+    switch value {
+    case .null: return ""
+    case .bool(let flag): return flag ? "yes" : "no"
+    case .uuid(let id): return facts.coachNames[Key<Coach>(id)] ?? facts.schoolNames[Key<School>(id)] ?? id.text
+    case .list(let items): return items.joined(separator: "; ")
+    default: return JSON(value).string ?? JSON(value).text
+    }
+  }
+
+  /// Sets a row's value.
+  public func set(_ value: Value, in row: inout E) {
+    guard let member else { return row.set(column, to: value) }
+    let document: JSONText? = if case .json(let document) = row.value(of: column) { document } else { nil }
+    row.set(column, to: .json(JSONText.setting(member, to: value.isNull ? nil : JSON(value), in: document)))
+  }
+}

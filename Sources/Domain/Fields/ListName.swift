@@ -25,3 +25,36 @@ extension ListName {
     }
   }
 }
+
+/// An entity whose rows can be the list in front of a person: filtered, sorted, searched, named.
+public protocol Listed: Entity {
+  static var list: ListName { get }
+  static var fields: FieldTable<Self> { get }
+  /// The fields of a table when nobody chose any, the most important first.
+  static var columns: [String] { get }
+  /// The order when nobody chose one.
+  static var ordering: [Query.SortKey] { get }
+  /// The text field that rows are named by; ties in every order fall back to it.
+  static var naming: String { get }
+  /// What the row is called where it is named: in confirmations, questions and prompts.
+  func title(_ facts: EvaluationContext) -> String
+  /// What `search` looks at, in words: `name or location`.
+  static var searched: String { get }
+  var searchTexts: [String?] { get }
+  /// What messages suggest where a term can't be read.
+  static var examples: TermExamples { get }
+  /// The list of the rows that the rows of this one belong to: a coach's school.
+  static var owner: ListName? { get }
+  var ownerID: UUID? { get }
+  /// What is left out unless something is said of it.
+  static var usualTerms: [Term] { get }
+  /// What several values must agree in.
+  static var agreements: [Agreement<Self>] { get }
+}
+
+extension Listed {
+  public static var usualTerms: [Term] { [] }
+  public static var agreements: [Agreement<Self>] { [] }
+
+  static var namingField: Field<Self>? { fields[naming] }
+}

@@ -75,21 +75,6 @@ struct JSONBytes {
   }
 }
 
-extension StringProtocol {
-  /// Without the blanks around it.
-  package var trimmed: String {
-    let printable: ClosedRange<UInt8> = 0x21...0x7E
-    let bytes = Substring(self).utf8
-    if let first = bytes.first, let last = bytes.last, printable.contains(first), printable.contains(last) {
-      return String(self)
-    }
-    guard let start = firstIndex(where: { !$0.isWhitespace }),
-      let end = lastIndex(where: { !$0.isWhitespace })
-    else { return "" }
-    return String(self[start...end])
-  }
-}
-
 extension Double {
   /// Decimal digits with an optional sign and fraction: no hexadecimal, no `inf`.
   init?(decimal text: String) {

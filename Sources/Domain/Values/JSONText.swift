@@ -99,7 +99,7 @@ extension JSONTokenizer {
     guard try opens("{", "}") else { return }
     repeat {
       let key = try key()
-      let range = try value()
+      let range = try checkedValue()
       visit(
         JSONMember(
           rawKey: slice(key.range), keyIsEscaped: key.isEscaped, value: JSONBytes(bytes: slice(range)),

@@ -6,7 +6,7 @@ import Storage
 /// `whoami`: who is at the shell, in which role, of which family, and where the rows come from.
 package struct WhoAmI: Command {
   package static let verb = Verb(
-    "whoami", "Tell who you are, your family, and where the rows come from", group: .shell, examples: ["whoami"],
+    "whoami", "Show who you are, your family, and where the rows come from", group: .shell, examples: ["whoami"],
     make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {

@@ -42,7 +42,7 @@ struct College: Hashable, Sendable {
 
   /// A text of at most 255 characters without blanks around it; nil for an empty or endless one.
   private static func word(_ json: JSON?) -> String? {
-    guard let word = json?.string?.withoutBlanks, (1...255).contains(word.count) else { return nil }
+    guard let word = json?.string?.trimmed, (1...255).contains(word.count) else { return nil }
     return word
   }
 

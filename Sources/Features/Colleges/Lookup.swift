@@ -50,7 +50,7 @@ package struct Lookup: Command {
   private func colleges(
     named name: String, in shell: inout ShellState, with world: World
   ) async throws -> [College] {
-    let key = name.withoutBlanks.lowercased()
+    let key = name.trimmed.lowercased()
     if let known = shell.memory[LookedUp.self][key] { return known }
     let found = try await Scorecard(world.system).colleges(named: name)
     shell.memory[LookedUp.self][key] = found
@@ -75,7 +75,7 @@ package struct Lookup: Command {
   private func chosen(from colleges: [College], _ world: World) async throws -> College? {
     world.person.tell(colleges.enumerated().map { Text("\($0 + 1)", .dim) + Text("  \($1.title)") })
     let numbers = (1...colleges.count).map(String.init)
-    while let line = await world.person.line("Which one, 1 to \(colleges.count)? ", numbers)?.withoutBlanks {
+    while let line = await world.person.line("Which one, 1 to \(colleges.count)? ", numbers)?.trimmed {
       if line.isEmpty { return nil }
       if let number = Int(line), let college = colleges[number: number] { return college }
       world.person.tell([Text("expected a number from 1 to \(colleges.count), not '\(line)'", .bad)])

@@ -18,11 +18,11 @@ struct Scorecard {
 
   /// The colleges that are called like this, at least one; throws a failure with the reason.
   func colleges(named name: String) async throws -> [College] {
-    let name = name.withoutBlanks
+    let name = name.trimmed
     guard name.count >= 3 else {
       throw Failure("School name must be at least 3 characters", hint: "edit . name=...")
     }
-    guard let key = system.variable("COLLEGE_SCORECARD_API_KEY")?.withoutBlanks, !key.isEmpty else {
+    guard let key = system.variable("COLLEGE_SCORECARD_API_KEY")?.trimmed, !key.isEmpty else {
       throw Failure(
         "College Scorecard API not configured",
         hint: "set COLLEGE_SCORECARD_API_KEY in the environment: keys are free at api.data.gov")

@@ -97,7 +97,7 @@ extension Board {
       return Panel([.line("Only parents see this: 'activity' tells what you did")], .null)
     }
     guard session.identity.isViewing else {
-      let lines = session.identity.family == nil ? ShellState.linkHint : [Text("'athletes' tells whom to look at")]
+      let lines = session.identity.family == nil ? ShellState.linkHint : [Text("'athletes' lists whom to look at")]
       return Panel(lines.map(Section.Content.line), .null)
     }
     let activity = session.athleteActivity

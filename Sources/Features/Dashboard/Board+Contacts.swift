@@ -97,7 +97,7 @@ extension Board {
   var activity: Panel {
     let rows = session.activity(5).map { $0.row(clock) }
     guard !rows.isEmpty else { return nothing("No recent activity", "log kenyon email", .list([])) }
-    return Panel(rows, then: "'activity' tells more")
+    return Panel(rows, then: "'activity' shows more")
   }
 
   var followups: Panel {

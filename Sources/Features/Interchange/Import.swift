@@ -7,7 +7,7 @@ package import ShellCore
 /// `import`: takes the rows of a file into the list in front.
 package struct Import: Command {
   package static let verb = Verb(
-    "import", "Take rows of a file into the list: known ids are merged",
+    "import", "Import rows from a file: known ids are merged",
     group: .share, effect: .store, prints: false,
     examples: ["import schools.csv", "import coaches.json", "import offers.tsv"], .file,
     make: Self.init)

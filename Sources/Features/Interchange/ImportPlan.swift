@@ -28,7 +28,7 @@ struct ImportPlan: Sendable {
   func lines(_ file: TextFile) -> [Text] {
     let verb = unknown.count == 1 ? "is" : "are"
     let passedOver =
-      unknown.isEmpty ? [] : [warning("\(file.name): \(quoted) \(verb) passed over: no such column here")]
+      unknown.isEmpty ? [] : [warning("\(file.name): \(quoted) \(verb) skipped: no such column here")]
     return passedOver
       + told(warnings, file) { warning("\(file.place(of: $0.offset)): \($0.message)") }
       + told(faults, file) { Text("\(file.place(of: $0.offset)): \($0.message)", .bad) }

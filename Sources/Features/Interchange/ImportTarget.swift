@@ -48,7 +48,7 @@ struct ImportTargets<E: Shown>: Sendable {
         unknown.append(name)
       }
       if let key = target?.key, !seen.insert(key).inserted {
-        throw Fault("'\(name)' stands twice in the header", at: offset, hint: "take one of the two columns out")
+        throw Fault("'\(name)' appears twice in the header", at: offset, hint: "take one of the two columns out")
       }
       all.append(target ?? .ignored)
     }

@@ -48,7 +48,7 @@ struct Importing<E: Shown> {
     for row in all {
       guard let found = try? id(of: row), let first = seen.updateValue(row.offset, forKey: found) else { continue }
       throw Fault(
-        "the id '\(found.text)' stands twice: line \(file.line(of: first)) has it too", at: row.offset,
+        "the id '\(found.text)' appears twice: line \(file.line(of: first)) has it too", at: row.offset,
         hint: "take one of the two rows out")
     }
   }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `activity`: contacts, changes of status and documents in one list, the newest first.
 package struct RecentActivity: Command {
   package static let verb = Verb(
-    "activity", "Tell what happened lately", group: .look, examples: ["activity", "activity 30", "activity 5"],
+    "activity", "Show what happened lately", group: .look, examples: ["activity", "activity 30", "activity 5"],
     Parameter.whole("N", 1...1000).or(10), make: Self.init)
 
   let most: Int

@@ -6,7 +6,7 @@ package import ShellCore
 /// `complete` and `dismiss`: say that what was suggested is done, or put it aside; what is closed already stays as it is.
 package struct CloseSuggestions: Command {
   package static let complete = Verb(
-    "complete", "Say that what was suggested is done", group: .plan, effect: .store, prints: false,
+    "complete", "Mark suggestions as done", group: .plan, effect: .store, prints: false,
     examples: ["complete middlebury", "complete highlights", "complete dallas baptist"],
     .rows(of: [.suggestions], "a suggestion")
   ) { CloseSuggestions(flag: "completed", rows: $0) }

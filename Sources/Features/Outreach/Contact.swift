@@ -126,7 +126,7 @@ struct Outreach: Sendable {
   let address: String
   let message: Message?
 
-  /// Throws a failure where the coach's row holds no address that can be opened.
+  /// Throws a failure where the coach's row holds not an address that can be opened.
   init(_ coach: Coach, by method: ContactMethod, _ template: MessageTemplate?, in session: Session) throws(Failure) {
     guard let value = method.value(of: coach) else { throw Self.missing(method, coach) }
     let message = try template?.message(for: coach, in: session)

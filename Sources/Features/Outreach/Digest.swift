@@ -29,7 +29,7 @@ package struct WriteDigest: Command {
   }
 
   private func happened(_ digest: Digest, _ session: Session) -> [Section.Content] {
-    guard !digest.happened.isEmpty else { return [.line("Nothing was logged in this time")] }
+    guard !digest.happened.isEmpty else { return [.line("Nothing was logged in this period")] }
     let lines = digest.happened.map { activity in
       Text("\(session.facts.clock.day(activity.moment).short, .dim)  \(activity.what)")
         + (activity.detail.isEmpty ? Text() : Text(": \(activity.detail)"))
@@ -44,7 +44,7 @@ package struct WriteDigest: Command {
       return Text("\(due.urgency.label): ", .strong) + Text("\(due.what)\(school), \(due.reason)")
     }
     let rest = digest.due.count - lines.count
-    let more = rest > 0 ? [Section.Content.line(Text("and \(rest) more: 'due \(days)' tells them all", .dim))] : []
+    let more = rest > 0 ? [Section.Content.line(Text("and \(rest) more: 'due \(days)' lists them all", .dim))] : []
     return [.bullets(lines, mark: "·")] + more
   }
 

@@ -7,7 +7,7 @@ package import ShellCore
 /// `due`: what waits for the family, most urgent first.
 package struct WhatIsDue: Command {
   package static let verb = Verb(
-    "due", "Tell who to write to next, and why", group: .plan, examples: ["due", "due 30", "due 0"],
+    "due", "Show whom to write to next, and why", group: .plan, examples: ["due", "due 30", "due 0"],
     Parameter.whole("DAYS", 0...365).optional, make: Self.init)
 
   let days: Int?

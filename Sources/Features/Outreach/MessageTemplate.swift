@@ -47,7 +47,7 @@ struct MessageTemplate: Hashable, Sendable {
       }
     }
     let lines = filled.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    let body = lines.count > 1 ? String(lines[1]).withoutBlanks : ""
+    let body = lines.count > 1 ? String(lines[1]).trimmed : ""
     return Message(subject: String(lines[0]).inOneLine, body: body.isEmpty ? nil : body)
   }
 
@@ -116,7 +116,7 @@ extension String {
     String(
       String.UnicodeScalarView(
         unicodeScalars.map { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? " " : $0 })
-    ).withoutBlanks
+    ).trimmed
   }
 }
 
@@ -136,7 +136,7 @@ enum MessageField: String, CaseIterable, Sendable {
       case .school: coach.schoolID.flatMap { session.facts.schoolNames[$0] }
       default: athleteValue(in: session)
       }
-    return text?.withoutBlanks.isEmpty == false ? text : nil
+    return text?.trimmed.isEmpty == false ? text : nil
   }
 
   private func athleteValue(in session: Session) -> String? {

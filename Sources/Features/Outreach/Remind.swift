@@ -5,7 +5,7 @@ package import ShellCore
 /// `remind`: a follow-up with a school or a coach on a day.
 package struct Remind: Command {
   package static let verb = Verb(
-    "remind", "Be reminded of a school or a coach on a day", group: .plan, effect: .store, prints: false,
+    "remind", "Set a reminder about a school or a coach", group: .plan, effect: .store, prints: false,
     examples: ["remind 3 friday", "remind kenyon in 2 weeks ask about the visit", "remind kenyon 2030-02-07 call"],
     .row(of: [.schools, .coaches], "a school or a coach"), .when, .optionalText, make: Self.init)
 

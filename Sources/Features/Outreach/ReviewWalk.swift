@@ -99,7 +99,7 @@ enum ReviewAnswer: Hashable {
   ///
   /// Throws a failure that says what was expected.
   init(_ line: String, asking person: World.Person) async throws {
-    let parts = line.withoutBlanks.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
+    let parts = line.trimmed.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
     guard let first = parts.first?.lowercased() else {
       self = .skip
       return
@@ -110,7 +110,7 @@ enum ReviewAnswer: Hashable {
     }
     var rest = parts.count > 1 ? String(parts[1]) : ""
     if rest.isEmpty, ["note", "status", "tier"].contains(meant[0]) {
-      rest = await person.line("\(meant[0]): ", [])?.withoutBlanks ?? ""
+      rest = await person.line("\(meant[0]): ", [])?.trimmed ?? ""
       if rest.isEmpty { throw Failure("nothing was changed", hint: "\(meant[0]) and what it is to be") }
     }
     switch meant[0] {

@@ -44,7 +44,7 @@ package struct Template: Command {
     let known = shell.saved.templateName(name)
     let before = known.flatMap { shell.saved.templates[$0] } ?? ""
     let typed = if let text { text } else { try await world.person.edit(before, "txt") }
-    let new = typed.replacing("\r\n", with: "\n").withoutBlanks
+    let new = typed.replacing("\r\n", with: "\n").trimmed
     guard !new.isEmpty else {
       throw Failure("the template is empty: nothing was kept", hint: "template add \(name) TEXT")
     }

@@ -190,13 +190,13 @@ struct PacketFile: Sendable {
     guard !world.rules.assumesYes, let beginning = world.system.peek(path),
       !beginning.contains("<meta name=\"generator\" content=\"\(RecruitingPacket.generator)\">")
     else { return }
-    switch await world.person.ask("'\(path)' is there already: replace it?") {
+    switch await world.person.ask("'\(path)' already exists: replace it?") {
     case true: return
     case false: throw Failure.declined("'\(path)' was left as it is")
     case nil where world.person.isThere: throw Failure("'\(path)' was left as it is: the question was not answered")
     case nil:
       throw Failure(
-        "'\(path)' is there already, and nobody can be asked whether to replace it",
+        "'\(path)' already exists, and nobody can be asked whether to replace it",
         hint: "name another file, or start with --yes")
     }
   }

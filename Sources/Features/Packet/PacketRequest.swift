@@ -39,7 +39,7 @@ struct PacketEnvelope: Hashable, Sendable {
   }
 
   private static func checked(_ text: String?, _ name: String, _ most: Int) throws(Failure) -> String? {
-    guard let text = text?.withoutBlanks else { return nil }
+    guard let text = text?.trimmed else { return nil }
     guard (1...most).contains(text.utf16.count) else {
       throw Failure(
         "the \(name) has 1 to \(most) characters, not \(text.utf16.count)",

@@ -11,15 +11,12 @@ struct CriteriaEditor {
   private var preferences: PreferenceEditor { PreferenceEditor(category: .school, world: world) }
 
   /// Sets and takes away criteria.
-  func change(_ requests: [CriterionRequest], in shell: inout ShellState) async throws
-    -> CommandResult
-  {
+  func change(_ requests: [CriterionRequest], in shell: inout ShellState) async throws -> CommandResult {
     var criteria = SchoolCriteria(shell.session.document(.school))
     var told: [String] = []
     for request in requests {
       switch request {
-      case .remove(let name, let span):
-        told.append("without \(try criteria.remove(named: name, at: span))")
+      case .remove(let name, let span): told.append("without \(try criteria.remove(named: name, at: span))")
       case .set(let assignment):
         let type = try CriterionType(meantBy: assignment.name, at: assignment.span)
         let isDealbreaker = assignment.value.hasSuffix("!")
@@ -28,9 +25,7 @@ struct CriteriaEditor {
           let value = try type.read(text)
           criteria.set(type, to: value, isDealbreaker: isDealbreaker) { world.newID().text }
           told.append("\(type.rawValue)=\(value.spoken)\(isDealbreaker ? ", a dealbreaker" : "")")
-        } catch {
-          throw Failure(error, typing: "prefs school \(type.rawValue)=", at: assignment.span)
-        }
+        } catch { throw Failure(error, typing: "prefs school \(type.rawValue)=", at: assignment.span) }
       }
     }
     return try await keep(criteria, saying: told.joined(separator: "; "), in: &shell)
@@ -55,8 +50,7 @@ struct CriteriaEditor {
     var criteria = SchoolCriteria(shell.session.document(.school))
     guard criteria.list.indices.contains(start - 1), criteria.list.indices.contains(end - 1) else {
       throw Failure(
-        "expected places among your \(criteria.list.count) preferences",
-        hint: "'prefs school' lists them",
+        "expected places among your \(criteria.list.count) preferences", hint: "'prefs school' lists them",
         status: .notUnderstood)
     }
     let name = criteria.list[start - 1].typeName
@@ -65,8 +59,8 @@ struct CriteriaEditor {
   }
 
   /// Saves a list that was changed, with the day of it.
-  private func keep(_ criteria: SchoolCriteria, saying what: String, in shell: inout ShellState)
-    async throws -> CommandResult
+  private func keep(_ criteria: SchoolCriteria, saying what: String, in shell: inout ShellState) async throws
+    -> CommandResult
   {
     var criteria = criteria
     if criteria.document != shell.session.document(.school) { criteria.stamp(world.clock.now()) }
@@ -93,17 +87,14 @@ extension SchoolCriteria {
     if let number = Int(name) {
       guard let type = list[number: number]?.typeName else {
         throw Failure(
-          "expected a number of your \(list.count) preferences, not '\(name)'",
-          hint: "prefs school", at: span)
+          "expected a number of your \(list.count) preferences, not '\(name)'", hint: "prefs school", at: span)
       }
       remove(at: number - 1)
       return type
     }
     let type = try CriterionType(meantBy: name, at: span)
     guard remove(type) else {
-      throw Failure(
-        "'\(type.rawValue)' is not among your preferences", hint: "'prefs school' lists them",
-        at: span)
+      throw Failure("'\(type.rawValue)' is not among your preferences", hint: "'prefs school' lists them", at: span)
     }
     return type.rawValue
   }
@@ -121,8 +112,7 @@ extension CriterionType {
     let words = found.isEmpty ? Nearest.words(to: name, among: names) : found.map(\.rawValue)
     throw Failure(
       "'\(name)' is not a school preference",
-      hint: words.isEmpty ? names.joined(separator: ", ") : Nearest.question(words),
-      at: span)
+      hint: words.isEmpty ? names.joined(separator: ", ") : Nearest.question(words), at: span)
   }
 }
 
@@ -144,10 +134,8 @@ private struct CriteriaDraft {
   func criteria(from edited: String, newID: () -> String) throws(Failure) -> SchoolCriteria {
     var left = criteria.list
     var list: [SchoolCriterion] = []
-    for (number, line) in edited.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      let line = String(line).withoutBlanks
+    for (number, line) in edited.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let line = String(line).trimmed
       if line.hasPrefix("#") || line.allSatisfy(\.isWhitespace) { continue }
       if let place = left.firstIndex(where: { $0.line == line }) {
         list.append(left.remove(at: place))
@@ -158,17 +146,14 @@ private struct CriteriaDraft {
           "line \(number + 1) of the form is not understood: '\(line)'",
           hint: "expected 'type: value'; nothing was changed")
       }
-      let type = try CriterionType(meantBy: String(line[..<colon]).withoutBlanks, at: 0..<0)
-      let text = String(line[line.index(after: colon)...]).withoutBlanks
+      let type = try CriterionType(meantBy: String(line[..<colon]).trimmed, at: 0..<0)
+      let text = String(line[line.index(after: colon)...]).trimmed
       do {
         let value = try type.read(text.hasSuffix("!") ? String(text.dropLast()) : text)
         let old = left.firstIndex { $0.type == type }.map { left.remove(at: $0) }
         list.append(
-          (old ?? SchoolCriterion(type, value, isDealbreaker: false, id: newID())).changed(
-            value, text.hasSuffix("!")))
-      } catch {
-        throw Failure(error, typing: "\(type.rawValue): ")
-      }
+          (old ?? SchoolCriterion(type, value, isDealbreaker: false, id: newID())).changed(value, text.hasSuffix("!")))
+      } catch { throw Failure(error, typing: "\(type.rawValue): ") }
     }
     guard !list.isEmpty || criteria.list.isEmpty else { throw FieldForm.empty }
     var changed = criteria
@@ -179,5 +164,5 @@ private struct CriteriaDraft {
 
 extension SchoolCriterion {
   /// `division: D1,D2!`.
-  fileprivate var line: String { "\(typeName): \(typed)".withoutBlanks }
+  fileprivate var line: String { "\(typeName): \(typed)".trimmed }
 }

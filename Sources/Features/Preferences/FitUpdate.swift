@@ -16,27 +16,16 @@ struct FitUpdate {
   /// A column that the database lacks is left out, and with the breakdown the tier, because nothing could tell it from a
   /// chosen one any more. What can't be written is told, and never undoes the change of the details.
   func write(in shell: inout ShellState) async -> (changes: [Change], lines: [Text]) {
-    guard shell.session.facts.athlete.isKnown || before.athlete.isKnown else {
-      return ([], [Self.tooLittle])
-    }
-    let found = FitRecomputation(
-      of: shell.session.tables.schools, before: before, after: shell.session.facts)
-    let lines =
-      Self.lines(of: found) + (shell.session.facts.athlete.isKnown ? [] : [Self.tooLittle])
+    guard shell.session.facts.athlete.isKnown || before.athlete.isKnown else { return ([], [Self.tooLittle]) }
+    let found = FitRecomputation(of: shell.session.tables.schools, before: before, after: shell.session.facts)
+    let lines = Self.lines(of: found) + (shell.session.facts.athlete.isKnown ? [] : [Self.tooLittle])
     var wanted = found.changes
     var missing: Set<String> = []
     while !wanted.isEmpty {
-      do {
-        return (try await shell.store(wanted, title: "fits", with: world).changes, lines)
-      } catch {
-        guard case .noColumn(.schools, let column)? = Failure(error).cause,
-          missing.insert(column).inserted,
+      do { return (try await shell.store(wanted, title: "fits", with: world).changes, lines) } catch {
+        guard case .noColumn(.schools, let column)? = Failure(error).cause, missing.insert(column).inserted,
           FitRecomputation.columns.contains(column)
-        else {
-          return (
-            [], lines + [Text("the new fits are not stored: \(Failure(error).reason)", .warning)]
-          )
-        }
+        else { return ([], lines + [Text("the new fits are not stored: \(Failure(error).reason)", .warning)]) }
         if column == "fit_score_data" { missing.insert("fit_tier") }
         wanted.removeAll { change in missing.contains { change.sets($0) } }
       }
@@ -50,21 +39,16 @@ struct FitUpdate {
   private static func lines(of found: FitRecomputation) -> [Text] {
     let moved = found.outcomes.filter { $0.before?.score != $0.after?.score }
     guard !moved.isEmpty else {
-      return [
-        Text("fits of \(ListName.schools.counted(found.total)) recomputed: no score changed", .dim)
-      ]
+      return [Text("fits of \(ListName.schools.counted(found.total)) recomputed: no score changed", .dim)]
     }
-    let head = Text(
-      "fits of \(ListName.schools.counted(found.total)) recomputed, \(moved.count) changed:", .dim)
+    let head = Text("fits of \(ListName.schools.counted(found.total)) recomputed, \(moved.count) changed:", .dim)
     let named = moved.prefix(mostNamed).map { outcome in
       let score = { (fit: Fit?) in fit.map { "\($0.score)" } ?? "none" }
       let tier = outcome.after.map { " (\($0.tierLabel))" } ?? ""
-      return Text(
-        "  \(outcome.school.name): \(score(outcome.before)) -> \(score(outcome.after))\(tier)")
+      return Text("  \(outcome.school.name): \(score(outcome.before)) -> \(score(outcome.after))\(tier)")
     }
     let rest = moved.count - named.count
-    return [head] + named
-      + (rest > 0 ? [Text("  and \(rest) more: 'schools' shows them", .dim)] : [])
+    return [head] + named + (rest > 0 ? [Text("  and \(rest) more: 'schools' shows them", .dim)] : [])
   }
 }
 

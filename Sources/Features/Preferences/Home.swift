@@ -7,7 +7,7 @@ package import ShellCore
 /// `home`: where the family lives, for distances.
 package struct Home: Command {
   package static let verb = Verb(
-    "home", "Tell where home is, for distances", group: .change, effect: .store,
+    "home", "Set where home is, for distances", group: .change, effect: .store,
     examples: [
       "home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home", "home none",
     ],
@@ -19,7 +19,7 @@ package struct Home: Command {
     guard let text else { return show(shell) }
     try PreferenceEditor(category: .location, world: world).refuseParents(shell)
     var home = HomeAddress(shell.session.document(.location))
-    if text.withoutBlanks.lowercased() == "none" {
+    if text.trimmed.lowercased() == "none" {
       guard home != HomeAddress() else { return .notice("no home location is set") }
       return try await set(HomeAddress(), in: &shell, with: world)
     }

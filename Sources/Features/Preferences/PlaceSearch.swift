@@ -87,7 +87,7 @@ struct PlaceSearch {
     let hint = "home 41.4993,-81.6944"
     switch page.status {
     case 200..<300: break
-    case 429: throw Failure("the geocoder asks for patience: too many requests", hint: hint, status: .unavailable)
+    case 429: throw Failure("the geocoder is busy: too many requests", hint: hint, status: .unavailable)
     default: throw Failure("the geocoder answered with status \(page.status)", hint: hint, status: .unavailable)
     }
     guard case .array(let answers)? = JSON(parsing: page.body) else {

@@ -6,7 +6,7 @@ import ShellCore
 enum PreferenceCompletion {
   static let categories = [
     Candidate("player", note: "the athlete's details"), Candidate("school", note: "what you want of schools"),
-    Candidate("notifications", note: "what you are told of"), Candidate("dashboard", note: "what it shows"),
+    Candidate("notifications", note: "what you are notified about"), Candidate("dashboard", note: "what it shows"),
     Candidate("location", note: "where home is"),
   ]
 

@@ -13,36 +13,25 @@ struct PreferenceEditor {
   /// Sets fields of a category; keys that are not named stay as they are.
   func set(_ assignments: [Assignment], in shell: inout ShellState) async throws -> CommandResult {
     try refuseParents(shell)
-    guard let form = PreferenceForm.of(category) else {
-      return PreferenceReport(shell.session).show(category)
-    }
+    guard let form = PreferenceForm.of(category) else { return PreferenceReport(shell.session).show(category) }
     let document = shell.session.document(category)
     var edit = PreferenceEdit(form, of: document)
     let fields = try assignments.map { (try form.field(meantBy: $0), $0) }
-    let sportFirst =
-      fields.filter { $0.0.key == "primary_sport" } + fields.filter { $0.0.key != "primary_sport" }
+    let sportFirst = fields.filter { $0.0.key == "primary_sport" } + fields.filter { $0.0.key != "primary_sport" }
     for (field, assignment) in sportFirst {
       do {
-        edit.set(
-          field,
-          to: try field.read(
-            assignment.value, in: EntryContext(shell.session, document: edit.document)))
-      } catch {
-        throw Failure(
-          error, typing: "prefs \(category.rawValue) \(field.key)=", at: assignment.span)
-      }
+        edit.set(field, to: try field.read(assignment.value, in: EntryContext(shell.session, document: edit.document)))
+      } catch { throw Failure(error, typing: "prefs \(category.rawValue) \(field.key)=", at: assignment.span) }
     }
     edit.settleSport()
     try check(edit, from: document)
     let told = edit.told.map { "\($0.field.key)=\($0.value.spoken)" }.joined(separator: " ")
     return try await keep(
-      edit.document, saying: "\(category.rawValue): \(told)",
-      notices: notices(on: edit, from: document), in: &shell)
+      edit.document, saying: "\(category.rawValue): \(told)", notices: notices(on: edit, from: document), in: &shell)
   }
 
   /// Sets every flag of some sections of the dashboard.
-  func switchAll(_ sections: [PreferenceForm.Section], on isOn: Bool, in shell: inout ShellState)
-    async throws
+  func switchAll(_ sections: [PreferenceForm.Section], on isOn: Bool, in shell: inout ShellState) async throws
     -> CommandResult
   {
     var edit = PreferenceEdit(.dashboard, of: shell.session.document(.dashboard))
@@ -55,9 +44,7 @@ struct PreferenceEditor {
 
   /// Takes a category back to its defaults, after a question.
   func reset(in shell: inout ShellState) async throws -> CommandResult {
-    guard category == .notifications || category == .dashboard,
-      let form = PreferenceForm.of(category)
-    else {
+    guard category == .notifications || category == .dashboard, let form = PreferenceForm.of(category) else {
       throw Failure(
         "only notifications and dashboard have defaults to go back to, not \(category.rawValue)",
         hint: "prefs \(category.rawValue) edit", status: .notUnderstood)
@@ -67,52 +54,39 @@ struct PreferenceEditor {
       "Reset the \(category.rawValue) preferences to their defaults?", orSay: "nothing was reset",
       "resetting needs an answer, and nobody can be asked")
     return try await keep(
-      form.reset(shell.session.document(category)), saying: "\(category.rawValue): defaults",
-      in: &shell)
+      form.reset(shell.session.document(category)), saying: "\(category.rawValue): defaults", in: &shell)
   }
 
   /// Opens the category in the editor, and saves what changed.
   func edit(in shell: inout ShellState) async throws -> CommandResult {
-    guard let form = PreferenceForm.of(category) else {
-      return try await CriteriaEditor(world: world).edit(in: &shell)
-    }
+    guard let form = PreferenceForm.of(category) else { return try await CriteriaEditor(world: world).edit(in: &shell) }
     try refuseParents(shell)
     let document = shell.session.document(category)
     let sections = form.sections.map { section in
-      FieldForm.Section(
-        section.title, fields: section.fields.map { ($0.key, $0.value(in: document)?.spoken ?? "") }
-      )
+      FieldForm.Section(section.title, fields: section.fields.map { ($0.key, $0.value(in: document)?.spoken ?? "") })
     }
     let fields = FieldForm(form.title, sections) { form.field(named: $0)?.key }
     return try await FieldForm.edit(fields.text, in: &shell, with: world) { shell, text in
       let assignments = try fields.assignments(from: text)
-      return assignments.isEmpty
-        ? .notice("nothing was changed") : try await set(assignments, in: &shell)
+      return assignments.isEmpty ? .notice("nothing was changed") : try await set(assignments, in: &shell)
     }
   }
 
   /// A place at 0,0 is none.
   private func check(_ edit: PreferenceEdit, from document: JSON) throws {
-    guard edit.form.category == .location,
-      edit.told.contains(where: { $0.field.key.hasSuffix("itude") })
-    else {
+    guard edit.form.category == .location, edit.told.contains(where: { $0.field.key.hasSuffix("itude") }) else {
       return
     }
     let ends = ["latitude", "longitude"].map { edit.document[$0]?.double }
     guard ends == [0, 0] else { return }
-    throw Failure(
-      "expected a place, not 0,0", hint: "home 41.4993,-81.6944", status: .notUnderstood)
+    throw Failure("expected a place, not 0,0", hint: "home 41.4993,-81.6944", status: .notUnderstood)
   }
 
   /// What a person should know besides the confirmation.
   private func notices(on edit: PreferenceEdit, from document: JSON) -> [Text] {
-    var lines: [String] = edit.cleared.map {
-      "\($0.key): what the sport doesn't have was taken away"
-    }
+    var lines: [String] = edit.cleared.map { "\($0.key): what the sport doesn't have was taken away" }
     switch edit.form.category {
-    case .location:
-      lines += [HomeAddress(edit.document).remark(after: HomeAddress(document), edit)].compactMap(
-        \.self)
+    case .location: lines += [HomeAddress(edit.document).remark(after: HomeAddress(document), edit)].compactMap(\.self)
     case .notifications:
       for (field, _) in edit.told {
         guard let parent = field.parent.flatMap({ edit.form.field(named: $0) }),
@@ -127,8 +101,7 @@ struct PreferenceEditor {
     case .dashboard where edit.told.count == 1 && edit.told.allSatisfy(\.0.switchesNothing):
       lines.append("this shell has no such part: only the web application shows it")
     case .dashboard where DashboardPreferences(edit.document).isEmpty:
-      lines.append(
-        "the dashboard shows nothing now: 'prefs dashboard all on' brings everything back")
+      lines.append("the dashboard shows nothing now: 'prefs dashboard all on' brings everything back")
     default: break
     }
     return lines.map { Text($0, .warning) }
@@ -141,14 +114,13 @@ struct PreferenceEditor {
       return
     }
     throw Failure(
-      "nothing is changed: the player details belong to the athlete, parents only look at them",
-      hint: "prefs player")
+      "nothing is changed: the player details belong to the athlete, parents only look at them", hint: "prefs player")
   }
 
   /// Replaces the document of the category, and confirms it; what can't be read isn't replaced without a question.
-  func keep(
-    _ document: JSON, saying confirmation: String, notices: [Text] = [], in shell: inout ShellState
-  ) async throws -> CommandResult {
+  func keep(_ document: JSON, saying confirmation: String, notices: [Text] = [], in shell: inout ShellState)
+    async throws -> CommandResult
+  {
     try refuseParents(shell)
     try await confirmReplacing(in: shell)
     guard let change = change(to: document, in: shell.session) else {
@@ -171,9 +143,7 @@ struct PreferenceEditor {
   }
 
   private func change(to document: JSON, in session: Session) -> Change? {
-    if let row = session.preferences(category) {
-      return row.setting("data", to: .json(JSONText(document)))
-    }
+    if let row = session.preferences(category) { return row.setting("data", to: .json(JSONText(document))) }
     if document == .object([]) { return nil }
     var row = Preferences(id: Key(world.newID()))
     row.userID = session.owner(of: category)
@@ -187,10 +157,8 @@ struct PreferenceEditor {
   private func confirmReplacing(in shell: ShellState) async throws {
     guard shell.session.isDamaged(category) else { return }
     try await confirm(
-      "The stored \(category.rawValue) preferences are damaged. Replace them?",
-      orSay: "nothing was changed",
-      "the stored \(category.rawValue) preferences are damaged, and nobody can be asked whether to replace them"
-    )
+      "The stored \(category.rawValue) preferences are damaged. Replace them?", orSay: "nothing was changed",
+      "the stored \(category.rawValue) preferences are damaged, and nobody can be asked whether to replace them")
   }
 
   /// Asks before something is lost; refused where nobody can be asked.
@@ -222,17 +190,14 @@ extension PreferenceForm {
   fileprivate func field(meantBy assignment: Assignment) throws(Failure) -> PreferenceField {
     let found = fields(named: assignment.name)
     if found.count == 1 { return found[0] }
-    let words =
-      found.isEmpty
-      ? Nearest.words(to: assignment.name, among: fields.map(\.key)) : found.map(\.key)
+    let words = found.isEmpty ? Nearest.words(to: assignment.name, among: fields.map(\.key)) : found.map(\.key)
     let message =
       found.isEmpty
       ? "'\(assignment.name)' is not a field of \(category.noun)"
       : "'\(assignment.name)' may be \(words.map { "'\($0)'" }.joined(separator: " or "))"
     let hint =
       words.isEmpty
-      ? "'prefs \(category.rawValue)' lists the fields"
-      : found.isEmpty ? Nearest.question(words) : "write more of it"
+      ? "'prefs \(category.rawValue)' lists the fields" : found.isEmpty ? Nearest.question(words) : "type more of it"
     throw Failure(message, hint: hint, at: assignment.span)
   }
 }

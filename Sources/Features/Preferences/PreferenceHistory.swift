@@ -17,11 +17,7 @@ package struct PreferenceHistory {
   package func keep(_ changes: [Change], in shell: inout ShellState) async {
     let entries = changes.compactMap { entry(of: $0, in: shell.session) }.map(\.insertion)
     guard !entries.isEmpty else { return }
-    do {
-      shell.session.apply(entries + (try await world.store.apply(entries)))
-    } catch {
-      await reload(in: &shell)
-    }
+    do { shell.session.apply(entries + (try await world.store.apply(entries))) } catch { await reload(in: &shell) }
   }
 
   private func reload(in shell: inout ShellState) async {
@@ -54,17 +50,14 @@ extension PreferenceReport {
   /// Who changed the preferences of a category, when and what, newest first.
   func history(_ category: PreferenceCategory) -> CommandResult {
     let owner = session.owner(of: category)
-    let entries = session.tables.preferenceHistory.enumerated()
-      .filter { $1.userID == owner && $1.category == .known(category) }
-      .sorted { one, other in
-        let (first, second) = (
-          one.element.createdAt?.microseconds ?? 0, other.element.createdAt?.microseconds ?? 0
-        )
-        return first == second ? one.offset > other.offset : first > second
-      }.map(\.element)
+    let entries = session.tables.preferenceHistory.enumerated().filter {
+      $1.userID == owner && $1.category == .known(category)
+    }.sorted { one, other in
+      let (first, second) = (one.element.createdAt?.microseconds ?? 0, other.element.createdAt?.microseconds ?? 0)
+      return first == second ? one.offset > other.offset : first > second
+    }.map(\.element)
     let columns = [
-      SheetColumn("When", key: "created_at"),
-      SheetColumn("Who", key: "changed_by", priority: 1, minimum: 8),
+      SheetColumn("When", key: "created_at"), SheetColumn("Who", key: "changed_by", priority: 1, minimum: 8),
       SheetColumn("What changed", key: "changed_fields", minimum: 24, isFlexible: true),
     ]
     var sheet = Sheet(
@@ -76,11 +69,8 @@ extension PreferenceReport {
         case 1: Text(session.name(of: entry.changedBy))
         default: Text(entry.differences(in: category).joined(separator: ", "))
         }
-      },
-      object: { row in entries[row].object(session) },
-      fields: [
-        "created_at", "changed_by", "changed_by_name", "changed_fields", "old_value", "new_value",
-      ])
+      }, object: { row in entries[row].object(session) },
+      fields: ["created_at", "changed_by", "changed_by_name", "changed_fields", "old_value", "new_value"])
     sheet.noun = ("change", "changes")
     sheet.empty = [Text("No changes of the \(category.rawValue) preferences yet")]
     return CommandResult([.sheet(sheet)])
@@ -90,8 +80,7 @@ extension PreferenceReport {
 extension Session {
   fileprivate func name(of user: Key<User>?) -> String {
     guard let user else { return "somebody" }
-    return tables.users[user].map { $0.fullName ?? $0.email }
-      ?? (user == identity.user ? "you" : "somebody else")
+    return tables.users[user].map { $0.fullName ?? $0.email } ?? (user == identity.user ? "you" : "somebody else")
   }
 }
 
@@ -102,8 +91,7 @@ extension PreferenceHistoryEntry {
       ("changed_by", changedBy.map { .text($0.description) } ?? .null),
       ("changed_by_name", .text(session.name(of: changedBy))),
       ("changed_fields", .list((changedFields ?? []).map(Datum.text))),
-      ("old_value", oldValue.map { Datum($0.json) } ?? .null),
-      ("new_value", newValue.map { Datum($0.json) } ?? .null),
+      ("old_value", oldValue.map { Datum($0.json) } ?? .null), ("new_value", newValue.map { Datum($0.json) } ?? .null),
     ]
   }
 
@@ -126,14 +114,9 @@ extension PreferenceHistoryEntry {
 extension SchoolCriteria {
   /// What was added, changed and taken away.
   fileprivate func differences(from old: SchoolCriteria) -> [String] {
-    func lines(_ criteria: SchoolCriteria) -> [String] {
-      criteria.list.map { "\($0.typeName)=\($0.typed)" }
-    }
+    func lines(_ criteria: SchoolCriteria) -> [String] { criteria.list.map { "\($0.typeName)=\($0.typed)" } }
     let (before, after) = (lines(old), lines(self))
-    if before.sorted() == after.sorted() {
-      return [before == after ? "nothing but notes" : "another order"]
-    }
-    return after.filter { !before.contains($0) }
-      + before.filter { !after.contains($0) }.map { "without \($0)" }
+    if before.sorted() == after.sorted() { return [before == after ? "nothing but notes" : "another order"] }
+    return after.filter { !before.contains($0) } + before.filter { !after.contains($0) }.map { "without \($0)" }
   }
 }

@@ -15,8 +15,7 @@ struct PreferenceReport {
       (category: category, words: summary(of: category), row: session.preferences(category))
     }
     let columns = [
-      SheetColumn("Category", key: "category"),
-      SheetColumn("In short", key: "summary", minimum: 30, isFlexible: true),
+      SheetColumn("Category", key: "category"), SheetColumn("In short", key: "summary", minimum: 30, isFlexible: true),
       SheetColumn("Changed", key: "updated_at", priority: 1),
     ]
     var sheet = Sheet(
@@ -32,8 +31,7 @@ struct PreferenceReport {
       object: { row in
         let (category, words, saved) = rows[row]
         return [
-          ("category", .text(category.rawValue)), ("summary", .text(words)),
-          ("is_default", .bool(saved == nil)),
+          ("category", .text(category.rawValue)), ("summary", .text(words)), ("is_default", .bool(saved == nil)),
           ("updated_at", saved?.updatedAt.map { .text($0.description) } ?? .null),
         ]
       })
@@ -64,12 +62,10 @@ struct PreferenceReport {
   private func playerSummary(_ document: JSON) -> String {
     let form = PreferenceForm.player
     let facts: [(String, String)] = [
-      ("", "primary_position"), ("class of ", "graduation_year"), ("GPA ", "gpa"),
-      ("SAT ", "sat_score"),
+      ("", "primary_position"), ("class of ", "graduation_year"), ("GPA ", "gpa"), ("SAT ", "sat_score"),
       ("ACT ", "act_score"),
     ]
-    let known = facts.compactMap { label, key in
-      form.field(named: key)?.stored(in: document).map { label + $0.spoken }
+    let known = facts.compactMap { label, key in form.field(named: key)?.stored(in: document).map { label + $0.spoken }
     }
     let count = form.fields.count { $0.stored(in: document) != nil }
     return (known + ["\(count) of \(form.fields.count) known"]).joined(separator: ", ")
@@ -80,8 +76,7 @@ struct PreferenceReport {
     let dealbreakers = criteria.list.count(where: \.isDealbreaker)
     let count = criteria.list.count
     return "\(count) \(count == 1 ? "preference" : "preferences")"
-      + (dealbreakers == 0
-        ? "" : ", \(dealbreakers) \(dealbreakers == 1 ? "dealbreaker" : "dealbreakers")")
+      + (dealbreakers == 0 ? "" : ", \(dealbreakers) \(dealbreakers == 1 ? "dealbreaker" : "dealbreakers")")
       + (criteria.template.flatMap(SchoolTemplate.init).map { ", from \($0.label)" } ?? "")
   }
 
@@ -96,10 +91,7 @@ struct PreferenceReport {
     let place = category == .location ? HomeAddress(document).place : nil
     let ready = place == nil ? [] : [Text("Coordinates ready", .good)]
     return CommandResult(
-      [
-        .detail(
-          Detail(header: [Text(form.title, .heading)] + ready, sections: sections, object: object))
-      ],
+      [.detail(Detail(header: [Text(form.title, .heading)] + ready, sections: sections, object: object))],
       notices: remarks(on: category))
   }
 
@@ -108,22 +100,17 @@ struct PreferenceReport {
     var remarks: [Text] = []
     if session.isDamaged(category) {
       remarks.append(
-        Text(
-          "the stored \(category.rawValue) preferences are damaged: the defaults count until they are set",
-          .warning)
+        Text("the stored \(category.rawValue) preferences are damaged: the defaults count until they are set", .warning)
       )
     }
     if let form = PreferenceForm.of(category), !session.isDamaged(category) {
       remarks += form.unreadable(in: session.document(category)).map { field in
-        let counts =
-          field.standard.map { "the default '\($0.spoken)' counts" } ?? "it counts as not set"
-        return Text(
-          "the stored '\(field.key)' can't be understood: \(counts) until it is set", .warning)
+        let counts = field.standard.map { "the default '\($0.spoken)' counts" } ?? "it counts as not set"
+        return Text("the stored '\(field.key)' can't be understood: \(counts) until it is set", .warning)
       }
     }
     if category.isReadOnly(in: session) {
-      remarks.append(
-        Text("only the athlete changes the player details: parents look at them", .warning))
+      remarks.append(Text("only the athlete changes the player details: parents look at them", .warning))
     }
     return remarks
   }
@@ -134,16 +121,13 @@ struct PreferenceReport {
     let (schools, facts) = (session.tables.schools, session.facts)
     let met = criteria.list.map { criterion in schools.count { $0.meets(criterion, for: facts) } }
     let columns = [
-      SheetColumn("#", key: "priority", alignment: .right, minimum: 1),
-      SheetColumn("Preference", key: "type"),
-      SheetColumn("Value", key: "value", minimum: 12, isFlexible: true),
-      SheetColumn("", key: "is_dealbreaker"),
+      SheetColumn("#", key: "priority", alignment: .right, minimum: 1), SheetColumn("Preference", key: "type"),
+      SheetColumn("Value", key: "value", minimum: 12, isFlexible: true), SheetColumn("", key: "is_dealbreaker"),
       SheetColumn("Met by", key: "met_by", alignment: .right),
     ]
     let rows = criteria.list.enumerated().map { place, criterion in
       [
-        Text("\(place + 1)", .dim), Text(criterion.typeName, .name),
-        Text(criterion.value.words(of: criterion.type)),
+        Text("\(place + 1)", .dim), Text(criterion.typeName, .name), Text(criterion.value.words(of: criterion.type)),
         criterion.isDealbreaker ? .badge("Dealbreaker", .red) : Text(),
         Text("\(met[place]) of \(schools.count)", .number),
       ]
@@ -151,19 +135,14 @@ struct PreferenceReport {
     var content: [Section.Content] = [.sheet(Sheet(columns: columns, rows: rows))]
     if rows.isEmpty {
       content = [
-        .line(
-          Text(
-            "No preferences yet: prefs school division=D1,D2, or prefs school template best_fit",
-            .dim))
+        .line(Text("No preferences yet: prefs school division=D1,D2, or prefs school template best_fit", .dim))
       ]
     }
-    let template = criteria.template.flatMap(SchoolTemplate.init).map {
-      Text("from the template \($0.label)", .dim)
-    }
+    let template = criteria.template.flatMap(SchoolTemplate.init).map { Text("from the template \($0.label)", .dim) }
     let header = [Text("School Preferences", .heading)] + [template].compactMap(\.self)
     let detail = Detail(
-      header: header, sections: [Section("Most wanted first", id: "preferences", content)],
-      object: criteria.object(met))
+      header: header, sections: [Section("Most wanted first", id: "preferences", content)], object: criteria.object(met)
+    )
     return CommandResult([.detail(detail)], notices: remarks(on: .school))
   }
 }
@@ -185,8 +164,7 @@ extension JSON {
   /// A criterion's value for people: `D1, D2`, `4 (Excellent)`.
   fileprivate func words(of type: CriterionType?) -> String {
     if case .array(let items) = self { return items.map(\.spoken).joined(separator: ", ") }
-    guard type == .academicRating, let choice = type?.choices.first(where: { $0.text == spoken })
-    else {
+    guard type == .academicRating, let choice = type?.choices.first(where: { $0.text == spoken }) else {
       guard type == .maxDistance else { return spoken }
       return "\(double.flatMap { Int(exactly: $0) }.map(Numeral.grouped) ?? spoken) miles"
     }
@@ -197,13 +175,10 @@ extension JSON {
 extension NotificationPreferences {
   fileprivate var summary: String {
     let told = [
-      tellsFollowUps
-        ? "follow-ups after \(reminderDays) \(reminderDays == 1 ? "day" : "days")" : nil,
-      tellsDeadlines ? "deadlines" : nil, tellsDigest ? "daily digest" : nil,
-      tellsInbound ? "inbound contacts" : nil,
+      tellsFollowUps ? "follow-ups after \(reminderDays) \(reminderDays == 1 ? "day" : "days")" : nil,
+      tellsDeadlines ? "deadlines" : nil, tellsDigest ? "daily digest" : nil, tellsInbound ? "inbound contacts" : nil,
     ].compactMap(\.self)
-    let quiet =
-      quietFrom.flatMap { from in quietUntil.map { "; quiet from \(from) to \($0)" } } ?? ""
+    let quiet = quietFrom.flatMap { from in quietUntil.map { "; quiet from \(from) to \($0)" } } ?? ""
     return (told.isEmpty ? "nothing is told" : told.joined(separator: ", ")) + quiet
   }
 }
@@ -229,13 +204,9 @@ extension PreferenceForm.Section {
 extension PreferenceField {
   /// A value, whether it is the default, and what it means in words.
   fileprivate func look(_ value: JSON, in document: JSON) -> Text {
-    let isIdle =
-      parent.flatMap { PreferenceForm.notifications.field(named: $0) }?.value(in: document)
-      == .bool(false)
+    let isIdle = parent.flatMap { PreferenceForm.notifications.field(named: $0) }?.value(in: document) == .bool(false)
     var text = Text(value.spoken, isIdle ? .dim : .plain)
-    if key == "height_inches", let inches = value.double {
-      text += Text("  \(Height.text(inches: inches))", .dim)
-    }
+    if key == "height_inches", let inches = value.double { text += Text("  \(Height.text(inches: inches))", .dim) }
     if stored(in: document) == nil { text += Text("  default", .dim) }
     if switchesNothing { text += Text("  no such part in this shell", .dim) }
     if isIdle { text += Text("  off with \(parent ?? "")", .dim) }

@@ -76,7 +76,7 @@ extension TermReader {
         word.span.lowerBound > 0, lexer.bytes[word.span.lowerBound - 1] == UInt8(ascii: " "),
         last.span.lowerBound > 0, lexer.bytes[last.span.lowerBound - 1].opensQuoteAfter
       else { return nil }
-      return "several words of one value stand in quotes: \("\(last.text) \(word.text)".quoted)"
+      return "put a value of several words in quotes: \("\(last.text) \(word.text)".quoted)"
     }
   }
 

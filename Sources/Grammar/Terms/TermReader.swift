@@ -103,7 +103,7 @@ struct TermReader {
     guard cursor.opensAny == nil else {
       cursor.context.fail(
         Diagnostic(
-          "'not any(...)' stands alone", at: not.span,
+          "'not any(...)' goes alone", at: not.span,
           hint: "filter not any(\(fields.examplePair(", "))), apart from other terms"))
       return nil
     }

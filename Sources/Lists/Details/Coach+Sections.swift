@@ -76,7 +76,7 @@ extension Coach {
 
   /// What `note --private` adds: a coach has one such text for the whole family.
   private var familySection: Section {
-    let text = privateNotes.flatMap { $0.withoutBlanks.isEmpty ? nil : Text($0) }
+    let text = privateNotes.flatMap { $0.trimmed.isEmpty ? nil : Text($0) }
     return Section(
       "Notes for the Family", id: "private",
       [.line(Text("Your family can read these", .dim)), .line(text ?? Text("No notes for the family yet.", .dim))])

@@ -95,7 +95,7 @@ extension School {
 
 extension String {
   /// The text as it is shown; nil if there is nothing to see.
-  fileprivate var text: Text? { withoutBlanks.isEmpty ? nil : Text(self) }
+  fileprivate var text: Text? { trimmed.isEmpty ? nil : Text(self) }
 }
 
 extension School {
@@ -189,7 +189,7 @@ extension School {
       ("Instagram", instagramHandle, { WebAddress.profile($0, at: .instagram) }),
     ]
     return known.compactMap { label, words, address in
-      guard let words = words?.withoutBlanks, !words.isEmpty else { return nil }
+      guard let words = words?.trimmed, !words.isEmpty else { return nil }
       return (label, address(words).map { Text.link(words, to: $0) } ?? Text(words))
     }
   }

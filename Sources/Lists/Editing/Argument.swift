@@ -12,51 +12,40 @@ enum Argument: String, Sendable {
   private static let most = 500
 
   /// Adds one to a school, or with `-N` takes the Nth away.
-  func weigh(_ row: RowID, _ text: String, in shell: inout ShellState, with world: World)
-    async throws
-    -> CommandResult
+  func weigh(_ row: RowID, _ text: String, in shell: inout ShellState, with world: World) async throws -> CommandResult
   {
     try shell.refuseIfReadOnly(world)
     guard let school = shell.schools([row]).first else {
       throw Failure("the school is gone", hint: "'schools' lists what there is")
     }
     shell.current = row
-    let text = text.withoutBlanks
+    let text = text.trimmed
     guard !text.isEmpty else {
-      throw Failure(
-        "expected a text for the \(rawValue)", hint: "\(rawValue) . TEXT", status: .notUnderstood)
+      throw Failure("expected a text for the \(rawValue)", hint: "\(rawValue) . TEXT", status: .notUnderstood)
     }
     let held = SharedColumn(column: column, row: school, world: world)
     if let place = Self.place(text) { return try await takeAway(place, from: held, in: &shell) }
     guard text.count <= Self.most else {
       throw Failure(
-        "the \(rawValue) has \(text.count) characters, \(Self.most) are allowed",
-        hint: "make it shorter",
+        "the \(rawValue) has \(text.count) characters, \(Self.most) are allowed", hint: "make it shorter",
         status: .notUnderstood)
     }
-    return try await held.rewrite(
-      in: &shell, confirmation: "\(school.name): \(rawValue) added: \(text)"
-    ) {
+    return try await held.rewrite(in: &shell, confirmation: "\(school.name): \(rawValue) added: \(text)") {
       .list($0.items + [text])
     }
   }
 
-  private func takeAway(_ place: Int, from column: SharedColumn<School>, in shell: inout ShellState)
-    async throws
+  private func takeAway(_ place: Int, from column: SharedColumn<School>, in shell: inout ShellState) async throws
     -> CommandResult
   {
     let school = column.row
     let items = school.value(of: column.column).items
     guard let item = items[number: place] else {
-      let count =
-        items.isEmpty
-        ? "no \(rawValue)s" : "\(items.count) \(rawValue)\(items.count == 1 ? "" : "s")"
-      throw Failure(
-        "'\(school.name)' has \(count), not \(place)", hint: "'show . pros' numbers them")
+      let count = items.isEmpty ? "no \(rawValue)s" : "\(items.count) \(rawValue)\(items.count == 1 ? "" : "s")"
+      throw Failure("'\(school.name)' has \(count), not \(place)", hint: "'show . pros' numbers them")
     }
-    return try await column.rewrite(
-      in: &shell, confirmation: "\(school.name): \(rawValue) taken away: \(item)"
-    ) { held in
+    return try await column.rewrite(in: &shell, confirmation: "\(school.name): \(rawValue) taken away: \(item)") {
+      held in
       var held = held.items
       let found = held[number: place] == item ? place - 1 : held.firstIndex(of: item)
       guard let found else {
@@ -69,9 +58,7 @@ enum Argument: String, Sendable {
 
   /// `-3` as the whole text is the third.
   private static func place(_ text: String) -> Int? {
-    guard text.hasPrefix("-"), text.count > 1,
-      text.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else {
+    guard text.hasPrefix("-"), text.count > 1, text.dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
     }
     return Int(text.dropFirst()) ?? .max

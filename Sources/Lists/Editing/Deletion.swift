@@ -35,19 +35,14 @@ struct Deletion {
       }
     }
     if !found.isEmpty {
-      for row in left where others.contains(row.table) {
-        found[row] = tables.deletion(of: row.id, in: row.table)
-      }
+      for row in left where others.contains(row.table) { found[row] = tables.deletion(of: row.id, in: row.table) }
     }
     for row in named { found[row.row] = nil }
     let going = Set(found.keys).union(named.map(\.row))
     staying = Dictionary(grouping: left.subtracting(going), by: \.table).mapValues(\.count)
     self.named = named
-    let order = Dictionary(
-      Reference.all.enumerated().map { ($1.table, $0) }, uniquingKeysWith: { first, _ in first })
-    children = found.values.sorted {
-      (order[$0.table] ?? 0, $0.id.text) < (order[$1.table] ?? 0, $1.id.text)
-    }
+    let order = Dictionary(Reference.all.enumerated().map { ($1.table, $0) }, uniquingKeysWith: { first, _ in first })
+    children = found.values.sorted { (order[$0.table] ?? 0, $0.id.text) < (order[$1.table] ?? 0, $1.id.text) }
   }
 
   /// How many rows of each table go with them.
@@ -57,14 +52,12 @@ struct Deletion {
   var spokenChildren: String { Self.spoken(going) }
 
   static func spoken(_ counts: [TableName: Int]) -> String {
-    nouns.compactMap { table, one, many in
-      counts[table].map { "\($0) \($0 == 1 ? one : many)" }
-    }.joined(separator: ", ")
+    nouns.compactMap { table, one, many in counts[table].map { "\($0) \($0 == 1 ? one : many)" } }.joined(
+      separator: ", ")
   }
 
   private static let nouns: [(TableName, one: String, many: String)] = [
-    (.coaches, "coach", "coaches"), (.interactions, "interaction", "interactions"),
-    (.offers, "offer", "offers"),
+    (.coaches, "coach", "coaches"), (.interactions, "interaction", "interactions"), (.offers, "offer", "offers"),
     (.events, "event", "events"), (.statusHistory, "status change", "status changes"),
     (.reminders, "reminder", "reminders"), (.suggestions, "suggestion", "suggestions"),
     (.documents, "document", "documents"), (.metrics, "metric", "metrics"),
@@ -79,34 +72,26 @@ extension Deletion {
     let more = named.count > 3 ? " and \(named.count - 3) more" : ""
     var question = "Are you sure you want to delete \(names.joined(separator: ", "))\(more)?"
     let (children, staying) = (spokenChildren, spokenStaying)
-    if !children.isEmpty {
-      question += " \(children) \(self.children.count == 1 ? "goes" : "go") with it."
-    }
+    if !children.isEmpty { question += " \(children) \(self.children.count == 1 ? "goes" : "go") with it." }
     if !staying.isEmpty { question += " \(staying)." }
     let isStored = list != .tasks
-    let lost =
-      isStored ? Deletion.spoken(await world.store.unrestorable(self.children + named)) : ""
+    let lost = isStored ? Deletion.spoken(await world.store.unrestorable(self.children + named)) : ""
     if !lost.isEmpty {
-      question +=
-        " ('undo' could not bring back \(lost) of others: this database has no functions for that)"
+      question += " ('undo' could not bring back \(lost) of others: this database has no functions for that)"
     } else if !children.isEmpty {
       question += " ('undo' brings everything back)"
     }
     switch await world.person.ask(question) {
     case true: return
     case false: throw Failure.declined("nothing was deleted")
-    case nil where world.person.isThere:
-      throw Failure("nothing was deleted: the question was not answered")
-    case nil:
-      throw Failure("deleting needs an answer, and nobody can be asked", hint: "start with --yes")
+    case nil where world.person.isThere: throw Failure("nothing was deleted: the question was not answered")
+    case nil: throw Failure("deleting needs an answer, and nobody can be asked", hint: "start with --yes")
     }
   }
 
   /// Nothing is deleted as long as nobody can say what goes with it.
   static func checkChildrenAreKnown(of rows: [RowID], in tables: Tables) throws {
-    let children = rows.flatMap {
-      Reference.to($0.list.table).filter { $0.rule == .restrict }.map(\.table)
-    }
+    let children = rows.flatMap { Reference.to($0.list.table).filter { $0.rule == .restrict }.map(\.table) }
     for table in children {
       guard case .failed(let reason) = tables.state(of: table) else { continue }
       throw Failure(
@@ -117,30 +102,21 @@ extension Deletion {
 
   /// Deletes the rows alone; where others point at them, those first, all in one transaction.
   func write(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let only =
-      named.count == 1 ? named.first.map { shell.title(of: RowID(list, $0.id)) } : nil
+    let only = named.count == 1 ? named.first.map { shell.title(of: RowID(list, $0.id)) } : nil
     let title = "\(only ?? list.counted(named.count)): deleted"
-    if world.rules.isDryRun {
-      return try await send(children + named, title: title, in: &shell, with: world)
+    if world.rules.isDryRun { return try await send(children + named, title: title, in: &shell, with: world) }
+    do { return try await send(named, title: title, in: &shell, with: world) } catch let failure as Failure {
+      guard case .referenced? = failure.cause, !children.isEmpty else { throw await reason(of: failure, world) }
     }
-    do {
-      return try await send(named, title: title, in: &shell, with: world)
-    } catch let failure as Failure {
-      guard case .referenced? = failure.cause, !children.isEmpty else {
-        throw await reason(of: failure, world)
-      }
-    }
-    do {
-      return try await send(children + named, title: title, in: &shell, with: world)
-    } catch let failure as Failure {
+    do { return try await send(children + named, title: title, in: &shell, with: world) } catch let failure as Failure {
       throw await reason(of: failure, world)
     }
   }
 
   /// Writes the deletion, and tells what really went: a store may take away more than it was told.
-  private func send(
-    _ changes: [Change], title: String, in shell: inout ShellState, with world: World
-  ) async throws -> CommandResult {
+  private func send(_ changes: [Change], title: String, in shell: inout ShellState, with world: World) async throws
+    -> CommandResult
+  {
     var answer = try await shell.write(changes, title: title, confirmations: [], with: world)
     let written = world.rules.isDryRun ? changes : shell.session.journal.last?.changes ?? changes
     answer.notices = toast(after: written).map { Text($0) } + answer.notices
@@ -150,17 +126,13 @@ extension Deletion {
   /// Why it could not be deleted: somebody else was faster, or has added rows that this shell hasn't seen.
   private func reason(of failure: Failure, _ world: World) async -> Failure {
     switch failure.cause {
-    case .missing(let table, let id)?
-    where named.contains { $0.table == table && $0.id.text == id.lowercased() }:
-      var found = Failure(
-        "\(list.singular.capitalizedFirst) not found", hint: "'refresh' loads the list again")
+    case .missing(let table, let id)? where named.contains { $0.table == table && $0.id.text == id.lowercased() }:
+      var found = Failure("\(list.singular.capitalizedFirst) not found", hint: "'refresh' loads the list again")
       found.cause = failure.cause
       return found
     case .referenced?:
       var counts: [TableName: Int] = [:]
-      for row in named {
-        counts.merge((try? await world.store.dependents(of: row.row)) ?? [:], uniquingKeysWith: +)
-      }
+      for row in named { counts.merge((try? await world.store.dependents(of: row.row)) ?? [:], uniquingKeysWith: +) }
       let blockers = Deletion.spoken(counts)
       guard !blockers.isEmpty else { return failure }
       var blocked = Failure(
@@ -180,14 +152,10 @@ extension Deletion {
     let rows = Set(named.map(\.row))
     let gone = Set(changes.filter { $0.isDeletion && !rows.contains($0.row) }.map(\.row))
     let counts = Dictionary(grouping: gone, by: \.table).mapValues(\.count)
-    let staying = self.staying.merging(going, uniquingKeysWith: +).merging(counts) {
-      max(0, $0 - $1)
-    }
-    let rest = Deletion.spokenStaying(
-      staying.filter { $0.value > 0 && (going[$0.key] ?? self.staying[$0.key]) != nil })
+    let staying = self.staying.merging(going, uniquingKeysWith: +).merging(counts) { max(0, $0 - $1) }
+    let rest = Deletion.spokenStaying(staying.filter { $0.value > 0 && (going[$0.key] ?? self.staying[$0.key]) != nil })
     let children = Deletion.spoken(counts)
-    return [children.isEmpty ? "\(noun) deleted" : "\(noun) and \(children) deleted"]
-      + (rest.isEmpty ? [] : [rest])
+    return [children.isEmpty ? "\(noun) deleted" : "\(noun) and \(children) deleted"] + (rest.isEmpty ? [] : [rest])
   }
 
   /// `1 reminder stays`; empty if nothing does.
@@ -199,11 +167,7 @@ extension Deletion {
   }
 }
 
-extension Change {
-  fileprivate var isDeletion: Bool {
-    if case .delete = action { true } else { false }
-  }
-}
+extension Change { fileprivate var isDeletion: Bool { if case .delete = action { true } else { false } } }
 
 extension String {
   /// With a capital letter.

@@ -22,29 +22,24 @@ struct EditSheet<E: Shown> {
   func open(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let edits = try edits(from: try await world.person.edit(text, "csv"), world)
     if edits.isEmpty { return .notice("nothing was changed") }
-    let lines = edits.map {
-      "  \($0.old.title(session.facts)): \($0.old.difference(to: $0.new, session))"
-    }
+    let lines = edits.map { "  \($0.old.title(session.facts)): \($0.old.difference(to: $0.new, session))" }
     let shown = lines.prefix(20) + (lines.count > 20 ? ["  and \(lines.count - 20) more"] : [])
     let question = "\(shown.joined(separator: "\n"))\nchange \(E.list.counted(edits.count))?"
     guard world.rules.assumesYes ? true : await world.person.ask(question) == true else {
       throw Failure.declined("nothing was changed")
     }
-    return try await RowEdit<E>(session: session, world: world).write(
-      edits, isConfirmed: true, in: &shell)
+    return try await RowEdit<E>(session: session, world: world).write(edits, isConfirmed: true, in: &shell)
   }
 
   /// The sheet as it is given to the editor.
   var text: String {
     let (rows, entries, facts) = (self.rows, self.entries, session.facts)
     let sheet = Sheet(
-      columns: [SheetColumn("id", key: "id")] + entries.map { SheetColumn($0.name, key: $0.name) },
-      count: rows.count,
+      columns: [SheetColumn("id", key: "id")] + entries.map { SheetColumn($0.name, key: $0.name) }, count: rows.count,
       cell: { _, _ in Text() },
       object: { (place: Int) -> Fields in
         let row = rows[place]
-        return [("id", .text(row.id.description))]
-          + entries.map { ($0.name, .text($0.text(in: row, facts))) }
+        return [("id", .text(row.id.description))] + entries.map { ($0.name, .text($0.text(in: row, facts))) }
       }, fields: ["id"] + entries.map(\.name))
     return render(.sheet(sheet), as: .csv, on: .uncut)
   }
@@ -58,18 +53,15 @@ struct EditSheet<E: Shown> {
     if let fault = read.faults.first { throw file.failure(fault) }
     guard let id = read.names.firstIndex(where: { $0.name == "id" }) else {
       throw Failure(
-        "the sheet has lost its column 'id': nothing was changed",
-        hint: "edit again, and leave the ids alone")
+        "the sheet has lost its column 'id': nothing was changed", hint: "edit again, and leave the ids alone")
     }
-    let originals = Dictionary(
-      rows.map { ($0.id.description, $0) }, uniquingKeysWith: { first, _ in first })
+    let originals = Dictionary(rows.map { ($0.id.description, $0) }, uniquingKeysWith: { first, _ in first })
     var seen: Set<Key<E>> = []
     var edits: [(old: E, new: E)] = []
     for row in read.rows {
       let old = try original(row, id, file, among: originals)
       guard seen.insert(old.id).inserted else {
-        throw file.failure(
-          Fault("the id '\(old.id)' stands twice", at: row.offset, hint: "nothing was changed"))
+        throw file.failure(Fault("the id '\(old.id)' appears twice", at: row.offset, hint: "nothing was changed"))
       }
       let new = try changed(old, by: row, read.names, file, world)
       if new != old { edits.append((old, new)) }
@@ -77,22 +69,17 @@ struct EditSheet<E: Shown> {
     return edits
   }
 
-  private func original(
-    _ row: FileRow, _ id: Int, _ file: TextFile, among rows: [String: E]
-  ) throws(Failure) -> E {
+  private func original(_ row: FileRow, _ id: Int, _ file: TextFile, among rows: [String: E]) throws(Failure) -> E {
     let text = row.values.first { $0.name == id }?.given.text ?? ""
     guard let found = rows[text] else {
       throw file.failure(
-        Fault(
-          "'\(text)' is not an id of this sheet", at: row.offset,
-          hint: "new rows are put on the list with 'add'"))
+        Fault("'\(text)' is not an id of this sheet", at: row.offset, hint: "new rows are put on the list with 'add'"))
     }
     return found
   }
 
   private func changed(
-    _ old: E, by row: FileRow, _ names: [(name: String, offset: Int)], _ file: TextFile,
-    _ world: World
+    _ old: E, by row: FileRow, _ names: [(name: String, offset: Int)], _ file: TextFile, _ world: World
   ) throws(Failure) -> E {
     let edit = RowEdit<E>(session: session, world: world)
     var new = old
@@ -102,10 +89,7 @@ struct EditSheet<E: Shown> {
         let text = given.text ?? ""
         guard text != entry.text(in: old, session.facts) else { continue }
         entry.set(try edit.value(text, for: entry), in: &new)
-      } catch {
-        throw file.failure(
-          Fault(error.message, at: offset, hint: error.hint ?? "nothing was changed"))
-      }
+      } catch { throw file.failure(Fault(error.message, at: offset, hint: error.hint ?? "nothing was changed")) }
     }
     if let found = new.disagreement(since: old) {
       throw file.failure(Fault(found.message, at: row.offset, hint: found.hint))

@@ -19,7 +19,7 @@ package struct FieldForm {
 
     package init(_ title: String? = nil, fields: [(name: String, value: String)]) {
       self.title = title
-      self.fields = fields.map { ($0.name, $0.value.withoutBlanks) }
+      self.fields = fields.map { ($0.name, $0.value.trimmed) }
     }
   }
 
@@ -32,13 +32,13 @@ package struct FieldForm {
   package var text: String {
     var lines = [
       "# \(title): change what you like, save and leave the editor.",
-      "# Lines that begin with # are passed over; an empty value takes it away.",
+      "# Lines that begin with # are ignored; an empty value removes the field.",
     ]
     for section in sections {
       lines += section.title.map { ["", "# \($0)"] } ?? []
       for (name, value) in section.fields {
         let parts = value.split(separator: "\n", omittingEmptySubsequences: false)
-        lines.append("\(name): \(parts.first ?? "")".withoutBlanks)
+        lines.append("\(name): \(parts.first ?? "")".trimmed)
         lines += parts.dropFirst().map { "  \($0)" }
       }
     }
@@ -48,40 +48,33 @@ package struct FieldForm {
   /// What the person changed; throws a failure with the line that isn't understood.
   package func assignments(from edited: String) throws(Failure) -> [Assignment] {
     var values: [(name: String, value: String)] = []
-    for (number, line) in edited.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    for (number, line) in edited.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.hasPrefix("#") { continue }
       if line.hasPrefix("  "), !values.isEmpty {
         values[values.count - 1].value += "\n" + line.dropFirst(2)
         continue
       }
       if line.allSatisfy(\.isWhitespace) { continue }
-      guard let colon = line.firstIndex(of: ":"),
-        let name = named(String(line[..<colon]).withoutBlanks)
-      else {
+      guard let colon = line.firstIndex(of: ":"), let name = named(String(line[..<colon]).trimmed) else {
         throw Failure(
           "line \(number + 1) of the form is not understood: '\(line)'",
           hint: "expected 'field: value'; nothing was changed")
       }
       guard !values.contains(where: { $0.name == name }) else {
-        throw Failure("'\(name)' stands twice in the form", hint: "nothing was changed")
+        throw Failure("'\(name)' appears twice in the form", hint: "nothing was changed")
       }
       values.append((name, String(line[line.index(after: colon)...])))
     }
     guard !values.isEmpty else { throw Self.empty }
-    let before = Dictionary(sections.flatMap(\.fields).map { ($0.name, $0.value) }) { first, _ in
-      first
-    }
+    let before = Dictionary(sections.flatMap(\.fields).map { ($0.name, $0.value) }) { first, _ in first }
     return values.compactMap { name, value in
-      let value = value.withoutBlanks
+      let value = value.trimmed
       return value == before[name] ?? "" ? nil : Assignment(name: name, value: value)
     }
   }
 
   package static let empty = Failure(
-    "the form is empty: nothing was changed",
-    hint: "leave the editor without saving to change nothing")
+    "the form is empty: nothing was changed", hint: "leave the editor without saving to change nothing")
 
   /// Opens a text in the editor, and takes what the person made of it; while that fails they may go back to what they
   /// wrote.
@@ -92,9 +85,9 @@ package struct FieldForm {
     var text = start
     while true {
       text = try await world.person.edit(text, "txt")
-      do {
-        return try await take(&shell, text)
-      } catch let failure as Failure where failure.status != .interrupted && !world.rules.assumesYes {
+      do { return try await take(&shell, text) } catch let failure as Failure
+        where failure.status != .interrupted && !world.rules.assumesYes
+      {
         let question = "\(Visible.shown(failure.message))\nGo back to the editor?"
         guard await world.person.ask(question) == true else { throw failure }
       }
@@ -106,8 +99,7 @@ extension FieldForm {
   /// Everything of a row that can be written.
   init<E: Shown>(of row: E, _ facts: EvaluationContext) {
     self.init(
-      row.title(facts),
-      [Section(fields: E.fields.entries.map { ($0.name, $0.text(in: row, facts)) })],
+      row.title(facts), [Section(fields: E.fields.entries.map { ($0.name, $0.text(in: row, facts)) })],
       named: { E.fields.entry(named: $0)?.name })
   }
 }

@@ -26,17 +26,12 @@ package struct LoggingRules {
     if let moment = interaction.occurredAt, moment > world.clock.now() {
       throw Failure(
         "an interaction is in the past, not on \(world.clock.day(moment))",
-        hint: "'remind . \(world.clock.day(moment))' plans one",
-        status: .notUnderstood)
+        hint: "'remind . \(world.clock.day(moment))' plans one", status: .notUnderstood)
     }
     let session = shell.session
-    if let coach = interaction.coachID.flatMap({ session.tables.coaches[$0] }),
-      coach.schoolID != interaction.schoolID
-    {
+    if let coach = interaction.coachID.flatMap({ session.tables.coaches[$0] }), coach.schoolID != interaction.schoolID {
       let school = interaction.schoolID.flatMap { session.facts.schoolNames[$0] } ?? "the school"
-      throw Failure(
-        "'\(coach.fullName)' is not a coach of \(school)",
-        hint: "'coaches' lists them with their schools")
+      throw Failure("'\(coach.fullName)' is not a coach of \(school)", hint: "'coaches' lists them with their schools")
     }
   }
 }

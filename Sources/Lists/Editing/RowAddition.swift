@@ -16,11 +16,10 @@ struct RowAddition<E: Shown> {
     var row = try edit.applying(words.isEmpty ? [] : E.named(words), to: E(id: Key(world.newID())))
     row = try await completed(try edit.applying(assignments, to: row), edit)
     row.found(by: shell.session.identity, at: world.clock)
-    if let found = row.disagreement() {
-      throw Failure(found.message, hint: found.hint, status: .notUnderstood)
+    if let found = row.disagreement() { throw Failure(found.message, hint: found.hint, status: .notUnderstood) }
+    let doubts = (row as? School).flatMap { $0.duplicate(in: shell.session.tables.schools) }.map {
+      "'\($0.school.name)' is on the list already (\($0.reason.words))"
     }
-    let doubts = (row as? School).flatMap { $0.duplicate(in: shell.session.tables.schools) }
-      .map { "'\($0.school.name)' is on the list already (\($0.reason.words))" }
     if let doubts, world.person.isThere, !world.rules.assumesYes {
       guard await world.person.ask("\(doubts): add it all the same?") == true else {
         throw Failure.declined("nothing was added")
@@ -29,8 +28,7 @@ struct RowAddition<E: Shown> {
     let title = row.title(shell.session.facts)
     var answer = try await shell.write(
       try insertion(of: row, in: shell), title: "\(title): added",
-      confirmations: ["\(title): added to the \(E.list.plural)"], with: world
-    )
+      confirmations: ["\(title): added to the \(E.list.plural)"], with: world)
     if let doubts, !world.person.isThere { answer.notices.insert(Text(doubts, .warning), at: 0) }
     shell.current = RowID(E.list, row.id.uuid)
     return answer
@@ -43,8 +41,7 @@ struct RowAddition<E: Shown> {
     try rules.refuseOthers()
     try rules.check(interaction)
     let session = shell.session
-    return loggingChanges(
-      of: [interaction], in: session.tables, for: session.identity, at: world.clock.now())
+    return loggingChanges(of: [interaction], in: session.tables, for: session.identity, at: world.clock.now())
   }
 
   /// The most words that are shown above a question.
@@ -58,8 +55,7 @@ struct RowAddition<E: Shown> {
       while entry.text(in: row, edit.session.facts).isEmpty {
         guard world.person.isThere else {
           throw Failure(
-            "\(E.list.singular.withArticle) needs '\(name)'",
-            hint: "add \(E.list.singular) \(name)=...",
+            "\(E.list.singular.withArticle) needs '\(name)'", hint: "add \(E.list.singular) \(name)=...",
             status: .notUnderstood)
         }
         let offers = entry.format.choices(EntryContext(edit.session)).map(\.text)
@@ -68,9 +64,7 @@ struct RowAddition<E: Shown> {
         guard let line = await world.person.line("\(name): ", offers) else {
           throw Failure.declined("nothing was added")
         }
-        do throws(Failure) {
-          entry.set(try edit.value(line, for: entry), in: &row)
-        } catch {
+        do throws(Failure) { entry.set(try edit.value(line, for: entry), in: &row) } catch {
           world.person.tell([Text(error.message, .bad)])
         }
       }
@@ -84,9 +78,7 @@ extension Shown {
   fileprivate static func named(_ words: String) -> [Assignment] {
     let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
     if list == .coaches, parts.count == 2 {
-      return [
-        Assignment(name: "first", value: parts[0]), Assignment(name: "last", value: parts[1]),
-      ]
+      return [Assignment(name: "first", value: parts[0]), Assignment(name: "last", value: parts[1])]
     }
     let name = list == .coaches ? "last" : naming
     return [Assignment(name: name, value: words)]
@@ -98,16 +90,12 @@ extension Shown {
     let metric = self as? PerformanceMetric
     let values: [String: Domain.Value] = [
       "user_id": identity.athlete.value, "family_unit_id": identity.family?.value ?? .null,
-      "created_by": identity.user.value, "updated_by": identity.user.value,
-      "created_at": .instant(now),
-      "updated_at": .instant(now), "logged_by": identity.user.value,
-      "uploaded_by": identity.user.value,
-      "status": Self.list == .schools ? .text(SchoolStatus.researching.rawValue) : .null,
-      "is_favorite": .bool(false), "offer_date": .day(clock.today),
-      "unit": metric.map { .text($0.type?.known?.usualUnit ?? "unit") } ?? .null,
+      "created_by": identity.user.value, "updated_by": identity.user.value, "created_at": .instant(now),
+      "updated_at": .instant(now), "logged_by": identity.user.value, "uploaded_by": identity.user.value,
+      "status": Self.list == .schools ? .text(SchoolStatus.researching.rawValue) : .null, "is_favorite": .bool(false),
+      "offer_date": .day(clock.today), "unit": metric.map { .text($0.type?.known?.usualUnit ?? "unit") } ?? .null,
     ]
-    for (column, value) in values
-    where Self.table.column(column) != nil && self.value(of: column).isNull {
+    for (column, value) in values where Self.table.column(column) != nil && self.value(of: column).isNull {
       set(column, to: value)
     }
   }

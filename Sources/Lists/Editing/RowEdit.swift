@@ -19,10 +19,9 @@ package struct RowEdit<E: Shown> {
     for assignment in assignments {
       do throws(Failure) {
         let entry = try entry(named: assignment.name)
-        if E.fields.required.contains(entry.name), assignment.value.withoutBlanks.isEmpty {
+        if E.fields.required.contains(entry.name), assignment.value.trimmed.isEmpty {
           throw Failure(
-            "\(E.list.singular.withArticle) needs '\(entry.name)'", hint: "\(entry.name)=...",
-            status: .notUnderstood)
+            "\(E.list.singular.withArticle) needs '\(entry.name)'", hint: "\(entry.name)=...", status: .notUnderstood)
         }
         entry.set(try value(assignment.value, for: entry), in: &row)
         columns.append(entry.column)
@@ -46,15 +45,12 @@ package struct RowEdit<E: Shown> {
     if let found = E.fields.entry(named: name) { return found }
     if let field = E.fields[name] {
       throw Failure(
-        "'\(field.name)' is computed: it can't be edited", hint: "'columns' lists the fields",
-        status: .notUnderstood)
+        "'\(field.name)' is computed: it can't be edited", hint: "'columns' lists the fields", status: .notUnderstood)
     }
-    let near = Nearest.words(to: name, among: E.fields.entries.map(\.name)).map { "'\($0)'" }
-      .joined(separator: " or ")
+    let near = Nearest.words(to: name, among: E.fields.entries.map(\.name)).map { "'\($0)'" }.joined(separator: " or ")
     throw Failure(
       "'\(name)' is not a field of \(E.list.plural)",
-      hint: near.isEmpty ? "'columns' lists the fields" : "did you mean \(near)?",
-      status: .notUnderstood)
+      hint: near.isEmpty ? "'columns' lists the fields" : "did you mean \(near)?", status: .notUnderstood)
   }
 
   /// What to store for a typed text.
@@ -76,8 +72,7 @@ package struct RowEdit<E: Shown> {
         changes.append(change)
       }
     }
-    if !changes.isEmpty, !changes.contains(where: { $0.sets("updated_by") }),
-      E.table.column("updated_by") != nil,
+    if !changes.isEmpty, !changes.contains(where: { $0.sets("updated_by") }), E.table.column("updated_by") != nil,
       let by = old.setting("updated_by", to: session.identity.user.value)
     {
       changes.append(by)
@@ -86,61 +81,46 @@ package struct RowEdit<E: Shown> {
   }
 
   /// Writes rows that were edited in any way, and confirms what each became.
-  package func write(
-    _ edits: [(old: E, new: E)], isConfirmed: Bool = false, in shell: inout ShellState
-  ) async throws -> CommandResult {
+  package func write(_ edits: [(old: E, new: E)], isConfirmed: Bool = false, in shell: inout ShellState) async throws
+    -> CommandResult
+  {
     var changes: [Change] = []
     var confirmations: [String] = []
     for (old, new) in edits {
-      if let interaction = new as? Interaction, old != new {
-        try LoggingRules(shell, world).check(interaction)
-      }
+      if let interaction = new as? Interaction, old != new { try LoggingRules(shell, world).check(interaction) }
       let own = self.changes(from: old, to: new)
       changes += own
       confirmations.append(
-        "\(old.title(session.facts)): \(own.isEmpty ? "nothing to change" : old.difference(to: new, session))"
-      )
+        "\(old.title(session.facts)): \(own.isEmpty ? "nothing to change" : old.difference(to: new, session))")
     }
-    if !isConfirmed {
-      try await shell.confirmMany(
-        confirmations, "change \(E.list.counted(edits.count))", with: world)
-    }
-    let title =
-      confirmations.count == 1 ? confirmations[0] : "\(E.list.counted(edits.count)) edited"
+    if !isConfirmed { try await shell.confirmMany(confirmations, "change \(E.list.counted(edits.count))", with: world) }
+    let title = confirmations.count == 1 ? confirmations[0] : "\(E.list.counted(edits.count)) edited"
     return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
   }
 
   private func statusChanges(_ old: E, _ after: Domain.Value) -> [Change]? {
-    guard let school = old as? School, case .text(let raw) = after,
-      let status = SchoolStatus(rawValue: raw)
-    else {
+    guard let school = old as? School, case .text(let raw) = after, let status = SchoolStatus(rawValue: raw) else {
       return nil
     }
     return Domain.statusChanges(
-      of: school, to: status, by: session.identity.user, at: world.clock.now(),
-      historyID: Key(world.newID()),
+      of: school, to: status, by: session.identity.user, at: world.clock.now(), historyID: Key(world.newID()),
       notes: nil)
   }
 }
 
 extension Shown {
   /// `conference ACC -> SEC, notes changed`.
-  func difference(to new: Self, _ session: Session) -> String {
-    differences(to: new, session).joined(separator: ", ")
-  }
+  func difference(to new: Self, _ session: Session) -> String { differences(to: new, session).joined(separator: ", ") }
 
   /// The same, one for each value.
   package func differences(to new: Self, _ session: Session) -> [String] {
     Self.fields.entries.compactMap { entry in
-      let (before, after) = (
-        entry.text(in: self, session.facts), entry.text(in: new, session.facts)
-      )
+      let (before, after) = (entry.text(in: self, session.facts), entry.text(in: new, session.facts))
       guard before != after else { return nil }
       if max(before.count, after.count) > 40 || before.contains("\n") || after.contains("\n") {
         return "\(entry.name) changed"
       }
-      return
-        "\(entry.name) \(before.isEmpty ? "none" : before) -> \(after.isEmpty ? "none" : after)"
+      return "\(entry.name) \(before.isEmpty ? "none" : before) -> \(after.isEmpty ? "none" : after)"
     }
   }
 }
@@ -150,20 +130,14 @@ extension Failure {
   package init(_ error: InvalidValue, typing prefix: String, at span: Span = 0..<0) {
     let near =
       error.isLong
-      ? []
-      : Nearest.words(
-        to: error.found, among: error.choices.flatMap { [$0.text, $0.note] }.filter { !$0.isEmpty })
+      ? [] : Nearest.words(to: error.found, among: error.choices.flatMap { [$0.text, $0.note] }.filter { !$0.isEmpty })
     let example = error.example.contains(" ") ? "\"\(error.example)\"" : error.example
     let hint =
-      if error.isLong {
-        "make it shorter"
-      } else if !near.isEmpty {
+      if error.isLong { "make it shorter" } else if !near.isEmpty {
         Nearest.question(near)
       } else if (1...12).contains(error.choices.count) {
         "one of \(error.choices.map(\.text).joined(separator: ", "))"
-      } else {
-        prefix + example
-      }
+      } else { prefix + example }
     self.init(error.message, hint: hint, status: .notUnderstood)
     if !span.isEmpty { self.span = span }
   }

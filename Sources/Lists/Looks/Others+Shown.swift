@@ -1,5 +1,6 @@
-import Display
+package import Display
 import Domain
+import ShellCore
 
 extension Text {
   /// A line that helps where there is nothing yet; read aloud it says that it is to be typed.
@@ -74,4 +75,60 @@ extension Suggestion: Shown {
 extension Interaction {
   /// Whether both sides were there: it goes neither out nor in.
   var isMeeting: Bool { type?.known?.isMeeting == true }
+}
+
+extension QuickTask: Shown {
+  /// What is done steps back.
+  func look(_ field: Field<QuickTask>, _ facts: EvaluationContext) -> Text? {
+    switch field.name {
+    case "text": isCompleted ? Text(text, .dim) : Text(text)
+    case "status": isCompleted ? Text("done", .good) : Text("open")
+    case "created": Text(Ago.words(createdAt, facts.clock), .dim)
+    default: nil
+    }
+  }
+
+  func card(_ facts: EvaluationContext) -> Card {
+    let rest = ["status", "created"].compactMap { name in
+      Self.fields[name].map { Card.Fact($0.title, cell($0, facts)) }
+    }
+    return Card(title: cell(Self.fields.all[0], facts), facts: rest)
+  }
+
+  /// As the file holds it.
+  func object(_ facts: EvaluationContext) -> Fields {
+    [
+      ("id", .text(fileID)), ("text", .text(text)), ("completed", .bool(isCompleted)),
+      ("created_at", .text(createdAt.description)),
+      ("completed_at", completedAt.map { .text($0.description) } ?? .null),
+    ]
+  }
+
+  static let nothingYet = [Text("No tasks yet"), Text("add task Follow up with Coach Smith", .dim)]
+}
+
+extension PortfolioHealth {
+  /// Safeties, matches, reaches and what is beyond them, as bars; its warnings stand among the gaps.
+  package var section: Section {
+    let bars = FitTier.allCases.map { tier in
+      Bar(tier.label, Double(counts[tier] ?? 0), of: Double(total), tint: Tint(of: tier.rawValue, in: "fit tier"))
+    }
+    let rest = unrated > 0 ? [Bar("none", Double(unrated), of: Double(total), tint: .gray)] : []
+    return Section("Portfolio Health", id: "portfolio", [.line(verdict), .bars(bars + rest)])
+  }
+
+  private var verdict: Text {
+    switch status {
+    case .notStarted: Text("Not started", .dim)
+    case .needsAttention: Text("Needs attention", .warning)
+    case .healthy: Text("Healthy", .good)
+    }
+  }
+
+  /// For programs: how many schools count for each tier, and what is wrong with the list.
+  package var object: Fields {
+    [("status", .text(status.rawValue))] + FitTier.allCases.map { ($0.rawValue, .int(counts[$0] ?? 0)) } + [
+      ("unrated", .int(unrated)), ("warnings", .list(warnings.map { .text($0.message) })),
+    ]
+  }
 }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `copy`: one field of a row onto the clipboard; off a terminal it is printed.
 package struct Copy: Command {
   package static let verb = Verb(
-    "copy", "Put a field of a row onto the clipboard", group: .look, effect: .world, needs: .names,
+    "copy", "Copy a field of a row to the clipboard", group: .look, effect: .world, needs: .names,
     examples: ["copy kenyon website", "copy 3 name", "copy preston email"], .anyRow, .anyField, make: Self.init)
 
   let row: RowID
@@ -31,7 +31,7 @@ package struct Copy: Command {
       }
       let text = field.text(of: field.read(found, session.facts))
       guard !text.isEmpty else {
-        throw Failure("no \(field.name) of '\(name)' is known", hint: "'show .' tells what is")
+        throw Failure("no \(field.name) of '\(name)' is known", hint: "'show .' shows what is")
       }
       return text
     }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `done`: checks quick tasks off; where all that are named are done already it opens them again.
 package struct Done: Command {
   package static let verb = Verb(
-    "done", "Check quick tasks off, or open done ones again", group: .plan, effect: .store, needs: .nothing,
+    "done", "Check off quick tasks, or reopen done ones", group: .plan, effect: .store, needs: .nothing,
     prints: false, examples: ["done 2", "done 1-3", "done coach smith"], .tasks, make: Self.init
   ).about(.tasks)
 

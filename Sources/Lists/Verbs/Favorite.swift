@@ -10,7 +10,7 @@ package struct Favorite: Command {
   ) { Favorite(isFavorite: true, rows: $0) }
 
   package static let unfav = Verb(
-    "unfav", "Take the star from schools", group: .change, effect: .store, needs: .names, prints: false,
+    "unfav", "Remove schools from the favorites", group: .change, effect: .store, needs: .names, prints: false,
     examples: ["unfav 3", "unfav kenyon", "unfav 3-5"], .schools
   ) { Favorite(isFavorite: false, rows: $0) }
 

@@ -9,7 +9,7 @@ package struct JournalStep: Command {
   ) { JournalStep(isBack: true) }
 
   package static let redo = Verb(
-    "redo", "Do again what 'undo' took back", group: .change, effect: .store, prints: false, examples: ["redo"]
+    "redo", "Redo what 'undo' took back", group: .change, effect: .store, prints: false, examples: ["redo"]
   ) { JournalStep(isBack: false) }
 
   let isBack: Bool

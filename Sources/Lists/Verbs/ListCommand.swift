@@ -13,7 +13,7 @@ extension ListVerb {
   /// The verb of the list, with lines that can be typed.
   static func listing(_ examples: [String]) -> Verb {
     Verb(
-      list.plural, "Put the \(list.plural) in front and print them", group: .look, needs: .list,
+      list.plural, "List the \(list.plural)", group: .look, needs: .list,
       examples: [list.plural] + examples,
       .terms(of: list), make: Self.init)
   }

@@ -6,11 +6,11 @@ package import ShellCore
 /// the first or last one where no row of it is current.
 package struct ListStep: Command {
   package static let next = Verb(
-    "next", "Show the following row of the list", group: .look, examples: ["next"]
+    "next", "Show the next row of the list", group: .look, examples: ["next"]
   ) { ListStep(isForward: true) }
 
   package static let prev = Verb(
-    "prev", "Show the preceding row of the list", group: .look, examples: ["prev"]
+    "prev", "Show the previous row of the list", group: .look, examples: ["prev"]
   ) { ListStep(isForward: false) }
 
   let isForward: Bool

@@ -27,13 +27,13 @@ package struct Note: Command {
     let place = NotePlace(isPrivate: isPrivate, of: E.list, for: shell.session.identity.user)
     if !(isPrivate && E.list == .schools) || world.rules.isReadOnly { try shell.refuseIfReadOnly(world) }
     let name = found.title(shell.session.facts)
-    guard let text = text?.withoutBlanks else { return try await edit(found, place, &shell, world) }
+    guard let text = text?.trimmed else { return try await edit(found, place, &shell, world) }
     guard !text.isEmpty else {
       throw Failure(
         "expected a text for the note", hint: "note . TEXT, or 'note .' for the editor", status: .notUnderstood)
     }
     guard text.split(separator: " ").first != "--private" else {
-      throw Failure("'--private' stands before the row", hint: "note --private . TEXT", status: .notUnderstood)
+      throw Failure("'--private' goes before the row", hint: "note --private . TEXT", status: .notUnderstood)
     }
     let isGone = text == "none"
     let confirmation = "\(name): \(isGone ? "\(notes) taken away" : added)"
@@ -56,8 +56,8 @@ package struct Note: Command {
     _ found: E, _ place: NotePlace, _ shell: inout ShellState, _ world: World
   ) async throws -> CommandResult {
     var before = place.text(in: found.value(of: place.column))
-    var mine = try await world.person.edit(before, "txt").withoutBlanks
-    if mine == before.withoutBlanks { return .notice("nothing was changed") }
+    var mine = try await world.person.edit(before, "txt").trimmed
+    if mine == before.trimmed { return .notice("nothing was changed") }
     let name = found.title(shell.session.facts)
     let what = notes
     let held = SharedColumn(column: place.column, row: found, world: world)
@@ -88,7 +88,7 @@ package struct Note: Command {
       throw Failure("\(what) stay as somebody else wrote them", hint: "'note .' opens them")
     }
     let both = [theirs, mine].filter { !$0.isEmpty }.joined(separator: "\n")
-    return try await world.person.edit(both, "txt").withoutBlanks
+    return try await world.person.edit(both, "txt").trimmed
   }
 
   /// Their text with the lines beneath it that I added to the one before; lines that both have stand there once.
@@ -99,7 +99,7 @@ package struct Note: Command {
       guard case .insert(_, let line, _) = step, line.isEmpty || !known.contains(line) else { return nil }
       return line
     }
-    let rest = added.joined(separator: "\n").withoutBlanks
+    let rest = added.joined(separator: "\n").trimmed
     return rest.isEmpty || theirs.isEmpty ? theirs + rest : theirs + "\n" + rest
   }
 }

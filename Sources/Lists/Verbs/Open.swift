@@ -55,13 +55,13 @@ package struct OpenAddress: Command {
   }
 
   private func known(_ text: String?, _ name: String) throws -> String {
-    if let text = text?.withoutBlanks, !text.isEmpty { return text }
+    if let text = text?.trimmed, !text.isEmpty { return text }
     throw Failure(
-      "no \(place == .map ? "location" : place.rawValue) of '\(name)' is known", hint: "'show .' tells what is")
+      "no \(place == .map ? "location" : place.rawValue) of '\(name)' is known", hint: "'show .' shows what is")
   }
 
   private func valid(_ address: String?, _ typed: String) throws -> String {
     if let address { return address }
-    throw Failure("'\(typed)' is no address that can be opened", hint: "copy . \(place.rawValue)")
+    throw Failure("'\(typed)' is not an address that can be opened", hint: "copy . \(place.rawValue)")
   }
 }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `sort`: puts the list in an order; without a field it tells the order.
 package struct Sort: Command {
   package static let verb = Verb(
-    "sort", "Put the list in an order", group: .narrow, needs: .query, prints: false,
+    "sort", "Sort the list", group: .narrow, needs: .query, prints: false,
     examples: ["sort fit", "sort state, fit desc", "sort none"], Parameter.ordering.orNone().optional, make: Self.init)
 
   let keys: [Query.SortKey]??

@@ -6,7 +6,7 @@ package import ShellCore
 /// `status`: moves schools along the pipeline, with an entry in their history; without a status it shows the timeline.
 package struct Status: Command {
   package static let verb = Verb(
-    "status", "Move schools along the pipeline, or show the way one took", group: .change, effect: .store,
+    "status", "Move schools along the pipeline, or show a school's history", group: .change, effect: .store,
     needs: .names,
     examples: ["status 3 contacted", "status ohio state visit scheduled", "status kenyon"], .schools,
     Parameter<SchoolStatus>.vocabulary("STATUS", "status").optional, make: Self.init)

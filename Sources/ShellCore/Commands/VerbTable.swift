@@ -59,7 +59,7 @@ package struct VerbTable: Sendable {
 
   /// What is meant by a statement without a verb: a verb in quotes, a filter, or a row to be shown.
   private func verbless(_ word: Word, in context: ParseContext) -> String? {
-    if word.isQuoted, verb(word.text) != nil { return "a verb stands without quotes: \(word.text)" }
+    if word.isQuoted, verb(word.text) != nil { return "write a verb without quotes: \(word.text)" }
     for name in ["filter", "show"] where verb(name)?.name == name {
       let trial = ParseContext("\(name) \(context.text(word.span.lowerBound..<context.count))", in: context.scope)
       if !readings(Cursor(trial)).isEmpty { return "\(name) \(context.text(word.span.lowerBound..<context.count))" }

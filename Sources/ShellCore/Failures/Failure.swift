@@ -46,7 +46,7 @@ package struct Failure: Error, Sendable {
     case let diagnostic as Diagnostic: self.init(diagnostic)
     case let error as StoreError: self.init(error)
     case let damaged as DamagedFile:
-      self.init("'\(damaged.path)' is damaged", hint: "mend the file, or move it away")
+      self.init("'\(damaged.path)' is damaged", hint: "repair the file, or move it away")
     case is CancellationError: self.init("interrupted", status: .interrupted)
     default: self.init("\(error)", hint: "please report this", status: .fault)
     }

@@ -40,7 +40,7 @@ extension ShellState {
       ? Failure(
         "no athlete is linked to you yet",
         hint: "ask your athlete for the family code, and join with it in the web application")
-      : Failure("'as' is for parents, and you are the athlete", hint: "'athletes' tells whom you may look at")
+      : Failure("'as' is for parents, and you are the athlete", hint: "'athletes' lists whom you may look at")
   }
 }
 
@@ -67,7 +67,7 @@ extension [FamilyAthlete] {
     let names = map { "'\($0.name)'" }.joined(separator: ", ")
     throw Failure(
       found.isEmpty ? "no athlete is called '\(text)'" : "several athletes are called '\(text)'",
-      hint: names.isEmpty ? "'athletes' tells whom you may look at" : "there is \(names)")
+      hint: names.isEmpty ? "'athletes' lists whom you may look at" : "there is \(names)")
   }
 }
 

@@ -158,8 +158,8 @@ extension Statement {
       place = short.word.span.upperBound
     }
     let stop = min(bytes.count, redirection == nil ? max(place, span.upperBound) : end)
-    let written = String(decoding: line + bytes[place..<stop], as: UTF8.self).withoutBlanks
-    if case .file = redirection, written.hasSuffix(";") { return String(written.dropLast()).withoutBlanks }
+    let written = String(decoding: line + bytes[place..<stop], as: UTF8.self).trimmed
+    if case .file = redirection, written.hasSuffix(";") { return String(written.dropLast()).trimmed }
     return written
   }
 }

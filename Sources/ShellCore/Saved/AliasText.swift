@@ -70,3 +70,62 @@ struct AliasText {
     }.joined()
   }
 }
+
+/// An alias in the place of a verb: the line it stands for is run, with what was typed after it.
+struct AliasCall: Command, Unrecorded {
+  /// Every alias, as far as the interpreter sees a verb in it.
+  static let verb = Verb(
+    "alias call", "Run what an alias stands for", group: .script, effect: .world, examples: [],
+    make: {
+      AliasCall(name: "", line: "", length: 0)
+    })
+
+  let name: String
+  /// What is run.
+  let line: String
+  /// How many bytes of the line are the alias's own; what was typed after it follows.
+  let length: Int
+
+  func run(in shell: inout ShellState, with world: World) -> CommandResult {
+    CommandResult(next: .expand(alias: name, line: line, length: length))
+  }
+}
+
+extension VerbTable {
+  /// The alias that a word means; a verb's own name always wins, a shortened one doesn't.
+  func call(of word: Word, _ cursor: Cursor) -> [Reading<Understood>]? {
+    guard !word.isQuoted, !verbs.contains(where: { $0.name == word.text.lowercased() }),
+      let name = cursor.scope.aliases.keys.first(where: { $0.lowercased() == word.text.lowercased() }),
+      let text = cursor.scope.aliases[name].map(AliasText.init)
+    else { return nil }
+    var words: [String] = []
+    var rest = cursor.after(word).marking(word.span, .verb)
+    while words.count < text.count {
+      guard let next = rest.peek() else {
+        let missing = "alias '\(name)' takes \(text.count == 1 ? "a word" : "\(text.count) words")"
+        if rest.isAtEnd {
+          rest.context.fail(
+            Diagnostic("\(missing): '$\(words.count + 1)' is missing", at: rest.here, hint: "'alias \(name)' shows it"))
+        }
+        return []
+      }
+      words.append(next.text)
+      rest = rest.after(next).marking(next, .value)
+    }
+    let (more, end) = rest.restOfLine(inQuotes: true)
+    guard text.length(with: words) <= AliasText.longest else { return refuseLength(name, at: word, rest) }
+    let own = text.filled(with: words)
+    let line = own + (more.isEmpty ? "" : " " + more)
+    guard line.utf8.count <= AliasText.longest else { return refuseLength(name, at: word, rest) }
+    let call = AliasCall(name: name, line: line, length: own.utf8.count)
+    return [Reading(Understood(command: call, verb: AliasCall.verb), end)]
+  }
+
+  private func refuseLength(_ name: String, at word: Word, _ rest: Cursor) -> [Reading<Understood>] {
+    rest.context.fail(
+      Diagnostic(
+        "alias '\(name)' makes a line of more than \(AliasText.longest >> 10) KiB", at: word.span,
+        hint: "alias \(name) none"))
+    return []
+  }
+}

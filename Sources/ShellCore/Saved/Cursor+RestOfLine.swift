@@ -1,3 +1,4 @@
+import Domain
 package import Grammar
 
 extension Cursor {
@@ -26,16 +27,6 @@ extension Cursor {
     }
     let text = String(decoding: bytes[..<length], as: UTF8.self)
     let word = Word(text, at: place..<place + length)
-    return (text.withoutBlanks, after(word).marking(word.span, role))
-  }
-}
-
-extension String {
-  /// Without blanks and line ends at both ends.
-  package var withoutBlanks: String {
-    guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace }) else {
-      return ""
-    }
-    return String(self[start...end])
+    return (text.trimmed, after(word).marking(word.span, role))
   }
 }

@@ -48,7 +48,7 @@ package struct Settings: Sendable {
       case .keys: "how lines are edited"
       case .bell: "whether the terminal may beep"
       case .pager: "the program that shows long results; 'off' for none"
-      case .timing: "whether the time a command took is told"
+      case .timing: "whether the time a command took is shown"
       case .refresh: "seconds between two looks at what others changed; off: none"
       case .expand: "whether a blank after an alias writes out what it stands for"
       }

@@ -74,7 +74,7 @@ extension ShellState {
       kept = Saved(try world.saved.load() ?? .object([]))
     } catch let damaged as DamagedFile {
       guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
-        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "mend the file, or move it away")
+        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
       }
     }
     change(&kept)
@@ -212,7 +212,7 @@ extension ShellState {
     }
     var address = email
     if address == nil { address = await world.person.line("e-mail: ", [await account.email()].compactMap(\.self)) }
-    guard let address = address?.withoutBlanks, !address.isEmpty,
+    guard let address = address?.trimmed, !address.isEmpty,
       let password = await world.person.secret("password: "),
       !password.isEmpty
     else { throw Failure("not signed in", hint: "'login' asks again", status: .notSignedIn) }

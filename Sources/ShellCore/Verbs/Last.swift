@@ -4,7 +4,7 @@ import Grammar
 /// `last`: what was printed last once more, in full or in another mode.
 package struct Last: Command, Unrecorded {
   package static let verb = Verb(
-    "last", "Print the last result once more, in full or in another mode", group: .shell, needs: .nothing,
+    "last", "Print the last result again, in full or in another mode", group: .shell, needs: .nothing,
     examples: ["last", "last json", "last cards > finalists.txt"], Parameter<OutputMode>.mode.optional,
     make: Self.init)
 

@@ -15,7 +15,7 @@ package struct RunScript: Command {
     let words = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
     guard words.count <= 9 else {
       throw Failure(
-        "a script takes nine words at the most, not \(words.count)",
+        "a script takes at most nine words, not \(words.count)",
         hint: "source \(file.quotedIfNeeded) -- \"several words in quotes are one\"",
         status: .notUnderstood)
     }

@@ -4,7 +4,7 @@ import Grammar
 /// `timing`: whether the time that a command took is told.
 package struct Timing: Command {
   package static let verb = Verb(
-    "timing", "Tell how long each command takes", group: .shell, needs: .nothing,
+    "timing", "Show how long each command takes", group: .shell, needs: .nothing,
     examples: ["timing on", "timing off", "timing"],
     Parameter.choice("on|off", "on or off", [(Candidate("on"), true), (Candidate("off"), false)]).optional,
     make: Self.init)

@@ -1,5 +1,6 @@
 package import Display
 package import Domain
+package import Grammar
 package import Storage
 
 /// What a command may reach beyond the shell's state; tests hand in a scripted one.
@@ -196,4 +197,46 @@ package struct PlacesAccess: Sendable {
   package var store: @Sendable (JSON) -> Void = { _ in }
 
   package init() {}
+}
+
+/// What came of browsing: the shell's state as it is now, and the rows that were chosen.
+package struct Browsed: Sendable {
+  package var shell: ShellState
+  /// The marked rows of the list in front.
+  package var marked: [RowID]
+  /// The row under the cursor.
+  package var current: RowID?
+  package var outcome: Interpreter.Outcome
+  /// Why it ended, if the person didn't end it.
+  package var failure: Failure?
+
+  package init(
+    _ shell: ShellState, marked: [RowID] = [], current: RowID? = nil,
+    outcome: Interpreter.Outcome = Interpreter.Outcome(), failure: Failure? = nil
+  ) {
+    self.shell = shell
+    self.marked = marked
+    self.current = current
+    self.outcome = outcome
+    self.failure = failure
+  }
+}
+
+/// Signing in and out, where the rows come from a server that wants to know who asks.
+package struct Account: Sendable {
+  /// Signs in; from then on the store speaks for that person. Throws a `StoreError`.
+  package var signIn: @Sendable (_ email: String, _ password: String) async throws -> Void
+  /// Ends the session here and on the server; answers what the server couldn't be told, if anything.
+  package var signOut: @Sendable () async throws -> String?
+  /// The e-mail of the one who is signed in, or was.
+  package var email: @Sendable () async -> String?
+
+  package init(
+    signIn: @escaping @Sendable (_ email: String, _ password: String) async throws -> Void,
+    signOut: @escaping @Sendable () async throws -> String?, email: @escaping @Sendable () async -> String?
+  ) {
+    self.signIn = signIn
+    self.signOut = signOut
+    self.email = email
+  }
 }

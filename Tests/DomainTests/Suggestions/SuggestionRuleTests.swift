@@ -141,7 +141,7 @@ struct RuleCase: Sendable, CustomStringConvertible {
     RuleCase(.interactionGap, "30 days", ["high: No contact with School 1 for 30 days. Send an update."]) {
       $0.school(.b, "visited", contact: 30)
     },
-    RuleCase(.interactionGap, "never", ["high: You were never in touch with School 1. Write to a coach."]) {
+    RuleCase(.interactionGap, "never", ["high: You have never been in touch with School 1. Write to a coach."]) {
       $0.school(.a, "interested")
     },
     RuleCase(.interactionGap, "other statuses, tier C, no tier", []) {

@@ -78,7 +78,7 @@ extension SuggestionInputs {
       guard ["interested", "contacted", "visited"].contains(school.status?.raw ?? ""), days >= 21 else { return nil }
       let message =
         days == Self.never
-        ? "You were never in touch with \(school.name). Write to a coach."
+        ? "You have never been in touch with \(school.name). Write to a coach."
         : "No contact with \(school.name) for \(days) days. Send an update."
       return SuggestionDraft(
         .interactionGap, days >= 30 ? .high : .medium, message, school: school.id, snapshot: gap(of: school))

@@ -110,7 +110,7 @@ extension School {
       guard facts.home != nil else { return "no home location is set: counted as met" }
       guard let miles = distance(from: facts.home) else { return "no coordinates: counted as met" }
       let far = FitEngine.counted(Double(miles))
-      return "\(far) \(miles == 1 ? "mile" : "miles"), \(FitEngine.counted(most)) at the most"
+      return "\(far) \(miles == 1 ? "mile" : "miles"), \(FitEngine.counted(most)) at most"
     case .states: return "\(parsedState.map { "in \($0)" } ?? "state unknown"), wanted: \(wanted)"
     case .rating(let least):
       let source = academics.admissionRate.known.map { " (admission \(plain(($0 * 100).rounded()))%)" } ?? " (assumed)"

@@ -82,7 +82,7 @@ struct CalendarFile: Sendable {
   }
 
   private mutating func describe(_ parts: [String?]) {
-    let known = parts.compactMap { $0?.withoutBlanks.nonEmpty }
+    let known = parts.compactMap { $0?.trimmed.nonEmpty }
     if !known.isEmpty { lines.add("DESCRIPTION", text: known.joined(separator: "\n")) }
   }
 

@@ -107,7 +107,7 @@ struct AddressBookFile: Sendable {
     if let phone = coach.phone?.oneLine.nonEmpty { lines.add("TEL;TYPE=WORK,VOICE", text: phone) }
     add("twitter", coach.twitterHandle, at: .twitter)
     add("instagram", coach.instagramHandle, at: .instagram)
-    if let notes = coach.notes?.withoutBlanks.nonEmpty { lines.add("NOTE", text: notes) }
+    if let notes = coach.notes?.trimmed.nonEmpty { lines.add("NOTE", text: notes) }
     if let changed = coach.updatedAt { lines.add("REV", plain: changed.basic) }
     lines.add("END", plain: "VCARD")
   }

@@ -27,7 +27,7 @@ struct PushReport {
     var lines = unread.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, error in
       warning("\(table.spoken) stay here: \(Failure(error).message)")
     }
-    if !plan.unknown.isEmpty { lines.append(warning("\(names) \(verb) passed over: no such column there")) }
+    if !plan.unknown.isEmpty { lines.append(warning("\(names) \(verb) skipped: no such column there")) }
     if plan.kept > 0 {
       let rows = plan.kept == 1 ? "1 row" : "\(plan.kept) rows"
       lines.append(Text("\(rows) of preferences of people whom \(place) doesn't know: left here"))
