@@ -53,7 +53,7 @@ import Testing
     ("show ⟪>⟫", "expected a file after '>'", "show > schools.csv"),
     ("show ⟪|⟫", "expected a shell command after '|'", "show | less"),
     ("sort ⟪fitt⟫", "'fitt' is not a field of schools", "did you mean 'fit'?"),
-    ("sort name, ⟪name⟫", "'name' is there already", "name each field once"),
+    ("sort name, ⟪name⟫", "'name' is already there", "name each field once"),
     ("status kenyon ⟪contactd⟫", "expected a status, not 'contactd'", "did you mean 'contacted'?"),
     (
       "status kenyon ⟪visit schedulled⟫", "expected a status, not 'visit schedulled'",

@@ -128,7 +128,7 @@ import Testing
       (200, #"[{"lat": "91", "lon": "1", "display_name": "a"}]"#, "expected places with coordinates", .unavailable),
       (200, #"[{"lat": "0", "lon": "0", "display_name": "a"}]"#, "expected places with coordinates", .unavailable),
       (200, #"[3, null, {"lat": 1, "lon": 1}]"#, "expected places with coordinates", .unavailable),
-      (429, "", "the geocoder asks for patience", .unavailable), (503, "", "status 503", .unavailable),
+      (429, "", "the geocoder is busy", .unavailable), (503, "", "status 503", .unavailable),
       (404, "[]", "status 404", .unavailable),
     ])
   func badAnswers(status: Int, body: String, says: String, exit: ShellCore.ExitStatus) async {
