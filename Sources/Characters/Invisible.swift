@@ -16,13 +16,16 @@ public enum Invisible {
   }
 
   /// Whether a text has one that is no part of what is drawn: see `marks`.
-  public static func occurs(in text: some StringProtocol) -> Bool {
+  @inlinable public static func occurs(in text: some StringProtocol) -> Bool {
     var isASCII = true
     for byte in text.utf8 {
       if byte == 0x7F { return true }
       if byte >= 0x80 { isASCII = false }
     }
-    if isASCII { return false }
+    return !isASCII && occursBeyondASCII(text)
+  }
+
+  @usableFromInline static func occursBeyondASCII(_ text: some StringProtocol) -> Bool {
     guard text.unicodeScalars.contains(where: contains) else { return false }
     return marks(text.unicodeScalars).contains { $0.isInvisible }
   }

@@ -1,7 +1,7 @@
 /// The columns that text takes on a terminal; ambiguous characters count as one, control characters as none.
 public enum Width {
-  /// The columns of a text, cluster by cluster.
-  public static func of(_ text: some StringProtocol) -> Int {
+  /// The columns of a text, cluster by cluster. Inlined: the caller knows the kind of text.
+  @inlinable public static func of(_ text: some StringProtocol) -> Int {
     var ascii = 0
     for byte in text.utf8 {
       guard byte < 0x80 else { return text.reduce(0) { $0 + of($1) } }

@@ -16,6 +16,8 @@ extension World {
     world.rules.assumesYes = options.yes
     world.rules.isReadOnly = options.readOnly
     world.rules.isDryRun = options.dryRun
+    world.hints.project = "set SUPABASE_URL and SUPABASE_ANON_KEY to use a project"
+    world.hints.signIn = "set COMPASS_EMAIL and COMPASS_PASSWORD"
     world.person = .atTerminal(assumesYes: options.yes, streams.appearance)
     world.person.tell = streams.tell
     world.person.adopt = streams.appearance.adopt

@@ -34,7 +34,9 @@ struct PushRefusalTests {
   static let cases = [
     Case(
       testDescription: "no project", rules: rules { _ in },
-      says: "push needs a Supabase project, and none is configured\nset SUPABASE_URL and SUPABASE_ANON_KEY"),
+      says:
+        "push needs a Supabase project, and none is configured\nset SUPABASE_URL and SUPABASE_ANON_KEY to use a project"
+    ),
     Case(
       testDescription: "itself", project: { ProjectDouble(name: "sample family") }, rules: rules { _ in },
       says: "push copies an embedded family, and sample family is the project itself\ncompass --db FILE -c push"),

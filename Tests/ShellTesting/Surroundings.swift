@@ -71,6 +71,8 @@ package final class Surroundings: Sendable {
 
   /// Lets a world read, write, edit and remember here.
   package func serve(_ world: inout World, noting paper: Paper = Paper(.uncut)) {
+    world.hints.project = "set SUPABASE_URL and SUPABASE_ANON_KEY to use a project"
+    world.hints.signIn = "set COMPASS_EMAIL and COMPASS_PASSWORD"
     world.system.read = { path in try self.read(path) }
     world.system.write = { try self.write($0, to: $1) }
     world.system.writePrivately = world.system.write

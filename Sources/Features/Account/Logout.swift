@@ -11,8 +11,7 @@ package struct Logout: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let account = world.account else {
-      throw Failure(
-        "\(world.store.name) needs no signing in", hint: "set SUPABASE_URL and SUPABASE_ANON_KEY to use a project")
+      throw Failure("\(world.store.name) needs no signing in", hint: world.hints.project)
     }
     let untold = try await account.signOut()
     await shell.start(as: .nobody, with: world)

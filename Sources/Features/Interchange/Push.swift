@@ -39,8 +39,7 @@ package struct Push: Command {
   /// The project, who is signed in there, and their family; throws if nothing may be pushed there.
   private func destination(with world: World) async throws -> (any Store, Identity, Key<Family>) {
     guard let open = world.project else {
-      throw Failure(
-        "push needs a Supabase project, and none is configured", hint: "set SUPABASE_URL and SUPABASE_ANON_KEY")
+      throw Failure("push needs a Supabase project, and none is configured", hint: world.hints.project)
     }
     do {
       let project = try await open()

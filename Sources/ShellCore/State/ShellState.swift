@@ -203,12 +203,10 @@ extension ShellState {
   /// Asks for what is missing, signs in, and begins again as that person.
   package mutating func signIn(as email: String?, with world: World) async throws -> [Text] {
     guard let account = world.account else {
-      throw Failure(
-        "\(world.store.name) needs no signing in", hint: "set SUPABASE_URL and SUPABASE_ANON_KEY to use a project")
+      throw Failure("\(world.store.name) needs no signing in", hint: world.hints.project)
     }
     guard world.person.isThere else {
-      throw Failure(
-        "a password can't be asked for here", hint: "set COMPASS_EMAIL and COMPASS_PASSWORD", status: .notSignedIn)
+      throw Failure("a password can't be asked for here", hint: world.hints.signIn, status: .notSignedIn)
     }
     var address = email
     if address == nil { address = await world.person.line("e-mail: ", [await account.email()].compactMap(\.self)) }

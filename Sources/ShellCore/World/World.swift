@@ -13,6 +13,7 @@ package struct World: Sendable {
   package var person = Person()
   package var system = System()
   package var rules = Rules()
+  package var hints = Hints()
   package var hooks = Hooks()
   package var saved = SavedAccess()
   package var tasks = TasksAccess()
@@ -145,6 +146,16 @@ package struct World: Sendable {
       self.item = item
       self.row = row
     }
+  }
+
+  /// What to do where the program's surroundings lack something: how they are called, only the program knows.
+  package struct Hints: Sendable {
+    /// How a Supabase project is configured.
+    package var project: String?
+    /// How one signs in where nobody can be asked.
+    package var signIn: String?
+
+    package init() {}
   }
 
   /// What the options allow.
