@@ -1,9 +1,9 @@
 public import Domain
 
-/// Walks a line, and remembers what it would have accepted where.
+/// Reads a line from left to right, and remembers what it would have accepted where.
 ///
 /// A cursor is a place in a parse context: copying it is cheap, so that a parameter can answer several readings. Parsing, the
-/// words of an error and the candidates of Tab all come from the same walk.
+/// words of an error and the candidates of Tab all come from the same parse.
 public struct Cursor {
   public let context: ParseContext
   public var place: Int

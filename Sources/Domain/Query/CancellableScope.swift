@@ -1,7 +1,7 @@
 /// A look at the rows that may be dropped half way: what a line would do is asked at every key, and the next key makes
 /// the answer useless.
 ///
-/// Only who peeks gets half an answer when the task is cancelled, and must not use it; everybody else gets
+/// Only whoever opened it gets half an answer when the task is cancelled, and must not use it; everybody else gets
 /// whole ones.
 public enum CancellableScope {
   @TaskLocal private static var isTaken = false
@@ -25,4 +25,4 @@ public enum CancellableScope {
 }
 
 /// The answer isn't wanted any more.
-struct PeekIsOver: Error {}
+struct ScopeIsOver: Error {}

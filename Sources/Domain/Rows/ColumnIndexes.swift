@@ -101,7 +101,7 @@ struct Shelf<M: ColumnIndex>: Sendable {
 
   var isEmpty: Bool { slots.isEmpty }
 
-  /// The index of that name as the rows are now: followed if that's possible, else built. One that a peek built in part is not
+  /// The index of that name as the rows are now: followed if that's possible, else built. One that was given up half way is not
   /// kept.
   mutating func take(
     _ name: String, _ usesFacts: Bool, _ rows: Rows<M.E>, _ facts: EvaluationContext, _ changes: [Int32],

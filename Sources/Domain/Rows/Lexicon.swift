@@ -62,12 +62,12 @@ struct Lexicon: Sendable {
     }
   }
 
-  /// The codes in the order of their keys; nil for a peek that is over.
+  /// The codes in the order of their keys; nil where the scope is over.
   private func order(_ keys: [SortKey]) -> [Int32]? {
     var compared = 0
     return try? (0..<Int32(entries.count)).sorted { a, b in
       compared &+= 1
-      if compared % CancellableScope.stretch == 0, CancellableScope.isOver { throw PeekIsOver() }
+      if compared % CancellableScope.stretch == 0, CancellableScope.isOver { throw ScopeIsOver() }
       let (first, second) = (keys[Int(a)], keys[Int(b)])
       return first == second ? entries[Int(a)].text < entries[Int(b)].text : first < second
     }

@@ -29,7 +29,7 @@ public struct Rows<E: Entity>: Sendable {
     chunks.chunks[position / chunks.length].withUnsafeBufferPointer { $0[position % chunks.length].id }
   }
 
-  /// Hands out every row where it lies: copying them would take most of the time of a sweep. A peek that is over ends
+  /// Hands out every row where it lies: copying them would take most of the time of a sweep. A scope that is over ends
   /// it.
   func sweep(_ body: (Int, E) -> Void) {
     for (index, chunk) in chunks.chunks.enumerated() {
