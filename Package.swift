@@ -155,7 +155,7 @@ let package = Package(
     .executableTarget(name: "file-writer", dependencies: ["Files"], path: "Tests/FileWriter"),
     .testTarget(name: "DomainTests", dependencies: ["Domain"]),
     .testTarget(name: "JSONTokensTests", dependencies: ["JSONTokens"]),
-    .shellTests("GrammarTests"), .shellTests("ShellCoreTests"), .shellTests("ListsTests", exclude: ["Goldens"]),
+    .shellTests("GrammarTests"), .shellTests("ShellCoreTests", ["SQLiteStorage"]), .shellTests("ListsTests", exclude: ["Goldens"]),
     .shellTests("AccountTests"), .shellTests("CollegesTests"), .shellTests("DashboardTests", exclude: ["Goldens"]),
     .shellTests("InterchangeTests", ["SQLiteStorage"]), .shellTests("OutreachTests"), .shellTests("PacketTests"),
     .shellTests("PreferencesTests", ["SQLiteStorage"]), .shellTests("ShellTests", exclude: ["Transcripts"]),

@@ -15,7 +15,7 @@ package struct SuggestionList {
     let changes = shell.session.suggestionChanges(at: world.clock.now()) { Key(world.newID()) }
     guard !changes.isEmpty else { return [] }
     do {
-      _ = try await shell.store(changes, title: "suggestions", with: world)
+      try await shell.store(changes, as: nil, title: "suggestions", with: world)
       return []
     } catch {
       return [Text("suggestions can't be brought up to date: \(Failure(error).message)", .warning)]

@@ -11,6 +11,7 @@ package struct SQLiteStore: Store {
   let opened: OpenedFile?
   private let now: @Sendable () -> Instant
   private let viewing = Viewing()
+  private let journalStart = JournalStart()
 
   package var name: String { file.name }
   package var isPersistent: Bool { true }
@@ -50,7 +51,7 @@ package struct SQLiteStore: Store {
   package static func openReadOnly(_ path: String, patience: Double = 10) async throws(StoreError) -> SQLiteStore {
     let file = DatabaseFile(path)
     guard case .ours(let version) = try file.recognise(keepsLocks: false) else { throw file.missing }
-    guard version == Migration.newest else {
+    guard version >= Migration.oldestReadable else {
       throw .unavailable(
         "'\(path)' has version \(version) of its tables, expected \(Migration.newest)",
         hint: "open it once without --read-only, which brings it up to date")
@@ -90,14 +91,42 @@ package struct SQLiteStore: Store {
 
   @discardableResult
   package func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+    try await write(changes, as: nil)
+  }
+
+  package func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> [Change] {
+    try await write(changes, as: step)
+  }
+
+  package func journal() async throws(StoreError) -> [Journal.Step] {
+    guard case .writable = connection else { return [] }
+    let start = journalStart
+    return try await guarded {
+      try await connection.read { database in
+        let journal = JournalTable(database: database)
+        return try journal.steps(upTo: try start.number { try journal.last })
+      }
+    }
+  }
+
+  private func write(_ changes: [Change], as step: Journal.Step?) async throws(StoreError) -> [Change] {
     guard case .writable(let queue) = connection else {
       throw .readOnly("'\(name)' was opened for reading only")
     }
-    let (now, opened) = (now(), opened)
+    let (now, opened, start) = (now(), opened, journalStart)
     return try await guarded {
       try await queue.write(pageCache: changes.count > 1000 ? 131_072 : nil) { database in
         var application = ChangeApplication(DatabaseRows(database), now: now)
         let consequences = try application.apply(changes)
+        if var step {
+          if !changes.isEmpty {
+            step.entry = Journal.Entry(
+              title: step.entry.title, changes: changes, consequences: consequences, at: step.entry.at)
+          }
+          let journal = JournalTable(database: database)
+          _ = try start.number { try journal.last }
+          try journal.append(step)
+        }
         try opened?.check(isInUse: true)
         return consequences
       }

@@ -31,8 +31,8 @@ package struct ChangeApplication<Rows: RowAccess> {
           if case .insert(let values) = change.action { try insert(values, as: change.row) }
         }
         place += run.count
-      case .delete:
-        try delete(change.row)
+      case .delete(let values):
+        try delete(change.row, holding: values)
         place += 1
       }
     }
@@ -95,8 +95,9 @@ extension ChangeApplication {
     existing.insert(row)
   }
 
-  private mutating func delete(_ row: RowReference) throws {
-    guard try rows.values(of: row, columns: ["id"]) != nil else {
+  /// Deletes a row that is still as it was seen, stamps apart; one of which nothing was seen as it is.
+  private mutating func delete(_ row: RowReference, holding seen: [String: Value]) throws {
+    guard let found = try rows.values(of: row, columns: seen.isEmpty ? ["id"] : nil) else {
       throw StoreError.missing(row.table, id: row.id.text)
     }
     let references = Reference.to(row.table)
@@ -104,6 +105,10 @@ extension ChangeApplication {
       if try rows.rows(through: reference, at: row.id).contains(where: { RowReference(reference.table, $0) != row }) {
         throw StoreError.referenced(row.table, id: row.id.text, by: reference.table)
       }
+    }
+    if let (column, expected) = row.table.firstDifference(of: found, from: seen) {
+      throw StoreError.conflict(
+        row.table, id: row.id.text, column: column, expected: expected, found: found[column] ?? .null)
     }
     for reference in references where reference.rule == .empty {
       for child in try rows.rows(through: reference, at: row.id) {
@@ -184,6 +189,22 @@ extension Instant {
     guard case .instant(let earlier) = earlier, earlier >= self else { return self }
     return Instant(microseconds: earlier.microseconds.addingSaturated(1))
   }
+}
+
+extension TableName {
+  /// The first column in which a row isn't what was seen of it, with what was seen; what the backend fills in by itself
+  /// may not have been seen yet.
+  package func firstDifference(of found: [String: Value], from seen: [String: Value]) -> (String, Value)? {
+    guard !seen.isEmpty else { return nil }
+    for column in columnNames.sorted() where !Self.stamps.contains(column) {
+      if seen[column] == nil, rules.defaults[column] != nil { continue }
+      let expected = normal(seen[column] ?? .null, of: column)
+      if !expected.means(found[column] ?? .null) { return (column, expected) }
+    }
+    return nil
+  }
+
+  private static let stamps: Set<String> = ["id", "created_at", "updated_at", "updated_by"]
 }
 
 /// What applying changes needs of a place that holds rows: a transaction's view of it.

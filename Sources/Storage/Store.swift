@@ -27,6 +27,14 @@ package protocol Store: Sendable {
   @discardableResult
   func apply(_ changes: [Change]) async throws(StoreError) -> [Change]
 
+  /// The same; a store that keeps a journal keeps the step as well, with what came of it, or neither.
+  ///
+  /// A step without changes of this store's own is kept as it is: what it tells of is stored elsewhere.
+  func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> [Change]
+
+  /// The steps that were kept before this program wrote anything, the oldest first; none where no journal is kept.
+  func journal() async throws(StoreError) -> [Journal.Step]
+
   /// How many rows of each table point at this row; tables without any are left out.
   func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int]
 
@@ -74,6 +82,12 @@ extension Store {
     }
     return identity
   }
+
+  package func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> [Change] {
+    try await apply(changes)
+  }
+
+  package func journal() async throws(StoreError) -> [Journal.Step] { [] }
 
   package func unrestorable(_ deletions: [Change]) async -> [TableName: Int] { [:] }
 

@@ -80,3 +80,10 @@ extension Entity {
     return column == "id" || known.set(&scratch, value)
   }
 }
+
+extension TableName {
+  /// The names of the columns that the program knows.
+  package var columnNames: [String] { TableName.names(of: entity) }
+
+  private static func names<E: Entity>(of entity: E.Type) -> [String] { E.table.columns.map(\.name) }
+}

@@ -133,9 +133,16 @@ extension Rest {
   }
 }
 
-extension TableName {
-  /// The names of the columns that the program knows.
-  var columnNames: [String] { TableName.names(of: entity) }
+extension [String: Value] {
+  /// These columns as an object; documents keep their spelling.
+  func body(_ columns: some Sequence<String>) -> String {
+    let members = columns.map { column in "\(JSON.string(column).text):\((self[column] ?? .null).spelling)" }
+    return "{\(members.joined(separator: ","))}"
+  }
+}
 
-  private static func names<E: Entity>(of entity: E.Type) -> [String] { E.table.columns.map(\.name) }
+extension Value {
+  fileprivate var spelling: String {
+    if case .json(let document) = self { document.text } else { JSON(self).text }
+  }
 }

@@ -50,7 +50,7 @@ struct WritingTests {
     await store.refuse(nil)
     #expect(await talk.run("tier kenyon C").outcome.status == .done)
     await store.refuse(refusal)
-    #expect(await talk.say("undo").contains("the change was taken back: "))
+    #expect(await talk.say("undo").contains("taken back: "))
     await store.refuse(nil)
     #expect(await talk.run("undo").outcome.status == .done)
   }

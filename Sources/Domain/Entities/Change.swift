@@ -63,34 +63,45 @@ extension Entity {
 }
 
 extension [Change] {
-  /// What takes these changes back, the last one first.
-  ///
-  /// The history of a status is only ever appended to: instead of taking the entry of a change of status away, one for the
-  /// way back is added. Entries that came without such a change (with an import) go again.
-  package func undoing(by user: Key<User>, at now: Instant, newID: () -> Key<StatusHistoryEntry>) -> [Change] {
-    let moved = Set(compactMap(\.movedSchool))
-    return reversed().map { change in
-      guard change.table == .statusHistory, case .insert(let values) = change.action,
-        case .uuid(let school)? = values["school_id"], moved.contains(school)
-      else { return change.inverse }
-      var entry = values
-      let id = newID()
-      entry["id"] = id.value
-      entry["previous_status"] = values["new_status"]
-      entry["new_status"] = values["previous_status"] ?? .text(SchoolStatus.researching.rawValue)
-      entry["changed_by"] = user.value
-      entry["changed_at"] = .instant(now)
-      entry["created_at"] = .instant(now)
-      entry["notes"] = nil
-      return Change(.statusHistory, id.uuid, .insert(entry))
+  /// What takes these changes back, the last one first; entries of a history that their school survives go last, because
+  /// what they tell of matters more.
+  package var inverses: [Change] {
+    let inverses = reversed().map(\.inverse)
+    let gone = Set(inverses.lazy.filter { $0.table == .schools && $0.isDeletion }.map(\.id))
+    let isLeft = { (change: Change) in
+      guard change.table == .statusHistory, case .delete(let entry) = change.action else { return false }
+      guard case .uuid(let school)? = entry["school_id"] else { return true }
+      return !gone.contains(school)
     }
+    return inverses.filter { !isLeft($0) } + inverses.filter(isLeft)
   }
 }
 
 extension Change {
-  /// The school whose status it sets.
-  fileprivate var movedSchool: UUID? {
-    guard table == .schools, case .set("status", _, _) = action else { return nil }
-    return id
+  package var isAddition: Bool { if case .insert = action { true } else { false } }
+
+  package var isDeletion: Bool { if case .delete = action { true } else { false } }
+
+  /// Whether it sets this column.
+  package func sets(_ name: String) -> Bool {
+    if case .set(let column, _, _) = action { column == name } else { false }
   }
+}
+
+/// A row of any table.
+package struct RowReference: Hashable, Sendable {
+  package let table: TableName
+  package let id: UUID
+
+  package init(_ table: TableName, _ id: UUID) {
+    self.table = table
+    self.id = id
+  }
+
+  package init<E: Entity>(_ key: Key<E>) { self.init(E.table.name, key.uuid) }
+}
+
+extension Change {
+  /// The row that it changes.
+  package var row: RowReference { RowReference(table, id) }
 }

@@ -33,3 +33,32 @@ extension StatusHistoryEntry {
     body(&tables.statusHistory)
   }
 }
+
+extension StatusHistoryEntry {
+  /// Says on a database that keeps every entry that another one was taken back.
+  package static func mark(takingBack entry: Key<StatusHistoryEntry>) -> String { "\(prefix)\(entry)" }
+
+  private static let prefix = "taken back: "
+
+  /// The entry that this one takes back, if it does nothing else.
+  package var takesBack: Key<StatusHistoryEntry>? {
+    guard let notes, notes.hasPrefix(Self.prefix) else { return nil }
+    return Key(String(notes.dropFirst(Self.prefix.count)))
+  }
+}
+
+extension Tables {
+  /// The changes of status as they are told: without those that were taken back, and without the entries that say so.
+  package var statusChanges: [StatusHistoryEntry] {
+    let marks = statusHistory.filter { $0.takesBack != nil }
+    guard !marks.isEmpty else { return Array(statusHistory) }
+    var hidden: Set<Key<StatusHistoryEntry>> = []
+    let newestFirst = marks.sorted {
+      ($1.changedAt?.microseconds ?? 0, $1.id) < ($0.changedAt?.microseconds ?? 0, $0.id)
+    }
+    for mark in newestFirst {
+      if !hidden.contains(mark.id), let entry = mark.takesBack { hidden.insert(entry) }
+    }
+    return statusHistory.filter { $0.takesBack == nil && !hidden.contains($0.id) }
+  }
+}

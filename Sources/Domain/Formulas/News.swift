@@ -18,7 +18,7 @@ extension Session {
     var news = News()
     if let moment {
       news.interactions = tables.interactions.count { isAfter(moment, $0.createdAt ?? $0.occurredAt) }
-      news.statusChanges = tables.statusHistory.count { isAfter(moment, $0.changedAt) }
+      news.statusChanges = tables.statusChanges.count { isAfter(moment, $0.changedAt) }
       news.offers = tables.offers.count { isAfter(moment, $0.createdAt) }
     }
     let notifications = self.notifications

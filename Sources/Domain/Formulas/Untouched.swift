@@ -10,7 +10,7 @@ extension Session {
   /// one that waits longest. Schools that are declined or given up are left alone.
   package func untouched(on today: Day, days: Int = 7) -> [Untouched] {
     var moved: [Key<School>: Instant] = [:]
-    for entry in tables.statusHistory {
+    for entry in tables.statusChanges {
       guard let school = entry.schoolID, let moment = entry.changedAt else { continue }
       moved[school] = max(moved[school] ?? moment, moment)
     }

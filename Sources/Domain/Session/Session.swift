@@ -117,7 +117,7 @@ extension Session {
       guard let moment = interaction.occurredAt ?? interaction.createdAt, moment <= now else { continue }
       newest.take(moment) { activity(interaction, moment) }
     }
-    for entry in tables.statusHistory where isOurs(entry.changedBy) {
+    for entry in tables.statusChanges where isOurs(entry.changedBy) {
       guard let moment = entry.changedAt ?? entry.createdAt, moment <= now else { continue }
       newest.take(moment) { activity(entry, moment) }
     }

@@ -22,7 +22,7 @@ struct FitUpdate {
     var wanted = found.changes
     var missing: Set<String> = []
     while !wanted.isEmpty {
-      do { return (try await shell.store(wanted, title: "fits", with: world).changes, lines) } catch {
+      do { return (try await shell.store(wanted, as: .joined, title: "fits", with: world).changes, lines) } catch {
         guard case .noColumn(.schools, let column)? = Failure(error).cause, missing.insert(column).inserted,
           FitRecomputation.columns.contains(column)
         else { return ([], lines + [Text("the new fits are not stored: \(Failure(error).reason)", .warning)]) }

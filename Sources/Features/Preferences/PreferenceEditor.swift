@@ -127,13 +127,10 @@ struct PreferenceEditor {
       return CommandResult(notices: [Text(confirmation)] + notices)
     }
     let before = shell.session.facts
-    var entry = try await shell.store([change], title: confirmation, with: world)
-    shell.session.journal.wrote(entry)
+    try await shell.store([change], as: .wrote, title: confirmation, with: world)
     var (changes, lines) = ([change], [Text(confirmation)] + notices)
     if category == .player, before.athlete != shell.session.facts.athlete {
       let fits = await FitUpdate(before: before, world: world).write(in: &shell)
-      entry.changes += fits.changes
-      shell.session.journal.amendLast(entry)
       changes += fits.changes
       lines += fits.lines
     }

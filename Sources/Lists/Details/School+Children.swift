@@ -25,7 +25,7 @@ extension School {
 
   /// The entries of its status history, newest first; of several of one moment the one that was added last.
   func timeline(_ session: Session) -> [StatusHistoryEntry] {
-    session.tables.statusHistory.filter { $0.schoolID == id }.enumerated().sorted { one, other in
+    session.tables.statusChanges.filter { $0.schoolID == id }.enumerated().sorted { one, other in
       (other.element.changedAt?.microseconds ?? 0, other.offset) < (
         one.element.changedAt?.microseconds ?? 0, one.offset
       )

@@ -167,8 +167,6 @@ extension Deletion {
   }
 }
 
-extension Change { fileprivate var isDeletion: Bool { if case .delete = action { true } else { false } } }
-
 extension String {
   /// With a capital letter.
   fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }

@@ -2,24 +2,25 @@ import Display
 import Domain
 package import ShellCore
 
-/// `changes`: what this session changed, in order.
+/// `changes`: what was changed, in order.
 package struct Changes: Command {
   package static let verb = Verb(
-    "changes", "List what this session changed", group: .change, effect: .shell, needs: .nothing,
+    "changes", "List what was changed, in this session and before", group: .change, effect: .shell, needs: .nothing,
     examples: ["changes"],
     make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    try await shell.recallJournal(from: world)
     let entries = shell.session.journal.written
     let columns = [
-      SheetColumn("Day", key: "at"), SheetColumn("Change", key: "change", isFlexible: true),
+      SheetColumn("When", key: "at"), SheetColumn("Change", key: "change", isFlexible: true),
       SheetColumn("Writes", key: "writes", alignment: .right),
     ]
     var sheet = Sheet(
       columns: columns, count: entries.count,
       cell: { row, column in
         switch column {
-        case 0: Text(Ago.words(entries[row].at, world.clock), .dim)
+        case 0: Text(Ago.wordsWithTime(entries[row].at, world.clock), .dim)
         case 1: Text(SecretText(entries[row].title).masked)
         default: Text("\(entries[row].changes.count)", .number)
         }

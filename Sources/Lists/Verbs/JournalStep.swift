@@ -1,6 +1,7 @@
 import Display
 import Domain
 package import ShellCore
+import Storage
 
 /// `undo` and `redo`: take the last change back and do it again, in the store as well.
 package struct JournalStep: Command {
@@ -15,15 +16,42 @@ package struct JournalStep: Command {
   let isBack: Bool
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    try await shell.recallJournal(from: world)
     let last = try entry(of: shell.session.journal)
-    let changes = last.changes.undoing(by: shell.session.identity.user, at: world.clock.now()) {
-      Key(world.newID())
-    }
+    guard !last.changes.isEmpty else { throw Self.tooLarge(last) }
     let name = last.title.hasPrefix(Self.undone) ? String(last.title.dropFirst(Self.undone.count)) : last.title
     let title = isBack ? Self.undone + last.title : name
-    let written = try await shell.store(changes, title: title, with: world)
-    if isBack { shell.session.journal.undid(by: written) } else { shell.session.journal.redid(by: written) }
+    let changes = last.changes.inverses
+    do {
+      try await shell.store(changes, as: isBack ? .undid : .redid, title: title, with: world)
+    } catch let failure as Failure {
+      throw refusal(failure, of: name, in: shell)
+    }
     return await shell.answer(to: changes, [isBack ? title : "redone: \(name)"], world)
+  }
+
+  /// Why it can't be taken back: the row is not any more what it was made.
+  private func refusal(_ failure: Failure, of name: String, in shell: ShellState) -> Failure {
+    let verb = isBack ? "taken back" : "done again"
+    let what: String
+    switch failure.cause {
+    case .conflict(let table, let id, let column, _, _)?:
+      let row = UUID(uuidString: id).flatMap { shell.title(of: $0, in: table) } ?? "a row of \(table.rawValue)"
+      what = "\(row): somebody else changed \(shell.field(of: column, in: table)) since"
+    case .missing(let table, _)?: what = "somebody else deleted a row of \(table.rawValue) that it needs"
+    default: return failure
+    }
+    var refusal = Failure(
+      "'\(name)' can't be \(verb): \(what)", hint: "'refresh' shows what is there now, 'changes' lists what was changed"
+    )
+    refusal.cause = failure.cause
+    return refusal
+  }
+
+  private static func tooLarge(_ entry: Journal.Entry) -> Failure {
+    Failure(
+      "'\(entry.title)' can't be taken back any more: it changed too many rows to be remembered after its session",
+      hint: "'changes' lists what was changed")
   }
 
   private static let undone = "undone: "

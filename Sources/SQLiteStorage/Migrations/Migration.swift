@@ -5,8 +5,11 @@ struct Migration: Sendable {
   let statements: [String]
 
   /// Every step, in order and without gaps.
-  static let all: [Migration] = [.v1]
+  static let all: [Migration] = [.v1, .v2]
 
-  /// The version that this program reads and writes.
+  /// The oldest version whose rows this program reads as they are: since then only the journal was added.
+  static let oldestReadable = 1
+
+  /// The version that this program writes.
   static var newest: Int { all.last?.version ?? 0 }
 }

@@ -10,11 +10,11 @@ extension ShellState {
   /// Sends changes that the session has already. Where somebody else changed other keys of the same document meanwhile,
   /// both are kept: the changes are made again on what the document holds by now.
   mutating func send(
-    _ changes: inout [Change], from before: Session, with world: World
+    _ changes: inout [Change], as step: Journal.Step?, from before: Session, with world: World
   ) async throws(StoreError) -> [Change] {
     for _ in 1..<Self.mostAttempts {
       do throws(StoreError) {
-        return try await world.store.apply(changes)
+        return try await apply(changes, as: step, with: world)
       } catch {
         guard case .conflict(let table, let id, let column, _, let found) = error,
           let place = changes.firstIndex(where: { $0.table == table && $0.id.text == id && $0.sets(column) }),
@@ -26,7 +26,14 @@ extension ShellState {
         session.apply(changes)
       }
     }
-    return try await world.store.apply(changes)
+    return try await apply(changes, as: step, with: world)
+  }
+
+  private func apply(_ changes: [Change], as step: Journal.Step?, with world: World) async throws(StoreError)
+    -> [Change]
+  {
+    guard let step else { return try await world.store.apply(changes) }
+    return try await world.store.apply(changes, as: step)
   }
 
   /// The failure of a store, with the row that it is about.
@@ -36,15 +43,16 @@ extension ShellState {
       let list = ListName.allCases.first(where: { $0.table == table }), let uuid = UUID(uuidString: id)
     else { return failure }
     let (held, wanted) = (found.inWords, expected.inWords)
-    let what = "\(title(of: RowID(list, uuid))): somebody else changed \(field(of: column, in: list)) meanwhile"
+    let what = "\(title(of: RowID(list, uuid))): somebody else changed \(field(of: column, in: table)) meanwhile"
     failure.message = held == nil || wanted == nil ? what : "\(what): expected \(wanted ?? ""), found \(held ?? "")"
     return failure
   }
 
   /// What people call a column.
-  private func field(of column: String, in list: ListName) -> String {
+  package func field(of column: String, in table: TableName) -> String {
     func look<E: Listed>(_ entity: E.Type) -> String? { E.fields.all.first { $0.column == column }?.name }
-    return look(list.entity) ?? column.split(separator: "_").joined(separator: " ")
+    let name = ListName.allCases.first { $0.table == table }.flatMap { look($0.entity) }
+    return name ?? column.split(separator: "_").joined(separator: " ")
   }
 }
 

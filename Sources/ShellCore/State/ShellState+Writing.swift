@@ -12,41 +12,60 @@ extension ShellState {
   ) async throws -> CommandResult {
     try refuseIfReadOnly(world, writing: changes)
     guard !changes.isEmpty else { return CommandResult(notices: confirmations.map { Text($0) }) }
-    let entry = try await store(changes, title: title, with: world)
-    session.journal.wrote(entry)
+    try await store(changes, as: .wrote, title: title, with: world)
     return await answer(to: changes, confirmations, world)
   }
 
-  /// Sends the changes; the session has them already, and gives them back if the store refuses.
-  package mutating func store(_ changes: [Change], title: String, with world: World) async throws -> Journal.Entry {
+  /// Sends the changes and notes them in the journal (with nil as kind not even there); the session has them already, and gives them back if the store
+  /// refuses. Answers what was written, with what the store did besides.
+  @discardableResult
+  package mutating func store(
+    _ changes: [Change], as kind: Journal.Step.Kind?, title: String, with world: World
+  ) async throws -> Journal.Entry {
     if let keeper = changes.first.flatMap({ world.hooks.keepers[$0.table] }) {
-      return try await keeper.store(changes, title: title, in: &self, with: world)
+      let entry = try await keeper.store(changes, title: title, in: &self, with: world)
+      await note(entry, as: kind, with: world)
+      return entry
     }
     try refuseIfReadOnly(world, writing: changes)
     let before = session
     await world.loader.forget(Set(changes.map(\.table)).intersection(session.tables.missing))
     var changes = changes
+    var entry = Journal.Entry(title: title, changes: changes, at: world.clock.now())
     session.apply(changes)
-    var written = changes
     if !world.rules.isDryRun {
       do {
-        let consequences = try await send(&changes, from: before, with: world)
+        let consequences = try await send(&changes, as: kind.map { Journal.Step($0, entry) }, from: before, with: world)
         session.apply(consequences)
-        let added = changes.added
-        let others = consequences.filter { !$0.sets("updated_at") && !added.contains($0.row) }
-        written = others.filter(\.emptiesReference) + changes + others.filter { !$0.emptiesReference }
+        entry = Journal.Entry(title: title, changes: changes, consequences: consequences, at: entry.at)
       } catch {
         session = before
         if case .partly(let stored, _) = error {
           session.apply(stored)
-          session.journal.wrote(Journal.Entry(title: title, changes: stored, at: world.clock.now()))
+          entry.changes = stored
+          if let kind { session.journal.take(Journal.Step(kind, entry)) }
           throw Failure(error)
         }
         throw explained(error).takingBack
       }
       await world.hooks.didWrite(changes, &self, world)
     }
-    return Journal.Entry(title: title, changes: written, at: world.clock.now())
+    if let kind { session.journal.take(Journal.Step(kind, entry)) }
+    return entry
+  }
+
+  /// Notes what a keeper has stored; without that it can't be taken back after a restart, and nothing else is lost.
+  private mutating func note(_ entry: Journal.Entry, as kind: Journal.Step.Kind?, with world: World) async {
+    guard let kind else { return }
+    let step = Journal.Step(kind, entry)
+    session.journal.take(step)
+    if !world.rules.isDryRun { _ = try? await world.store.apply([], as: step) }
+  }
+
+  /// Brings what earlier shells wrote into the journal, where the store remembers it.
+  package mutating func recallJournal(from world: World) async throws {
+    guard !session.journal.isRecalled, !world.rules.isDryRun else { return }
+    do { session.journal.recall(try await world.store.journal()) } catch { throw Failure(error) }
   }
 
   /// The confirmations, and what the store has to say besides; with `--dry-run` also what would have been written, as
@@ -64,20 +83,6 @@ extension ShellState {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
     }
-  }
-}
-
-extension Change {
-  /// Whether it takes a row's reference to another away: taken back, it comes when that row is there again.
-  fileprivate var emptiesReference: Bool {
-    if case .set(_, .uuid, .null) = action { true } else { false }
-  }
-}
-
-extension [Change] {
-  /// The rows that are new: what a store fills in there goes when the row goes.
-  fileprivate var added: Set<RowReference> {
-    Set(lazy.compactMap { if case .insert = $0.action { $0.row } else { nil } })
   }
 }
 
@@ -171,6 +176,14 @@ extension ShellState {
   }
 }
 
+extension ShellState {
+  /// A row's name, whichever table it is in; nil if it isn't there, or its table isn't a list.
+  package func title(of id: UUID, in table: TableName) -> String? {
+    guard let list = ListName.allCases.first(where: { $0.table == table }) else { return nil }
+    return title(of: RowID(list, id))
+  }
+}
+
 extension Session {
   /// How many rows of the list in front match, whatever the limit.
   package var matching: Int {
@@ -188,11 +201,6 @@ extension ListName {
 }
 
 extension Change {
-  /// Whether it sets this column.
-  package func sets(_ name: String) -> Bool {
-    if case .set(let column, _, _) = action { column == name } else { false }
-  }
-
   /// Whether it touches only what belongs to the person at the shell, which a parent may write while looking on.
   package var isOwn: Bool { table == .tasks || table == .schools && sets("private_notes") }
 }

@@ -6,6 +6,12 @@ package enum Ago {
     words(clock.day(instant), from: clock.today)
   }
 
+  /// The same with the time of the day: `today 14:05`.
+  package static func wordsWithTime(_ instant: Instant, _ clock: Clock) -> String {
+    let words = words(instant, clock)
+    return clock.time(instant).map { "\(words) \($0)" } ?? words
+  }
+
   /// The same of a day, seen from another one.
   package static func words(_ day: Day, from today: Day) -> String {
     let days = today - day

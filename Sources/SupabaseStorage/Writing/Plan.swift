@@ -9,16 +9,18 @@ struct Plan: Sendable {
 
   /// Throws `refused` for what the rules of the tables don't allow, `conflict` for changes that contradict each other.
   init(_ changes: [Change]) throws(StoreError) {
+    let gone = Set(changes.lazy.filter { $0.table == .schools && $0.isDeletion }.map { Value.uuid($0.id) })
     var place = 0
     while place < changes.count {
-      let isDeleting = changes[place].deletes
-      let run = changes[place...].prefix { $0.deletes == isDeleting }
-      if isDeleting { delete(run) } else { steps += try PlannedRun(run).steps }
+      let isDeleting = changes[place].isDeletion
+      let run = changes[place...].prefix { $0.isDeletion == isDeleting }
+      if isDeleting { delete(run, besides: gone) } else { steps += try PlannedRun(run).steps }
       place += run.count
     }
   }
 
-  private mutating func delete(_ changes: ArraySlice<Change>) {
+  /// - Parameter schools: those that go as well, and everything that is told of them.
+  private mutating func delete(_ changes: ArraySlice<Change>, besides schools: Set<Value>) {
     var place = changes.startIndex
     while place < changes.endIndex {
       let table = changes[place].table
@@ -27,7 +29,8 @@ struct Plan: Sendable {
         guard case .delete(let values) = change.action else { return nil }
         return WriteStep.Row(id: change.id, values: values, changes: [change])
       }
-      steps += rows.inHundreds.map { WriteStep(table: table, rows: $0, deed: .delete) }
+      let isLeaving = !rows.contains { $0.values["school_id"].map(schools.contains) ?? false }
+      steps += rows.inHundreds.map { WriteStep(table: table, rows: $0, deed: .delete, leavesSubject: isLeaving) }
       place += run.count
     }
   }
@@ -143,12 +146,6 @@ extension Plan {
   ) throws(StoreError) {
     if column.isBookkeeping || expected.means(found) { return }
     throw .conflict(row.table, id: row.id.text, column: column, expected: expected, found: found)
-  }
-}
-
-extension Change {
-  fileprivate var deletes: Bool {
-    if case .delete = action { true } else { false }
   }
 }
 

@@ -6,6 +6,8 @@ struct WriteStep: Sendable {
   let table: TableName
   let rows: [Row]
   let deed: Deed
+  /// Whether, of a deletion, what the rows tell of stays: its failure doesn't bring that back.
+  var leavesSubject = false
 
   enum Deed: Sendable {
     case insert
@@ -26,10 +28,13 @@ struct WriteStep: Sendable {
   var ids: [UUID] { rows.map(\.id) }
   var changes: [Change] { rows.flatMap(\.changes) }
 
-  /// Whether it notes down what another step did: its failure doesn't take that back.
+  /// Whether it notes down what another step did, or takes such a note away: its failure doesn't take that back.
   var isNote: Bool {
-    guard case .insert = deed else { return false }
-    return table.isNotes
+    switch deed {
+    case .insert: table.isNotes
+    case .update: false
+    case .delete: table.isNotes && leavesSubject
+    }
   }
 
   /// Whether the server itself can be held to the before-values: one row, and values that fit into an address.

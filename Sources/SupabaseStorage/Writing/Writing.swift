@@ -59,12 +59,40 @@ struct Writing: Sendable {
     }
   }
 
-  /// A note that can't be stored goes from the session as well; what it tells of stays.
+  /// A note that can't be stored goes from the session as well, and one that can't be taken away comes back; what it
+  /// tells of stays as it is.
   private mutating func forgo(_ step: WriteStep, because error: StoreError) async {
+    if case .delete = step.deed { return await keep(step, because: error) }
     let gone = step.changes.map(\.inverse)
     done.append(Done(step: WriteStep(table: step.table, rows: [], deed: .insert), rows: [:], consequences: gone))
     guard step.table == .statusHistory else { return }
     await shelf.remark("the status is stored, its entry in the history is not: \(error.reason)")
+  }
+
+  /// Entries of a history that the database keeps: those of statuses are marked by others as taken back.
+  private mutating func keep(_ step: WriteStep, because error: StoreError) async {
+    let kept = step.changes.map(\.inverse)
+    done.append(Done(step: WriteStep(table: step.table, rows: [], deed: .insert), rows: [:], consequences: kept))
+    guard step.table == .statusHistory else { return }
+    let marks = step.rows.map { row in
+      var mark = row.values
+      let id = UUID()
+      mark["id"] = .uuid(id)
+      mark["previous_status"] = row.values["new_status"]
+      mark["new_status"] = row.values["previous_status"] ?? .text(SchoolStatus.researching.rawValue)
+      mark["changed_by"] = membership.identity.user.value
+      mark["changed_at"] = nil
+      mark["created_at"] = nil
+      mark["notes"] = .text(StatusHistoryEntry.mark(takingBack: Key(row.id)))
+      return WriteStep.Row(id: id, values: mark, changes: [Change(step.table, id, .insert(mark))])
+    }
+    do throws(StoreError) {
+      let marking = WriteStep(table: step.table, rows: marks, deed: .insert)
+      try await insert(marking)
+      done[done.count - 1].consequences = marking.changes + done[done.count - 1].consequences
+    } catch {
+      await shelf.remark("the status is stored, but its entry stays in the history: \(error.reason)")
+    }
   }
 
   private func shelve() async {

@@ -1,8 +1,6 @@
-import Domain
-
 extension Value {
   /// Whether both say the same: documents are compared by what is in them, not by how they are spelled.
-  func means(_ other: Value) -> Bool {
+  package func means(_ other: Value) -> Bool {
     if self == other { return true }
     switch (self, other) {
     case (.json(let one), .json(let two)): return one.json.means(two.json)
@@ -13,23 +11,9 @@ extension Value {
   }
 }
 
-extension [String: Value] {
-  /// These columns as an object; documents keep their spelling.
-  func body(_ columns: some Sequence<String>) -> String {
-    let members = columns.map { column in "\(JSON.string(column).text):\((self[column] ?? .null).spelling)" }
-    return "{\(members.joined(separator: ","))}"
-  }
-}
-
-extension Value {
-  fileprivate var spelling: String {
-    if case .json(let document) = self { document.text } else { JSON(self).text }
-  }
-}
-
 extension JSON {
   /// Whether both say the same: keys in any order, numbers by their value.
-  func means(_ other: JSON) -> Bool {
+  package func means(_ other: JSON) -> Bool {
     switch (self, other) {
     case (.number(let one), .number(let two)):
       return one == two || (Double(one).map { $0 == Double(two) } ?? false)
