@@ -280,7 +280,7 @@ final class StorePoller: Sendable {
       defer { state.told = news }
       return state.told != news
     }
-    let place = interpreter.world.account == nil ? "in the database" : "on the server"
+    let place = interpreter.world.server.account == nil ? "in the database" : "on the server"
     if isNew, let sentence = news.sentence(place) { notifier.tell(sentence) }
   }
 }

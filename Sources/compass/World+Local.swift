@@ -3,7 +3,6 @@ import Domain
 import Files
 import Glibc
 import LineEditing
-import LocalStorage
 import ShellCore
 import Storage
 import Synchronization
@@ -11,8 +10,8 @@ import Web
 
 extension World {
   /// The machine that the program runs on: its terminal, files and programs.
-  static func local(_ store: any Store, _ clock: Clock, _ options: Options, _ streams: Streams) -> World {
-    var world = World(store: store, clock: clock, newID: { UUID() })
+  static func local(_ opened: Opened, _ time: LocalTime, _ options: Options, _ streams: Streams) -> World {
+    var world = World(store: opened.store, time: time)
     world.rules.assumesYes = options.yes
     world.rules.isReadOnly = options.readOnly
     world.rules.isDryRun = options.dryRun
@@ -34,16 +33,8 @@ extension World {
     world.system.open = { try Programs.open($0) }
     world.system.run = { try Programs.run($0) }
     world.system.copy = Clipboard.copy
-    world.system.get = { try await WebPage.get($0, $1) }
     world.system.variable = ProgramEnvironment.value
-    world.saved = .file
-    if store.isPersistent {
-      world.tasks = .file
-      world.lastAthlete = .file
-    } else {
-      world.tasks = .inMemory()
-    }
-    world.places = .file
+    world.belongings = LocalBelongings(beside: opened.store)
     world.person.history = .file(options.isPrivate ? nil : ProgramEnvironment.historyFile)
     return world
   }
@@ -183,80 +174,6 @@ enum ProgressLine {
   }
 }
 
-/// Pages of other servers, for commands that look something up.
-enum WebPage {
-  /// Gets a page of at most a megabyte, whatever its status; a failure says what is wrong with the way there.
-  static func get(_ address: String, _ headers: [(name: String, value: String)]) async throws -> World.Page {
-    let request = WebRequest(.get, address, headers: headers, timeout: ProgramEnvironment.timeout, longestBody: 1 << 20)
-    let response: WebResponse
-    do {
-      response = try await OpenProject.web.send(request)
-    } catch {
-      throw failure(error)
-    }
-    guard let text = response.text else {
-      throw Failure("the answer is not UTF-8 text", status: .unavailable)
-    }
-    return World.Page(status: response.status, body: text)
-  }
-
-  private static func failure(_ error: WebError) -> Failure {
-    switch error {
-    case .badAddress(let reason): Failure("the address can't be used: \(reason)")
-    case .timedOut: Failure("Connection timed out", hint: "try again")
-    case .offline(let reason): Failure("offline: \(reason)", hint: "try again when the network is back")
-    case .insecure(let reason): Failure("the connection is not secure: \(reason)")
-    case .cutOff: Failure("the connection broke in the middle of the answer", hint: "try again")
-    case .malformed(let reason): Failure("the answer can't be understood: \(reason)")
-    case .proxy(let reason):
-      Failure("the proxy lets nothing through: \(reason)", hint: "check 'echo $https_proxy', then try again")
-    case .noClient(let reason, let hint): Failure(reason, hint: hint)
-    case .cancelled: Failure("interrupted", status: .interrupted)
-    }
-  }
-}
-
-extension AthleteMemory {
-  /// The athlete that each parent looked at last, in `athletes.json`; a file that can't be read is passed over.
-  static var file: AthleteMemory {
-    let file = DocumentFile(ProgramEnvironment.athletesFile)
-    var memory = AthleteMemory()
-    memory.load = { user in (try? file.read())?[user.description]?.string.flatMap { Key($0) } }
-    memory.store = { athlete, user in
-      do throws(DocumentFile.Problem) {
-        var document = try file.read() ?? .object([])
-        document[user.description] = .string(athlete.description)
-        try file.write(document)
-      } catch {
-        throw error.failure(file.path, "written")
-      }
-    }
-    return memory
-  }
-}
-
-extension PlacesAccess {
-  /// The places that were looked up, in `places.json`; a file that can't be read or written is passed over.
-  static var file: PlacesAccess {
-    let file = DocumentFile(ProgramEnvironment.placesFile)
-    var access = PlacesAccess()
-    access.load = { try? file.read() }
-    access.store = { try? file.write($0) }
-    return access
-  }
-}
-
-extension SavedAccess {
-  /// Views, aliases and templates in `saved.json`.
-  static var file: SavedAccess {
-    let document = OwnDocument(ProgramEnvironment.savedFile)
-    var access = SavedAccess()
-    access.load = { try document.load() }
-    access.store = { try document.store($0) }
-    return access
-  }
-}
-
 extension PastLines {
   /// What the history file holds; nothing where none is kept.
   static func file(_ path: String?) -> PastLines {
@@ -284,22 +201,34 @@ extension PastLine {
   }
 }
 
-extension TasksAccess {
-  /// Quick tasks in `tasks.json`, a list for each user id.
-  static var file: TasksAccess {
-    let document = OwnDocument(ProgramEnvironment.tasksFile)
-    var access = TasksAccess()
-    access.load = { user in
-      guard let tasks = TaskBook(try document.load() ?? .object([])).tasks(of: user) else {
-        throw DamagedFile(document.path)
-      }
-      return tasks
-    }
-    access.store = { tasks, user in
-      var book = TaskBook(document.loaded ?? .object([]))
-      book.set(tasks, of: user)
-      try document.store(book.document)
-    }
-    return access
-  }
+/// The machine's clock, and ids that nobody else makes.
+struct LocalTime: Time {
+  let clock = Clock.local
+
+  func newID() -> UUID { UUID() }
+}
+
+extension Clock {
+  /// The machine's clock, with days as the person's time zone has them; `TZ` is honoured.
+  static let local = Clock(
+    now: {
+      var time = timespec()
+      clock_gettime(CLOCK_REALTIME, &time)
+      return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+    },
+    day: { instant in
+      var seconds = time_t((instant.seconds).rounded(.down))
+      var parts = tm()
+      localtime_r(&seconds, &parts)
+      return Day(Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)) ?? instant.dayInGMT
+    },
+    start: { day in
+      let (year, month, number) = day.civil
+      var parts = tm()
+      parts.tm_year = Int32(year - 1900)
+      parts.tm_mon = Int32(month - 1)
+      parts.tm_mday = Int32(number)
+      parts.tm_isdst = -1
+      return Instant(seconds: Int64(mktime(&parts)))
+    })
 }

@@ -15,15 +15,15 @@ import Testing
 
     func serve(_ world: inout World, _ status: Int = 200, _ body: String, variable: String? = "http://127.0.0.1:9/") {
       world.system.variable = { $0 == "COMPASS_GEOCODER_URL" ? variable : nil }
-      world.system.get = { address, headers in
+      world.scriptedServer.get = { address, headers in
         self.asked.withLock { asked in
           asked.append((address, headers.first { $0.name == "User-Agent" }?.value ?? ""))
         }
-        return World.Page(status: status, body: body)
+        return ServerAnswer(status: status, body: body)
       }
-      world.system.sleep = { duration in self.slept.withLock { $0.append(duration) } }
-      world.places.load = { self.kept.withLock { $0 } }
-      world.places.store = { places in self.kept.withLock { $0 = places } }
+      world.scriptedTime.sleep = { duration in self.slept.withLock { $0.append(duration) } }
+      world.scriptedBelongings.loadPlaces = { self.kept.withLock { $0 } }
+      world.scriptedBelongings.keepPlaces = { places in self.kept.withLock { $0 = places } }
     }
 
     func talk(_ status: Int = 200, _ body: String, _ change: (inout World) -> Void = { _ in }) -> Talk {
@@ -196,7 +196,7 @@ import Testing
         asked.withLock { $0.append(question) }
         return keeps
       }
-      world.system.get = { _, _ in throw Failure("Connection timed out") }
+      world.scriptedServer.get = { _, _ in throw Failure("Connection timed out") }
     }
     let before = home(talk)
     let (status, _, notices) = await talk.hear("home 1 High St, Columbus")

@@ -70,7 +70,7 @@ package struct Talk {
     if setting.contains(.plain) { canvas.isPlain = true }
     let (paper, answers, ids) = (Paper(canvas), Answers(), Counter())
     let surroundings = Surroundings()
-    var world = World(store: store, clock: session.facts.clock, newID: { ids.next() })
+    var world = World(store: store, time: TimeScript(session.facts.clock) { ids.next() })
     answers.serve(&world, isThere: setting.contains(.terminal), noting: paper)
     surroundings.serve(&world, noting: paper)
     world.person.keys = { isVi in
@@ -78,7 +78,7 @@ package struct Talk {
     }
     if setting.contains(.project) {
       let project = Self.project()
-      world.project = { project }
+      world.scriptedServer.project = { project }
     }
     world.rules.isReadOnly = setting.contains(.readOnly)
     world.rules.isDryRun = setting.contains(.dryRun)

@@ -137,7 +137,7 @@ import Testing
   @Test func watchRepeatsUntilItIsStopped() async {
     let left = Answers(["1", "2"])
     var talk = February.talk {
-      $0.system.sleep = { duration in
+      $0.scriptedTime.sleep = { duration in
         guard duration == .seconds(3), left.next() != nil else { throw CancellationError() }
       }
     }

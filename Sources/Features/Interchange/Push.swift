@@ -38,11 +38,10 @@ package struct Push: Command {
 
   /// The project, who is signed in there, and their family; throws if nothing may be pushed there.
   private func destination(with world: World) async throws -> (any Store, Identity, Key<Family>) {
-    guard let open = world.project else {
-      throw Failure("push needs a Supabase project, and none is configured", hint: world.hints.project)
-    }
     do {
-      let project = try await open()
+      guard let project = try await world.server.openProject() else {
+        throw Failure("push needs a Supabase project, and none is configured", hint: world.hints.project)
+      }
       guard project.name != world.store.name else {
         throw Failure(
           "push copies an embedded family, and \(project.name) is the project itself", hint: "compass --db FILE -c push"

@@ -53,7 +53,7 @@ extension Interpreter {
     try await load(Set(TableName.allCases))
     let before = shell.current
     let answer = try show.run(in: &shell, with: world)
-    if let view = shell.seen(by: show, current: before) { await world.noteView(view) }
+    if let view = shell.seen(by: show, current: before) { await world.server.note(view) }
     guard case .detail(let detail)? = answer.results.first else { return nil }
     return detail
   }

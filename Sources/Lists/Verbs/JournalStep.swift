@@ -17,7 +17,7 @@ package struct JournalStep: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let last = try entry(of: shell.session.journal)
     let changes = last.changes.undoing(by: shell.session.identity.user, at: world.clock.now()) {
-      Key(world.newID())
+      Key(world.time.newID())
     }
     let name = last.title.hasPrefix(Self.undone) ? String(last.title.dropFirst(Self.undone.count)) : last.title
     let title = isBack ? Self.undone + last.title : name

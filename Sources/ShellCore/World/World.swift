@@ -8,42 +8,30 @@ package struct World: Sendable {
   package var store: any Store { didSet { loader = Loader(store) } }
   /// Brings the rows of the store.
   package private(set) var loader: Loader
-  package var clock: Clock
-  package var newID: @Sendable () -> UUID
+  package var time: any Time
   package var person = Person()
   package var system = System()
+  package var belongings: any Belongings = Nothing()
+  package var server: any Server = Nothing()
   package var rules = Rules()
   package var hints = Hints()
   package var hooks = Hooks()
-  package var saved = SavedAccess()
-  package var tasks = TasksAccess()
-  package var lastAthlete = AthleteMemory()
-  /// Tells the athlete that a parent looked at something of theirs; what goes wrong is passed over.
-  package var noteView: @Sendable (View) async -> Void = { _ in }
-  /// Nil where nobody has to sign in.
-  package var account: Account?
-  /// Keeps a copy of a session whose rows were all loaded, for times without the server; returns at once.
-  package var keep: @Sendable (Session) -> Void = { _ in }
-  /// Opens the configured Supabase project; nil where none is configured.
-  package var project: (@Sendable () async throws -> any Store)?
-  package var places = PlacesAccess()
-  /// Posts a mail of the recruiting packet, as JSON; nil where no web application is configured.
-  package var mail: Mail?
   /// Lets the person look through the list in front with keys; nil where there is no terminal to do it on.
   package var browse: Browse?
-
-  /// Sends JSON and brings what the web application answers; throws a `StoreError` where there is no answer.
-  package typealias Mail = @Sendable (_ request: String) async throws -> Page
 
   /// Takes the terminal until the person goes back to the line; never throws, because what was changed meanwhile counts.
   package typealias Browse = @Sendable (_ interpreter: Interpreter) async -> Browsed
 
-  package init(store: any Store, clock: Clock, newID: @escaping @Sendable () -> UUID) {
+  package init(store: any Store, time: any Time) {
     self.store = store
     loader = Loader(store)
-    self.clock = clock
-    self.newID = newID
+    self.time = time
   }
+
+  package var clock: Clock { time.clock }
+
+  /// Where there is nobody, and nothing to reach.
+  private struct Nothing: Belongings, Server {}
 
   /// The one at the terminal, if there is one.
   package struct Person: Sendable {
@@ -98,8 +86,6 @@ package struct World: Sendable {
     package var print: @Sendable (_ page: String, _ path: String) async throws -> Void = {
       throw Failure("'\($1)' can't be printed here", hint: "packet save packet.html")
     }
-    /// Waits; throws when the task is cancelled.
-    package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     /// Opens an address with whatever the desktop has for it.
     package var open: @Sendable (_ address: String) async throws -> Void = {
       throw Failure("'\($0)' can't be opened here")
@@ -110,42 +96,10 @@ package struct World: Sendable {
     package var run: @Sendable (_ command: String) async throws -> Int32 = {
       throw Failure("'\($0)' can't be run here")
     }
-
-    /// Gets what an https address holds, as a status and a body; a failure says what is wrong with the way there.
-    package var get: @Sendable (_ address: String, _ headers: [(name: String, value: String)]) async throws -> Page = {
-      address, _ in throw Failure("'\(address)' can't be reached from here")
-    }
     /// A variable of the environment; nil if it's unset or empty.
     package var variable: @Sendable (_ name: String) -> String? = { _ in nil }
 
     package init() {}
-  }
-
-  /// What a server answered.
-  package struct Page: Sendable {
-    /// The HTTP status: 200 and the like.
-    package var status: Int
-    package var body: String
-
-    package init(status: Int, body: String) {
-      self.status = status
-      self.body = body
-    }
-  }
-
-  /// Something of an athlete's that a parent looked at.
-  package struct View: Hashable, Sendable {
-    package var athlete: Key<User>
-    /// `school`, `dashboard`: a word of the log.
-    package var item: String
-    /// The row, if it was one.
-    package var row: UUID?
-
-    package init(of athlete: Key<User>, item: String, row: UUID? = nil) {
-      self.athlete = athlete
-      self.item = item
-      self.row = row
-    }
   }
 
   /// What to do where the program's surroundings lack something: how they are called, only the program knows.
@@ -200,16 +154,6 @@ package struct KeyHelp: Hashable, Sendable {
   }
 }
 
-/// Where the places that a geocoder found are kept, so that nobody is asked twice.
-package struct PlacesAccess: Sendable {
-  /// What was kept last; nil if nothing was, or if it can't be understood.
-  package var load: @Sendable () -> JSON? = { nil }
-  /// Keeps a document; what can't be kept is asked for again.
-  package var store: @Sendable (JSON) -> Void = { _ in }
-
-  package init() {}
-}
-
 /// What came of browsing: the shell's state as it is now, and the rows that were chosen.
 package struct Browsed: Sendable {
   package var shell: ShellState
@@ -233,21 +177,14 @@ package struct Browsed: Sendable {
   }
 }
 
-/// Signing in and out, where the rows come from a server that wants to know who asks.
-package struct Account: Sendable {
-  /// Signs in; from then on the store speaks for that person. Throws a `StoreError`.
-  package var signIn: @Sendable (_ email: String, _ password: String) async throws -> Void
-  /// Ends the session here and on the server; answers what the server couldn't be told, if anything.
-  package var signOut: @Sendable () async throws -> String?
-  /// The e-mail of the one who is signed in, or was.
-  package var email: @Sendable () async -> String?
+/// When it is, and what is never the same twice.
+package protocol Time: Sendable {
+  var clock: Clock { get }
+  func newID() -> UUID
+  /// Waits; throws when the task is cancelled.
+  func sleep(_ duration: Duration) async throws
+}
 
-  package init(
-    signIn: @escaping @Sendable (_ email: String, _ password: String) async throws -> Void,
-    signOut: @escaping @Sendable () async throws -> String?, email: @escaping @Sendable () async -> String?
-  ) {
-    self.signIn = signIn
-    self.signOut = signOut
-    self.email = email
-  }
+extension Time {
+  package func sleep(_ duration: Duration) async throws { try await Task.sleep(for: duration) }
 }
