@@ -138,7 +138,7 @@ extension Interpreter {
           try await world.time.sleep(.seconds(seconds))
           continue
         }
-        if try await keys.pressed(.seconds(seconds)) { return Outcome() }
+        if try await keys.isPressed(within: .seconds(seconds)) { return Outcome() }
       }
     } catch {
       let failure = Failure(error)

@@ -154,10 +154,9 @@ struct Program {
     next.settings = configuration.settings
     next.files = FileText.beginning
     let project = ProjectSettings(configuration.settings)
-    var world = World.local(opened, time, options, streams)
+    var world = World.local(opened, time, options, streams, notifier)
     world.server = Internet(
       project: opened.project, configured: project.isComplete ? project : nil, clock: clock, notifier: notifier)
-    world.browse = streams.browse(notifier)
     do {
       next.saved = Saved(try world.belongings.saved() ?? .object([]))
     } catch {

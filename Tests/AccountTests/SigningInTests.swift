@@ -78,7 +78,7 @@ private final class Desk: Sendable {
 
   func serve(_ talk: inout Talk, _ store: WatchedStore) {
     let (secret, desk) = (secret, self)
-    talk.interpreter.world.person.secret = { _ in secret }
+    talk.interpreter.world.scriptedPerson.secret = { _ in secret }
     var account = AccountScript()
     account.signsIn = { _, password in
       desk.given.withLock { $0.append(password) }

@@ -73,7 +73,7 @@ package struct Talk {
     var world = World(store: store, time: TimeScript(session.facts.clock) { ids.next() })
     answers.serve(&world, isThere: setting.contains(.terminal), noting: paper)
     surroundings.serve(&world, noting: paper)
-    world.person.keys = { isVi in
+    world.scriptedPerson.keys = { isVi in
       [KeyHelp("complete", keys: ["Tab"]), KeyHelp("undo typing", keys: [isVi ? "u, in command mode" : "Ctrl-_"])]
     }
     if setting.contains(.project) {
@@ -155,8 +155,8 @@ package struct Talk {
   /// Puts somebody at the terminal who answers every question so.
   package mutating func seat(answering answer: Bool?) {
     let asked = asked
-    interpreter.world.person.isThere = true
-    interpreter.world.person.ask = { question in
+    interpreter.world.scriptedPerson.isThere = true
+    interpreter.world.scriptedPerson.ask = { question in
       asked.change { $0.append(question) }
       return answer
     }
@@ -229,14 +229,14 @@ extension JSON {
 extension Answers {
   /// Lets somebody at a terminal give these answers.
   fileprivate func serve(_ world: inout World, isThere: Bool, noting paper: Paper) {
-    world.person.isThere = isThere
-    world.person.ask = { question in
+    world.scriptedPerson.isThere = isThere
+    world.scriptedPerson.ask = { question in
       guard isThere else { return nil }
       let answer = self.next()
       paper.ask("\(question) [y/N]", answer)
       return answer.map { $0 == "y" }
     }
-    world.person.line = { question, _ in
+    world.scriptedPerson.line = { question, _ in
       guard isThere else { return nil }
       let answer = self.next()
       paper.ask(question, answer)

@@ -22,7 +22,7 @@ struct Scorecard {
     guard name.count >= 3 else {
       throw Failure("School name must be at least 3 characters", hint: "edit . name=...")
     }
-    guard let key = world.system.variable("COLLEGE_SCORECARD_API_KEY")?.trimmed, !key.isEmpty else {
+    guard let key = world.machine.variable("COLLEGE_SCORECARD_API_KEY")?.trimmed, !key.isEmpty else {
       throw Failure(
         "College Scorecard API not configured",
         hint: "set COLLEGE_SCORECARD_API_KEY in the environment: keys are free at api.data.gov")
@@ -32,7 +32,7 @@ struct Scorecard {
   }
 
   private func address(_ name: String, _ key: String) throws(Failure) -> String {
-    let base = world.system.variable("COMPASS_SCORECARD_URL") ?? "https://api.data.gov/ed/collegescorecard/v1/schools"
+    let base = world.machine.variable("COMPASS_SCORECARD_URL") ?? "https://api.data.gov/ed/collegescorecard/v1/schools"
     let lower = base.lowercased()
     guard lower.hasPrefix("https://") || lower.hasPrefix("http://"), !base.contains(where: \.isWhitespace) else {
       throw Failure(

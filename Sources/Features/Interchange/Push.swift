@@ -67,10 +67,10 @@ package struct Push: Command {
 
   /// What the project has. A table to which no other one points may be missing there; any other one ends it.
   private func read(_ project: any Store, with world: World) async throws -> Loader.Loaded {
-    let progress = world.person.progress
+    let person = world.person
     let label = "reading \(project.name)"
-    let loaded = await Loader(project).load(Set(TableName.allCases)) { progress(label, $0, nil) }
-    progress(label, 0, 0)
+    let loaded = await Loader(project).load(Set(TableName.allCases)) { person.progress(label, $0, nil) }
+    person.progress(label, 0, 0)
     try Task.checkCancellation()
     for (table, error) in loaded.failures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let isLeaf = Reference.to(table).allSatisfy { $0.table == table }

@@ -101,7 +101,7 @@ struct PacketMail: Sendable {
     if !world.rules.assumesYes, await world.person.ask("open a draft in the mail program?") != true {
       return .notice(Text("no draft was opened"))
     }
-    try await world.system.open(address)
+    try await world.machine.open(address)
     answer.notices = [Text("a draft to \(addresses.joined(separator: ", ")) was opened: attach '\(file)'")]
     return answer
   }
@@ -168,8 +168,8 @@ struct PacketFile: Sendable {
     let kind = try kind
     try await confirmReplacing(with: world)
     switch kind {
-    case .page: try world.system.write(packet.page(forScreen: true), path)
-    case .pdf: try await world.system.print(packet.page(forScreen: false), path)
+    case .page: try world.machine.write(packet.page(forScreen: true), to: path)
+    case .pdf: try await world.machine.print(packet.page(forScreen: false), to: path)
     }
     return path
   }
@@ -187,7 +187,7 @@ struct PacketFile: Sendable {
 
   /// Of a PDF nobody can tell whose it is, so it's always asked about.
   private func confirmReplacing(with world: World) async throws {
-    guard !world.rules.assumesYes, let beginning = world.system.peek(path),
+    guard !world.rules.assumesYes, let beginning = world.machine.peek(path),
       !beginning.contains("<meta name=\"generator\" content=\"\(RecruitingPacket.generator)\">")
     else { return }
     switch await world.person.ask("'\(path)' already exists: replace it?") {

@@ -49,7 +49,7 @@ struct PlaceSearch {
 
   private var server: String {
     get throws {
-      var server = world.system.variable("COMPASS_GEOCODER_URL") ?? Self.publicServer
+      var server = world.machine.variable("COMPASS_GEOCODER_URL") ?? Self.publicServer
       while server.hasSuffix("/") { server.removeLast() }
       guard server.hasPrefix("https://") || server.hasPrefix("http://"), !server.contains(where: \.isWhitespace) else {
         throw Failure(

@@ -126,7 +126,7 @@ extension Interpreter {
       return
     }
     do {
-      try world.system.append(line + "\n", path)
+      try world.machine.append(line + "\n", to: path)
     } catch is VanishedFile {
       shell.recording = nil
       throw Failure(

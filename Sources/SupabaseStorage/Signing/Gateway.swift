@@ -52,15 +52,17 @@ public actor Gateway: Caller {
   ///
   /// - Throws: `notSignedIn` if the service refuses, `refused` for what can't be an address or a password.
   @discardableResult
-  public func signIn(email: String, password: String) async throws(StoreError) -> Person {
-    Person(try await authSessions.signIn(email: email, password: password))
+  public func signIn(email: String, password: String) async throws(StoreError) -> SignedIn {
+    SignedIn(try await authSessions.signIn(email: email, password: password))
   }
 
   /// Takes the session away here in any case, and tells the server.
   public func signOut() async throws(StoreError) -> SignOut { try await authSessions.signOut() }
 
   /// Nil if nobody is, or nobody was asked for yet because a password in the environment wasn't needed so far.
-  public func whoSignedIn() async throws(StoreError) -> Person? { try await authSessions.person().map { Person($0) } }
+  public func whoSignedIn() async throws(StoreError) -> SignedIn? {
+    try await authSessions.person().map { SignedIn($0) }
+  }
 
   /// The web application may want a change to be cleared first.
   private func cleared(_ call: Call, _ authSession: AuthSession) async throws(StoreError) -> WebResponse {
@@ -113,7 +115,7 @@ struct Clearance: Sendable {
 }
 
 /// Who is signed in.
-public struct Person: Hashable, Sendable {
+public struct SignedIn: Hashable, Sendable {
   public let id: UUID
   public let email: String?
 

@@ -1,3 +1,4 @@
+import Display
 import Domain
 import ShellCore
 import Storage
@@ -30,20 +31,8 @@ final class ScriptedWorld: Sendable {
 
   func world(on store: any Store, isTerminal: Bool) -> World {
     var world = World(store: store, time: self)
-    world.person.isThere = isTerminal
-    world.person.ask = { [person] _ in isTerminal ? person.decision() : nil }
-    world.person.line = { [person] _, offers in isTerminal ? person.line(offers) : nil }
-    world.person.secret = { [person] _ in isTerminal ? person.line([]) : nil }
-    world.person.edit = { [person] text, _ in person.edited(text) }
-    world.person.tell = { [paper] lines in paper.tell(lines) }
-    world.person.history.all = { self.past }
-    world.person.history.clear = { self.state.withLock { $0.past = [] } }
-    serveFiles(&world)
-    world.system.open = { _ in }
-    world.system.copy = { _ in true }
-    world.system.run = { $0.utf8.count % 3 == 0 ? 1 : 0 }
-    world.system.variable = { $0.utf8.count % 2 == 0 ? "value" : nil }
-    (world.belongings, world.server) = (self, self)
+    world.person = SeatedPerson(isThere: isTerminal, person: person, paper: paper, world: self)
+    (world.machine, world.belongings, world.server) = (self, self, self)
     return world
   }
 
@@ -56,18 +45,41 @@ final class ScriptedWorld: Sendable {
     state.withLock { $0.files.keys.filter { $0.hasPrefix(prefix) }.sorted() }
   }
 
-  private func serveFiles(_ world: inout World) {
-    world.system.read = { path in
-      guard let text = self[path] else {
-        throw Failure("'\(path)' can't be read: no such file", hint: "name another file")
-      }
-      return text
+  fileprivate func forget() { state.withLock { $0.past = [] } }
+}
+
+/// The person at a terminal, or nobody.
+private struct SeatedPerson: Person {
+  let isThere: Bool
+  let person: ScriptedPerson
+  let paper: Paper
+  let world: ScriptedWorld
+
+  func ask(_ question: String) -> Bool? { isThere ? person.decision() : nil }
+  func line(_ question: String, _ offers: [String]) -> String? { isThere ? person.line(offers) : nil }
+  func secret(_ question: String) -> String? { isThere ? person.line([]) : nil }
+  func edit(_ text: String, _ ending: String) -> String { person.edited(text) }
+  func run(_ command: String) -> Int32 { command.utf8.count % 3 == 0 ? 1 : 0 }
+  func tell(_ lines: [Text]) { paper.tell(lines) }
+  func pastLines() -> [PastLine] { world.past }
+  func forgetLines() { world.forget() }
+}
+
+extension ScriptedWorld: Machine {
+  func read(_ path: String) throws -> String {
+    guard let text = self[path] else {
+      throw Failure("'\(path)' can't be read: no such file", hint: "name another file")
     }
-    world.system.write = { text, path in self[path] = text }
-    world.system.append = { text, path in self[path] = (self[path] ?? "") + text }
-    world.system.peek = { path in self[path].map { String($0.prefix(4096)) } }
-    world.system.print = { _, path in self[path] = "%PDF-1.4\n" }
+    return text
   }
+
+  func peek(_ path: String) -> String? { self[path].map { String($0.prefix(4096)) } }
+  func write(_ text: String, to path: String) { self[path] = text }
+  func append(_ text: String, to path: String) { self[path] = (self[path] ?? "") + text }
+  func print(_ page: String, to path: String) { self[path] = "%PDF-1.4\n" }
+  func open(_ address: String) {}
+  func copy(_ text: String) -> Bool { true }
+  func variable(_ name: String) -> String? { name.utf8.count % 2 == 0 ? "value" : nil }
 }
 
 extension ScriptedWorld: Belongings {
