@@ -1,9 +1,9 @@
 /// Which characters draw nothing, or change how others are drawn, so that they have to be told from what is seen.
-public enum Invisible {
+package enum Invisible {
   /// Whether a character draws nothing of its own and isn't a mark on the one before: controls of C1 and DEL, separators
   /// of lines and paragraphs, what turns the direction of writing, blanks without width, joiners, fillers, tags,
   /// selectors of a shape. The C0 controls are not meant: they are keys, and ends of lines.
-  public static func contains(_ scalar: Unicode.Scalar) -> Bool {
+  package static func contains(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < 0x300 { return (0x7F..<0xA0).contains(value) || value == 0xAD }
     switch value {
@@ -16,7 +16,7 @@ public enum Invisible {
   }
 
   /// Whether a text has one that is no part of what is drawn: see `marks`.
-  @inlinable public static func occurs(in text: some StringProtocol) -> Bool {
+  @inlinable package static func occurs(in text: some StringProtocol) -> Bool {
     var isASCII = true
     for byte in text.utf8 {
       if byte == 0x7F { return true }
@@ -32,7 +32,7 @@ public enum Invisible {
 
   /// The characters of a text, each with whether it is invisible. What belongs to the picture of its neighbours isn't:
   /// the joiner between two emoji, and the selector of a shape after the character that has it.
-  public static func marks(_ scalars: some Sequence<Unicode.Scalar>) -> [(scalar: Unicode.Scalar, isInvisible: Bool)] {
+  package static func marks(_ scalars: some Sequence<Unicode.Scalar>) -> [(scalar: Unicode.Scalar, isInvisible: Bool)] {
     let all = Array(scalars)
     return all.indices.map { index in
       let scalar = all[index]

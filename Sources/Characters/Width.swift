@@ -1,7 +1,7 @@
 /// The columns that text takes on a terminal; ambiguous characters count as one, control characters as none.
-public enum Width {
+package enum Width {
   /// The columns of a text, cluster by cluster. Inlined: the caller knows the kind of text.
-  @inlinable public static func of(_ text: some StringProtocol) -> Int {
+  @inlinable package static func of(_ text: some StringProtocol) -> Int {
     var ascii = 0
     for byte in text.utf8 {
       guard byte < 0x80 else { return text.reduce(0) { $0 + of($1) } }
@@ -11,7 +11,7 @@ public enum Width {
   }
 
   /// The columns of one grapheme cluster: 0, 1 or 2.
-  public static func of(_ cluster: Character) -> Int {
+  package static func of(_ cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if first.value < 0x80, cluster.utf8.count == 1 { return of(first) }
@@ -25,7 +25,7 @@ public enum Width {
   }
 
   /// The columns of one scalar that stands alone: 0, 1 or 2.
-  public static func of(_ scalar: Unicode.Scalar) -> Int {
+  package static func of(_ scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
     if value < 0x300 { return value < 0x20 || (0x7F..<0xA0).contains(value) ? 0 : 1 }
     if contains(value, in: WidthTable.zero) { return 0 }
@@ -33,7 +33,7 @@ public enum Width {
   }
 
   /// The beginning of a text that fits into some columns; what is cut is replaced by an ellipsis.
-  public static func cut(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
+  package static func cut(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
     guard of(text) > columns else { return text }
     var room = columns - of(ellipsis)
     guard room >= 0 else { return "" }

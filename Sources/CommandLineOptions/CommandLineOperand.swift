@@ -1,15 +1,15 @@
 /// The words of a command line that belong to no option: scripts, say.
-public struct CommandLineOperand<Settings>: Sendable {
+package struct CommandLineOperand<Settings>: Sendable {
   /// What stands for one in `--help`, in capitals.
-  public var placeholder: String
+  package var placeholder: String
   /// What it is, with its article, as errors say it.
-  public var noun: String
-  public var summary: String
+  package var noun: String
+  package var summary: String
   /// How the names of its files end, without the dot; nil where it is no file.
-  public var ending: String?
+  package var ending: String?
   var add: @Sendable (inout Settings, String) -> Void
 
-  public init(
+  package init(
     _ placeholder: String, _ noun: String, _ summary: String, ending: String? = nil,
     add: @escaping @Sendable (inout Settings, String) -> Void
   ) {

@@ -1,15 +1,15 @@
 /// One option of a program: how it is said, what it does, and what is written of it.
-public struct CommandLineOption<Settings>: Sendable {
+package struct CommandLineOption<Settings>: Sendable {
   /// The name after two dashes, without them.
-  public var long: String?
+  package var long: String?
   /// The letter after one dash.
-  public var short: Character?
+  package var short: Character?
   /// A sentence for `--help` and the completions.
-  public var summary: String
+  package var summary: String
   /// What the manual page says beyond the summary, in sentences; may be empty.
-  public var details: String
+  package var details: String
   /// Whether nothing after it is read, because it asks about the program itself.
-  public var isLast = false
+  package var isLast = false
   var effect: Effect
 
   /// What giving it does.
@@ -19,7 +19,7 @@ public struct CommandLineOption<Settings>: Sendable {
   }
 
   /// An option that stands alone.
-  public static func flag(
+  package static func flag(
     _ long: String?, short: Character? = nil, _ summary: String, details: String = "",
     set: @escaping @Sendable (inout Settings) -> Void
   ) -> Self {
@@ -27,7 +27,7 @@ public struct CommandLineOption<Settings>: Sendable {
   }
 
   /// An option with a value, which is handed over once it was found to be one.
-  public static func value(
+  package static func value(
     _ long: String?, short: Character? = nil, _ value: OptionValue, _ summary: String, details: String = "",
     set: @escaping @Sendable (inout Settings, String) -> Void
   ) -> Self {
@@ -35,17 +35,17 @@ public struct CommandLineOption<Settings>: Sendable {
   }
 
   /// The same option, as one after which nothing is read.
-  public var last: Self {
+  package var last: Self {
     var option = self
     option.isLast = true
     return option
   }
 
   /// The value that it takes; nil for a flag.
-  public var value: OptionValue? {
+  package var value: OptionValue? {
     if case .value(let value, _) = effect { value } else { nil }
   }
 
   /// Its names with their dashes, the letter first.
-  public var names: [String] { [short.map { "-\($0)" }, long.map { "--\($0)" }].compactMap(\.self) }
+  package var names: [String] { [short.map { "-\($0)" }, long.map { "--\($0)" }].compactMap(\.self) }
 }

@@ -2,31 +2,31 @@ import Grammar
 
 /// Everything that can be said when a program is started: the table that parsing, `--help`, the manual page and the
 /// completions are made from.
-public struct CommandLineSyntax<Settings>: Sendable {
+package struct CommandLineSyntax<Settings>: Sendable {
   /// The name of the program.
-  public var program: String
+  package var program: String
   /// What it is for, in one sentence.
-  public var summary: String
-  public var groups: [Group]
+  package var summary: String
+  package var groups: [Group]
   /// The words that belong to no option; nil where there are none.
-  public var operand: CommandLineOperand<Settings>?
+  package var operand: CommandLineOperand<Settings>?
   /// The words after `--`; nil where they are operands, too.
-  public var argument: CommandLineOperand<Settings>?
+  package var argument: CommandLineOperand<Settings>?
   /// Paragraphs at the end of `--help`.
-  public var notes: [String]
+  package var notes: [String]
 
   /// Options under one heading.
-  public struct Group: Sendable {
-    public var title: String
-    public var options: [CommandLineOption<Settings>]
+  package struct Group: Sendable {
+    package var title: String
+    package var options: [CommandLineOption<Settings>]
 
-    public init(_ title: String, _ options: [CommandLineOption<Settings>]) {
+    package init(_ title: String, _ options: [CommandLineOption<Settings>]) {
       self.title = title
       self.options = options
     }
   }
 
-  public init(
+  package init(
     program: String, summary: String, groups: [Group], operand: CommandLineOperand<Settings>? = nil,
     argument: CommandLineOperand<Settings>? = nil, notes: [String] = []
   ) {
@@ -38,17 +38,17 @@ public struct CommandLineSyntax<Settings>: Sendable {
     self.notes = notes
   }
 
-  public var options: [CommandLineOption<Settings>] { groups.flatMap(\.options) }
+  package var options: [CommandLineOption<Settings>] { groups.flatMap(\.options) }
 
   /// What may follow the name of the program, in short.
-  public var usage: String {
+  package var usage: String {
     let operand = operand.map { " [\($0.placeholder) ...]" } ?? ""
     let argument = argument.map { " [-- \($0.placeholder) ...]" } ?? ""
     return "[OPTION ...]\(operand)\(argument)"
   }
 
   /// Reads the words after the name of the program, nil for one that is not UTF-8 text.
-  public func read(_ words: [String?], into settings: inout Settings) throws(UsageError) {
+  package func read(_ words: [String?], into settings: inout Settings) throws(UsageError) {
     var reader = CommandLineReader(self, try text(words))
     try reader.read(into: &settings)
   }
@@ -107,7 +107,7 @@ extension CommandLineSyntax {
 
 extension CommandLineSyntax {
   /// What `--help` prints, in 80 columns.
-  public var help: String {
+  package var help: String {
     var lines = Self.wrapped(summary + ".", indent: 0)
     lines += ["", "Usage: \(program) \(usage)"]
     for group in groups {
@@ -158,7 +158,7 @@ extension CommandLineOption {
   }
 
   /// The summary, with the words that can be chosen from.
-  public var meaning: String {
+  package var meaning: String {
     let words = value?.words ?? []
     guard let last = words.last, words.count > 1 else { return summary }
     return "\(summary.dropLast()): \(words.dropLast().joined(separator: ", ")) or \(last)."

@@ -1,11 +1,11 @@
 /// A shell for which completions are made.
-public enum CompletionShell: String, CaseIterable, Sendable {
+package enum CompletionShell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 }
 
 extension CommandLineSyntax {
   /// The script that completes the command line of the program in a shell.
-  public func completions(for shell: CompletionShell) -> String {
+  package func completions(for shell: CompletionShell) -> String {
     switch shell {
     case .bash: bashCompletions
     case .zsh: zshCompletions

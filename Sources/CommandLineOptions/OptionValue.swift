@@ -1,18 +1,18 @@
 /// What may stand after an option: how it is written of, completed, and checked before the program sees it.
-public struct OptionValue: Sendable {
+package struct OptionValue: Sendable {
   /// What stands for it in `--help`, in capitals.
-  public var placeholder: String
+  package var placeholder: String
   /// What it is, with its article, as errors say it: `a database file`.
-  public var noun: String
+  package var noun: String
   /// One that works, shown where none was given.
-  public var example: String
-  public var content: Content
-  public var repetition: Repetition
+  package var example: String
+  package var content: Content
+  package var repetition: Repetition
   /// Whether the next word is taken whatever it begins with, and may be empty.
-  public var isVerbatim: Bool
+  package var isVerbatim: Bool
 
   /// What it is made of.
-  public enum Content: Sendable, Hashable {
+  package enum Content: Sendable, Hashable {
     case text
     /// The path of a file.
     case file
@@ -23,7 +23,7 @@ public struct OptionValue: Sendable {
   }
 
   /// What giving the option more than once means.
-  public enum Repetition: Sendable {
+  package enum Repetition: Sendable {
     /// A mistake: the two would contradict each other.
     case refused
     /// The last one counts, so that an alias of the person's shell can be overruled.
@@ -32,7 +32,7 @@ public struct OptionValue: Sendable {
     case allCount
   }
 
-  public init(
+  package init(
     _ placeholder: String, _ noun: String, example: String, content: Content = .text,
     repetition: Repetition = .lastCounts, isVerbatim: Bool = false
   ) {
@@ -45,7 +45,7 @@ public struct OptionValue: Sendable {
   }
 
   /// The words that it can be; none if there is no telling.
-  public var words: [String] {
+  package var words: [String] {
     if case .words(let words) = content { words } else { [] }
   }
 }

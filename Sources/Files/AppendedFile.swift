@@ -1,11 +1,11 @@
 import Glibc
 
 /// A file that grows at its end, by several programs at once: what is added is there as a whole or not at all.
-public struct AppendedFile: Sendable {
-  public let path: String
+package struct AppendedFile: Sendable {
+  package let path: String
   private let readers: Readers
 
-  public init(_ path: String, for readers: Readers) {
+  package init(_ path: String, for readers: Readers) {
     self.path = path
     self.readers = readers
   }
@@ -15,7 +15,7 @@ public struct AppendedFile: Sendable {
   /// - Parameters:
   ///   - asLines: ends a line first that somebody left unfinished.
   ///   - isSafe: whether it's on the disk when this returns.
-  public func append(_ text: String, asLines: Bool = false, isSafe: Bool) throws(FileFailure) {
+  package func append(_ text: String, asLines: Bool = false, isSafe: Bool) throws(FileFailure) {
     let descriptor = try openLocked()
     defer { close(descriptor) }
     let length = lseek(descriptor, 0, SEEK_END)
@@ -53,7 +53,7 @@ public struct AppendedFile: Sendable {
   }
 
   /// Runs a piece of work while nobody adds anything; the file is there then.
-  public func locked<Value>(_ work: () throws(FileFailure) -> Value) throws(FileFailure) -> Value {
+  package func locked<Value>(_ work: () throws(FileFailure) -> Value) throws(FileFailure) -> Value {
     let descriptor = try openLocked()
     defer { close(descriptor) }
     return try work()

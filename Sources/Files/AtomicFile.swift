@@ -4,21 +4,21 @@ import Glibc
 ///
 /// What is new is written beside the file, brought to the disk and then given its name, so neither a full disk nor a crash
 /// nor a power cut leaves half a file. Of a link the file at its end is replaced; into a pipe or a device it's just written.
-public struct AtomicFile: Sendable {
-  public let path: String
+package struct AtomicFile: Sendable {
+  package let path: String
   private let readers: Readers
 
-  public init(_ path: String, for readers: Readers) {
+  package init(_ path: String, for readers: Readers) {
     self.path = path
     self.readers = readers
   }
 
-  public func replace(with text: String) throws(FileFailure) { try replace(with: Array(text.utf8)) }
+  package func replace(with text: String) throws(FileFailure) { try replace(with: Array(text.utf8)) }
 
   /// Throws for a folder, for a file that may not be written, and for whatever the system refuses. The file is as it was
   /// then, and nothing lies beside it; only where its folder can't be brought to the disk at the end, it's the new one that
   /// bears the name, and a power cut may bring the old one back.
-  public func replace(with bytes: [UInt8]) throws(FileFailure) {
+  package func replace(with bytes: [UInt8]) throws(FileFailure) {
     let place = try place
     if place.isFolder { throw FileFailure(path, code: EISDIR) }
     if place.isSpecial { return try write(bytes, into: place) }
@@ -36,7 +36,7 @@ public struct AtomicFile: Sendable {
   }
 
   /// Gives a file that was written to its end the place of another one in the same folder, link or not.
-  public static func put(_ finished: String, at path: String) throws(FileFailure) {
+  package static func put(_ finished: String, at path: String) throws(FileFailure) {
     let descriptor = open(finished, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFailure(path) }
     let isSafe = Draft.sync(descriptor)
@@ -70,7 +70,7 @@ public struct AtomicFile: Sendable {
 }
 
 /// Who may read a file that the program makes.
-public enum Readers: Sendable {
+package enum Readers: Sendable {
   /// The owner alone (mode 0600), whatever was there before: for all that holds notes, tasks, lines or tokens.
   case owner
   /// Whoever the umask lets, as with any program; a file that is replaced keeps its mode.

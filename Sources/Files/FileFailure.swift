@@ -1,20 +1,20 @@
-public import Glibc
+import Glibc
 
 /// Why a file can't be read or written, in the words of the system, and what helps.
-public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's number for it: `ENOSPC` and the like.
-  public let code: Int32
+  package let code: Int32
   /// The file as it was named.
-  public let path: String
+  package let path: String
 
   /// The failure of the call made last, unless another code is named.
-  public init(_ path: String, code: Int32 = errno) {
+  package init(_ path: String, code: Int32 = errno) {
     self.code = code
     self.path = path
   }
 
   /// In lower case: `the disk is full`.
-  public var reason: String {
+  package var reason: String {
     switch code {
     case ENOSPC: "the disk is full"
     case EDQUOT: "your share of the disk is used up"
@@ -25,7 +25,7 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A way out with a command of the system; nil where another name is all that helps.
-  public var hint: String? {
+  package var hint: String? {
     switch code {
     case ENOSPC: "free some space, then repeat it: df -h \(Self.quoted(folder))"
     case EDQUOT: "free some space, then repeat it: du -sh ~"
@@ -38,7 +38,7 @@ public struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  public var description: String { "'\(path)': \(reason)" }
+  package var description: String { "'\(path)': \(reason)" }
 
   /// Whether it's the file itself that may not be written, rather than its folder.
   private var isProtected: Bool { access(path, F_OK) == 0 && access(path, W_OK) != 0 }

@@ -1,9 +1,9 @@
 import Glibc
 
 /// Folders of the person's own.
-public enum Folder {
+package enum Folder {
   /// Makes the folders above a file that are missing, for their owner only (mode 0700).
-  public static func make(above path: String) throws(FileFailure) {
+  package static func make(above path: String) throws(FileFailure) {
     let folder = Place.folder(of: path)
     var status = stat()
     if stat(folder, &status) == 0 {
@@ -17,7 +17,7 @@ public enum Folder {
   }
 
   /// Runs a piece of work on a file while nobody else does the same on one of its folder, which must be there.
-  public static func locked<Value, Problem>(
+  package static func locked<Value, Problem>(
     above path: String, _ work: () throws(Problem) -> Value
   ) throws(FileFailure) -> Result<Value, Problem> {
     let descriptor = open(Place.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)

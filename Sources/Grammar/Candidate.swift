@@ -1,13 +1,13 @@
 /// One way to go on from the cursor.
-public struct Candidate: Hashable, Sendable {
+package struct Candidate: Hashable, Sendable {
   /// What is put into the line, quoted where that's needed.
-  public var text: String
+  package var text: String
   /// What stands dimmed beside it.
-  public var note: String
+  package var note: String
   /// Whether more of the same word may follow, so that no blank is put after it.
-  public var isOpen: Bool
+  package var isOpen: Bool
 
-  public init(_ text: String, note: String = "", isOpen: Bool = false) {
+  package init(_ text: String, note: String = "", isOpen: Bool = false) {
     self.text = text
     self.note = note
     self.isOpen = isOpen
@@ -15,17 +15,17 @@ public struct Candidate: Hashable, Sendable {
 }
 
 /// What stands between the place where something was expected and the cursor.
-public struct Typed: Sendable {
+package struct Typed: Sendable {
   /// Without an opening quote.
-  public var text: String
+  package var text: String
   /// The quote that is open.
-  public var quote: Character?
+  package var quote: Character?
   /// How many candidates are wanted at most.
-  public var limit: Int
+  package var limit: Int
   /// Whether letters in order are enough: where nothing begins as typed.
-  public var isLoose: Bool
+  package var isLoose: Bool
 
-  public init(_ text: String, quote: Character? = nil, limit: Int, isLoose: Bool = false) {
+  package init(_ text: String, quote: Character? = nil, limit: Int, isLoose: Bool = false) {
     self.text = text
     self.quote = quote
     self.limit = limit
@@ -34,7 +34,7 @@ public struct Typed: Sendable {
 
   /// Whether the candidate begins with what was typed, ignoring case; loosely, whether it has these letters in this
   /// order, and one of its words begins with the first.
-  public func begins(_ candidate: String) -> Bool {
+  package func begins(_ candidate: String) -> Bool {
     if text.isEmpty { return true }
     // A letter has four bytes at most in either case: what is far too long needs no closer look.
     guard text.utf8.count <= 4 * candidate.utf8.count else { return false }
@@ -55,16 +55,16 @@ public struct Typed: Sendable {
 }
 
 /// The first candidates, and how many there are in all.
-public struct CandidateList: Sendable {
-  public var first: [Candidate]
-  public var total: Int
+package struct CandidateList: Sendable {
+  package var first: [Candidate]
+  package var total: Int
 
-  public init(_ all: [Candidate]) {
+  package init(_ all: [Candidate]) {
     first = all
     total = all.count
   }
 
-  public init(first: [Candidate], total: Int) {
+  package init(first: [Candidate], total: Int) {
     self.first = first
     self.total = total
   }

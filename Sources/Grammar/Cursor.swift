@@ -1,48 +1,48 @@
-public import Domain
+package import Domain
 
 /// Reads a line from left to right, and remembers what it would have accepted where.
 ///
 /// A cursor is a place in a parse context: copying it is cheap, so that a parameter can answer several readings. Parsing, the
 /// words of an error and the candidates of Tab all come from the same parse.
-public struct Cursor {
-  public let context: ParseContext
-  public var place: Int
+package struct Cursor {
+  package let context: ParseContext
+  package var place: Int
   /// Shortened words that were accepted, and what they stand for: a script is warned of them.
-  public var shortened: [Shortening] = []
+  package var shortened: [Shortening] = []
   /// The word that was taken last.
-  public private(set) var last: Word?
+  package private(set) var last: Word?
   /// The rows that were named so far.
-  public var named: [RowID] = []
+  package var named: [RowID] = []
   /// After the last word that named one.
-  public var endOfNames = 0
+  package var endOfNames = 0
   /// The last of the marks that this reading has left in the parse context.
   var trail: Int?
 
-  public struct Shortening: Hashable, Sendable {
-    public var word: Word
-    public var full: String
+  package struct Shortening: Hashable, Sendable {
+    package var word: Word
+    package var full: String
 
-    public init(word: Word, full: String) {
+    package init(word: Word, full: String) {
       self.word = word
       self.full = full
     }
   }
 
-  public init(_ context: ParseContext, at place: Int = 0) {
+  package init(_ context: ParseContext, at place: Int = 0) {
     self.context = context
     self.place = context.lexer.skippingBlanks(from: place)
   }
 
-  public var scope: Scope { context.scope }
+  package var scope: Scope { context.scope }
 
   /// Whether the command ends here. `>` ends it too, where it doesn't compare.
-  public var isAtEnd: Bool {
+  package var isAtEnd: Bool {
     context.lexer.endsCommand(at: place)
       || place < context.lexer.bytes.count && context.lexer.bytes[place] == UInt8(ascii: ">")
   }
 
   /// The next word, which stays where it is; nil at the end of the command or where a quote is open.
-  public func peek() -> Word? { next(.plain)?.word }
+  package func peek() -> Word? { next(.plain)?.word }
 
   /// The next word and the cursor after it.
   func next(_ mode: Lexer.Mode) -> (word: Word, rest: Cursor)? {
@@ -59,7 +59,7 @@ public struct Cursor {
   }
 
   /// The cursor after a word.
-  public func after(_ word: Word) -> Cursor {
+  package func after(_ word: Word) -> Cursor {
     var cursor = moved(to: word.span.upperBound)
     cursor.last = word
     return cursor
@@ -72,7 +72,7 @@ public struct Cursor {
   }
 
   /// What an error at this place points at: the next word, or the end of the line.
-  public var here: Span {
+  package var here: Span {
     guard !isAtEnd, let word = try? context.lexer.word(at: place, mode: .plain) else {
       let end = min(place, context.lexer.bytes.count)
       return end..<end
@@ -81,10 +81,10 @@ public struct Cursor {
   }
 
   /// Says that something could stand here.
-  public func expect(_ expectation: Expectation) { context.note(expectation, at: place) }
+  package func expect(_ expectation: Expectation) { context.note(expectation, at: place) }
 
   /// Reads one word as a value; no reading if it isn't one.
-  public func take<Value>(_ expectation: Expectation, as convert: (Word) -> Value?) -> [Reading<Value>] {
+  package func take<Value>(_ expectation: Expectation, as convert: (Word) -> Value?) -> [Reading<Value>] {
     expect(expectation)
     guard let (word, rest) = next(.plain) else {
       if isAtEnd { context.fail(expectation, insteadOf: nil, at: here) }
@@ -98,7 +98,7 @@ public struct Cursor {
   }
 
   /// The cursor after the keyword, if it comes next.
-  public func takes(_ keyword: String) -> Cursor? {
+  package func takes(_ keyword: String) -> Cursor? {
     let expectation = Expectation.keyword(keyword)
     expect(expectation)
     guard let (word, rest) = next(.plain) else {
@@ -112,11 +112,11 @@ public struct Cursor {
 }
 
 /// One way to understand a piece of a line: the value, and where the cursor stands after it.
-public struct Reading<Value> {
-  public var value: Value
-  public var rest: Cursor
+package struct Reading<Value> {
+  package var value: Value
+  package var rest: Cursor
 
-  public init(_ value: Value, _ rest: Cursor) {
+  package init(_ value: Value, _ rest: Cursor) {
     self.value = value
     self.rest = rest
   }
@@ -124,7 +124,7 @@ public struct Reading<Value> {
 
 extension Cursor {
   /// `count OP N`: a range of numbers, as words too; nil if the next word isn't `count`.
-  public func countClaim() -> (value: Operand, words: String, rest: Cursor)? {
+  package func countClaim() -> (value: Operand, words: String, rest: Cursor)? {
     expect(.keyword("count", note: "how many rows match"))
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count" else { return nil }
     guard let (comparison, after) = rest.marking(word, .field).operation(on: nil) else { return nil }
@@ -154,7 +154,7 @@ extension Cursor {
   }
 
   /// `FIELD ROW OP VALUE`: the ways to read it.
-  public func fieldClaims() -> [(row: RowID, term: Term, words: String, rest: Cursor)] {
+  package func fieldClaims() -> [(row: RowID, term: Term, words: String, rest: Cursor)] {
     let fields = FieldList(scope.session.front)
     expect(.field(of: fields))
     guard let (word, rest) = next(.term), !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
@@ -203,7 +203,7 @@ extension Cursor {
 
 extension ParseContext {
   /// Where the next statement begins: after blanks, comments, `;` and empty lines; nil at the end of everything.
-  public func beginningOfStatement(from place: Int) -> Int? {
+  package func beginningOfStatement(from place: Int) -> Int? {
     var place = lexer.skippingBlanks(from: place)
     while place < lexer.bytes.count {
       switch lexer.bytes[place] {
@@ -217,7 +217,7 @@ extension ParseContext {
   }
 
   /// Words are left where the command should end; told only where nothing more precise is known.
-  public func refuseRest(of cursor: Cursor) {
+  package func refuseRest(of cursor: Cursor) {
     let span = cursor.here
     failUnlessKnown(Diagnostic("expected the end of the command, not '\(text(span))'", at: span))
   }
@@ -229,14 +229,14 @@ extension ParseContext {
 
 extension Cursor {
   /// Where a redirection leads.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     case file(String, appending: Bool)
     /// For `/bin/sh -c`.
     case pipe(String)
   }
 
   /// What stands at the end of a statement: `> FILE`, `>> FILE`, `| COMMAND`, or nothing. With the end of the statement.
-  public func redirection() throws(Diagnostic) -> (target: Target, span: Span, end: Int)? {
+  package func redirection() throws(Diagnostic) -> (target: Target, span: Span, end: Int)? {
     let bytes = context.lexer.bytes
     guard place < bytes.count else { return nil }
     switch bytes[place] {
@@ -268,7 +268,7 @@ extension Cursor {
   }
 
   /// After the `;` or the line's end that ends this statement.
-  public var endOfStatement: Int {
+  package var endOfStatement: Int {
     let bytes = context.lexer.bytes
     guard place < bytes.count else { return bytes.count }
     return bytes[place] == UInt8(ascii: "#") ? context.endOfLine(from: place) : place + 1
@@ -277,7 +277,7 @@ extension Cursor {
 
 extension Expectation {
   /// A file, completed with what is in the folder.
-  public static let file = Expectation("a file") { scope, typed in
+  package static let file = Expectation("a file") { scope, typed in
     CandidateList(scope.files(typed.text).map { Candidate(file: $0, in: typed.quote) })
   }.opened
 }

@@ -1,18 +1,18 @@
 /// Why a line was not understood, and where.
-public struct Diagnostic: Error, Hashable, Sendable {
-  public var kind: Kind
-  public var message: String
-  public var span: Span
+package struct Diagnostic: Error, Hashable, Sendable {
+  package var kind: Kind
+  package var message: String
+  package var span: Span
   /// What can be typed instead, as a whole line.
-  public var hint: String?
+  package var hint: String?
   /// Rows that an ambiguous name may mean: they are shown, numbered.
-  public var choices: [RowID]
+  package var choices: [RowID]
   /// How many rows an ambiguous name may mean, those that aren't shown too.
-  public var total: Int
+  package var total: Int
   /// The message in a few words, where it has many.
-  public var brief: String?
+  package var brief: String?
 
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The words are wrong.
     case words
     /// The words are right, but the row isn't there, or there are several.
@@ -21,7 +21,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
     case unfinished
   }
 
-  public init(
+  package init(
     _ message: String, at span: Span, kind: Kind = .words, hint: String? = nil, choices: [RowID] = [],
     of total: Int? = nil, brief: String? = nil
   ) {

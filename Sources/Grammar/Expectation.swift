@@ -1,52 +1,52 @@
 import Domain
 
 /// What may stand at one place of a line: its name for messages, its candidates for Tab.
-public struct Expectation: Sendable {
+package struct Expectation: Sendable {
   /// With its article: `a status`.
-  public var label: String
-  public var candidates: @Sendable (Scope, Typed) -> CandidateList
+  package var label: String
+  package var candidates: @Sendable (Scope, Typed) -> CandidateList
   /// Whether it may stand right after a word, without a blank: an operator.
-  public var isGlued = false
+  package var isGlued = false
   /// Whether it is offered after everything else: more rows, where a keyword may follow.
-  public var comesLast = false
+  package var comesLast = false
   /// What a word that is taken for it is.
-  public var role = WordRole.value
+  package var role = WordRole.value
 
   /// Whether other words than the candidates may stand there, too: a number, a new name.
-  public var isOpen = false
+  package var isOpen = false
 
-  public init(_ label: String, candidates: @escaping @Sendable (Scope, Typed) -> CandidateList) {
+  package init(_ label: String, candidates: @escaping @Sendable (Scope, Typed) -> CandidateList) {
     self.label = label
     self.candidates = candidates
   }
 
   /// Something of which nobody knows the words beforehand.
-  public init(_ label: String) {
+  package init(_ label: String) {
     self.init(label) { _, _ in CandidateList([]) }
     isOpen = true
   }
 
   /// The same, where other words may stand, too.
-  public var opened: Expectation {
+  package var opened: Expectation {
     var expectation = self
     expectation.isOpen = true
     return expectation
   }
 
   /// Words that are always the same, and never stand in quotes.
-  public static func words(_ label: String, _ words: [Candidate]) -> Expectation {
+  package static func words(_ label: String, _ words: [Candidate]) -> Expectation {
     Expectation(label) { _, typed in CandidateList(words.filter { typed.quote == nil && typed.begins($0.text) }) }
   }
 
   /// Anything that a person wants to say.
-  public static func freeText(_ label: String) -> Expectation {
+  package static func freeText(_ label: String) -> Expectation {
     var expectation = Expectation(label)
     expectation.role = .text
     return expectation
   }
 
   /// One word and no other.
-  public static func keyword(_ word: String, note: String = "") -> Expectation {
+  package static func keyword(_ word: String, note: String = "") -> Expectation {
     .words("'\(word)'", [Candidate(word, note: note)])
   }
 
@@ -60,7 +60,7 @@ public struct Expectation: Sendable {
 
 extension Expectation {
   /// An athlete of the family by name, or oneself.
-  public static let athlete = Expectation("an athlete") { scope, typed in
+  package static let athlete = Expectation("an athlete") { scope, typed in
     let athletes = scope.session.tables.users.filter { [.player, .student].contains($0.role?.known) }
     let names = athletes.compactMap { athlete -> Candidate? in
       guard let name = athlete.fullName ?? athlete.email.nonEmpty else { return nil }

@@ -1,7 +1,7 @@
 /// The word that was probably meant: few letters off.
-public enum Nearest {
+package enum Nearest {
   /// The candidates within reach of the word of which none is nearer, in their order, at most `count`; ignores case.
-  public static func words(to word: String, among candidates: some Sequence<String>, count: Int = 3) -> [String] {
+  package static func words(to word: String, among candidates: some Sequence<String>, count: Int = 3) -> [String] {
     let letters = Array(word.lowercased())
     let reach = max(1, min(3, letters.count / 3 + (letters.count > 3 ? 1 : 0)))
     var hits: [(distance: Int, word: String)] = []
@@ -17,7 +17,7 @@ public enum Nearest {
   }
 
   /// The candidates of which the beginning, or a run of words, is nearest to the word.
-  public static func names(to word: String, among names: some Sequence<String>, count: Int = 3) -> [String] {
+  package static func names(to word: String, among names: some Sequence<String>, count: Int = 3) -> [String] {
     let wanted = word.split(separator: " ").count
     var owners: [String: [String]] = [:]
     for name in names {
@@ -36,7 +36,7 @@ public enum Nearest {
   }
 
   /// `did you mean 'show' or 'sort'?`
-  public static func question(_ words: [String]) -> String {
+  package static func question(_ words: [String]) -> String {
     let quoted = words.map { "'\($0)'" }
     let last = quoted.last ?? ""
     return "did you mean \(quoted.count > 1 ? quoted.dropLast().joined(separator: ", ") + " or " : "")\(last)?"

@@ -1,31 +1,31 @@
-public import Domain
+package import Domain
 
 /// One typed argument of a verb: what help calls it, and the ways in which a line yields it.
-public struct Parameter<Value: Sendable>: Sendable {
+package struct Parameter<Value: Sendable>: Sendable {
   /// As in a signature: `ROW...`, `[FIELD]`.
-  public var placeholder: String
+  package var placeholder: String
   /// All its readings at a place, the one that takes most words first.
-  public var readings: @Sendable (Cursor) -> [Reading<Value>]
+  package var readings: @Sendable (Cursor) -> [Reading<Value>]
 
-  public init(_ placeholder: String, readings: @escaping @Sendable (Cursor) -> [Reading<Value>]) {
+  package init(_ placeholder: String, readings: @escaping @Sendable (Cursor) -> [Reading<Value>]) {
     self.placeholder = placeholder
     self.readings = readings
   }
 
   /// The same argument, which may be left out.
-  public var optional: Parameter<Value?> {
+  package var optional: Parameter<Value?> {
     Parameter<Value?>("[\(placeholder)]") { cursor in
       readings(cursor).map { Reading($0.value, $0.rest) } + [Reading(nil, cursor)]
     }
   }
 
   /// The same argument, or a value that stands for its absence.
-  public func or(_ absent: Value) -> Parameter<Value> {
+  package func or(_ absent: Value) -> Parameter<Value> {
     Parameter<Value>("[\(placeholder)]") { cursor in readings(cursor) + [Reading(absent, cursor)] }
   }
 
   /// Something made of the value; a reading for which nothing can be made is none.
-  public func map<Other: Sendable>(_ make: @escaping @Sendable (Value) -> Other?) -> Parameter<Other> {
+  package func map<Other: Sendable>(_ make: @escaping @Sendable (Value) -> Other?) -> Parameter<Other> {
     Parameter<Other>(placeholder) { cursor in
       readings(cursor).compactMap { reading in make(reading.value).map { Reading($0, reading.rest) } }
     }
@@ -33,13 +33,13 @@ public struct Parameter<Value: Sendable>: Sendable {
 }
 
 /// `FIELD=VALUE`: a name and what it is to become; an empty value is null.
-public struct Assignment: Hashable, Sendable {
-  public var name: String
-  public var value: String
+package struct Assignment: Hashable, Sendable {
+  package var name: String
+  package var value: String
   /// Empty where it wasn't typed in a line.
-  public var span: Span
+  package var span: Span
 
-  public init(name: String, value: String, span: Span = 0..<0) {
+  package init(name: String, value: String, span: Span = 0..<0) {
     self.name = name
     self.value = value
     self.span = span
@@ -48,7 +48,7 @@ public struct Assignment: Hashable, Sendable {
 
 extension Parameter where Value == [Assignment] {
   /// `FIELD=VALUE...` up to the end of the command; `candidates` are the names and the values they may take.
-  public static func assignments(
+  package static func assignments(
     _ candidates: @escaping @Sendable (Scope) -> [Candidate]
   ) -> Parameter<[Assignment]> {
     let expectation = Expectation("FIELD=VALUE") { scope, typed in
@@ -80,7 +80,7 @@ extension Parameter where Value == [Assignment] {
 
 extension Cursor {
   /// The same cursor, which remembers a word of the form NAME=VALUE.
-  public func marking(assignment word: Word, isKnown: Bool) -> Cursor {
+  package func marking(assignment word: Word, isKnown: Bool) -> Cursor {
     let bytes = context.lexer.bytes
     guard let equals = bytes[word.span].firstIndex(of: UInt8(ascii: "=")) else { return marking(word, .value) }
     let value = equals + 1..<word.span.upperBound
@@ -93,25 +93,25 @@ extension Cursor {
 
 extension Parameter where Value == [RowID] {
   /// One row or several.
-  public static func rows(of lists: [ListName], _ label: String) -> Parameter<[RowID]> {
+  package static func rows(of lists: [ListName], _ label: String) -> Parameter<[RowID]> {
     Parameter("ROW...") { cursor in RowReader(lists: lists, label: label).readings(cursor, several: true) }
   }
 
   /// Quick tasks: where something else was printed last, numbers and `all` mean every task.
-  public static let tasks = Parameter<[RowID]>("ROW...") { cursor in
+  package static let tasks = Parameter<[RowID]>("ROW...") { cursor in
     RowReader(lists: [.tasks], label: "a task", isAlwaysNumbered: true).readings(cursor, several: true)
   }
 
   /// Schools, by number, name, `all`, `.` or id.
-  public static let schools = rows(of: [.schools], "a school")
+  package static let schools = rows(of: [.schools], "a school")
 
   /// Rows of any list.
-  public static let anyRows = rows(of: ListName.allCases, "a row")
+  package static let anyRows = rows(of: ListName.allCases, "a row")
 }
 
 extension Parameter where Value == RowID {
   /// Exactly one row.
-  public static func row(of lists: [ListName], _ label: String) -> Parameter<RowID> {
+  package static func row(of lists: [ListName], _ label: String) -> Parameter<RowID> {
     Parameter("ROW") { cursor in
       RowReader(lists: lists, label: label).readings(cursor, several: false).compactMap { reading in
         if reading.value.count == 1 { return Reading(reading.value[0], reading.rest) }
@@ -123,8 +123,8 @@ extension Parameter where Value == RowID {
     }
   }
 
-  public static let school = row(of: [.schools], "a school")
-  public static let anyRow = row(of: ListName.allCases, "a row")
+  package static let school = row(of: [.schools], "a school")
+  package static let anyRow = row(of: ListName.allCases, "a row")
 }
 
 extension Expectation {
@@ -148,10 +148,10 @@ extension Expectation {
 
 extension Parameter where Value == [TermEdit] {
   /// Filter terms of the list in front, up to the end of the command.
-  public static let terms = Parameter.terms(of: nil)
+  package static let terms = Parameter.terms(of: nil)
 
   /// Filter terms of a list.
-  public static func terms(of list: ListName?) -> Parameter<[TermEdit]> {
+  package static func terms(of list: ListName?) -> Parameter<[TermEdit]> {
     Parameter("[TERM...]") { cursor in
       var terms = TermReader(cursor, of: list ?? cursor.scope.session.front)
       guard let edits = terms.all() else { return [] }
@@ -162,7 +162,7 @@ extension Parameter where Value == [TermEdit] {
 
 extension Parameter where Value == String {
   /// The raw rest of the line: `;`, `#`, `>`, `|` and `$` included, unless it begins with a quote.
-  public static func text(_ placeholder: String = "TEXT") -> Parameter<String> {
+  package static func text(_ placeholder: String = "TEXT") -> Parameter<String> {
     Parameter(placeholder) { cursor in
       cursor.expect(.freeText("a text"))
       return cursor.text().map { [$0] } ?? []
@@ -170,7 +170,7 @@ extension Parameter where Value == String {
   }
 
   /// One word, bare or quoted; it may not be one of those that are expected.
-  public static func word(_ placeholder: String, _ expectation: Expectation) -> Parameter<String> {
+  package static func word(_ placeholder: String, _ expectation: Expectation) -> Parameter<String> {
     Parameter(placeholder) { cursor in
       guard !expectation.isOpen, let word = cursor.peek() else { return cursor.take(expectation) { $0.text } }
       cursor.expect(expectation)
@@ -178,12 +178,12 @@ extension Parameter where Value == String {
     }
   }
 
-  public static let file = Parameter.word("FILE", .file)
+  package static let file = Parameter.word("FILE", .file)
 }
 
 extension Parameter where Value == [String] {
   /// Words up to the end of the command, possibly none.
-  public static func words(_ placeholder: String, _ expectation: Expectation) -> Parameter<[String]> {
+  package static func words(_ placeholder: String, _ expectation: Expectation) -> Parameter<[String]> {
     Parameter("[\(placeholder)...]") { cursor in
       var cursor = cursor
       var words: [String] = []
@@ -198,7 +198,7 @@ extension Parameter where Value == [String] {
 
 extension Cursor {
   /// The rest of the line as free text; nil if nothing is left.
-  public func text() -> Reading<String>? {
+  package func text() -> Reading<String>? {
     do {
       guard let word = try context.lexer.text(at: place) else {
         context.fail(Diagnostic("expected a text", at: here))

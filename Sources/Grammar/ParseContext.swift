@@ -1,11 +1,11 @@
 import Domain
 
 /// One reading of one line: the text, the light it is read in, what was expected where, and why readings ended.
-public final class ParseContext {
+package final class ParseContext {
   let lexer: Lexer
-  public let scope: Scope
+  package let scope: Scope
   /// What could have stood where, in the order in which it was asked for.
-  public private(set) var notes: [Note] = []
+  package private(set) var notes: [Note] = []
   /// Why readings ended at the furthest place that any of them came to.
   private(set) var failures: [Failure] = []
 
@@ -14,21 +14,21 @@ public final class ParseContext {
   /// What a verb still takes at some places, as its signature has it.
   private(set) var usages: [(place: Int, rows: [RowID], placeholders: [String])] = []
 
-  public struct Note {
-    public let place: Int
-    public let expectation: Expectation
+  package struct Note {
+    package let place: Int
+    package let expectation: Expectation
   }
 
-  public init(_ text: String, in scope: Scope) {
+  package init(_ text: String, in scope: Scope) {
     let variables = scope.variables
     lexer = Lexer(bytes: Array(text.utf8), variables: { variables[$0] })
     self.scope = scope
   }
 
-  public var count: Int { lexer.bytes.count }
+  package var count: Int { lexer.bytes.count }
 
   /// What was typed there.
-  public func text(_ span: Span) -> String {
+  package func text(_ span: Span) -> String {
     String(decoding: lexer.bytes[span.clamped(to: 0..<lexer.bytes.count)], as: UTF8.self)
   }
 
@@ -44,17 +44,17 @@ public final class ParseContext {
   }
 
   /// Says what may follow after a cursor, as a signature has it.
-  public func awaits(_ placeholders: [String], after cursor: Cursor) {
+  package func awaits(_ placeholders: [String], after cursor: Cursor) {
     if isEnd(cursor.place) { usages.append((cursor.place, cursor.named, placeholders)) }
   }
 
   /// What may follow at a place, of all readings that came there the one that takes most; nil where none did.
-  public func usage(at place: Int) -> [String]? {
+  package func usage(at place: Int) -> [String]? {
     usages.filter { $0.place == place }.map(\.placeholders).max { $0.count < $1.count }
   }
 
   /// The rows that were named by a reading which came as far as the place, and found nothing more there.
-  public func rowsNamed(before place: Int) -> [RowID] {
+  package func rowsNamed(before place: Int) -> [RowID] {
     usages.last { $0.place == place && !$0.rows.isEmpty }?.rows ?? []
   }
 
@@ -68,7 +68,7 @@ public final class ParseContext {
   }
 
   /// Remembers why a reading ended, with words that may have been meant: they are looked for only when it is told.
-  public func fail(
+  package func fail(
     _ diagnostic: Diagnostic, suggesting suggestions: @escaping () -> [String] = { [] },
     otherwise fallback: String? = nil
   ) {
@@ -82,7 +82,7 @@ public final class ParseContext {
   }
 
   /// A word stood where something else was expected, or nothing did.
-  public func fail(_ expectation: Expectation, insteadOf word: Word?, at span: Span, isKeyword: Bool = false) {
+  package func fail(_ expectation: Expectation, insteadOf word: Word?, at span: Span, isKeyword: Bool = false) {
     let scope = self.scope
     let found = word.map { ", not '\($0.text)'" } ?? ""
     var failure = Failure(
@@ -135,7 +135,7 @@ extension ParseContext {
 
   /// Why the line was not understood: of the reasons at the furthest place an open quote, rows to choose from, one with
   /// advice of its own, one with a word that was probably meant; else everything that was expected there.
-  public func diagnosis() -> Diagnostic {
+  package func diagnosis() -> Diagnostic {
     if let unfinished = failures.first(where: { $0.diagnostic.kind == .unfinished }) { return unfinished.diagnostic }
     if let choice = choice { return choice }
     let advised = failures.filter { $0.diagnostic.choices.isEmpty && $0.diagnostic.hint != nil }
@@ -149,7 +149,7 @@ extension ParseContext {
 
   /// The same without looking for words that may have been meant, which takes time where there are many rows: the reason
   /// alone.
-  public func reason() -> Diagnostic {
+  package func reason() -> Diagnostic {
     if let unfinished = failures.first(where: { $0.diagnostic.kind == .unfinished }) { return unfinished.diagnostic }
     if let choice = choice { return choice }
     let advised = failures.filter { $0.diagnostic.choices.isEmpty && $0.diagnostic.hint != nil }

@@ -1,28 +1,28 @@
-public import Domain
+package import Domain
 
 /// What a line is read given: the session, and what the shell remembers of the shell's state.
-public struct Scope: Sendable {
+package struct Scope: Sendable {
   /// Held once for all copies of a scope: a session is a large value, and readers hand scopes on all the time.
   private var held: Held
-  public var session: Session {
+  package var session: Session {
     _read { yield held.session }
     set { held = Held(newValue) }
   }
   /// The rows that the numbers of the list printed last mean; nil before anything was printed.
-  public var printed: [RowID]?
+  package var printed: [RowID]?
   /// The row shown last: what `.` means.
-  public var current: RowID?
-  public var variables: [String: String]
+  package var current: RowID?
+  package var variables: [String: String]
   /// What each alias stands for.
-  public var aliases: [String: String] = [:]
+  package var aliases: [String: String] = [:]
   /// The text of each message template.
-  public var templates: [String: String] = [:]
+  package var templates: [String: String] = [:]
   /// The views by name, each with what it shows.
-  public var views: [String: String] = [:]
+  package var views: [String: String] = [:]
   /// The names of files that begin like this one; nil where there are no files to look at.
-  public var files: @Sendable (_ prefix: String) -> [String]
+  package var files: @Sendable (_ prefix: String) -> [String]
 
-  public init(
+  package init(
     session: Session,
     printed: [RowID]? = nil,
     current: RowID? = nil,
@@ -90,7 +90,7 @@ extension String {
 
 extension Scope {
   /// The rows that match now in the list in front, in its order; up to the limit, or all of them.
-  public func rowsInFront(limited: Bool = true) -> [RowID] {
+  package func rowsInFront(limited: Bool = true) -> [RowID] {
     var query = session.query
     if !limited { query.limit = nil }
     func rows<E: Listed>(_ entity: E.Type) -> [RowID] {
@@ -110,7 +110,7 @@ extension Scope {
   }
 
   /// What the numbers mean: the rows printed last; before anything was printed, the list in front.
-  public func numbered() -> [RowID] { printed ?? rowsInFront() }
+  package func numbered() -> [RowID] { printed ?? rowsInFront() }
 
   /// The rows that a name means: among those that match in the list in front, then among all of its rows, then in the
   /// lists that go by names. The first list with a hit decides.
@@ -145,7 +145,7 @@ extension Scope {
   private static func order(_ lists: [ListName]) -> [ListName] { ListName.allCases.filter(lists.contains) }
 
   /// What a row is called; nil if it isn't there any more.
-  public func name(of row: RowID) -> String? {
+  package func name(of row: RowID) -> String? {
     func look<E: Listed>(_ entity: E.Type) -> String? {
       session.tables[E.self][Key<E>(row.id)].flatMap { E.fields[E.naming]?.read($0, session.facts).text }
     }
@@ -190,11 +190,11 @@ extension Rows where E: Listed {
 }
 
 /// A row of a list, as a number, a name or `.` means it.
-public struct RowID: Hashable, Sendable {
-  public let list: ListName
-  public let id: UUID
+package struct RowID: Hashable, Sendable {
+  package let list: ListName
+  package let id: UUID
 
-  public init(_ list: ListName, _ id: UUID) {
+  package init(_ list: ListName, _ id: UUID) {
     self.list = list
     self.id = id
   }

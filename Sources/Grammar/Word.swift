@@ -1,15 +1,15 @@
 /// A half-open range of UTF-8 offsets in what was typed.
-public typealias Span = Range<Int>
+package typealias Span = Range<Int>
 
 /// A word of a line, and where it stands.
-public struct Word: Hashable, Sendable {
+package struct Word: Hashable, Sendable {
   /// Without quotes and escapes, with variables replaced.
-  public var text: String
-  public var span: Span
+  package var text: String
+  package var span: Span
   /// Whether any part of it stood in quotes: then it is a name or a text, never a keyword or a number.
-  public var isQuoted: Bool
+  package var isQuoted: Bool
 
-  public init(_ text: String, at span: Span, isQuoted: Bool = false) {
+  package init(_ text: String, at span: Span, isQuoted: Bool = false) {
     self.text = text
     self.span = span
     self.isQuoted = isQuoted
@@ -18,7 +18,7 @@ public struct Word: Hashable, Sendable {
 
 extension Word {
   /// The words of one line that needs no session: up to a comment.
-  public static func all(in line: String) throws(Diagnostic) -> [Word] {
+  package static func all(in line: String) throws(Diagnostic) -> [Word] {
     let lexer = Lexer(bytes: Array(line.utf8), variables: { _ in nil })
     var words: [Word] = []
     var place = lexer.skippingBlanks(from: 0)
@@ -34,14 +34,14 @@ extension Word {
 
 extension String {
   /// The text as one word of a line: in quotes where a bare one would be read otherwise.
-  public var quotedIfNeeded: String {
+  package var quotedIfNeeded: String {
     let needsQuotes =
       isEmpty || unicodeScalars.contains { !String.isBare($0) } || first.map { "'\"#".contains($0) } == true
     return needsQuotes ? quoted : self
   }
 
   /// The text in double quotes, with escapes; in single quotes where a dollar would be replaced otherwise.
-  public var quoted: String {
+  package var quoted: String {
     if contains("$"), !contains("'"), !contains("\n") { return "'\(self)'" }
     var text = "\""
     for character in self {

@@ -1,5 +1,5 @@
 /// What a stretch of a line is: it's coloured by that.
-public enum WordRole: Hashable, Sendable, CaseIterable {
+package enum WordRole: Hashable, Sendable, CaseIterable {
   case verb
   case unknownVerb
   case field
@@ -33,7 +33,7 @@ struct Mark: Sendable {
 
 extension Cursor {
   /// The same cursor, which remembers what it has read there.
-  public func marking(_ span: Span, _ role: WordRole) -> Cursor { marking(span, role, among: nil) }
+  package func marking(_ span: Span, _ role: WordRole) -> Cursor { marking(span, role, among: nil) }
 
   func marking(_ span: Span, _ role: WordRole, among expectation: Expectation?) -> Cursor {
     guard !span.isEmpty else { return self }
@@ -43,7 +43,7 @@ extension Cursor {
   }
 
   /// The same cursor, which remembers the word that it has just read.
-  public func marking(_ word: Word, _ role: WordRole) -> Cursor { marking(word.span, word.role(role)) }
+  package func marking(_ word: Word, _ role: WordRole) -> Cursor { marking(word.span, word.role(role)) }
 }
 
 extension Word {
@@ -59,10 +59,10 @@ extension Word {
 
 extension ParseContext {
   /// What a reading has read, from left to right.
-  public func spans(of cursor: Cursor) -> [(span: Span, role: WordRole)] { spans(to: cursor.trail) }
+  package func spans(of cursor: Cursor) -> [(span: Span, role: WordRole)] { spans(to: cursor.trail) }
 
   /// What the reading that came furthest has read.
-  public var furthestSpans: [(span: Span, role: WordRole)] {
+  package var furthestSpans: [(span: Span, role: WordRole)] {
     var furthest: Int?
     for (place, mark) in marks.enumerated()
     where mark.span.upperBound > (furthest.map { marks[$0].span.upperBound } ?? 0) {

@@ -1,11 +1,11 @@
 import Glibc
 
 /// Text written straight to an open file.
-public enum Descriptor {
+package enum Descriptor {
   /// Writes all of a text, and waits where the file would make others come back later: another program that shares it
   /// may have asked for that. False if not everything could be written; `errno` tells why.
   @discardableResult
-  public static func write(_ text: String, to descriptor: Int32) -> Bool {
+  package static func write(_ text: String, to descriptor: Int32) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var rest = UnsafeRawBufferPointer(bytes)

@@ -1,9 +1,9 @@
 import Glibc
 
 /// A small file, read at once.
-public enum FileContent {
+package enum FileContent {
   /// nil if the file can't be read.
-  public static func bytes(at path: String) -> [UInt8]? {
+  package static func bytes(at path: String) -> [UInt8]? {
     guard let file = fopen(path, "re") else { return nil }
     defer { fclose(file) }
     var bytes: [UInt8] = []

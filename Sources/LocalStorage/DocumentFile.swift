@@ -1,15 +1,15 @@
-public import Domain
-public import Files
+package import Domain
+package import Files
 import Glibc
 
 /// One JSON document in a file of the person's own: read strictly, replaced atomically, for its owner only.
-public struct DocumentFile: Sendable {
-  public let path: String
+package struct DocumentFile: Sendable {
+  package let path: String
 
-  public init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.path = path }
 
   /// Why a document can't be read or kept.
-  public enum Problem: Error, Hashable, Sendable {
+  package enum Problem: Error, Hashable, Sendable {
     /// The file holds something else than one JSON object.
     case damaged
     case system(FileFailure)
@@ -21,7 +21,7 @@ public struct DocumentFile: Sendable {
   private static var most: Int { 16 << 20 }
 
   /// What the file holds; nil if there is none.
-  public func read() throws(Problem) -> JSON? {
+  package func read() throws(Problem) -> JSON? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
@@ -41,7 +41,7 @@ public struct DocumentFile: Sendable {
   }
 
   /// Puts a document in the place of the old one; folders that are missing are made (mode 0700).
-  public func write(_ json: JSON) throws(Problem) {
+  package func write(_ json: JSON) throws(Problem) {
     do throws(FileFailure) {
       try Folder.make(above: path)
       try AtomicFile(path, for: .owner).replace(with: json.indented() + "\n")
@@ -53,7 +53,7 @@ public struct DocumentFile: Sendable {
   /// The same, unless another program has changed the document since it was read: then it throws `changed`.
   ///
   /// - Parameter before: what `read` brought, nil for no file; a damaged one counts as none.
-  public func write(_ json: JSON, insteadOf before: JSON?) throws(Problem) {
+  package func write(_ json: JSON, insteadOf before: JSON?) throws(Problem) {
     try createFolder()
     let result: Result<Void, Problem>
     do throws(FileFailure) {
@@ -70,7 +70,7 @@ public struct DocumentFile: Sendable {
   }
 
   /// Makes the folders that are missing (mode 0700).
-  public func createFolder() throws(Problem) {
+  package func createFolder() throws(Problem) {
     do throws(FileFailure) { try Folder.make(above: path) } catch { throw .system(error) }
   }
 

@@ -1,11 +1,11 @@
-public import Domain
+package import Domain
 import SQLiteStorage
-public import Storage
+package import Storage
 
 extension OfflineStore: Store {
-  public nonisolated var cascading: Set<TableName> { server.cascading }
+  package nonisolated var cascading: Set<TableName> { server.cascading }
 
-  public nonisolated func identity() async throws(StoreError) -> Identity {
+  package nonisolated func identity() async throws(StoreError) -> Identity {
     let wasOffline = await shownCopy() != nil
     await retry()
     do throws(StoreError) {
@@ -20,7 +20,7 @@ extension OfflineStore: Store {
     }
   }
 
-  public nonisolated func load<E: Entity>(
+  package nonisolated func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     try await reading(E.table.name) { (store) async throws(StoreError) in
@@ -28,7 +28,7 @@ extension OfflineStore: Store {
     }
   }
 
-  public nonisolated func loadAll<E: Entity>(
+  package nonisolated func loadAll<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, pageSize: Int, progress: (_ done: Int, _ total: Int?) -> Void
   ) async throws(StoreError) -> Rows<E> {
     try await reading(E.table.name) { (store) async throws(StoreError) in
@@ -53,7 +53,7 @@ extension OfflineStore: Store {
     return try await body(copy.store)
   }
 
-  public nonisolated func tables() async throws(StoreError) -> Tables {
+  package nonisolated func tables() async throws(StoreError) -> Tables {
     if let copy = await shownCopy() { return try await copy.tables() }
     do throws(StoreError) {
       return try await server.tables()
@@ -63,19 +63,19 @@ extension OfflineStore: Store {
   }
 
   @discardableResult
-  public nonisolated func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+  package nonisolated func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
     if let copy = await shownCopy() {
       throw .readOnly("offline: this is the copy of \(age(of: copy)); 'refresh' tries the server again")
     }
     return try await server.apply(changes)
   }
 
-  public nonisolated func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+  package nonisolated func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     if let copy = await shownCopy() { return try await copy.store.dependents(of: row) }
     return try await server.dependents(of: row)
   }
 
-  public nonisolated func athletes() async throws(StoreError) -> [FamilyAthlete] {
+  package nonisolated func athletes() async throws(StoreError) -> [FamilyAthlete] {
     guard let copy = await shownCopy() else { return try await server.athletes() }
     let identity = copy.label.identity
     guard let family = identity.family,
@@ -88,7 +88,7 @@ extension OfflineStore: Store {
     ]
   }
 
-  public nonisolated func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
+  package nonisolated func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
     guard let identity = await shownCopy()?.label.identity else { return try await server.look(at: athlete) }
     guard athlete == nil || athlete == identity.athlete else {
       throw .unavailable("offline: the copy has the rows of one athlete only", hint: "'refresh' tries the server again")
@@ -96,9 +96,9 @@ extension OfflineStore: Store {
     return identity
   }
 
-  public nonisolated func unrestorable(_ deletions: [Change]) async -> [TableName: Int] {
+  package nonisolated func unrestorable(_ deletions: [Change]) async -> [TableName: Int] {
     await server.unrestorable(deletions)
   }
 
-  public nonisolated func remarks() async -> [String] { await server.remarks() }
+  package nonisolated func remarks() async -> [String] { await server.remarks() }
 }

@@ -1,14 +1,14 @@
-public import Domain
+package import Domain
 import Glibc
 import SQLiteStorage
-public import Storage
+package import Storage
 
 /// A server's store that shows a copy of its rows, for reading only, while the server can't be reached.
 ///
 /// As long as it can, everything is passed on. Asking who one is (which `refresh` does first) tries the server again.
-public actor OfflineStore {
-  public nonisolated let name: String
-  public nonisolated let isPersistent: Bool
+package actor OfflineStore {
+  package nonisolated let name: String
+  package nonisolated let isPersistent: Bool
 
   let server: any Store
   let project: String
@@ -30,7 +30,7 @@ public actor OfflineStore {
   ///   - folder: Where copies lie; made when the first one is kept.
   ///   - user: Who is signed in, as far as it's known without the server; nil if nobody is.
   ///   - tell: Takes sentences for the person: that a copy is shown, and how old it is; that the server is back.
-  public init(
+  package init(
     _ server: any Store, of project: String, copiesIn folder: String, user: @escaping @Sendable () async -> Key<User>?,
     now: @escaping @Sendable () -> Instant, tell: @escaping @Sendable (String) -> Void
   ) {
@@ -125,7 +125,7 @@ extension OfflineStore {
   ///
   /// Nothing is kept while a copy is shown, without the schools, and for anybody but the one who is signed in. A copy that
   /// isn't finished, because the task was cancelled (throws `cancelled`) or the disk is full, leaves the old one in place.
-  public nonisolated func keep(_ tables: Tables, of identity: Identity) async throws(StoreError) {
+  package nonisolated func keep(_ tables: Tables, of identity: Identity) async throws(StoreError) {
     guard await shownCopy() == nil, tables.state(of: .schools) == .loaded, await user() == identity.user else { return }
     let before = await removals
     let file = CopyFile(in: folder, of: project, for: identity.user)
@@ -145,7 +145,7 @@ extension OfflineStore {
   /// Takes the copy of a person away, when they sign out; one that is being written isn't kept any more.
   ///
   /// Throws `unavailable` if it can't be removed.
-  public func forget(_ user: Key<User>) async throws(StoreError) {
+  package func forget(_ user: Key<User>) async throws(StoreError) {
     revokeWriting()
     await hide()
     try CopyFile(in: folder, of: project, for: user).remove()

@@ -1,13 +1,13 @@
-public import Domain
+package import Domain
 import SQLite
 import Storage
 
 /// What a new database begins with: one athlete in a family of their own.
-public struct Bootstrap: Sendable {
+package struct Bootstrap: Sendable {
   let newID: @Sendable () -> UUID
   let now: @Sendable () -> Instant
 
-  public init(newID: @escaping @Sendable () -> UUID, now: @escaping @Sendable () -> Instant) {
+  package init(newID: @escaping @Sendable () -> UUID, now: @escaping @Sendable () -> Instant) {
     self.newID = newID
     self.now = now
   }

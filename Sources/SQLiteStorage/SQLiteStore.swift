@@ -1,10 +1,10 @@
-public import Domain
+package import Domain
 import SQLite
-public import Storage
+package import Storage
 import Synchronization
 
 /// Rows kept in an SQLite file, generic over the tables of the domain.
-public struct SQLiteStore: Store {
+package struct SQLiteStore: Store {
   let file: DatabaseFile
   let connection: Connection
   /// What is looked after while the file is open for writing.
@@ -12,14 +12,14 @@ public struct SQLiteStore: Store {
   private let now: @Sendable () -> Instant
   private let viewing = Viewing()
 
-  public var name: String { file.name }
-  public var isPersistent: Bool { true }
+  package var name: String { file.name }
+  package var isPersistent: Bool { true }
 
   /// Opens a file, and creates it with what `founding` says if it isn't there; others that hold it are waited for
   /// `patience` seconds.
   ///
   /// Throws `unavailable` with the file's name for whatever stands in the way; a file that isn't ours is left untouched.
-  public static func open(
+  package static func open(
     _ path: String, bootstrap: Bootstrap, patience: Double = 10
   ) async throws(StoreError) -> SQLiteStore {
     let file = DatabaseFile(path)
@@ -47,7 +47,7 @@ public struct SQLiteStore: Store {
 
   /// Opens a file that is there and never writes to it, nor beside it but for the index of a log that a crash left there.
   /// This process mustn't write it either.
-  public static func openReadOnly(_ path: String, patience: Double = 10) async throws(StoreError) -> SQLiteStore {
+  package static func openReadOnly(_ path: String, patience: Double = 10) async throws(StoreError) -> SQLiteStore {
     let file = DatabaseFile(path)
     guard case .ours(let version) = try file.recognise(keepsLocks: false) else { throw file.missing }
     guard version == Migration.newest else {
@@ -59,7 +59,7 @@ public struct SQLiteStore: Store {
     return SQLiteStore(file: file, connection: connection, opened: nil, now: { Instant(microseconds: 0) })
   }
 
-  public func identity() async throws(StoreError) -> Identity {
+  package func identity() async throws(StoreError) -> Identity {
     if let viewer = viewing.identity { return viewer }
     return try await owner()
   }
@@ -70,15 +70,15 @@ public struct SQLiteStore: Store {
     return try await guarded { try await connection.read { try Identity(in: $0, of: file) } }
   }
 
-  public func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
+  package func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
     let identity = try await familyView().identity(lookingAt: athlete, in: name)
     viewing.identity = identity
     return identity
   }
 
-  public func athletes() async throws(StoreError) -> [FamilyAthlete] { try await familyView().athletes }
+  package func athletes() async throws(StoreError) -> [FamilyAthlete] { try await familyView().athletes }
 
-  public func load<E: Entity>(
+  package func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     try await guarded {
@@ -89,7 +89,7 @@ public struct SQLiteStore: Store {
   }
 
   @discardableResult
-  public func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+  package func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
     guard case .writable(let queue) = connection else {
       throw .readOnly("'\(name)' was opened for reading only")
     }
@@ -104,7 +104,7 @@ public struct SQLiteStore: Store {
     }
   }
 
-  public func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+  package func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     try await guarded {
       try await connection.read { try DatabaseRows($0).dependents(of: row) }
     }
@@ -116,7 +116,7 @@ extension SQLiteStore {
   /// what a server really holds; columns that the program doesn't know are left out.
   ///
   /// The file is no good unless this returns; cancelling the task throws `cancelled`.
-  public static func writeCopy(
+  package static func writeCopy(
     of tables: Tables, from project: String, for identity: Identity, at loadedAt: Instant, to path: String
   ) async throws(StoreError) {
     let file = DatabaseFile(path)
@@ -145,7 +145,7 @@ extension SQLiteStore {
   /// What the file says about itself if it is a copy; nil if it isn't.
   ///
   /// Throws `unavailable` for a file that is damaged anywhere.
-  public func copyLabel() async throws(StoreError) -> CopyLabel? {
+  package func copyLabel() async throws(StoreError) -> CopyLabel? {
     let file = file
     return try await file.translating {
       try await connection.read { database in
@@ -185,7 +185,7 @@ extension SQLiteStore {
   /// Lets the file go; what was written is folded into it.
   ///
   /// Throws `unavailable` if the file isn't there any more, or not as it was.
-  public func close() async throws(StoreError) {
+  package func close() async throws(StoreError) {
     var lost: StoreError?
     do throws(StoreError) { try opened?.check() } catch { lost = await folding(error) }
     await connection.close(foldingLog: lost == nil)

@@ -1,14 +1,14 @@
-public import Domain
+package import Domain
 
 /// Applies changes to rows by the rules that every store of ours shares; the caller makes it all or nothing.
-public struct ChangeApplication<Rows: RowAccess> {
-  public private(set) var rows: Rows
+package struct ChangeApplication<Rows: RowAccess> {
+  package private(set) var rows: Rows
   private let now: Instant
   /// What was changed besides the changes themselves.
   private var consequences: [Change] = []
   private var existing: Set<RowReference> = []
 
-  public init(_ rows: Rows, now: Instant) {
+  package init(_ rows: Rows, now: Instant) {
     self.rows = rows
     self.now = now
   }
@@ -16,7 +16,7 @@ public struct ChangeApplication<Rows: RowAccess> {
   /// Applies all of them in their order and answers what was changed besides.
   ///
   /// Throws a `StoreError` for what the rules refuse, and whatever the rows throw.
-  public mutating func apply(_ changes: [Change]) throws -> [Change] {
+  package mutating func apply(_ changes: [Change]) throws -> [Change] {
     var place = 0
     while place < changes.count {
       let change = changes[place]
@@ -187,7 +187,7 @@ extension Instant {
 }
 
 /// What applying changes needs of a place that holds rows: a transaction's view of it.
-public protocol RowAccess {
+package protocol RowAccess {
   /// What these columns of a row hold (all that it has if nil), nulls included or left out; nil if there is no such row.
   mutating func values(of row: RowReference, columns: [String]?) throws -> [String: Value]?
   mutating func insert(_ row: RowReference, _ values: [String: Value]) throws

@@ -1,17 +1,17 @@
-public import Domain
+package import Domain
 
 /// A parent of the family who looks at the athlete, in a store that has the rows of one family.
-public struct FamilyView: Sendable {
+package struct FamilyView: Sendable {
   /// The athlete, at whose rows the store begins.
-  public let owner: Identity
+  package let owner: Identity
   /// The family's first parent; nil if there is none.
-  public let parent: Key<User>?
+  package let parent: Key<User>?
   /// The athlete's full name, else the e-mail address.
-  public let name: String
-  public let familyName: String?
-  public let graduationYear: Int?
+  package let name: String
+  package let familyName: String?
+  package let graduationYear: Int?
 
-  public init(owner: Identity, parent: Key<User>?, name: String, familyName: String?, graduationYear: Int?) {
+  package init(owner: Identity, parent: Key<User>?, name: String, familyName: String?, graduationYear: Int?) {
     self.owner = owner
     self.parent = parent
     self.name = name
@@ -20,7 +20,7 @@ public struct FamilyView: Sendable {
   }
 
   /// From the rows of the people.
-  public init(owner: Identity, users: [User], families: [Family], members: [FamilyMember]) {
+  package init(owner: Identity, users: [User], families: [Family], members: [FamilyMember]) {
     let athlete = users.first { $0.id == owner.athlete }
     let parents = members.filter { $0.familyID == owner.family && $0.role == .known(.parent) && $0.userID != nil }
     self.init(
@@ -31,7 +31,7 @@ public struct FamilyView: Sendable {
   }
 
   /// The athlete, if there is a parent who can look on.
-  public var athletes: [FamilyAthlete] {
+  package var athletes: [FamilyAthlete] {
     guard parent != nil, let family = owner.family else { return [] }
     return [
       FamilyAthlete(
@@ -40,7 +40,7 @@ public struct FamilyView: Sendable {
   }
 
   /// Whom the shell speaks for when it looks at an athlete: the parent; for nil, or the parent, the athlete again.
-  public func identity(lookingAt athlete: Key<User>?, in store: String) throws(StoreError) -> Identity {
+  package func identity(lookingAt athlete: Key<User>?, in store: String) throws(StoreError) -> Identity {
     guard let athlete, athlete != parent else { return owner }
     guard athlete == owner.athlete else { throw .refused("'\(store)' has the rows of one athlete only") }
     guard let parent else { return owner }
@@ -49,15 +49,15 @@ public struct FamilyView: Sendable {
 }
 
 /// An athlete whose rows the person may look at.
-public struct FamilyAthlete: Hashable, Sendable {
-  public let id: Key<User>
+package struct FamilyAthlete: Hashable, Sendable {
+  package let id: Key<User>
   /// The full name, else the e-mail address, else the id.
-  public let name: String
-  public let family: Key<Family>
-  public let familyName: String?
-  public let graduationYear: Int?
+  package let name: String
+  package let family: Key<Family>
+  package let familyName: String?
+  package let graduationYear: Int?
 
-  public init(id: Key<User>, name: String, family: Key<Family>, familyName: String?, graduationYear: Int?) {
+  package init(id: Key<User>, name: String, family: Key<Family>, familyName: String?, graduationYear: Int?) {
     self.id = id
     self.name = name
     self.family = family

@@ -1,30 +1,30 @@
-public import Domain
+package import Domain
 
 /// Brings tables from a store, side by side and each once; what was begun goes on while nobody waits for it.
-public actor Loader {
+package actor Loader {
   /// Told how many rows there are so far, of all the tables that are under way.
-  public typealias Progress = @Sendable (_ rows: Int) -> Void
+  package typealias Progress = @Sendable (_ rows: Int) -> Void
 
   private let store: any Store
   private var running: [TableName: Task<Result<Tables, StoreError>, Never>] = [:]
   private var counts: [TableName: Int] = [:]
 
-  public init(_ store: any Store) { self.store = store }
+  package init(_ store: any Store) { self.store = store }
 
   /// What came of loading some tables: rows of some, reasons for the others.
-  public struct Loaded: Sendable {
-    public var tables = Tables()
-    public var names: Set<TableName> = []
-    public var failures: [TableName: StoreError] = [:]
+  package struct Loaded: Sendable {
+    package var tables = Tables()
+    package var names: Set<TableName> = []
+    package var failures: [TableName: StoreError] = [:]
   }
 
   /// Begins to load tables for which somebody will wait later.
-  public func begin(_ names: Set<TableName>) {
+  package func begin(_ names: Set<TableName>) {
     for name in TableName.allCases where names.contains(name) { _ = task(for: name, nil) }
   }
 
   /// Loads tables, or waits for those under way; cancelling the task gives up on them.
-  public func load(_ names: Set<TableName>, progress: Progress? = nil) async -> Loaded {
+  package func load(_ names: Set<TableName>, progress: Progress? = nil) async -> Loaded {
     let tasks = TableName.allCases.filter(names.contains).map { ($0, task(for: $0, progress)) }
     var loaded = Loaded()
     await withTaskCancellationHandler {
@@ -45,7 +45,7 @@ public actor Loader {
   }
 
   /// Forgets what is under way, because the store is about to have something else.
-  public func forget(_ names: Set<TableName>) {
+  package func forget(_ names: Set<TableName>) {
     for name in names { running.removeValue(forKey: name)?.cancel() }
   }
 

@@ -1,15 +1,15 @@
-public import Domain
+package import Domain
 
 extension Store {
   /// Every row of a table; `progress` is told how many there are so far.
-  public func loadAll<E: Entity>(
+  package func loadAll<E: Entity>(
     _ entity: E.Type, columns: Set<String>? = nil, pageSize: Int = 5000, progress: (Int) -> Void = { _ in }
   ) async throws(StoreError) -> Rows<E> {
     try await loadAll(entity, columns: columns, pageSize: pageSize) { done, _ in progress(done) }
   }
 
   /// One page after the other: the next one is on its way while the rows of one are taken in.
-  public func loadAll<E: Entity>(
+  package func loadAll<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, pageSize: Int, progress: (_ done: Int, _ total: Int?) -> Void
   ) async throws(StoreError) -> Rows<E> {
     var rows = Rows<E>([])

@@ -1,17 +1,17 @@
-public import Domain
+package import Domain
 
 /// Rows held in memory and gone with the program: what `--sample` opens, and the reference that other stores are compared
 /// with.
-public actor MemoryStore: Store {
-  public nonisolated let name: String
-  public nonisolated var isPersistent: Bool { false }
+package actor MemoryStore: Store {
+  package nonisolated let name: String
+  package nonisolated var isPersistent: Bool { false }
 
   private let owner: Identity
   private var viewer: Identity?
   private let now: @Sendable () -> Instant
   private var rows: MemoryRows
 
-  public init(name: String, identity: Identity, rows: Tables = Tables(), now: @escaping @Sendable () -> Instant) {
+  package init(name: String, identity: Identity, rows: Tables = Tables(), now: @escaping @Sendable () -> Instant) {
     self.init(name: name, identity: identity, rows: MemoryRows(rows), now: now)
   }
 
@@ -23,9 +23,9 @@ public actor MemoryStore: Store {
     self.rows = rows
   }
 
-  public func identity() async throws(StoreError) -> Identity { viewer ?? owner }
+  package func identity() async throws(StoreError) -> Identity { viewer ?? owner }
 
-  public func load<E: Entity>(
+  package func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     if Task.isCancelled { throw .cancelled }
@@ -33,7 +33,7 @@ public actor MemoryStore: Store {
   }
 
   @discardableResult
-  public func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+  package func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
     if Task.isCancelled { throw .cancelled }
     var application = ChangeApplication(rows, now: now())
     do {
@@ -45,13 +45,13 @@ public actor MemoryStore: Store {
     }
   }
 
-  public func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+  package func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     rows.dependents(of: row)
   }
 
-  public func athletes() async throws(StoreError) -> [FamilyAthlete] { familyView.athletes }
+  package func athletes() async throws(StoreError) -> [FamilyAthlete] { familyView.athletes }
 
-  public func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
+  package func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
     let identity = try familyView.identity(lookingAt: athlete, in: name)
     viewer = identity
     return identity

@@ -1,14 +1,14 @@
-public import Domain
+package import Domain
 
 /// A column that holds the id of a row of another table.
-public struct Reference: Hashable, Sendable {
-  public let table: TableName
-  public let column: String
-  public let parent: TableName
-  public let rule: Rule
+package struct Reference: Hashable, Sendable {
+  package let table: TableName
+  package let column: String
+  package let parent: TableName
+  package let rule: Rule
 
   /// What happens to the column when the row it points at is deleted.
-  public enum Rule: Hashable, Sendable {
+  package enum Rule: Hashable, Sendable {
     /// The deletion is refused: nothing ever goes without a change of its own, so undo can bring all of it back.
     case restrict
     /// The column becomes null.
@@ -25,7 +25,7 @@ public struct Reference: Hashable, Sendable {
 
 extension Reference {
   /// Every reference, rows that others point at last: deleting in this order is never refused.
-  public static let all: [Reference] =
+  package static let all: [Reference] =
     [
       Reference(.reminders, "school_id", .schools),
       Reference(.reminders, "coach_id", .coaches, .empty),
@@ -82,8 +82,8 @@ extension Reference {
   private static let byTable = Dictionary(grouping: all, by: \.table)
 
   /// The columns of other tables that may point at rows of this one.
-  public static func to(_ parent: TableName) -> [Reference] { byParent[parent] ?? [] }
+  package static func to(_ parent: TableName) -> [Reference] { byParent[parent] ?? [] }
 
   /// The columns of this table that point at rows of others.
-  public static func from(_ table: TableName) -> [Reference] { byTable[table] ?? [] }
+  package static func from(_ table: TableName) -> [Reference] { byTable[table] ?? [] }
 }

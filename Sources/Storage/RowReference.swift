@@ -1,19 +1,19 @@
-public import Domain
+package import Domain
 
 /// A row of any table.
-public struct RowReference: Hashable, Sendable {
-  public let table: TableName
-  public let id: UUID
+package struct RowReference: Hashable, Sendable {
+  package let table: TableName
+  package let id: UUID
 
-  public init(_ table: TableName, _ id: UUID) {
+  package init(_ table: TableName, _ id: UUID) {
     self.table = table
     self.id = id
   }
 
-  public init<E: Entity>(_ key: Key<E>) { self.init(E.table.name, key.uuid) }
+  package init<E: Entity>(_ key: Key<E>) { self.init(E.table.name, key.uuid) }
 }
 
 extension Change {
   /// The row that it changes.
-  public var row: RowReference { RowReference(table, id) }
+  package var row: RowReference { RowReference(table, id) }
 }

@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// What the database demands of a column besides its type.
-public enum Rule: Hashable, Sendable {
+package enum Rule: Hashable, Sendable {
   case required
   case oneOf([String])
   case range(ClosedRange<Int>)
@@ -11,7 +11,7 @@ public enum Rule: Hashable, Sendable {
   case shaped(String)
 
   /// Null satisfies every rule but the first.
-  public func holds(for value: Value) -> Bool {
+  package func holds(for value: Value) -> Bool {
     switch (self, value) {
     case (.required, _): !value.isNull
     case (_, .null): true
@@ -26,7 +26,7 @@ public enum Rule: Hashable, Sendable {
   }
 
   /// What is expected, after "must".
-  public var expectation: String {
+  package var expectation: String {
     switch self {
     case .required: "have a value"
     case .oneOf(let words): "be " + words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")

@@ -1,8 +1,8 @@
-public import Domain
+package import Domain
 
 /// Where a family's rows are kept: memory, an embedded database, a server. Small and generic: it knows tables and values,
 /// not schools or coaches.
-public protocol Store: Sendable {
+package protocol Store: Sendable {
   /// What `whoami` calls it: `sample family`, a file, a project.
   var name: String { get }
   /// Whether it keeps what is written after the program has gone.
@@ -57,17 +57,17 @@ public protocol Store: Sendable {
 
 extension Store {
   /// Whole rows.
-  public func load<E: Entity>(_ entity: E.Type, after: Key<E>? = nil, limit: Int) async throws(StoreError) -> [E] {
+  package func load<E: Entity>(_ entity: E.Type, after: Key<E>? = nil, limit: Int) async throws(StoreError) -> [E] {
     try await load(entity, columns: nil, after: after, limit: limit)
   }
 }
 
 extension Store {
-  public var cascading: Set<TableName> { [] }
+  package var cascading: Set<TableName> { [] }
 
-  public func athletes() async throws(StoreError) -> [FamilyAthlete] { [] }
+  package func athletes() async throws(StoreError) -> [FamilyAthlete] { [] }
 
-  public func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
+  package func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
     let identity = try await identity()
     guard athlete == nil || athlete == identity.athlete else {
       throw .refused("'\(name)' has the rows of one athlete only")
@@ -75,21 +75,21 @@ extension Store {
     return identity
   }
 
-  public func unrestorable(_ deletions: [Change]) async -> [TableName: Int] { [:] }
+  package func unrestorable(_ deletions: [Change]) async -> [TableName: Int] { [:] }
 
-  public func remarks() async -> [String] { [] }
+  package func remarks() async -> [String] { [] }
 }
 
 extension Store {
   /// All tables, one after the other.
-  public func tables() async throws(StoreError) -> Tables {
+  package func tables() async throws(StoreError) -> Tables {
     var tables = Tables()
     for name in TableName.allCases { tables.take(name, from: try await table(name)) }
     return tables
   }
 
   /// One table, whole; the others are absent.
-  public func table(
+  package func table(
     _ name: TableName, progress: @Sendable (Int) -> Void = { _ in }
   ) async throws(StoreError) -> Tables {
     var tables = Tables()

@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// Why a store couldn't do what it was asked, as a fact; the shell makes the sentence and the exit status.
-public enum StoreError: Error, Hashable, Sendable {
+package enum StoreError: Error, Hashable, Sendable {
   /// The source can't be opened or reached; with the reason and what to do about it.
   case unavailable(String, hint: String?)
   /// The server doesn't answer at all: no network, nobody there, or too late.
@@ -35,7 +35,7 @@ public enum StoreError: Error, Hashable, Sendable {
 
 extension StoreError {
   /// Whether it's the source that fails, rather than what was asked of it.
-  public var isUnavailable: Bool {
+  package var isUnavailable: Bool {
     switch self {
     case .unavailable, .unreachable: true
     default: false

@@ -1,15 +1,15 @@
-public import Domain
+package import Domain
 
 extension TableName {
   /// A value as the column holds it.
-  public func normal(_ value: Value, of column: String) -> Value { normal(entity, value, of: column) }
+  package func normal(_ value: Value, of column: String) -> Value { normal(entity, value, of: column) }
 
   private func normal<E: Entity>(_ entity: E.Type, _ value: Value, of column: String) -> Value {
     E.normal(value, of: column)
   }
 
   /// A value as the column holds it; throws `refused`, naming column and table, if it may not be written there.
-  public func checked(_ value: Value, of column: String) throws(StoreError) -> Value {
+  package func checked(_ value: Value, of column: String) throws(StoreError) -> Value {
     let normal = normal(value, of: column)
     if case .json = normal, !understands(entity, value, of: column) {
       let words = type(of: column, in: entity)?.words ?? "a value that the column can hold"
@@ -62,7 +62,7 @@ extension Value {
 extension Entity {
   /// A value as this table's column holds it: `1` of a boolean is true, a text of a date is the date; what can't be
   /// understood is kept as JSON.
-  public static func normal(_ value: Value, of column: String) -> Value {
+  package static func normal(_ value: Value, of column: String) -> Value {
     if value.isNull { return .null }
     var scratch = Self(id: Key(UUID.zero))
     if let known = table.column(column), column != "id" {

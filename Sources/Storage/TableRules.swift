@@ -1,24 +1,24 @@
-public import Domain
+package import Domain
 
 /// What the backend demands of the rows of a table, and what it fills in by itself.
-public struct TableRules: Sendable {
-  public let columns: [String: [Rule]]
+package struct TableRules: Sendable {
+  package let columns: [String: [Rule]]
   /// The columns that must have a value.
-  public let required: [String]
+  package let required: [String]
   /// What a column gets that a new row doesn't mention.
-  public let defaults: [String: Default]
+  package let defaults: [String: Default]
   /// Sets of columns whose values may occur together only once.
-  public let unique: [[String]]
+  package let unique: [[String]]
   /// Whether every change of a row renews its `updated_at`.
-  public let refreshesUpdatedAt: Bool
+  package let refreshesUpdatedAt: Bool
 
   /// A value that is made when the row is added.
-  public enum Default: Hashable, Sendable {
+  package enum Default: Hashable, Sendable {
     case now
     case today
     case value(Value)
 
-    public func value(at now: Instant) -> Value {
+    package func value(at now: Instant) -> Value {
       switch self {
       case .now: .instant(now)
       case .today: .day(now.dayInGMT)
@@ -41,7 +41,7 @@ public struct TableRules: Sendable {
 
 extension TableName {
   /// What the backend demands of the rows.
-  public var rules: TableRules { TableRules.all[self] ?? TableRules([:], required: []) }
+  package var rules: TableRules { TableRules.all[self] ?? TableRules([:], required: []) }
 }
 
 extension Vocabulary {

@@ -1,28 +1,28 @@
-public import Domain
-public import Storage
-public import Web
+package import Domain
+package import Storage
+package import Web
 
 /// A request to the project or to the web application, before it gets its address, key and token.
-public struct Call: Sendable {
-  public var method: WebRequest.Method
-  public var service: Service
+package struct Call: Sendable {
+  package var method: WebRequest.Method
+  package var service: Service
   /// Below the service, in parts: each is percent-encoded.
-  public var path: [String]
+  package var path: [String]
   /// Names and values as they are meant: both are percent-encoded.
-  public var query: [(name: String, value: String)]
-  public var headers: [(name: String, value: String)]
+  package var query: [(name: String, value: String)]
+  package var headers: [(name: String, value: String)]
   /// JSON.
-  public var body: [UInt8]?
+  package var body: [UInt8]?
   /// Whether sending it twice does no harm.
-  public var isRepeatable: Bool
+  package var isRepeatable: Bool
   /// The most bytes that the answer may have, unpacked.
-  public var longestBody: Int
+  package var longestBody: Int
 
   /// The longest answer with rows that is waited for, a page of them at most: 64 MiB.
-  public static let longestPage = 64 << 20
+  package static let longestPage = 64 << 20
 
   /// What of a project is asked.
-  public enum Service: Sendable {
+  package enum Service: Sendable {
     /// `/rest/v1`: the tables.
     case rest
     /// `/auth/v1`: signing in.
@@ -31,7 +31,7 @@ public struct Call: Sendable {
     case api
   }
 
-  public init(
+  package init(
     _ method: WebRequest.Method, _ service: Service = .rest, _ path: [String],
     query: [(name: String, value: String)] = [], headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
     isRepeatable: Bool? = nil, longestBody: Int = WebRequest.usualBody
@@ -92,7 +92,7 @@ extension StringProtocol {
 /// Everything that isn't about the rows themselves is dealt with here: the key and the token, renewing the token, waiting
 /// and repeating, and answers that don't come from the service at all. What comes back is 2xx, or one of 400, 403, 404,
 /// 406, 409, 416 and 422 with the service's own JSON.
-public protocol Caller: Sendable {
+package protocol Caller: Sendable {
   func send(_ call: Call) async throws(StoreError) -> WebResponse
 
   /// The id of the person who is signed in; throws `notSignedIn` if nobody is.

@@ -1,36 +1,36 @@
-public import Domain
-public import Storage
+package import Domain
+package import Storage
 import Web
 
 /// Rows kept in a Supabase project, generic over the tables of the domain.
-public struct SupabaseStore: Store {
-  public let name: String
-  public var isPersistent: Bool { true }
+package struct SupabaseStore: Store {
+  package let name: String
+  package var isPersistent: Bool { true }
   /// The web application takes documents and suggestions away as well.
-  public var cascading: Set<TableName> { rest.caller.hasAPI ? [.documents, .suggestions] : [] }
+  package var cascading: Set<TableName> { rest.caller.hasAPI ? [.documents, .suggestions] : [] }
 
   let rest: Rest
   let shelf: ResponseShelf
 
   /// `athlete` is whose rows a parent wants to see; nil for the one that graduates soonest.
-  public init(_ caller: any Caller, name: String, athlete: Key<User>? = nil) {
+  package init(_ caller: any Caller, name: String, athlete: Key<User>? = nil) {
     self.name = name
     rest = Rest(caller)
     shelf = ResponseShelf(rest, wanted: athlete)
   }
 
-  public func identity() async throws(StoreError) -> Identity { try await shelf.read().identity }
+  package func identity() async throws(StoreError) -> Identity { try await shelf.read().identity }
 
-  public func athletes() async throws(StoreError) -> [FamilyAthlete] { try await shelf.known().athletes }
+  package func athletes() async throws(StoreError) -> [FamilyAthlete] { try await shelf.known().athletes }
 
-  public func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
+  package func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
     try await shelf.look(at: athlete).identity
   }
 
-  public func remarks() async -> [String] { await shelf.takeRemarks() }
+  package func remarks() async -> [String] { await shelf.takeRemarks() }
 
   @discardableResult
-  public func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+  package func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
     guard !changes.isEmpty else { return [] }
     let membership = try await shelf.known()
     guard !membership.isOnlooker else {
@@ -40,7 +40,7 @@ public struct SupabaseStore: Store {
     return try await writing.apply(changes)
   }
 
-  public func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+  package func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     let columns = Dictionary(grouping: Reference.to(row.table), by: \.table).mapValues { $0.map(\.column) }
     let rest = rest
     let counts = try await sideBySide(Array(columns)) { table, columns async throws(StoreError) in
@@ -69,7 +69,7 @@ extension Rest {
 
 extension SupabaseStore {
   /// What somebody else wrote comes back only by the functions for that: where the database has none, it's gone.
-  public func unrestorable(_ deletions: [Change]) async -> [TableName: Int] {
+  package func unrestorable(_ deletions: [Change]) async -> [TableName: Int] {
     guard let membership = try? await shelf.known() else { return [:] }
     let me = Value.uuid(membership.identity.user.uuid)
     let others = deletions.filter { change in
@@ -95,14 +95,14 @@ extension SupabaseStore {
 }
 
 extension SupabaseStore {
-  public func load<E: Entity>(
+  package func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     let reader = TableReader<E>(rest, columns: columns, limit: limit)
     return try await reader.first(try await conditions(on: entity), after: after)
   }
 
-  public func loadAll<E: Entity>(
+  package func loadAll<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, pageSize: Int, progress: (_ done: Int, _ total: Int?) -> Void
   ) async throws(StoreError) -> Rows<E> {
     let membership = try await shelf.known()
@@ -125,7 +125,7 @@ extension SupabaseStore {
   }
 
   /// Schools first, because other tables are asked for by them; the others side by side.
-  public func tables() async throws(StoreError) -> Tables {
+  package func tables() async throws(StoreError) -> Tables {
     var tables = Tables()
     tables.schools = try await loadAll(School.self)
     let others = TableName.allCases.filter { $0 != .schools }
@@ -222,7 +222,7 @@ extension Suggestion {
 
 extension SupabaseStore {
   /// Leaves a line in `parent_view_log` for an athlete whom the person looked at; what goes wrong is passed over.
-  public func noteView(of athlete: Key<User>, item: String, row: UUID?) async {
+  package func noteView(of athlete: Key<User>, item: String, row: UUID?) async {
     guard let me = try? await shelf.known().user.id, me != athlete else { return }
     let line = JSON.object([
       .init("parent_user_id", .string(me.description)), .init("athlete_id", .string(athlete.description)),

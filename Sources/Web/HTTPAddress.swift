@@ -1,21 +1,21 @@
 /// An `http` or `https` address taken apart strictly: nothing is guessed, mended or decoded.
-public struct HTTPAddress: Hashable, Sendable {
-  public let isSecure: Bool
+package struct HTTPAddress: Hashable, Sendable {
+  package let isSecure: Bool
   /// Whether a user name or a password stands before the host.
-  public let namesUser: Bool
+  package let namesUser: Bool
   /// In lower case; an IPv6 address in its brackets.
-  public let host: String
+  package let host: String
   /// Nil for the usual one, 443 or 80.
-  public let port: Int?
+  package let port: Int?
   /// Empty, or from the first slash on.
-  public let path: String
+  package let path: String
   /// After the question mark; nil without one.
-  public let query: String?
+  package let query: String?
   /// After the `#`; nil without one.
-  public let fragment: String?
+  package let fragment: String?
 
   /// What is wrong with a text that should be an address.
-  public enum Problem: Error, Hashable, Sendable {
+  package enum Problem: Error, Hashable, Sendable {
     case noScheme
     /// Neither `http` nor `https`.
     case otherScheme(String)
@@ -26,7 +26,7 @@ public struct HTTPAddress: Hashable, Sendable {
     case badCharacter
   }
 
-  public init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !#""<>\^`{|}"#.utf8.contains($0) }) else {
       throw .badCharacter
     }
@@ -54,10 +54,10 @@ public struct HTTPAddress: Hashable, Sendable {
   }
 
   /// Scheme, host and port.
-  public var origin: String { (isSecure ? "https://" : "http://") + host + (port.map { ":\($0)" } ?? "") }
+  package var origin: String { (isSecure ? "https://" : "http://") + host + (port.map { ":\($0)" } ?? "") }
 
   /// Whether it's this machine itself: what is sent there can't be overheard.
-  public var isLoopback: Bool {
+  package var isLoopback: Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

@@ -3,9 +3,9 @@
 /// Certificates are always verified, redirects come back as they are, and an answer may be packed with gzip. It's given
 /// up while it arrives as soon as it is longer, unpacked, than the request allows. The proxy that the environment names (`https_proxy`, `no_proxy`) is used, except for this machine itself. libcurl is loaded with the first
 /// request, and runs on one thread.
-public final class PooledClient: WebClient {
+package final class PooledClient: WebClient {
   /// How many requests are under way at once; the others wait for their turn.
-  public static let mostConnections = 6
+  package static let mostConnections = 6
 
   private let loop: TransferLoop
   private let log: DiagnosticLog
@@ -16,7 +16,7 @@ public final class PooledClient: WebClient {
   ///   - stall: how long nothing may come in the middle of an answer.
   ///   - trust: whose certificates are believed.
   ///   - log: hears of each request and answer, at the level `debug`, without headers, bodies or secrets.
-  public convenience init(
+  package convenience init(
     connecting: Duration = .seconds(10), firstByte: Duration = .seconds(120), stall: Duration = .seconds(30),
     trust: TrustedCertificates = TrustedCertificates(), log: DiagnosticLog = .silent
   ) {
@@ -37,7 +37,7 @@ public final class PooledClient: WebClient {
   deinit { loop.close {} }
 
   /// Closes all connections; waits for that for a second at most. Call it once, at the end.
-  public func close() async {
+  package func close() async {
     let (isDone, end) = AsyncStream.makeStream(of: Void.self)
     loop.close { end.finish() }
     let limit = Task {
@@ -48,7 +48,7 @@ public final class PooledClient: WebClient {
     limit.cancel()
   }
 
-  public func send(_ request: WebRequest) async throws(WebError) -> WebResponse {
+  package func send(_ request: WebRequest) async throws(WebError) -> WebResponse {
     let place = LoggedAddress(request.address)
     log.debug("\(request.method.rawValue) \(place)")
     do throws(WebError) {
@@ -120,19 +120,19 @@ struct LoggedAddress: CustomStringConvertible {
 }
 
 /// Whose certificates are believed: the system's, unless a file or a folder is named.
-public struct TrustedCertificates: Hashable, Sendable {
+package struct TrustedCertificates: Hashable, Sendable {
   /// A file of certificates in PEM, read instead of the system's file.
-  public var file: String?
+  package var file: String?
   /// A folder of certificates, looked at instead of the system's folder.
-  public var folder: String?
+  package var folder: String?
 
-  public init(file: String? = nil, folder: String? = nil) {
+  package init(file: String? = nil, folder: String? = nil) {
     self.file = file
     self.folder = folder
   }
 
   /// What the environment says, read as `curl` reads it: `CURL_CA_BUNDLE`, else `SSL_CERT_FILE` and `SSL_CERT_DIR`.
-  public init(environment: (String) -> String?) {
+  package init(environment: (String) -> String?) {
     if let bundle = environment("CURL_CA_BUNDLE") {
       self.init(file: bundle)
     } else {

@@ -2,7 +2,7 @@ import CCurl
 import Glibc
 
 /// Why there is no answer, as a fact.
-public enum WebError: Error, Hashable, Sendable {
+package enum WebError: Error, Hashable, Sendable {
   /// The address can't be used at all; with the reason.
   case badAddress(String)
   case timedOut
@@ -23,7 +23,7 @@ public enum WebError: Error, Hashable, Sendable {
 
 extension WebError {
   /// An answer that has more bytes, unpacked, than this; it's given up as soon as that is known.
-  public static func tooLong(_ most: Int) -> WebError {
+  package static func tooLong(_ most: Int) -> WebError {
     let units = [(1 << 20, "MiB"), (1 << 10, "KiB")]
     let unit = units.first { most >= $0.0 && most.isMultiple(of: $0.0) } ?? (1, "bytes")
     return .malformed("expected at most \(most / unit.0) \(unit.1), found more")

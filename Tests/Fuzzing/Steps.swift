@@ -1,12 +1,12 @@
 /// Steps as lines of a file: control characters and what is no ASCII are written `\u{1b}`.
-public enum Steps {
-  public static func written(_ steps: [String]) -> String { steps.map { escaped($0) + "\n" }.joined() }
+package enum Steps {
+  package static func written(_ steps: [String]) -> String { steps.map { escaped($0) + "\n" }.joined() }
 
-  public static func read(_ text: String) -> [String] {
+  package static func read(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { unescaped(String($0)) }
   }
 
-  public static func escaped(_ step: String) -> String {
+  package static func escaped(_ step: String) -> String {
     var text = ""
     for scalar in step.unicodeScalars {
       switch scalar.value {
@@ -18,7 +18,7 @@ public enum Steps {
     return text
   }
 
-  public static func unescaped(_ text: String) -> String {
+  package static func unescaped(_ text: String) -> String {
     var step = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {

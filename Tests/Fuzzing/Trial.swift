@@ -1,8 +1,8 @@
-public import TestSupport
+package import TestSupport
 
 /// What is tried again and again with other inputs. An input is a list of steps, each a text, so that every kind is
 /// made, told, shortened and replayed in the same way.
-public protocol Trial: Sendable {
+package protocol Trial: Sendable {
   /// What `fuzz` calls it: `lines`.
   static var name: String { get }
 
@@ -15,21 +15,21 @@ public protocol Trial: Sendable {
 
 extension Trial {
   /// The steps of the input with this number under this seed.
-  public func steps(seed: UInt64, index: Int) async throws -> [String] {
+  package func steps(seed: UInt64, index: Int) async throws -> [String] {
     var random = StoreRandom(seed: seed &+ UInt64(bitPattern: Int64(index)) &* 0xD1B5_4A32_D192_ED03)
     return try await steps(&random)
   }
 }
 
 /// Something that should never happen.
-public struct Finding: Hashable, Sendable {
+package struct Finding: Hashable, Sendable {
   /// What went wrong, without what differs from case to case: findings of one kind are told once.
-  public var kind: String
+  package var kind: String
   /// The step at which it was seen, from 0.
-  public var step: Int
-  public var details: String
+  package var step: Int
+  package var details: String
 
-  public init(_ kind: String, at step: Int, _ details: String = "") {
+  package init(_ kind: String, at step: Int, _ details: String = "") {
     self.kind = kind
     self.step = step
     self.details = details
@@ -37,16 +37,16 @@ public struct Finding: Hashable, Sendable {
 }
 
 /// What one step may cost.
-public struct Limits: Sendable {
+package struct Limits: Sendable {
   /// Seconds of processor time; nil where other work is counted as well.
-  public var seconds: Double?
+  package var seconds: Double?
   /// Bytes that the process may grow by.
-  public var growth: Int?
+  package var growth: Int?
 
-  public init(seconds: Double?, growth: Int?) {
+  package init(seconds: Double?, growth: Int?) {
     self.seconds = seconds
     self.growth = growth
   }
 
-  public static let none = Limits(seconds: nil, growth: nil)
+  package static let none = Limits(seconds: nil, growth: nil)
 }

@@ -2,16 +2,16 @@ import CPseudoTerminal
 import Glibc
 
 /// What the process has used so far.
-public enum Usage {
+package enum Usage {
   /// Seconds of processor time of all threads.
-  public static var seconds: Double {
+  package static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   /// Bytes that are in memory; 0 where that isn't known.
-  public static var memory: Int {
+  package static var memory: Int {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return 0 }
     defer { close(file) }

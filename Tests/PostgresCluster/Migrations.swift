@@ -1,16 +1,16 @@
 import FoundationEssentials
 
 /// The project's schema: the files of `supabase/migrations`.
-public enum Migrations {
+package enum Migrations {
   /// Names and statements, in the order in which they are applied.
-  public static func all() throws -> [(name: String, sql: String)] {
+  package static func all() throws -> [(name: String, sql: String)] {
     let folder = Repository.root + "/supabase/migrations"
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".sql") }.sorted()
     return try names.map { ($0, try Repository.text(of: "supabase/migrations/\($0)")) }
   }
 
   /// Applies all of them, each in a transaction of its own.
-  public static func apply(to database: Postgres) async throws {
+  package static func apply(to database: Postgres) async throws {
     for (name, sql) in try all() {
       do {
         try await database.execute("begin;\n\(sql)\n;commit;")
@@ -22,12 +22,12 @@ public enum Migrations {
 }
 
 /// The folder that the sources of this program lie in.
-public enum Repository {
-  public static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+package enum Repository {
+  package static let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
     .joined(separator: "/")
 
   /// What a file holds; the path begins at the root.
-  public static func text(of path: String) throws -> String {
+  package static func text(of path: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: root + "/" + path)), as: UTF8.self)
   }
 }

@@ -4,14 +4,14 @@ import Dispatch
 /// One connection to a database.
 ///
 /// The C library waits for its answers, so it does that on a queue of its own instead of blocking the tasks of others.
-public actor Postgres {
+package actor Postgres {
   private let connection: Connection
   private nonisolated let executor = QueueExecutor(label: "postgres")
 
-  public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   /// - Parameter host: an address, or the folder of a socket.
-  public init(host: String, port: Int = 5432, database: String, user: String, password: String? = nil) throws {
+  package init(host: String, port: Int = 5432, database: String, user: String, password: String? = nil) throws {
     connection = try Connection([
       "host": host, "port": String(port), "dbname": database, "user": user, "password": password,
       "client_encoding": "UTF8", "connect_timeout": "30", "application_name": "compass",
@@ -19,16 +19,16 @@ public actor Postgres {
   }
 
   /// Runs statements that answer nothing, separated by semicolons, without parameters; all of them or none.
-  public func execute(_ sql: String) throws { try connection.execute(sql) }
+  package func execute(_ sql: String) throws { try connection.execute(sql) }
 
   /// Runs one statement; `$1` is the first parameter.
   @discardableResult
-  public func query(_ sql: String, _ parameters: [String?] = []) throws -> PostgresRows {
+  package func query(_ sql: String, _ parameters: [String?] = []) throws -> PostgresRows {
     try connection.query(sql, parameters)
   }
 
   /// Runs the body in a transaction that nobody else's statements get into; throwing rolls it back.
-  public func transaction<Answer: Sendable>(
+  package func transaction<Answer: Sendable>(
     _ body: @Sendable (isolated Postgres) throws -> Answer
   ) throws -> Answer {
     try connection.execute("begin")
@@ -43,13 +43,13 @@ public actor Postgres {
   }
 
   /// A name as an identifier of SQL.
-  public static func quoted(_ name: String) -> String {
+  package static func quoted(_ name: String) -> String {
     "\"" + name.filter { $0 != "\0" }.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
       + "\""
   }
 
   /// A text as a literal of SQL, whatever it holds.
-  public static func literal(_ text: String) -> String {
+  package static func literal(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
   }
 }

@@ -1,18 +1,18 @@
 import CPostgres
 
 /// What the server refused, in its own words.
-public struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct PostgresError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The SQLSTATE, five characters; `08006` where the connection was lost.
-  public let code: String
-  public let message: String
-  public let detail: String?
-  public let hint: String?
-  public let schema: String?
-  public let table: String?
-  public let column: String?
-  public let constraint: String?
+  package let code: String
+  package let message: String
+  package let detail: String?
+  package let hint: String?
+  package let schema: String?
+  package let table: String?
+  package let column: String?
+  package let constraint: String?
 
-  public var description: String {
+  package var description: String {
     ["\(code): \(message)", detail, hint].compactMap { $0 }.joined(separator: "; ")
   }
 

@@ -1,15 +1,15 @@
 import CPostgres
 
 /// What a statement answered, as text.
-public struct PostgresRows: Hashable, Sendable {
-  public let columns: [String]
+package struct PostgresRows: Hashable, Sendable {
+  package let columns: [String]
   /// Null is nil.
-  public let rows: [[String?]]
+  package let rows: [[String?]]
   /// How many rows were added, changed or removed; of a query, how many came back.
-  public let affected: Int
+  package let affected: Int
 
   /// The value of the first row and column; nil if there is no row or it is null.
-  public var first: String? { rows.first?.first ?? nil }
+  package var first: String? { rows.first?.first ?? nil }
 
   init(_ result: OpaquePointer) {
     let fields = PQnfields(result)

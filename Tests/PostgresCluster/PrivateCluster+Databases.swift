@@ -2,14 +2,14 @@ extension PrivateCluster {
   /// A new database that looks like a new Supabase project, with the migrations or without; answers its name.
   ///
   /// The first one of a kind is made from nothing, the others are copies.
-  public func createDatabase(applyingMigrations: Bool = true) async throws -> String {
+  package func createDatabase(applyingMigrations: Bool = true) async throws -> String {
     let template = try await template(migrated: applyingMigrations)
     let name = newName()
     try await connect("postgres").execute("create database \(name) template \(template) owner postgres")
     return name
   }
 
-  public func dropDatabase(_ name: String) async throws {
+  package func dropDatabase(_ name: String) async throws {
     try await connect("postgres").execute("drop database if exists \(Postgres.quoted(name)) with (force)")
   }
 

@@ -1,8 +1,8 @@
 /// A PostgreSQL server of this process alone: in a temporary folder, on a socket that nobody else reaches, gone with the
 /// process however it ends.
-public actor PrivateCluster {
+package actor PrivateCluster {
   /// Where its socket lies.
-  public nonisolated let folder: String
+  package nonisolated let folder: String
 
   private let watch: Watch
   private var isStopped = false
@@ -15,7 +15,7 @@ public actor PrivateCluster {
   }
 
   /// Makes and starts a new one; throws a `ClusterError` that says what to install.
-  public static func start() async throws -> PrivateCluster {
+  package static func start() async throws -> PrivateCluster {
     let installation = try Installation.find()
     let account = try Account.unprivileged()
     let folder = try Folder.make()
@@ -37,17 +37,17 @@ public actor PrivateCluster {
   }
 
   /// The one that everybody in this process may share; started when it is first asked for.
-  public static func shared() async throws -> PrivateCluster { try await sharing.value }
+  package static func shared() async throws -> PrivateCluster { try await sharing.value }
 
   /// Stops the server and removes its folder.
-  public func stop() {
+  package func stop() {
     guard !isStopped else { return }
     isStopped = true
     watch.end()
   }
 
   /// A connection as this role: `supabase_admin` (all powerful), `postgres` (who owns a project's tables), `authenticator`.
-  public nonisolated func connect(_ database: String, as role: String = superuser) throws -> Postgres {
+  package nonisolated func connect(_ database: String, as role: String = superuser) throws -> Postgres {
     try Postgres(host: folder, database: database, user: role)
   }
 
@@ -57,7 +57,7 @@ public actor PrivateCluster {
   }
 
   /// Who may do everything; a project's `postgres` may not.
-  public static let superuser = "supabase_admin"
+  package static let superuser = "supabase_admin"
 
   private static let sharing = Task { try await start() }
 

@@ -1,24 +1,24 @@
-public import Domain
-public import PostgresCluster
+package import Domain
+package import PostgresCluster
 
 /// What tests arrange after the back of the program, and what they look at afterwards.
 extension SupabaseServer {
   /// Everything that was received, oldest first.
-  public var requests: [ReceivedRequest] { journal.requests }
-  public var mostRequestsAtOnce: Int { journal.mostRequestsAtOnce }
-  public var mostConnectionsAtOnce: Int { journal.mostConnectionsAtOnce }
-  public var connectionCount: Int { journal.connections }
+  package var requests: [ReceivedRequest] { journal.requests }
+  package var mostRequestsAtOnce: Int { journal.mostRequestsAtOnce }
+  package var mostConnectionsAtOnce: Int { journal.mostConnectionsAtOnce }
+  package var connectionCount: Int { journal.connections }
 
   /// Forgets what was received and sent so far.
-  public func forgetRequests() { journal.clear() }
+  package func forgetRequests() { journal.clear() }
 
   /// The packets that were to be sent by e-mail: the bodies of the requests.
-  public var sentPackets: [JSON] { gateway.web.outbox.sent }
+  package var sentPackets: [JSON] { gateway.web.outbox.sent }
 
   /// A person who can sign in; `role` is `player` or `parent`. The database makes the profile, and the family of a
   /// player; a parent joins the family of this athlete.
   @discardableResult
-  public func addUser(
+  package func addUser(
     email: String, password: String, role: String = "player", name: String? = nil, isConfirmed: Bool = true,
     parentOf athlete: UUID? = nil, id: UUID = UUID()
   ) async throws -> UUID {
@@ -38,7 +38,7 @@ extension SupabaseServer {
   }
 
   /// A token for somebody without signing in. `lifetime` in seconds; below zero it has expired.
-  public func token(for user: UUID, lifetime: Int = 3_600) -> String {
+  package func token(for user: UUID, lifetime: Int = 3_600) -> String {
     let about = JSON.object([JSON.Member("id", .string(user.text))])
     let expiry = Int(gateway.options.now().seconds) + lifetime
     let session = gateway.auth.sessions.begin(for: user).session
@@ -46,21 +46,21 @@ extension SupabaseServer {
   }
 
   /// A token for somebody that another server has signed.
-  public func forgedToken(for user: UUID) -> String {
+  package func forgedToken(for user: UUID) -> String {
     let about = JSON.object([JSON.Member("id", .string(user.text))])
     let expiry = Int(gateway.options.now().seconds) + 3_600
     return TokenKey().token(gateway.auth.claims(of: about, session: UUID(), expiry: expiry))
   }
 
   /// Runs SQL that answers nothing as the superuser, and reads the schema again.
-  public func execute(_ sql: String) async throws {
+  package func execute(_ sql: String) async throws {
     try await admin.transaction { try $0.execute(sql) }
     try await gateway.rest.cache.reload(admin)
   }
 
   /// Runs one statement as the superuser.
   @discardableResult
-  public func query(_ sql: String, _ parameters: [String?] = []) async throws -> PostgresRows {
+  package func query(_ sql: String, _ parameters: [String?] = []) async throws -> PostgresRows {
     try await admin.query(sql, parameters)
   }
 }

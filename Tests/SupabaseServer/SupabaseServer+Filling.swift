@@ -1,9 +1,9 @@
-public import Domain
+package import Domain
 import PostgresCluster
 
 extension SupabaseServer {
   /// Adds these rows as they are, past triggers and row security; every user gets an account with the password.
-  public func fill(with tables: Tables, password: String) async throws {
+  package func fill(with tables: Tables, password: String) async throws {
     let catalogue = gateway.rest.cache.catalogue
     let people = tables.users.map { ["\($0.id)", $0.email.lowercased(), password] }
     var statements: [(sql: String, rows: String)] = []

@@ -1,34 +1,34 @@
-public import Domain
+package import Domain
 import FoundationEssentials
 import Hummingbird
 import Logging
-public import PostgresCluster
+package import PostgresCluster
 
 /// A Supabase project of this process alone: a real PostgreSQL after the wire of PostgREST, GoTrue and the web application.
-public final class SupabaseServer: Sendable {
+package final class SupabaseServer: Sendable {
   /// What can be different from one server to the next.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// More rows than this are cut off silently.
-    public var maxRows = 1_000
+    package var maxRows = 1_000
     /// How long an access token is good for, in seconds.
-    public var tokenLifetime = 3_600
-    public var now: @Sendable () -> Instant = {
+    package var tokenLifetime = 3_600
+    package var now: @Sendable () -> Instant = {
       Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000))
     }
     /// Whether refusals of `/auth/v1` are said as servers said them before there were codes.
-    public var saysErrorsTheOldWay = false
+    package var saysErrorsTheOldWay = false
     /// Whether `/api` is there.
-    public var hasWebApplication = true
+    package var hasWebApplication = true
     /// Whether `/api` wants a CSRF token where the web application does.
-    public var wantsCSRF = true
-    public var cascade = Cascade.counting
+    package var wantsCSRF = true
+    package var cascade = Cascade.counting
     /// Zero: one that is free.
-    public var port = 0
+    package var port = 0
 
-    public init() {}
+    package init() {}
 
     /// What the cascade-delete addresses do.
-    public enum Cascade: Sendable {
+    package enum Cascade: Sendable {
       /// Delete what the caller owns, and say how many rows went.
       case counting
       /// Delete, and say that there was nothing to delete.
@@ -39,14 +39,14 @@ public final class SupabaseServer: Sendable {
   }
 
   /// `http://127.0.0.1:PORT`: the project, and the web application too.
-  public let url: String
-  public let anonKey: String
+  package let url: String
+  package let anonKey: String
   /// The newer form of the same key.
-  public let publishableKey: String
+  package let publishableKey: String
   /// Passes row security by.
-  public let serviceKey: String
-  public let faults = Faults()
-  public let database: String
+  package let serviceKey: String
+  package let faults = Faults()
+  package let database: String
 
   let journal: Journal
   let gateway: Gateway
@@ -57,14 +57,14 @@ public final class SupabaseServer: Sendable {
   private let running: Task<Void, any Error>
 
   /// Starts one with a new database, in the cluster that the process shares.
-  public static func start(_ options: Options = Options()) async throws -> SupabaseServer {
+  package static func start(_ options: Options = Options()) async throws -> SupabaseServer {
     let cluster = try await PrivateCluster.shared()
     let database = try await cluster.createDatabase()
     return try await SupabaseServer(cluster, database, options, ownsDatabase: true)
   }
 
   /// Starts one in front of a database that is there.
-  public static func start(
+  package static func start(
     on cluster: PrivateCluster, database: String, _ options: Options = Options()
   ) async throws -> SupabaseServer {
     try await SupabaseServer(cluster, database, options, ownsDatabase: false)
@@ -117,7 +117,7 @@ public final class SupabaseServer: Sendable {
   deinit { running.cancel() }
 
   /// Closes every connection; a database that was made for this server goes.
-  public func stop() async {
+  package func stop() async {
     running.cancel()
     _ = await running.result
     await admin.close()

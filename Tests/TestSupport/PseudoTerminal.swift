@@ -2,18 +2,18 @@ import CPseudoTerminal
 import Glibc
 
 /// A program on a pseudo-terminal of its own, and what a person would see of it.
-public final class PseudoTerminal {
-  public struct Failure: Error, CustomStringConvertible {
-    public var description: String
+package final class PseudoTerminal {
+  package struct Failure: Error, CustomStringConvertible {
+    package var description: String
   }
 
   /// What the program drew so far.
-  public private(set) var screen: PseudoTerminalScreen
+  package private(set) var screen: PseudoTerminalScreen
   /// Every byte that the program wrote so far, as text.
-  public private(set) var transcript = ""
-  public let process: Int32
+  package private(set) var transcript = ""
+  package let process: Int32
   /// Hears everything that the program writes, as it comes.
-  public var recording: (String) -> Void = { _ in }
+  package var recording: (String) -> Void = { _ in }
 
   private var controller: Int32
   private var undecoded: [UInt8] = []
@@ -22,7 +22,7 @@ public final class PseudoTerminal {
   /// - Parameters:
   ///   - environment: all of it; nothing is inherited.
   ///   - output: the file that standard output goes to; nil for the terminal.
-  public init(
+  package init(
     _ program: String, _ arguments: [String] = [], environment: [String: String] = [:], columns: Int = 80,
     rows: Int = 24, output: String? = nil
   ) throws {
@@ -46,15 +46,15 @@ public final class PseudoTerminal {
   }
 
   /// Takes the terminal away from the program.
-  public func hangUp() {
+  package func hangUp() {
     if controller >= 0 { close(controller) }
     controller = -1
   }
 
   /// Types, as if at the keyboard.
-  public func send(_ keys: String) throws { try send(bytes: Array(keys.utf8)) }
+  package func send(_ keys: String) throws { try send(bytes: Array(keys.utf8)) }
 
-  public func send(bytes: [UInt8]) throws {
+  package func send(bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
@@ -63,19 +63,19 @@ public final class PseudoTerminal {
     }
   }
 
-  public func signal(_ number: Int32) { kill(process, number) }
+  package func signal(_ number: Int32) { kill(process, number) }
 
-  public func resize(columns: Int, rows: Int) {
+  package func resize(columns: Int, rows: Int) {
     _ = pseudoterminal_resize(controller, Int32(columns), Int32(rows))
     screen.resize(columns: columns, rows: rows)
   }
 
-  public var echoes: Bool { pseudoterminal_echoes(controller) == 1 }
-  public var isCanonical: Bool { pseudoterminal_is_canonical(controller) == 1 }
+  package var echoes: Bool { pseudoterminal_echoes(controller) == 1 }
+  package var isCanonical: Bool { pseudoterminal_is_canonical(controller) == 1 }
 
   /// Waits until the screen is as wanted.
   @discardableResult
-  public func wait(
+  package func wait(
     _ purpose: String, seconds: Double = 10, until isDone: (PseudoTerminal) -> Bool
   ) throws -> PseudoTerminalScreen {
     let end = Self.now + seconds
@@ -89,37 +89,37 @@ public final class PseudoTerminal {
   }
 
   /// Lets the program write for a while.
-  public func pause(seconds: Double) {
+  package func pause(seconds: Double) {
     let end = Self.now + seconds
     while Self.now < end { _ = receive(milliseconds: 10) }
   }
 
   /// Waits until the screen shows `text`.
   @discardableResult
-  public func wait(for text: String, seconds: Double = 10) throws -> PseudoTerminalScreen {
+  package func wait(for text: String, seconds: Double = 10) throws -> PseudoTerminalScreen {
     try wait("'\(text)' on the screen", seconds: seconds) { $0.screen.text.contains(text) }
   }
 
   /// Waits until the row with the cursor is `row`, trailing blanks aside.
   @discardableResult
-  public func wait(forRow row: String, seconds: Double = 10) throws -> PseudoTerminalScreen {
+  package func wait(forRow row: String, seconds: Double = 10) throws -> PseudoTerminalScreen {
     try wait("row '\(row)' at the cursor", seconds: seconds) { $0.screen.currentRow == row }
   }
 
   /// Waits until the program wrote `text`, even if it isn't to be seen any more.
-  public func wait(forOutput text: String, seconds: Double = 10) throws {
+  package func wait(forOutput text: String, seconds: Double = 10) throws {
     try wait("'\(text)' written", seconds: seconds) { $0.transcript.contains(text) }
   }
 
   /// The exit status, or 128 and the number of the signal that ended the program.
-  public func waitForExit(seconds: Double = 10) throws -> Int32 {
+  package func waitForExit(seconds: Double = 10) throws -> Int32 {
     try wait("end of the program", seconds: seconds) { $0.hasExited }
     while receive(milliseconds: 0) {}
     guard let status else { throw Failure(description: "no exit status") }
     return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
   }
 
-  public var hasExited: Bool {
+  package var hasExited: Bool {
     if status == nil {
       var result: Int32 = 0
       if waitpid(process, &result, WNOHANG) == process { status = result }

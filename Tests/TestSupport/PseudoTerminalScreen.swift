@@ -1,16 +1,16 @@
 import CPseudoTerminal
 
 /// The little of a terminal that line editors use: cells, a cursor, the common control sequences.
-public struct PseudoTerminalScreen: Sendable {
-  public private(set) var columns: Int
-  public private(set) var rows: Int
-  public private(set) var row = 0
-  public private(set) var column = 0
-  public private(set) var bells = 0
-  public private(set) var showsCursor = true
+package struct PseudoTerminalScreen: Sendable {
+  package private(set) var columns: Int
+  package private(set) var rows: Int
+  package private(set) var row = 0
+  package private(set) var column = 0
+  package private(set) var bells = 0
+  package private(set) var showsCursor = true
   /// Whether a full screen lies over the lines.
-  public var isAlternate: Bool { lines != nil }
-  public private(set) var autowraps = true
+  package var isAlternate: Bool { lines != nil }
+  package private(set) var autowraps = true
 
   /// A wide character is followed by an empty cell.
   private var cells: [[String]]
@@ -23,7 +23,7 @@ public struct PseudoTerminalScreen: Sendable {
   private var lines: (cells: [[String]], row: Int, column: Int)?
   private var parser = PseudoTerminalParser()
 
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     cells = Array(repeating: Array(repeating: " ", count: columns), count: rows)
@@ -31,7 +31,7 @@ public struct PseudoTerminalScreen: Sendable {
   }
 
   /// The text of the row in stretches of one style: `{1}show{}` where `show` is bold.
-  public func styled(_ row: Int) -> String {
+  package func styled(_ row: Int) -> String {
     let end = (cells[row].lastIndex { $0 != " " } ?? -1) + 1
     var (result, current) = ("", "")
     for (column, cell) in cells[row][..<end].enumerated() where !cell.isEmpty {
@@ -45,21 +45,21 @@ public struct PseudoTerminalScreen: Sendable {
   }
 
   /// All rows without trailing blanks, and without empty rows at the end.
-  public var text: String {
+  package var text: String {
     var lines = (0..<rows).map(line)
     while lines.last == "" { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
 
   /// One row, from 0, without trailing blanks.
-  public func line(_ row: Int) -> String {
+  package func line(_ row: Int) -> String {
     var line = cells[row].joined()
     while line.last == " " { line.removeLast() }
     return line
   }
 
   /// The row with the cursor, without what is dimmed from the cursor on: that was not typed.
-  public var currentRow: String {
+  package var currentRow: String {
     var line = cells[row].indices.filter { $0 < column || !isDimmed($0) }.map { cells[row][$0] }.joined()
     while line.last == " " { line.removeLast() }
     return line
@@ -68,7 +68,7 @@ public struct PseudoTerminalScreen: Sendable {
   private func isDimmed(_ column: Int) -> Bool { styles[row][column].split(separator: ";").contains("2") }
 
   /// Keeps the upper left part; no text is wrapped again.
-  public mutating func resize(columns: Int, rows: Int) {
+  package mutating func resize(columns: Int, rows: Int) {
     cells = cells.map { Array(($0 + Array(repeating: " ", count: columns)).prefix(columns)) }
     let drop = max(0, row - rows + 1)
     cells.removeFirst(drop)
@@ -79,7 +79,7 @@ public struct PseudoTerminalScreen: Sendable {
     wrapsNext = false
   }
 
-  public mutating func draw(_ text: String) {
+  package mutating func draw(_ text: String) {
     for scalar in text.unicodeScalars {
       switch parser.feed(scalar) {
       case .none: continue

@@ -5,8 +5,8 @@
 ///     wait 26 schools     goes on once the screen shows this
 ///     pause 1.5           seconds in which somebody reads
 ///     resize 60 20        columns and rows
-public struct SessionScript: Sendable {
-  public enum Action: Equatable, Sendable {
+package struct SessionScript: Sendable {
+  package enum Action: Equatable, Sendable {
     case type(String)
     case key(String)
     case wait(String)
@@ -14,14 +14,14 @@ public struct SessionScript: Sendable {
     case resize(columns: Int, rows: Int)
   }
 
-  public struct Problem: Error, CustomStringConvertible {
-    public var description: String
-    public init(_ description: String) { self.description = description }
+  package struct Problem: Error, CustomStringConvertible {
+    package var description: String
+    package init(_ description: String) { self.description = description }
   }
 
-  public let actions: [Action]
+  package let actions: [Action]
 
-  public init(_ text: String) throws {
+  package init(_ text: String) throws {
     var actions: [Action] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let words = line.drop { $0 == " " }
@@ -35,7 +35,7 @@ public struct SessionScript: Sendable {
   /// Does it all.
   ///
   /// - Parameter haste: how many times faster than written pauses and typing are; infinite for none at all.
-  public func play(on terminal: PseudoTerminal, haste: Double = 1, patience: Double = 60) throws {
+  package func play(on terminal: PseudoTerminal, haste: Double = 1, patience: Double = 60) throws {
     for action in actions {
       switch action {
       case .type(let text):

@@ -1,7 +1,7 @@
-public import Domain
+package import Domain
 
 /// A clock that always says the same.
-public enum StoreClock {
-  public static let moment = Instant("2026-03-01T08:00:00Z") ?? Instant(microseconds: 0)
-  public static let now: @Sendable () -> Instant = { moment }
+package enum StoreClock {
+  package static let moment = Instant("2026-03-01T08:00:00Z") ?? Instant(microseconds: 0)
+  package static let now: @Sendable () -> Instant = { moment }
 }

@@ -1,8 +1,8 @@
-public import Storage
+package import Storage
 
 /// What every store must do, checked on a store that somebody hands in, fresh for each check.
-public struct StoreContract: Sendable, CustomStringConvertible {
-  public let description: String
+package struct StoreContract: Sendable, CustomStringConvertible {
+  package let description: String
   private let check: @Sendable (any Store) async throws -> Void
 
   init(_ description: String, _ check: @escaping @Sendable (any Store) async throws -> Void) {
@@ -11,13 +11,13 @@ public struct StoreContract: Sendable, CustomStringConvertible {
   }
 
   /// Throws a `Violation` or what the store threw.
-  public func run(on store: any Store) async throws { try await check(store) }
+  package func run(on store: any Store) async throws { try await check(store) }
 
-  public static let all: [StoreContract] = reading + writing + refusing + undoing
+  package static let all: [StoreContract] = reading + writing + refusing + undoing
 
   /// That a store does something else.
-  public struct Violation: Error, CustomStringConvertible {
-    public let description: String
+  package struct Violation: Error, CustomStringConvertible {
+    package let description: String
   }
 }
 

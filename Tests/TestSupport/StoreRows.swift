@@ -1,24 +1,24 @@
-public import Domain
+package import Domain
 import Storage
 
 /// Rows with nothing but what the backend demands or fills in, belonging to one person and family.
-public struct StoreRows: Sendable {
-  public let user: Key<User>
-  public let family: Key<Family>?
+package struct StoreRows: Sendable {
+  package let user: Key<User>
+  package let family: Key<Family>?
 
-  public init(_ identity: Identity) {
+  package init(_ identity: Identity) {
     user = identity.athlete
     family = identity.family
   }
 
-  public static let moment = Instant("2026-02-07T12:30:00.25Z") ?? Instant(microseconds: 0)
+  package static let moment = Instant("2026-02-07T12:30:00.25Z") ?? Instant(microseconds: 0)
 
   /// The id whose last digits are the number, under a prefix that no store hands out by itself.
-  public static func id(_ number: Int, prefix: UInt8 = 0xEE) -> UUID {
+  package static func id(_ number: Int, prefix: UInt8 = 0xEE) -> UUID {
     UUID(high: UInt64(prefix) << 56 | 0x4000, low: UInt64(number))
   }
 
-  public func school(_ number: Int) -> School {
+  package func school(_ number: Int) -> School {
     var school = School(id: Key(Self.id(number)))
     school.userID = user
     school.familyID = family
@@ -32,7 +32,7 @@ public struct StoreRows: Sendable {
     return school
   }
 
-  public func coach(_ number: Int, of school: Int) -> Coach {
+  package func coach(_ number: Int, of school: Int) -> Coach {
     var coach = Coach(id: Key(Self.id(number)))
     coach.schoolID = Key(Self.id(school))
     coach.userID = user
@@ -44,7 +44,7 @@ public struct StoreRows: Sendable {
     return coach
   }
 
-  public func interaction(_ number: Int, with school: Int, coach: Int? = nil, at event: Int? = nil) -> Interaction {
+  package func interaction(_ number: Int, with school: Int, coach: Int? = nil, at event: Int? = nil) -> Interaction {
     var interaction = Interaction(id: Key(Self.id(number)))
     interaction.schoolID = Key(Self.id(school))
     interaction.coachID = coach.map { Key(Self.id($0)) }
@@ -59,7 +59,7 @@ public struct StoreRows: Sendable {
     return interaction
   }
 
-  public func offer(_ number: Int, from school: Int) -> Offer {
+  package func offer(_ number: Int, from school: Int) -> Offer {
     var offer = Offer(id: Key(Self.id(number)))
     offer.userID = user
     offer.schoolID = Key(Self.id(school))
@@ -71,7 +71,7 @@ public struct StoreRows: Sendable {
     return offer
   }
 
-  public func document(_ number: Int, for school: Int?) -> Document {
+  package func document(_ number: Int, for school: Int?) -> Document {
     var document = Document(id: Key(Self.id(number)))
     document.userID = user
     document.uploadedBy = user
@@ -88,7 +88,7 @@ public struct StoreRows: Sendable {
     return document
   }
 
-  public func event(_ number: Int) -> Event {
+  package func event(_ number: Int) -> Event {
     var event = Event(id: Key(Self.id(number)))
     event.userID = user
     event.type = .known(.camp)
@@ -102,7 +102,7 @@ public struct StoreRows: Sendable {
     return event
   }
 
-  public func preferences(_ number: Int, _ category: PreferenceCategory) -> Preferences {
+  package func preferences(_ number: Int, _ category: PreferenceCategory) -> Preferences {
     var preferences = Preferences(id: Key(Self.id(number)))
     preferences.userID = user
     preferences.category = .known(category)

@@ -1,9 +1,9 @@
-public import Domain
-public import Storage
+package import Domain
+package import Storage
 import Synchronization
 
 /// A store that notes which tables are loaded, and refuses those it's told to.
-public final class WatchedStore: Store {
+package final class WatchedStore: Store {
   private let inner: any Store
   private let state = Mutex(State())
 
@@ -14,13 +14,13 @@ public final class WatchedStore: Store {
     var applied = 0
   }
 
-  public init(_ inner: any Store) { self.inner = inner }
+  package init(_ inner: any Store) { self.inner = inner }
 
-  public var name: String { inner.name }
-  public var isPersistent: Bool { inner.isPersistent }
+  package var name: String { inner.name }
+  package var isPersistent: Bool { inner.isPersistent }
 
   /// The tables that were loaded since this was asked last, in their order.
-  public func takeLoaded() -> [TableName] {
+  package func takeLoaded() -> [TableName] {
     state.withLock { state in
       defer { state.loaded = [] }
       return state.loaded.sorted { $0.rawValue < $1.rawValue }
@@ -28,28 +28,28 @@ public final class WatchedStore: Store {
   }
 
   /// How often changes were applied.
-  public var applied: Int { state.withLock { $0.applied } }
+  package var applied: Int { state.withLock { $0.applied } }
 
   /// From now on loading this table ends in an error; nil ends that.
-  public func refuse(_ table: TableName, _ error: StoreError?) {
+  package func refuse(_ table: TableName, _ error: StoreError?) {
     state.withLock { $0.refused[table] = error }
   }
 
   /// Nobody is signed in any more, until `begin`.
-  public func end() { state.withLock { $0.isOver = true } }
+  package func end() { state.withLock { $0.isOver = true } }
 
-  public func begin() { state.withLock { $0.isOver = false } }
+  package func begin() { state.withLock { $0.isOver = false } }
 
   private func check() throws(StoreError) {
     if state.withLock({ $0.isOver }) { throw .notSignedIn("session expired", hint: "'login' signs in again") }
   }
 
-  public func identity() async throws(StoreError) -> Identity {
+  package func identity() async throws(StoreError) -> Identity {
     try check()
     return try await inner.identity()
   }
 
-  public func load<E: Entity>(
+  package func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     try check()
@@ -61,13 +61,13 @@ public final class WatchedStore: Store {
     return try await inner.load(entity, columns: columns, after: after, limit: limit)
   }
 
-  public func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+  package func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
     try check()
     state.withLock { $0.applied += 1 }
     return try await inner.apply(changes)
   }
 
-  public func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+  package func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     try await inner.dependents(of: row)
   }
 }

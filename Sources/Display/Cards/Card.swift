@@ -1,28 +1,28 @@
 /// One row as a card: a header, badges, a few lines, and facts at its foot.
-public struct Card: Equatable, Sendable {
+package struct Card: Equatable, Sendable {
   /// A fact with its name.
-  public struct Fact: Equatable, Sendable {
-    public var label: String
-    public var value: Text
+  package struct Fact: Equatable, Sendable {
+    package var label: String
+    package var value: Text
 
-    public init(_ label: String, _ value: Text) {
+    package init(_ label: String, _ value: Text) {
       self.label = label
       self.value = value
     }
   }
 
-  public var title: Text
+  package var title: Text
   /// At the right of the title: a star.
-  public var marker: Text
-  public var subtitle: Text
-  public var badges: [Text]
+  package var marker: Text
+  package var subtitle: Text
+  package var badges: [Text]
   /// Short lines; each is cut where the card ends.
-  public var lines: [Text]
+  package var lines: [Text]
   /// Longer text, of which two lines are shown.
-  public var preview: Text
-  public var facts: [Fact]
+  package var preview: Text
+  package var facts: [Fact]
 
-  public init(
+  package init(
     title: Text, marker: Text = "", subtitle: Text = "", badges: [Text] = [], lines: [Text] = [], preview: Text = "",
     facts: [Fact] = []
   ) {
@@ -42,7 +42,7 @@ public struct Card: Equatable, Sendable {
 
 extension Card {
   /// The card in its frame, at most 60 columns wide.
-  public func lines(number: Int? = nil, on canvas: Canvas) -> [Text] {
+  package func lines(number: Int? = nil, on canvas: Canvas) -> [Text] {
     guard !canvas.isPlain else { return plainLines(number: number, on: canvas) }
     let width = min(Card.mostWidth, canvas.width)
     let body = body(width: width, on: canvas)

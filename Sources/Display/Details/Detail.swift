@@ -1,16 +1,16 @@
 /// One thing seen from near: a header, and sections.
-public struct Detail: Sendable {
-  public var header: [Text]
-  public var sections: [Section]
+package struct Detail: Sendable {
+  package var header: [Text]
+  package var sections: [Section]
   /// What json prints.
-  public var object: Fields
+  package var object: Fields
   /// What csv, tsv, markdown and lines print.
-  public var record: Fields
+  package var record: Fields
   /// Whether Markdown is headings and lists, as a letter has them, rather than a table of the record.
-  public var isDocument = false
+  package var isDocument = false
 
   /// A detail; `record` is `object` unless given.
-  public init(header: [Text], sections: [Section], object: Fields, record: Fields? = nil) {
+  package init(header: [Text], sections: [Section], object: Fields, record: Fields? = nil) {
     self.header = header
     self.sections = sections
     self.object = object
@@ -19,17 +19,17 @@ public struct Detail: Sendable {
 }
 
 /// A titled part of a detail.
-public struct Section: Sendable {
-  public var title: String
+package struct Section: Sendable {
+  package var title: String
   /// The word a person types for it.
-  public var id: String
-  public var content: [Content]
+  package var id: String
+  package var content: [Content]
   /// Whether it takes the whole width where others sit side by side.
-  public var isWide: Bool
+  package var isWide: Bool
   /// How many things it is about, where it doesn't list them all.
-  public var total: Int?
+  package var total: Int?
 
-  public init(_ title: String, id: String, isWide: Bool = false, total: Int? = nil, _ content: [Content]) {
+  package init(_ title: String, id: String, isWide: Bool = false, total: Int? = nil, _ content: [Content]) {
     self.title = title
     self.id = id
     self.isWide = isWide
@@ -38,7 +38,7 @@ public struct Section: Sendable {
   }
 
   /// What a section holds.
-  public enum Content: Sendable {
+  package enum Content: Sendable {
     /// A paragraph; its line ends count.
     case line(Text)
     case pairs([(label: String, value: Text)])
@@ -54,7 +54,7 @@ public struct Section: Sendable {
 
 extension Detail {
   /// The detail, its sections in two columns where there's room for them.
-  public func lines(on canvas: Canvas) -> [Text] {
+  package func lines(on canvas: Canvas) -> [Text] {
     var lines = header.prefix(1).flatMap { title(of: $0, on: canvas) }
     lines += header.dropFirst().flatMap { line in
       line.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: canvas.width) }

@@ -1,14 +1,14 @@
 import Characters
 
 /// A number with its name, in a frame of its own.
-public struct Tile: Equatable, Sendable {
-  public var label: String
-  public var value: String
-  public var tint: Tint
+package struct Tile: Equatable, Sendable {
+  package var label: String
+  package var value: String
+  package var tint: Tint
   /// After the value.
-  public var note: String
+  package var note: String
 
-  public init(_ label: String, _ value: String, tint: Tint = .none, note: String = "") {
+  package init(_ label: String, _ value: String, tint: Tint = .none, note: String = "") {
     self.label = label
     self.value = value
     self.tint = tint

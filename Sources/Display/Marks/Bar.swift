@@ -1,16 +1,16 @@
 import Characters
 
 /// How much of a maximum, with its name: a score.
-public struct Bar: Equatable, Sendable {
-  public var label: String
+package struct Bar: Equatable, Sendable {
+  package var label: String
   /// What is shown, 0 to `maximum`; nil draws no bar.
-  public var value: Double?
-  public var maximum: Double
-  public var tint: Tint
+  package var value: Double?
+  package var maximum: Double
+  package var tint: Tint
   /// After the bar.
-  public var note: Text
+  package var note: Text
 
-  public init(_ label: String, _ value: Double?, of maximum: Double = 100, tint: Tint = .blue, note: Text = "") {
+  package init(_ label: String, _ value: Double?, of maximum: Double = 100, tint: Tint = .blue, note: Text = "") {
     self.label = label
     self.value = value
     self.maximum = maximum
@@ -19,13 +19,13 @@ public struct Bar: Equatable, Sendable {
   }
 
   /// The part that is filled, 0 to 1.
-  public var fraction: Double {
+  package var fraction: Double {
     guard let value, value > 0, maximum > 0, value.isFinite, maximum.isFinite else { return 0 }
     return min(1, value / maximum)
   }
 
   /// The bar alone, so many columns wide.
-  public func strip(width: Int, on canvas: Canvas) -> Text {
+  package func strip(width: Int, on canvas: Canvas) -> Text {
     guard value != nil else { return Text(String(repeating: " ", count: max(0, width))) }
     let glyphs = canvas.glyphs
     let steps = glyphs.blocks.count
@@ -67,20 +67,20 @@ public struct Bar: Equatable, Sendable {
 }
 
 /// How far something has come, as a line that is drawn over and over.
-public struct Progress: Equatable, Sendable {
-  public var label: String
-  public var done: Int
+package struct Progress: Equatable, Sendable {
+  package var label: String
+  package var done: Int
   /// nil if nobody knows.
-  public var total: Int?
+  package var total: Int?
 
-  public init(_ label: String, done: Int, total: Int?) {
+  package init(_ label: String, done: Int, total: Int?) {
     self.label = label
     self.done = done
     self.total = total
   }
 
   /// The line; `tick` turns the spinner, any number will do.
-  public func line(tick: Int, on canvas: Canvas) -> Text {
+  package func line(tick: Int, on canvas: Canvas) -> Text {
     let glyphs = canvas.glyphs
     let count = total.map { "\(Numeral.grouped(done)) of \(Numeral.grouped($0))" } ?? Numeral.grouped(done)
     guard !canvas.isPlain else { return Text("\(label): \(count)") }

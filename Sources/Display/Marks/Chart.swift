@@ -1,30 +1,30 @@
 import Characters
 
 /// Numbers in a row as columns, with an axis at the left and labels beneath: a trend.
-public struct Chart: Equatable, Sendable {
+package struct Chart: Equatable, Sendable {
   /// A number, and what it is of.
-  public struct Point: Equatable, Sendable {
-    public var label: String
-    public var value: Double
+  package struct Point: Equatable, Sendable {
+    package var label: String
+    package var value: Double
 
-    public init(_ label: String, _ value: Double) {
+    package init(_ label: String, _ value: Double) {
       self.label = label
       self.value = value
     }
   }
 
-  public var points: [Point]
-  public var tint: Tint
+  package var points: [Point]
+  package var tint: Tint
   /// What is counted: `("interaction", "interactions")`.
-  public var noun: (one: String, many: String)
+  package var noun: (one: String, many: String)
 
-  public init(_ points: [Point], tint: Tint = .blue, noun: (one: String, many: String)) {
+  package init(_ points: [Point], tint: Tint = .blue, noun: (one: String, many: String)) {
     self.points = points
     self.tint = tint
     self.noun = noun
   }
 
-  public static func == (one: Chart, other: Chart) -> Bool {
+  package static func == (one: Chart, other: Chart) -> Bool {
     one.points == other.points && one.tint == other.tint && one.noun == other.noun
   }
 

@@ -1,26 +1,26 @@
 /// A small map: lines drawn in dots, and places marked on them.
-public struct DotMap: Equatable, Sendable {
+package struct DotMap: Equatable, Sendable {
   /// A place on the map, from 0,0 at its upper left to 1,1 at its lower right.
-  public struct Point: Equatable, Sendable {
-    public var x: Double
-    public var y: Double
+  package struct Point: Equatable, Sendable {
+    package var x: Double
+    package var y: Double
 
-    public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
+    package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
   }
 
   /// A marked place, and what the lines beneath the map call it.
-  public struct Mark: Equatable, Sendable {
-    public var place: Point
-    public var label: String
-    public var kind: Kind
+  package struct Mark: Equatable, Sendable {
+    package var place: Point
+    package var label: String
+    package var kind: Kind
 
-    public enum Kind: Equatable, Sendable {
+    package enum Kind: Equatable, Sendable {
       case here, home
       /// One of several of a kind.
       case one(of: Group)
     }
 
-    public init(_ label: String, at place: Point, _ kind: Kind) {
+    package init(_ label: String, at place: Point, _ kind: Kind) {
       self.label = label
       self.place = place
       self.kind = kind
@@ -28,14 +28,14 @@ public struct DotMap: Equatable, Sendable {
   }
 
   /// What marks have in common, and how they are drawn: the sign tells it without the colour.
-  public struct Group: Equatable, Sendable {
-    public var label: String
+  package struct Group: Equatable, Sendable {
+    package var label: String
     /// Of one column each.
-    public var sign: String
-    public var ascii: String
-    public var tint: Tint
+    package var sign: String
+    package var ascii: String
+    package var tint: Tint
 
-    public init(_ label: String, sign: String, ascii: String, tint: Tint) {
+    package init(_ label: String, sign: String, ascii: String, tint: Tint) {
       self.label = label
       self.sign = sign
       self.ascii = ascii
@@ -44,15 +44,15 @@ public struct DotMap: Equatable, Sendable {
   }
 
   /// Closed lines.
-  public var outlines: [[Point]]
+  package var outlines: [[Point]]
   /// Where two share a cell the first is drawn.
-  public var marks: [Mark]
+  package var marks: [Mark]
   /// How many times wider than high it is.
-  public var aspect: Double
+  package var aspect: Double
   /// In columns: wider it says no more.
-  public var mostWidth = 44
+  package var mostWidth = 44
 
-  public init(outlines: [[Point]], marks: [Mark], aspect: Double) {
+  package init(outlines: [[Point]], marks: [Mark], aspect: Double) {
     self.outlines = outlines
     self.marks = marks
     self.aspect = aspect

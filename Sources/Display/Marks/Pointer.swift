@@ -1,11 +1,11 @@
 import Characters
 
 /// Shows a place in a line of source.
-public enum Pointer {
+package enum Pointer {
   /// The line that holds the beginning of `span` (UTF-8 offsets into `source`), set in by two blanks, and carets beneath.
   ///
   /// An empty span gets one caret; of a line that is longer than the canvas the part around the span is shown.
-  public static func lines(source: String, span: Range<Int>, on canvas: Canvas) -> [Text] {
+  package static func lines(source: String, span: Range<Int>, on canvas: Canvas) -> [Text] {
     guard !canvas.isPlain else { return [spoken(source, span)] }
     let indent = min(2, canvas.width - 1)
     let whole = cells(of: source, span: span, on: canvas)

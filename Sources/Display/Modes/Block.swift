@@ -1,5 +1,5 @@
 /// What a command has to say, before anyone decides how it looks.
-public enum Block: Sendable {
+package enum Block: Sendable {
   case text([Text])
   case sheet(Sheet)
   case detail(Detail)
@@ -10,7 +10,7 @@ public enum Block: Sendable {
   /// Several answers one after the other, in JSON an array.
   case group([Block])
 
-  public static func line(_ text: Text) -> Block { .text([text]) }
+  package static func line(_ text: Text) -> Block { .text([text]) }
 }
 
 extension Block {

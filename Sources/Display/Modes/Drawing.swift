@@ -1,5 +1,5 @@
 /// A picture in pieces of whole lines, each drawn only when it is asked for.
-public struct Drawing: Sequence, Sendable {
+package struct Drawing: Sequence, Sendable {
   struct Part: Sendable {
     let count: Int
     let piece: @Sendable (Int) -> String
@@ -7,13 +7,13 @@ public struct Drawing: Sequence, Sendable {
 
   private(set) var parts: [Part] = []
 
-  public struct Iterator: IteratorProtocol {
+  package struct Iterator: IteratorProtocol {
     let parts: [Part]
     var part = 0
     var index = 0
 
     /// The next piece, never empty, each of its lines ended by `\n`.
-    public mutating func next() -> String? {
+    package mutating func next() -> String? {
       while part < parts.count {
         while index < parts[part].count {
           index += 1
@@ -27,7 +27,7 @@ public struct Drawing: Sequence, Sendable {
     }
   }
 
-  public func makeIterator() -> Iterator { Iterator(parts: parts) }
+  package func makeIterator() -> Iterator { Iterator(parts: parts) }
 
   init() {}
 

@@ -178,13 +178,13 @@ extension Separator {
 }
 
 /// Cells that a spreadsheet would calculate, and the apostrophe that keeps it from doing so.
-public enum FormulaCell {
+package enum FormulaCell {
   /// The cell with an apostrophe in front where a spreadsheet would take it for a formula, or where reading it back would
   /// take one away.
-  public static func guarded(_ cell: String) -> String { isFormula(cell) ? "'" + cell : cell }
+  package static func guarded(_ cell: String) -> String { isFormula(cell) ? "'" + cell : cell }
 
   /// What `guarded` was given.
-  public static func unguarded(_ cell: String) -> String {
+  package static func unguarded(_ cell: String) -> String {
     cell.utf8.first == apostrophe && isFormula(cell) ? String(Substring(cell.utf8.dropFirst())) : cell
   }
 

@@ -1,12 +1,12 @@
 /// The answer as text; every line ends in `\n`.
-public func render(_ block: Block, as mode: OutputMode, on canvas: Canvas) -> String {
+package func render(_ block: Block, as mode: OutputMode, on canvas: Canvas) -> String {
   var output = ""
   for piece in block.drawing(as: mode, on: canvas) { output += piece }
   return output
 }
 
 /// The answer piece by piece, so that a hundred thousand rows never stand in one string; an error of `sink` ends it.
-public func render(
+package func render(
   _ block: Block, as mode: OutputMode, on canvas: Canvas, into sink: (String) throws -> Void
 ) rethrows {
   let chunk = 1 << 15
@@ -23,7 +23,7 @@ public func render(
 
 extension Block {
   /// The picture of this answer, drawn as it is read: a pager takes what it shows.
-  public func drawing(as mode: OutputMode, on canvas: Canvas) -> Drawing {
+  package func drawing(as mode: OutputMode, on canvas: Canvas) -> Drawing {
     switch mode {
     case .table: drawn(on: canvas, asCards: false)
     case .cards: drawn(on: canvas, asCards: true)
@@ -77,14 +77,14 @@ extension Text {
 }
 
 /// How answers are printed; the raw values are what a person types.
-public enum OutputMode: String, CaseIterable, Sendable {
+package enum OutputMode: String, CaseIterable, Sendable {
   case table, cards, csv, tsv, json, jsonl, markdown, lines
 
   /// Whether it is drawn for eyes, or written for programs.
-  public var isDrawn: Bool { self == .table || self == .cards }
+  package var isDrawn: Bool { self == .table || self == .cards }
 
   /// The mode that a file is written in, by the ending of its name; nil for an ending that says nothing.
-  public init?(ending: some StringProtocol) {
+  package init?(ending: some StringProtocol) {
     switch ending.lowercased() {
     case "csv": self = .csv
     case "tsv": self = .tsv

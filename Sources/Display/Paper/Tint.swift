@@ -1,5 +1,5 @@
 /// The palette: light grounds with dark words on them, as a badge has them; the words carry the meaning, not the colour.
-public enum Tint: String, CaseIterable, Sendable {
+package enum Tint: String, CaseIterable, Sendable {
   case none, blue, green, purple, orange, gray, slate, yellow, emerald, red, indigo, amber
   /// White on a dark green.
   case forest

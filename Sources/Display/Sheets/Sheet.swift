@@ -1,29 +1,29 @@
 /// Rows, each drawn only when it's asked for: words for a table or cards, values for programs.
-public struct Sheet: Sendable {
-  public var columns: [SheetColumn]
+package struct Sheet: Sendable {
+  package var columns: [SheetColumn]
   /// How many rows there are.
-  public var count: Int
+  package var count: Int
   /// The words of a cell, by row and column.
-  public var cell: @Sendable (_ row: Int, _ column: Int) -> Text
+  package var cell: @Sendable (_ row: Int, _ column: Int) -> Text
   /// A row for json and jsonl.
-  public var object: @Sendable (_ row: Int) -> Fields
+  package var object: @Sendable (_ row: Int) -> Fields
   /// A row for csv, tsv, markdown and lines.
-  public var record: @Sendable (_ row: Int) -> Fields
+  package var record: @Sendable (_ row: Int) -> Fields
   /// The names of a record's fields, for the header of a sheet without rows too.
-  public var fields: [String]
+  package var fields: [String]
   /// A row as a card.
-  public var card: (@Sendable (_ row: Int) -> Card)?
+  package var card: (@Sendable (_ row: Int) -> Card)?
   /// Whether rows are numbered, from 1.
-  public var isNumbered = false
+  package var isNumbered = false
   /// What one row and several are called: `("school", "schools")`.
-  public var noun = (one: "row", many: "rows")
+  package var noun = (one: "row", many: "rows")
   /// Lines beneath.
-  public var notes: [Text] = []
+  package var notes: [Text] = []
   /// What is said instead of no rows: a title, and a hint.
-  public var empty: [Text] = []
+  package var empty: [Text] = []
 
   /// A sheet; `record` is `object` unless given, `fields` the names in the first record, or the columns' keys.
-  public init(
+  package init(
     columns: [SheetColumn], count: Int, cell: @escaping @Sendable (Int, Int) -> Text,
     object: @escaping @Sendable (Int) -> Fields, record: (@Sendable (Int) -> Fields)? = nil, fields: [String]? = nil,
     card: (@Sendable (Int) -> Card)? = nil
@@ -38,7 +38,7 @@ public struct Sheet: Sendable {
   }
 
   /// A small sheet of finished rows; for programs each cell is its words.
-  public init(columns: [SheetColumn], rows: [[Text]]) {
+  package init(columns: [SheetColumn], rows: [[Text]]) {
     self.init(
       columns: columns, count: rows.count, cell: { rows[$0][$1] },
       object: { row in zip(columns, rows[row]).map { ($0.key, .text($1.words)) } }, fields: columns.map(\.key))
@@ -200,22 +200,22 @@ extension Sheet {
 }
 
 /// One column of a sheet.
-public struct SheetColumn: Equatable, Sendable {
+package struct SheetColumn: Equatable, Sendable {
   /// What stands above it.
-  public var title: String
+  package var title: String
   /// What it is called where there is room for more than stands above it; nil for the same.
-  public var spelled: String?
+  package var spelled: String?
   /// The name of its field, as a person types it.
-  public var key: String
-  public var alignment: Alignment
+  package var key: String
+  package var alignment: Alignment
   /// The largest goes first where there's no room; 0 stays as long as it can.
-  public var priority: Int
+  package var priority: Int
   /// In columns of the canvas; a flexible column is never cut below it.
-  public var minimum: Int
+  package var minimum: Int
   /// Whether its cells may be cut.
-  public var isFlexible: Bool
+  package var isFlexible: Bool
 
-  public init(
+  package init(
     _ title: String, key: String? = nil, alignment: Alignment = .left, priority: Int = 0, minimum: Int = 12,
     isFlexible: Bool = false
   ) {

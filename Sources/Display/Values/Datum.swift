@@ -1,10 +1,10 @@
 import Characters
 
 /// Named values in their order.
-public typealias Fields = [(key: String, value: Datum)]
+package typealias Fields = [(key: String, value: Datum)]
 
 /// A value that a program may read: what JSON can say, with the order of keys and the text of numbers kept.
-public indirect enum Datum: Sendable {
+package indirect enum Datum: Sendable {
   case null
   case bool(Bool)
   case int(Int)
@@ -15,9 +15,9 @@ public indirect enum Datum: Sendable {
   case list([Datum])
   case object(Fields)
 
-  public var isNull: Bool { if case .null = self { true } else { false } }
+  package var isNull: Bool { if case .null = self { true } else { false } }
 
-  public var isNumeric: Bool {
+  package var isNumeric: Bool {
     switch self {
     case .int, .double, .number: true
     default: false
@@ -26,7 +26,7 @@ public indirect enum Datum: Sendable {
 }
 
 extension Datum: Equatable {
-  public static func == (one: Datum, other: Datum) -> Bool {
+  package static func == (one: Datum, other: Datum) -> Bool {
     switch (one, other) {
     case (.null, .null): true
     case (.bool(let one), .bool(let other)): one == other
@@ -44,20 +44,20 @@ extension Datum: Equatable {
 extension Datum: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  public init(nilLiteral: ()) { self = .null }
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
-  public init(integerLiteral value: Int) { self = .int(value) }
-  public init(floatLiteral value: Double) { self = .double(value) }
-  public init(stringLiteral value: String) { self = .text(value) }
-  public init(arrayLiteral elements: Datum...) { self = .list(elements) }
-  public init(dictionaryLiteral elements: (String, Datum)...) {
+  package init(nilLiteral: ()) { self = .null }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(integerLiteral value: Int) { self = .int(value) }
+  package init(floatLiteral value: Double) { self = .double(value) }
+  package init(stringLiteral value: String) { self = .text(value) }
+  package init(arrayLiteral elements: Datum...) { self = .list(elements) }
+  package init(dictionaryLiteral elements: (String, Datum)...) {
     self = .object(elements.map { (key: $0.0, value: $0.1) })
   }
 }
 
 extension Datum {
   /// JSON on one line; control characters (C0, DEL, C1) and U+2028/2029 are escaped.
-  public var json: String {
+  package var json: String {
     var output = ""
     appendJSON(to: &output)
     return output

@@ -1,7 +1,7 @@
 /// Numbers as text.
-public enum Numeral {
+package enum Numeral {
   /// The shortest text that reads back as the same number; whole numbers have no point.
-  public static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     guard abs(value) < 9_007_199_254_740_992, Double(Int(value)) == value else { return value.description }
     return String(Int(value))
   }
@@ -12,7 +12,7 @@ public enum Numeral {
   }
 
   /// With a comma between thousands: `40,804`.
-  public static func grouped(_ value: Int) -> String {
+  package static func grouped(_ value: Int) -> String {
     let digits = String(value.magnitude)
     var grouped = value < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {

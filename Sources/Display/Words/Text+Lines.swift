@@ -2,7 +2,7 @@ import Characters
 
 extension Text {
   /// Its lines, parted at line ends.
-  public var lines: [Text] {
+  package var lines: [Text] {
     guard runs.contains(where: { $0.words.utf8.contains(0x0A) }) else { return [self] }
     var lines = [Text()]
     for run in runs {
@@ -16,7 +16,7 @@ extension Text {
   }
 
   /// Its lines, broken between words so that none is wider than so many columns; a longer word is broken inside.
-  public func wrapped(to width: Int) -> [Text] {
+  package func wrapped(to width: Int) -> [Text] {
     let width = max(1, width)
     return lines.flatMap { line in
       let line = line.shown()

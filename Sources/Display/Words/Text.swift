@@ -1,49 +1,49 @@
 import Characters
 
 /// Words with roles.
-public struct Text: Equatable, Sendable {
+package struct Text: Equatable, Sendable {
   /// Words of one role.
-  public struct Run: Equatable, Sendable {
-    public var words: String
-    public var role: Role
+  package struct Run: Equatable, Sendable {
+    package var words: String
+    package var role: Role
     /// What is read aloud instead, where the words are a sign; may be empty.
-    public var spoken: String?
+    package var spoken: String?
 
-    public init(_ words: String, _ role: Role = .plain, spoken: String? = nil) {
+    package init(_ words: String, _ role: Role = .plain, spoken: String? = nil) {
       self.words = words
       self.role = role
       self.spoken = spoken
     }
   }
 
-  public private(set) var runs: [Run]
+  package private(set) var runs: [Run]
 
-  public init(_ words: String = "", _ role: Role = .plain) {
+  package init(_ words: String = "", _ role: Role = .plain) {
     runs = words.isEmpty ? [] : [Run(words, role)]
   }
 
-  public init(_ runs: some Sequence<Run>) {
+  package init(_ runs: some Sequence<Run>) {
     self.runs = []
     for run in runs { append(run) }
   }
 
   /// A badge: a word on a coloured ground, or in brackets where there are no colours.
-  public static func badge(_ words: String, _ tint: Tint) -> Text { Text(words, .badge(tint)) }
+  package static func badge(_ words: String, _ tint: Tint) -> Text { Text(words, .badge(tint)) }
 
   /// Words that lead to an address where the terminal knows hyperlinks.
-  public static func link(_ words: String, to address: String) -> Text { Text(words, .link(address)) }
+  package static func link(_ words: String, to address: String) -> Text { Text(words, .link(address)) }
 
   /// A sign, and what is read aloud in its place.
-  public static func sign(_ sign: String, _ role: Role = .plain, spoken: String) -> Text {
+  package static func sign(_ sign: String, _ role: Role = .plain, spoken: String) -> Text {
     Text([Run(sign, role, spoken: spoken)])
   }
 
-  public var isEmpty: Bool { runs.isEmpty }
+  package var isEmpty: Bool { runs.isEmpty }
 
   /// The words alone, as they were given.
-  public var words: String { runs.count == 1 ? runs[0].words : runs.reduce(into: "") { $0 += $1.words } }
+  package var words: String { runs.count == 1 ? runs[0].words : runs.reduce(into: "") { $0 += $1.words } }
 
-  public mutating func append(_ run: Run) {
+  package mutating func append(_ run: Run) {
     guard !run.words.isEmpty else { return }
     if let last = runs.last, last.role == run.role, !run.role.isBadge, last.spoken == nil, run.spoken == nil {
       runs[runs.count - 1].words += run.words
@@ -52,11 +52,11 @@ public struct Text: Equatable, Sendable {
     }
   }
 
-  public static func += (text: inout Text, more: Text) {
+  package static func += (text: inout Text, more: Text) {
     for run in more.runs { text.append(run) }
   }
 
-  public static func + (text: Text, more: Text) -> Text {
+  package static func + (text: Text, more: Text) -> Text {
     var sum = text
     sum += more
     return sum
@@ -73,7 +73,7 @@ extension Role {
 
 extension Sequence<Text> {
   /// The texts in a row, with a separator between them.
-  public func joined(by separator: Text = " ") -> Text {
+  package func joined(by separator: Text = " ") -> Text {
     var sum = Text()
     for (index, text) in enumerated() {
       if index > 0 { sum += separator }
@@ -85,14 +85,14 @@ extension Sequence<Text> {
 
 extension Text {
   /// The text with the escapes of a canvas; whatever the words hold, they add none of their own.
-  public func drawn(on canvas: Canvas) -> String {
+  package func drawn(on canvas: Canvas) -> String {
     var drawn = ""
     draw(on: canvas, into: &drawn)
     return drawn
   }
 
   /// A line by itself: drawn with its badges in brackets, or with air around them.
-  public func drawnAlone(on canvas: Canvas) -> String { laidOut(on: canvas, pills: true).drawn(on: canvas) }
+  package func drawnAlone(on canvas: Canvas) -> String { laidOut(on: canvas, pills: true).drawn(on: canvas) }
 
   func draw(on canvas: Canvas, into output: inout String) {
     for run in runs {
@@ -162,29 +162,29 @@ extension RGB {
 }
 
 extension Text: ExpressibleByStringInterpolation {
-  public init(stringLiteral words: String) { self.init(words) }
+  package init(stringLiteral words: String) { self.init(words) }
 
-  public init(stringInterpolation: Interpolation) { self = stringInterpolation.text }
+  package init(stringInterpolation: Interpolation) { self = stringInterpolation.text }
 
   /// `"\(name, .name) has \(badge: "D1", .blue)"`.
-  public struct Interpolation: StringInterpolationProtocol {
+  package struct Interpolation: StringInterpolationProtocol {
     var text = Text()
 
-    public init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    public mutating func appendLiteral(_ words: String) { text.append(Run(words)) }
+    package mutating func appendLiteral(_ words: String) { text.append(Run(words)) }
 
-    public mutating func appendInterpolation(_ more: Text) { text += more }
+    package mutating func appendInterpolation(_ more: Text) { text += more }
 
-    public mutating func appendInterpolation(_ value: some CustomStringConvertible, _ role: Role = .plain) {
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible, _ role: Role = .plain) {
       text.append(Run(value.description, role))
     }
 
-    public mutating func appendInterpolation(badge words: String, _ tint: Tint) {
+    package mutating func appendInterpolation(badge words: String, _ tint: Tint) {
       text.append(Run(words, .badge(tint)))
     }
 
-    public mutating func appendInterpolation(link words: String, to address: String) {
+    package mutating func appendInterpolation(link words: String, to address: String) {
       text.append(Run(words, .link(address)))
     }
   }
@@ -192,12 +192,12 @@ extension Text: ExpressibleByStringInterpolation {
 
 extension Text {
   /// The columns it takes on one line, substitutes for control characters included.
-  public var width: Int {
+  package var width: Int {
     runs.reduce(0) { $0 + Width.of(Visible.shown($1.words)) }
   }
 
   /// At most this many columns: what is too long ends in an ellipsis, and no grapheme is split.
-  public func cut(to limit: Int, ellipsis: String = "…") -> Text {
+  package func cut(to limit: Int, ellipsis: String = "…") -> Text {
     guard limit > 0 else { return Text() }
     let whole = shown()
     guard whole.width > limit else { return whole }
@@ -224,7 +224,7 @@ extension Text {
   }
 
   /// Blanks after it (or before it), up to so many columns.
-  public func padded(to width: Int, _ alignment: Alignment = .left) -> Text {
+  package func padded(to width: Int, _ alignment: Alignment = .left) -> Text {
     let missing = width - self.width
     guard missing > 0 else { return self }
     let blanks = Text(String(repeating: " ", count: missing))
@@ -258,7 +258,7 @@ extension Text {
 }
 
 /// The side of a column that its cells keep to.
-public enum Alignment: Equatable, Sendable {
+package enum Alignment: Equatable, Sendable {
   case left, right
 }
 
@@ -280,7 +280,7 @@ extension Text {
 }
 
 /// What words are for; the canvas decides how that looks.
-public enum Role: Equatable, Sendable {
+package enum Role: Equatable, Sendable {
   case plain, name, number, dim, strong, good, warning, bad, heading
   /// Words in a colour: a star, a bar.
   case accent(Tint)

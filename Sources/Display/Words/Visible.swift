@@ -1,9 +1,9 @@
 import Characters
 
 /// Makes control characters and invisible ones visible, so that data can't steer a terminal, or hide in it.
-public enum Visible {
+package enum Visible {
   /// The text with substitutes: `␛` (or `^[` without Unicode) for C0 and DEL, `⏎` for a line end, `\u{9b}` for the rest.
-  public static func shown(_ text: String, unicode: Bool = true) -> String {
+  package static func shown(_ text: String, unicode: Bool = true) -> String {
     guard needsSubstitutes(text) else { return unicode ? text : withoutSigns(text) }
     var shown = text.unicodeScalars.first.map(isLoneMark) == true ? "◌" : ""
     var afterReturn = false
@@ -22,7 +22,7 @@ public enum Visible {
   }
 
   /// Whether anything in the text would be substituted.
-  public static func needsSubstitutes(_ text: String) -> Bool {
+  package static func needsSubstitutes(_ text: String) -> Bool {
     var ascii = true
     for byte in text.utf8 {
       if byte < 0x20 || byte == 0x7F { return true }

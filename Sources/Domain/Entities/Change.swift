@@ -2,26 +2,26 @@
 ///
 /// The same value is applied to the session, sent to the store, printed by `--dry-run`, listed by `changes`, and inverted
 /// by `undo`.
-public struct Change: Hashable, Sendable {
-  public let table: TableName
-  public let id: UUID
-  public let action: Action
+package struct Change: Hashable, Sendable {
+  package let table: TableName
+  package let id: UUID
+  package let action: Action
 
-  public enum Action: Hashable, Sendable {
+  package enum Action: Hashable, Sendable {
     /// The before-value is part of the condition: a store refuses the write where the row holds something else by now.
     case set(column: String, before: Value, after: Value)
     case insert([String: Value])
     case delete([String: Value])
   }
 
-  public init(_ table: TableName, _ id: UUID, _ action: Action) {
+  package init(_ table: TableName, _ id: UUID, _ action: Action) {
     self.table = table
     self.id = id
     self.action = action
   }
 
   /// What takes this change back.
-  public var inverse: Change {
+  package var inverse: Change {
     switch action {
     case .set(let column, let before, let after):
       Change(table, id, .set(column: column, before: after, after: before))
@@ -33,18 +33,18 @@ public struct Change: Hashable, Sendable {
 
 extension Entity {
   /// The change that sets a column of this row; nil if it holds that value already.
-  public func setting(_ column: String, to after: Value) -> Change? {
+  package func setting(_ column: String, to after: Value) -> Change? {
     let before = value(of: column)
     return before == after ? nil : Change(Self.table.name, id.uuid, .set(column: column, before: before, after: after))
   }
 
   /// The change that adds this row.
-  public var insertion: Change { Change(Self.table.name, id.uuid, .insert(values)) }
+  package var insertion: Change { Change(Self.table.name, id.uuid, .insert(values)) }
   /// The change that removes this row.
-  public var deletion: Change { Change(Self.table.name, id.uuid, .delete(values)) }
+  package var deletion: Change { Change(Self.table.name, id.uuid, .delete(values)) }
 
   /// Every column that isn't null, by its name.
-  public var values: [String: Value] {
+  package var values: [String: Value] {
     var values: [String: Value] = [:]
     for column in Self.table.columns {
       let value = column.get(self)
@@ -55,7 +55,7 @@ extension Entity {
   }
 
   /// A row from its columns; nil without a readable id.
-  public init?(_ values: [String: Value]) {
+  package init?(_ values: [String: Value]) {
     guard let value = values["id"], let id = Key<Self>(value) else { return nil }
     self.init(id: id)
     for (name, value) in values where name != "id" { set(name, to: value) }
@@ -67,7 +67,7 @@ extension [Change] {
   ///
   /// The history of a status is only ever appended to: instead of taking the entry of a change of status away, one for the
   /// way back is added. Entries that came without such a change (with an import) go again.
-  public func undoing(by user: Key<User>, at now: Instant, newID: () -> Key<StatusHistoryEntry>) -> [Change] {
+  package func undoing(by user: Key<User>, at now: Instant, newID: () -> Key<StatusHistoryEntry>) -> [Change] {
     let moved = Set(compactMap(\.movedSchool))
     return reversed().map { change in
       guard change.table == .statusHistory, case .insert(let values) = change.action,

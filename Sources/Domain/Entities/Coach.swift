@@ -1,40 +1,40 @@
 /// A coach of a school on the list, with every column of `coaches`.
-public struct Coach: Entity {
-  public let id: Key<Coach>
-  public var schoolID: Key<School>?
-  public var userID: Key<User>?
-  public var familyID: Key<Family>?
-  public var role: Open<CoachRole>?
-  public var firstName = ""
-  public var lastName = ""
-  public var email: String?
-  public var phone: String?
-  public var twitterHandle: String?
-  public var instagramHandle: String?
-  public var notes: String?
+package struct Coach: Entity {
+  package let id: Key<Coach>
+  package var schoolID: Key<School>?
+  package var userID: Key<User>?
+  package var familyID: Key<Family>?
+  package var role: Open<CoachRole>?
+  package var firstName = ""
+  package var lastName = ""
+  package var email: String?
+  package var phone: String?
+  package var twitterHandle: String?
+  package var instagramHandle: String?
+  package var notes: String?
   /// 0...100; null counts as 0 in filters.
-  public var responsivenessScore: Int?
-  public var lastContactDate: Instant?
-  public var privateNotes: String?
-  public var availability: JSONText?
-  public var createdBy: Key<User>?
-  public var updatedBy: Key<User>?
-  public var createdAt: Instant?
-  public var updatedAt: Instant?
-  public var extra: [String: JSON] = [:]
+  package var responsivenessScore: Int?
+  package var lastContactDate: Instant?
+  package var privateNotes: String?
+  package var availability: JSONText?
+  package var createdBy: Key<User>?
+  package var updatedBy: Key<User>?
+  package var createdAt: Instant?
+  package var updatedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<Coach>) { self.id = id }
+  package init(id: Key<Coach>) { self.id = id }
 
-  public var fullName: String {
+  package var fullName: String {
     firstName.isEmpty ? lastName : lastName.isEmpty ? firstName : "\(firstName) \(lastName)"
   }
 
   /// The first letters of both names: `PA`.
-  public var initials: String { firstName.prefix(1).uppercased() + lastName.prefix(1).uppercased() }
+  package var initials: String { firstName.prefix(1).uppercased() + lastName.prefix(1).uppercased() }
 }
 
 extension Coach {
-  public static let table = Table<Coach>(
+  package static let table = Table<Coach>(
     .coaches,
     [
       Column("id", id: { $0.id }),
@@ -59,23 +59,25 @@ extension Coach {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<Coach> { tables.coaches }
+  package static func rows(in tables: Tables) -> Rows<Coach> { tables.coaches }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Coach>) -> R) -> R { body(&tables.coaches) }
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<Coach>) -> R) -> R {
+    body(&tables.coaches)
+  }
 }
 
 /// What a coach does on the staff, head first.
-public enum CoachRole: String, Vocabulary {
+package enum CoachRole: String, Vocabulary {
   case head, assistant, recruiting
 
-  public var label: String {
+  package var label: String {
     switch self {
     case .head: "Head Coach"
     case .assistant: "Assistant Coach"
     case .recruiting: "Recruiting Coordinator"
     }
   }
-  public var synonyms: [String] {
+  package var synonyms: [String] {
     self == .recruiting ? ["coordinator", "recruiter"] : []
   }
 }

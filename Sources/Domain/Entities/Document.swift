@@ -1,29 +1,29 @@
 /// A file that the family shares with schools.
-public struct Document: Entity {
-  public let id: Key<Document>
-  public var userID: Key<User>?
-  public var uploadedBy: Key<User>?
-  public var type: Open<DocumentType>?
-  public var title = ""
-  public var description: String?
-  public var fileURL: String?
-  public var fileType: String?
-  public var version: Int?
-  public var schoolID: Key<School>?
-  public var isCurrent: Bool?
-  public var sharedWithSchools: [String]?
-  public var lastHealthCheck: Instant?
-  public var healthStatus: Open<HealthStatus>?
-  public var familyID: Key<Family>?
-  public var createdAt: Instant?
-  public var updatedAt: Instant?
-  public var extra: [String: JSON] = [:]
+package struct Document: Entity {
+  package let id: Key<Document>
+  package var userID: Key<User>?
+  package var uploadedBy: Key<User>?
+  package var type: Open<DocumentType>?
+  package var title = ""
+  package var description: String?
+  package var fileURL: String?
+  package var fileType: String?
+  package var version: Int?
+  package var schoolID: Key<School>?
+  package var isCurrent: Bool?
+  package var sharedWithSchools: [String]?
+  package var lastHealthCheck: Instant?
+  package var healthStatus: Open<HealthStatus>?
+  package var familyID: Key<Family>?
+  package var createdAt: Instant?
+  package var updatedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<Document>) { self.id = id }
+  package init(id: Key<Document>) { self.id = id }
 }
 
 extension Document {
-  public static let table = Table<Document>(
+  package static let table = Table<Document>(
     .documents,
     [
       Column("id", id: { $0.id }),
@@ -45,15 +45,15 @@ extension Document {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<Document> { tables.documents }
+  package static func rows(in tables: Tables) -> Rows<Document> { tables.documents }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Document>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<Document>) -> R) -> R {
     body(&tables.documents)
   }
 }
 
 /// What a document is.
-public enum DocumentType: String, Vocabulary {
+package enum DocumentType: String, Vocabulary {
   case highlightVideo = "highlight_video"
   case transcript
   case resume
@@ -63,7 +63,7 @@ public enum DocumentType: String, Vocabulary {
 }
 
 /// Whether the address of a document still answers.
-public enum HealthStatus: String, Vocabulary {
+package enum HealthStatus: String, Vocabulary {
   case healthy
   case broken
   case unknown

@@ -1,5 +1,5 @@
 /// A row of a table as a Swift value.
-public protocol Entity: Identifiable, Equatable, Sendable where ID == Key<Self> {
+package protocol Entity: Identifiable, Equatable, Sendable where ID == Key<Self> {
   /// The table it lives in, column by column.
   static var table: Table<Self> { get }
 
@@ -17,34 +17,34 @@ public protocol Entity: Identifiable, Equatable, Sendable where ID == Key<Self> 
 }
 
 /// A table of the backend: its name and its columns, in the order in which they are printed.
-public struct Table<E: Entity>: Sendable {
-  public let name: TableName
-  public let columns: [Column<E>]
+package struct Table<E: Entity>: Sendable {
+  package let name: TableName
+  package let columns: [Column<E>]
   private let positions: [String: Int]
 
-  public init(_ name: TableName, _ columns: [Column<E>]) {
+  package init(_ name: TableName, _ columns: [Column<E>]) {
     self.name = name
     self.columns = columns
     positions = Dictionary(columns.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  public func column(_ name: String) -> Column<E>? {
+  package func column(_ name: String) -> Column<E>? {
     guard let place = positions[name] else { return nil }
     return columns[place]
   }
 }
 
 /// One column of a table: its database name, and where its value lives in the Swift value.
-public struct Column<E: Entity>: Sendable {
-  public let name: String
-  public let type: ColumnType
-  public let isOptional: Bool
-  public let get: @Sendable (E) -> Value
+package struct Column<E: Entity>: Sendable {
+  package let name: String
+  package let type: ColumnType
+  package let isOptional: Bool
+  package let get: @Sendable (E) -> Value
   /// Sets the value; false if it can't be understood, and then nothing is changed.
-  public let set: @Sendable (inout E, Value) -> Bool
+  package let set: @Sendable (inout E, Value) -> Bool
 
   /// Closures rather than a key path: those of all tables took half the time of a start.
-  public init<V: ColumnValue>(
+  package init<V: ColumnValue>(
     _ name: String, _ read: @escaping @Sendable (E) -> V, _ write: @escaping @Sendable (inout E, V) -> Void
   ) {
     self.name = name
@@ -61,7 +61,7 @@ public struct Column<E: Entity>: Sendable {
 
 extension Column {
   /// A column that is fixed with the row: its id.
-  public init<V: ColumnValue>(_ name: String, id read: @escaping @Sendable (E) -> V) {
+  package init<V: ColumnValue>(_ name: String, id read: @escaping @Sendable (E) -> V) {
     self.name = name
     type = V.columnType
     isOptional = V.isOptional
@@ -72,13 +72,13 @@ extension Column {
 
 extension Entity {
   /// Every column's value by name, the unknown ones included.
-  public func value(of column: String) -> Value {
+  package func value(of column: String) -> Value {
     if let kept = extra[column] { return .json(JSONText(kept)) }
     return Self.table.column(column)?.get(self) ?? .null
   }
 
   /// Sets a column; a value that can't be read is kept as it came, beside the row's typed ones.
-  public mutating func set(_ column: String, to value: Value) {
+  package mutating func set(_ column: String, to value: Value) {
     if let known = Self.table.column(column), known.set(&self, value) {
       extra[column] = nil
     } else {

@@ -1,40 +1,40 @@
 /// A camp, showcase, visit or game.
-public struct Event: Entity {
-  public let id: Key<Event>
-  public var userID: Key<User>?
-  public var schoolID: Key<School>?
-  public var type: Open<EventType>?
-  public var name = ""
-  public var location: String?
-  public var address: String?
-  public var description: String?
-  public var url: String?
-  public var performanceNotes: String?
-  public var city: String?
-  public var state: String?
-  public var startDate: Day?
-  public var endDate: Day?
-  public var startTime: String?
-  public var endTime: String?
-  public var checkinTime: String?
-  public var coachesPresent: [String]?
-  public var statsRecorded: JSONText?
-  public var cost: Double?
-  public var registered: Bool?
-  public var attended: Bool?
-  public var eventSource: String?
-  public var createdBy: Key<User>?
-  public var updatedBy: Key<User>?
-  public var familyID: Key<Family>?
-  public var createdAt: Instant?
-  public var updatedAt: Instant?
-  public var extra: [String: JSON] = [:]
+package struct Event: Entity {
+  package let id: Key<Event>
+  package var userID: Key<User>?
+  package var schoolID: Key<School>?
+  package var type: Open<EventType>?
+  package var name = ""
+  package var location: String?
+  package var address: String?
+  package var description: String?
+  package var url: String?
+  package var performanceNotes: String?
+  package var city: String?
+  package var state: String?
+  package var startDate: Day?
+  package var endDate: Day?
+  package var startTime: String?
+  package var endTime: String?
+  package var checkinTime: String?
+  package var coachesPresent: [String]?
+  package var statsRecorded: JSONText?
+  package var cost: Double?
+  package var registered: Bool?
+  package var attended: Bool?
+  package var eventSource: String?
+  package var createdBy: Key<User>?
+  package var updatedBy: Key<User>?
+  package var familyID: Key<Family>?
+  package var createdAt: Instant?
+  package var updatedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<Event>) { self.id = id }
+  package init(id: Key<Event>) { self.id = id }
 }
 
 extension Event {
-  public static let table = Table<Event>(
+  package static let table = Table<Event>(
     .events,
     [
       Column("id", id: { $0.id }),
@@ -67,13 +67,13 @@ extension Event {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<Event> { tables.events }
+  package static func rows(in tables: Tables) -> Rows<Event> { tables.events }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Event>) -> R) -> R { body(&tables.events) }
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<Event>) -> R) -> R { body(&tables.events) }
 }
 
 /// What kind of event it is.
-public enum EventType: String, Vocabulary {
+package enum EventType: String, Vocabulary {
   case showcase
   case camp
   case officialVisit = "official_visit"
@@ -82,7 +82,7 @@ public enum EventType: String, Vocabulary {
 }
 
 /// How the family heard of an event.
-public enum EventSource: String, Vocabulary {
+package enum EventSource: String, Vocabulary {
   case email, flyer, recommendation, friend, other
   case webSearch = "web_search"
 }

@@ -1,21 +1,21 @@
 /// The unit that shares one recruiting list.
-public struct Family: Entity {
-  public let id: Key<Family>
-  public var playerUserID: Key<User>?
-  public var createdByUserID: Key<User>?
-  public var familyName: String?
+package struct Family: Entity {
+  package let id: Key<Family>
+  package var playerUserID: Key<User>?
+  package var createdByUserID: Key<User>?
+  package var familyName: String?
   /// `FAM-` and six characters.
-  public var familyCode: String?
-  public var codeGeneratedAt: Instant?
-  public var createdAt: Instant?
-  public var updatedAt: Instant?
-  public var extra: [String: JSON] = [:]
+  package var familyCode: String?
+  package var codeGeneratedAt: Instant?
+  package var createdAt: Instant?
+  package var updatedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<Family>) { self.id = id }
+  package init(id: Key<Family>) { self.id = id }
 }
 
 extension Family {
-  public static let table = Table<Family>(
+  package static let table = Table<Family>(
     .familyUnits,
     [
       Column("id", id: { $0.id }),
@@ -28,27 +28,27 @@ extension Family {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<Family> { tables.families }
+  package static func rows(in tables: Tables) -> Rows<Family> { tables.families }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Family>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<Family>) -> R) -> R {
     body(&tables.families)
   }
 }
 
 /// That a person belongs to a family, and as what.
-public struct FamilyMember: Entity {
-  public let id: Key<FamilyMember>
-  public var familyID: Key<Family>?
-  public var userID: Key<User>?
-  public var role: Open<UserRole>?
-  public var addedAt: Instant?
-  public var extra: [String: JSON] = [:]
+package struct FamilyMember: Entity {
+  package let id: Key<FamilyMember>
+  package var familyID: Key<Family>?
+  package var userID: Key<User>?
+  package var role: Open<UserRole>?
+  package var addedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<FamilyMember>) { self.id = id }
+  package init(id: Key<FamilyMember>) { self.id = id }
 }
 
 extension FamilyMember {
-  public static let table = Table<FamilyMember>(
+  package static let table = Table<FamilyMember>(
     .familyMembers,
     [
       Column("id", id: { $0.id }),
@@ -58,9 +58,9 @@ extension FamilyMember {
       Column("added_at", { $0.addedAt }, { $0.addedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<FamilyMember> { tables.members }
+  package static func rows(in tables: Tables) -> Rows<FamilyMember> { tables.members }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<FamilyMember>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<FamilyMember>) -> R) -> R {
     body(&tables.members)
   }
 }

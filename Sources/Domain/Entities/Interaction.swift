@@ -1,28 +1,28 @@
 /// One contact between the family and a school.
-public struct Interaction: Entity {
-  public let id: Key<Interaction>
-  public var schoolID: Key<School>?
-  public var coachID: Key<Coach>?
-  public var eventID: Key<Event>?
-  public var type: Open<InteractionType>?
-  public var direction: Open<InteractionDirection>?
-  public var subject: String?
-  public var content: String?
-  public var sentiment: Open<Sentiment>?
-  public var occurredAt: Instant?
-  public var loggedBy: Key<User>?
-  public var attachments: [String]?
-  public var familyID: Key<Family>?
-  public var createdAt: Instant?
-  public var updatedBy: Key<User>?
-  public var updatedAt: Instant?
-  public var extra: [String: JSON] = [:]
+package struct Interaction: Entity {
+  package let id: Key<Interaction>
+  package var schoolID: Key<School>?
+  package var coachID: Key<Coach>?
+  package var eventID: Key<Event>?
+  package var type: Open<InteractionType>?
+  package var direction: Open<InteractionDirection>?
+  package var subject: String?
+  package var content: String?
+  package var sentiment: Open<Sentiment>?
+  package var occurredAt: Instant?
+  package var loggedBy: Key<User>?
+  package var attachments: [String]?
+  package var familyID: Key<Family>?
+  package var createdAt: Instant?
+  package var updatedBy: Key<User>?
+  package var updatedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<Interaction>) { self.id = id }
+  package init(id: Key<Interaction>) { self.id = id }
 }
 
 extension Interaction {
-  public static let table = Table<Interaction>(
+  package static let table = Table<Interaction>(
     .interactions,
     [
       Column("id", id: { $0.id }),
@@ -43,15 +43,15 @@ extension Interaction {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<Interaction> { tables.interactions }
+  package static func rows(in tables: Tables) -> Rows<Interaction> { tables.interactions }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Interaction>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<Interaction>) -> R) -> R {
     body(&tables.interactions)
   }
 }
 
 /// The way in which a family and a coach were in touch.
-public enum InteractionType: String, Vocabulary {
+package enum InteractionType: String, Vocabulary {
   case email
   case text
   case phoneCall = "phone_call"
@@ -66,7 +66,7 @@ public enum InteractionType: String, Vocabulary {
   case officialVisit = "official_visit"
   case other
 
-  public var label: String {
+  package var label: String {
     switch self {
     case .email: "Email"
     case .text: "Text"
@@ -83,7 +83,7 @@ public enum InteractionType: String, Vocabulary {
     case .other: "Other"
     }
   }
-  public var synonyms: [String] {
+  package var synonyms: [String] {
     switch self {
     case .phoneCall: ["call", "phone"]
     case .virtualMeeting: ["zoom", "video call"]
@@ -95,13 +95,13 @@ public enum InteractionType: String, Vocabulary {
 }
 
 /// Who began: outbound is from the family to the school.
-public enum InteractionDirection: String, Vocabulary {
+package enum InteractionDirection: String, Vocabulary {
   case outbound
   case inbound
 }
 
 /// How an interaction felt, best first.
-public enum Sentiment: String, Vocabulary {
+package enum Sentiment: String, Vocabulary {
   case veryPositive = "very_positive"
   case positive
   case neutral

@@ -1,27 +1,27 @@
 /// What a school has offered the athlete.
-public struct Offer: Entity {
-  public let id: Key<Offer>
-  public var userID: Key<User>?
-  public var schoolID: Key<School>?
-  public var coachID: Key<Coach>?
-  public var offerType: Open<OfferType>?
-  public var status: Open<OfferStatus>?
-  public var offerDate: Day?
-  public var deadlineDate: Day?
-  public var scholarshipAmount: Double?
-  public var scholarshipPercentage: Double?
-  public var conditions: String?
-  public var notes: String?
-  public var familyID: Key<Family>?
-  public var createdAt: Instant?
-  public var updatedAt: Instant?
-  public var extra: [String: JSON] = [:]
+package struct Offer: Entity {
+  package let id: Key<Offer>
+  package var userID: Key<User>?
+  package var schoolID: Key<School>?
+  package var coachID: Key<Coach>?
+  package var offerType: Open<OfferType>?
+  package var status: Open<OfferStatus>?
+  package var offerDate: Day?
+  package var deadlineDate: Day?
+  package var scholarshipAmount: Double?
+  package var scholarshipPercentage: Double?
+  package var conditions: String?
+  package var notes: String?
+  package var familyID: Key<Family>?
+  package var createdAt: Instant?
+  package var updatedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<Offer>) { self.id = id }
+  package init(id: Key<Offer>) { self.id = id }
 }
 
 extension Offer {
-  public static let table = Table<Offer>(
+  package static let table = Table<Offer>(
     .offers,
     [
       Column("id", id: { $0.id }),
@@ -41,13 +41,13 @@ extension Offer {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<Offer> { tables.offers }
+  package static func rows(in tables: Tables) -> Rows<Offer> { tables.offers }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Offer>) -> R) -> R { body(&tables.offers) }
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<Offer>) -> R) -> R { body(&tables.offers) }
 }
 
 /// What has become of an offer.
-public enum OfferStatus: String, Vocabulary {
+package enum OfferStatus: String, Vocabulary {
   case pending
   case accepted
   case declined
@@ -55,7 +55,7 @@ public enum OfferStatus: String, Vocabulary {
 }
 
 /// What a school offers.
-public enum OfferType: String, Vocabulary {
+package enum OfferType: String, Vocabulary {
   case fullRide = "full_ride"
   case partial
   case scholarship

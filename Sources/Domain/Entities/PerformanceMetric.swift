@@ -1,23 +1,23 @@
 /// One measurement of the athlete.
-public struct PerformanceMetric: Entity {
-  public let id: Key<PerformanceMetric>
-  public var userID: Key<User>?
-  public var recordedDate: Day?
-  public var type: Open<MetricType>?
-  public var value: Double?
-  public var unit: String?
-  public var eventID: Key<Event>?
-  public var notes: String?
-  public var verified: Bool?
-  public var createdAt: Instant?
-  public var familyID: Key<Family>?
-  public var extra: [String: JSON] = [:]
+package struct PerformanceMetric: Entity {
+  package let id: Key<PerformanceMetric>
+  package var userID: Key<User>?
+  package var recordedDate: Day?
+  package var type: Open<MetricType>?
+  package var value: Double?
+  package var unit: String?
+  package var eventID: Key<Event>?
+  package var notes: String?
+  package var verified: Bool?
+  package var createdAt: Instant?
+  package var familyID: Key<Family>?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<PerformanceMetric>) { self.id = id }
+  package init(id: Key<PerformanceMetric>) { self.id = id }
 }
 
 extension PerformanceMetric {
-  public static let table = Table<PerformanceMetric>(
+  package static let table = Table<PerformanceMetric>(
     .metrics,
     [
       Column("id", id: { $0.id }),
@@ -33,15 +33,15 @@ extension PerformanceMetric {
       Column("family_unit_id", { $0.familyID }, { $0.familyID = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<PerformanceMetric> { tables.metrics }
+  package static func rows(in tables: Tables) -> Rows<PerformanceMetric> { tables.metrics }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<PerformanceMetric>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<PerformanceMetric>) -> R) -> R {
     body(&tables.metrics)
   }
 }
 
 /// What was measured about the athlete.
-public enum MetricType: String, Vocabulary {
+package enum MetricType: String, Vocabulary {
   case velocity
   case exitVelocity = "exit_velo"
   case sixtyTime = "sixty_time"
@@ -52,7 +52,7 @@ public enum MetricType: String, Vocabulary {
   case other
 
   /// The unit of a measurement that names none.
-  public var usualUnit: String {
+  package var usualUnit: String {
     switch self {
     case .velocity, .exitVelocity: "mph"
     case .sixtyTime, .popTime: "sec"

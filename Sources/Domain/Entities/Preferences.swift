@@ -1,18 +1,18 @@
 /// What a person prefers, in one of five categories, as a document.
-public struct Preferences: Entity {
-  public let id: Key<Preferences>
-  public var userID: Key<User>?
-  public var category: Open<PreferenceCategory>?
-  public var data: JSONText?
-  public var createdAt: Instant?
-  public var updatedAt: Instant?
-  public var extra: [String: JSON] = [:]
+package struct Preferences: Entity {
+  package let id: Key<Preferences>
+  package var userID: Key<User>?
+  package var category: Open<PreferenceCategory>?
+  package var data: JSONText?
+  package var createdAt: Instant?
+  package var updatedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<Preferences>) { self.id = id }
+  package init(id: Key<Preferences>) { self.id = id }
 }
 
 extension Preferences {
-  public static let table = Table<Preferences>(
+  package static let table = Table<Preferences>(
     .preferences,
     [
       Column("id", id: { $0.id }),
@@ -23,29 +23,29 @@ extension Preferences {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<Preferences> { tables.preferences }
+  package static func rows(in tables: Tables) -> Rows<Preferences> { tables.preferences }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Preferences>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<Preferences>) -> R) -> R {
     body(&tables.preferences)
   }
 }
 
 extension Rows<Preferences> {
   /// A person's document of one category; nil if there is none yet.
-  public func document(_ category: PreferenceCategory, of user: Key<User>) -> Preferences? {
+  package func document(_ category: PreferenceCategory, of user: Key<User>) -> Preferences? {
     first { $0.userID == user && $0.category == .known(category) }
   }
 }
 
 extension Preferences {
   /// The document taken apart; an empty object if there is none, or if it is damaged.
-  public var json: JSON {
+  package var json: JSON {
     guard let json = data?.json, case .object = json else { return .object([]) }
     return json
   }
 
   /// Whether something is stored that isn't a document: then the defaults count, and it isn't overwritten unasked.
-  public var isDamaged: Bool {
+  package var isDamaged: Bool {
     if extra["data"] != nil { return true }
     switch data?.json {
     case nil, .null, .object: return false
@@ -55,18 +55,18 @@ extension Preferences {
 }
 
 /// How a person may write the key of a preference.
-public enum PreferenceName {
+package enum PreferenceName {
   /// Whether both are the same but for case and underscores: `sat_score`, `SATScore`, `satscore`.
-  public static func matches(_ key: String, _ name: String) -> Bool { folded(key) == folded(name) }
+  package static func matches(_ key: String, _ name: String) -> Bool { folded(key) == folded(name) }
 
   /// Lower case, without underscores.
-  public static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
+  package static func folded(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
 }
 
 extension JSON {
   /// A flag as the web app reads it: null and absence are the default, a text is true only if it says so, a number if
   /// it isn't zero, anything else is true.
-  public func flag(default value: Bool) -> Bool {
+  package func flag(default value: Bool) -> Bool {
     switch self {
     case .null: value
     case .bool(let flag): flag
@@ -79,7 +79,7 @@ extension JSON {
 
 extension Coordinates {
   /// Reads `LAT,LON` in degrees: `41.4993,-81.6944`. Source: Documentation/Formulas.md, "Coordinates".
-  public init(reading text: String) throws(InvalidValue) {
+  package init(reading text: String) throws(InvalidValue) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double(decimal: $0.trimmed) }
     guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
       let place = Coordinates(latitude: latitude, longitude: longitude)
@@ -92,7 +92,7 @@ extension Coordinates {
 }
 
 /// The five documents that hold what a person prefers.
-public enum PreferenceCategory: String, Vocabulary {
+package enum PreferenceCategory: String, Vocabulary {
   case player
   case school
   case notifications

@@ -1,19 +1,19 @@
 /// A note to oneself, kept in a local file per user: a row like any other for lists and changes, but of no table of the
 /// backend.
-public struct QuickTask: Entity {
-  public let id: Key<QuickTask>
+package struct QuickTask: Entity {
+  package let id: Key<QuickTask>
   /// What the file calls it: `task-` and the milliseconds at which it was written down.
-  public private(set) var fileID = ""
+  package private(set) var fileID = ""
   /// 3...200 characters, trimmed.
-  public var text = ""
-  public var isCompleted = false
-  public var createdAt = Instant(microseconds: 0)
-  public var completedAt: Instant?
-  public var extra: [String: JSON] = [:]
+  package var text = ""
+  package var isCompleted = false
+  package var createdAt = Instant(microseconds: 0)
+  package var completedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<QuickTask>) { self.id = id }
+  package init(id: Key<QuickTask>) { self.id = id }
 
-  public init(id fileID: String, text: String, createdAt: Instant) {
+  package init(id fileID: String, text: String, createdAt: Instant) {
     id = Key(fileID: fileID)
     self.fileID = fileID
     self.text = text
@@ -22,7 +22,7 @@ public struct QuickTask: Entity {
 }
 
 extension QuickTask {
-  public static let table = Table<QuickTask>(
+  package static let table = Table<QuickTask>(
     .tasks,
     [
       Column("id", id: { $0.id }),
@@ -33,14 +33,14 @@ extension QuickTask {
       Column("completed_at", { $0.completedAt }, { $0.completedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<QuickTask> { tables.tasks }
+  package static func rows(in tables: Tables) -> Rows<QuickTask> { tables.tasks }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<QuickTask>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<QuickTask>) -> R) -> R {
     body(&tables.tasks)
   }
 
   /// The state for filters: `open` or `done`.
-  public var status: TaskStatus { isCompleted ? .done : .open }
+  package var status: TaskStatus { isCompleted ? .done : .open }
 }
 
 extension Key where E == QuickTask {
@@ -55,7 +55,7 @@ extension Key where E == QuickTask {
 
 extension QuickTask {
   /// The task as the file holds it.
-  public var json: JSON {
+  package var json: JSON {
     .object([
       .init("id", .string(fileID)), .init("text", .string(text)), .init("completed", .bool(isCompleted)),
       .init("created_at", .string(createdAt.description)),
@@ -64,7 +64,7 @@ extension QuickTask {
   }
 
   /// Reads what the file holds; nil if the id, the text or the time is missing, or something is of another kind.
-  public init?(_ json: JSON) {
+  package init?(_ json: JSON) {
     guard let id = json["id"]?.string, let text = json["text"]?.string,
       let created = json["created_at"]?.string.flatMap(Instant.init)
     else { return nil }
@@ -84,19 +84,19 @@ extension QuickTask {
 }
 
 /// What has become of a quick task.
-public enum TaskStatus: String, Vocabulary {
+package enum TaskStatus: String, Vocabulary {
   case open
   case done
 }
 
 /// The quick tasks of everybody who uses this account of the machine, by user id; what belongs to others stays as it is.
-public struct TaskBook: Sendable {
-  public private(set) var document: JSON
+package struct TaskBook: Sendable {
+  package private(set) var document: JSON
 
-  public init(_ document: JSON = .object([])) { self.document = document }
+  package init(_ document: JSON = .object([])) { self.document = document }
 
   /// A user's tasks in the order in which they were written down; nil if they can't be understood.
-  public func tasks(of user: Key<User>) -> [QuickTask]? {
+  package func tasks(of user: Key<User>) -> [QuickTask]? {
     switch document[user.description] {
     case nil: return []
     case .array(let items):
@@ -107,7 +107,7 @@ public struct TaskBook: Sendable {
   }
 
   /// Puts a user's tasks in the place of the old ones.
-  public mutating func set(_ tasks: [QuickTask], of user: Key<User>) {
+  package mutating func set(_ tasks: [QuickTask], of user: Key<User>) {
     document[user.description] = tasks.isEmpty ? nil : .array(tasks.map(\.json))
   }
 }

@@ -1,27 +1,27 @@
 /// Something to be reminded of on a day.
-public struct Reminder: Entity {
-  public let id: Key<Reminder>
-  public var userID: Key<User>?
-  public var schoolID: Key<School>?
-  public var coachID: Key<Coach>?
-  public var interactionID: Key<Interaction>?
-  public var type: Open<ReminderType>?
-  public var title = ""
-  public var description: String?
-  public var dueDate: Instant?
-  public var priority: Open<Urgency>?
-  public var isCompleted: Bool?
-  public var completedAt: Instant?
-  public var notificationSent: Bool?
-  public var createdAt: Instant?
-  public var updatedAt: Instant?
-  public var extra: [String: JSON] = [:]
+package struct Reminder: Entity {
+  package let id: Key<Reminder>
+  package var userID: Key<User>?
+  package var schoolID: Key<School>?
+  package var coachID: Key<Coach>?
+  package var interactionID: Key<Interaction>?
+  package var type: Open<ReminderType>?
+  package var title = ""
+  package var description: String?
+  package var dueDate: Instant?
+  package var priority: Open<Urgency>?
+  package var isCompleted: Bool?
+  package var completedAt: Instant?
+  package var notificationSent: Bool?
+  package var createdAt: Instant?
+  package var updatedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<Reminder>) { self.id = id }
+  package init(id: Key<Reminder>) { self.id = id }
 }
 
 extension Reminder {
-  public static let table = Table<Reminder>(
+  package static let table = Table<Reminder>(
     .reminders,
     [
       Column("id", id: { $0.id }),
@@ -41,15 +41,15 @@ extension Reminder {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<Reminder> { tables.reminders }
+  package static func rows(in tables: Tables) -> Rows<Reminder> { tables.reminders }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Reminder>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<Reminder>) -> R) -> R {
     body(&tables.reminders)
   }
 }
 
 /// Why somebody wants to be reminded.
-public enum ReminderType: String, Vocabulary {
+package enum ReminderType: String, Vocabulary {
   case followUp = "follow_up"
   case deadline
   case custom

@@ -1,53 +1,53 @@
 /// A college on the family's list, with every column of `schools`.
-public struct School: Entity {
-  public let id: Key<School>
-  public var userID: Key<User>?
-  public var familyID: Key<Family>?
-  public var name = ""
+package struct School: Entity {
+  package let id: Key<School>
+  package var userID: Key<User>?
+  package var familyID: Key<Family>?
+  package var name = ""
   /// Free text such as `City, ST`.
-  public var location: String?
-  public var city: String?
-  public var state: String?
-  public var division: Open<Division>?
-  public var conference: String?
-  public var ranking: Int?
-  public var isFavorite: Bool?
-  public var website: String?
-  public var twitterHandle: String?
-  public var instagramHandle: String?
-  public var faviconURL: String?
-  public var status: Open<SchoolStatus>?
-  public var statusChangedAt: Instant?
-  public var priorityTier: Open<PriorityTier>?
-  public var pros: [String]?
-  public var cons: [String]?
-  public var notes: String?
+  package var location: String?
+  package var city: String?
+  package var state: String?
+  package var division: Open<Division>?
+  package var conference: String?
+  package var ranking: Int?
+  package var isFavorite: Bool?
+  package var website: String?
+  package var twitterHandle: String?
+  package var instagramHandle: String?
+  package var faviconURL: String?
+  package var status: Open<SchoolStatus>?
+  package var statusChangedAt: Instant?
+  package var priorityTier: Open<PriorityTier>?
+  package var pros: [String]?
+  package var cons: [String]?
+  package var notes: String?
   /// An object keyed by user id: everybody sees only their own.
-  public var privateNotes: JSONText?
-  public var amenities: JSONText?
-  public var offerDetails: JSONText?
+  package var privateNotes: JSONText?
+  package var amenities: JSONText?
+  package var offerDetails: JSONText?
   /// Enrolment, admission, tuition, coordinates and more: read it through `academics`.
-  public var academicInfo: JSONText?
-  public var coachingPhilosophy: String?
-  public var coachingStyle: String?
-  public var recruitingApproach: String?
-  public var communicationStyle: String?
-  public var successMetrics: String?
+  package var academicInfo: JSONText?
+  package var coachingPhilosophy: String?
+  package var coachingStyle: String?
+  package var recruitingApproach: String?
+  package var communicationStyle: String?
+  package var successMetrics: String?
   /// 0...100.
-  public var fitScore: Int?
-  public var fitScoreData: JSONText?
-  public var fitTier: Open<FitTier>?
-  public var createdBy: Key<User>?
-  public var updatedBy: Key<User>?
-  public var createdAt: Instant?
-  public var updatedAt: Instant?
-  public var extra: [String: JSON] = [:]
+  package var fitScore: Int?
+  package var fitScoreData: JSONText?
+  package var fitTier: Open<FitTier>?
+  package var createdBy: Key<User>?
+  package var updatedBy: Key<User>?
+  package var createdAt: Instant?
+  package var updatedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<School>) { self.id = id }
+  package init(id: Key<School>) { self.id = id }
 }
 
 extension School {
-  public static let table = Table<School>(
+  package static let table = Table<School>(
     .schools,
     [
       Column("id", id: { $0.id }),
@@ -89,9 +89,9 @@ extension School {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<School> { tables.schools }
+  package static func rows(in tables: Tables) -> Rows<School> { tables.schools }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<School>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<School>) -> R) -> R {
     body(&tables.schools)
   }
 }
@@ -101,7 +101,7 @@ extension School {
   ///
   /// From the academic data, else the `state` column, else the end of the location.
   /// Source: Documentation/Formulas.md, "State".
-  public var parsedState: String? { parsedState(academics) }
+  package var parsedState: String? { parsedState(academics) }
 
   /// As `parsedState`, for whoever has the academic data at hand.
   func parsedState(_ academics: AcademicInfo) -> String? {
@@ -113,14 +113,14 @@ extension School {
 
 extension USState {
   /// Two letters in upper case, a spelled-out name as its code, anything else as it is without the blanks around it.
-  public static func normalized(_ text: String) -> String {
+  package static func normalized(_ text: String) -> String {
     let word = text.trimmed
     if word.utf8.count == 2, word.utf8.allSatisfy(\.isLetter) { return word.uppercased() }
     return named(word)?.rawValue ?? word
   }
 
   /// The two capital letters that end a location such as `Columbus, OH 43210`; a ZIP or a tail after a hyphen may follow.
-  public static func code(endingLocation location: String) -> String? {
+  package static func code(endingLocation location: String) -> String? {
     var location = location
     return location.withUTF8 { bytes in
       for place in bytes.indices where bytes[place] == UInt8(ascii: ",") {

@@ -1,20 +1,20 @@
 /// That a school went from one status to another; never rewritten.
-public struct StatusHistoryEntry: Entity {
-  public let id: Key<StatusHistoryEntry>
-  public var schoolID: Key<School>?
-  public var previousStatus: Open<SchoolStatus>?
-  public var newStatus: Open<SchoolStatus>?
-  public var changedBy: Key<User>?
-  public var changedAt: Instant?
-  public var notes: String?
-  public var createdAt: Instant?
-  public var extra: [String: JSON] = [:]
+package struct StatusHistoryEntry: Entity {
+  package let id: Key<StatusHistoryEntry>
+  package var schoolID: Key<School>?
+  package var previousStatus: Open<SchoolStatus>?
+  package var newStatus: Open<SchoolStatus>?
+  package var changedBy: Key<User>?
+  package var changedAt: Instant?
+  package var notes: String?
+  package var createdAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<StatusHistoryEntry>) { self.id = id }
+  package init(id: Key<StatusHistoryEntry>) { self.id = id }
 }
 
 extension StatusHistoryEntry {
-  public static let table = Table<StatusHistoryEntry>(
+  package static let table = Table<StatusHistoryEntry>(
     .statusHistory,
     [
       Column("id", id: { $0.id }),
@@ -27,9 +27,9 @@ extension StatusHistoryEntry {
       Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<StatusHistoryEntry> { tables.statusHistory }
+  package static func rows(in tables: Tables) -> Rows<StatusHistoryEntry> { tables.statusHistory }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<StatusHistoryEntry>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<StatusHistoryEntry>) -> R) -> R {
     body(&tables.statusHistory)
   }
 }

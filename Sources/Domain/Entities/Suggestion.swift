@@ -1,31 +1,31 @@
 /// A hint at what the athlete could do next.
-public struct Suggestion: Entity {
-  public let id: Key<Suggestion>
-  public var athleteID: Key<User>?
-  public var ruleType = ""
-  public var urgency: Open<Urgency>?
-  public var message = ""
-  public var actionType: String?
-  public var relatedSchoolID: Key<School>?
-  public var relatedTaskID: String?
-  public var dismissed: Bool?
-  public var completed: Bool?
-  public var dismissedAt: Instant?
-  public var completedAt: Instant?
-  public var pendingSurface: Bool?
-  public var surfacedAt: Instant?
-  public var conditionSnapshot: JSONText?
-  public var reappeared: Bool?
-  public var previousSuggestionID: Key<Suggestion>?
-  public var createdAt: Instant?
-  public var updatedAt: Instant?
-  public var extra: [String: JSON] = [:]
+package struct Suggestion: Entity {
+  package let id: Key<Suggestion>
+  package var athleteID: Key<User>?
+  package var ruleType = ""
+  package var urgency: Open<Urgency>?
+  package var message = ""
+  package var actionType: String?
+  package var relatedSchoolID: Key<School>?
+  package var relatedTaskID: String?
+  package var dismissed: Bool?
+  package var completed: Bool?
+  package var dismissedAt: Instant?
+  package var completedAt: Instant?
+  package var pendingSurface: Bool?
+  package var surfacedAt: Instant?
+  package var conditionSnapshot: JSONText?
+  package var reappeared: Bool?
+  package var previousSuggestionID: Key<Suggestion>?
+  package var createdAt: Instant?
+  package var updatedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<Suggestion>) { self.id = id }
+  package init(id: Key<Suggestion>) { self.id = id }
 }
 
 extension Suggestion {
-  public static let table = Table<Suggestion>(
+  package static let table = Table<Suggestion>(
     .suggestions,
     [
       Column("id", id: { $0.id }),
@@ -49,15 +49,15 @@ extension Suggestion {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<Suggestion> { tables.suggestions }
+  package static func rows(in tables: Tables) -> Rows<Suggestion> { tables.suggestions }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<Suggestion>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<Suggestion>) -> R) -> R {
     body(&tables.suggestions)
   }
 }
 
 /// How pressing something is, most pressing first.
-public enum Urgency: String, Vocabulary {
+package enum Urgency: String, Vocabulary {
   case high
   case medium
   case low

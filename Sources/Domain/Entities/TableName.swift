@@ -1,5 +1,5 @@
 /// The tables of the backend that the shell works with, under the backend's names, and one that lies beside the shell.
-public enum TableName: String, CaseIterable, Sendable {
+package enum TableName: String, CaseIterable, Sendable {
   case users
   case familyUnits = "family_units"
   case familyMembers = "family_members"
@@ -19,11 +19,11 @@ public enum TableName: String, CaseIterable, Sendable {
   case tasks = "quick_tasks"
 
   /// The tables of the backend: what a store holds.
-  public static let allCases: [TableName] = [
+  package static let allCases: [TableName] = [
     .users, .familyUnits, .familyMembers, .schools, .statusHistory, .coaches, .events, .interactions, .offers, .metrics,
     .documents, .suggestions, .preferences, .preferenceHistory, .reminders,
   ]
 
   /// By its place among the cases: by its raw value, as Swift would have it, it takes five times as long.
-  public func hash(into hasher: inout Hasher) { hasher.combine(unsafeBitCast(self, to: UInt8.self)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(unsafeBitCast(self, to: UInt8.self)) }
 }

@@ -1,26 +1,26 @@
 /// Everything that was loaded: the rows of each table.
-public struct Tables: Sendable {
-  public var users = Rows<User>()
-  public var families = Rows<Family>()
-  public var members = Rows<FamilyMember>()
-  public var schools = Rows<School>()
-  public var statusHistory = Rows<StatusHistoryEntry>()
-  public var coaches = Rows<Coach>()
-  public var events = Rows<Event>()
-  public var interactions = Rows<Interaction>()
-  public var offers = Rows<Offer>()
-  public var metrics = Rows<PerformanceMetric>()
-  public var documents = Rows<Document>()
-  public var suggestions = Rows<Suggestion>()
-  public var preferences = Rows<Preferences>()
-  public var preferenceHistory = Rows<PreferenceHistoryEntry>()
-  public var reminders = Rows<Reminder>()
+package struct Tables: Sendable {
+  package var users = Rows<User>()
+  package var families = Rows<Family>()
+  package var members = Rows<FamilyMember>()
+  package var schools = Rows<School>()
+  package var statusHistory = Rows<StatusHistoryEntry>()
+  package var coaches = Rows<Coach>()
+  package var events = Rows<Event>()
+  package var interactions = Rows<Interaction>()
+  package var offers = Rows<Offer>()
+  package var metrics = Rows<PerformanceMetric>()
+  package var documents = Rows<Document>()
+  package var suggestions = Rows<Suggestion>()
+  package var preferences = Rows<Preferences>()
+  package var preferenceHistory = Rows<PreferenceHistoryEntry>()
+  package var reminders = Rows<Reminder>()
   /// Those of the person at the shell.
-  public var tasks = Rows<QuickTask>()
+  package var tasks = Rows<QuickTask>()
 
-  public init() {}
+  package init() {}
 
-  public subscript<E: Entity>(_ entity: E.Type) -> Rows<E> {
+  package subscript<E: Entity>(_ entity: E.Type) -> Rows<E> {
     get { E.rows(in: self) }
     set { E.change(in: &self) { $0 = newValue } }
   }
@@ -28,7 +28,7 @@ public struct Tables: Sendable {
 
 extension TableName {
   /// The Swift type of the table's rows.
-  public var entity: any Entity.Type {
+  package var entity: any Entity.Type {
     switch self {
     case .users: User.self
     case .familyUnits: Family.self
@@ -52,7 +52,7 @@ extension TableName {
 
 extension Tables {
   /// Does what a change says to the row it names.
-  public mutating func apply(_ change: Change) {
+  package mutating func apply(_ change: Change) {
     apply(change, to: change.table.entity)
   }
 
@@ -72,7 +72,7 @@ extension Tables {
 
 extension Tables {
   /// How far a table has got.
-  public func state(of table: TableName) -> LoadState {
+  package func state(of table: TableName) -> LoadState {
     switch table {
     case .users: users.state
     case .familyUnits: families.state
@@ -94,43 +94,43 @@ extension Tables {
   }
 
   /// Notes why a table has no rows, or that they are still to come.
-  public mutating func mark(_ table: TableName, _ state: LoadState) {
+  package mutating func mark(_ table: TableName, _ state: LoadState) {
     func mark<E: Entity>(_ entity: E.Type) { E.change(in: &self) { $0.state = state } }
     mark(table.entity)
   }
 
   /// Takes the rows of one table from others.
-  public mutating func take(_ table: TableName, from other: Tables) {
+  package mutating func take(_ table: TableName, from other: Tables) {
     func take<E: Entity>(_ entity: E.Type) { self[entity] = other[entity] }
     take(table.entity)
   }
 
   /// The tables that were never loaded, or couldn't be.
-  public var missing: Set<TableName> {
+  package var missing: Set<TableName> {
     isWhole ? [] : Set(TableName.allCases.filter { !state(of: $0).isLoaded })
   }
 
   /// Whether every table of the backend is loaded.
-  public var isWhole: Bool { TableName.allCases.allSatisfy { state(of: $0).isLoaded } }
+  package var isWhole: Bool { TableName.allCases.allSatisfy { state(of: $0).isLoaded } }
 }
 
 /// That preferences were changed: by whom, when and what.
-public struct PreferenceHistoryEntry: Entity {
-  public let id: Key<PreferenceHistoryEntry>
-  public var userID: Key<User>?
-  public var category: Open<PreferenceCategory>?
-  public var oldValue: JSONText?
-  public var newValue: JSONText?
-  public var changedFields: [String]?
-  public var changedBy: Key<User>?
-  public var createdAt: Instant?
-  public var extra: [String: JSON] = [:]
+package struct PreferenceHistoryEntry: Entity {
+  package let id: Key<PreferenceHistoryEntry>
+  package var userID: Key<User>?
+  package var category: Open<PreferenceCategory>?
+  package var oldValue: JSONText?
+  package var newValue: JSONText?
+  package var changedFields: [String]?
+  package var changedBy: Key<User>?
+  package var createdAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<PreferenceHistoryEntry>) { self.id = id }
+  package init(id: Key<PreferenceHistoryEntry>) { self.id = id }
 }
 
 extension PreferenceHistoryEntry {
-  public static let table = Table<PreferenceHistoryEntry>(
+  package static let table = Table<PreferenceHistoryEntry>(
     .preferenceHistory,
     [
       Column("id", id: { $0.id }),
@@ -143,9 +143,9 @@ extension PreferenceHistoryEntry {
       Column("created_at", { $0.createdAt }, { $0.createdAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<PreferenceHistoryEntry> { tables.preferenceHistory }
+  package static func rows(in tables: Tables) -> Rows<PreferenceHistoryEntry> { tables.preferenceHistory }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<PreferenceHistoryEntry>) -> R) -> R {
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<PreferenceHistoryEntry>) -> R) -> R {
     body(&tables.preferenceHistory)
   }
 }

@@ -1,26 +1,26 @@
 /// A person who signs in: an athlete or a parent.
-public struct User: Entity {
-  public let id: Key<User>
-  public var email = ""
-  public var fullName: String?
-  public var role: Open<UserRole>?
-  public var phone: String?
-  public var graduationYear: Int?
-  public var currentPhase: String?
-  public var gpa: Double?
-  public var satScore: Int?
-  public var actScore: Int?
-  public var zipCode: String?
-  public var profilePhotoURL: String?
-  public var createdAt: Instant?
-  public var updatedAt: Instant?
-  public var extra: [String: JSON] = [:]
+package struct User: Entity {
+  package let id: Key<User>
+  package var email = ""
+  package var fullName: String?
+  package var role: Open<UserRole>?
+  package var phone: String?
+  package var graduationYear: Int?
+  package var currentPhase: String?
+  package var gpa: Double?
+  package var satScore: Int?
+  package var actScore: Int?
+  package var zipCode: String?
+  package var profilePhotoURL: String?
+  package var createdAt: Instant?
+  package var updatedAt: Instant?
+  package var extra: [String: JSON] = [:]
 
-  public init(id: Key<User>) { self.id = id }
+  package init(id: Key<User>) { self.id = id }
 }
 
 extension User {
-  public static let table = Table<User>(
+  package static let table = Table<User>(
     .users,
     [
       Column("id", id: { $0.id }),
@@ -39,13 +39,13 @@ extension User {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
-  public static func rows(in tables: Tables) -> Rows<User> { tables.users }
+  package static func rows(in tables: Tables) -> Rows<User> { tables.users }
 
-  public static func change<R>(in tables: inout Tables, _ body: (inout Rows<User>) -> R) -> R { body(&tables.users) }
+  package static func change<R>(in tables: inout Tables, _ body: (inout Rows<User>) -> R) -> R { body(&tables.users) }
 }
 
 /// What a person is in the family; older databases say student for player.
-public enum UserRole: String, Vocabulary {
+package enum UserRole: String, Vocabulary {
   case player
   case parent
   case admin
@@ -57,7 +57,7 @@ extension User {
   /// letter; nil where neither says anything.
   ///
   /// Source: Documentation/Formulas.md, "Dashboard".
-  public var firstName: String? {
+  package var firstName: String? {
     let word = fullName?.split(whereSeparator: \.isWhitespace).first ?? email.prefix { $0 != "@" }
     let name = word.trimmed
     return name.isEmpty ? nil : name.prefix(1).uppercased() + name.dropFirst()

@@ -1,26 +1,26 @@
 /// What the fit of a school depends on at the athlete's side: the `player` preferences and the latest velocity.
-public struct Athlete: Hashable, Sendable {
-  public var position: String?
+package struct Athlete: Hashable, Sendable {
+  package var position: String?
   /// Inches.
-  public var height: Double?
+  package var height: Double?
   /// Pounds.
-  public var weight: Double?
-  public var gpa: Double?
-  public var sat: Double?
-  public var act: Double?
+  package var weight: Double?
+  package var gpa: Double?
+  package var sat: Double?
+  package var act: Double?
   /// Two letters.
-  public var state: String?
+  package var state: String?
   /// Miles an hour.
-  public var velocity: Double?
+  package var velocity: Double?
 
-  public init() {}
+  package init() {}
 }
 
 extension Athlete {
   /// From the athlete's `player` preferences and latest velocity; numbers may come as strings, the height as `6'1"`.
   ///
   /// Source: Documentation/Formulas.md, "EvaluationContext".
-  public init(player: JSON, velocity: Double?) {
+  package init(player: JSON, velocity: Double?) {
     position = player["primary_position"]?.word ?? Athlete.firstPosition(player["positions"])
     height = player["height_inches"].flatMap { $0.double ?? $0.string.flatMap(Height.inches) }
     weight = player["weight_lbs"]?.double

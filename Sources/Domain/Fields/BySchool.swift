@@ -2,23 +2,23 @@
 ///
 /// The rows of the schools say where each value stands, which is faster than a dictionary of its own; a school that isn't
 /// among the rows is found as well.
-public struct BySchool<Value: Sendable>: Sendable {
+package struct BySchool<Value: Sendable>: Sendable {
   private let schools: Rows<School>
   private var values: [Value?]
   private var others: [Key<School>: Value] = [:]
 
   /// Nothing is known of any school yet.
-  public init(_ schools: Rows<School> = Rows()) {
+  package init(_ schools: Rows<School> = Rows()) {
     self.schools = schools
     values = Array(repeating: nil, count: schools.count)
   }
 
-  public subscript(id: Key<School>) -> Value? {
+  package subscript(id: Key<School>) -> Value? {
     get { self[place(of: id)] }
     set { self[place(of: id)] = newValue }
   }
 
-  public subscript(id: Key<School>, default value: @autoclosure () -> Value) -> Value {
+  package subscript(id: Key<School>, default value: @autoclosure () -> Value) -> Value {
     get { self[id] ?? value() }
     set { self[id] = newValue }
   }
@@ -48,14 +48,14 @@ enum SchoolPlace {
 }
 
 /// The names of the schools by their id, read from the rows only when somebody asks.
-public struct SchoolNames: Sendable {
+package struct SchoolNames: Sendable {
   private let schools: Rows<School>
   private var others: [Key<School>: String] = [:]
 
-  public init(_ schools: Rows<School> = Rows()) { self.schools = schools }
+  package init(_ schools: Rows<School> = Rows()) { self.schools = schools }
 
   /// Setting a name wins over the row's.
-  public subscript(id: Key<School>) -> String? {
+  package subscript(id: Key<School>) -> String? {
     get { others[id] ?? schools[id]?.name }
     set { others[id] = newValue }
   }

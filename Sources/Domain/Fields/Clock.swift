@@ -1,12 +1,12 @@
 /// The present, and how the person's time zone divides it into days. Handed in: the domain has no clock of its own.
-public struct Clock: Sendable {
-  public var now: @Sendable () -> Instant
+package struct Clock: Sendable {
+  package var now: @Sendable () -> Instant
   /// The local calendar day of a moment.
-  public var day: @Sendable (Instant) -> Day
+  package var day: @Sendable (Instant) -> Day
   /// The moment at which a local day begins.
-  public var start: @Sendable (Day) -> Instant
+  package var start: @Sendable (Day) -> Instant
 
-  public init(
+  package init(
     now: @escaping @Sendable () -> Instant,
     day: @escaping @Sendable (Instant) -> Day,
     start: @escaping @Sendable (Day) -> Instant
@@ -16,10 +16,10 @@ public struct Clock: Sendable {
     self.start = start
   }
 
-  public var today: Day { day(now()) }
+  package var today: Day { day(now()) }
 
   /// A clock that stands still, in GMT: for tests and the sample family.
-  public static func fixed(_ now: Instant) -> Clock {
+  package static func fixed(_ now: Instant) -> Clock {
     Clock(now: { now }, day: { $0.dayInGMT }, start: { Instant($0) })
   }
 }

@@ -1,13 +1,13 @@
 extension Coach: Listed {
-  public static let list = ListName.coaches
-  public static let naming = "name"
-  public func title(_ facts: EvaluationContext) -> String { fullName }
-  public static let searched = "names, email, phone, notes or handles"
-  public var searchTexts: [String?] { [fullName, email, phone, notes, twitterHandle, instagramHandle] }
-  public static let ordering = [Query.SortKey("name", .ascending)]
-  public static let columns = ["name", "school", "role", "responsiveness", "contacted", "email", "phone"]
+  package static let list = ListName.coaches
+  package static let naming = "name"
+  package func title(_ facts: EvaluationContext) -> String { fullName }
+  package static let searched = "names, email, phone, notes or handles"
+  package var searchTexts: [String?] { [fullName, email, phone, notes, twitterHandle, instagramHandle] }
+  package static let ordering = [Query.SortKey("name", .ascending)]
+  package static let columns = ["name", "school", "role", "responsiveness", "contacted", "email", "phone"]
 
-  public static let fields = FieldTable<Coach>(
+  package static let fields = FieldTable<Coach>(
     [
       .text("name", "Name") { $0.fullName }.sorted { "\($0.lastName)\u{0}\($0.firstName)" },
       .text("first", "First", column: "first_name") { $0.firstName },

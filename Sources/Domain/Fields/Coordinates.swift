@@ -1,12 +1,12 @@
 /// A place on the globe, in degrees. 0,0 counts as missing.
-public struct Coordinates: Hashable, Sendable {
+package struct Coordinates: Hashable, Sendable {
   /// -90...90.
-  public let latitude: Double
+  package let latitude: Double
   /// -180...180.
-  public let longitude: Double
+  package let longitude: Double
 
   /// Nil when out of range or 0,0.
-  public init?(latitude: Double, longitude: Double) {
+  package init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude), latitude != 0 || longitude != 0 else {
       return nil
     }

@@ -1,13 +1,13 @@
 extension Document: Listed {
-  public static let list = ListName.documents
-  public static let naming = "title"
-  public func title(_ facts: EvaluationContext) -> String { title }
-  public static let searched = "title or description"
-  public var searchTexts: [String?] { [title, description] }
-  public static let ordering = [Query.SortKey("title", .ascending)]
-  public static let columns = ["title", "type", "version", "current", "school", "shared", "health", "updated"]
+  package static let list = ListName.documents
+  package static let naming = "title"
+  package func title(_ facts: EvaluationContext) -> String { title }
+  package static let searched = "title or description"
+  package var searchTexts: [String?] { [title, description] }
+  package static let ordering = [Query.SortKey("title", .ascending)]
+  package static let columns = ["title", "type", "version", "current", "school", "shared", "health", "updated"]
 
-  public static let fields = FieldTable<Document>(
+  package static let fields = FieldTable<Document>(
     [
       .text("title", "Title", column: "title") { $0.title }.also("name"),
       .words("type", "Type", column: "type") { $0.type },

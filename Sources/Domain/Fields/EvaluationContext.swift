@@ -1,30 +1,30 @@
 internal import Synchronization
 
 /// What the rows of one table don't know by themselves: the day, the home, the athlete, and what other tables say.
-public struct EvaluationContext: Sendable {
-  public var clock: Clock
-  public var home: Coordinates? { didSet { stamp = Stamp.next() } }
+package struct EvaluationContext: Sendable {
+  package var clock: Clock
+  package var home: Coordinates? { didSet { stamp = Stamp.next() } }
   /// What the person wants of schools, the most wanted first.
-  public var criteria: [SchoolCriterion] = [] { didSet { stamp = Stamp.next() } }
-  public var athlete = Athlete() { didSet { stamp = Stamp.next() } }
+  package var criteria: [SchoolCriterion] = [] { didSet { stamp = Stamp.next() } }
+  package var athlete = Athlete() { didSet { stamp = Stamp.next() } }
   /// The latest interaction of a school or of one of its coaches.
-  public var lastContact = BySchool<Instant>() { didSet { stamp = Stamp.next() } }
-  public var coaches = BySchool<Int>() { didSet { stamp = Stamp.next() } }
-  public var interactions = BySchool<Int>() { didSet { stamp = Stamp.next() } }
-  public var offers = BySchool<Int>() { didSet { stamp = Stamp.next() } }
-  public var schoolNames = SchoolNames() { didSet { stamp = Stamp.next() } }
-  public var coachNames: [Key<Coach>: String] = [:] { didSet { stamp = Stamp.next() } }
+  package var lastContact = BySchool<Instant>() { didSet { stamp = Stamp.next() } }
+  package var coaches = BySchool<Int>() { didSet { stamp = Stamp.next() } }
+  package var interactions = BySchool<Int>() { didSet { stamp = Stamp.next() } }
+  package var offers = BySchool<Int>() { didSet { stamp = Stamp.next() } }
+  package var schoolNames = SchoolNames() { didSet { stamp = Stamp.next() } }
+  package var coachNames: [Key<Coach>: String] = [:] { didSet { stamp = Stamp.next() } }
   /// Another one after every change but the clock's: what was derived under the same stamp still holds.
   private(set) var stamp = Stamp.next()
 
-  public init(clock: Clock) { self.clock = clock }
+  package init(clock: Clock) { self.clock = clock }
 }
 
 extension EvaluationContext {
   /// What the loaded tables say: the home and the criteria are the viewer's, everything about the athlete is the athlete's.
   ///
   /// Source: Documentation/Formulas.md, "EvaluationContext".
-  public init(tables: Tables, viewer: Key<User>, athlete: Key<User>, clock: Clock) {
+  package init(tables: Tables, viewer: Key<User>, athlete: Key<User>, clock: Clock) {
     self.init(clock: clock)
     home = tables.preferences.document(.location, of: viewer).flatMap { HomeAddress($0.json).place }
     criteria = SchoolCriteria(tables.preferences.document(.school, of: viewer)?.json ?? .null).list

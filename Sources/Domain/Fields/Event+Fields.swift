@@ -1,13 +1,13 @@
 extension Event: Listed {
-  public static let list = ListName.events
-  public static let naming = "name"
-  public func title(_ facts: EvaluationContext) -> String { name }
-  public static let searched = "name, place, description or notes"
-  public var searchTexts: [String?] { [name, location, address, city, description, performanceNotes] }
-  public static let ordering = [Query.SortKey("start", .descending)]
-  public static let columns = ["start", "name", "type", "school", "location", "registered", "attended", "cost"]
+  package static let list = ListName.events
+  package static let naming = "name"
+  package func title(_ facts: EvaluationContext) -> String { name }
+  package static let searched = "name, place, description or notes"
+  package var searchTexts: [String?] { [name, location, address, city, description, performanceNotes] }
+  package static let ordering = [Query.SortKey("start", .descending)]
+  package static let columns = ["start", "name", "type", "school", "location", "registered", "attended", "cost"]
 
-  public static let fields = FieldTable<Event>(
+  package static let fields = FieldTable<Event>(
     [
       .text("name", "Name", column: "name") { $0.name },
       .words("type", "Type", column: "type") { $0.type },
@@ -33,7 +33,7 @@ extension Event: Listed {
       .moment("created", "Created", column: "created_at") { $0.createdAt },
     ], required: ["name", "type", "start"])
 
-  public static let agreements: [Agreement<Event>] =
+  package static let agreements: [Agreement<Event>] =
     [time("start_time") { $0.startTime }, time("end_time") { $0.endTime }, time("checkin_time") { $0.checkinTime }] + [
       Agreement("start_date", "end_date") { event in
         guard let start = event.startDate, let end = event.endDate, end < start else { return nil }

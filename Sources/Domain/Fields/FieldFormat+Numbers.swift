@@ -70,7 +70,7 @@ extension FieldFormat {
 extension Measure {
   /// A number as it's typed: its thousands may be apart (`12,345`), dollars may have their sign, and a fraction may be a
   /// percentage; nil for anything else.
-  public func number(_ text: String) -> Double? {
+  package func number(_ text: String) -> Double? {
     var digits = Substring(text)
     let isPercent = self == .fraction && digits.hasSuffix("%")
     if isPercent { digits.removeLast() }

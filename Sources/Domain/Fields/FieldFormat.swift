@@ -1,17 +1,17 @@
 /// How a value is typed and what it may be: `edit`, `add`, files and preferences read it alike, and say alike what is wrong.
-public struct FieldFormat: Sendable {
+package struct FieldFormat: Sendable {
   /// What it may be, as a message says it: `a GPA from 0 to 5`.
   let expected: @Sendable (EntryContext) -> String
   /// A value that could be typed.
-  public let example: String
+  package let example: String
   /// Nil for what it may not be.
   let parse: @Sendable (String, EntryContext) throws(InvalidValue) -> Value?
   /// What completion says of it where there is little room: `a number`.
-  public private(set) var note: String
+  package private(set) var note: String
   /// What is offered; for a closed format all there is.
-  public private(set) var choices: @Sendable (EntryContext) -> [FieldChoice] = { _ in [] }
+  package private(set) var choices: @Sendable (EntryContext) -> [FieldChoice] = { _ in [] }
   /// Whether several values may stand there, with commas.
-  public private(set) var isList = false
+  package private(set) var isList = false
   /// A value that is stored in a document, as it counts; nil for one that says nothing.
   private(set) var coerce: @Sendable (JSON) -> JSON? = FieldFormat.text
 
@@ -34,7 +34,7 @@ public struct FieldFormat: Sendable {
   }
 
   /// What to store for a typed value; null for an empty one.
-  public func value(_ text: String, in context: EntryContext) throws(InvalidValue) -> Value {
+  package func value(_ text: String, in context: EntryContext) throws(InvalidValue) -> Value {
     let text = text.trimmed
     if text.isEmpty { return .null }
     guard let value = try parse(text, context) else {
@@ -45,19 +45,19 @@ public struct FieldFormat: Sendable {
 }
 
 /// What a typed value depends on besides its text: the day, the names of rows, the document that it goes into.
-public struct EntryContext: Sendable {
+package struct EntryContext: Sendable {
   let clock: Clock
   let document: JSON
   /// Nil where no rows are known.
   let session: Session?
 
-  public init(_ session: Session, document: JSON = .object([])) {
+  package init(_ session: Session, document: JSON = .object([])) {
     clock = session.facts.clock
     self.document = document
     self.session = session
   }
 
-  public init(today: Day, document: JSON = .object([])) {
+  package init(today: Day, document: JSON = .object([])) {
     clock = .fixed(Instant(today))
     self.document = document
     session = nil
@@ -179,7 +179,7 @@ extension FieldFormat {
 
 extension Bool {
   /// Yes or no, as people and files write it.
-  public init?(typed text: String) {
+  package init?(typed text: String) {
     switch text.lowercased() {
     case "yes", "y", "true", "t", "on", "1": self = true
     case "no", "n", "false", "f", "off", "0": self = false
@@ -190,7 +190,7 @@ extension Bool {
 
 extension [String] {
   /// What stands between semicolons; also an array of texts as JSON writes it.
-  public init(typed text: String) {
+  package init(typed text: String) {
     if text.utf8.first == UInt8(ascii: "["), let list = [String](Value.text(text)) {
       self = list
     } else {
@@ -204,16 +204,16 @@ extension [String] {
 }
 
 /// A typed value that a field can't have: what was expected, and what could be typed instead.
-public struct InvalidValue: Error, Hashable, Sendable {
+package struct InvalidValue: Error, Hashable, Sendable {
   /// `a GPA from 0 to 5`.
-  public let expected: String
-  public let found: String
+  package let expected: String
+  package let found: String
   /// A value that could be typed.
-  public let example: String
+  package let example: String
   /// What it may be, where that is a list of words or names.
-  public let choices: [FieldChoice]
+  package let choices: [FieldChoice]
 
-  public init(_ expected: String, found: String, example: String, choices: [FieldChoice] = []) {
+  package init(_ expected: String, found: String, example: String, choices: [FieldChoice] = []) {
     self.expected = expected
     self.found = found
     self.example = example
@@ -221,20 +221,20 @@ public struct InvalidValue: Error, Hashable, Sendable {
   }
 
   /// The sentence, whoever read the value; of a long text only its length.
-  public var message: String {
+  package var message: String {
     "expected \(expected), not " + (isLong ? "\(found.count) characters" : "'\(found)'")
   }
 
   /// Whether what was found is too long to be repeated.
-  public var isLong: Bool { found.count > 100 }
+  package var isLong: Bool { found.count > 100 }
 }
 
 /// A word that a field may be, as it's typed, and what it means.
-public struct FieldChoice: Hashable, Sendable {
-  public let text: String
-  public let note: String
+package struct FieldChoice: Hashable, Sendable {
+  package let text: String
+  package let note: String
 
-  public init(_ text: String, _ note: String = "") {
+  package init(_ text: String, _ note: String = "") {
     self.text = text
     self.note = note
   }

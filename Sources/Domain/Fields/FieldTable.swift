@@ -1,17 +1,17 @@
 /// Every field of a list, and how its names are understood.
-public struct FieldTable<E: Entity>: Sendable {
-  public let all: [Field<E>]
+package struct FieldTable<E: Entity>: Sendable {
+  package let all: [Field<E>]
   /// What can be written: the fields that live in a column, then columns that no list shows.
-  public let entries: [FieldEntry<E>]
+  package let entries: [FieldEntry<E>]
   /// What a new row must have, in the order in which it is asked for; nothing for rows that only programs write.
-  public let required: [String]
+  package let required: [String]
   private let exact: [String: Int]
   private let beginnings: Beginnings
   private let names: [Folded: Int]
   private let otherNames: [Folded: Int]
   let meanings: [Folded: [Meaning]]
 
-  public init(_ all: [Field<E>], required: [String] = [], entries others: [FieldEntry<E>] = []) {
+  package init(_ all: [Field<E>], required: [String] = [], entries others: [FieldEntry<E>] = []) {
     self.all = all
     self.required = required
     entries = required.isEmpty ? [] : all.compactMap(\.entry) + others
@@ -31,14 +31,14 @@ public struct FieldTable<E: Entity>: Sendable {
   }
 
   /// The field of exactly this name, or of this alias or database name, ignoring case; `_`, `-` and blanks are the same.
-  public subscript(name: String) -> Field<E>? {
+  package subscript(name: String) -> Field<E>? {
     if let place = exact[name] { return all[place] }
     let name = Folded(words: name)
     return (names[name] ?? otherNames[name]).map { all[$0] }
   }
 
   /// What can be written under a name: exactly so, else a field's other name, else the column, else the only beginning.
-  public func entry(named name: String) -> FieldEntry<E>? {
+  package func entry(named name: String) -> FieldEntry<E>? {
     let wanted = Folded(words: name)
     if let exact = entries.first(where: { Folded(words: $0.name) == wanted }) { return exact }
     if let field = self[name], let found = entries.first(where: { $0.name == field.name }) { return found }
@@ -48,12 +48,12 @@ public struct FieldTable<E: Entity>: Sendable {
   }
 
   /// The fields whose name begins so.
-  public func fields(beginningWith prefix: String) -> [Field<E>] {
+  package func fields(beginningWith prefix: String) -> [Field<E>] {
     beginnings.places(of: Folded(words: prefix).text).map { all[$0] }
   }
 
   /// What a person means by a field's name or its beginning.
-  public func lookup(_ text: String) -> Lookup {
+  package func lookup(_ text: String) -> Lookup {
     if let field = self[text] { return .found(field, isShortened: false) }
     let candidates = fields(beginningWith: text)
     if text.isEmpty || candidates.isEmpty { return .unknown }
@@ -61,7 +61,7 @@ public struct FieldTable<E: Entity>: Sendable {
   }
 
   /// The answer to a name.
-  public enum Lookup: Sendable {
+  package enum Lookup: Sendable {
     case found(Field<E>, isShortened: Bool)
     /// Several names begin so.
     case ambiguous([Field<E>])
@@ -70,16 +70,16 @@ public struct FieldTable<E: Entity>: Sendable {
 }
 
 /// Words in alphabetical order, for finding those that begin alike by halving.
-public struct Beginnings: Sendable {
+package struct Beginnings: Sendable {
   /// The words and where they stand in the list they came from.
   private let words: [(text: String, place: Int)]
 
-  public init(_ words: some Sequence<String>) {
+  package init(_ words: some Sequence<String>) {
     self.words = words.enumerated().map { (text: $1, place: $0) }.sorted { $0.text < $1.text }
   }
 
   /// The places of the words that begin so, ascending; all of them for an empty beginning.
-  public func places(of beginning: String) -> [Int] {
+  package func places(of beginning: String) -> [Int] {
     var (low, high) = (0, words.count)
     while low < high {
       let middle = (low + high) / 2
@@ -90,8 +90,8 @@ public struct Beginnings: Sendable {
 }
 
 /// What several values of a row must agree in: a deadline isn't before its offer.
-public struct Agreement<E: Listed>: Sendable {
-  public let columns: [String]
+package struct Agreement<E: Listed>: Sendable {
+  package let columns: [String]
   /// What is wrong with a row, and the way out; nil if nothing is.
   let problem: @Sendable (E) -> (message: String, hint: String)?
 
@@ -104,7 +104,7 @@ public struct Agreement<E: Listed>: Sendable {
 extension Listed {
   /// The first agreement that a row breaks, with what is wrong. What nobody touched since `before` isn't looked at: a row
   /// that came so from elsewhere can still be edited.
-  public func disagreement(since before: Self? = nil) -> (columns: [String], message: String, hint: String)? {
+  package func disagreement(since before: Self? = nil) -> (columns: [String], message: String, hint: String)? {
     for agreement in Self.agreements {
       if let before, agreement.columns.allSatisfy({ before.value(of: $0) == value(of: $0) }) { continue }
       guard let (message, hint) = agreement.problem(self) else { continue }
@@ -115,13 +115,13 @@ extension Listed {
 }
 
 /// The side of a field that is written: where a typed value goes, and what it may be.
-public struct FieldEntry<E: Entity>: Sendable {
+package struct FieldEntry<E: Entity>: Sendable {
   /// The field's.
-  public let name: String
-  public let column: String
+  package let name: String
+  package let column: String
   /// The member of the JSON document in that column, where it is one.
-  public let member: String?
-  public var format: FieldFormat
+  package let member: String?
+  package var format: FieldFormat
 
   init(_ name: String, _ format: FieldFormat, in column: String, _ member: String? = nil) {
     self.name = name
@@ -131,7 +131,7 @@ public struct FieldEntry<E: Entity>: Sendable {
   }
 
   /// What a row holds, as it would be typed; empty for null.
-  public func text(in row: E, _ facts: EvaluationContext) -> String {
+  package func text(in row: E, _ facts: EvaluationContext) -> String {
     let value = row.value(of: column)
     if let member {
       guard case .json(let document) = value, let found = document.json[member] else { return "" }
@@ -147,7 +147,7 @@ public struct FieldEntry<E: Entity>: Sendable {
   }
 
   /// Sets a row's value.
-  public func set(_ value: Value, in row: inout E) {
+  package func set(_ value: Value, in row: inout E) {
     guard let member else { return row.set(column, to: value) }
     let document: JSONText? = if case .json(let document) = row.value(of: column) { document } else { nil }
     row.set(column, to: .json(JSONText.setting(member, to: value.isNull ? nil : JSON(value), in: document)))

@@ -1,11 +1,11 @@
 /// A text as people compare it: without case and accents, whatever normal form it came in.
-public struct Folded: Hashable, Sendable {
-  public let text: String
+package struct Folded: Hashable, Sendable {
+  package let text: String
 
-  public init(_ text: String) { self.text = Folded.fold(text) }
+  package init(_ text: String) { self.text = Folded.fold(text) }
 
   /// Folded, with blanks trimmed, and `_`, `-` and runs of blanks as one blank: how words of vocabularies compare.
-  public init(words text: String) {
+  package init(words text: String) {
     var given = text
     if let plain = given.withUTF8(Folded.plainWords) {
       self.text = plain
@@ -37,18 +37,18 @@ public struct Folded: Hashable, Sendable {
     }
   }
 
-  public var isEmpty: Bool { text.isEmpty }
+  package var isEmpty: Bool { text.isEmpty }
 
-  public func hasPrefix(_ other: Folded) -> Bool { text.utf8.starts(with: other.text.utf8) }
+  package func hasPrefix(_ other: Folded) -> Bool { text.utf8.starts(with: other.text.utf8) }
 
-  public func contains(_ other: Folded) -> Bool {
+  package func contains(_ other: Folded) -> Bool {
     var text = self.text
     var needle = other.text
     return text.withUTF8 { text in needle.withUTF8 { text.find($0) != nil } }
   }
 
   /// Whether some word of it begins with the other text.
-  public func hasWord(beginningWith other: Folded) -> Bool {
+  package func hasWord(beginningWith other: Folded) -> Bool {
     var text = self.text
     var needle = other.text
     return text.withUTF8 { text in
@@ -96,7 +96,7 @@ public struct Folded: Hashable, Sendable {
 }
 
 extension Folded: Comparable {
-  public static func < (a: Folded, b: Folded) -> Bool { a.text < b.text }
+  package static func < (a: Folded, b: Folded) -> Bool { a.text < b.text }
 }
 
 extension UInt8 {

@@ -1,18 +1,18 @@
 extension Interaction: Listed {
-  public static let list = ListName.interactions
-  public static let naming = "subject"
+  package static let list = ListName.interactions
+  package static let naming = "subject"
 
-  public func title(_ facts: EvaluationContext) -> String {
+  package func title(_ facts: EvaluationContext) -> String {
     let kind = type?.label ?? "Interaction"
     return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) with \($0)" } ?? kind
   }
 
-  public static let searched = "subject or content"
-  public var searchTexts: [String?] { [subject, content] }
-  public static let ordering = [Query.SortKey("occurred", .descending)]
-  public static let columns = ["occurred", "type", "direction", "school", "coach", "subject", "sentiment"]
+  package static let searched = "subject or content"
+  package var searchTexts: [String?] { [subject, content] }
+  package static let ordering = [Query.SortKey("occurred", .descending)]
+  package static let columns = ["occurred", "type", "direction", "school", "coach", "subject", "sentiment"]
 
-  public static let fields = FieldTable<Interaction>(
+  package static let fields = FieldTable<Interaction>(
     [
       .text("subject", "Subject", column: "subject") { $0.subject }.also("name").typed(.text(500)),
       .moment("occurred", "Date", column: "occurred_at") { $0.occurredAt }.also("date"),

@@ -1,17 +1,17 @@
 /// The lists that can be in front.
-public enum ListName: String, CaseIterable, Sendable {
+package enum ListName: String, CaseIterable, Sendable {
   case schools, coaches, interactions, events, offers, documents, metrics, tasks, suggestions
 
-  public var plural: String { rawValue }
-  public var singular: String { self == .coaches ? "coach" : String(rawValue.dropLast()) }
+  package var plural: String { rawValue }
+  package var singular: String { self == .coaches ? "coach" : String(rawValue.dropLast()) }
 
   /// `1 school`, `12 schools`.
-  public func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : plural)" }
+  package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : plural)" }
 }
 
 extension ListName {
   /// The Swift type of the list's rows.
-  public var entity: any Listed.Type {
+  package var entity: any Listed.Type {
     switch self {
     case .schools: School.self
     case .coaches: Coach.self
@@ -27,7 +27,7 @@ extension ListName {
 }
 
 /// An entity whose rows can be the list in front of a person: filtered, sorted, searched, named.
-public protocol Listed: Entity {
+package protocol Listed: Entity {
   static var list: ListName { get }
   static var fields: FieldTable<Self> { get }
   /// The fields of a table when nobody chose any, the most important first.
@@ -53,8 +53,8 @@ public protocol Listed: Entity {
 }
 
 extension Listed {
-  public static var usualTerms: [Term] { [] }
-  public static var agreements: [Agreement<Self>] { [] }
+  package static var usualTerms: [Term] { [] }
+  package static var agreements: [Agreement<Self>] { [] }
 
   static var namingField: Field<Self>? { fields[naming] }
 }

@@ -1,11 +1,11 @@
 /// What a bare value says: `D1` is `division=D1`, `favorites` is `favorite=yes`.
-public struct Meaning: Hashable, Sendable {
-  public let field: String
-  public let operand: Operand
+package struct Meaning: Hashable, Sendable {
+  package let field: String
+  package let operand: Operand
   /// How it is written best.
-  public let word: String
+  package let word: String
 
-  public var term: Term { .field(field, [operand], negated: false) }
+  package var term: Term { .field(field, [operand], negated: false) }
 
   static func index<E: Entity>(_ fields: [Field<E>]) -> [Folded: [Meaning]] {
     var index: [Folded: [Meaning]] = [:]
@@ -44,10 +44,10 @@ public struct Meaning: Hashable, Sendable {
 
 extension FieldTable {
   /// The closed fields that have a word written so; several fields are an ambiguity, none a word of no vocabulary.
-  public func meanings(of text: String) -> [Meaning] { meanings[Folded(words: text)] ?? [] }
+  package func meanings(of text: String) -> [Meaning] { meanings[Folded(words: text)] ?? [] }
 
   /// The longest run of words, from the first one on, that means something.
-  public func longestMeaning(of words: some Collection<String>) -> (count: Int, meanings: [Meaning])? {
+  package func longestMeaning(of words: some Collection<String>) -> (count: Int, meanings: [Meaning])? {
     for count in stride(from: words.count, to: 0, by: -1) {
       let found = meanings(of: words.prefix(count).joined(separator: " "))
       if !found.isEmpty { return (count, found) }
@@ -56,7 +56,7 @@ extension FieldTable {
   }
 
   /// What could still be meant by the beginning of a bare value, in the order of the fields and their words.
-  public func meanings(beginningWith prefix: String) -> [Meaning] {
+  package func meanings(beginningWith prefix: String) -> [Meaning] {
     // No word of a vocabulary is nearly so long, and folding a pasted page takes its time.
     guard prefix.utf8.count <= 256 else { return [] }
     let prefix = Folded(words: prefix)

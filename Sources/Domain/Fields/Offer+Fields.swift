@@ -1,18 +1,18 @@
 extension Offer: Listed {
-  public static let list = ListName.offers
-  public static let naming = "school"
+  package static let list = ListName.offers
+  package static let naming = "school"
 
-  public func title(_ facts: EvaluationContext) -> String {
+  package func title(_ facts: EvaluationContext) -> String {
     let kind = offerType?.label ?? "Offer"
     return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
   }
 
-  public static let searched = "conditions or notes"
-  public var searchTexts: [String?] { [conditions, notes] }
-  public static let ordering = [Query.SortKey("offered", .descending)]
-  public static let columns = ["school", "type", "status", "offered", "deadline", "percentage", "amount", "coach"]
+  package static let searched = "conditions or notes"
+  package var searchTexts: [String?] { [conditions, notes] }
+  package static let ordering = [Query.SortKey("offered", .descending)]
+  package static let columns = ["school", "type", "status", "offered", "deadline", "percentage", "amount", "coach"]
 
-  public static let fields = FieldTable<Offer>(
+  package static let fields = FieldTable<Offer>(
     [
       .school("school_id") { $0.schoolID }.also("name"),
       .coach("coach_id") { $0.coachID },
@@ -31,7 +31,7 @@ extension Offer: Listed {
       .moment("created", "Created", column: "created_at") { $0.createdAt },
     ], required: ["school", "type"])
 
-  public static let agreements: [Agreement<Offer>] = [
+  package static let agreements: [Agreement<Offer>] = [
     Agreement("scholarship_amount", "scholarship_percentage") { offer in
       guard (offer.scholarshipAmount ?? 0) > 0, (offer.scholarshipPercentage ?? 0) > 0 else { return nil }
       return (

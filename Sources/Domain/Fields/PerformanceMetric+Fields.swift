@@ -1,13 +1,13 @@
 extension PerformanceMetric: Listed {
-  public static let list = ListName.metrics
-  public static let naming = "type"
-  public func title(_ facts: EvaluationContext) -> String { type?.label ?? "Metric" }
-  public static let searched = "type, unit or notes"
-  public var searchTexts: [String?] { [type?.label, type?.raw, unit, notes] }
-  public static let ordering = [Query.SortKey("date", .descending)]
-  public static let columns = ["date", "type", "value", "unit", "verified", "notes"]
+  package static let list = ListName.metrics
+  package static let naming = "type"
+  package func title(_ facts: EvaluationContext) -> String { type?.label ?? "Metric" }
+  package static let searched = "type, unit or notes"
+  package var searchTexts: [String?] { [type?.label, type?.raw, unit, notes] }
+  package static let ordering = [Query.SortKey("date", .descending)]
+  package static let columns = ["date", "type", "value", "unit", "verified", "notes"]
 
-  public static let fields = FieldTable<PerformanceMetric>(
+  package static let fields = FieldTable<PerformanceMetric>(
     [
       .words("type", "Type", column: "metric_type") { $0.type }.also("name"),
       .number("value", "Value", .decimals(2), .descending, column: "value") { $0.value },

@@ -1,14 +1,14 @@
 extension QuickTask: Listed {
-  public static let list = ListName.tasks
-  public static let naming = "text"
-  public func title(_ facts: EvaluationContext) -> String { text }
-  public static let searched = "text"
-  public var searchTexts: [String?] { [text] }
+  package static let list = ListName.tasks
+  package static let naming = "text"
+  package func title(_ facts: EvaluationContext) -> String { text }
+  package static let searched = "text"
+  package var searchTexts: [String?] { [text] }
   /// In the order in which they were written down.
-  public static let ordering = [Query.SortKey("created", .ascending), Query.SortKey("id", .ascending)]
-  public static let columns = ["status", "text", "created"]
+  package static let ordering = [Query.SortKey("created", .ascending), Query.SortKey("id", .ascending)]
+  package static let columns = ["status", "text", "created"]
 
-  public static let fields = FieldTable<QuickTask>([
+  package static let fields = FieldTable<QuickTask>([
     .text("text", "Task", column: "text") { $0.text }.also("name"),
     .words("status", "Status") { .known($0.status) },
     .flag("completed", "Completed", column: "completed") { $0.isCompleted },

@@ -1,15 +1,15 @@
 extension School: Listed {
-  public static let list = ListName.schools
-  public static let naming = "name"
-  public func title(_ facts: EvaluationContext) -> String { name }
-  public static let searched = "name or location"
-  public var searchTexts: [String?] { [name, location] }
-  public static let ordering = [Query.SortKey("name", .ascending)]
-  public static let columns = [
+  package static let list = ListName.schools
+  package static let naming = "name"
+  package func title(_ facts: EvaluationContext) -> String { name }
+  package static let searched = "name or location"
+  package var searchTexts: [String?] { [name, location] }
+  package static let ordering = [Query.SortKey("name", .ascending)]
+  package static let columns = [
     "favorite", "name", "state", "division", "status", "fit", "tier", "distance", "contacted", "conference", "size",
   ]
 
-  public static let fields = FieldTable<School>(
+  package static let fields = FieldTable<School>(
     [
       .text("name", "Name", column: "name") { $0.name }.typed(.text(255)),
       .text("location", "Location", column: "location") { $0.location }.typed(.text(255)),
@@ -83,6 +83,6 @@ extension School: Listed {
 }
 
 extension WordList {
-  public static let fitTiers = WordList("fit tier", of: FitTier.self)
-  public static let sizes = WordList("size", of: SchoolSize.self)
+  package static let fitTiers = WordList("fit tier", of: FitTier.self)
+  package static let sizes = WordList("size", of: SchoolSize.self)
 }

@@ -1,16 +1,16 @@
 extension Suggestion: Listed {
-  public static let list = ListName.suggestions
-  public static let naming = "message"
-  public func title(_ facts: EvaluationContext) -> String { message }
-  public static let usualTerms: [Term] = ["dismissed", "completed", "pending"].map {
+  package static let list = ListName.suggestions
+  package static let naming = "message"
+  package func title(_ facts: EvaluationContext) -> String { message }
+  package static let usualTerms: [Term] = ["dismissed", "completed", "pending"].map {
     .field($0, [.flag(true)], negated: true)
   }
-  public static let searched = "message"
-  public var searchTexts: [String?] { [message] }
-  public static let ordering = [Query.SortKey("urgency", .ascending), Query.SortKey("surfaced", .descending)]
-  public static let columns = ["urgency", "message"]
+  package static let searched = "message"
+  package var searchTexts: [String?] { [message] }
+  package static let ordering = [Query.SortKey("urgency", .ascending), Query.SortKey("surfaced", .descending)]
+  package static let columns = ["urgency", "message"]
 
-  public static let fields = FieldTable<Suggestion>([
+  package static let fields = FieldTable<Suggestion>([
     .text("message", "Message", column: "message") { $0.message }.also("name"),
     .words("urgency", "Urgency", column: "urgency") { $0.urgency },
     .text("rule", "Rule", column: "rule_type") { $0.ruleType },

@@ -1,18 +1,18 @@
 /// A vocabulary as a value: what the grammar reads, completion offers and columns count.
-public struct WordList: Sendable {
+package struct WordList: Sendable {
   /// What messages call one of them: `status`.
-  public let name: String
+  package let name: String
   /// In their natural order.
-  public let words: [Word]
+  package let words: [Word]
   private let places: [Folded: Int]
 
-  public struct Word: Hashable, Sendable {
-    public let raw: String
-    public let label: String
+  package struct Word: Hashable, Sendable {
+    package let raw: String
+    package let label: String
     /// Lower case.
-    public let synonyms: [String]
+    package let synonyms: [String]
 
-    public init(raw: String, label: String, synonyms: [String] = []) {
+    package init(raw: String, label: String, synonyms: [String] = []) {
       self.raw = raw
       self.label = label
       self.synonyms = synonyms
@@ -22,7 +22,7 @@ public struct WordList: Sendable {
     var spellings: [Folded] { ([raw, label] + synonyms).map(Folded.init(words:)) }
   }
 
-  public init(_ name: String, _ words: [Word]) {
+  package init(_ name: String, _ words: [Word]) {
     self.name = name
     self.words = words
     var places: [Folded: Int] = [:]
@@ -36,18 +36,18 @@ public struct WordList: Sendable {
     self.places = places
   }
 
-  public init<V: Vocabulary>(_ name: String, of vocabulary: V.Type) {
+  package init<V: Vocabulary>(_ name: String, of vocabulary: V.Type) {
     self.init(name, V.allCases.map { Word(raw: $0.rawValue, label: $0.label, synonyms: $0.synonyms) })
   }
 
   /// The word that is written so: raw, label or synonym, ignoring case; `_`, `-` and blanks are the same.
-  public subscript(text: String) -> Word? { place(of: text).map { words[$0] } }
+  package subscript(text: String) -> Word? { place(of: text).map { words[$0] } }
 
   /// Where that word stands in the natural order.
-  public func place(of text: String) -> Int? { places[Folded(words: text)] }
+  package func place(of text: String) -> Int? { places[Folded(words: text)] }
 
   /// The words of which some spelling begins so, in natural order.
-  public func words(beginningWith prefix: String) -> [Word] {
+  package func words(beginningWith prefix: String) -> [Word] {
     let prefix = Folded(words: prefix)
     return words.filter { $0.spellings.contains { $0.hasPrefix(prefix) } }
   }
@@ -55,6 +55,6 @@ public struct WordList: Sendable {
 
 extension WordList {
   /// The states of the United States, the District of Columbia and the territories, in the order of their two letters.
-  public static let states = WordList(
+  package static let states = WordList(
     "state", WordList("state", of: USState.self).words.sorted { $0.raw < $1.raw })
 }

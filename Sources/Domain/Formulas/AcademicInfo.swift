@@ -2,12 +2,12 @@
 ///
 /// Making one walks the document once; a hundred thousand of them cost about a tenth of a second. Numbers may come as
 /// strings and texts as numbers; an empty text is none. Source: Documentation/Formulas.md, "Academic data".
-public struct AcademicInfo: Hashable, Sendable {
+package struct AcademicInfo: Hashable, Sendable {
   /// The document after it.
-  public let document: JSONText?
+  package let document: JSONText?
   private var places = Places()
 
-  public init(_ document: JSONText?) {
+  package init(_ document: JSONText?) {
     self.document = document
     guard let document else { return }
     var places = Places()
@@ -15,38 +15,38 @@ public struct AcademicInfo: Hashable, Sendable {
     self.places = places
   }
 
-  public var address: String? { text(places.address) }
-  public var city: String? { text(places.city) }
+  package var address: String? { text(places.address) }
+  package var city: String? { text(places.city) }
   /// As it is written there; `School.parsedState` is what filters compare.
-  public var state: String? { text(places.state) }
-  public var baseballFacilityAddress: String? { text(places.baseballFacilityAddress) }
-  public var mascot: String? { text(places.mascot) }
+  package var state: String? { text(places.state) }
+  package var baseballFacilityAddress: String? { text(places.baseballFacilityAddress) }
+  package var mascot: String? { text(places.mascot) }
   /// Free text.
-  public var undergradSize: String? { text(places.undergradSize) }
-  public var carnegieSize: String? { text(places.carnegieSize) }
-  public var additionalRequirements: [String] {
+  package var undergradSize: String? { text(places.undergradSize) }
+  package var carnegieSize: String? { text(places.carnegieSize) }
+  package var additionalRequirements: [String] {
     document?.value(at: places.additionalRequirements, \.texts) ?? []
   }
 
   /// Nil unless both coordinates are there and sensible; 0,0 is none.
-  public var coordinates: Coordinates? {
+  package var coordinates: Coordinates? {
     guard let latitude = number(places.latitude), let longitude = number(places.longitude) else { return nil }
     return Coordinates(latitude: latitude, longitude: longitude)
   }
   /// Enrolment; may be zero or negative in the data.
-  public var students: Int? { number(places.students).flatMap(Int.init(rounding:)) }
-  public var enrollmentAll: Int? { number(places.enrollmentAll).flatMap(Int.init(rounding:)) }
+  package var students: Int? { number(places.students).flatMap(Int.init(rounding:)) }
+  package var enrollmentAll: Int? { number(places.enrollmentAll).flatMap(Int.init(rounding:)) }
   /// 0...1.
-  public var admissionRate: Double? { number(places.admissionRate) }
+  package var admissionRate: Double? { number(places.admissionRate) }
   /// Dollars a year.
-  public var tuitionInState: Double? { number(places.tuitionInState) }
+  package var tuitionInState: Double? { number(places.tuitionInState) }
   /// Dollars a year.
-  public var tuitionOutOfState: Double? { number(places.tuitionOutOfState) }
+  package var tuitionOutOfState: Double? { number(places.tuitionOutOfState) }
   /// What somebody noted, in miles; `School.distance(from:)` is computed.
-  public var distanceFromHome: Double? { number(places.distanceFromHome) }
-  public var gpaRequirement: Double? { number(places.gpaRequirement) }
-  public var satRequirement: Double? { number(places.satRequirement) }
-  public var actRequirement: Double? { number(places.actRequirement) }
+  package var distanceFromHome: Double? { number(places.distanceFromHome) }
+  package var gpaRequirement: Double? { number(places.gpaRequirement) }
+  package var satRequirement: Double? { number(places.satRequirement) }
+  package var actRequirement: Double? { number(places.actRequirement) }
 
   private func text(_ slice: JSONSlice) -> String? { document?.value(at: slice, \.text) }
   private func number(_ slice: JSONSlice) -> Double? { document?.value(at: slice, \.number) }
@@ -54,17 +54,17 @@ public struct AcademicInfo: Hashable, Sendable {
 
 extension AcademicInfo {
   /// The document with one key set, or taken away for nil; every other key stays as it came.
-  public func setting(_ key: String, to value: JSON?) -> JSONText { JSONText.setting(key, to: value, in: document) }
+  package func setting(_ key: String, to value: JSON?) -> JSONText { JSONText.setting(key, to: value, in: document) }
 
   /// The document with the keys set that are given, those with nil taken away.
-  public func setting(_ values: KeyValuePairs<String, JSON?>) -> JSONText? {
+  package func setting(_ values: KeyValuePairs<String, JSON?>) -> JSONText? {
     values.reduce(document) { JSONText.setting($1.key, to: $1.value, in: $0) }
   }
 }
 
 extension School {
   /// The academic data of this school, for as many questions as one has.
-  public var academics: AcademicInfo { AcademicInfo(academicInfo) }
+  package var academics: AcademicInfo { AcademicInfo(academicInfo) }
 }
 
 /// Where the known keys stand in the document.

@@ -1,23 +1,23 @@
 /// Something that happened in a search: a contact, another status, a document.
 ///
 /// Source: Documentation/Formulas.md, "Activity".
-public struct Activity: Hashable, Sendable {
-  public let origin: Origin
-  public let moment: Instant
-  public let school: Key<School>?
+package struct Activity: Hashable, Sendable {
+  package let origin: Origin
+  package let moment: Instant
+  package let school: Key<School>?
   /// What it was: `Phone Call from Kenyon College`.
-  public let what: String
+  package let what: String
   /// More about it, at most 50 characters; empty where nothing is known.
-  public let detail: String
+  package let detail: String
 
   /// The row that tells of it.
-  public enum Origin: Hashable, Sendable {
+  package enum Origin: Hashable, Sendable {
     case interaction(Key<Interaction>)
     case status(Key<StatusHistoryEntry>)
     case document(Key<Document>)
 
     /// `interaction`, `status` or `document`.
-    public var kind: String {
+    package var kind: String {
       switch self {
       case .interaction: "interaction"
       case .status: "status"
@@ -27,7 +27,7 @@ public struct Activity: Hashable, Sendable {
   }
 
   /// The most characters of a detail.
-  public static let longestDetail = 50
+  package static let longestDetail = 50
 }
 
 extension Activity {

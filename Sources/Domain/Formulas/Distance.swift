@@ -1,12 +1,12 @@
 import Glibc
 
 /// How far two places are apart, by Haversine. Source: Documentation/Formulas.md, "Distance".
-public enum Distance {
+package enum Distance {
   /// Miles.
-  public static let earthRadius = 3958.8
+  package static let earthRadius = 3958.8
 
   /// The length of the great circle between two places, in miles.
-  public static func miles(from start: Coordinates, to end: Coordinates) -> Double {
+  package static func miles(from start: Coordinates, to end: Coordinates) -> Double {
     let radians = Double.pi / 180
     let latitude = (end.latitude - start.latitude) * radians
     let longitude = (end.longitude - start.longitude) * radians
@@ -17,14 +17,14 @@ public enum Distance {
   }
 
   /// Whole miles, halves away from zero: what is filtered, sorted and shown.
-  public static func wholeMiles(from start: Coordinates, to end: Coordinates) -> Int {
+  package static func wholeMiles(from start: Coordinates, to end: Coordinates) -> Int {
     Int(miles(from: start, to: end).rounded())
   }
 }
 
 extension School {
   /// Whole miles from home; nil without a home or without coordinates of the school.
-  public func distance(from home: Coordinates?) -> Int? {
+  package func distance(from home: Coordinates?) -> Int? {
     guard let home, let place = academics.coordinates else { return nil }
     return Distance.wholeMiles(from: home, to: place)
   }
@@ -32,5 +32,5 @@ extension School {
   /// The size of the campus; nil without a positive number of students.
   ///
   /// Source: Documentation/Formulas.md, "Campus size".
-  public var size: SchoolSize? { SchoolSize(students: academics.students) }
+  package var size: SchoolSize? { SchoolSize(students: academics.students) }
 }

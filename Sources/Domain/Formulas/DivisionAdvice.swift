@@ -1,11 +1,11 @@
 /// Which other divisions to look at when a school is out of reach.
 ///
 /// Source: Documentation/Formulas.md, "Division advice".
-public struct DivisionAdvice: Hashable, Sendable {
+package struct DivisionAdvice: Hashable, Sendable {
   /// At least one.
-  public let divisions: [Division]
+  package let divisions: [Division]
   /// A sentence for the person.
-  public let message: String
+  package let message: String
 
   /// What is advised for a division and the tier of a school in it.
   private static let advice: [(division: Division, tier: FitTier, others: [Division], tone: Tone)] = [
@@ -15,7 +15,7 @@ public struct DivisionAdvice: Hashable, Sendable {
   ]
 
   /// Nil when there is nothing to advise: no division, no score, a score of a match, or no division below.
-  public init?(division: String?, score: Double?) {
+  package init?(division: String?, score: Double?) {
     guard let score, let division = division.flatMap({ Division(rawValue: $0.uppercased()) }) else { return nil }
     let tier = FitTier(score: score)
     guard let found = Self.advice.first(where: { $0.division == division && $0.tier == tier }) else { return nil }
@@ -41,7 +41,7 @@ public struct DivisionAdvice: Hashable, Sendable {
 
 extension School {
   /// The advice that goes with the fit of this school.
-  public func divisionAdvice(for facts: EvaluationContext) -> DivisionAdvice? {
+  package func divisionAdvice(for facts: EvaluationContext) -> DivisionAdvice? {
     DivisionAdvice(division: division?.raw, score: fit(for: facts).map { Double($0.score) })
   }
 }

@@ -1,23 +1,23 @@
 /// Something that waits for the family: whom to write to, what to answer, where to be.
 ///
 /// Source: Documentation/Formulas.md, "What is due".
-public struct Due: Hashable, Sendable {
-  public var kind: Kind
-  public var urgency: Urgency
-  public var school: Key<School>?
+package struct Due: Hashable, Sendable {
+  package var kind: Kind
+  package var urgency: Urgency
+  package var school: Key<School>?
   /// What it is about: `Answer Kent State`.
-  public var what: String
+  package var what: String
   /// Why, or when: `replied 16 days ago, unanswered`.
-  public var reason: String
+  package var reason: String
   /// The day it is due, or the day since which it waits; nil for a school that was never contacted.
-  public var day: Day?
+  package var day: Day?
 
   /// In the order in which things of one urgency are listed.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case reminder, reply, offer, event, contact
   }
 
-  public init(
+  package init(
     _ kind: Kind, _ urgency: Urgency, school: Key<School>?, what: String, reason: String, day: Day?
   ) {
     self.kind = kind
@@ -31,18 +31,18 @@ public struct Due: Hashable, Sendable {
 
 extension Session {
   /// What the person at the shell wants to be told of.
-  public var notifications: NotificationPreferences {
+  package var notifications: NotificationPreferences {
     NotificationPreferences(tables.preferences.document(.notifications, of: identity.user)?.json ?? .null)
   }
 
   /// Whether nothing is to be told now unless somebody asks.
-  public var isQuiet: Bool {
+  package var isQuiet: Bool {
     facts.clock.time(facts.clock.now()).map(notifications.isQuiet) ?? false
   }
 
   /// Everything that waits on `day` or falls due in the `ahead` days behind it, most urgent first; what the person
   /// doesn't want to be told of is left out.
-  public func due(on day: Day, ahead: Int = 14) -> [Due] {
+  package func due(on day: Day, ahead: Int = 14) -> [Due] {
     let notifications = self.notifications
     let replies = repliesOwed(on: day)
     let answered = Set(replies.compactMap(\.school))

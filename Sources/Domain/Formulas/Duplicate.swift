@@ -1,11 +1,11 @@
 /// Why two schools are taken for the same one. Source: Documentation/Formulas.md, "Duplicates".
-public enum DuplicateReason: Hashable, Sendable {
+package enum DuplicateReason: Hashable, Sendable {
   case name, website, ncaaID
 }
 
 extension School {
   /// Why this school is the same as another row; nil if it isn't, or if both are one row.
-  public func duplicates(_ other: School) -> DuplicateReason? {
+  package func duplicates(_ other: School) -> DuplicateReason? {
     if id == other.id { return nil }
     if let key = nameKey, key == other.nameKey { return .name }
     if let host = websiteHost, host == other.websiteHost { return .website }
@@ -14,7 +14,7 @@ extension School {
   }
 
   /// The first school that this one repeats: by name if there is one, else by website, else by NCAA id.
-  public func duplicate(in schools: some Collection<School>) -> (school: School, reason: DuplicateReason)? {
+  package func duplicate(in schools: some Collection<School>) -> (school: School, reason: DuplicateReason)? {
     for reason in [DuplicateReason.name, .website, .ncaaID] {
       if let school = schools.first(where: { duplicates($0) == reason }) { return (school, reason) }
     }
@@ -49,23 +49,23 @@ extension School {
 }
 
 /// Schools by what makes two of them the same, for looking through many: `duplicate(in:)` sweeps them for each one.
-public struct DuplicateIndex: Sendable {
+package struct DuplicateIndex: Sendable {
   private var names: [String: Known] = [:]
   private var hosts: [String: Known] = [:]
   private var numbers: [String: Known] = [:]
 
   /// What is kept of a school: a hundred thousand whole ones would be held a second time.
-  public struct Known: Sendable {
-    public let id: Key<School>
-    public let name: String
+  package struct Known: Sendable {
+    package let id: Key<School>
+    package let name: String
   }
 
-  public init(_ schools: some Sequence<School>) {
+  package init(_ schools: some Sequence<School>) {
     for school in schools { insert(school) }
   }
 
   /// Adds a school; of two that are the same the first one stays.
-  public mutating func insert(_ school: School) {
+  package mutating func insert(_ school: School) {
     let known = Known(id: school.id, name: school.name)
     if let key = school.nameKey, names[key] == nil { names[key] = known }
     if let key = school.websiteHost, hosts[key] == nil { hosts[key] = known }
@@ -73,7 +73,7 @@ public struct DuplicateIndex: Sendable {
   }
 
   /// The school that this one repeats: by name if there is one, else by website, else by NCAA id.
-  public func duplicate(of school: School) -> (school: Known, reason: DuplicateReason)? {
+  package func duplicate(of school: School) -> (school: Known, reason: DuplicateReason)? {
     let found: [(Known?, DuplicateReason)] = [
       (school.nameKey.flatMap { names[$0] }, .name), (school.websiteHost.flatMap { hosts[$0] }, .website),
       (school.ncaaID.flatMap { numbers[$0] }, .ncaaID),

@@ -1,17 +1,17 @@
 /// How well a school fits the athlete: what the database says, else what can be computed.
 ///
 /// Source: Documentation/Formulas.md, "Fit".
-public struct Fit: Hashable, Sendable {
+package struct Fit: Hashable, Sendable {
   /// 0...100.
-  public let score: Int
+  package let score: Int
   /// The raw word of a `FitTier`, or one that a newer database knows; a stored one wins over the score.
-  public let tier: String
+  package let tier: String
   /// False where the database has the score.
-  public let isComputed: Bool
+  package let isComputed: Bool
   /// Nil where only the score is stored.
-  public let breakdown: FitBreakdown?
+  package let breakdown: FitBreakdown?
 
-  public init(score: Int, tier: String, isComputed: Bool, breakdown: FitBreakdown?) {
+  package init(score: Int, tier: String, isComputed: Bool, breakdown: FitBreakdown?) {
     self.score = score
     self.tier = tier
     self.isComputed = isComputed
@@ -19,12 +19,12 @@ public struct Fit: Hashable, Sendable {
   }
 
   /// How the tier is shown: `Match`.
-  public var tierLabel: String { Open<FitTier>(tier).label }
+  package var tierLabel: String { Open<FitTier>(tier).label }
 }
 
 extension School {
   /// The stored fit, else one computed for the athlete; nil if too little is known of them.
-  public func fit(for facts: EvaluationContext) -> Fit? {
+  package func fit(for facts: EvaluationContext) -> Fit? {
     if let fitScore {
       return Fit(
         score: fitScore, tier: storedTier ?? FitTier(score: Double(fitScore)).rawValue, isComputed: false,
@@ -34,7 +34,7 @@ extension School {
   }
 
   /// What the formulas make of this school, whatever is stored; nil if too little is known of the athlete.
-  public func computedFit(for facts: EvaluationContext) -> Fit? {
+  package func computedFit(for facts: EvaluationContext) -> Fit? {
     guard facts.athlete.isKnown else { return nil }
     let breakdown = FitEngine(FitInputs(school: self, athlete: facts.athlete)).breakdown
     return Fit(
@@ -42,7 +42,7 @@ extension School {
   }
 
   /// How the points of each dimension come about, by the formulas.
-  public func fitExplanation(for facts: EvaluationContext) -> [(
+  package func fitExplanation(for facts: EvaluationContext) -> [(
     dimension: FitDimension, contributions: [FitContribution]
   )] {
     let engine = FitEngine(FitInputs(school: self, athlete: facts.athlete))
@@ -50,7 +50,7 @@ extension School {
   }
 
   /// The stored tier, also where there is no score, else that of the fit.
-  public func fitTier(for facts: EvaluationContext) -> String? { storedTier ?? fit(for: facts)?.tier }
+  package func fitTier(for facts: EvaluationContext) -> String? { storedTier ?? fit(for: facts)?.tier }
 
   private var storedTier: String? {
     guard let raw = fitTier?.raw, !raw.isEmpty else { return nil }
@@ -59,6 +59,6 @@ extension School {
 }
 
 /// How well athlete and school fit, best first.
-public enum FitTier: String, Vocabulary {
+package enum FitTier: String, Vocabulary {
   case match, safety, reach, unlikely
 }

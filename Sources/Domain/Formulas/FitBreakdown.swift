@@ -1,16 +1,16 @@
 /// What each dimension adds to a fit score, each held to its range.
 ///
 /// Source: Documentation/Formulas.md, "Fit".
-public struct FitBreakdown: Hashable, Sendable {
+package struct FitBreakdown: Hashable, Sendable {
   /// Whether the values are percentages of each maximum rather than points.
-  public let isPercentages: Bool
+  package let isPercentages: Bool
   private let athletic: Double
   private let academic: Double
   private let opportunity: Double
   private let personal: Double
 
   /// In points; what is absent counts nothing.
-  public init(athletic: Double?, academic: Double?, opportunity: Double?, personal: Double?) {
+  package init(athletic: Double?, academic: Double?, opportunity: Double?, personal: Double?) {
     self.init(percentages: false) {
       switch $0 {
       case .athletic: athletic
@@ -35,7 +35,7 @@ public struct FitBreakdown: Hashable, Sendable {
   /// Reads a stored breakdown; nil if it names none of the four.
   ///
   /// A value above its maximum tells that all of them are percentages.
-  public init?(stored document: JSONText) {
+  package init?(stored document: JSONText) {
     var values: [FitDimension: Double] = [:]
     document.scan { member in
       switch member {
@@ -51,7 +51,7 @@ public struct FitBreakdown: Hashable, Sendable {
   }
 
   /// Points, or a percentage of the maximum where `isPercentages`.
-  public subscript(dimension: FitDimension) -> Double {
+  package subscript(dimension: FitDimension) -> Double {
     switch dimension {
     case .athletic: athletic
     case .academic: academic
@@ -61,26 +61,26 @@ public struct FitBreakdown: Hashable, Sendable {
   }
 
   /// The points of a dimension, whatever the values are.
-  public func points(_ dimension: FitDimension) -> Double {
+  package func points(_ dimension: FitDimension) -> Double {
     isPercentages ? self[dimension] * Double(dimension.maximum) / 100 : self[dimension]
   }
 
   /// `32/40`, or `80%` where `isPercentages`.
-  public func label(_ dimension: FitDimension) -> String {
+  package func label(_ dimension: FitDimension) -> String {
     let value = JSON(self[dimension]).text
     return isPercentages ? "\(value)%" : "\(value)/\(dimension.maximum)"
   }
 
   /// The points of all four, 0...100, not rounded: the tier goes by it.
-  public var sum: Double { points(.athletic) + points(.academic) + points(.opportunity) + points(.personal) }
+  package var sum: Double { points(.athletic) + points(.academic) + points(.opportunity) + points(.personal) }
 
   /// 0...100, halves upwards.
-  public var score: Int { Int(sum.rounded()) }
+  package var score: Int { Int(sum.rounded()) }
 
-  public var tier: FitTier { FitTier(score: sum) }
+  package var tier: FitTier { FitTier(score: sum) }
 
   /// The dimensions that give nothing, which is what they do when nothing is known.
-  public var missingDimensions: [FitDimension] { FitDimension.allCases.filter { self[$0] == 0 } }
+  package var missingDimensions: [FitDimension] { FitDimension.allCases.filter { self[$0] == 0 } }
 }
 
 extension FitTier {
@@ -91,15 +91,15 @@ extension FitTier {
   static let safetyScore = 85
 
   /// Unlikely where no other tier is reached.
-  public init(score: Double) { self = Self.least.first { score >= $0.score }?.tier ?? .unlikely }
+  package init(score: Double) { self = Self.least.first { score >= $0.score }?.tier ?? .unlikely }
 }
 
 /// One of the four sides of a fit, in the order in which they are shown.
-public enum FitDimension: String, CaseIterable, Hashable, Sendable {
+package enum FitDimension: String, CaseIterable, Hashable, Sendable {
   case athletic, academic, opportunity, personal
 
   /// The most points it can give.
-  public var maximum: Int {
+  package var maximum: Int {
     switch self {
     case .athletic: 40
     case .academic: 25
@@ -109,8 +109,8 @@ public enum FitDimension: String, CaseIterable, Hashable, Sendable {
   }
 
   /// How it is shown: `Athletic`.
-  public var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  package var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// Its key in a stored breakdown: `athleticFit`.
-  public var storedKey: String { rawValue + "Fit" }
+  package var storedKey: String { rawValue + "Fit" }
 }

@@ -1,24 +1,24 @@
 /// Computes how well an athlete and a school fit: points in four dimensions, 100 in all.
 ///
 /// Source: Documentation/Formulas.md, "Fit".
-public struct FitEngine: Sendable {
-  public let inputs: FitInputs
+package struct FitEngine: Sendable {
+  package let inputs: FitInputs
 
-  public init(_ inputs: FitInputs) { self.inputs = inputs }
+  package init(_ inputs: FitInputs) { self.inputs = inputs }
 
-  public var breakdown: FitBreakdown {
+  package var breakdown: FitBreakdown {
     FitBreakdown(
       athletic: Double(points(.athletic)), academic: Double(points(.academic)),
       opportunity: Double(points(.opportunity)), personal: Double(points(.personal)))
   }
 
   /// Never above the dimension's maximum.
-  public func points(_ dimension: FitDimension) -> Int {
+  package func points(_ dimension: FitDimension) -> Int {
     min(ledger(dimension, keepsReasons: false).points, dimension.maximum)
   }
 
   /// How the points of a dimension came about, one line for each thing that it looks at.
-  public func explanation(_ dimension: FitDimension) -> [FitContribution] {
+  package func explanation(_ dimension: FitDimension) -> [FitContribution] {
     ledger(dimension, keepsReasons: true).contributions
   }
 

@@ -1,54 +1,54 @@
 /// Everything that a fit is computed from; what isn't known is nil or has the default that is assumed.
 ///
 /// Source: Documentation/Formulas.md, "Fit".
-public struct FitInputs: Hashable, Sendable {
+package struct FitInputs: Hashable, Sendable {
   /// How strong something is.
-  public enum Level: String, CaseIterable, Hashable, Sendable {
+  package enum Level: String, CaseIterable, Hashable, Sendable {
     case low, medium, high
   }
 
   /// The campus that the athlete would like: about 5,000, 15,000 or 25,000 students.
-  public enum Campus: String, CaseIterable, Hashable, Sendable {
+  package enum Campus: String, CaseIterable, Hashable, Sendable {
     case small, medium, large
   }
 
-  public var athlete = Athlete()
+  package var athlete = Athlete()
 
   /// Positions that the school is looking for.
-  public var positionNeeds: [String] = []
-  public var coachInterest = Level.low
+  package var positionNeeds: [String] = []
+  package var coachInterest = Level.low
 
-  public var gpaRequirement: Double?
-  public var satRequirement: Double?
-  public var actRequirement: Double?
+  package var gpaRequirement: Double?
+  package var satRequirement: Double?
+  package var actRequirement: Double?
   /// What the athlete wants to study.
-  public var major: String?
-  public var majorsOffered: [String] = []
+  package var major: String?
+  package var majorsOffered: [String] = []
 
   /// How much of the roster is filled at the athlete's position, in percent; 50 is assumed.
-  public var rosterDepth: Double?
+  package var rosterDepth: Double?
   /// Until the starters graduate; 3 is assumed.
-  public var yearsUntilOpening: Double?
-  public var scholarships = Level.medium
-  public var hasWalkOnHistory = false
+  package var yearsUntilOpening: Double?
+  package var scholarships = Level.medium
+  package var hasWalkOnHistory = false
 
-  public var schoolState: String?
-  public var campus = Campus.medium
+  package var schoolState: String?
+  package var campus = Campus.medium
   /// Students; 10,000 are assumed.
-  public var enrolment: Double?
-  public var costSensitivity = Level.medium
+  package var enrolment: Double?
+  package var costSensitivity = Level.medium
   /// Dollars a year; 30,000 are assumed.
-  public var cost: Double?
-  public var isPriority = false
+  package var cost: Double?
+  package var isPriority = false
   /// 1...10; 5 is assumed.
-  public var majorStrength: Double?
+  package var majorStrength: Double?
 
-  public init() {}
+  package init() {}
 }
 
 extension FitInputs {
   /// What a row of the list and the athlete say; the rest is assumed.
-  public init(school: School, athlete: Athlete) {
+  package init(school: School, athlete: Athlete) {
     let academics = school.academics
     self.athlete = athlete
     gpaRequirement = academics.gpaRequirement
@@ -63,7 +63,7 @@ extension FitInputs {
 
 extension Athlete {
   /// Whether enough is known to compute a fit: a position, height and weight, GPA, SAT or ACT.
-  public var isKnown: Bool {
+  package var isKnown: Bool {
     position?.trimmed.isEmpty == false || (height.known != nil && weight.known != nil)
       || gpa.known != nil || sat.known != nil || act.known != nil
   }
@@ -78,7 +78,7 @@ extension FitInputs {
   /// What would give more points than a contribution has, in words with something that can be typed or trained for.
   ///
   /// Nil where it has all of them, or where neither the athlete nor a row of the list can change it.
-  public func raising(_ contribution: FitContribution) -> String? {
+  package func raising(_ contribution: FitContribution) -> String? {
     guard contribution.points < contribution.of else { return nil }
     return switch contribution.what {
     case "GPA": raisingGPA
@@ -95,7 +95,7 @@ extension FitInputs {
   }
 
   /// What the formulas ask for, but neither the rows nor the athlete's details say: it is the same for every school.
-  public static let assumed: Set<String> = [
+  package static let assumed: Set<String> = [
     "Position", "Coach interest", "Major", "Academic support", "Roster depth", "Openings", "Scholarships", "Walk-ons",
     "Priority", "Strength of the major",
   ]

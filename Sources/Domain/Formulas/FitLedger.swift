@@ -1,14 +1,14 @@
 /// One thing that a fit depends on, and what it came to.
-public struct FitContribution: Hashable, Sendable {
+package struct FitContribution: Hashable, Sendable {
   /// `GPA`.
-  public let what: String
-  public let points: Int
+  package let what: String
+  package let points: Int
   /// The most that it could have given.
-  public let of: Int
+  package let of: Int
   /// `GPA 3.6, school asks 3.4`.
-  public let why: String
+  package let why: String
 
-  public init(_ what: String, _ points: Int, of most: Int, _ why: String) {
+  package init(_ what: String, _ points: Int, of most: Int, _ why: String) {
     self.what = what
     self.points = points
     of = most

@@ -1,27 +1,27 @@
 /// The fit of every school recomputed, because the athlete's details changed.
 ///
 /// Source: Documentation/Formulas.md, "Fits recomputed".
-public struct FitRecomputation: Sendable {
+package struct FitRecomputation: Sendable {
   /// What becomes of one school.
-  public struct Outcome: Sendable {
-    public let school: School
+  package struct Outcome: Sendable {
+    package let school: School
     /// The score and tier that counted before, and that count now; nil where there is none.
-    public let before: Fit?
-    public let after: Fit?
+    package let before: Fit?
+    package let after: Fit?
     /// What has to be written.
-    public let changes: [Change]
+    package let changes: [Change]
 
     /// How far the score moved.
-    public var distance: UInt { (after?.score ?? 0).subtractingSaturated(before?.score ?? 0).magnitude }
+    package var distance: UInt { (after?.score ?? 0).subtractingSaturated(before?.score ?? 0).magnitude }
   }
 
   /// The schools of which something has to be written, those first whose score moved most.
-  public let outcomes: [Outcome]
+  package let outcomes: [Outcome]
   /// How many schools there are.
-  public let total: Int
+  package let total: Int
 
   /// `before` and `after` are the facts around the change.
-  public init(of schools: some Collection<School>, before: EvaluationContext, after: EvaluationContext) {
+  package init(of schools: some Collection<School>, before: EvaluationContext, after: EvaluationContext) {
     total = schools.count
     let all = schools.map { school in
       let changes = school.settingFit(for: after)
@@ -36,10 +36,10 @@ public struct FitRecomputation: Sendable {
     }
   }
 
-  public var changes: [Change] { outcomes.flatMap(\.changes) }
+  package var changes: [Change] { outcomes.flatMap(\.changes) }
 
   /// The columns of a school that it may write.
-  public static let columns = ["fit_score", "fit_score_data", "fit_tier"]
+  package static let columns = ["fit_score", "fit_score_data", "fit_tier"]
 }
 
 extension School {

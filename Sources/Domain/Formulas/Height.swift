@@ -1,7 +1,7 @@
 /// A person's height as people write it.
-public enum Height {
+package enum Height {
   /// Inches from `73`, `6'1"`, `6' 1`, `6-1`, `6ft 1in` or `6'`; nil for anything else.
-  public static func inches(_ text: String) -> Double? {
+  package static func inches(_ text: String) -> Double? {
     if let inches = Double(decimal: text.trimmed) { return inches }
     let separators: Set<Character> = ["'", "\u{2018}", "\u{2019}", "\u{2032}", "-", "f", "t", " "]
     let ends: Set<Character> = ["\"", "\u{201C}", "\u{201D}", "\u{2033}", "i", "n", " "]
@@ -18,7 +18,7 @@ public enum Height {
   }
 
   /// `6'1"`.
-  public static func text(inches: Double) -> String {
+  package static func text(inches: Double) -> String {
     let feet = (inches / 12).rounded(.down)
     return JSON(feet).text + "'" + JSON(inches - feet * 12).text + "\""
   }

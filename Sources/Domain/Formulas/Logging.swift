@@ -2,7 +2,7 @@
 /// asked for it, completed at `moment`.
 ///
 /// Source: Documentation/Formulas.md, "Logging".
-public func loggingChanges(
+package func loggingChanges(
   of interactions: [Interaction], in tables: Tables, for identity: Identity, at moment: Instant
 ) -> [Change] {
   interactions.map(\.insertion)
@@ -40,14 +40,14 @@ private func closingChanges(
 
 extension Suggestion {
   /// Whether it is open, and an interaction would settle it.
-  public var asksForLogging: Bool { actionType == "log_interaction" && dismissed != true && completed != true }
+  package var asksForLogging: Bool { actionType == "log_interaction" && dismissed != true && completed != true }
 }
 
 /// The writes that move a school to another status: its own columns, then an entry of its history.
 ///
 /// None if it has that status already. `historyID` is the id of the new entry, `at` the moment of the change.
 /// Source: Documentation/Formulas.md, "Status changes".
-public func statusChanges(
+package func statusChanges(
   of school: School, to status: SchoolStatus, by user: Key<User>, at moment: Instant,
   historyID: Key<StatusHistoryEntry>, notes: String?
 ) -> [Change] {

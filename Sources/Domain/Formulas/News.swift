@@ -1,20 +1,20 @@
 /// What happened to a family's list since a moment, and what is due now: for a greeting.
-public struct News: Hashable, Sendable {
-  public var interactions = 0
-  public var statusChanges = 0
-  public var offers = 0
+package struct News: Hashable, Sendable {
+  package var interactions = 0
+  package var statusChanges = 0
+  package var offers = 0
   /// Overdue, or due today.
-  public var reminders = 0
+  package var reminders = 0
   /// Offers that must be answered within a week.
-  public var deadlines = 0
+  package var deadlines = 0
 
-  public init() {}
+  package init() {}
 }
 
 extension Session {
   /// What was added since `moment` (nothing where there is none), and what is due on `day`, as far as the person wants to
   /// be told of it.
-  public func news(since moment: Instant?, on day: Day) -> News {
+  package func news(since moment: Instant?, on day: Day) -> News {
     var news = News()
     if let moment {
       news.interactions = tables.interactions.count { isAfter(moment, $0.createdAt ?? $0.occurredAt) }
@@ -36,7 +36,7 @@ extension Session {
 
 extension News {
   /// `2 interactions logged, 1 status change`; nil if nothing happened.
-  public var happened: String? {
+  package var happened: String? {
     News.joined([
       (interactions, "interaction logged", "interactions logged"), (statusChanges, "status change", "status changes"),
       (offers, "new offer", "new offers"),
@@ -44,7 +44,7 @@ extension News {
   }
 
   /// `3 reminders, 1 deadline`; nil if nothing is due.
-  public var due: String? {
+  package var due: String? {
     News.joined([(reminders, "reminder", "reminders"), (deadlines, "offer deadline", "offer deadlines")])
   }
 

@@ -1,20 +1,20 @@
 /// Whether a list of schools is balanced between safeties, matches and reaches.
 ///
 /// Source: Documentation/Formulas.md, "Portfolio health".
-public struct PortfolioHealth: Hashable, Sendable {
+package struct PortfolioHealth: Hashable, Sendable {
   /// What the list comes to.
-  public enum Status: String, Hashable, Sendable {
+  package enum Status: String, Hashable, Sendable {
     case notStarted = "not_started"
     case needsAttention = "needs_attention"
     case healthy
   }
 
   /// What is wrong with the list.
-  public enum Warning: Hashable, Sendable, CaseIterable {
+  package enum Warning: Hashable, Sendable, CaseIterable {
     case noSafety, noMatch, tooManyReaches, tooFewSchools
 
     /// A sentence for the person.
-    public var message: String {
+    package var message: String {
       switch self {
       case .noSafety: "Add two or three safety schools, so that there are options."
       case .noMatch: "Add match schools, where the chances are realistic."
@@ -25,15 +25,15 @@ public struct PortfolioHealth: Hashable, Sendable {
   }
 
   /// Schools in each tier; a tier without any isn't there.
-  public let counts: [FitTier: Int]
+  package let counts: [FitTier: Int]
   /// Schools without a tier, or with one that this program doesn't know.
-  public let unrated: Int
-  public let warnings: [Warning]
-  public let status: Status
+  package let unrated: Int
+  package let warnings: [Warning]
+  package let status: Status
 
-  public var total: Int { counts.values.reduce(unrated, +) }
+  package var total: Int { counts.values.reduce(unrated, +) }
 
-  public init(tiers: some Sequence<FitTier?>) {
+  package init(tiers: some Sequence<FitTier?>) {
     var counts: [FitTier: Int] = [:]
     var unrated = 0
     for tier in tiers {
@@ -51,11 +51,11 @@ public struct PortfolioHealth: Hashable, Sendable {
     status = total == 0 ? .notStarted : warnings.isEmpty ? .healthy : .needsAttention
   }
 
-  public init(of schools: some Sequence<School>, facts: EvaluationContext) {
+  package init(of schools: some Sequence<School>, facts: EvaluationContext) {
     self.init(tiers: schools.map { $0.portfolioTier(for: facts) })
   }
 
-  public init(of schools: Rows<School>, facts: EvaluationContext) {
+  package init(of schools: Rows<School>, facts: EvaluationContext) {
     var tiers: [FitTier?] = []
     tiers.reserveCapacity(schools.count)
     schools.each { tiers.append($0.portfolioTier(for: facts)) }
@@ -65,7 +65,7 @@ public struct PortfolioHealth: Hashable, Sendable {
 
 extension School {
   /// The tier by which a portfolio counts this school: the stored one, else safety from 85 points, else that of the score.
-  public func portfolioTier(for facts: EvaluationContext) -> FitTier? {
+  package func portfolioTier(for facts: EvaluationContext) -> FitTier? {
     if let stored = fitTier, !stored.raw.isEmpty { return stored.known }
     guard let fit = fit(for: facts) else { return nil }
     return fit.score >= FitTier.safetyScore ? .safety : FitTier(rawValue: fit.tier)
@@ -75,11 +75,11 @@ extension School {
 /// What a recruiting list lacks, in words.
 ///
 /// Source: Documentation/Formulas.md, "Gaps".
-public struct Gaps: Hashable, Sendable {
+package struct Gaps: Hashable, Sendable {
   /// One sentence each, the ones about safety first.
-  public let sentences: [String]
+  package let sentences: [String]
 
-  public init(of schools: [School], facts: EvaluationContext) {
+  package init(of schools: [School], facts: EvaluationContext) {
     guard !schools.isEmpty else {
       sentences = []
       return

@@ -1,22 +1,22 @@
 /// How a coach answers, as their interactions tell.
 ///
 /// Source: Documentation/Formulas.md, "Responsiveness".
-public struct Responsiveness: Hashable, Sendable {
+package struct Responsiveness: Hashable, Sendable {
   /// Interactions that went to the coach, and that came from them.
-  public let outbound: Int
-  public let inbound: Int
+  package let outbound: Int
+  package let inbound: Int
   /// Hours from what was sent to the next answer, to one decimal; nil without an answer.
-  public let answerHours: Double?
+  package let answerHours: Double?
   /// The way in which the coach writes most; email where they never did.
-  public let preferredType: InteractionType
+  package let preferredType: InteractionType
 
   /// 0...100: how much came back for what was sent.
-  public var score: Int {
+  package var score: Int {
     guard outbound > 0 else { return 0 }
     return min(100, Int((100 * Double(inbound) / Double(outbound)).rounded()))
   }
 
-  public init(_ interactions: some Sequence<Interaction>) {
+  package init(_ interactions: some Sequence<Interaction>) {
     var (sent, received): ([Instant?], [Instant?]) = ([], [])
     var counts: [InteractionType: Int] = [:]
     for interaction in interactions {
@@ -52,7 +52,7 @@ public struct Responsiveness: Hashable, Sendable {
 
 extension Coach {
   /// What the interactions with the coach say about their answers.
-  public func responsiveness(in tables: Tables) -> Responsiveness {
+  package func responsiveness(in tables: Tables) -> Responsiveness {
     Responsiveness(tables.interactions.lazy.filter { $0.coachID == id })
   }
 }

@@ -1,14 +1,14 @@
 /// A school that nobody has looked after for a while.
-public struct Untouched: Hashable, Sendable {
-  public let school: Key<School>
+package struct Untouched: Hashable, Sendable {
+  package let school: Key<School>
   /// Nil if nobody ever touched it.
-  public let since: Day?
+  package let since: Day?
 }
 
 extension Session {
   /// The schools that match now and were neither changed nor contacted for so many days: the best tier first, then the
   /// one that waits longest. Schools that are declined or given up are left alone.
-  public func untouched(on today: Day, days: Int = 7) -> [Untouched] {
+  package func untouched(on today: Day, days: Int = 7) -> [Untouched] {
     var moved: [Key<School>: Instant] = [:]
     for entry in tables.statusHistory {
       guard let school = entry.schoolID, let moment = entry.changedAt else { continue }

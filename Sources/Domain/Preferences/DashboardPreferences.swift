@@ -1,37 +1,37 @@
 /// A number on the dashboard.
-public enum DashboardCard: String, Vocabulary {
+package enum DashboardCard: String, Vocabulary {
   case coaches, schools, interactions, offers, events, performance, notifications, socialMedia
 
-  public var label: String { rawValue.spaced }
+  package var label: String { rawValue.spaced }
 
   /// Whether only the web application has it.
-  public var isOnlyOnTheWeb: Bool { [.events, .performance, .notifications].contains(self) }
+  package var isOnlyOnTheWeb: Bool { [.events, .performance, .notifications].contains(self) }
 }
 
 /// A part of the dashboard.
-public enum DashboardWidget: String, Vocabulary {
+package enum DashboardWidget: String, Vocabulary {
   case recentNotifications, linkedAccounts, recruitingCalendar, quickTasks, atAGlanceSummary, offerStatusOverview
   case interactionTrendChart, schoolInterestChart, schoolMapWidget, coachFollowupWidget, eventsSummary
   case performanceSummary, recentDocuments, interactionStats, schoolStatusOverview, coachResponsiveness
   case upcomingDeadlines
 
-  public var label: String { rawValue.spaced }
+  package var label: String { rawValue.spaced }
 
   /// Whether only the web application has it.
-  public var isOnlyOnTheWeb: Bool { self == .recruitingCalendar }
+  package var isOnlyOnTheWeb: Bool { self == .recruitingCalendar }
 }
 
 /// What the dashboard leaves out.
-public struct DashboardPreferences: Hashable, Sendable {
-  public var hiddenCards: Set<DashboardCard> = []
-  public var hiddenWidgets: Set<DashboardWidget> = []
+package struct DashboardPreferences: Hashable, Sendable {
+  package var hiddenCards: Set<DashboardCard> = []
+  package var hiddenWidgets: Set<DashboardWidget> = []
 
-  public init() {}
+  package init() {}
 }
 
 extension DashboardPreferences {
   /// From a `dashboard` document; what it doesn't mention is shown.
-  public init(_ document: JSON) {
+  package init(_ document: JSON) {
     let form = PreferenceForm.dashboard
     func isHidden(_ key: String) -> Bool {
       form.field(named: key)?.value(in: document)?.flag(default: true) == false
@@ -40,11 +40,11 @@ extension DashboardPreferences {
     hiddenWidgets = Set(DashboardWidget.allCases.filter { isHidden("widgets.\($0.rawValue)") })
   }
 
-  public func shows(_ card: DashboardCard) -> Bool { !hiddenCards.contains(card) }
-  public func shows(_ widget: DashboardWidget) -> Bool { !hiddenWidgets.contains(widget) }
+  package func shows(_ card: DashboardCard) -> Bool { !hiddenCards.contains(card) }
+  package func shows(_ widget: DashboardWidget) -> Bool { !hiddenWidgets.contains(widget) }
 
   /// Whether nothing at all is shown.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     hiddenCards.count == DashboardCard.allCases.count && hiddenWidgets.count == DashboardWidget.allCases.count
   }
 }

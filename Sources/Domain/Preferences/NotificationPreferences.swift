@@ -1,28 +1,28 @@
 /// What the person wants to be told of, and when not.
 ///
 /// Source: Documentation/Formulas.md, "Notifications".
-public struct NotificationPreferences: Hashable, Sendable {
+package struct NotificationPreferences: Hashable, Sendable {
   static let reminderDays = 1...90
 
   /// Reminders, and schools that nobody has heard from for too long.
-  public var tellsFollowUps = true
+  package var tellsFollowUps = true
   /// Days without a contact until a school is to be written to: 1...90.
-  public var reminderDays = 7
+  package var reminderDays = 7
   /// Offers to be answered, and events.
-  public var tellsDeadlines = true
+  package var tellsDeadlines = true
   /// What happened since the last visit.
-  public var tellsDigest = true
+  package var tellsDigest = true
   /// Words of theirs that wait for an answer.
-  public var tellsInbound = true
-  public var quietFrom: TimeOfDay?
-  public var quietUntil: TimeOfDay?
+  package var tellsInbound = true
+  package var quietFrom: TimeOfDay?
+  package var quietUntil: TimeOfDay?
 
-  public init() {}
+  package init() {}
 }
 
 extension NotificationPreferences {
   /// From a `notifications` document; what it lacks, or what says nothing, counts as the form says.
-  public init(_ document: JSON) {
+  package init(_ document: JSON) {
     func value(_ key: String) -> JSON { PreferenceForm.notifications.field(named: key)?.value(in: document) ?? .null }
     tellsFollowUps = value("enableFollowUpReminders").flag(default: true)
     let days = value("followUpReminderDays").double ?? 7
@@ -36,13 +36,13 @@ extension NotificationPreferences {
 
   /// Whether nothing is told at this time unless somebody asks: from the first quiet minute up to the last, also over
   /// midnight. Without both ends, or with equal ones, no time is quiet.
-  public func isQuiet(at time: TimeOfDay) -> Bool {
+  package func isQuiet(at time: TimeOfDay) -> Bool {
     guard let from = quietFrom, let until = quietUntil, from != until else { return false }
     return from < until ? time >= from && time < until : time >= from || time < until
   }
 
   /// Whether things of a kind are told.
-  public func tells(_ kind: Due.Kind) -> Bool {
+  package func tells(_ kind: Due.Kind) -> Bool {
     switch kind {
     case .reminder, .contact: tellsFollowUps
     case .offer, .event: tellsDeadlines

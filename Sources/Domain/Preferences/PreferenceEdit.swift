@@ -1,29 +1,29 @@
 /// A change of some fields of a form: each field with what it becomes, null for nothing.
-public struct PreferenceEdit: Sendable {
-  public let form: PreferenceForm
-  public private(set) var document: JSON
+package struct PreferenceEdit: Sendable {
+  package let form: PreferenceForm
+  package private(set) var document: JSON
   /// What was set, in the order in which it was asked for.
-  public private(set) var told: [(field: PreferenceField, value: JSON)] = []
+  package private(set) var told: [(field: PreferenceField, value: JSON)] = []
   /// What the edit brought with it: fields that could not stay.
-  public private(set) var cleared: [PreferenceField] = []
+  package private(set) var cleared: [PreferenceField] = []
 
   /// The sport that the positions were chosen for.
   private let sport: Sport?
 
-  public init(_ form: PreferenceForm, of document: JSON) {
+  package init(_ form: PreferenceForm, of document: JSON) {
     sport = document.sport
     self.form = form
     self.document = document
   }
 
   /// Sets a field; everything that the form doesn't know stays.
-  public mutating func set(_ field: PreferenceField, to value: JSON) {
+  package mutating func set(_ field: PreferenceField, to value: JSON) {
     document = document.setting(field.path, to: value == .null ? nil : value)
     told.append((field, value))
   }
 
   /// Takes away the positions that the sport of the document doesn't have, unless they were set with it.
-  public mutating func settleSport() {
+  package mutating func settleSport() {
     guard form.category == .player, told.contains(where: { $0.field.key == "primary_sport" }),
       let sport = document.sport, !sport.positions.isEmpty || sport != self.sport
     else { return }
@@ -47,7 +47,7 @@ extension JSON {
 
 extension PreferenceHistoryEntry {
   /// The keys of the outermost object whose values differ, in the order of the new one, then those that went.
-  public static func changedFields(_ old: JSON, _ new: JSON) -> [String] {
+  package static func changedFields(_ old: JSON, _ new: JSON) -> [String] {
     func keys(_ json: JSON) -> [String] {
       guard case .object(let members) = json else { return [] }
       return members.map(\.key)

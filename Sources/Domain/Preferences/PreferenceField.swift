@@ -1,13 +1,13 @@
 /// One preference: where it stands in its document, what it is called, and what it may be.
-public struct PreferenceField: Sendable {
+package struct PreferenceField: Sendable {
   /// The database's keys, from the outermost: `["statsCards", "coaches"]`.
-  public let path: [String]
+  package let path: [String]
   /// What a form calls it: `GPA`.
-  public let title: String
+  package let title: String
   /// What counts where nothing is stored; nil where there is no such thing.
-  public let standard: JSON?
+  package let standard: JSON?
   /// The field that has to be on for this one to matter.
-  public let parent: String?
+  package let parent: String?
   let format: FieldFormat
 
   init(_ key: String, _ title: String, _ format: FieldFormat, standard: JSON? = nil, under parent: String? = nil) {
@@ -19,32 +19,32 @@ public struct PreferenceField: Sendable {
   }
 
   /// Its own key: `coaches`.
-  public var key: String { path.last ?? "" }
+  package var key: String { path.last ?? "" }
   /// All of its keys: `statsCards.coaches`.
-  public var fullKey: String { path.joined(separator: ".") }
+  package var fullKey: String { path.joined(separator: ".") }
   /// What it may be, as a message says it to somebody with this document: `a GPA from 0 to 5`.
-  public func expected(in document: JSON = .object([])) -> String { format.expected(Self.context(document)) }
+  package func expected(in document: JSON = .object([])) -> String { format.expected(Self.context(document)) }
   /// A value that could be typed.
-  public var example: String { format.example }
+  package var example: String { format.example }
   /// The words that it may be; empty for an open one.
-  public func choices(in document: JSON) -> [FieldChoice] { format.choices(Self.context(document)) }
+  package func choices(in document: JSON) -> [FieldChoice] { format.choices(Self.context(document)) }
   /// Whether several values may stand there, with commas.
-  public var isList: Bool { format.isList }
+  package var isList: Bool { format.isList }
 
   private static func context(_ document: JSON) -> EntryContext {
     EntryContext(today: Day(number: 0), document: document)
   }
 
   /// What to store for a typed value; an empty one is null.
-  public func read(_ text: String, in context: EntryContext) throws(InvalidValue) -> JSON {
+  package func read(_ text: String, in context: EntryContext) throws(InvalidValue) -> JSON {
     JSON(try format.value(text, in: context))
   }
 
   /// What a document stores for it; nil where that is nothing, or says nothing.
-  public func stored(in document: JSON) -> JSON? { raw(in: document).flatMap(format.coerce) }
+  package func stored(in document: JSON) -> JSON? { raw(in: document).flatMap(format.coerce) }
 
   /// Whether a document stores something for it that can't be understood; an empty text or list only says nothing.
-  public func isUnreadable(in document: JSON) -> Bool {
+  package func isUnreadable(in document: JSON) -> Bool {
     guard let raw = raw(in: document), raw != .array([]), raw.string?.trimmed.isEmpty != true else { return false }
     return format.coerce(raw) == nil
   }
@@ -60,12 +60,12 @@ public struct PreferenceField: Sendable {
   }
 
   /// What counts: the stored value, else the standard one.
-  public func value(in document: JSON) -> JSON? { stored(in: document) ?? standard }
+  package func value(in document: JSON) -> JSON? { stored(in: document) ?? standard }
 }
 
 extension JSON {
   /// The object with the value under some keys set, or taken away for nil; everything else stays as it came.
-  public func setting(_ path: some Collection<String>, to value: JSON?) -> JSON {
+  package func setting(_ path: some Collection<String>, to value: JSON?) -> JSON {
     guard let key = path.first else { return value ?? .null }
     var object = self
     if case .object = self {} else { object = .object([]) }
@@ -80,7 +80,7 @@ extension JSON {
   }
 
   /// A preference as a person would type it: `SS,2B`, `yes`.
-  public var spoken: String {
+  package var spoken: String {
     switch self {
     case .null: ""
     case .bool(let flag): flag ? "yes" : "no"

@@ -1,14 +1,14 @@
 /// A category of preferences as a form: its fields, in sections.
-public struct PreferenceForm: Sendable {
-  public let category: PreferenceCategory
+package struct PreferenceForm: Sendable {
+  package let category: PreferenceCategory
   /// `Player Details`.
-  public let title: String
-  public let sections: [Section]
+  package let title: String
+  package let sections: [Section]
 
   /// Fields that stand together.
-  public struct Section: Sendable {
-    public let title: String
-    public let fields: [PreferenceField]
+  package struct Section: Sendable {
+    package let title: String
+    package let fields: [PreferenceField]
 
     init(_ title: String, _ fields: [PreferenceField]) {
       self.title = title
@@ -23,10 +23,10 @@ public struct PreferenceForm: Sendable {
   }
 
   /// In the order of the form.
-  public var fields: [PreferenceField] { sections.flatMap(\.fields) }
+  package var fields: [PreferenceField] { sections.flatMap(\.fields) }
 
   /// The form of a category; nil for the school preferences, which are a list.
-  public static func of(_ category: PreferenceCategory) -> PreferenceForm? {
+  package static func of(_ category: PreferenceCategory) -> PreferenceForm? {
     switch category {
     case .player: player
     case .notifications: notifications
@@ -38,7 +38,7 @@ public struct PreferenceForm: Sendable {
 
   /// The fields that a person means: the one of this name, case and underscores ignored, else those that begin so, else
   /// those of this title.
-  public func fields(named name: String) -> [PreferenceField] {
+  package func fields(named name: String) -> [PreferenceField] {
     let name = PreferenceName.folded(name)
     let fields = fields
     if let exact = fields.first(where: { $0.isCalled(name) }) { return [exact] }
@@ -47,12 +47,12 @@ public struct PreferenceForm: Sendable {
   }
 
   /// The field of exactly this name, case and underscores ignored.
-  public func field(named name: String) -> PreferenceField? {
+  package func field(named name: String) -> PreferenceField? {
     fields.first { $0.isCalled(PreferenceName.folded(name)) }
   }
 
   /// What counts: the stored document, with the standard value of each field that it lacks or that says nothing.
-  public func filled(_ document: JSON) -> JSON {
+  package func filled(_ document: JSON) -> JSON {
     fields.reduce(document) { filled, field in
       guard let standard = field.standard, field.stored(in: document) == nil else { return filled }
       return filled.setting(field.path, to: standard)
@@ -60,7 +60,7 @@ public struct PreferenceForm: Sendable {
   }
 
   /// Whether an object that holds fields of the form is something else: then it isn't overwritten unasked.
-  public func isDamaged(_ document: JSON) -> Bool {
+  package func isDamaged(_ document: JSON) -> Bool {
     fields.contains { field in
       guard field.path.count > 1, let container = document[field.path[0]], container != .null else { return false }
       if case .object = container { return false }
@@ -69,10 +69,10 @@ public struct PreferenceForm: Sendable {
   }
 
   /// The fields whose stored value can't be understood: their standard value counts, if they have one.
-  public func unreadable(in document: JSON) -> [PreferenceField] { fields.filter { $0.isUnreadable(in: document) } }
+  package func unreadable(in document: JSON) -> [PreferenceField] { fields.filter { $0.isUnreadable(in: document) } }
 
   /// The document without any field of the form: only keys that this program doesn't know are left.
-  public func reset(_ document: JSON) -> JSON {
+  package func reset(_ document: JSON) -> JSON {
     fields.reduce(document) { rest, field in
       let without = rest.setting(field.path, to: nil)
       guard field.path.count > 1, without[field.path[0]] == .object([]) else { return without }
@@ -89,7 +89,7 @@ extension PreferenceField {
 
 extension PreferenceForm {
   /// What the dashboard shows: everything, unless it was switched off.
-  public static let dashboard = PreferenceForm(
+  package static let dashboard = PreferenceForm(
     .dashboard, "Dashboard",
     [
       Section(
@@ -107,7 +107,7 @@ extension PreferenceForm {
 
 extension PreferenceForm {
   /// Where home is. Source: Documentation/Formulas.md, "Home".
-  public static let location = PreferenceForm(
+  package static let location = PreferenceForm(
     .location, "Home Location",
     [
       Section(
@@ -134,18 +134,18 @@ extension FieldFormat {
 }
 
 /// A home: where it is, and how it is written.
-public struct HomeAddress: Hashable, Sendable {
-  public var address: String?
-  public var city: String?
+package struct HomeAddress: Hashable, Sendable {
+  package var address: String?
+  package var city: String?
   /// Two letters.
-  public var state: String?
-  public var zip: String?
-  public var place: Coordinates?
+  package var state: String?
+  package var zip: String?
+  package var place: Coordinates?
 
-  public init() {}
+  package init() {}
 
   /// From a `location` document.
-  public init(_ document: JSON) {
+  package init(_ document: JSON) {
     func text(_ key: String) -> String? { PreferenceForm.location.field(named: key)?.stored(in: document)?.string }
     address = text("address")
     city = text("city")
@@ -157,16 +157,16 @@ public struct HomeAddress: Hashable, Sendable {
   }
 
   /// `1600 Main St, Columbus, OH 43215`; empty if nothing of it is known.
-  public var line: String {
+  package var line: String {
     let region = [state, zip].compactMap(\.self).joined(separator: " ")
     return [address, city, region.isEmpty ? nil : region].compactMap(\.self).joined(separator: ", ")
   }
 
   /// Whether both are written alike.
-  public func isWritten(like other: HomeAddress) -> Bool { line == other.line }
+  package func isWritten(like other: HomeAddress) -> Bool { line == other.line }
 
   /// Every key of the document, null where nothing is known.
-  public var values: [(field: String, value: JSON)] {
+  package var values: [(field: String, value: JSON)] {
     [
       ("address", address.map(JSON.string) ?? .null), ("city", city.map(JSON.string) ?? .null),
       ("state", state.map(JSON.string) ?? .null), ("zip", zip.map(JSON.string) ?? .null),
@@ -177,7 +177,7 @@ public struct HomeAddress: Hashable, Sendable {
 
 extension PreferenceForm {
   /// What the person is told of. Source: Documentation/Formulas.md, "Notifications".
-  public static let notifications = PreferenceForm(
+  package static let notifications = PreferenceForm(
     .notifications, "Notifications",
     [
       Section(
@@ -215,7 +215,7 @@ extension PreferenceForm {
 
 extension PreferenceForm {
   /// The athlete's details. Source: Documentation/Formulas.md, "Player details".
-  public static let player = PreferenceForm(
+  package static let player = PreferenceForm(
     .player, "Player Details",
     [basics, athletics, body, academics, externals, social, contact, school, teams, travel])
 

@@ -3,14 +3,14 @@
 ///
 /// Only whoever opened it gets half an answer when the task is cancelled, and must not use it; everybody else gets
 /// whole ones.
-public enum CancellableScope {
+package enum CancellableScope {
   @TaskLocal private static var isTaken = false
 
   /// Whether the answer isn't wanted any more: loops over many rows ask now and then.
-  public static var isOver: Bool { isTaken && Task.isCancelled }
+  package static var isOver: Bool { isTaken && Task.isCancelled }
 
   /// What the work answers; nil if it was dropped.
-  public static func taking<Answer>(_ work: () -> Answer?) -> Answer? {
+  package static func taking<Answer>(_ work: () -> Answer?) -> Answer? {
     $isTaken.withValue(true) {
       guard !isOver, let answer = work(), !isOver else { return nil }
       return answer

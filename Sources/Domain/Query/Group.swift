@@ -1,16 +1,16 @@
 /// The rows that have one value of a field, counted.
-public struct Group: Hashable, Sendable {
-  public let value: Scalar
+package struct Group: Hashable, Sendable {
+  package let value: Scalar
   /// How it is shown; `none` for rows without a value.
-  public let label: String
-  public let count: Int
+  package let label: String
+  package let count: Int
 }
 
 extension Rows where E: Listed {
   /// How many of the selected rows (all if nil) have each value of a field, in its natural order, the missing ones last.
   ///
   /// Moments are counted by the person's days; such a group's value is the beginning of the day.
-  public func groups(by field: Field<E>, in positions: [Int]? = nil, _ facts: EvaluationContext) -> [Group] {
+  package func groups(by field: Field<E>, in positions: [Int]? = nil, _ facts: EvaluationContext) -> [Group] {
     switch column(field, facts).content {
     case .numbers(let values): numberGroups(field, values, positions, facts)
     case .codes(let codes, let lexicon): textGroups(field, codes, lexicon, positions)

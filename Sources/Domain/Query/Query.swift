@@ -1,37 +1,37 @@
 /// What is kept of a list and in which order: filter terms, search, ordering and limit.
-public struct Query: Hashable, Sendable {
+package struct Query: Hashable, Sendable {
   /// Combined with AND.
-  public var terms: [Term] = []
+  package var terms: [Term] = []
   /// The searched texts contain it, without case and accents.
-  public var search: String?
+  package var search: String?
   /// The most important key first; empty for the list's own order.
-  public var ordering: [SortKey] = []
+  package var ordering: [SortKey] = []
   /// The most rows that are kept; nil for all.
-  public var limit: Int?
+  package var limit: Int?
 
-  public init() {}
+  package init() {}
 
-  public struct SortKey: Hashable, Sendable {
-    public var field: String
-    public var direction: Direction
-    public init(_ field: String, _ direction: Direction) {
+  package struct SortKey: Hashable, Sendable {
+    package var field: String
+    package var direction: Direction
+    package init(_ field: String, _ direction: Direction) {
       self.field = field
       self.direction = direction
     }
   }
 }
 
-public enum Direction: String, Hashable, Sendable {
+package enum Direction: String, Hashable, Sendable {
   case ascending = "asc"
   case descending = "desc"
 }
 
 extension Query {
   /// Whether anything narrows the list, apart from the limit.
-  public var hasTerms: Bool { !terms.isEmpty || !(search ?? "").isEmpty }
+  package var hasTerms: Bool { !terms.isEmpty || !(search ?? "").isEmpty }
 
   /// Adds the terms of one command: they take the place of older terms of the same fields.
-  public mutating func add(_ added: [Term]) {
+  package mutating func add(_ added: [Term]) {
     let replaced = Set(added.map(\.fields))
     terms.removeAll { replaced.contains($0.fields) }
     for term in added where !terms.contains(term) { terms.append(term) }
@@ -39,14 +39,14 @@ extension Query {
 
   /// Takes every term away that speaks of the field; false if none does.
   @discardableResult
-  public mutating func drop(_ field: String) -> Bool {
+  package mutating func drop(_ field: String) -> Bool {
     let before = terms.count
     terms.removeAll { $0.fields.contains(field) }
     return terms.count < before
   }
 
   /// Takes every term and the search away; ordering and limit stay.
-  public mutating func clear() {
+  package mutating func clear() {
     terms = []
     search = nil
   }
@@ -54,7 +54,7 @@ extension Query {
 
 extension Query {
   /// The query as a document that can be kept: what isn't set isn't there.
-  public var json: JSON {
+  package var json: JSON {
     var members: [JSON.Member] = []
     if !terms.isEmpty { members.append(JSON.Member("terms", .array(terms.map(\.json)))) }
     if let search { members.append(JSON.Member("search", .string(search))) }
@@ -71,7 +71,7 @@ extension Query {
   }
 
   /// The query of such a document, keys that it doesn't know apart; nil if something in it can't be understood.
-  public init?(_ json: JSON) {
+  package init?(_ json: JSON) {
     self.init()
     guard case .object = json else { return nil }
     if let terms = json["terms"] {
@@ -137,26 +137,26 @@ extension JSON {
 }
 
 /// The rows that a query keeps.
-public struct Selection: Hashable, Sendable {
+package struct Selection: Hashable, Sendable {
   /// Where they are among the rows, in order.
-  public var positions: [Int]
+  package var positions: [Int]
   /// How many match, the ones after the limit included.
-  public var total: Int
+  package var total: Int
   /// What ranges left out for want of a value.
-  public var leftOut: [LeftOut]
+  package var leftOut: [LeftOut]
 
-  public init(positions: [Int], total: Int, leftOut: [LeftOut]) {
+  package init(positions: [Int], total: Int, leftOut: [LeftOut]) {
     self.positions = positions
     self.total = total
     self.leftOut = leftOut
   }
 
   /// How many rows a range left out only because they have no value.
-  public struct LeftOut: Hashable, Sendable {
-    public let field: String
-    public let count: Int
+  package struct LeftOut: Hashable, Sendable {
+    package let field: String
+    package let count: Int
 
-    public init(field: String, count: Int) {
+    package init(field: String, count: Int) {
       self.field = field
       self.count = count
     }

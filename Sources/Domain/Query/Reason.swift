@@ -1,15 +1,15 @@
 /// Why a term keeps a row or leaves it out.
-public struct Reason: Hashable, Sendable {
+package struct Reason: Hashable, Sendable {
   /// The term, or the search, as a chip.
-  public let chip: String
-  public let passes: Bool
+  package let chip: String
+  package let passes: Bool
   /// What the row has instead, and by how much it misses: `fit is 62, 8 below 70`.
-  public let phrase: String
+  package let phrase: String
 }
 
 extension Listed {
   /// What each term of a query, and its search, says of this row.
-  public func reasons(_ query: Query, _ facts: EvaluationContext) -> [Reason] {
+  package func reasons(_ query: Query, _ facts: EvaluationContext) -> [Reason] {
     var reasons = query.terms.map { term in
       Reason(chip: term.chip(in: Self.fields), passes: term.admits(self, facts), phrase: term.phrase(self, facts))
     }
@@ -22,7 +22,7 @@ extension Listed {
   }
 
   /// Whether a query keeps this row.
-  public func matches(_ query: Query, _ facts: EvaluationContext) -> Bool {
+  package func matches(_ query: Query, _ facts: EvaluationContext) -> Bool {
     query.terms.allSatisfy { $0.admits(self, facts) } && contains(query.search ?? "")
   }
 
@@ -34,7 +34,7 @@ extension Listed {
 
 extension Term {
   /// Whether one row passes.
-  public func admits<E: Listed>(_ row: E, _ facts: EvaluationContext) -> Bool {
+  package func admits<E: Listed>(_ row: E, _ facts: EvaluationContext) -> Bool {
     switch self {
     case .any(let terms): return terms.contains { $0.admits(row, facts) }
     case .field(let name, let operands, let negated):

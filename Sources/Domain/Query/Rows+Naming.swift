@@ -1,16 +1,16 @@
 internal import Algorithms
 
 /// The rows that a name means, and how well it matches them.
-public struct Naming: Hashable, Sendable {
-  public let match: Occurrence
+package struct Naming: Hashable, Sendable {
+  package let match: Occurrence
   /// In the order of names.
-  public let positions: [Int]
+  package let positions: [Int]
 }
 
 /// The best few of what was found, and how many there are.
-public struct Candidates<Item: Sendable>: Sendable {
-  public let items: [Item]
-  public let total: Int
+package struct Candidates<Item: Sendable>: Sendable {
+  package let items: [Item]
+  package let total: Int
 }
 
 extension Candidates: Equatable where Item: Equatable {}
@@ -18,7 +18,7 @@ extension Candidates: Equatable where Item: Equatable {}
 extension Rows where E: Listed {
   /// The rows that a person means by a name: exactly so, else beginning so, else with a word beginning so, else with it
   /// anywhere; nil if none. Case and accents are ignored. With a query only the rows count that it keeps.
-  public func named(_ text: String, _ facts: EvaluationContext, among query: Query? = nil) -> Naming? {
+  package func named(_ text: String, _ facts: EvaluationContext, among query: Query? = nil) -> Naming? {
     var best = Occurrence.anywhere
     var found: [Int] = []
     let kept = query.flatMap { $0.hasTerms ? mask($0, facts) : nil }
@@ -34,7 +34,7 @@ extension Rows where E: Listed {
   }
 
   /// Rows whose name begins so, then those with a word that begins so, each in the order of names: at most `limit`.
-  public func completions(of prefix: String, limit: Int, _ facts: EvaluationContext) -> Candidates<Int> {
+  package func completions(of prefix: String, limit: Int, _ facts: EvaluationContext) -> Candidates<Int> {
     if Folded(words: prefix).isEmpty {
       let first = nameOrder(facts)?.positions.prefix(limit) ?? []
       return Candidates(items: first.map { Int($0) }, total: count)
@@ -54,7 +54,7 @@ extension Rows where E: Listed {
   }
 
   /// Positions of the rows whose names are fit, in the order of the rows, at most `limit` of them, and how many there are.
-  public func completions(where isFit: (String) -> Bool, limit: Int, _ facts: EvaluationContext) -> Candidates<Int> {
+  package func completions(where isFit: (String) -> Bool, limit: Int, _ facts: EvaluationContext) -> Candidates<Int> {
     guard let field = E.fields[E.naming] else { return Candidates(items: [], total: 0) }
     let found = indices.filter { field.read(self[$0], facts).text.map(isFit) ?? false }
     return Candidates(items: Array(found.prefix(Swift.max(0, limit))), total: found.count)
@@ -85,7 +85,7 @@ extension Rows where E: Listed {
 
 extension Rows where E: Listed {
   /// The rows that match a query, in its order; ties go by name, then by id.
-  public func select(_ query: Query, _ facts: EvaluationContext) -> Selection {
+  package func select(_ query: Query, _ facts: EvaluationContext) -> Selection {
     let found = mask(query, facts)
     let ordering = query.ordering.isEmpty ? E.ordering : query.ordering
     var positions = order(found, ordering, facts)
@@ -95,12 +95,12 @@ extension Rows where E: Listed {
   }
 
   /// The same without positions: how many rows match, whatever the limit, and what was left out.
-  public func tally(_ query: Query, _ facts: EvaluationContext) -> Selection {
+  package func tally(_ query: Query, _ facts: EvaluationContext) -> Selection {
     Selection(positions: [], total: count(query, facts), leftOut: leftOut(query, facts))
   }
 
   /// How many rows match, whatever the limit.
-  public func count(_ query: Query, _ facts: EvaluationContext) -> Int { mask(query, facts).count }
+  package func count(_ query: Query, _ facts: EvaluationContext) -> Int { mask(query, facts).count }
 
   func mask(_ query: Query, _ facts: EvaluationContext) -> Mask {
     var found = Mask(count, true)

@@ -1,5 +1,5 @@
 /// One condition of a filter: a field and what it must be, or several of which one must hold.
-public indirect enum Term: Hashable, Sendable {
+package indirect enum Term: Hashable, Sendable {
   /// The field's value is one of the operands (or none of them).
   case field(String, [Operand], negated: Bool)
   /// `any(D1, favorite)`.
@@ -7,7 +7,7 @@ public indirect enum Term: Hashable, Sendable {
 }
 
 /// One of the things that a field may be.
-public enum Operand: Hashable, Sendable {
+package enum Operand: Hashable, Sendable {
   /// No value: `tier=none`, `contacted=never`.
   case missing
   /// A text or a word of a vocabulary, compared without case and accents.
@@ -24,25 +24,25 @@ public enum Operand: Hashable, Sendable {
   /// Days, compared as the person's calendar has them; both ends inclusive.
   case days(from: Day?, through: Day?)
 
-  public struct Bound: Hashable, Sendable {
-    public var value: Double
-    public var isInclusive: Bool
-    public init(_ value: Double, inclusive: Bool = true) {
+  package struct Bound: Hashable, Sendable {
+    package var value: Double
+    package var isInclusive: Bool
+    package init(_ value: Double, inclusive: Bool = true) {
       self.value = value
       isInclusive = inclusive
     }
   }
 
   /// Exactly this number.
-  public static func number(_ value: Double) -> Operand { .range(lower: Bound(value), upper: Bound(value)) }
+  package static func number(_ value: Double) -> Operand { .range(lower: Bound(value), upper: Bound(value)) }
 }
 
 extension Term {
   /// How deep `any(...)` and `not` may stand in each other.
-  public static var deepest: Int { 64 }
+  package static var deepest: Int { 64 }
 
   /// The names of the fields it speaks of.
-  public var fields: Set<String> {
+  package var fields: Set<String> {
     switch self {
     case .field(let name, _, _): [name]
     case .any(let terms): terms.reduce(into: []) { $0.formUnion($1.fields) }
@@ -52,7 +52,7 @@ extension Term {
 
 extension Term {
   /// How the line below a list shows it: `D1`, `fit >= 70`, `within 300 mi`, `any(D1, favorites)`.
-  public func chip<E: Entity>(in fields: FieldTable<E>) -> String {
+  package func chip<E: Entity>(in fields: FieldTable<E>) -> String {
     switch self {
     case .any(let terms):
       return "any(\(terms.map { $0.chip(in: fields) }.joined(separator: ", ")))"
@@ -78,7 +78,7 @@ extension Term {
 
 extension Query {
   /// What narrows the list, one chip a term; the search comes last, in double quotes.
-  public func chips<E: Entity>(in fields: FieldTable<E>) -> [String] {
+  package func chips<E: Entity>(in fields: FieldTable<E>) -> [String] {
     terms.map { $0.chip(in: fields) } + [search].compactMap(\.self).filter { !$0.isEmpty }.map { "\"\($0)\"" }
   }
 }

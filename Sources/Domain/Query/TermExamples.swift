@@ -1,19 +1,19 @@
 /// What messages suggest where a term of a list can't be read: all of it can be typed as it stands.
-public struct TermExamples: Sendable {
+package struct TermExamples: Sendable {
   /// Values that stand bare, each of another field where the list has several.
-  public let values: [String]
+  package let values: [String]
   /// Terms side by side; nil if the first field's will do.
-  public let terms: String?
+  package let terms: String?
   /// A field with a small vocabulary, which is often left out again.
-  public let field: String?
+  package let field: String?
   /// The beginning of a term that takes any words: `conference=`.
-  public let anyWords: String?
+  package let anyWords: String?
   /// A name under which `=` means at most: `within=300`.
-  public let limit: (name: String, note: String)?
+  package let limit: (name: String, note: String)?
 }
 
 extension Listed {
-  public static var examples: TermExamples {
+  package static var examples: TermExamples {
     let closed = fields.all.filter { $0.wordList != nil }
     let words =
       closed.compactMap { $0.wordList?.words.first?.raw } + (closed.first?.wordList?.words.dropFirst() ?? []).map(\.raw)
@@ -23,27 +23,27 @@ extension Listed {
       anyWords: text.map { "\($0)~" }, limit: nil)
   }
 
-  public static var owner: ListName? { nil }
-  public var ownerID: UUID? { nil }
+  package static var owner: ListName? { nil }
+  package var ownerID: UUID? { nil }
 
   /// What tells rows of the same name apart: the location, the school.
-  public func distinction(_ facts: EvaluationContext) -> String {
+  package func distinction(_ facts: EvaluationContext) -> String {
     ["location", "school"].lazy.compactMap { Self.fields[$0]?.read(self, facts).text }.first ?? Self.list.singular
   }
 }
 
 extension School {
-  public static let examples = TermExamples(
+  package static let examples = TermExamples(
     values: ["D1", "OH", "favorite"], terms: "D1 fit>=70 state=OH", field: "division", anyWords: "conference=",
     limit: ("within", "miles"))
 }
 
 extension Coach {
-  public static var owner: ListName? { .schools }
-  public var ownerID: UUID? { schoolID?.uuid }
+  package static var owner: ListName? { .schools }
+  package var ownerID: UUID? { schoolID?.uuid }
 }
 
 extension ListName {
   /// The lists whose rows go by their names wherever one stands, after those of the list in front.
-  public static let named: [ListName] = [.schools, .coaches]
+  package static let named: [ListName] = [.schools, .coaches]
 }

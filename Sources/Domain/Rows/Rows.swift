@@ -2,30 +2,30 @@
 ///
 /// What queries derive from the rows (columns, texts, orders) is kept beside them, is shared by copies with the same
 /// content, and follows every change.
-public struct Rows<E: Entity>: Sendable {
+package struct Rows<E: Entity>: Sendable {
   private var chunks = Chunked<E>(bits: 7)
   private var positions: [Key<E>: Int] = [:]
   var columnIndexes = ColumnIndexes<E>()
-  public var state: LoadState = .absent
+  package var state: LoadState = .absent
 
-  public init() {}
+  package init() {}
 
   /// Loaded rows; of two with the same id the first is kept.
-  public init(_ rows: some Sequence<E>) {
+  package init(_ rows: some Sequence<E>) {
     positions.reserveCapacity(rows.underestimatedCount)
     for row in rows { append(row) }
     state = .loaded
   }
 
-  public var count: Int { chunks.count }
+  package var count: Int { chunks.count }
 
   /// `position` 0..<count.
-  public subscript(position: Int) -> E { chunks[position] }
+  package subscript(position: Int) -> E { chunks[position] }
 
-  public subscript(id: Key<E>) -> E? { positions[id].map { chunks[$0] } }
+  package subscript(id: Key<E>) -> E? { positions[id].map { chunks[$0] } }
 
   /// The id of the row there, without a copy of the row.
-  public func id(at position: Int) -> Key<E> {
+  package func id(at position: Int) -> Key<E> {
     chunks.chunks[position / chunks.length].withUnsafeBufferPointer { $0[position % chunks.length].id }
   }
 
@@ -41,7 +41,7 @@ public struct Rows<E: Entity>: Sendable {
   }
 
   /// The first rows that are so, at most `count` of them; the others are looked at without a copy.
-  public func first(_ count: Int, where matches: (E) -> Bool) -> [E] {
+  package func first(_ count: Int, where matches: (E) -> Bool) -> [E] {
     var found: [E] = []
     for chunk in chunks.chunks {
       chunk.withUnsafeBufferPointer { chunk in
@@ -52,11 +52,11 @@ public struct Rows<E: Entity>: Sendable {
     return found
   }
 
-  public func position(of id: Key<E>) -> Int? { positions[id] }
+  package func position(of id: Key<E>) -> Int? { positions[id] }
 
   /// Adds a row at the end; false if its id is there already.
   @discardableResult
-  public mutating func append(_ row: E) -> Bool {
+  package mutating func append(_ row: E) -> Bool {
     guard positions[row.id] == nil else { return false }
     positions[row.id] = count
     chunks.append(row)
@@ -66,7 +66,7 @@ public struct Rows<E: Entity>: Sendable {
 
   /// Replaces the row that has the same id; false if there is none.
   @discardableResult
-  public mutating func replace(_ row: E) -> Bool {
+  package mutating func replace(_ row: E) -> Bool {
     guard let position = positions[row.id] else { return false }
     chunks[position] = row
     changed(position)
@@ -75,7 +75,7 @@ public struct Rows<E: Entity>: Sendable {
 
   /// Changes the row of this id where it lies; false if there is none. Its id stays what it is.
   @discardableResult
-  public mutating func change(_ id: Key<E>, _ body: (inout E) -> Void) -> Bool {
+  package mutating func change(_ id: Key<E>, _ body: (inout E) -> Void) -> Bool {
     guard let position = positions[id] else { return false }
     body(&chunks[position])
     changed(position)
@@ -84,7 +84,7 @@ public struct Rows<E: Entity>: Sendable {
 
   /// Takes a row out; the last one moves to its place.
   @discardableResult
-  public mutating func remove(_ id: Key<E>) -> E? {
+  package mutating func remove(_ id: Key<E>) -> E? {
     guard let position = positions.removeValue(forKey: id) else { return nil }
     let row = chunks[position]
     if position < count - 1 {
@@ -103,24 +103,24 @@ public struct Rows<E: Entity>: Sendable {
 }
 
 /// How far a table has got.
-public enum LoadState: Hashable, Sendable {
+package enum LoadState: Hashable, Sendable {
   case absent
   case loading
   case loaded
   /// With the reason, ready to be shown.
   case failed(String)
 
-  public var isLoaded: Bool { if case .loaded = self { true } else { false } }
+  package var isLoaded: Bool { if case .loaded = self { true } else { false } }
 }
 
 extension Rows: RandomAccessCollection {
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { count }
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
 }
 
 /// What every sequence can do, without a copy of each row.
 extension Rows {
-  public func each(_ body: (E) throws -> Void) rethrows {
+  package func each(_ body: (E) throws -> Void) rethrows {
     for chunk in chunks.chunks {
       try chunk.withUnsafeBufferPointer { chunk in
         for place in chunk.indices { try body(chunk[place]) }
@@ -128,11 +128,11 @@ extension Rows {
     }
   }
 
-  public func allSatisfy(_ predicate: (E) throws -> Bool) rethrows -> Bool {
+  package func allSatisfy(_ predicate: (E) throws -> Bool) rethrows -> Bool {
     try !contains { try !predicate($0) }
   }
 
-  public func contains(where predicate: (E) throws -> Bool) rethrows -> Bool {
+  package func contains(where predicate: (E) throws -> Bool) rethrows -> Bool {
     for chunk in chunks.chunks {
       let isFound = try chunk.withUnsafeBufferPointer { chunk in
         for place in chunk.indices where try predicate(chunk[place]) { return true }
@@ -143,7 +143,7 @@ extension Rows {
     return false
   }
 
-  public func count(where predicate: (E) throws -> Bool) rethrows -> Int {
+  package func count(where predicate: (E) throws -> Bool) rethrows -> Int {
     var count = 0
     try each { if try predicate($0) { count += 1 } }
     return count
@@ -236,7 +236,7 @@ extension Rows where E: Listed {
   /// counted among the selected rows (all if nil): at most `limit` of them.
   ///
   /// A word of a vocabulary is found by its label and synonyms too; numbers have no such values.
-  public func values(
+  package func values(
     of field: Field<E>, matching prefix: String, limit: Int, in positions: [Int]? = nil, _ facts: EvaluationContext
   ) -> Candidates<Group> {
     guard case .codes(let codes, let lexicon) = column(field, facts).content else {

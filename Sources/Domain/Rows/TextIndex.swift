@@ -97,10 +97,10 @@ struct TextIndex<E: Entity>: ColumnIndex {
 }
 
 /// How a text stands in another one, best first.
-public enum Occurrence: Int, Comparable, Sendable {
+package enum Occurrence: Int, Comparable, Sendable {
   case exact, beginning, wordBeginning, anywhere
 
-  public static func < (a: Occurrence, b: Occurrence) -> Bool { a.rawValue < b.rawValue }
+  package static func < (a: Occurrence, b: Occurrence) -> Bool { a.rawValue < b.rawValue }
 
   /// Texts end in a zero byte.
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int, _ length: Int) {

@@ -1,13 +1,13 @@
 /// What was changed since the shell began, command by command: for `undo`, `redo` and `changes`.
-public struct Journal: Sendable {
+package struct Journal: Sendable {
   /// What one command wrote.
-  public struct Entry: Sendable, Hashable {
+  package struct Entry: Sendable, Hashable {
     /// What it did, for people: `Kenyon College: contacted -> offer_received`.
-    public var title: String
-    public var changes: [Change]
-    public var at: Instant
+    package var title: String
+    package var changes: [Change]
+    package var at: Instant
 
-    public init(title: String, changes: [Change], at: Instant) {
+    package init(title: String, changes: [Change], at: Instant) {
       self.title = title
       self.changes = changes
       self.at = at
@@ -15,38 +15,38 @@ public struct Journal: Sendable {
   }
 
   /// In the order in which they were written, with what undid or redid something.
-  public private(set) var written: [Entry] = []
+  package private(set) var written: [Entry] = []
   private var done: [Entry] = []
   private var undone: [Entry] = []
 
-  public init() {}
+  package init() {}
 
-  public var last: Entry? { done.last }
-  public var lastUndone: Entry? { undone.last }
+  package var last: Entry? { done.last }
+  package var lastUndone: Entry? { undone.last }
 
   /// A command wrote something: it can be undone, and what was undone before can't be redone any more.
-  public mutating func wrote(_ entry: Entry) {
+  package mutating func wrote(_ entry: Entry) {
     written.append(entry)
     done.append(entry)
     undone.removeAll()
   }
 
   /// What the last command wrote turned out to be more: it is undone together.
-  public mutating func amendLast(_ entry: Entry) {
+  package mutating func amendLast(_ entry: Entry) {
     guard !written.isEmpty, !done.isEmpty else { return }
     written[written.count - 1] = entry
     done[done.count - 1] = entry
   }
 
   /// The last entry was taken back by writing `entry`.
-  public mutating func undid(by entry: Entry) {
+  package mutating func undid(by entry: Entry) {
     written.append(entry)
     done.removeLast()
     undone.append(entry)
   }
 
   /// The entry undone last was done again by writing `entry`.
-  public mutating func redid(by entry: Entry) {
+  package mutating func redid(by entry: Entry) {
     written.append(entry)
     undone.removeLast()
     done.append(entry)

@@ -1,17 +1,17 @@
 /// Everything that is known between two commands: the rows, the state of every list, and what was changed.
 ///
 /// A value: a command works on a copy, which becomes the session only when the command succeeds.
-public struct Session: Sendable {
+package struct Session: Sendable {
   /// The large parts, which most commands leave as they are.
   private var known: Shared<Known>
   /// The list that `filter`, `sort`, `show` and the others act on.
-  public var front = ListName.schools
-  public var queries: [ListName: Query] = [:]
+  package var front = ListName.schools
+  package var queries: [ListName: Query] = [:]
   /// The columns chosen with `columns`; a list without an entry has its default ones.
-  public var columns: [ListName: [String]] = [:]
-  public var journal = Journal()
+  package var columns: [ListName: [String]] = [:]
+  package var journal = Journal()
 
-  public init(identity: Identity, tables: Tables, clock: Clock) {
+  package init(identity: Identity, tables: Tables, clock: Clock) {
     let facts = EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
     known = Shared(Known(identity: identity, tables: tables, facts: facts))
   }
@@ -23,56 +23,56 @@ public struct Session: Sendable {
     var facts: EvaluationContext
   }
 
-  public var identity: Identity {
+  package var identity: Identity {
     _read { yield known.value.identity }
     _modify { yield &known.value.identity }
   }
 
-  public private(set) var tables: Tables {
+  package private(set) var tables: Tables {
     _read { yield known.value.tables }
     _modify { yield &known.value.tables }
   }
 
-  public private(set) var facts: EvaluationContext {
+  package private(set) var facts: EvaluationContext {
     _read { yield known.value.facts }
     _modify { yield &known.value.facts }
   }
 
   /// The filter state of the list in front.
-  public var query: Query {
+  package var query: Query {
     get { queries[front] ?? Query() }
     set { queries[front] = newValue }
   }
 
   /// Goes on as somebody else; what is loaded stays.
-  public mutating func become(_ identity: Identity) {
+  package mutating func become(_ identity: Identity) {
     self.identity = identity
     refreshFacts()
   }
 
   /// Puts the rows of a table in, as a store has them.
-  public mutating func take<E: Entity>(_ rows: Rows<E>) {
+  package mutating func take<E: Entity>(_ rows: Rows<E>) {
     tables[E.self] = rows
     refreshFacts()
   }
 
   /// Takes all tables again; what the person set up stays.
-  public mutating func take(_ tables: Tables) {
+  package mutating func take(_ tables: Tables) {
     self.tables = tables
     refreshFacts()
   }
 
   /// Takes some tables as a store has them now.
-  public mutating func take(_ names: Set<TableName>, from loaded: Tables) {
+  package mutating func take(_ names: Set<TableName>, from loaded: Tables) {
     for name in names { tables.take(name, from: loaded) }
     if !names.isDisjoint(with: EvaluationContext.sources) || names.contains(.schools) { refreshFacts() }
   }
 
   /// Notes why tables couldn't be loaded; rows that are there already stay.
-  public mutating func mark(_ table: TableName, _ state: LoadState) { tables.mark(table, state) }
+  package mutating func mark(_ table: TableName, _ state: LoadState) { tables.mark(table, state) }
 
   /// Does to the rows what the changes say. A change of a row that isn't loaded is passed over.
-  public mutating func apply(_ changes: [Change]) {
+  package mutating func apply(_ changes: [Change]) {
     var touched: Set<TableName> = []
     for change in changes {
       tables.apply(change)
@@ -90,7 +90,7 @@ public struct Session: Sendable {
 
 extension EvaluationContext {
   /// The tables that facts are made of, besides the names of schools.
-  public static let sources: Set<TableName> = [.coaches, .interactions, .offers, .metrics, .preferences]
+  package static let sources: Set<TableName> = [.coaches, .interactions, .offers, .metrics, .preferences]
 }
 
 extension Change {
@@ -109,7 +109,7 @@ extension Session {
   /// - Parameters:
   ///   - most: how many at most, at least 0.
   ///   - user: whose doing it was; nil for both.
-  public func activity(_ most: Int = 10, of user: Key<User>? = nil) -> [Activity] {
+  package func activity(_ most: Int = 10, of user: Key<User>? = nil) -> [Activity] {
     func isOurs(_ owner: Key<User>?) -> Bool { user.map { owner == $0 } ?? self.isOurs(owner) }
     let now = facts.clock.now()
     var newest = Newest(most)
@@ -172,7 +172,7 @@ extension Session {
 
 extension InteractionType {
   /// Whether both sides were there: it goes neither out nor in.
-  public var isMeeting: Bool {
+  package var isMeeting: Bool {
     switch self {
     case .inPersonVisit, .virtualMeeting, .camp, .showcase, .game, .unofficialVisit, .officialVisit: true
     case .email, .text, .phoneCall, .tweet, .dm, .other: false
@@ -211,12 +211,12 @@ extension Session {
   /// The athlete's own rows: what the dashboard counts besides schools and coaches, which are the family's.
   ///
   /// A row without an owner is the athlete's. Source: Documentation/Formulas.md, "Dashboard".
-  public var ownInteractions: LazyFilterSequence<Rows<Interaction>> { own(tables.interactions, \.loggedBy) }
-  public var ownOffers: LazyFilterSequence<Rows<Offer>> { own(tables.offers, \.userID) }
-  public var ownEvents: LazyFilterSequence<Rows<Event>> { own(tables.events, \.userID) }
-  public var ownMetrics: LazyFilterSequence<Rows<PerformanceMetric>> { own(tables.metrics, \.userID) }
-  public var ownDocuments: LazyFilterSequence<Rows<Document>> { own(tables.documents, \.userID) }
-  public var ownReminders: LazyFilterSequence<Rows<Reminder>> { own(tables.reminders, \.userID) }
+  package var ownInteractions: LazyFilterSequence<Rows<Interaction>> { own(tables.interactions, \.loggedBy) }
+  package var ownOffers: LazyFilterSequence<Rows<Offer>> { own(tables.offers, \.userID) }
+  package var ownEvents: LazyFilterSequence<Rows<Event>> { own(tables.events, \.userID) }
+  package var ownMetrics: LazyFilterSequence<Rows<PerformanceMetric>> { own(tables.metrics, \.userID) }
+  package var ownDocuments: LazyFilterSequence<Rows<Document>> { own(tables.documents, \.userID) }
+  package var ownReminders: LazyFilterSequence<Rows<Reminder>> { own(tables.reminders, \.userID) }
 
   private func own<E>(_ rows: Rows<E>, _ owner: @escaping (E) -> Key<User>?) -> LazyFilterSequence<Rows<E>> {
     let athlete = identity.athlete
@@ -235,27 +235,27 @@ func percentage(_ part: Int, of whole: Int) -> Int {
 }
 
 /// A large value that copies share until one of them changes it: copying it is one reference, however much it holds.
-public struct Shared<Value: Sendable>: Sendable {
+package struct Shared<Value: Sendable>: Sendable {
   /// Always one element: an array copies what it holds only where it's changed while somebody else holds it too.
   @usableFromInline var storage: [Value]
 
-  @inlinable public init(_ value: Value) { storage = [value] }
+  @inlinable package init(_ value: Value) { storage = [value] }
 
-  @inlinable public var value: Value {
+  @inlinable package var value: Value {
     _read { yield storage[0] }
     _modify { yield &storage[0] }
   }
 }
 
 /// Who is at the shell, and whose rows these are.
-public struct Identity: Hashable, Sendable {
-  public let user: Key<User>
+package struct Identity: Hashable, Sendable {
+  package let user: Key<User>
   /// The same person unless a parent is looking.
-  public let athlete: Key<User>
-  public let family: Key<Family>?
-  public let role: Open<UserRole>
+  package let athlete: Key<User>
+  package let family: Key<Family>?
+  package let role: Open<UserRole>
 
-  public init(user: Key<User>, athlete: Key<User>, family: Key<Family>?, role: Open<UserRole>) {
+  package init(user: Key<User>, athlete: Key<User>, family: Key<Family>?, role: Open<UserRole>) {
     self.user = user
     self.athlete = athlete
     self.family = family
@@ -263,9 +263,9 @@ public struct Identity: Hashable, Sendable {
   }
 
   /// Whoever isn't signed in: no row is theirs.
-  public static let nobody = Identity(
+  package static let nobody = Identity(
     user: Key(UUID.zero), athlete: Key(UUID.zero), family: nil, role: Open(""))
 
   /// A parent who views an athlete's rows changes none of them.
-  public var isViewing: Bool { user != athlete }
+  package var isViewing: Bool { user != athlete }
 }

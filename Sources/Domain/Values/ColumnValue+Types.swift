@@ -1,7 +1,7 @@
 extension String: ColumnValue {
-  public static var columnType: ColumnType { .text }
-  public var value: Value { .text(self) }
-  public init?(_ value: Value) {
+  package static var columnType: ColumnType { .text }
+  package var value: Value { .text(self) }
+  package init?(_ value: Value) {
     switch value {
     case .text(let text): self = text
     case .int(let number): self = String(number)
@@ -13,9 +13,9 @@ extension String: ColumnValue {
 }
 
 extension Bool: ColumnValue {
-  public static var columnType: ColumnType { .bool }
-  public var value: Value { .bool(self) }
-  public init?(_ value: Value) {
+  package static var columnType: ColumnType { .bool }
+  package var value: Value { .bool(self) }
+  package init?(_ value: Value) {
     switch value {
     case .bool(let flag): self = flag
     case .int(0), .text("false"), .text("f"): self = false
@@ -26,9 +26,9 @@ extension Bool: ColumnValue {
 }
 
 extension Int: ColumnValue {
-  public static var columnType: ColumnType { .int }
-  public var value: Value { .int(self) }
-  public init?(_ value: Value) {
+  package static var columnType: ColumnType { .int }
+  package var value: Value { .int(self) }
+  package init?(_ value: Value) {
     switch value {
     case .int(let number): self = number
     case .double(let number):
@@ -43,9 +43,9 @@ extension Int: ColumnValue {
 }
 
 extension Double: ColumnValue {
-  public static var columnType: ColumnType { .double }
-  public var value: Value { .double(self) }
-  public init?(_ value: Value) {
+  package static var columnType: ColumnType { .double }
+  package var value: Value { .double(self) }
+  package init?(_ value: Value) {
     switch value {
     case .int(let number): self = Double(number)
     case .double(let number): self = number
@@ -58,9 +58,9 @@ extension Double: ColumnValue {
 }
 
 extension Day: ColumnValue {
-  public static var columnType: ColumnType { .day }
-  public var value: Value { .day(self) }
-  public init?(_ value: Value) {
+  package static var columnType: ColumnType { .day }
+  package var value: Value { .day(self) }
+  package init?(_ value: Value) {
     switch value {
     case .day(let day): self = day
     case .text(let text): self.init(text)
@@ -70,9 +70,9 @@ extension Day: ColumnValue {
 }
 
 extension Instant: ColumnValue {
-  public static var columnType: ColumnType { .instant }
-  public var value: Value { .instant(self) }
-  public init?(_ value: Value) {
+  package static var columnType: ColumnType { .instant }
+  package var value: Value { .instant(self) }
+  package init?(_ value: Value) {
     switch value {
     case .instant(let instant): self = instant
     case .day(let day): self.init(day)
@@ -83,9 +83,9 @@ extension Instant: ColumnValue {
 }
 
 extension Key: ColumnValue {
-  public static var columnType: ColumnType { .uuid }
-  public var value: Value { .uuid(uuid) }
-  public init?(_ value: Value) {
+  package static var columnType: ColumnType { .uuid }
+  package var value: Value { .uuid(uuid) }
+  package init?(_ value: Value) {
     switch value {
     case .uuid(let uuid): self.init(uuid)
     case .text(let text): self.init(text)
@@ -95,10 +95,10 @@ extension Key: ColumnValue {
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-  public static var columnType: ColumnType { Wrapped.columnType }
-  public static var isOptional: Bool { true }
-  public var value: Value { self?.value ?? .null }
-  public init?(_ value: Value) {
+  package static var columnType: ColumnType { Wrapped.columnType }
+  package static var isOptional: Bool { true }
+  package var value: Value { self?.value ?? .null }
+  package init?(_ value: Value) {
     if value.isNull {
       self = .none
     } else if let wrapped = Wrapped(value) {
@@ -110,18 +110,18 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
 }
 
 extension Open: ColumnValue {
-  public static var columnType: ColumnType { .text }
-  public var value: Value { .text(raw) }
-  public init?(_ value: Value) {
+  package static var columnType: ColumnType { .text }
+  package var value: Value { .text(raw) }
+  package init?(_ value: Value) {
     guard case .text(let raw) = value else { return nil }
     self.init(raw)
   }
 }
 
 extension [String]: ColumnValue {
-  public static var columnType: ColumnType { .list }
-  public var value: Value { .list(self) }
-  public init?(_ value: Value) {
+  package static var columnType: ColumnType { .list }
+  package var value: Value { .list(self) }
+  package init?(_ value: Value) {
     switch value {
     case .list(let list): self = list
     case .json(let document): self.init(document.json)
@@ -138,9 +138,9 @@ extension [String]: ColumnValue {
 }
 
 extension JSONText: ColumnValue {
-  public static var columnType: ColumnType { .json }
-  public var value: Value { .json(self) }
-  public init?(_ value: Value) {
+  package static var columnType: ColumnType { .json }
+  package var value: Value { .json(self) }
+  package init?(_ value: Value) {
     switch value {
     case .json(let document): self = document
     case .text(let text): self.init(text)

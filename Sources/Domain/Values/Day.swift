@@ -1,16 +1,16 @@
 /// A calendar day without a zone, as a `date` column holds it: never shifted.
-public struct Day: Hashable, Comparable, Sendable {
+package struct Day: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01 in the proleptic Gregorian calendar.
-  public let number: Int
+  package let number: Int
 
   /// The last day that an `Instant` can name, and with a minus the first one: some 290,000 years from 1970.
   static let furthest = 106_751_991
 
   /// A number beyond the furthest days means the furthest one.
-  public init(number: Int) { self.number = min(max(number, -Day.furthest), Day.furthest) }
+  package init(number: Int) { self.number = min(max(number, -Day.furthest), Day.furthest) }
 
   /// Nil when the month or the day doesn't exist. `year` 1...9999.
-  public init?(_ year: Int, _ month: Int, _ day: Int) {
+  package init?(_ year: Int, _ month: Int, _ day: Int) {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Day.length(ofMonth: month, year: year)
     else { return nil }
     let shifted = month <= 2 ? year - 1 : year
@@ -22,14 +22,14 @@ public struct Day: Hashable, Comparable, Sendable {
   }
 
   /// Reads `YYYY-MM-DD`; a time after it is ignored (`2026-02-07T…`).
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var text = text
     guard let day = text.withUTF8({ Day(utf8: $0) }) else { return nil }
     self = day
   }
 
   /// Reads the same from UTF-8.
-  public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       bytes.count == 10 || bytes[10] == UInt8(ascii: "T") || bytes[10] == UInt8(ascii: " "),
       let year = Day.digits(bytes, 0, 4), let month = Day.digits(bytes, 5, 2), let day = Day.digits(bytes, 8, 2)
@@ -37,16 +37,16 @@ public struct Day: Hashable, Comparable, Sendable {
     self.init(year, month, day)
   }
 
-  public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
-  public static func + (day: Day, days: Int) -> Day { Day(number: day.number.addingSaturated(days)) }
-  public static func - (day: Day, days: Int) -> Day { Day(number: day.number.subtractingSaturated(days)) }
+  package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+  package static func + (day: Day, days: Int) -> Day { Day(number: day.number.addingSaturated(days)) }
+  package static func - (day: Day, days: Int) -> Day { Day(number: day.number.subtractingSaturated(days)) }
   /// Whole days from the right day to the left one.
-  public static func - (a: Day, b: Day) -> Int { a.number - b.number }
+  package static func - (a: Day, b: Day) -> Int { a.number - b.number }
 
   /// 1 is Monday, 7 is Sunday.
-  public var weekday: Int { ((number + 3) % 7 + 7) % 7 + 1 }
+  package var weekday: Int { ((number + 3) % 7 + 7) % 7 + 1 }
 
-  public var civil: (year: Int, month: Int, day: Int) {
+  package var civil: (year: Int, month: Int, day: Int) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -79,7 +79,7 @@ public struct Day: Hashable, Comparable, Sendable {
 
 extension Day: CustomStringConvertible {
   /// `YYYY-MM-DD`.
-  public var description: String {
+  package var description: String {
     let (year, month, day) = civil
     return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
   }

@@ -1,7 +1,7 @@
 /// What an email address looks like.
-public enum EmailAddress {
+package enum EmailAddress {
   /// Whether it's one address and nothing else: no name around it, no other header.
-  public static func isValid(_ text: String) -> Bool {
+  package static func isValid(_ text: String) -> Bool {
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
     return parts.count == 2 && text.utf8.count <= 254 && isLocal(parts[0]) && isHost(parts[1])
   }

@@ -1,7 +1,7 @@
 /// Arithmetic on numbers that came from outside: what doesn't fit becomes the nearest number that does.
 extension FixedWidthInteger {
   /// The number without its fraction; the least or the greatest one if it is beyond them, and 0 for what is no number.
-  public init(saturating number: Double) {
+  package init(saturating number: Double) {
     if let whole = Self(exactly: number.rounded(.towardZero)) {
       self = whole
     } else {
@@ -9,17 +9,17 @@ extension FixedWidthInteger {
     }
   }
 
-  public func addingSaturated(_ other: Self) -> Self {
+  package func addingSaturated(_ other: Self) -> Self {
     let (sum, overflows) = addingReportingOverflow(other)
     return overflows ? (other < 0 ? .min : .max) : sum
   }
 
-  public func subtractingSaturated(_ other: Self) -> Self {
+  package func subtractingSaturated(_ other: Self) -> Self {
     let (difference, overflows) = subtractingReportingOverflow(other)
     return overflows ? (other < 0 ? .max : .min) : difference
   }
 
-  public func multipliedSaturated(by other: Self) -> Self {
+  package func multipliedSaturated(by other: Self) -> Self {
     let (product, overflows) = multipliedReportingOverflow(by: other)
     return overflows ? ((self < 0) == (other < 0) ? .max : .min) : product
   }

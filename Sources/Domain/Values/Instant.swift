@@ -1,35 +1,35 @@
 /// A moment in time, as a `timestamptz` column holds it.
-public struct Instant: Hashable, Comparable, Sendable {
+package struct Instant: Hashable, Comparable, Sendable {
   /// Microseconds since 1970-01-01T00:00:00Z.
-  public let microseconds: Int64
+  package let microseconds: Int64
 
-  public init(microseconds: Int64) { self.microseconds = microseconds }
+  package init(microseconds: Int64) { self.microseconds = microseconds }
   /// What is too far away becomes the furthest moment.
-  public init(seconds: Int64) { self.init(microseconds: seconds.multipliedSaturated(by: 1_000_000)) }
+  package init(seconds: Int64) { self.init(microseconds: seconds.multipliedSaturated(by: 1_000_000)) }
 
   /// The moment of a number of seconds, to the microsecond; the furthest one if it is too far away.
-  public init(rounding seconds: Double) {
+  package init(rounding seconds: Double) {
     self.init(microseconds: Int64(saturating: (seconds * 1_000_000).rounded()))
   }
 
   /// Midnight of the day in GMT.
-  public init(_ day: Day, hour: Int = 0, minute: Int = 0) {
+  package init(_ day: Day, hour: Int = 0, minute: Int = 0) {
     self.init(seconds: Int64(day.number) * 86_400 + Int64(hour) * 3600 + Int64(minute) * 60)
   }
 
-  public var seconds: Double { Double(microseconds) / 1_000_000 }
+  package var seconds: Double { Double(microseconds) / 1_000_000 }
 
-  public static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
-  public static func + (instant: Instant, seconds: Int) -> Instant {
+  package static func < (a: Instant, b: Instant) -> Bool { a.microseconds < b.microseconds }
+  package static func + (instant: Instant, seconds: Int) -> Instant {
     Instant(
       microseconds: instant.microseconds.addingSaturated(Int64(seconds).multipliedSaturated(by: 1_000_000)))
   }
 
   /// Microseconds from another moment to this one.
-  public func microseconds(since other: Instant) -> Int64 { microseconds.subtractingSaturated(other.microseconds) }
+  package func microseconds(since other: Instant) -> Int64 { microseconds.subtractingSaturated(other.microseconds) }
 
   /// The day in GMT.
-  public var dayInGMT: Day {
+  package var dayInGMT: Day {
     let length: Int64 = 86_400_000_000
     let (days, rest) = microseconds.quotientAndRemainder(dividingBy: length)
     return Day(number: Int(rest < 0 ? days - 1 : days))
@@ -37,14 +37,14 @@ public struct Instant: Hashable, Comparable, Sendable {
 
   /// Reads ISO 8601 and what PostgreSQL prints: `2026-02-07T12:30:00.5+00:00`, `2026-02-07 12:30:00Z`, `+0130`, `-05`.
   /// A time without an offset is taken as GMT; a day alone is its midnight.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var text = text
     guard let instant = text.withUTF8({ Instant(utf8: $0) }) else { return nil }
     self = instant
   }
 
   /// Reads the same from UTF-8.
-  public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard let day = Day(utf8: bytes) else { return nil }
     var scanner = TimeScanner(bytes: bytes, place: 10)
     guard let time = scanner.time() else { return nil }
@@ -54,7 +54,7 @@ public struct Instant: Hashable, Comparable, Sendable {
 
 extension Instant: CustomStringConvertible {
   /// `YYYY-MM-DDTHH:MM:SS[.ffffff]+00:00`, as PostgREST answers.
-  public var description: String {
+  package var description: String {
     let dayLength: Int64 = 86_400_000_000
     let remainder = Int(microseconds % dayLength)
     let rest = remainder < 0 ? remainder + Int(dayLength) : remainder

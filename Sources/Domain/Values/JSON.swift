@@ -1,7 +1,7 @@
 import JSONTokens
 
 /// A JSON value that keeps what it doesn't know: unknown keys, their order, and the text of numbers.
-public indirect enum JSON: Hashable, Sendable {
+package indirect enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
   /// A number, spelled as it came.
@@ -11,10 +11,10 @@ public indirect enum JSON: Hashable, Sendable {
   case object([Member])
 
   /// A key and its value.
-  public struct Member: Hashable, Sendable {
-    public var key: String
-    public var value: JSON
-    public init(_ key: String, _ value: JSON) {
+  package struct Member: Hashable, Sendable {
+    package var key: String
+    package var value: JSON
+    package init(_ key: String, _ value: JSON) {
       self.key = key
       self.value = value
     }
@@ -23,7 +23,7 @@ public indirect enum JSON: Hashable, Sendable {
 
 extension JSON {
   /// The value under a key of an object (the last one if it's there twice); setting nil takes it away.
-  public subscript(key: String) -> JSON? {
+  package subscript(key: String) -> JSON? {
     get {
       guard case .object(let members) = self else { return nil }
       return members.last { $0.key == key }?.value
@@ -41,12 +41,12 @@ extension JSON {
     }
   }
 
-  public var string: String? {
+  package var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
   /// A number, also one that came as a string.
-  public var double: Double? {
+  package var double: Double? {
     switch self {
     case .number(let text): Double(text)
     case .string(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
@@ -55,14 +55,14 @@ extension JSON {
   }
 
   /// A whole number, also one that came as a string or with a zero fraction.
-  public var int: Int? { double.flatMap { Int(exactly: $0) } }
+  package var int: Int? { double.flatMap { Int(exactly: $0) } }
 
-  public static func number(_ value: Int) -> JSON { .number(String(value)) }
+  package static func number(_ value: Int) -> JSON { .number(String(value)) }
 }
 
 extension JSON {
   /// Compact JSON; control characters, DEL and C1 are escaped.
-  public var text: String {
+  package var text: String {
     var text = ""
     write(into: &text)
     return text
@@ -94,7 +94,7 @@ extension JSON {
   }
 
   /// The value of a column as JSON.
-  public init(_ value: Value) {
+  package init(_ value: Value) {
     switch value {
     case .null: self = .null
     case .bool(let flag): self = .bool(flag)
@@ -110,7 +110,7 @@ extension JSON {
   }
 
   /// Whole numbers without a fraction; null for what JSON can't say.
-  public init(_ number: Double) {
+  package init(_ number: Double) {
     if !number.isFinite {
       self = .null
     } else if let whole = Int(exactly: number) {
@@ -123,7 +123,7 @@ extension JSON {
 
 extension JSON {
   /// Nil if the text isn't exactly one JSON value (RFC 8259), nested at most 256 deep.
-  public init?(parsing text: String) {
+  package init?(parsing text: String) {
     var text = text
     guard let parsed = text.withUTF8({ JSON(utf8: $0) }) else { return nil }
     self = parsed

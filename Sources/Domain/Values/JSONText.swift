@@ -4,23 +4,23 @@ import JSONTokens
 /// A JSON document that is kept as its text and taken apart only when somebody looks inside.
 ///
 /// A hundred thousand schools carry one each: parsing them all at the start would cost a second and a lot of memory.
-public struct JSONText: Hashable, Sendable {
-  public let text: String
+package struct JSONText: Hashable, Sendable {
+  package let text: String
 
   /// Nil if the text isn't one JSON value.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var text = text
     guard text.withUTF8(JSONText.isValid) else { return nil }
     self.text = text
   }
 
   /// Reads UTF-8; nil if it isn't one JSON value.
-  public init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard JSONText.isValid(bytes) else { return nil }
     text = String(decoding: bytes, as: UTF8.self)
   }
 
-  public init(_ json: JSON) { text = json.text }
+  package init(_ json: JSON) { text = json.text }
 
   /// The value that a tokenizer stepped over.
   package init(checked bytes: UnsafeBufferPointer<UInt8>) { text = String(decoding: bytes, as: UTF8.self) }
@@ -37,7 +37,7 @@ public struct JSONText: Hashable, Sendable {
   }
 
   /// The document taken apart; null if it can't be.
-  public var json: JSON { JSON(parsing: text) ?? .null }
+  package var json: JSON { JSON(parsing: text) ?? .null }
 }
 
 extension JSONText {
@@ -112,7 +112,7 @@ extension JSONText {
   /// The object `document` with a key set, or taken away for nil; the other keys, their order and their numbers stay.
   ///
   /// A document that isn't an object is replaced by one.
-  public static func setting(_ key: String, to value: JSON?, in document: JSONText?) -> JSONText {
+  package static func setting(_ key: String, to value: JSON?, in document: JSONText?) -> JSONText {
     var members: [JSON.Member] = []
     if case .object(let present) = document?.json { members = present }
     let place = members.lastIndex { $0.key == key }

@@ -1,20 +1,20 @@
 /// The id of a row, typed by the entity it belongs to: a coach's id can't be taken for a school's.
-public struct Key<E>: Hashable, Sendable {
-  public let uuid: UUID
+package struct Key<E>: Hashable, Sendable {
+  package let uuid: UUID
 
-  public init(_ uuid: UUID) { self.uuid = uuid }
+  package init(_ uuid: UUID) { self.uuid = uuid }
 
   /// Reads the usual 36 characters, in any case; nil for anything else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let uuid = UUID(uuidString: text) else { return nil }
     self.uuid = uuid
   }
 }
 
 extension Key: CustomStringConvertible {
-  public var description: String { uuid.text }
+  package var description: String { uuid.text }
 }
 
 extension Key: Comparable {
-  public static func < (a: Key, b: Key) -> Bool { a.uuid < b.uuid }
+  package static func < (a: Key, b: Key) -> Bool { a.uuid < b.uuid }
 }

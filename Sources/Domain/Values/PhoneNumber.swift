@@ -1,11 +1,11 @@
 /// A telephone number as people write it: digits with blanks, dashes, dots, slashes and brackets among them, perhaps a plus
 /// in front and an extension after it.
-public struct PhoneNumber: Hashable, Sendable {
+package struct PhoneNumber: Hashable, Sendable {
   /// What is dialled: the digits, after a plus where one stands first; an extension is left out.
-  public let dialled: String
+  package let dialled: String
 
   /// Nil unless there are 3 to 15 digits and nothing else.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     var dialled = ""
     reading: for (place, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
@@ -23,7 +23,7 @@ public struct PhoneNumber: Hashable, Sendable {
   private var digits: Substring { dialled.drop { $0 == "+" } }
 
   /// Whether it's a number of the United States: ten digits, perhaps after a 1.
-  public var isAmerican: Bool {
+  package var isAmerican: Bool {
     let isLong = digits.count == 11 && digits.hasPrefix("1")
     return dialled.hasPrefix("+") ? isLong : isLong || digits.count == 10
   }

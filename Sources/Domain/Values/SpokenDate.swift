@@ -1,10 +1,10 @@
 /// Days as people say them: `2026-02-07`, `today`, `friday`, `last monday`, `in 3 days`, `2 weeks ago`.
-public enum SpokenDate {
+package enum SpokenDate {
   /// The most words that a day is said in.
-  public static var longestRun: Int { 3 }
+  package static var longestRun: Int { 3 }
 
   /// Nil if the words don't mean a day. A weekday alone, or after `next`, is the next one to come; after `last` the one before today.
-  public static func day(_ words: String, today: Day) -> Day? {
+  package static func day(_ words: String, today: Day) -> Day? {
     let words = words.lowercased().split(separator: " ").map(String.init)
     switch words.count {
     case 1: return Day(words[0]).flatMap { words[0].utf8.count == 10 ? $0 : nil } ?? named(words[0], today: today)

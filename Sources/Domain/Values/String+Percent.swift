@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// As a part of an address: every byte but letters, digits and the signs that are kept becomes `%XX`.
-  public func percentEncoded(keeping kept: String = "-._~") -> String {
+  package func percentEncoded(keeping kept: String = "-._~") -> String {
     let hex = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
@@ -19,5 +19,5 @@ extension StringProtocol {
 
 extension String {
   /// `an offer`, `a school`.
-  public var withArticle: String { ("aeiou".contains(first?.lowercased() ?? "x") ? "an " : "a ") + self }
+  package var withArticle: String { ("aeiou".contains(first?.lowercased() ?? "x") ? "an " : "a ") + self }
 }

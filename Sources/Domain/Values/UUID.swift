@@ -1,43 +1,43 @@
 /// The 128 bits that tell a row from every other, in the order of their bytes.
 ///
 /// Foundation's type of the same name would bring its library along with every start of the program.
-@frozen public struct UUID: Hashable, Sendable {
+@frozen package struct UUID: Hashable, Sendable {
   /// The first eight bytes as a number: ids are ordered by it first.
-  public let high: UInt64
+  package let high: UInt64
   /// The last eight bytes as a number.
-  public let low: UInt64
+  package let low: UInt64
 
-  @inlinable public init(high: UInt64, low: UInt64) {
+  @inlinable package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
   /// A random id (version 4) of the system's generator: for those who hand new ids to others.
-  public init() {
+  package init() {
     var generator = SystemRandomNumberGenerator()
     self.init(using: &generator)
   }
 
   /// A random id (version 4).
-  public init(using generator: inout some RandomNumberGenerator) {
+  package init(using generator: inout some RandomNumberGenerator) {
     high = generator.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     low = generator.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
   }
 
   /// All bits 0: no row has it.
-  public static var zero: UUID { UUID(high: 0, low: 0) }
+  package static var zero: UUID { UUID(high: 0, low: 0) }
 }
 
 extension UUID: Comparable {
   /// The order of the bytes, which is also the order of the texts.
-  @inlinable public static func < (a: UUID, b: UUID) -> Bool { a.high == b.high ? a.low < b.low : a.high < b.high }
+  @inlinable package static func < (a: UUID, b: UUID) -> Bool { a.high == b.high ? a.low < b.low : a.high < b.high }
 }
 
 extension UUID: CustomStringConvertible {
-  public var description: String { text }
+  package var description: String { text }
 
   /// 36 characters in lower case, as the database prints it.
-  public var text: String {
+  package var text: String {
     String(unsafeUninitializedCapacity: 36) { buffer in
       var place = 0
       for digit in 0..<32 {
@@ -57,14 +57,14 @@ extension UUID: CustomStringConvertible {
 
 extension UUID {
   /// Reads the usual 36 characters, in any case; nil for anything else.
-  public init?(uuidString text: String) {
+  package init?(uuidString text: String) {
     var text = text
     guard let read = text.withUTF8({ UUID(utf8: $0) }) else { return nil }
     self = read
   }
 
   /// Reads the usual 36 characters, in any case; nil for anything else.
-  public init?(utf8 text: UnsafeBufferPointer<UInt8>) {
+  package init?(utf8 text: UnsafeBufferPointer<UInt8>) {
     guard text.count == 36 else { return nil }
     var high: UInt64 = 0
     var low: UInt64 = 0

@@ -1,5 +1,5 @@
 /// What one column of one row holds: the only thing that crosses between the domain and a store.
-public enum Value: Hashable, Sendable {
+package enum Value: Hashable, Sendable {
   case null
   case bool(Bool)
   case int(Int)
@@ -12,11 +12,11 @@ public enum Value: Hashable, Sendable {
   /// A JSON document, kept as its text.
   case json(JSONText)
 
-  public var isNull: Bool { self == .null }
+  package var isNull: Bool { self == .null }
 }
 
 /// What a column is meant to hold.
-public enum ColumnType: Hashable, Sendable {
+package enum ColumnType: Hashable, Sendable {
   case bool, int, double, text, day, instant, uuid, list, json
 }
 
@@ -24,7 +24,7 @@ public enum ColumnType: Hashable, Sendable {
 ///
 /// Reading is tolerant: a number may come as a string, a boolean as 0 or 1, and nil is answered only where the value
 /// can't be understood at all.
-public protocol ColumnValue: Hashable, Sendable {
+package protocol ColumnValue: Hashable, Sendable {
   static var columnType: ColumnType { get }
   /// Whether null is one of the values.
   static var isOptional: Bool { get }
@@ -33,5 +33,5 @@ public protocol ColumnValue: Hashable, Sendable {
 }
 
 extension ColumnValue {
-  public static var isOptional: Bool { false }
+  package static var isOptional: Bool { false }
 }

@@ -1,5 +1,5 @@
 /// Where a baseball player stands on the field.
-public enum BaseballPosition: String, Vocabulary {
+package enum BaseballPosition: String, Vocabulary {
   case pitcher = "P"
   case catcher = "C"
   case firstBase = "1B"
@@ -12,7 +12,7 @@ public enum BaseballPosition: String, Vocabulary {
   case designatedHitter = "DH"
   case utility = "UTIL"
 
-  public var label: String {
+  package var label: String {
     switch self {
     case .pitcher: "Pitcher"
     case .catcher: "Catcher"
@@ -27,7 +27,7 @@ public enum BaseballPosition: String, Vocabulary {
     case .utility: "Utility"
     }
   }
-  public var synonyms: [String] {
+  package var synonyms: [String] {
     switch self {
     case .firstBase: ["first baseman"]
     case .secondBase: ["second baseman"]
@@ -41,7 +41,7 @@ public enum BaseballPosition: String, Vocabulary {
   }
 
   /// The position that a person means by its code, name or synonym, in any case.
-  public init?(named name: String) {
+  package init?(named name: String) {
     let name = name.trimmed.lowercased()
     let found = BaseballPosition.allCases.first {
       $0.rawValue.lowercased() == name || $0.label.lowercased() == name || $0.synonyms.contains(name)

@@ -1,17 +1,17 @@
 /// How much a family wants a school.
-public enum PriorityTier: String, Vocabulary {
+package enum PriorityTier: String, Vocabulary {
   case a = "A"
   case b = "B"
   case c = "C"
 
-  public var label: String {
+  package var label: String {
     switch self {
     case .a: "A (Top Choice)"
     case .b: "B (Strong Interest)"
     case .c: "C (Fallback)"
     }
   }
-  public var synonyms: [String] {
+  package var synonyms: [String] {
     switch self {
     case .a: ["top choice"]
     case .b: ["strong interest"]

@@ -1,15 +1,15 @@
 /// The size of a campus by enrolment: cuts at 1,000, 5,000, 15,000 and 30,000 students.
-public enum SchoolSize: String, Vocabulary {
+package enum SchoolSize: String, Vocabulary {
   case verySmall = "Very Small"
   case small = "Small"
   case medium = "Medium"
   case large = "Large"
   case veryLarge = "Very Large"
 
-  public var label: String { rawValue }
+  package var label: String { rawValue }
 
   /// Nil without a positive number of students.
-  public init?(students: Int?) {
+  package init?(students: Int?) {
     guard let students, students > 0 else { return nil }
     switch students {
     case ..<1_000: self = .verySmall

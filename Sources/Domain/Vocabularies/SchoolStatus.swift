@@ -1,5 +1,5 @@
 /// Where a school stands in the recruiting pipeline, in pipeline order; the last two are outside it.
-public enum SchoolStatus: String, Vocabulary {
+package enum SchoolStatus: String, Vocabulary {
   case researching
   case interested
   case contacted
@@ -12,7 +12,7 @@ public enum SchoolStatus: String, Vocabulary {
   case declined
   case notPursuing = "not_pursuing"
 
-  public var synonyms: [String] {
+  package var synonyms: [String] {
     switch self {
     case .campInvite: ["camp"]
     case .officialVisitInvited: ["visit invited", "invited", "ov invited"]

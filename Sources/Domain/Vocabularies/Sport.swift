@@ -1,5 +1,5 @@
 /// The sports that an athlete may be recruited for.
-public enum Sport: String, Vocabulary {
+package enum Sport: String, Vocabulary {
   case baseball = "Baseball"
   case softball = "Softball"
   case basketball = "Basketball"
@@ -14,9 +14,9 @@ public enum Sport: String, Vocabulary {
   case tennis = "Tennis"
   case golf = "Golf"
 
-  public var label: String { rawValue }
+  package var label: String { rawValue }
 
-  public var synonyms: [String] {
+  package var synonyms: [String] {
     switch self {
     case .iceHockey: ["hockey"]
     case .trackAndField: ["track", "track and field"]
@@ -26,7 +26,7 @@ public enum Sport: String, Vocabulary {
   }
 
   /// The sport that a person means by its name or a synonym, in any case.
-  public init?(named name: String) {
+  package init?(named name: String) {
     let name = name.trimmed.lowercased()
     let found = Sport.allCases.first { $0.rawValue.lowercased() == name || $0.synonyms.contains(name) }
     guard let found else { return nil }
@@ -34,7 +34,7 @@ public enum Sport: String, Vocabulary {
   }
 
   /// Its positions, as they are stored; empty for a sport without fixed ones.
-  public var positions: [String] {
+  package var positions: [String] {
     switch self {
     case .baseball: BaseballPosition.allCases.map(\.rawValue)
     case .softball: ["P", "C", "1B", "2B", "3B", "SS", "LF", "CF", "RF", "DP", "UTIL"]
@@ -56,7 +56,7 @@ public enum Sport: String, Vocabulary {
   }
 
   /// The position that a person means, as it is stored; nil if the sport has none of that name.
-  public func position(named name: String) -> String? {
+  package func position(named name: String) -> String? {
     if self == .baseball { return BaseballPosition(named: name)?.rawValue }
     let name = name.trimmed.lowercased()
     if let position = positions.first(where: { $0.lowercased() == name }) { return position }

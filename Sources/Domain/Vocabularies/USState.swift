@@ -1,5 +1,5 @@
 /// The states of the Union, its capital district and its territories, by their postal codes.
-public enum USState: String, Vocabulary {
+package enum USState: String, Vocabulary {
   case alabama = "AL"
   case alaska = "AK"
   case arizona = "AZ"
@@ -58,9 +58,9 @@ public enum USState: String, Vocabulary {
   case virginIslands = "VI"
 
   /// The full name.
-  public var label: String { USState.names[self] ?? rawValue }
+  package var label: String { USState.names[self] ?? rawValue }
 
-  public var synonyms: [String] {
+  package var synonyms: [String] {
     switch self {
     case .districtOfColumbia: ["d.c.", "washington dc", "washington d.c."]
     case .virginIslands: ["virgin islands", "us virgin islands"]
@@ -69,7 +69,7 @@ public enum USState: String, Vocabulary {
   }
 
   /// The state with this full name or synonym, in any case.
-  public static func named(_ name: String) -> USState? { byName[name.lowercased()] }
+  package static func named(_ name: String) -> USState? { byName[name.lowercased()] }
 
   private static let byName = Dictionary(
     allCases.flatMap { state in ([state.label.lowercased()] + state.synonyms).map { ($0, state) } },

@@ -1,9 +1,10 @@
-public import Domain
+import Domain
 
 extension Parameter {
   /// One of a few words, as a value.
-  public static func choice(_ placeholder: String, _ label: String, _ choices: [(Candidate, Value)]) -> Parameter<Value>
-  {
+  package static func choice(_ placeholder: String, _ label: String, _ choices: [(Candidate, Value)]) -> Parameter<
+    Value
+  > {
     let expectation = Expectation.words(label, choices.map(\.0))
     return Parameter(placeholder) { cursor in
       cursor.take(expectation) { word in
@@ -13,20 +14,9 @@ extension Parameter {
   }
 }
 
-extension Parameter where Value: Vocabulary {
-  /// A word of a vocabulary, as people say it: the longest run of words that means one.
-  public static func vocabulary(_ placeholder: String, _ name: String) -> Parameter<Value> {
-    let list = WordList(name, of: Value.self)
-    return Parameter(placeholder) { cursor in
-      cursor.run(of: list).compactMap { reading in Value(rawValue: reading.value.raw).map { Reading($0, reading.rest) }
-      }
-    }
-  }
-}
-
 extension Parameter where Value: Sendable {
   /// `none`, which takes a value away, or the value.
-  public func orNone() -> Parameter<Value?> {
+  package func orNone() -> Parameter<Value?> {
     Parameter<Value?>(placeholder + "|none") { cursor in
       let values: [Reading<Value?>] = readings(cursor).map { Reading($0.value, $0.rest) }
       return values + (cursor.takes("none").map { [Reading(nil, $0)] } ?? [])
@@ -36,7 +26,7 @@ extension Parameter where Value: Sendable {
 
 extension Parameter where Value == Int {
   /// A whole number within bounds.
-  public static func whole(_ placeholder: String, _ range: ClosedRange<Int>) -> Parameter<Int> {
+  package static func whole(_ placeholder: String, _ range: ClosedRange<Int>) -> Parameter<Int> {
     let label = "a whole number from \(range.lowerBound) to \(range.upperBound)"
     return Parameter(placeholder) { cursor in
       cursor.take(Expectation(label)) { word in

@@ -1,8 +1,8 @@
-public import Domain
+package import Domain
 
 extension Parameter where Value == String {
   /// A field of the list in front, by its full name.
-  public static let field = Parameter("FIELD") { cursor in
+  package static let field = Parameter("FIELD") { cursor in
     let fields = FieldList(cursor.scope.session.front)
     let expectation = Expectation.field(of: fields)
     cursor.expect(expectation)
@@ -22,7 +22,7 @@ extension Parameter where Value == String {
 
 extension Parameter where Value == [Query.SortKey] {
   /// `FIELD [asc|desc], ...`: fields of the list in front, each with its direction or its natural one.
-  public static let ordering = Parameter("FIELD [asc|desc], ...") { cursor in
+  package static let ordering = Parameter("FIELD [asc|desc], ...") { cursor in
     var keys: [Query.SortKey] = []
     var cursor = cursor
     let fields = FieldList(cursor.scope.session.front)
@@ -38,7 +38,7 @@ extension Parameter where Value == [Query.SortKey] {
 
 extension Parameter where Value == [String] {
   /// `a,b,c`: fields of the list in front.
-  public static let fieldList = Parameter("FIELD,...") { cursor in
+  package static let fieldList = Parameter("FIELD,...") { cursor in
     var names: [String] = []
     var cursor = cursor
     let fields = FieldList(cursor.scope.session.front)
@@ -97,5 +97,16 @@ extension Cursor {
     var after = rest.marking(word, .field)
     if let shortening { after.shortened.append(shortening) }
     return (name, after)
+  }
+}
+
+extension Parameter where Value: Vocabulary {
+  /// A word of a vocabulary, as people say it: the longest run of words that means one.
+  package static func vocabulary(_ placeholder: String, _ name: String) -> Parameter<Value> {
+    let list = WordList(name, of: Value.self)
+    return Parameter(placeholder) { cursor in
+      cursor.run(of: list).compactMap { reading in Value(rawValue: reading.value.raw).map { Reading($0, reading.rest) }
+      }
+    }
   }
 }

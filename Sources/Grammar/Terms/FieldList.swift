@@ -1,22 +1,22 @@
-public import Domain
+package import Domain
 
 /// The fields of a list as the grammar sees them: names and kinds, whatever the entity is.
-public struct FieldList: Sendable {
-  public let list: ListName
-  public let infos: [Info]
+package struct FieldList: Sendable {
+  package let list: ListName
+  package let infos: [Info]
   let examples: TermExamples
   private let places: [String: Int]
 
   /// What the grammar needs to know of a field.
-  public struct Info: Sendable {
-    public let name: String
-    public let title: String
-    public let kind: FieldKind
-    public let natural: Direction
-    public let bands: [(name: String, operand: Operand)]
+  package struct Info: Sendable {
+    package let name: String
+    package let title: String
+    package let kind: FieldKind
+    package let natural: Direction
+    package let bands: [(name: String, operand: Operand)]
   }
 
-  public init(_ list: ListName) {
+  package init(_ list: ListName) {
     self =
       switch list {
       case .schools: FieldList.schools
@@ -53,12 +53,12 @@ public struct FieldList: Sendable {
     places = Dictionary(infos.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  public var names: [String] { infos.map(\.name) }
+  package var names: [String] { infos.map(\.name) }
 
-  public func info(_ name: String) -> Info { infos[places[name] ?? 0] }
+  package func info(_ name: String) -> Info { infos[places[name] ?? 0] }
 
   /// The field that a word names, exactly or by its only beginning.
-  public func lookUp(_ word: Word) -> (name: String, shortening: Cursor.Shortening?)? {
+  package func lookUp(_ word: Word) -> (name: String, shortening: Cursor.Shortening?)? {
     func look<E: Listed>(_ entity: E.Type) -> (String, Cursor.Shortening?)? {
       guard !word.text.isEmpty, case .found(let field, let isShortened) = E.fields.lookup(word.text) else { return nil }
       return (field.name, isShortened ? Cursor.Shortening(word: word, full: field.name) : nil)

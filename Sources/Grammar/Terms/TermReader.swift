@@ -1,4 +1,4 @@
-public import Domain
+package import Domain
 
 /// Reads filter terms: fields with operators and values, words of closed vocabularies, flags, `not`, `any(...)`.
 struct TermReader {
@@ -214,7 +214,7 @@ extension Cursor {
 }
 
 /// What one argument of `filter` does to the filter.
-public enum TermEdit: Hashable, Sendable {
+package enum TermEdit: Hashable, Sendable {
   case add(Term)
   /// `-division`: takes the terms of a field away.
   case drop(String)

@@ -1,29 +1,29 @@
 /// What is said of a line while it is typed.
-public struct Advice: Sendable, Equatable {
+package struct Advice: Sendable, Equatable {
   /// A part of the line that is drawn in a style of its own.
-  public struct Styled: Sendable, Equatable {
+  package struct Styled: Sendable, Equatable {
     /// Bytes of UTF-8.
-    public var span: Range<Int>
+    package var span: Range<Int>
     /// Parameters of SGR.
-    public var style: String
+    package var style: String
 
-    public init(_ span: Range<Int>, style: String) {
+    package init(_ span: Range<Int>, style: String) {
       self.span = span
       self.style = style
     }
   }
 
   /// In the order of the line, and apart from each other.
-  public var styles: [Styled]
+  package var styles: [Styled]
   /// What could follow at the end of the line; empty for nothing.
-  public var autosuggestion: String
+  package var autosuggestion: String
   /// Whether the autosuggestion can be taken into the line; otherwise it only tells how to go on.
-  public var isSuggestedText: Bool
+  package var isSuggestedText: Bool
   /// A few words at the right edge; empty for none.
-  public var note: String
-  public var noteStyle: String
+  package var note: String
+  package var noteStyle: String
 
-  public init(
+  package init(
     styles: [Styled] = [], autosuggestion: String = "", isSuggestedText: Bool = true, note: String = "",
     noteStyle: String = "2"
   ) {
@@ -34,7 +34,7 @@ public struct Advice: Sendable, Equatable {
     self.noteStyle = noteStyle
   }
 
-  public static let none = Advice()
+  package static let none = Advice()
 
   /// What still holds when the line has become another one: the colours of what both begin with, and the rest of a
   /// autosuggestion that is being typed.

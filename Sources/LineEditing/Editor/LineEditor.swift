@@ -5,16 +5,16 @@ import Glibc
 ///
 /// libedit holds the line and knows the keys; what is to be seen is a `Frame` that `Screen` draws. To be used on one
 /// thread, always the same; only `messages` may be used from others.
-public final class LineEditor {
+package final class LineEditor {
   /// What background work wants to say, shown above the prompt.
-  public let messages = MessageQueue()
+  package let messages = MessageQueue()
   /// Where Up and a search go back to.
-  public let history: History
+  package let history: History
   /// Lines of `.editrc` that could not be used, each said in one sentence.
-  public private(set) var warnings: [String] = []
+  package private(set) var warnings: [String] = []
 
   /// `keys` and `editrc` count at the start only; `use` changes the keys later.
-  public var settings: EditorSettings
+  package var settings: EditorSettings
 
   let edit: LibEdit
   /// As the terminal was found.
@@ -75,7 +75,7 @@ public final class LineEditor {
   /// Draws on standard output; if that leads elsewhere, on standard error, so that output can be collected.
   ///
   /// - Parameter takesSignals: false leaves Ctrl-C to whoever else waits for it; `messages.close()` then ends the line.
-  public init?(
+  package init?(
     _ settings: EditorSettings = EditorSettings(), history: History = History(path: nil), takesSignals: Bool = true
   ) {
     guard isatty(0) == 1, let output = [1, 2].first(where: { isatty($0) == 1 }) else { return nil }
@@ -96,7 +96,7 @@ public final class LineEditor {
   }
 
   /// Changes what the keys do, from the next line on; nil leaves it to `.editrc`.
-  public func use(_ wanted: KeyBindings?) {
+  package func use(_ wanted: KeyBindings?) {
     let wanted = wanted ?? editrc?.keys ?? .emacs
     guard wanted != keys else { return }
     keys = wanted
@@ -118,7 +118,7 @@ public final class LineEditor {
   ///   - isUnfinished: whether Enter goes on in another row rather than accept the line.
   ///   - expanding: what stands before the cursor once a blank follows it, where that is something else.
   ///   - advising: what is said of the line while it is typed; asked in the background, and cancelled by the next key.
-  public func readLine(
+  package func readLine(
     prompt: Prompt, completing: (String, Int) -> Completion = { _, _ in .none },
     isUnfinished: (String) -> Bool = { _ in false }, expanding: (String, Int) -> String? = { _, _ in nil },
     advising: (@Sendable (String) async -> Advice)? = nil

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Lines that work in the background wants a person to see, whether or not a line is being typed.
-public final class MessageQueue: Sendable {
+package final class MessageQueue: Sendable {
   /// Rows as they are written.
   private let waiting = Mutex<[String]>([])
   private let closing = Mutex(false)
@@ -11,24 +11,24 @@ public final class MessageQueue: Sendable {
   init() {}
 
   /// Prints `message` above the prompt, or before the next prompt if none is shown. Any thread may call this.
-  public func post(_ message: String) {
+  package func post(_ message: String) {
     post(drawn: message.split(separator: "\n").map { String($0).withVisibleControls })
   }
 
   /// The same with rows that may hold colours; nothing of them is checked.
-  public func post(drawn rows: [String]) {
+  package func post(drawn rows: [String]) {
     waiting.withLock { $0 += rows }
     event.signal()
   }
 
   /// Has the editor ask again what is to be said of the line that is being typed. Any thread may call this.
-  public func lookAgain() {
+  package func lookAgain() {
     outdated.withLock { $0 = true }
     event.signal()
   }
 
   /// Ends the line that is being typed, as Ctrl-C would; and every later one. Any thread may call this.
-  public func close() {
+  package func close() {
     closing.withLock { $0 = true }
     event.signal()
   }

@@ -6,8 +6,8 @@ import Synchronization
 /// was found afterwards, however it ends.
 ///
 /// To be used on one thread, within `Interruption.run`, to which Ctrl-C belongs while other programs have the terminal.
-public final class FullScreen {
-  public enum Event: Hashable, Sendable {
+package final class FullScreen {
+  package enum Event: Hashable, Sendable {
     case key(KeyPress)
     /// The terminal has another size, or shows something else: the next frame is drawn whole.
     case resized
@@ -32,7 +32,7 @@ public final class FullScreen {
   private static let leave = "\(Paste.disable)\u{1b}[?7h\u{1b}[?25h\u{1b}[m\u{1b}[?1049l"
 
   /// nil unless standard input and output are terminals.
-  public init?(_ alarm: Alarm) {
+  package init?(_ alarm: Alarm) {
     guard isatty(0) == 1, isatty(1) == 1, let modes = TerminalModes() else { return nil }
     _ = TerminalLocale.prepare()
     (self.alarm, self.modes) = (alarm, modes)
@@ -41,10 +41,10 @@ public final class FullScreen {
 
   deinit { leave() }
 
-  public var size: TerminalSize { TerminalSize.current() }
+  package var size: TerminalSize { TerminalSize.current() }
 
   /// Takes the terminal.
-  public func enter() {
+  package func enter() {
     guard !isOn else { return }
     isOn = true
     SignalRelay.listen(alarm)
@@ -56,7 +56,7 @@ public final class FullScreen {
   }
 
   /// Gives the terminal back as it was found.
-  public func leave() {
+  package func leave() {
     guard isOn else { return }
     isOn = false
     write(Self.leave)
@@ -67,7 +67,7 @@ public final class FullScreen {
   }
 
   /// Stops the process as Ctrl-Z asks for, with the terminal as the shell around knows it.
-  public func suspend() {
+  package func suspend() {
     leave()
     JobControl.stop()
     enter()
@@ -75,7 +75,7 @@ public final class FullScreen {
   }
 
   /// Lets what another program has left on the terminal be read: asks for a key, and waits for it.
-  public func pause(_ text: String) {
+  package func pause(_ text: String) {
     guard !isOn else { return }
     modes.raw.set()
     write(text)
@@ -86,7 +86,7 @@ public final class FullScreen {
   }
 
   /// Shows a frame; the cursor is seen only where it says something.
-  public func draw(_ frame: Frame, showsCursor: Bool = false) {
+  package func draw(_ frame: Frame, showsCursor: Bool = false) {
     var bytes = screen.draw(frame)
     if showsCursor != self.showsCursor { bytes += showsCursor ? "\u{1b}[?25h" : "\u{1b}[?25l" }
     self.showsCursor = showsCursor
@@ -94,7 +94,7 @@ public final class FullScreen {
   }
 
   /// Draws everything again with the next frame.
-  public func begin() {
+  package func begin() {
     let size = self.size
     screen = Screen(columns: size.columns, rows: size.rows)
     showsCursor = false
@@ -102,7 +102,7 @@ public final class FullScreen {
   }
 
   /// Whether a key waits already, so that drawing can wait, too.
-  public var hasKey: Bool {
+  package var hasKey: Bool {
     if !keys.isEmpty { return true }
     var source = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
     return poll(&source, 1, 0) > 0
@@ -111,7 +111,7 @@ public final class FullScreen {
   /// Waits for what happens next.
   ///
   /// - Parameter timeout: milliseconds; nil waits for ever.
-  public func next(timeout: Int32? = nil) -> Event {
+  package func next(timeout: Int32? = nil) -> Event {
     while true {
       if !keys.isEmpty { return .key(keys.removeFirst()) }
       let patience = [decoder.timeout, timeout].compactMap(\.self).min()
@@ -152,15 +152,15 @@ public final class FullScreen {
 }
 
 /// Wakes whoever has the full screen, from any thread.
-public struct Alarm: Sendable {
+package struct Alarm: Sendable {
   let event = WakeEvent()
 
-  public init() {}
+  package init() {}
 
-  public func ring() { event.signal() }
+  package func ring() { event.signal() }
 
   /// Waits until it rings.
-  public func wait() {
+  package func wait() {
     _ = InputEvents(wake: event.descriptor, takesSignals: false).next()
     event.clear()
   }

@@ -1,5 +1,5 @@
 /// What one key press, or one paste, means on a full screen.
-public enum KeyPress: Hashable, Sendable {
+package enum KeyPress: Hashable, Sendable {
   /// A letter, or a mark that belongs to the one before.
   case text(String)
   case paste(String)

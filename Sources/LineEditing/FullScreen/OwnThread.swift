@@ -3,9 +3,9 @@ import Glibc
 import Synchronization
 
 /// Work that waits for a person, on a thread of its own: the few threads that tasks share stay free for the tasks.
-public enum OwnThread {
+package enum OwnThread {
   /// Runs `body` and waits for it; nil if the system has no thread left.
-  public static func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value? {
+  package static func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value? {
     await withCheckedContinuation { continuation in
       let work = Work { continuation.resume(returning: body()) }
       var thread = pthread_t()

@@ -1,10 +1,10 @@
-public import Files
+package import Files
 import Glibc
 
 /// The lines typed so far, newest last: what Up and a search go through, kept in a file unless the session is private.
-public final class History {
+package final class History {
   /// Oldest first; of lines typed more than once only the last time, and never more than the limit.
-  public private(set) var entries: [HistoryEntry] = []
+  package private(set) var entries: [HistoryEntry] = []
 
   private let file: HistoryFile?
   private let limit: Int
@@ -20,7 +20,7 @@ public final class History {
   ///   - session: tells this run from others; if left out, made of the time and the process.
   ///   - now: seconds since 1970, the system's clock if left out.
   ///   - isKept: whether a line may be remembered; lines of the file that may not be are taken out of it.
-  public init(
+  package init(
     path: String?, limit: Int = 10_000, session: String? = nil, now: (() -> Int)? = nil,
     isKept: @escaping (String) -> Bool = { _ in true }
   ) {
@@ -34,7 +34,7 @@ public final class History {
 
   /// Reads the file, skipping damaged lines, and shortens it when it has grown far beyond the limit or holds lines that
   /// aren't to be kept; one that can't be shortened stays as it is.
-  public func load() throws(FileFailure) {
+  package func load() throws(FileFailure) {
     guard let file else { return }
     let all = try file.read()
     let kept = all.filter { isKept($0.line) }
@@ -49,7 +49,7 @@ public final class History {
   /// Remembers a line, unless it is empty, begins with a blank, repeats the one before or isn't to be kept.
   ///
   /// The line is remembered in memory even if the file can't be written.
-  public func append(_ line: String, ok: Bool, milliseconds: Int) throws(FileFailure) {
+  package func append(_ line: String, ok: Bool, milliseconds: Int) throws(FileFailure) {
     let line = Self.keepable(line)
     guard let first = line.first, !first.isWhitespace, line != entries.last?.line, isKept(line) else { return }
     let entry = HistoryEntry(time: now(), line: line, succeeded: ok, milliseconds: milliseconds, session: session)
@@ -62,7 +62,7 @@ public final class History {
   }
 
   /// Forgets everything, in memory and on disk.
-  public func clear() throws(FileFailure) {
+  package func clear() throws(FileFailure) {
     entries = []
     generation += 1
     try file?.remove()

@@ -1,16 +1,16 @@
 import JSONTokens
 
 /// One line that was run, and how it went.
-public struct HistoryEntry: Sendable, Equatable {
+package struct HistoryEntry: Sendable, Equatable {
   /// Seconds since 1970; 0 where it isn't known.
-  public var time: Int
-  public var line: String
-  public var succeeded: Bool
-  public var milliseconds: Int
+  package var time: Int
+  package var line: String
+  package var succeeded: Bool
+  package var milliseconds: Int
   /// Which run of the program it was typed in.
-  public var session: String
+  package var session: String
 
-  public init(time: Int, line: String, succeeded: Bool, milliseconds: Int, session: String) {
+  package init(time: Int, line: String, succeeded: Bool, milliseconds: Int, session: String) {
     self.time = time
     self.line = line
     self.succeeded = succeeded

@@ -1,12 +1,12 @@
 /// What some keys do while a line is typed, in words: for help and manuals.
-public struct KeyDescription: Hashable, Sendable {
+package struct KeyDescription: Hashable, Sendable {
   /// `undo typing`.
-  public let title: String
+  package let title: String
   /// As people write them: `Ctrl-X Ctrl-E`. Each of them does it.
-  public let keys: [String]
+  package let keys: [String]
 
   /// Everything that the keys do, the editor's own actions first; a key stands only where it is first used.
-  public static func all(_ bindings: KeyBindings) -> [KeyDescription] {
+  package static func all(_ bindings: KeyBindings) -> [KeyDescription] {
     let actions = EditorAction.allCases.compactMap { action in
       action.title.map { KeyDescription(title: $0, keys: action.written(bindings)) }
     }

@@ -1,13 +1,13 @@
 import Glibc
 
 /// Where command lines come from: an editor on the terminal, or plain lines.
-public enum LineSource {
+package enum LineSource {
   case terminal(LineEditor)
   case plain(PlainReader)
 
   /// The editor, if standard input is a terminal, standard output or error too, and it can move its cursor; plain lines
   /// from standard input otherwise.
-  public static func standard(_ settings: EditorSettings, history: History) -> LineSource {
+  package static func standard(_ settings: EditorSettings, history: History) -> LineSource {
     let terminal = (input: isatty(0) == 1, output: isatty(1) == 1, errors: isatty(2) == 1)
     if canEdit(terminal, term: Environment.value("TERM")), let editor = LineEditor(settings, history: history) {
       return .terminal(editor)
@@ -25,7 +25,7 @@ public enum LineSource {
   /// - Parameters:
   ///   - isUnfinished: whether a whole text that is being edited goes on in another line.
   ///   - goesOn: the same where lines come one by one: asked once of each, in their order.
-  public func readLine(
+  package func readLine(
     prompt: Prompt, completing: (String, Int) -> Completion, isUnfinished: (String) -> Bool,
     goesOn: (String) -> Bool, expanding: (String, Int) -> String? = { _, _ in nil },
     advising: (@Sendable (String) async -> Advice)? = nil
@@ -59,7 +59,7 @@ public enum LineSource {
 }
 
 /// How reading one line ended.
-public enum Outcome: Sendable, Equatable {
+package enum Outcome: Sendable, Equatable {
   /// What was typed, without the last newline.
   case line(String)
   case interrupted

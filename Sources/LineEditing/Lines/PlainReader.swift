@@ -1,8 +1,8 @@
 import Glibc
 
 /// Lines from a pipe, a file or a terminal that can't be edited on.
-public final class PlainReader {
-  public enum Failure: Error, Sendable, Equatable {
+package final class PlainReader {
+  package enum Failure: Error, Sendable, Equatable {
     /// The line with this number, from 1, is no UTF-8; reading can go on behind it.
     case notUTF8(line: Int)
     case interrupted
@@ -10,7 +10,7 @@ public final class PlainReader {
   }
 
   /// The number of the line read last, from 1; 0 before the first.
-  public private(set) var lineNumber = 0
+  package private(set) var lineNumber = 0
 
   private let events: InputEvents
   private var buffer: [UInt8] = []
@@ -18,12 +18,12 @@ public final class PlainReader {
   private var isAtEnd = false
 
   /// - Parameter descriptor: stays open when the reader goes.
-  public init(descriptor: Int32 = 0) {
+  package init(descriptor: Int32 = 0) {
     events = InputEvents(input: descriptor, chunk: 1 << 16)
   }
 
   /// The next line without its end (LF or CRLF; the last line needs none); nil at the end of input.
-  public func next() throws(Failure) -> String? {
+  package func next() throws(Failure) -> String? {
     guard var line = try nextBytes() else { return nil }
     lineNumber += 1
     if line.last == 0x0d { line.removeLast() }

@@ -1,28 +1,28 @@
 import Glibc
 
 /// Questions to the person at the terminal in the middle of a command.
-public enum Question {
+package enum Question {
   /// Asks on the terminal (or, without one, on standard error and input) and reads one line.
   ///
   /// - Returns: the answer without its line end; nil after Ctrl-C, or at the end of input.
-  public static func ask(_ question: String) -> String? {
+  package static func ask(_ question: String) -> String? {
     onTerminal { $0.answer(to: question, InputEvents(input: $0.input)) }
   }
 
   /// The same within `Interruption.run`, to which Ctrl-C belongs: nil as soon as the task is cancelled.
-  public static func ask(_ question: String) async -> String? {
+  package static func ask(_ question: String) async -> String? {
     await untilCancelled { event in
       onTerminal { $0.answer(to: question, InputEvents(input: $0.input, wake: event.descriptor, takesSignals: false)) }
     }
   }
 
   /// Asks for something that is not shown while it's typed.
-  public static func secret(_ prompt: String) -> String? {
+  package static func secret(_ prompt: String) -> String? {
     onTerminal { $0.secret(prompt, InputEvents(input: $0.input)) }
   }
 
   /// The same within `Interruption.run`.
-  public static func secret(_ prompt: String) async -> String? {
+  package static func secret(_ prompt: String) async -> String? {
     await untilCancelled { event in
       onTerminal { $0.secret(prompt, InputEvents(input: $0.input, wake: event.descriptor, takesSignals: false)) }
     }
@@ -82,7 +82,7 @@ extension Question {
   /// Asks within `Interruption.run` for one of many answers: Tab completes them, any other one may be typed as well.
   ///
   /// - Returns: the answer; nil after Ctrl-C, or at the end of input.
-  public static func ask(_ question: String, offering answers: [String]) async -> String? {
+  package static func ask(_ question: String, offering answers: [String]) async -> String? {
     let term = Environment.value("TERM")
     guard !answers.isEmpty, LineSource.canEdit((true, true, true), term: term),
       let editor = LineEditor(history: History(path: nil), takesSignals: false)

@@ -2,14 +2,14 @@ import CEditLine
 import Glibc
 
 /// Another program on the streams of this one.
-public enum ChildProgram {
+package enum ChildProgram {
   /// Starts a program by its path; nil with `errno` set if that can't be done.
   ///
   /// Signals reach it as they reach any other: threads of a pool block them, and this program ignores those about
   /// closed pipes and large files.
   ///
   /// - Parameter input: what it reads from, if that isn't the standard input of this one.
-  public static func start(_ words: [String], input: Int32? = nil) -> Int32? {
+  package static func start(_ words: [String], input: Int32? = nil) -> Int32? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -33,7 +33,7 @@ public enum ChildProgram {
   }
 
   /// Waits for its end: the exit status, or 128 and the number of the signal that ended it.
-  public static func wait(for child: Int32) -> Int32 {
+  package static func wait(for child: Int32) -> Int32 {
     var information = siginfo_t()
     while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     // Its number may belong to another process as soon as it is waited for.

@@ -2,8 +2,8 @@ import CEditLine
 import Glibc
 
 /// The person's own editor (`$VISUAL`, `$EDITOR`, else vi) on a text.
-public enum ExternalEditor {
-  public enum Failure: Error, Equatable {
+package enum ExternalEditor {
+  package enum Failure: Error, Equatable {
     /// No temporary file can be made in any of these folders.
     case noFile([String], errno: Int32)
     case notWritten(path: String)
@@ -14,7 +14,7 @@ public enum ExternalEditor {
   }
 
   /// What the person wants it to be.
-  public static var name: String { named(["VISUAL", "EDITOR"]).first ?? "vi" }
+  package static var name: String { named(["VISUAL", "EDITOR"]).first ?? "vi" }
 
   /// Opens a text, and answers what `read` makes of the file that the editor left. The file is for its owner only, and is
   /// gone afterwards.
@@ -22,7 +22,7 @@ public enum ExternalEditor {
   /// - Parameters:
   ///   - ending: tells the editor what the text is.
   ///   - run: runs the words of a program; answers its exit status.
-  public static func edit<Text>(
+  package static func edit<Text>(
     _ text: String, ending: String, run: ([String]) throws -> Int32, read: (_ path: String) throws -> Text
   ) throws -> Text {
     let (descriptor, path) = try temporaryFile(ending)
@@ -66,10 +66,10 @@ public enum ExternalEditor {
 }
 
 /// A file or folder that is removed even if a signal ends the program, for as long as this is kept.
-public final class TemporaryFile {
+package final class TemporaryFile {
   private let place: Int32
 
-  public init(_ path: String, isFolder: Bool = false) { place = editline_temporary_begin(path, isFolder ? 1 : 0) }
+  package init(_ path: String, isFolder: Bool = false) { place = editline_temporary_begin(path, isFolder ? 1 : 0) }
 
   deinit { editline_temporary_end(place) }
 }

@@ -1,10 +1,10 @@
 import Glibc
 
 /// What Ctrl-Z does where a key and not the terminal says it.
-public enum JobControl {
+package enum JobControl {
   /// Stops the process until somebody continues it, and returns only then: this thread takes the signal, which threads
   /// of tasks block. Where nobody could continue the process, the system doesn't stop it.
-  public static func stop() {
+  package static func stop() {
     var stopping = sigset_t()
     var before = sigset_t()
     sigemptyset(&stopping)
@@ -16,7 +16,7 @@ public enum JobControl {
 
   /// `stop` for everything that the process started, too. The others are told first: a signal to the whole group could
   /// be taken by any thread, after this one has gone on.
-  public static func stopGroup() {
+  package static func stopGroup() {
     var ignoring = sigaction()
     var before = sigaction()
     ignoring.__sigaction_handler.sa_handler = SIG_IGN

@@ -3,20 +3,20 @@
 /// The part begins in the first column of some row, and grows downwards: a row that isn't there yet is made by a line
 /// feed, which scrolls at the bottom of the screen. Only cursor movements that every terminal knows are used, all of
 /// them relative, so it doesn't matter where on the screen the part lies.
-public struct Screen {
+package struct Screen {
   /// The width of the terminal.
-  public private(set) var columns: Int
+  package private(set) var columns: Int
   private var shown = Frame()
   private var pen = Pen()
 
   /// - Parameter rows: how many rows are there already, from the one with the cursor on.
-  public init(columns: Int, rows: Int = 1) {
+  package init(columns: Int, rows: Int = 1) {
     self.columns = columns
     pen.height = rows
   }
 
   /// What has to be written so that the terminal shows `frame`.
-  public mutating func draw(_ frame: Frame) -> String {
+  package mutating func draw(_ frame: Frame) -> String {
     pen.columns = columns
     for index in 0..<max(shown.rows.count, frame.rows.count) {
       let old = index < shown.rows.count ? shown.rows[index] : ScreenRow()
@@ -35,7 +35,7 @@ public struct Screen {
   }
 
   /// Takes everything away, and leaves the cursor where the part begins.
-  public mutating func clear() -> String {
+  package mutating func clear() -> String {
     pen.move(to: 0, 0)
     pen.eraseBelow()
     shown = Frame()
@@ -44,7 +44,7 @@ public struct Screen {
   }
 
   /// Leaves what is shown where it is, and the cursor in the first column of the row after it.
-  public mutating func leave() -> String {
+  package mutating func leave() -> String {
     pen.move(toRow: max(0, shown.rows.count - 1))
     pen.newRow()
     defer { self = Screen(columns: columns) }
@@ -54,7 +54,7 @@ public struct Screen {
   /// Takes everything away after the terminal's width has changed.
   ///
   /// - Parameter reflows: whether the terminal wraps rows again that no longer fit.
-  public mutating func resize(columns: Int, reflows: Bool) -> String {
+  package mutating func resize(columns: Int, reflows: Bool) -> String {
     let above = shown.rows.prefix(pen.row).reduce(0) { sum, row in
       sum + (reflows ? max(1, (row.width + columns - 1) / columns) : 1)
     }

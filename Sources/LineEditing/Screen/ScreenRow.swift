@@ -1,29 +1,29 @@
 import Characters
 
 /// One row of a frame: cells from the left edge on, as many as there are columns in use.
-public struct ScreenRow: Hashable, Sendable {
-  public private(set) var cells: [Cell] = []
+package struct ScreenRow: Hashable, Sendable {
+  package private(set) var cells: [Cell] = []
 
-  public init() {}
+  package init() {}
 
-  public init(_ text: String, style: String = "", columns: Int = .max) {
+  package init(_ text: String, style: String = "", columns: Int = .max) {
     append(text, style: style, columns: columns)
   }
 
-  public var width: Int { cells.count }
+  package var width: Int { cells.count }
 
   /// The row as text.
-  public var text: String { cells.reduce("") { $0 + $1.text } }
+  package var text: String { cells.reduce("") { $0 + $1.text } }
 
   /// Adds a character; one that can't be printed is shown by its picture.
-  public mutating func append(_ character: Character, style: String = "") {
+  package mutating func append(_ character: Character, style: String = "") {
     let text = Self.printable(character)
     cells.append(Cell(text, style: style))
     for _ in 1..<max(1, Width.of(text)) { cells.append(Cell("", style: style)) }
   }
 
   /// Adds text up to a width; what doesn't fit is left out.
-  public mutating func append(_ text: String, style: String = "", columns: Int = .max) {
+  package mutating func append(_ text: String, style: String = "", columns: Int = .max) {
     for character in text {
       guard width + Self.width(character) <= columns else { return }
       append(character, style: style)
@@ -31,12 +31,12 @@ public struct ScreenRow: Hashable, Sendable {
   }
 
   /// Blanks up to a column.
-  public mutating func pad(to column: Int, style: String = "") {
+  package mutating func pad(to column: Int, style: String = "") {
     while width < column { cells.append(Cell(" ", style: style)) }
   }
 
   /// The row with other styles.
-  public func restyled(_ change: (String) -> String) -> ScreenRow {
+  package func restyled(_ change: (String) -> String) -> ScreenRow {
     var row = self
     for index in row.cells.indices { row.cells[index].style = change(cells[index].style) }
     return row
@@ -77,13 +77,13 @@ public struct ScreenRow: Hashable, Sendable {
 }
 
 /// One column of a row on the screen.
-public struct Cell: Hashable, Sendable {
+package struct Cell: Hashable, Sendable {
   /// A character with its combining marks; empty for the second column of a wide one.
-  public var text: String
+  package var text: String
   /// Parameters of SGR, `1;34` for bold blue; empty for plain.
-  public var style: String
+  package var style: String
 
-  public init(_ text: String, style: String = "") {
+  package init(_ text: String, style: String = "") {
     self.text = text
     self.style = style
   }
@@ -93,27 +93,27 @@ public struct Cell: Hashable, Sendable {
 }
 
 /// A picture of some rows of the terminal, and where the cursor stands in it.
-public struct Frame: Hashable, Sendable {
-  public var rows: [ScreenRow]
-  public var cursor: Position
+package struct Frame: Hashable, Sendable {
+  package var rows: [ScreenRow]
+  package var cursor: Position
 
-  public struct Position: Hashable, Sendable {
-    public var row: Int
-    public var column: Int
+  package struct Position: Hashable, Sendable {
+    package var row: Int
+    package var column: Int
 
-    public init(row: Int = 0, column: Int = 0) {
+    package init(row: Int = 0, column: Int = 0) {
       self.row = row
       self.column = column
     }
   }
 
-  public init(rows: [ScreenRow] = [], cursor: Position = Position()) {
+  package init(rows: [ScreenRow] = [], cursor: Position = Position()) {
     self.rows = rows
     self.cursor = cursor
   }
 
   /// As many rows as a screen holds, the one with the cursor among them.
-  public func cropped(to limit: Int) -> Frame {
+  package func cropped(to limit: Int) -> Frame {
     guard rows.count > limit, limit > 0 else { return self }
     let first = max(0, min(cursor.row - limit + 1, rows.count - limit))
     return Frame(

@@ -1,26 +1,26 @@
-public import Glibc
+import Glibc
 
 /// The modes of a terminal as they were found, and what is made of them for a while: to edit a line, to fill the screen,
 /// to wait for a key, to ask for a secret.
-public struct TerminalModes: Sendable {
+package struct TerminalModes: Sendable {
   private let descriptor: Int32
   private var modes: termios
 
   /// Those of now; nil if it's no terminal.
-  public init?(of descriptor: Int32 = 0) {
+  package init?(of descriptor: Int32 = 0) {
     self.descriptor = descriptor
     modes = termios()
     guard tcgetattr(descriptor, &modes) == 0 else { return nil }
   }
 
   /// Gives the terminal these modes; what was typed already stays, unless `TCSAFLUSH` is said.
-  public func set(_ when: Int32 = TCSADRAIN) {
+  package func set(_ when: Int32 = TCSADRAIN) {
     var modes = modes
     while tcsetattr(descriptor, when, &modes) != 0, errno == EINTR {}
   }
 
   /// Whether keys are heard and shown in the same way.
-  public func agrees(with other: TerminalModes) -> Bool { modes.c_lflag == other.modes.c_lflag }
+  package func agrees(with other: TerminalModes) -> Bool { modes.c_lflag == other.modes.c_lflag }
 
   /// Whether the terminal hands over whole lines.
   var isByLine: Bool { modes.c_lflag & tcflag_t(ICANON) != 0 }
@@ -59,7 +59,7 @@ extension TerminalModes {
   }
 
   /// To wait for single keys: none is shown; Ctrl-C stays a signal, and Ctrl-Z is a key.
-  public var keys: TerminalModes {
+  package var keys: TerminalModes {
     changed { modes in
       modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
       withUnsafeMutableBytes(of: &modes.c_cc) { keys in
@@ -83,18 +83,18 @@ extension TerminalModes {
 }
 
 /// Columns and rows of the terminal.
-public struct TerminalSize: Sendable, Equatable {
-  public var columns: Int
-  public var rows: Int
+package struct TerminalSize: Sendable, Equatable {
+  package var columns: Int
+  package var rows: Int
 
-  public init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 
   /// The size that the terminal on standard output, error or input tells; else `COLUMNS` and `LINES`; else 80 by 24. No
   /// side is longer than a terminal can tell.
-  public static func current() -> TerminalSize {
+  package static func current() -> TerminalSize {
     for descriptor: Int32 in [1, 2, 0] {
       var size = winsize()
       if ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 {

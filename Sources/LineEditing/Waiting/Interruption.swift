@@ -6,9 +6,9 @@ import Synchronization
 ///
 /// From the first use on, SIGINT no longer ends the process: it waits until a line is read, `run` runs or a watch is
 /// on, so none is lost in between.
-public enum Interruption {
+package enum Interruption {
   /// What a Ctrl-C does to the operation that runs.
-  public enum Response: Sendable {
+  package enum Response: Sendable {
     /// Cancels its task, and waits until it ends by itself.
     case cancel
     /// Cancels its task and no longer waits for it.
@@ -21,7 +21,7 @@ public enum Interruption {
   /// - Parameter onInterrupt: is given the number of the Ctrl-C, from 1. If left out, the first one cancels and the
   ///   second one abandons.
   /// - Returns: what the operation returned; nil if it was abandoned.
-  public static func run<Value: Sendable>(
+  package static func run<Value: Sendable>(
     onInterrupt: (Int) -> Response = { $0 == 1 ? .cancel : .abandon },
     _ operation: @escaping @Sendable () async throws -> Value
   ) throws -> Value? {
@@ -51,12 +51,12 @@ public enum Interruption {
 
   /// Calls `handler` with the number of each Ctrl-C, from 1, on a thread of its own until the watch is stopped. Only
   /// for as long as no line is read and nothing else waits for a Ctrl-C. nil if the system has no thread left.
-  public static func watch(_ handler: @escaping @Sendable (Int) -> Void) -> InterruptionWatch? {
+  package static func watch(_ handler: @escaping @Sendable (Int) -> Void) -> InterruptionWatch? {
     InterruptionWatch(handler)
   }
 
   /// Catches Ctrl-C from now on.
-  public static func install() { _ = InputEvents() }
+  package static func install() { _ = InputEvents() }
 }
 
 /// The result of an operation, handed from its task to the thread that waits.
@@ -73,7 +73,7 @@ private final class Answer<Value: Sendable>: Sendable {
 }
 
 /// A thread that waits for Ctrl-C on behalf of work that goes on elsewhere.
-public final class InterruptionWatch: Sendable {
+package final class InterruptionWatch: Sendable {
   private let listener: Listener
   private let thread: pthread_t
   private let isStopped = Mutex(false)
@@ -101,7 +101,7 @@ public final class InterruptionWatch: Sendable {
   deinit { stop() }
 
   /// Ends the watch; a Ctrl-C from now on belongs to whoever waits next. Must not be called by the handler.
-  public func stop() {
+  package func stop() {
     isStopped.withLock { isStopped in
       guard !isStopped else { return }
       isStopped = true

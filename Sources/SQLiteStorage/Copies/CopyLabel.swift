@@ -1,17 +1,17 @@
-public import Domain
+package import Domain
 import SQLite
 
 /// What a copy of a server's rows says about itself: whose it is, of which project, how old, and how much.
-public struct CopyLabel: Hashable, Sendable {
-  public let identity: Identity
+package struct CopyLabel: Hashable, Sendable {
+  package let identity: Identity
   /// The address of the project.
-  public let project: String
+  package let project: String
   /// When the rows were as they are in the copy.
-  public let loadedAt: Instant
+  package let loadedAt: Instant
   /// The tables that were loaded; the others aren't in the copy.
-  public let tables: Set<TableName>
+  package let tables: Set<TableName>
 
-  public init(identity: Identity, project: String, loadedAt: Instant, tables: Set<TableName>) {
+  package init(identity: Identity, project: String, loadedAt: Instant, tables: Set<TableName>) {
     self.identity = identity
     self.project = project
     self.loadedAt = loadedAt

@@ -1,5 +1,5 @@
 import Domain
-public import Storage
+package import Storage
 import Web
 
 /// The session in use: found when it's first needed, renewed in time, and once for everybody who waits for it.
@@ -181,7 +181,7 @@ extension Task where Failure == Never {
 }
 
 /// How far a sign-out went.
-public enum SignOut: Hashable, Sendable {
+package enum SignOut: Hashable, Sendable {
   /// The server knows, and nothing is kept here.
   case everywhere
   /// Nothing is kept here, but the server couldn't be told; with the reason.

@@ -1,8 +1,8 @@
 import Domain
-public import Storage
+package import Storage
 
 /// How the person is known.
-public struct Credentials: Sendable {
+package struct Credentials: Sendable {
   let kind: Kind
 
   enum Kind: Sendable {
@@ -15,7 +15,7 @@ public struct Credentials: Sendable {
   }
 
   /// Whoever signed in with `login`.
-  public static let kept = Credentials(kind: .kept)
+  package static let kept = Credentials(kind: .kept)
 
   private init(kind: Kind) { self.kind = kind }
 
@@ -24,7 +24,7 @@ public struct Credentials: Sendable {
   ///
   /// - Parameter value: a variable's value; nil if it's unset or empty.
   /// - Throws: `notSignedIn` for a token that isn't one, `refused` for an address that can't be one.
-  public init(environment value: (String) -> String?) throws(StoreError) {
+  package init(environment value: (String) -> String?) throws(StoreError) {
     if let token = value("COMPASS_ACCESS_TOKEN") {
       kind = .token(try AccessToken(token))
     } else if let password = value("COMPASS_PASSWORD"), let email = value("COMPASS_EMAIL") {

@@ -1,14 +1,14 @@
-public import Domain
-public import Storage
-public import Web
+package import Domain
+package import Storage
+package import Web
 
 /// The way to a project and to the web application, as the person who is signed in.
 ///
 /// Names and values of a call are percent-encoded throughout. A call waits for a renewal of the token where one is due, and
 /// is repeated once with a new token after a 401. It's repeated up to three times on 5xx, timeouts and broken connections
 /// if it's repeatable, and on 429 in any case, because that did nothing.
-public actor Gateway: Caller {
-  public nonisolated let project: Project
+package actor Gateway: Caller {
+  package nonisolated let project: Project
   private let authSessions: AuthSessions
   private let retryingClient: RetryingClient
   private let client: String
@@ -20,7 +20,7 @@ public actor Gateway: Caller {
   ///   - client: how the program introduces itself, as in `X-Client-Info`.
   ///   - timeout: for one request.
   ///   - log: hears of repetitions and renewals, never of a secret.
-  public init(
+  package init(
     _ project: Project, web: any WebClient, sessions: SessionFile, credentials: Credentials = .kept,
     surroundings: Surroundings, client: String = "compass", timeout: Duration = .seconds(10),
     log: DiagnosticLog = .silent
@@ -33,9 +33,9 @@ public actor Gateway: Caller {
     authSessions = AuthSessions(credentials, goTrue: goTrue, sessions: sessions, log: log)
   }
 
-  public nonisolated var hasAPI: Bool { project.api != nil }
+  package nonisolated var hasAPI: Bool { project.api != nil }
 
-  public func send(_ call: Call) async throws(StoreError) -> WebResponse {
+  package func send(_ call: Call) async throws(StoreError) -> WebResponse {
     let authSession = try await authSessions.current()
     let response = try await cleared(call, authSession)
     if response.status != 401 { return response }
@@ -46,21 +46,21 @@ public actor Gateway: Caller {
     return second
   }
 
-  public func user() async throws(StoreError) -> UUID { try await authSessions.current().user }
+  package func user() async throws(StoreError) -> UUID { try await authSessions.current().user }
 
   /// Signs in, and stays signed in until `signOut`, also in later runs.
   ///
   /// - Throws: `notSignedIn` if the service refuses, `refused` for what can't be an address or a password.
   @discardableResult
-  public func signIn(email: String, password: String) async throws(StoreError) -> SignedIn {
+  package func signIn(email: String, password: String) async throws(StoreError) -> SignedIn {
     SignedIn(try await authSessions.signIn(email: email, password: password))
   }
 
   /// Takes the session away here in any case, and tells the server.
-  public func signOut() async throws(StoreError) -> SignOut { try await authSessions.signOut() }
+  package func signOut() async throws(StoreError) -> SignOut { try await authSessions.signOut() }
 
   /// Nil if nobody is, or nobody was asked for yet because a password in the environment wasn't needed so far.
-  public func whoSignedIn() async throws(StoreError) -> SignedIn? {
+  package func whoSignedIn() async throws(StoreError) -> SignedIn? {
     try await authSessions.person().map { SignedIn($0) }
   }
 
@@ -115,11 +115,11 @@ struct Clearance: Sendable {
 }
 
 /// Who is signed in.
-public struct SignedIn: Hashable, Sendable {
-  public let id: UUID
-  public let email: String?
+package struct SignedIn: Hashable, Sendable {
+  package let id: UUID
+  package let email: String?
 
-  public init(id: UUID, email: String?) {
+  package init(id: UUID, email: String?) {
     self.id = id
     self.email = email
   }

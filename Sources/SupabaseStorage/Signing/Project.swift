@@ -1,12 +1,12 @@
-public import Storage
+package import Storage
 import Web
 
 /// A Supabase project, and the web application beside it: addresses and key that were checked and have one spelling.
-public struct Project: Hashable, Sendable {
+package struct Project: Hashable, Sendable {
   /// Scheme, host and port, without a slash at the end.
-  public let url: String
+  package let url: String
   /// Where `/api` begins, without a slash at the end; nil if there is no web application.
-  public let api: String?
+  package let api: String?
   let key: Secret
 
   /// - Parameters:
@@ -14,7 +14,7 @@ public struct Project: Hashable, Sendable {
   ///   - key: what `SUPABASE_ANON_KEY` holds: the public one, in its old or its new form.
   ///   - api: what `COMPASS_API_URL` holds; a path in front of `/api` is fine.
   /// - Throws: `unavailable` that says what to correct.
-  public init(url: String, key: String, api: String? = nil) throws(StoreError) {
+  package init(url: String, key: String, api: String? = nil) throws(StoreError) {
     let address = try ServiceAddress(url, setting: "SUPABASE_URL", example: "https://YOUR-PROJECT.supabase.co")
     try address.refusePath()
     self.url = address.origin

@@ -5,11 +5,11 @@ import LocalStorage
 import Storage
 
 /// The file that keeps people signed in from one run to the next: one session for each project, for its owner only.
-public struct SessionFile: Sendable {
+package struct SessionFile: Sendable {
   private let document: DocumentFile
 
   /// - Parameter path: `$XDG_STATE_HOME/compass/session.json`.
-  public init(_ path: String) { document = DocumentFile(path) }
+  package init(_ path: String) { document = DocumentFile(path) }
 
   /// The session for a project; nil if there is none.
   func authSession(of project: String) throws(StoreError) -> AuthSession? {

@@ -4,22 +4,22 @@ import Domain
 import SQLiteStorage
 import ShellCore
 import Storage
-public import TestSupport
+package import TestSupport
 
 /// Database files that something happened to: they are opened, read, written and looked at, or refused in a sentence.
 ///
 /// Each step is something that happens to the file; after the last one it is opened.
-public struct DatabaseTrial: Trial {
-  public static let name = "databases"
+package struct DatabaseTrial: Trial {
+  package static let name = "databases"
 
-  public init() {}
+  package init() {}
 
-  public func steps(_ random: inout StoreRandom) async throws -> [String] {
+  package func steps(_ random: inout StoreRandom) async throws -> [String] {
     var maker = DamageMaker(random: random)
     return maker.steps()
   }
 
-  public func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding] {
+  package func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding] {
     let folder = try Scratch()
     defer { folder.remove() }
     try folder.write(try await Family.database(), to: "compass.db")

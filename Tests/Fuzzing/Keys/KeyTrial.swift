@@ -1,20 +1,20 @@
 import Glibc
-public import TestSupport
+package import TestSupport
 
 /// Keys typed into the editor's demonstration and into the program itself, which has to stay alive and come back.
 ///
 /// The first step says what is started; one that begins with `@` is something else than a key.
-public struct KeyTrial: Trial {
-  public static let name = "keys"
+package struct KeyTrial: Trial {
+  package static let name = "keys"
 
-  public init() {}
+  package init() {}
 
-  public func steps(_ random: inout StoreRandom) async throws -> [String] {
+  package func steps(_ random: inout StoreRandom) async throws -> [String] {
     var maker = KeyMaker(random: random)
     return maker.steps()
   }
 
-  public func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding] {
+  package func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding] {
     let words = (steps.first ?? "").split(separator: " ").map(String.init)
     guard words.count == 4, words[0] == "@start" else { return [Finding("no @start PROGRAM KEYS EXTRAS", at: 0)] }
     let home = try Home(keys: words[2])

@@ -2,17 +2,17 @@ import Display
 import Domain
 import Grammar
 import Storage
-public import TestSupport
+package import TestSupport
 
 /// Lines at the prompt: looked at while they're typed, then run, about the sample family in memory.
 ///
 /// A step is a line; one that begins with `@` says how the shell was started, or writes a file.
-public struct LineTrial: Trial {
-  public static let name = "lines"
+package struct LineTrial: Trial {
+  package static let name = "lines"
 
-  public init() {}
+  package init() {}
 
-  public func steps(_ random: inout StoreRandom) async throws -> [String] {
+  package func steps(_ random: inout StoreRandom) async throws -> [String] {
     var steps: [String] = []
     if random.chance(3) { steps.append("@terminal") }
     if random.chance(20) { steps.append("@read-only") }
@@ -31,7 +31,7 @@ public struct LineTrial: Trial {
     return steps
   }
 
-  public func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding] {
+  package func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding] {
     var desk = LineDesk(steps)
     var findings: [Finding] = []
     for (number, step) in steps.enumerated() where !step.hasPrefix("@") {

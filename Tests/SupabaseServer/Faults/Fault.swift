@@ -1,18 +1,18 @@
 /// Something that goes wrong with the next requests that match.
-public struct Fault: Sendable {
-  public var happening: Happening
+package struct Fault: Sendable {
+  package var happening: Happening
   /// Nil: whatever the method.
-  public var method: String?
+  package var method: String?
   /// What the target begins with: `/rest/v1/schools`.
-  public var target: String
-  public var times: Int
+  package var target: String
+  package var times: Int
   /// Whether the request is carried out although its answer is lost or replaced.
-  public var isCarriedOut: Bool
-  public var delay: Duration
+  package var isCarriedOut: Bool
+  package var delay: Duration
   /// Holds the request, before anything else happens to it.
-  public var gate: Gate?
+  package var gate: Gate?
 
-  public init(
+  package init(
     _ happening: Happening, _ method: String? = nil, _ target: String = "/", times: Int = 1,
     isCarriedOut: Bool = false, delay: Duration = .zero, gate: Gate? = nil
   ) {
@@ -26,7 +26,7 @@ public struct Fault: Sendable {
   }
 
   /// What the person at the other end notices.
-  public enum Happening: Sendable {
+  package enum Happening: Sendable {
     /// Nothing, apart from the delay.
     case nothing
     /// Another answer.
@@ -41,12 +41,12 @@ public struct Fault: Sendable {
     case quotedNumbers
 
     /// A server in trouble, with the text that gateways send along.
-    public static func status(_ status: Int) -> Happening {
+    package static func status(_ status: Int) -> Happening {
       .answer(status, headers: [("Content-Type", "text/plain")], body: "upstream connect error")
     }
 
     /// Too many requests; `retryAfter` in seconds.
-    public static func rateLimited(retryAfter: String? = "1") -> Happening {
+    package static func rateLimited(retryAfter: String? = "1") -> Happening {
       let wait = retryAfter.map { [(name: "Retry-After", value: $0)] } ?? []
       return .answer(
         429, headers: [("Content-Type", "application/json")] + wait,
@@ -54,13 +54,13 @@ public struct Fault: Sendable {
     }
 
     /// What a proxy or the network of a hotel answers in the place of the server.
-    public static func page(_ status: Int = 200) -> Happening {
+    package static func page(_ status: Int = 200) -> Happening {
       .answer(
         status, headers: [("Content-Type", "text/html; charset=utf-8")],
         body: "<!DOCTYPE html><html><head><title>Welcome</title></head><body>Please sign in</body></html>")
     }
 
-    public static func redirect(to address: String, status: Int = 302) -> Happening {
+    package static func redirect(to address: String, status: Int = 302) -> Happening {
       .answer(status, headers: [("Location", address)])
     }
   }

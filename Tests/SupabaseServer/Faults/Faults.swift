@@ -2,25 +2,25 @@ import Domain
 import Synchronization
 
 /// The faults that wait for their requests.
-public final class Faults: Sendable {
+package final class Faults: Sendable {
   private let waiting = Mutex<[Fault]>([])
 
   init() {}
 
   /// Adds one; where several match a request, the one that was added first happens.
-  public func add(_ fault: Fault) { waiting.withLock { $0.append(fault) } }
+  package func add(_ fault: Fault) { waiting.withLock { $0.append(fault) } }
 
-  public func add(
+  package func add(
     _ happening: Fault.Happening, _ method: String? = nil, _ target: String = "/", times: Int = 1,
     isCarriedOut: Bool = false, delay: Duration = .zero, gate: Gate? = nil
   ) {
     add(Fault(happening, method, target, times: times, isCarriedOut: isCarriedOut, delay: delay, gate: gate))
   }
 
-  public func clear() { waiting.withLock { $0 = [] } }
+  package func clear() { waiting.withLock { $0 = [] } }
 
   /// Whether every fault has happened as often as it should.
-  public var isEmpty: Bool { waiting.withLock { $0.isEmpty } }
+  package var isEmpty: Bool { waiting.withLock { $0.isEmpty } }
 
   func next(for ask: Ask) -> Fault? {
     waiting.withLock { waiting in

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Holds requests until it is opened.
-public final class Gate: Sendable {
+package final class Gate: Sendable {
   private let state = Mutex(State())
 
   private struct State {
@@ -12,10 +12,10 @@ public final class Gate: Sendable {
     var lastWatcher = 0
   }
 
-  public init() {}
+  package init() {}
 
   /// Lets everybody through, those that come later too.
-  public func open() {
+  package func open() {
     let held = state.withLock { state in
       state.isOpen = true
       defer { state.held = [:] }
@@ -25,7 +25,7 @@ public final class Gate: Sendable {
   }
 
   /// Waits until so many requests have come to the gate, all in all, or the task is cancelled.
-  public func arrivals(_ count: Int) async {
+  package func arrivals(_ count: Int) async {
     let number = state.withLock { state in
       state.lastWatcher += 1
       return state.lastWatcher

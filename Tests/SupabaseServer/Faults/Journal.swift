@@ -1,15 +1,15 @@
 import Synchronization
 
 /// A request as the server received it; keys and tokens are left out.
-public struct ReceivedRequest: Hashable, Sendable {
-  public var method: String
-  public var target: String
+package struct ReceivedRequest: Hashable, Sendable {
+  package var method: String
+  package var target: String
   /// Names in lower case; `authorization`, `apikey` and cookies say only whether they were there.
-  public var headers: [String: String]
+  package var headers: [String: String]
   /// Empty below `/auth/v1`.
-  public var body: String
+  package var body: String
   /// Which connection it came by, counted from 1.
-  public var connection: Int
+  package var connection: Int
 }
 
 /// Remembers what was received.

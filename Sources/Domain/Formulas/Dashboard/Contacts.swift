@@ -3,26 +3,26 @@ internal import Algorithms
 /// How many interactions there were on each of the last thirty local days.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct InteractionTrend: Hashable, Sendable {
+package struct InteractionTrend: Hashable, Sendable {
   /// A day and its interactions.
-  public struct Point: Hashable, Sendable {
-    public let day: Day
-    public let count: Int
+  package struct Point: Hashable, Sendable {
+    package let day: Day
+    package let count: Int
   }
 
-  public static let length = 30
+  package static let length = 30
 
   /// Oldest first, today last; always thirty.
-  public let points: [Point]
+  package let points: [Point]
   /// Of all times, those to come included.
-  public let total: Int
+  package let total: Int
 
   /// Interactions of these days.
-  public var recent: Int { points.reduce(0) { $0 + $1.count } }
+  package var recent: Int { points.reduce(0) { $0 + $1.count } }
   /// The day with the most, the latest of several; nil if there were none.
-  public var busiest: Point? { points.last { $0.count > 0 && $0.count == points.map(\.count).max() } }
+  package var busiest: Point? { points.last { $0.count > 0 && $0.count == points.map(\.count).max() } }
 
-  public init(_ interactions: some Sequence<Interaction>, clock: Clock) {
+  package init(_ interactions: some Sequence<Interaction>, clock: Clock) {
     let (now, today) = (clock.now(), clock.today)
     var counts = Array(repeating: 0, count: Self.length)
     var total = 0
@@ -39,30 +39,30 @@ public struct InteractionTrend: Hashable, Sendable {
 }
 
 extension Session {
-  public var interactionTrend: InteractionTrend { InteractionTrend(ownInteractions, clock: facts.clock) }
+  package var interactionTrend: InteractionTrend { InteractionTrend(ownInteractions, clock: facts.clock) }
 }
 
 /// How often the schools are heard of.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct ContactFrequency: Hashable, Sendable {
+package struct ContactFrequency: Hashable, Sendable {
   /// A school and the day of its last interaction.
-  public struct Contact: Hashable, Sendable {
-    public let school: Key<School>
-    public let day: Day
-    public let moment: Instant
+  package struct Contact: Hashable, Sendable {
+    package let school: Key<School>
+    package let day: Day
+    package let moment: Instant
   }
 
-  public static let most = 5
+  package static let most = 5
 
   /// Schools with an interaction in the last seven days, the newest first.
-  public let recent: [Contact]
+  package let recent: [Contact]
   /// Schools without one for more than thirty days, or without any.
-  public let neglected: Int
+  package let neglected: Int
   /// Interactions a school, to one decimal; nil without schools.
-  public let perSchool: Double?
+  package let perSchool: Double?
 
-  public init(_ interactions: some Sequence<Interaction>, of schools: Rows<School>, clock: Clock) {
+  package init(_ interactions: some Sequence<Interaction>, of schools: Rows<School>, clock: Clock) {
     let (now, today) = (clock.now(), clock.today)
     var last = BySchool<Instant>(schools)
     var count = 0
@@ -92,7 +92,7 @@ public struct ContactFrequency: Hashable, Sendable {
 }
 
 extension Session {
-  public var contactFrequency: ContactFrequency {
+  package var contactFrequency: ContactFrequency {
     ContactFrequency(ownInteractions, of: tables.schools, clock: facts.clock)
   }
 }
@@ -100,24 +100,24 @@ extension Session {
 /// Coaches who have not been written to for more than fourteen days, or never.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct CoachFollowUps: Sendable {
+package struct CoachFollowUps: Sendable {
   /// A coach, and the day of the last contact.
-  public struct Waiting: Sendable {
-    public let coach: Coach
+  package struct Waiting: Sendable {
+    package let coach: Coach
     /// Nil for never.
-    public let since: Day?
+    package let since: Day?
   }
 
-  public static let most = 5
+  package static let most = 5
   /// Days without a contact after which somebody waits.
-  public static let patience = 14
+  package static let patience = 14
 
   /// At most five, those who wait longest first.
-  public let waiting: [Waiting]
+  package let waiting: [Waiting]
   /// How many there are in all.
-  public let total: Int
+  package let total: Int
 
-  public init(_ coaches: some Sequence<Coach>, clock: Clock) {
+  package init(_ coaches: some Sequence<Coach>, clock: Clock) {
     let start = clock.start(clock.today - Self.patience)
     let all = coaches.filter { coach in coach.lastContactDate.map { $0 < start } ?? true }
     // Days are made of those that may be shown: of all coaches that would be most of the work.
@@ -141,23 +141,23 @@ extension Coach {
 /// Where the athlete, the schools and the coaches are in social networks, and what was written there lately.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct SocialMedia: Hashable, Sendable {
+package struct SocialMedia: Hashable, Sendable {
   /// The athlete's names by network, those that are known.
-  public let handles: [Handle]
+  package let handles: [Handle]
   /// How many schools and coaches have a name on Twitter or Instagram.
-  public let schools: Int
-  public let coaches: Int
+  package let schools: Int
+  package let coaches: Int
   /// Tweets and direct messages of the last thirty local days.
-  public let messages: Int
+  package let messages: Int
 
   /// A name in a network.
-  public struct Handle: Hashable, Sendable {
-    public let network: String
-    public let name: String
+  package struct Handle: Hashable, Sendable {
+    package let network: String
+    package let name: String
   }
 
   /// Whether there is anything to tell.
-  public var isKnown: Bool { !handles.isEmpty || schools + coaches + messages > 0 }
+  package var isKnown: Bool { !handles.isEmpty || schools + coaches + messages > 0 }
 
   static let networks = [
     ("Twitter", "twitter_handle"), ("Instagram", "instagram_handle"), ("TikTok", "tiktok_handle"),
@@ -166,7 +166,7 @@ public struct SocialMedia: Hashable, Sendable {
 }
 
 extension Session {
-  public var socialMedia: SocialMedia {
+  package var socialMedia: SocialMedia {
     let player = tables.preferences.document(.player, of: identity.athlete)?.json
     let handles = SocialMedia.networks.compactMap { network, key -> SocialMedia.Handle? in
       guard let name = player?[key]?.string?.trimmed, !name.isEmpty else { return nil }

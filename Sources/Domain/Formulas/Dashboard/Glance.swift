@@ -1,19 +1,19 @@
 /// The six numbers at the top of the dashboard.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct StatCounts: Hashable, Sendable {
-  public let coaches: Int
-  public let schools: Int
-  public let interactions: Int
-  public let offers: Int
-  public let accepted: Int
+package struct StatCounts: Hashable, Sendable {
+  package let coaches: Int
+  package let schools: Int
+  package let interactions: Int
+  package let offers: Int
+  package let accepted: Int
   /// Schools of priority tier A.
-  public let topChoices: Int
+  package let topChoices: Int
 
   /// How many of the offers were accepted, 0...100 percent; 0 without an offer.
-  public var acceptanceRate: Int { percentage(accepted, of: offers) }
+  package var acceptanceRate: Int { percentage(accepted, of: offers) }
 
-  public init(
+  package init(
     schools: some Sequence<School>, coaches: Int, interactions: some Sequence<Interaction>,
     offers: some Sequence<Offer>
   ) {
@@ -44,7 +44,7 @@ public struct StatCounts: Hashable, Sendable {
 }
 
 extension Session {
-  public var statCounts: StatCounts {
+  package var statCounts: StatCounts {
     StatCounts(
       schools: tables.schools.count, topChoices: tables.schools.count { $0.priorityTier == .known(.a) },
       coaches: tables.coaches.count, interactions: ownInteractions, offers: ownOffers)
@@ -54,29 +54,29 @@ extension Session {
 /// Four numbers that sum up the journey.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct Glance: Hashable, Sendable {
+package struct Glance: Hashable, Sendable {
   /// Schools with at least one offer.
-  public let offeredSchools: Int
+  package let offeredSchools: Int
   /// The same, in percent of all schools: 0...100.
-  public let offeredShare: Int
+  package let offeredShare: Int
   /// The mean of all coaches' scores, 0...100; nil without coaches.
-  public let responsiveness: Int?
+  package let responsiveness: Int?
   /// Interactions of this month up to now.
-  public let interactionsThisMonth: Int
+  package let interactionsThisMonth: Int
   /// Days to the 31st of May of the year of graduation, never negative; nil without one.
-  public let daysUntilGraduation: Int?
+  package let daysUntilGraduation: Int?
 
   /// What a share of answers is worth.
-  public enum Rating: String, Hashable, Sendable {
+  package enum Rating: String, Hashable, Sendable {
     case good, fair, poor
 
     /// From 75 percent good, from 50 fair.
-    public init(percent: Int) { self = percent >= 75 ? .good : percent >= 50 ? .fair : .poor }
+    package init(percent: Int) { self = percent >= 75 ? .good : percent >= 50 ? .fair : .poor }
   }
 }
 
 extension Session {
-  public var glance: Glance {
+  package var glance: Glance {
     let offered = OfferedSchools(ownOffers, among: tables.schools)
     return Glance(
       offeredSchools: offered.count, offeredShare: offered.share,
@@ -89,22 +89,22 @@ extension Session {
 /// The end of high school: the 31st of May of the year of graduation.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct Graduation: Hashable, Sendable {
+package struct Graduation: Hashable, Sendable {
   /// The years that a year of graduation may be.
-  public static let years = 2024...2040
+  package static let years = 2024...2040
 
   /// Nil if the year isn't known, or none.
-  public let day: Day?
+  package let day: Day?
 
-  public init(year: Int?) { day = year.flatMap { Day($0, 5, 31) } }
+  package init(year: Int?) { day = year.flatMap { Day($0, 5, 31) } }
 
   /// Whole days that are left, 0 from then on; nil if the day isn't known.
-  public func daysLeft(on today: Day) -> Int? { day.map { max(0, $0 - today) } }
+  package func daysLeft(on today: Day) -> Int? { day.map { max(0, $0 - today) } }
 }
 
 extension Session {
   /// The athlete's: what their player details say, else what their account does.
-  public var graduationYear: Int? {
+  package var graduationYear: Int? {
     let player = tables.preferences.document(.player, of: identity.athlete)?.json
     let noted = player?["graduation_year"]?.double.flatMap { Int(exactly: $0.rounded()) }
     return noted ?? tables.users[identity.athlete]?.graduationYear
@@ -114,10 +114,10 @@ extension Session {
 /// How many interactions there were in this calendar month, by local days, up to now.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct InteractionsThisMonth: Hashable, Sendable {
-  public let count: Int
+package struct InteractionsThisMonth: Hashable, Sendable {
+  package let count: Int
 
-  public init(_ interactions: some Sequence<Interaction>, clock: Clock) {
+  package init(_ interactions: some Sequence<Interaction>, clock: Clock) {
     let now = clock.now()
     let today = clock.today
     let start = clock.start(today - (today.civil.day - 1))
@@ -131,11 +131,11 @@ public struct InteractionsThisMonth: Hashable, Sendable {
 /// How well the coaches answer on average.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct MeanResponsiveness: Hashable, Sendable {
+package struct MeanResponsiveness: Hashable, Sendable {
   /// 0...100, rounded; nil without coaches. A coach without a score counts as 0.
-  public let percent: Int?
+  package let percent: Int?
 
-  public init(_ coaches: some Sequence<Coach>) {
+  package init(_ coaches: some Sequence<Coach>) {
     var (sum, count) = (0, 0)
     for coach in coaches {
       sum += min(100, max(0, coach.responsivenessScore ?? 0))
@@ -148,13 +148,13 @@ public struct MeanResponsiveness: Hashable, Sendable {
 /// How many schools have made an offer, whatever became of it.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct OfferedSchools: Hashable, Sendable {
-  public let count: Int
+package struct OfferedSchools: Hashable, Sendable {
+  package let count: Int
   /// In percent of all schools: 0...100.
-  public let share: Int
+  package let share: Int
 
   /// Offers of schools that aren't on the list any more don't count.
-  public init(_ offers: some Sequence<Offer>, among schools: Rows<School>) {
+  package init(_ offers: some Sequence<Offer>, among schools: Rows<School>) {
     let offered = Set(offers.compactMap(\.schoolID)).filter { schools[$0] != nil }
     count = offered.count
     share = percentage(offered.count, of: schools.count)

@@ -3,20 +3,20 @@ internal import Algorithms
 /// What an athlete did lately, for a parent who looks on.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct AthleteActivity: Hashable, Sendable {
+package struct AthleteActivity: Hashable, Sendable {
   /// Local days, today included, in which something counts as lately.
-  public static let days = 7
-  public static let most = 5
+  package static let days = 7
+  package static let most = 5
 
   /// At most five of all times, the newest first.
-  public let latest: [Activity]
+  package let latest: [Activity]
   /// Of the last seven days, by what they are: contacts, changes of status, documents.
-  public let interactions: Int
-  public let statuses: Int
-  public let documents: Int
+  package let interactions: Int
+  package let statuses: Int
+  package let documents: Int
 
   /// When the athlete did something last; nil for never.
-  public var lastActive: Instant? { latest.first?.moment }
+  package var lastActive: Instant? { latest.first?.moment }
 
   init(_ activity: [Activity], clock: Clock) {
     latest = Array(activity.prefix(Self.most))
@@ -29,7 +29,7 @@ public struct AthleteActivity: Hashable, Sendable {
 }
 
 extension Session {
-  public var athleteActivity: AthleteActivity {
+  package var athleteActivity: AthleteActivity {
     AthleteActivity(activity(Digest.most, of: identity.athlete), clock: facts.clock)
   }
 }
@@ -37,12 +37,12 @@ extension Session {
 /// What happened in the last days, and what is due in the next ones.
 ///
 /// Source: Documentation/Formulas.md, "Digest".
-public struct Digest: Sendable {
+package struct Digest: Sendable {
   /// The first and the last day of what happened; the last is today.
-  public let days: ClosedRange<Day>
+  package let days: ClosedRange<Day>
   /// Newest first.
-  public let happened: [Activity]
-  public let due: [Due]
+  package let happened: [Activity]
+  package let due: [Due]
 
   /// More than this that happened is not told.
   static let most = 1000
@@ -50,7 +50,7 @@ public struct Digest: Sendable {
 
 extension Session {
   /// The digest of so many local days, today included; `length` 1 and more.
-  public func digest(of length: Int) -> Digest {
+  package func digest(of length: Int) -> Digest {
     let today = facts.clock.today
     let first = today - (max(1, length) - 1)
     let start = facts.clock.start(first)
@@ -63,15 +63,15 @@ extension Session {
 /// The documents that were added last.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct RecentDocuments: Sendable {
-  public static let most = 5
+package struct RecentDocuments: Sendable {
+  package static let most = 5
 
   /// At most five, the newest first.
-  public let documents: [Document]
+  package let documents: [Document]
   /// How many there are in all.
-  public let total: Int
+  package let total: Int
 
-  public init(_ documents: some Sequence<Document>) {
+  package init(_ documents: some Sequence<Document>) {
     let all = Array(documents)
     self.documents = all.min(count: Self.most) { one, other in
       let (a, b) = (one.createdAt?.microseconds ?? .min, other.createdAt?.microseconds ?? .min)
@@ -84,14 +84,14 @@ public struct RecentDocuments: Sendable {
 /// The latest measurement of each kind, of the first three kinds that were measured.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct TopMetrics: Sendable {
-  public static let most = 3
+package struct TopMetrics: Sendable {
+  package static let most = 3
 
   /// In the order of the vocabulary, a kind that only the database knows last.
-  public let metrics: [PerformanceMetric]
+  package let metrics: [PerformanceMetric]
 
   /// Of one kind and day the one that was entered last counts.
-  public init(_ metrics: some Sequence<PerformanceMetric>) {
+  package init(_ metrics: some Sequence<PerformanceMetric>) {
     var latest: [String: PerformanceMetric] = [:]
     for metric in metrics where metric.value != nil {
       let kind = metric.type?.raw ?? ""

@@ -1,25 +1,25 @@
 /// How many schools stand at each status: every known one in pipeline order, then those that only the database knows.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct Pipeline: Hashable, Sendable {
+package struct Pipeline: Hashable, Sendable {
   /// A status and its schools.
-  public struct Stage: Hashable, Sendable {
-    public let status: Open<SchoolStatus>
-    public let count: Int
+  package struct Stage: Hashable, Sendable {
+    package let status: Open<SchoolStatus>
+    package let count: Int
   }
 
-  public let stages: [Stage]
+  package let stages: [Stage]
 
-  public var total: Int { stages.reduce(0) { $0 + $1.count } }
+  package var total: Int { stages.reduce(0) { $0 + $1.count } }
 
   /// A school without a status is researched.
-  public init(_ schools: some Sequence<School>) {
+  package init(_ schools: some Sequence<School>) {
     var counts: [Open<SchoolStatus>: Int] = [:]
     for school in schools { counts[school.status ?? .known(.researching), default: 0] += 1 }
     self.init(counts)
   }
 
-  public init(_ schools: Rows<School>) {
+  package init(_ schools: Rows<School>) {
     var counts: [Open<SchoolStatus>: Int] = [:]
     schools.each { counts[$0.status ?? .known(.researching), default: 0] += 1 }
     self.init(counts)
@@ -33,19 +33,19 @@ public struct Pipeline: Hashable, Sendable {
 /// What has become of the offers: every known status in its order, then those that only the database knows.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct OfferStanding: Hashable, Sendable {
+package struct OfferStanding: Hashable, Sendable {
   /// A status and its offers.
-  public struct Share: Hashable, Sendable {
-    public let status: Open<OfferStatus>
-    public let count: Int
+  package struct Share: Hashable, Sendable {
+    package let status: Open<OfferStatus>
+    package let count: Int
   }
 
-  public let shares: [Share]
+  package let shares: [Share]
 
-  public var total: Int { shares.reduce(0) { $0 + $1.count } }
+  package var total: Int { shares.reduce(0) { $0 + $1.count } }
 
   /// An offer without a status is pending.
-  public init(_ offers: some Sequence<Offer>) {
+  package init(_ offers: some Sequence<Offer>) {
     var counts: [Open<OfferStatus>: Int] = [:]
     for offer in offers { counts[offer.status ?? .known(.pending), default: 0] += 1 }
     shares = Open.inOrder(counts).map { Share(status: $0, count: $1) }
@@ -63,21 +63,21 @@ extension Open {
 /// How many schools are of each campus size.
 ///
 /// Source: Documentation/Formulas.md, "Campus size".
-public struct SizeBreakdown: Hashable, Sendable {
+package struct SizeBreakdown: Hashable, Sendable {
   /// A size and its schools.
-  public struct Share: Hashable, Sendable {
-    public let size: SchoolSize
-    public let count: Int
+  package struct Share: Hashable, Sendable {
+    package let size: SchoolSize
+    package let count: Int
   }
 
   /// Every size, smallest first.
-  public let shares: [Share]
+  package let shares: [Share]
   /// Schools of which nobody knows how many students they have.
-  public let unknown: Int
+  package let unknown: Int
 
-  public var total: Int { shares.reduce(unknown) { $0 + $1.count } }
+  package var total: Int { shares.reduce(unknown) { $0 + $1.count } }
 
-  public init(_ schools: some Sequence<School>) {
+  package init(_ schools: some Sequence<School>) {
     var counts: [SchoolSize: Int] = [:]
     var unknown = 0
     for school in schools {
@@ -87,7 +87,7 @@ public struct SizeBreakdown: Hashable, Sendable {
   }
 
   /// The same from the column of sizes, which is kept for the next time.
-  public init(_ schools: Rows<School>, _ facts: EvaluationContext) {
+  package init(_ schools: Rows<School>, _ facts: EvaluationContext) {
     let groups = School.fields["size"].map { schools.values(of: $0, matching: "", limit: .max, facts).items } ?? []
     var counts: [SchoolSize: Int] = [:]
     for group in groups {

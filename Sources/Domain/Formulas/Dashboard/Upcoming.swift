@@ -3,16 +3,16 @@ internal import Algorithms
 /// The hints that are open and were brought up, most urgent first.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct ActionItems: Sendable {
-  public static let most = 3
+package struct ActionItems: Sendable {
+  package static let most = 3
 
   /// At most three.
-  public let shown: [Suggestion]
+  package let shown: [Suggestion]
   /// How many more there are.
-  public let more: Int
+  package let more: Int
 
   /// Of one urgency those that were brought up last come first.
-  public init(_ suggestions: some Sequence<Suggestion>, of athlete: Key<User>) {
+  package init(_ suggestions: some Sequence<Suggestion>, of athlete: Key<User>) {
     let open = suggestions.filter { suggestion in
       suggestion.athleteID.map { $0 == athlete } ?? true
         && suggestion.dismissed != true && suggestion.completed != true && suggestion.pendingSurface != true
@@ -35,15 +35,15 @@ extension Suggestion {
 /// The next events, today's included, by their first day.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct UpcomingEvents: Sendable {
-  public static let most = 5
+package struct UpcomingEvents: Sendable {
+  package static let most = 5
 
   /// At most five, the next first.
-  public let events: [Event]
+  package let events: [Event]
   /// How many there are in all.
-  public let total: Int
+  package let total: Int
 
-  public init(_ events: some Sequence<Event>, on today: Day) {
+  package init(_ events: some Sequence<Event>, on today: Day) {
     let ahead = events.compactMap { event in event.startDate.map { (day: $0, event: event) } }.filter {
       $0.day >= today
     }
@@ -58,29 +58,29 @@ public struct UpcomingEvents: Sendable {
 /// What has to be decided or done by a day to come: pending offers, and reminders that nobody has done.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-public struct UpcomingDeadlines: Hashable, Sendable {
+package struct UpcomingDeadlines: Hashable, Sendable {
   /// A day, and what falls due on it.
-  public struct Deadline: Hashable, Sendable {
-    public let day: Day
-    public let what: Subject
-    public let school: Key<School>?
+  package struct Deadline: Hashable, Sendable {
+    package let day: Day
+    package let what: Subject
+    package let school: Key<School>?
   }
 
   /// What falls due.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     case offer(Open<OfferType>?)
     /// With its title.
     case reminder(String)
   }
 
-  public static let most = 5
+  package static let most = 5
 
   /// At most five, the next first.
-  public let deadlines: [Deadline]
+  package let deadlines: [Deadline]
   /// How many there are in all.
-  public let total: Int
+  package let total: Int
 
-  public init(_ offers: some Sequence<Offer>, _ reminders: some Sequence<Reminder>, clock: Clock) {
+  package init(_ offers: some Sequence<Offer>, _ reminders: some Sequence<Reminder>, clock: Clock) {
     let today = clock.today
     var all: [Deadline] = []
     for offer in offers where offer.status == nil || offer.status == .known(.pending) {
@@ -109,5 +109,5 @@ extension UpcomingDeadlines.Subject {
 }
 
 extension Session {
-  public var upcomingDeadlines: UpcomingDeadlines { UpcomingDeadlines(ownOffers, ownReminders, clock: facts.clock) }
+  package var upcomingDeadlines: UpcomingDeadlines { UpcomingDeadlines(ownOffers, ownReminders, clock: facts.clock) }
 }

@@ -131,7 +131,7 @@ extension Session {
   /// The writes that bring the athlete's suggestions up to date at a moment; none if nothing changes.
   ///
   /// Source: Documentation/Formulas.md, "Suggestions".
-  public func suggestionChanges(at now: Instant, newID: () -> Key<Suggestion>) -> [Change] {
+  package func suggestionChanges(at now: Instant, newID: () -> Key<Suggestion>) -> [Change] {
     var cycle = SuggestionCycle(self, at: now)
     return cycle.run(newID: newID)
   }
@@ -139,7 +139,7 @@ extension Session {
 
 extension Suggestion {
   /// Neither dismissed nor completed.
-  public var isOpen: Bool { dismissed != true && completed != true }
+  package var isOpen: Bool { dismissed != true && completed != true }
 
   fileprivate var never: Instant { Instant(microseconds: .min) }
 

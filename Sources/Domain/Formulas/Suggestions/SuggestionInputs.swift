@@ -58,7 +58,7 @@ extension Session {
   /// a year of graduation what the phase says.
   ///
   /// Source: Documentation/Formulas.md, "Suggestions".
-  public func grade(on day: Day) -> Int? {
+  package func grade(on day: Day) -> Int? {
     let player = tables.preferences.document(.player, of: identity.athlete)?.json
     let user = tables.users[identity.athlete]
     if let year = player?["graduation_year"]?.int ?? user?.graduationYear, Graduation.years.contains(year) {

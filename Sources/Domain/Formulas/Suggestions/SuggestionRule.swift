@@ -1,7 +1,7 @@
 /// One reason to suggest something, under the name that the rows have.
 ///
 /// Source: Documentation/Formulas.md, "Suggestions".
-public enum SuggestionRule: String, CaseIterable, Sendable {
+package enum SuggestionRule: String, CaseIterable, Sendable {
   case ncaaRegistration = "ncaa-registration"
   case schoolListBuilding = "school-list-building"
   case officialVisit = "official-visit"
@@ -15,7 +15,7 @@ public enum SuggestionRule: String, CaseIterable, Sendable {
   case prioritySchoolReminder = "priority-school-reminder"
 
   /// What would settle it.
-  public var action: String {
+  package var action: String {
     switch self {
     case .schoolListBuilding, .portfolioHealth: "add_school"
     case .missingVideo: "add_video"
@@ -48,13 +48,13 @@ public enum SuggestionRule: String, CaseIterable, Sendable {
 }
 
 /// A suggestion before it is a row.
-public struct SuggestionDraft: Hashable, Sendable {
-  public var rule: SuggestionRule
-  public var urgency: Urgency
-  public var message: String
-  public var school: Key<School>?
+package struct SuggestionDraft: Hashable, Sendable {
+  package var rule: SuggestionRule
+  package var urgency: Urgency
+  package var message: String
+  package var school: Key<School>?
   /// What a return is measured by later.
-  public var snapshot: JSON?
+  package var snapshot: JSON?
 
   init(
     _ rule: SuggestionRule, _ urgency: Urgency, _ message: String, school: Key<School>? = nil, snapshot: JSON? = nil
@@ -69,7 +69,7 @@ public struct SuggestionDraft: Hashable, Sendable {
 
 extension Session {
   /// What the rules suggest on a day, in the order of the rules, whatever was suggested before.
-  public func suggestionDrafts(on day: Day) -> [SuggestionDraft] {
+  package func suggestionDrafts(on day: Day) -> [SuggestionDraft] {
     SuggestionInputs(self, on: day).drafts
   }
 }
@@ -82,13 +82,13 @@ extension SuggestionInputs {
 /// Days on which coaches of a division may meet no recruits.
 ///
 /// Source: Documentation/Formulas.md, "Suggestions".
-public struct DeadPeriod: Hashable, Sendable {
-  public let first: Day
+package struct DeadPeriod: Hashable, Sendable {
+  package let first: Day
   /// The last day, inclusive.
-  public let last: Day
+  package let last: Day
 
   /// What the family is told while it lasts.
-  public var notice: String {
+  package var notice: String {
     "NCAA dead period for D1 until \(last): no meetings with coaches, on campus or off; writing and calling stay allowed"
   }
 
@@ -103,14 +103,14 @@ public struct DeadPeriod: Hashable, Sendable {
   }
 
   /// The one of a division that a day lies in.
-  public static func of(_ division: Division?, on day: Day) -> DeadPeriod? {
+  package static func of(_ division: Division?, on day: Day) -> DeadPeriod? {
     division == .d1 ? divisionOne.first { $0.contains(day) } : nil
   }
 }
 
 extension Session {
   /// The dead period that a school on the list is in.
-  public func deadPeriod(on day: Day) -> DeadPeriod? {
+  package func deadPeriod(on day: Day) -> DeadPeriod? {
     let school = tables.schools.first(1) { DeadPeriod.of($0.division?.known, on: day) != nil }.first
     return school.flatMap { DeadPeriod.of($0.division?.known, on: day) }
   }

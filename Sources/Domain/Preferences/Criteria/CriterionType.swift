@@ -1,5 +1,5 @@
 /// What a school preference may be about.
-public enum CriterionType: String, Vocabulary {
+package enum CriterionType: String, Vocabulary {
   case maxDistance = "max_distance_miles"
   case regions = "preferred_regions"
   case states = "preferred_states"
@@ -11,7 +11,7 @@ public enum CriterionType: String, Vocabulary {
   case mustHave = "must_have"
   case niceToHave = "nice_to_have"
 
-  public var label: String {
+  package var label: String {
     switch self {
     case .maxDistance: "Max Distance"
     case .regions: "Preferred Regions"
@@ -27,7 +27,7 @@ public enum CriterionType: String, Vocabulary {
   }
 
   /// Under which heading it belongs: `location`, `academic`, `program` or `custom`.
-  public var category: String {
+  package var category: String {
     switch self {
     case .maxDistance, .regions, .states: "location"
     case .academicRating, .schoolSize: "academic"
@@ -37,7 +37,7 @@ public enum CriterionType: String, Vocabulary {
   }
 
   /// The types that a person means: the one of this name, case and underscores ignored, else those that begin so.
-  public static func all(named name: String) -> [CriterionType] {
+  package static func all(named name: String) -> [CriterionType] {
     let name = PreferenceName.folded(name)
     if let exact = allCases.first(where: { PreferenceName.folded($0.rawValue) == name }) { return [exact] }
     return name.isEmpty ? [] : allCases.filter { PreferenceName.folded($0.rawValue).hasPrefix(name) }
@@ -60,18 +60,18 @@ extension CriterionType {
   }
 
   /// As a message says it: `a distance from 50 to 3000 miles`.
-  public var expected: String { format.expected(Self.anyDay) }
+  package var expected: String { format.expected(Self.anyDay) }
   /// A value that could be typed.
-  public var example: String { format.example }
+  package var example: String { format.example }
   /// The words that it may be; empty for an open one.
-  public var choices: [FieldChoice] { format.choices(Self.anyDay) }
+  package var choices: [FieldChoice] { format.choices(Self.anyDay) }
   /// Whether several values may stand there, with commas.
-  public var isList: Bool { format.isList }
+  package var isList: Bool { format.isList }
 
   private static let anyDay = EntryContext(today: Day(number: 0))
 
   /// What to store for a typed value; an empty one isn't any.
-  public func read(_ text: String) throws(InvalidValue) -> JSON {
+  package func read(_ text: String) throws(InvalidValue) -> JSON {
     let value = try format.value(text, in: Self.anyDay)
     if value.isNull { throw InvalidValue(expected, found: "", example: example) }
     return JSON(value)

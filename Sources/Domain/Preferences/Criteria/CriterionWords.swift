@@ -1,5 +1,5 @@
 /// A part of the country that a school may lie in.
-public enum Region: String, Vocabulary {
+package enum Region: String, Vocabulary {
   case northeast = "Northeast"
   case southeast = "Southeast"
   case midwest = "Midwest"
@@ -7,12 +7,12 @@ public enum Region: String, Vocabulary {
   case westCoast = "West Coast"
   case pacificNorthwest = "Pacific Northwest"
 
-  public var label: String { rawValue }
+  package var label: String { rawValue }
 
-  public var synonyms: [String] { self == .pacificNorthwest ? ["pacific nw"] : [] }
+  package var synonyms: [String] { self == .pacificNorthwest ? ["pacific nw"] : [] }
 
   /// The states of the region by their codes; some states belong to none.
-  public var states: Set<String> {
+  package var states: Set<String> {
     switch self {
     case .northeast: ["ME", "NH", "VT", "MA", "RI", "CT", "NY", "NJ", "PA"]
     case .southeast: ["MD", "DE", "VA", "WV", "NC", "SC", "GA", "FL", "AL", "TN", "KY"]
@@ -25,12 +25,12 @@ public enum Region: String, Vocabulary {
 }
 
 /// How large a school should be.
-public enum CampusWish: String, Vocabulary {
+package enum CampusWish: String, Vocabulary {
   case small, medium, large
   case veryLarge = "very_large"
 
   /// The students that it stands for: below 5,000, 15,000, 30,000, or more.
-  public func holds(_ students: Int) -> Bool {
+  package func holds(_ students: Int) -> Bool {
     switch self {
     case .small: students < 5_000
     case .medium: (5_000..<15_000).contains(students)
@@ -41,15 +41,15 @@ public enum CampusWish: String, Vocabulary {
 }
 
 /// In what kind of conference a school should play.
-public enum ConferenceType: String, Vocabulary {
+package enum ConferenceType: String, Vocabulary {
   case powerFour = "Power 4"
   case groupOfFive = "Group of 5"
   case midMajor = "Mid-Major"
   case small = "Small Conference"
 
-  public var label: String { rawValue }
+  package var label: String { rawValue }
 
-  public var synonyms: [String] {
+  package var synonyms: [String] {
     switch self {
     case .powerFour: ["power"]
     case .groupOfFive: ["g5"]
@@ -59,7 +59,7 @@ public enum ConferenceType: String, Vocabulary {
   }
 
   /// Whether a conference is of the type; the last two mean any that isn't one of the four.
-  public func holds(_ conference: String) -> Bool {
+  package func holds(_ conference: String) -> Bool {
     let name = conference.uppercased()
     switch self {
     case .powerFour: return Self.isPower(name)

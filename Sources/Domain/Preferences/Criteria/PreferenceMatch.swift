@@ -1,30 +1,30 @@
 /// How far a school is what the family wants.
 ///
 /// Source: Documentation/Formulas.md, "Preference match".
-public struct PreferenceMatch: Hashable, Sendable {
+package struct PreferenceMatch: Hashable, Sendable {
   /// 0...100.
-  public let score: Int
+  package let score: Int
   /// The dealbreakers that the school misses.
-  public let missedDealbreakers: [SchoolCriterion]
+  package let missedDealbreakers: [SchoolCriterion]
 
   /// What a badge says of it.
-  public enum Verdict: String, Hashable, Sendable {
+  package enum Verdict: String, Hashable, Sendable {
     case dealbreaker, great, good
   }
 
   /// Nil where there is nothing to point out.
-  public var verdict: Verdict? {
+  package var verdict: Verdict? {
     if !missedDealbreakers.isEmpty { return .dealbreaker }
     return score >= 80 ? .great : score >= 60 ? .good : nil
   }
 
   /// What the criterion at a place counts, the first being the most wanted: 10, 9, 8 ... 1, 1.
-  public static func weight(of place: Int) -> Int { max(10 - place, 1) }
+  package static func weight(of place: Int) -> Int { max(10 - place, 1) }
 }
 
 extension School {
   /// Nil if the family has no preferences.
-  public func preferenceMatch(for facts: EvaluationContext) -> PreferenceMatch? {
+  package func preferenceMatch(for facts: EvaluationContext) -> PreferenceMatch? {
     guard !facts.criteria.isEmpty else { return nil }
     let academics = self.academics
     var (matched, total) = (0, 0)
@@ -43,7 +43,7 @@ extension School {
   }
 
   /// Whether this school meets a criterion.
-  public func meets(_ criterion: SchoolCriterion, for facts: EvaluationContext) -> Bool {
+  package func meets(_ criterion: SchoolCriterion, for facts: EvaluationContext) -> Bool {
     meets(criterion.demand, facts, academics)
   }
 
@@ -70,7 +70,7 @@ extension School {
 extension AcademicInfo {
   /// How hard it is to get in: 5 below an admission rate of 15%, 4 below 30%, 3 below 50%, 2 below 70%, else 1; 3 where
   /// the rate isn't known.
-  public var rating: Int {
+  package var rating: Int {
     switch admissionRate.known {
     case nil: 3
     case let rate? where rate < 0.15: 5
@@ -83,18 +83,18 @@ extension AcademicInfo {
 }
 
 /// What one criterion says of a school.
-public struct CriterionReason: Hashable, Sendable {
-  public let criterion: SchoolCriterion
-  public let isMet: Bool
+package struct CriterionReason: Hashable, Sendable {
+  package let criterion: SchoolCriterion
+  package let isMet: Bool
   /// What it counts: 10 for the most wanted.
-  public let weight: Int
+  package let weight: Int
   /// `412 miles, 300 at most`.
-  public let why: String
+  package let why: String
 }
 
 extension School {
   /// What each criterion says of this school, the most wanted first.
-  public func preferenceReasons(for facts: EvaluationContext) -> [CriterionReason] {
+  package func preferenceReasons(for facts: EvaluationContext) -> [CriterionReason] {
     facts.criteria.enumerated().map { place, criterion in
       CriterionReason(
         criterion: criterion, isMet: meets(criterion, for: facts), weight: PreferenceMatch.weight(of: place),

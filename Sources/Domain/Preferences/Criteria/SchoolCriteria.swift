@@ -1,10 +1,10 @@
 /// What the family wants of its schools: a list, the most wanted first.
-public struct SchoolCriteria: Hashable, Sendable {
+package struct SchoolCriteria: Hashable, Sendable {
   /// The stored document, with keys that this program doesn't know.
-  public private(set) var document: JSON
-  public private(set) var list: [SchoolCriterion]
+  package private(set) var document: JSON
+  package private(set) var list: [SchoolCriterion]
 
-  public init(_ document: JSON) {
+  package init(_ document: JSON) {
     self.document = document
     if case .array(let entries) = document["preferences"] {
       list = entries.map(SchoolCriterion.init)
@@ -14,7 +14,7 @@ public struct SchoolCriteria: Hashable, Sendable {
   }
 
   /// Whether the list can't be read: then it isn't overwritten unasked.
-  public static func isDamaged(_ document: JSON) -> Bool {
+  package static func isDamaged(_ document: JSON) -> Bool {
     switch document["preferences"] {
     case nil, .null, .array: false
     default: true
@@ -22,10 +22,10 @@ public struct SchoolCriteria: Hashable, Sendable {
   }
 
   /// The template that the list still is, by its id.
-  public var template: String? { document["template_used"]?.string }
+  package var template: String? { document["template_used"]?.string }
 
   /// Sets the criterion of a type, or adds it after the others.
-  public mutating func set(_ type: CriterionType, to value: JSON, isDealbreaker: Bool, newID: () -> String) {
+  package mutating func set(_ type: CriterionType, to value: JSON, isDealbreaker: Bool, newID: () -> String) {
     guard let place = list.firstIndex(where: { $0.type == type }) else {
       list.append(SchoolCriterion(type, value, isDealbreaker: isDealbreaker, id: newID()))
       return keep(isTemplate: false)
@@ -36,7 +36,7 @@ public struct SchoolCriteria: Hashable, Sendable {
   }
 
   /// Takes every criterion of a type away; false if there is none.
-  public mutating func remove(_ type: CriterionType) -> Bool {
+  package mutating func remove(_ type: CriterionType) -> Bool {
     guard list.contains(where: { $0.type == type }) else { return false }
     list.removeAll { $0.type == type }
     keep(isTemplate: false)
@@ -44,32 +44,32 @@ public struct SchoolCriteria: Hashable, Sendable {
   }
 
   /// Takes one away; `place` is in 0..<list.count.
-  public mutating func remove(at place: Int) {
+  package mutating func remove(at place: Int) {
     list.remove(at: place)
     keep(isTemplate: false)
   }
 
   /// Puts one in another place; both are in 0..<list.count.
-  public mutating func move(_ start: Int, to end: Int) {
+  package mutating func move(_ start: Int, to end: Int) {
     list.insert(list.remove(at: start), at: end)
     keep(isTemplate: false)
   }
 
   /// Puts other criteria in the place of all.
-  public mutating func replace(by others: [SchoolCriterion]) {
+  package mutating func replace(by others: [SchoolCriterion]) {
     list = others
     keep(isTemplate: false)
   }
 
   /// Puts the criteria of a template in the place of all.
-  public mutating func apply(_ template: SchoolTemplate, newID: () -> String) {
+  package mutating func apply(_ template: SchoolTemplate, newID: () -> String) {
     list = template.criteria.map { SchoolCriterion($0.type, $0.value, isDealbreaker: $0.isDealbreaker, id: newID()) }
     keep(isTemplate: true)
     document["template_used"] = .string(template.rawValue)
   }
 
   /// Notes when the list was changed last.
-  public mutating func stamp(_ moment: Instant) { document["last_updated"] = .string(moment.description) }
+  package mutating func stamp(_ moment: Instant) { document["last_updated"] = .string(moment.description) }
 
   /// Numbers the priorities again and puts the list into the document.
   private mutating func keep(isTemplate: Bool) {
@@ -80,13 +80,13 @@ public struct SchoolCriteria: Hashable, Sendable {
 }
 
 /// Criteria that go well together.
-public enum SchoolTemplate: String, Vocabulary {
+package enum SchoolTemplate: String, Vocabulary {
   case powerConference = "d1_power"
   case academicExcellence = "academic_excellence"
   case closeToHome = "close_to_home"
   case bestFit = "best_fit"
 
-  public var label: String {
+  package var label: String {
     switch self {
     case .powerConference: "D1 Power Conference"
     case .academicExcellence: "Academic Excellence"
@@ -95,7 +95,7 @@ public enum SchoolTemplate: String, Vocabulary {
     }
   }
 
-  public var synonyms: [String] { self == .bestFit ? ["best fit balanced", "balanced"] : [] }
+  package var synonyms: [String] { self == .bestFit ? ["best fit balanced", "balanced"] : [] }
 
   /// The most wanted first.
   var criteria: [(type: CriterionType, value: JSON, isDealbreaker: Bool)] {

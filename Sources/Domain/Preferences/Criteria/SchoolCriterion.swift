@@ -1,16 +1,16 @@
 /// One thing that the family wants of a school, as it is stored.
-public struct SchoolCriterion: Hashable, Sendable {
+package struct SchoolCriterion: Hashable, Sendable {
   /// The stored entry, with keys that this program doesn't know.
-  public private(set) var json: JSON
+  package private(set) var json: JSON
   /// What it asks, ready to be compared.
   let demand: Demand
 
-  public init(_ json: JSON) {
+  package init(_ json: JSON) {
     self.json = json
     demand = Demand(json["type"]?.string.flatMap(CriterionType.init), json["value"] ?? .null)
   }
 
-  public init(_ type: CriterionType, _ value: JSON, isDealbreaker: Bool, id: String) {
+  package init(_ type: CriterionType, _ value: JSON, isDealbreaker: Bool, id: String) {
     self.init(
       .object([
         JSON.Member("id", .string(id)), JSON.Member("category", .string(type.category)),
@@ -20,26 +20,26 @@ public struct SchoolCriterion: Hashable, Sendable {
   }
 
   /// The type as it is stored, also one that this program doesn't know.
-  public var typeName: String { json["type"]?.string ?? "" }
+  package var typeName: String { json["type"]?.string ?? "" }
   /// Nil for a type that this program doesn't know.
-  public var type: CriterionType? { CriterionType(rawValue: typeName) }
-  public var value: JSON { json["value"] ?? .null }
-  public var isDealbreaker: Bool { json["is_dealbreaker"]?.flag(default: false) ?? false }
+  package var type: CriterionType? { CriterionType(rawValue: typeName) }
+  package var value: JSON { json["value"] ?? .null }
+  package var isDealbreaker: Bool { json["is_dealbreaker"]?.flag(default: false) ?? false }
 
   /// `location`, `academic`, `program`; anything else is `custom`.
-  public var category: String {
+  package var category: String {
     let stored = json["category"]?.string ?? ""
     return ["location", "academic", "program"].contains(stored) ? stored : "custom"
   }
 
   /// `Max Distance`; the stored word of an unknown type.
-  public var title: String { type?.label ?? (typeName.isEmpty ? "unknown" : typeName) }
+  package var title: String { type?.label ?? (typeName.isEmpty ? "unknown" : typeName) }
 
   /// As it is typed: `D1,D2!`; the mark stands for a dealbreaker.
-  public var typed: String { value.spoken + (isDealbreaker ? "!" : "") }
+  package var typed: String { value.spoken + (isDealbreaker ? "!" : "") }
 
   /// The same with another value and mark.
-  public func changed(_ value: JSON, _ isDealbreaker: Bool) -> SchoolCriterion {
+  package func changed(_ value: JSON, _ isDealbreaker: Bool) -> SchoolCriterion {
     setting("value", to: value).setting("is_dealbreaker", to: .bool(isDealbreaker))
   }
 
