@@ -26,7 +26,7 @@ struct Typing {
     tables.schools = Rows(schools)
     let store = MemoryStore(name: "memory", identity: identity, rows: tables, now: { Instant(seconds: 0) })
     let shell = ShellState(session: Session(identity: identity, tables: tables, clock: clock))
-    let world = World(store: store, clock: clock, newID: { UUID() })
+    let world = World(store: store, time: Still(clock: clock))
     return Interpreter(shell: shell, world: world, present: { _ in })
   }
 
@@ -56,4 +56,10 @@ struct Typing {
     }
     print("giving up '\(line)', \(schools.count) schools: \(worst)")
   }
+}
+
+/// A time that stands still.
+private struct Still: Time {
+  let clock: Domain.Clock
+  func newID() -> UUID { UUID() }
 }

@@ -135,10 +135,10 @@ extension Interpreter {
         let outcome = await inner.run(line)
         if outcome.status != .done || outcome.leaves { return Outcome(status: outcome.status) }
         guard let keys else {
-          try await world.system.sleep(.seconds(seconds))
+          try await world.time.sleep(.seconds(seconds))
           continue
         }
-        if try await keys.pressed(.seconds(seconds)) { return Outcome() }
+        if try await keys.isPressed(within: .seconds(seconds)) { return Outcome() }
       }
     } catch {
       let failure = Failure(error)

@@ -11,8 +11,10 @@ package struct SuggestionList {
 
   /// Lets the rules make and bring up suggestions where no server does; answers what went wrong, if anything.
   package static func bringUp(in shell: inout ShellState, with world: World) async -> [Text] {
-    guard world.account == nil, !world.rules.isReadOnly, SuggestionList(shell.session).isMadeHere else { return [] }
-    let changes = shell.session.suggestionChanges(at: world.clock.now()) { Key(world.newID()) }
+    guard world.server.account == nil, !world.rules.isReadOnly, SuggestionList(shell.session).isMadeHere else {
+      return []
+    }
+    let changes = shell.session.suggestionChanges(at: world.clock.now()) { Key(world.time.newID()) }
     guard !changes.isEmpty else { return [] }
     do {
       try await shell.store(changes, as: nil, title: "suggestions", with: world)

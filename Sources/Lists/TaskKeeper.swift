@@ -12,7 +12,7 @@ package struct TaskKeeper: TableKeeper {
     let isTaken = shell.session.tables.state(of: .tasks) == .loaded
     if isTaken, world.rules.isDryRun { return }
     try needPerson(shell)
-    let kept = try world.tasks.load(shell.session.identity.user)
+    let kept = try world.belongings.tasks(of: shell.session.identity.user)
     if isTaken, shell.session.tables.tasks.elementsEqual(kept) { return }
     shell.session.take(Rows(kept))
   }
@@ -31,7 +31,7 @@ package struct TaskKeeper: TableKeeper {
       let person = shell.session.identity.user
       var kept = try await kept(for: person, with: world)
       for change in changes { try kept.apply(change) }
-      try world.tasks.store(kept, person)
+      try world.belongings.keepTasks(kept, of: person)
       shell.session.take(Rows(kept))
     }
     return Journal.Entry(title: title, changes: changes, at: world.clock.now())
@@ -59,7 +59,7 @@ package struct TaskKeeper: TableKeeper {
 
   private func kept(for person: Key<User>, with world: World) async throws -> [QuickTask] {
     do {
-      return try world.tasks.load(person)
+      return try world.belongings.tasks(of: person)
     } catch let damaged as DamagedFile {
       guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
         throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")

@@ -25,7 +25,7 @@ final class BackgroundLoad: Sendable {
     task = Task.detached {
       defer { finished() }
       var interpreter = start
-      interpreter.world.person.progress = { _, _, _ in }
+      interpreter.world.person = SilentPerson(outer: start.world.person)
       interpreter.present = { presentation in
         if case .notices(let lines) = presentation { notifier.tell(lines) }
       }
@@ -36,7 +36,7 @@ final class BackgroundLoad: Sendable {
         if !Task.isCancelled { notifier.tell(Failure(error)) }
       }
       guard !Task.isCancelled else { return }
-      interpreter.world.person.progress = start.world.person.progress
+      interpreter.world.person = start.world.person
       interpreter.present = start.present
       result.interpreter.withLock { $0 = interpreter }
       notifier.tell(news(interpreter))
@@ -53,4 +53,11 @@ final class BackgroundLoad: Sendable {
   }
 
   func cancel() { task.cancel() }
+}
+
+/// A person who isn't shown how far the work has got.
+private struct SilentPerson: PersonRelay {
+  let outer: any Person
+
+  func progress(_ label: String, _ done: Int, _ total: Int?) {}
 }

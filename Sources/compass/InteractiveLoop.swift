@@ -12,6 +12,7 @@ import Synchronization
 /// Reads lines from a person and runs them, one after another.
 struct InteractiveLoop {
   private var interpreter: Interpreter
+  private let person: any Person
   private let source: LineSource
   private let history: History
   private let streams: Streams
@@ -25,6 +26,7 @@ struct InteractiveLoop {
 
   init(_ interpreter: Interpreter, _ options: Options, _ streams: Streams, _ notifier: Notifier) {
     self.interpreter = interpreter
+    person = interpreter.world.person
     self.streams = streams
     self.notifier = notifier
     poller = StorePoller(notifier)
@@ -160,8 +162,7 @@ struct InteractiveLoop {
     let began = ContinuousClock.now
     let past = history.entries
     let isForgotten = Flag()
-    interpreter.world.person.history.all = { past.map(PastLine.init) }
-    interpreter.world.person.history.clear = { isForgotten.set() }
+    interpreter.world.person = PersonAtPrompt(outer: person, past: past, isForgotten: isForgotten)
     let start = interpreter
     var policy = InterruptPolicy()
     let respond = { (count: Int) in policy.response(to: count) }
@@ -238,6 +239,16 @@ extension LineEditing.Outcome {
   fileprivate var isLine: Bool { if case .line = self { true } else { false } }
 }
 
+/// The person at a prompt that knows what was typed there.
+private struct PersonAtPrompt: PersonRelay {
+  let outer: any Person
+  let past: [HistoryEntry]
+  let isForgotten: Flag
+
+  func pastLines() -> [PastLine] { past.map(PastLine.init) }
+  func forgetLines() { isForgotten.set() }
+}
+
 /// Something that a command wants from the loop that runs it.
 private final class Flag: Sendable {
   private let stored = Mutex(false)
@@ -280,7 +291,7 @@ final class StorePoller: Sendable {
       defer { state.told = news }
       return state.told != news
     }
-    let place = interpreter.world.account == nil ? "in the database" : "on the server"
+    let place = interpreter.world.server.account == nil ? "in the database" : "on the server"
     if isNew, let sentence = news.sentence(place) { notifier.tell(sentence) }
   }
 }

@@ -35,62 +35,29 @@ struct OpenProject {
     trust: TrustedCertificates(environment: ProgramEnvironment.value),
     log: Diagnostics.log)
 
-  /// Posts a mail of the recruiting packet; nil where no web application is configured.
-  var mail: World.Mail? {
-    guard gateway.hasAPI else { return nil }
-    let gateway = gateway
-    return { request in
-      let call = Call(.post, .api, ["recruiting-packet", "email"], body: Array(request.utf8), isRepeatable: false)
-      let response = try await gateway.send(call)
-      return World.Page(status: response.status, body: response.text ?? "")
-    }
-  }
+  /// Whether a web application is configured beside it.
+  var hasApplication: Bool { gateway.hasAPI }
 
-  var account: Account {
-    let (gateway, store) = (gateway, store)
-    return Account(
-      signIn: { email, password in try await gateway.signIn(email: email, password: password) },
-      signOut: {
-        if let user = try await gateway.whoSignedIn()?.id { try await store.forget(Key(user)) }
-        switch try await gateway.signOut() {
-        case .everywhere: return nil
-        case .nobody: throw Failure("nobody is signed in", hint: "'login' signs in", status: .notSignedIn)
-        case .onlyHere(let error): return "the server could not be told: \(Failure(error).message)"
-        }
-      },
-      email: { try? await gateway.whoSignedIn()?.email })
+  /// Has the web application post a mail of the recruiting packet.
+  func post(mail: String) async throws -> WebResponse {
+    try await gateway.send(
+      Call(.post, .api, ["recruiting-packet", "email"], body: Array(mail.utf8), isRepeatable: false))
   }
 }
 
-/// A source that is open, and what the shell may do with it besides.
-struct Opened {
-  let store: any Store
-  var identity: Identity
-  var account: Account?
-  /// The server, where one is to be told what parents look at.
-  var server: SupabaseStore?
-  var mail: World.Mail?
+extension OpenProject: Account {
+  func signIn(email: String, password: String) async throws {
+    try await gateway.signIn(email: email, password: password)
+  }
 
-  init(
-    _ store: any Store, account: Account? = nil, server: SupabaseStore? = nil, mail: World.Mail? = nil
-  ) async throws(StoreError) {
-    self.store = store
-    self.account = account
-    self.server = server
-    self.mail = mail
-    do throws(StoreError) {
-      identity = try await store.identity()
-    } catch .notSignedIn where account != nil {
-      identity = .nobody
+  func signOut() async throws -> String? {
+    if let user = try await gateway.whoSignedIn()?.id { try await store.forget(Key(user)) }
+    switch try await gateway.signOut() {
+    case .everywhere: return nil
+    case .nobody: throw Failure("nobody is signed in", hint: "'login' signs in", status: .notSignedIn)
+    case .onlyHere(let error): return "the server could not be told: \(Failure(error).message)"
     }
   }
 
-  /// Looks at an athlete's rows as a parent does; the athlete is named by id, or by the beginning of the name.
-  mutating func view(as name: String) async throws {
-    let athletes = try await store.athletes()
-    if athletes.isEmpty {
-      throw Failure("no athlete is called '\(name)'", hint: "--as is for parents of a family")
-    }
-    identity = try await store.look(at: try athletes.named(name).id)
-  }
+  var email: String? { get async { try? await gateway.whoSignedIn()?.email } }
 }

@@ -107,14 +107,14 @@ struct Streams: Sendable {
 }
 
 extension Streams {
-  /// The list on the whole terminal; nil where there is none. Where it's read aloud now, it's refused.
-  func browse(_ notifier: Notifier) -> World.Browse? {
-    guard isatty(0) == 1, results.isTerminal, ProgramEnvironment.redraws else { return nil }
-    return { interpreter in
-      let canvas = results.canvas
-      guard !canvas.isPlain else { return Browsed(interpreter.shell, failure: Browsing.noTerminal) }
-      return await Browsing.run(interpreter, on: canvas) { notifier.tell(to: $0) }
-    }
+  /// Whether there is a whole terminal for a list.
+  var canBrowse: Bool { isatty(0) == 1 && results.isTerminal && ProgramEnvironment.redraws }
+
+  /// The list on the whole terminal. Where it's read aloud now, it's refused.
+  func browse(_ interpreter: Interpreter, _ notifier: Notifier) async -> Browsed {
+    let canvas = results.canvas
+    guard !canvas.isPlain else { return Browsed(interpreter.shell, failure: Browsing.noTerminal) }
+    return await Browsing.run(interpreter, on: canvas) { notifier.tell(to: $0) }
   }
 
   /// Results however wide they are, through the pager where there is one.

@@ -135,13 +135,14 @@ struct Program {
   private func interpreter(
     _ configuration: Configuration, _ streams: Streams, _ notifier: Notifier
   ) async throws -> Interpreter {
-    let clock = Clock.local
+    let time = LocalTime()
+    let clock = time.clock
     let began = ContinuousClock.now
     var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly, notifier)
     if let athlete = options.viewed {
       try await opened.view(as: athlete)
     } else if !options.sample {
-      opened.identity = await AthleteMemory.file.viewAgain(opened.identity, in: opened.store)
+      opened.identity = await LocalBelongings(beside: opened.store).viewAgain(opened.identity, in: opened.store)
     }
     if options.db == nil, !options.sample, let missing = ProjectSettings(configuration.settings).missing {
       streams.tell([Text("no project is opened without \(missing): this is \(opened.store.name)", .warning)])
@@ -152,22 +153,12 @@ struct Program {
     next.variables = configuration.variables
     next.settings = configuration.settings
     next.files = FileText.beginning
-    var world = World.local(opened.store, clock, options, streams)
-    world.account = opened.account
-    world.mail = opened.mail
-    if let server = opened.server { world.noteView = { ViewNotes.begin($0, in: server) } }
     let project = ProjectSettings(configuration.settings)
-    if project.isComplete {
-      world.project = {
-        try OpenProject(project, clock: clock, notifier).server
-      }
-    }
-    if let store = opened.store as? OfflineStore {
-      world.keep = { session in Copying.begin(session.tables, of: session.identity, in: store) }
-    }
-    world.browse = streams.browse(notifier)
+    var world = World.local(opened, time, options, streams, notifier)
+    world.server = Internet(
+      project: opened.project, configured: project.isComplete ? project : nil, clock: clock, notifier: notifier)
     do {
-      next.saved = Saved(try world.saved.load() ?? .object([]))
+      next.saved = Saved(try world.belongings.saved() ?? .object([]))
     } catch {
       let reason = (error as? DamagedFile).map { "'\($0.path)' is damaged" } ?? Failure(error).message
       streams.tell([Text("no views, aliases and templates: \(reason)", .warning)])
@@ -181,28 +172,6 @@ struct Program {
     let mayPage = isInputTerminal && options.scripts.isEmpty
     return Streams(appearance: Appearance(options, settings, mayPage: mayPage))
   }
-}
-
-/// Writes the copy of a server's rows in the background: the newest one counts.
-enum Copying {
-  private static let running = Mutex<Task<Void, Never>?>(nil)
-
-  static func begin(_ tables: Tables, of identity: Identity, in store: OfflineStore) {
-    let task = Task.detached(priority: .background) {
-      do {
-        try await store.keep(tables, of: identity)
-      } catch {
-        Diagnostics.log.warning("no copy of the rows was kept: \(error)")
-      }
-    }
-    running.withLock { running in
-      running?.cancel()
-      running = task
-    }
-  }
-
-  /// Waits for the copy that is being written.
-  static func finish() async { await running.withLock(\.self)?.value }
 }
 
 extension Interpreter {
@@ -229,51 +198,5 @@ struct InterruptPolicy {
       return .ignore
     }
     return count - forPrograms == 1 ? .cancel : .abandon
-  }
-}
-
-extension Clock {
-  /// The machine's clock, with days as the person's time zone has them; `TZ` is honoured.
-  static let local = Clock(
-    now: {
-      var time = timespec()
-      clock_gettime(CLOCK_REALTIME, &time)
-      return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
-    },
-    day: { instant in
-      var seconds = time_t((instant.seconds).rounded(.down))
-      var parts = tm()
-      localtime_r(&seconds, &parts)
-      return Day(Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)) ?? instant.dayInGMT
-    },
-    start: { day in
-      let (year, month, number) = day.civil
-      var parts = tm()
-      parts.tm_year = Int32(year - 1900)
-      parts.tm_mon = Int32(month - 1)
-      parts.tm_mday = Int32(number)
-      parts.tm_isdst = -1
-      return Instant(seconds: Int64(mktime(&parts)))
-    })
-}
-
-/// Tells athletes in the background what their parents looked at.
-enum ViewNotes {
-  private static let running = Mutex<[Task<Void, Never>]>([])
-
-  static func begin(_ view: World.View, in store: SupabaseStore) {
-    let task = Task.detached(priority: .background) {
-      await store.noteView(of: view.athlete, item: view.item, row: view.row)
-    }
-    running.withLock { $0.append(task) }
-  }
-
-  /// Waits for what is on its way.
-  static func finish() async {
-    let tasks = running.withLock { running in
-      defer { running = [] }
-      return running
-    }
-    for task in tasks { await task.value }
   }
 }

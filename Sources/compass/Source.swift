@@ -45,8 +45,33 @@ enum Source {
       return try await Opened(SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: clock.now)))
     case .project(let settings):
       let project = try OpenProject(settings, clock: clock, notifier)
-      return try await Opened(
-        project.store, account: project.account, server: project.server, mail: project.mail)
+      return try await Opened(project.store, of: project)
     }
+  }
+}
+
+/// A source that is open, and what the shell may do with it besides.
+struct Opened {
+  let store: any Store
+  var identity: Identity
+  /// The project whose rows these are, if they are one's.
+  let project: OpenProject?
+
+  init(_ store: any Store, of project: OpenProject? = nil) async throws(StoreError) {
+    (self.store, self.project) = (store, project)
+    do throws(StoreError) {
+      identity = try await store.identity()
+    } catch .notSignedIn where project != nil {
+      identity = .nobody
+    }
+  }
+
+  /// Looks at an athlete's rows as a parent does; the athlete is named by id, or by the beginning of the name.
+  mutating func view(as name: String) async throws {
+    let athletes = try await store.athletes()
+    if athletes.isEmpty {
+      throw Failure("no athlete is called '\(name)'", hint: "--as is for parents of a family")
+    }
+    identity = try await store.look(at: try athletes.named(name).id)
   }
 }

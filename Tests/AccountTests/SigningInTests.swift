@@ -78,17 +78,18 @@ private final class Desk: Sendable {
 
   func serve(_ talk: inout Talk, _ store: WatchedStore) {
     let (secret, desk) = (secret, self)
-    talk.interpreter.world.person.secret = { _ in secret }
-    talk.interpreter.world.account = Account(
-      signIn: { _, password in
-        desk.given.withLock { $0.append(password) }
-        store.begin()
-      },
-      signOut: {
-        store.end()
-        return nil
-      },
-      email: { "jamie@example.com" })
+    talk.interpreter.world.scriptedPerson.secret = { _ in secret }
+    var account = AccountScript()
+    account.signsIn = { _, password in
+      desk.given.withLock { $0.append(password) }
+      store.begin()
+    }
+    account.signsOut = {
+      store.end()
+      return nil
+    }
+    account.email = "jamie@example.com"
+    talk.interpreter.world.scriptedServer.account = account
   }
 }
 

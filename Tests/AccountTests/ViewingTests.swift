@@ -13,7 +13,8 @@ struct ViewingTests {
   func parentsSwitchAndAreReadOnly() async throws {
     var talk = try await Talk()
     let box = Box()
-    talk.interpreter.world.lastAthlete.store = { athlete, user in box.value.withLock { $0[user] = athlete } }
+    talk.interpreter.world.scriptedBelongings.keepAthlete = { athlete, user in box.value.withLock { $0[user] = athlete }
+    }
     #expect(await talk.say("as eli").contains("viewing Eli Novakovic, read-only"))
     #expect(talk.session.identity.isViewing && talk.session.identity.user == SampleFamily.parent)
     for line in ["status 3 contacted", "fav 1", "add school Kenyon division=D3", "delete 1", "tier 1 A"] {
@@ -45,12 +46,12 @@ struct ViewingTests {
   @Test func theAthleteOfTheLastTimeIsLookedAtAgain() async {
     let dana = Identity(
       user: SampleFamily.parent, athlete: SampleFamily.parent, family: SampleFamily.family, role: .known(.parent))
-    var memory = AthleteMemory()
+    var memory = BelongingsScript()
     #expect(await memory.viewAgain(dana, in: Talk.store()) == dana)
-    memory.load = { $0 == SampleFamily.parent ? SampleFamily.athlete : nil }
+    memory.athlete = { $0 == SampleFamily.parent ? SampleFamily.athlete : nil }
     #expect(await memory.viewAgain(dana, in: Talk.store()).athlete == SampleFamily.athlete)
     #expect(await memory.viewAgain(Talk.identity, in: Talk.store()) == Talk.identity)
-    memory.load = { _ in Key(.init()) }
+    memory.athlete = { _ in Key(.init()) }
     #expect(await memory.viewAgain(dana, in: Talk.store()) == dana)
   }
 
@@ -68,7 +69,7 @@ struct ViewingTests {
   func theAthleteIsToldWhatWasSeen() async throws {
     let seen = Seen()
     var talk = try await Talk(.parent)
-    talk.interpreter.world.noteView = { seen.add($0) }
+    talk.interpreter.world.scriptedServer.note = { seen.add($0) }
     for line in [
       "dashboard", "dashboard trend", "schools OH", "show 1", "show 1", "show 2", "coaches", "prefs", "count", "tasks",
     ] {
@@ -81,7 +82,7 @@ struct ViewingTests {
   @Test func whoeverLooksAtTheirOwnIsNotNoted() async throws {
     let seen = Seen()
     var talk = try await Talk()
-    talk.interpreter.world.noteView = { seen.add($0) }
+    talk.interpreter.world.scriptedServer.note = { seen.add($0) }
     _ = await talk.run("dashboard; schools; show 1")
     #expect(seen.items.isEmpty)
   }

@@ -214,7 +214,7 @@ struct DashboardEdgeTests {
 
   @Test func aDamagedTaskFileIsSaidAndTheOthersStand() async throws {
     var talk = try await Talk()
-    talk.interpreter.world.tasks.load = { _ in throw Failure("'tasks.json' is damaged") }
+    talk.interpreter.world.scriptedBelongings.tasks = { _ in throw Failure("'tasks.json' is damaged") }
     let said = await talk.say("dashboard")
     #expect(said.contains("'tasks.json' is damaged") && said.contains("Schools by Status"))
   }

@@ -89,7 +89,7 @@ struct DashboardPeopleTests {
     let store = TwoAthletes()
     let seen = Seen()
     var talk = try await Talk(.parent, store: store)
-    talk.interpreter.world.noteView = { view in seen.views.withLock { $0.append(view) } }
+    talk.interpreter.world.scriptedServer.note = { view in seen.views.withLock { $0.append(view) } }
     talk.keep("the athlete's own")
     _ = await talk.say("add task Book the hotel")
     for (name, other, school) in [("Ana", "Ben", "School of Ana"), ("Ben", "Ana", "School of Ben")] {

@@ -240,7 +240,7 @@ extension Talk {
       task.isCompleted = place % 2 == 1
       return task
     }
-    try? interpreter.world.tasks.store(tasks, SampleFamily.user)
+    try? interpreter.world.belongings.keepTasks(tasks, of: SampleFamily.user)
   }
 }
 

@@ -3,6 +3,7 @@ import Display
 import Domain
 import SampleFamily
 import ShellCore
+import ShellTesting
 import Storage
 import Synchronization
 
@@ -21,7 +22,7 @@ struct SampleShell {
     var shell = ShellState(session: session)
     shell.settings.output = output
     interpreter = Interpreter(
-      shell: shell, world: World(store: store, clock: clock, newID: { UUID() }),
+      shell: shell, world: World(store: store, time: TimeScript(clock)),
       present: screen.show)
   }
 

@@ -121,7 +121,7 @@ struct BadInputTests {
 
   @Test func aFullDiskChangesNothing() async throws {
     var desk = February.talk()
-    desk.interpreter.world.system.write = { throw Failure("'\($1)' can't be written: the disk is full") }
+    desk.interpreter.world.scriptedMachine.write = { throw Failure("'\($1)' can't be written: the disk is full") }
     let (status, said) = await desk.lines("export a.csv")
     #expect(status == .failed)
     #expect(said == ["'a.csv' can't be written: the disk is full"])

@@ -47,7 +47,7 @@ struct BulkTests {
       })
     let identity = Identity(user: SampleFamily.user, athlete: SampleFamily.athlete, family: nil, role: .known(.player))
     let session = Session(identity: identity, tables: tables, clock: .fixed(February.now))
-    let world = World(store: Sample.store(tables, now: February.now), clock: .fixed(February.now), newID: { UUID() })
+    let world = World(store: Sample.store(tables, now: February.now), time: TimeScript(.fixed(February.now)))
     let sheet = EditSheet<School>(Array(tables.schools), session)
     let edits = try sheet.edits(from: sheet.text.replacing("College ", with: "University "), world)
     #expect(edits.count == 6_000)

@@ -71,7 +71,7 @@ struct PushRefusalTests {
   @Test(arguments: cases)
   func nothingIsPushed(_ bad: Case) async throws {
     var desk = February.talk()
-    desk.interpreter.world.project = bad.project
+    desk.interpreter.world.scriptedServer.project = bad.project
     desk.interpreter.world.rules = bad.rules
     let (status, said) = await desk.lines("push")
     #expect(status == bad.status)
@@ -82,7 +82,7 @@ struct PushRefusalTests {
   func theQuestionNamesWhatGoesAndWhere(answer: Bool?, says: String) async throws {
     let project = ProjectDouble()
     var desk = February.talk()
-    desk.interpreter.world.project = { project }
+    desk.interpreter.world.scriptedServer.project = { project }
     desk.seat(answering: answer)
     let (status, said) = await desk.lines("push")
     #expect(status == .failed)
@@ -96,7 +96,7 @@ struct PushRefusalTests {
   @Test func aDryRunPrintsWhatWouldGo() async throws {
     let project = ProjectDouble()
     var desk = February.talk()
-    desk.interpreter.world.project = { project }
+    desk.interpreter.world.scriptedServer.project = { project }
     desk.interpreter.world.rules.isDryRun = true
     let (status, said) = await desk.lines("push")
     #expect(status == .done)
@@ -109,7 +109,7 @@ struct PushRefusalTests {
   @Test func columnsThatTheProjectLacksAreLeftOut() async throws {
     let project = ProjectDouble()
     var desk = February.talk()
-    desk.interpreter.world.project = { project }
+    desk.interpreter.world.scriptedServer.project = { project }
     desk.interpreter.world.rules.assumesYes = true
     let gone = ["priority_tier", "ranking"]
     await project.refuse { changes in
@@ -129,7 +129,7 @@ struct PushRefusalTests {
   @Test func aTableThatIsMissingThereStaysHere() async throws {
     let project = ProjectDouble()
     var desk = February.talk()
-    desk.interpreter.world.project = { project }
+    desk.interpreter.world.scriptedServer.project = { project }
     desk.interpreter.world.rules.assumesYes = true
     await project.hide(.reminders, .unavailable("the project has no table 'follow_up_reminders'", hint: nil))
     let (status, said) = await desk.lines("push")
@@ -146,7 +146,7 @@ struct PushRefusalTests {
   @Test func batchesThatAreHalfStored() async throws {
     let project = ProjectDouble()
     var desk = February.talk()
-    desk.interpreter.world.project = { project }
+    desk.interpreter.world.scriptedServer.project = { project }
     desk.interpreter.world.rules.assumesYes = true
     let schools = desk.session.tables.schools.map(\.id.uuid).sorted()
     let (hidden, bad) = (schools[20], schools[30])
@@ -170,7 +170,7 @@ struct PushRefusalTests {
     let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { Domain.UUID() }, now: { February.now }))
     var desk = try await February.talk(on: store)
     let project = ProjectDouble()
-    desk.interpreter.world.project = { project }
+    desk.interpreter.world.scriptedServer.project = { project }
     desk.interpreter.world.rules.assumesYes = true
     await desk.lines("add school Kenyon College; add coach Ana Ruiz school=kenyon role=head")
     let (status, said) = await desk.lines("push")

@@ -12,7 +12,7 @@ struct PushTests {
 
   private func desk(_ project: ProjectDouble, _ tables: Tables? = nil) async throws -> Talk {
     var desk = February.stored(tables ?? Sample.at(February.now).tables)
-    desk.interpreter.world.project = { project }
+    desk.interpreter.world.scriptedServer.project = { project }
     desk.interpreter.world.rules.assumesYes = true
     return desk
   }
@@ -98,7 +98,7 @@ struct PushTests {
   @Test func anEmptyFamilyHasNothingToPush() async throws {
     let project = ProjectDouble()
     var desk = February.people()
-    desk.interpreter.world.project = { project }
+    desk.interpreter.world.scriptedServer.project = { project }
     let (status, said) = await desk.lines("push")
     #expect(status == .done)
     #expect(said.last == "nothing to push")

@@ -12,9 +12,9 @@ import Testing
   private func talk(_ answers: [String]) -> (Talk, Told) {
     let (box, told) = (Answers(answers), Told())
     let talk = February.talk { world in
-      world.person.isThere = true
-      world.person.tell = { lines in for line in lines { told.add(line.words) } }
-      world.person.line = { question, _ in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.tell = { lines in for line in lines { told.add(line.words) } }
+      world.scriptedPerson.line = { question, _ in
         told.add(question)
         return box.next()
       }

@@ -11,7 +11,7 @@ struct BrowseTests {
   /// A shell's state whose list is looked through by `choose`.
   private func talk(_ choose: @escaping @Sendable (Interpreter) async -> Browsed) async throws -> Talk {
     var talk = try await Talk(.terminal)
-    talk.interpreter.world.browse = choose
+    talk.interpreter.world.scriptedPerson.browse = choose
     return talk
   }
 
@@ -46,7 +46,7 @@ struct BrowseTests {
   @Test func markedRowsGoIntoAFile() async throws {
     var talk = try await talk { Browsed($0.shell, marked: [FrontList($0.shell.session)[1]]) }
     #expect(await talk.run("coaches; browse > picked.csv").outcome.status == .done)
-    talk.interpreter.world.browse = { Browsed($0.shell, current: FrontList($0.shell.session)[1]) }
+    talk.interpreter.world.scriptedPerson.browse = { Browsed($0.shell, current: FrontList($0.shell.session)[1]) }
     #expect(await talk.say("browse > picked.csv").contains("no row was marked"))
   }
 

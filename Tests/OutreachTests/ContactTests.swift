@@ -49,10 +49,10 @@ import Testing
   func aHandlerThatFails(_ working: Int) async {
     let (opened, told) = (Opened(), Opened())
     var talk = February.talk { world in
-      world.person.isThere = true
-      world.person.ask = { _ in true }
-      world.person.tell = { lines in for line in lines { told.take(line.words) } }
-      world.system.open = { address in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.ask = { _ in true }
+      world.scriptedPerson.tell = { lines in for line in lines { told.take(line.words) } }
+      world.scriptedMachine.open = { address in
         guard opened.count < working else { throw Failure("no mail program") }
         opened.take(address)
       }
@@ -71,9 +71,9 @@ import Testing
   func nothingIsLoggedUnasked(line: String) async {
     let asked = Opened()
     var talk = February.talk { world in
-      world.person.isThere = true
-      world.system.open = { _ in }
-      world.person.ask = { question in
+      world.scriptedPerson.isThere = true
+      world.scriptedMachine.open = { _ in }
+      world.scriptedPerson.ask = { question in
         asked.take(question)
         return nil
       }
@@ -85,10 +85,10 @@ import Testing
 
   @Test func readOnlyOpensAndAsksNothing() async {
     var talk = February.talk { world in
-      world.person.isThere = true
+      world.scriptedPerson.isThere = true
       world.rules.isReadOnly = true
-      world.system.open = { _ in }
-      world.person.ask = { _ in
+      world.scriptedMachine.open = { _ in }
+      world.scriptedPerson.ask = { _ in
         Issue.record("nothing can be logged, so nothing is asked")
         return true
       }

@@ -137,7 +137,7 @@ import Testing
       let identity = Identity(user: user, athlete: athlete, family: family, role: .known(.parent))
       shell.session.identity = identity
       let store = MemoryStore(name: "test", identity: identity, rows: Tables(), now: { February.now })
-      let world = World(store: store, clock: February.clock, newID: { Domain.UUID() })
+      let world = World(store: store, time: TimeScript(February.clock))
       let looking = shell
       let failure = #expect(throws: Failure.self) { try LoggingRules(looking, world).refuseOthers() }
       #expect(failure?.message == "nothing is logged: only the athlete logs interactions, parents look on")

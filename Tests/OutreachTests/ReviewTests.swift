@@ -18,9 +18,9 @@ import Testing
     tables.talk(3, (.outbound, 1))
     tables.talk(4, (.outbound, 99), status: .declined)
     return February.talk(tables) { world in
-      world.person.isThere = true
-      world.person.line = { _, _ in box.next() }
-      world.person.tell = { _ in }
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.line = { _, _ in box.next() }
+      world.scriptedPerson.tell = { _ in }
     }
   }
 

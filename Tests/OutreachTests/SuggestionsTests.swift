@@ -36,7 +36,7 @@ struct SuggestionsTests {
 
   @Test func withAServerTheRowsAreTheServers() async throws {
     var talk = try await Talk()
-    talk.interpreter.world.account = Account(signIn: { _, _ in }, signOut: { nil }, email: { nil })
+    talk.interpreter.world.scriptedServer.account = AccountScript()
     let before = ids(talk.session)
     _ = await talk.run("suggestions")
     #expect(ids(talk.session) == before)

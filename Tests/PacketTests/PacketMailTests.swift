@@ -9,18 +9,19 @@ import Testing
 
 /// The recruiting packet as a mail.
 struct PacketMailTests {
-  private static func desk(_ answer: @escaping @Sendable () throws -> World.Page) async throws -> (Talk, Kept<[String]>)
-  {
+  private static func desk(_ answer: @escaping @Sendable () throws -> ServerAnswer) async throws -> (
+    Talk, Kept<[String]>
+  ) {
     var desk = February.talk()
     let posted = Kept<[String]>([])
-    desk.interpreter.world.mail = { request in
+    desk.interpreter.world.scriptedServer.mail = { request in
       posted.change { $0.append(request) }
       return try answer()
     }
     return (desk, posted)
   }
 
-  private static let fine = World.Page(status: 200, body: #"{"success":true,"sentTo":["a@x.edu","b@x.edu"]}"#)
+  private static let fine = ServerAnswer(status: 200, body: #"{"success":true,"sentTo":["a@x.edu","b@x.edu"]}"#)
 
   @Test func sendsWhatWasShown() async throws {
     var (desk, posted) = try await Self.desk { Self.fine }
@@ -74,7 +75,7 @@ struct PacketMailTests {
     (200, "<html>", .unavailable, "the answer of the web application can't be understood"),
   ])
   func refusalsAreTold(status: Int, body: String, expected: ShellCore.ExitStatus, message: String) async throws {
-    var (desk, _) = try await Self.desk { World.Page(status: status, body: body) }
+    var (desk, _) = try await Self.desk { ServerAnswer(status: status, body: body) }
     desk.interpreter.world.rules.assumesYes = true
     let (ended, said) = await desk.lines("packet email a@x.edu")
     #expect(ended == expected)
@@ -128,7 +129,7 @@ struct PacketMailTests {
       })
     var desk = February.stored(tables)
     let posted = Kept(0)
-    desk.interpreter.world.mail = { _ in
+    desk.interpreter.world.scriptedServer.mail = { _ in
       posted.change { $0 += 1 }
       return Self.fine
     }

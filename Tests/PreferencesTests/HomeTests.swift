@@ -14,16 +14,16 @@ import Testing
     let kept = Mutex<JSON?>(nil)
 
     func serve(_ world: inout World, _ status: Int = 200, _ body: String, variable: String? = "http://127.0.0.1:9/") {
-      world.system.variable = { $0 == "COMPASS_GEOCODER_URL" ? variable : nil }
-      world.system.get = { address, headers in
+      world.scriptedMachine.variable = { $0 == "COMPASS_GEOCODER_URL" ? variable : nil }
+      world.scriptedServer.get = { address, headers in
         self.asked.withLock { asked in
           asked.append((address, headers.first { $0.name == "User-Agent" }?.value ?? ""))
         }
-        return World.Page(status: status, body: body)
+        return ServerAnswer(status: status, body: body)
       }
-      world.system.sleep = { duration in self.slept.withLock { $0.append(duration) } }
-      world.places.load = { self.kept.withLock { $0 } }
-      world.places.store = { places in self.kept.withLock { $0 = places } }
+      world.scriptedTime.sleep = { duration in self.slept.withLock { $0.append(duration) } }
+      world.scriptedBelongings.loadPlaces = { self.kept.withLock { $0 } }
+      world.scriptedBelongings.keepPlaces = { places in self.kept.withLock { $0 = places } }
     }
 
     func talk(_ status: Int = 200, _ body: String, _ change: (inout World) -> Void = { _ in }) -> Talk {
@@ -81,8 +81,8 @@ import Testing
   @Test(arguments: [("2", 39.8), ("1", 39.9612)]) func severalPlacesAreOffered(answer: String, latitude: Double) async {
     let offers = Mutex<[String]>([])
     var talk = Geocoder().talk(200, "[\(Self.columbus), \(Self.springfield)]") { world in
-      world.person.isThere = true
-      world.person.line = { _, offered in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.line = { _, offered in
         offers.withLock { $0 = offered }
         return answer
       }
@@ -94,8 +94,8 @@ import Testing
 
   @Test(arguments: ["0", "3", "x", ""]) func noPlaceOfThem(answer: String) async {
     var talk = Geocoder().talk(200, "[\(Self.columbus), \(Self.springfield)]") { world in
-      world.person.isThere = true
-      world.person.line = { _, _ in answer }
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.line = { _, _ in answer }
     }
     let (status, _, notices) = await talk.hear("home somewhere")
     #expect(status == .failed)
@@ -191,12 +191,12 @@ import Testing
   @Test(arguments: [true, false]) func withoutCoordinates(keeps: Bool) async {
     let asked = Mutex<[String]>([])
     var talk = Geocoder().talk(200, "[]") { world in
-      world.person.isThere = true
-      world.person.ask = { question in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.ask = { question in
         asked.withLock { $0.append(question) }
         return keeps
       }
-      world.system.get = { _, _ in throw Failure("Connection timed out") }
+      world.scriptedServer.get = { _, _ in throw Failure("Connection timed out") }
     }
     let before = home(talk)
     let (status, _, notices) = await talk.hear("home 1 High St, Columbus")

@@ -88,7 +88,7 @@ import Testing
   /// Unsaved changes: an editor that is left without saving changes nothing.
   @Test(arguments: PreferenceCategory.allCases)
   func anEditorLeftWithoutSaving(category: PreferenceCategory) async {
-    var talk = February.talk { $0.person.edit = { text, _ in text } }
+    var talk = February.talk { $0.scriptedPerson.edit = { text, _ in text } }
     let (status, _, notices) = await talk.hear("prefs \(category.rawValue) edit")
     #expect(status == .done && notices == "nothing was changed\n")
     #expect(talk.session.journal.written.isEmpty)

@@ -37,7 +37,7 @@ import Testing
     let asked = Mutex<[String]>([])
     let answer = Mutex<Bool?>(nil)
     var talk = February.talk(Self.tables(category, data)) { world in
-      world.person.ask = { question in
+      world.scriptedPerson.ask = { question in
         asked.withLock { $0.append(question) }
         return answer.withLock { $0 }
       }
@@ -77,12 +77,12 @@ import Testing
     let opened = Mutex<[String]>([])
     let asked = Mutex<[String]>([])
     var talk = February.talk { world in
-      world.person.isThere = true
-      world.person.ask = { question in
+      world.scriptedPerson.isThere = true
+      world.scriptedPerson.ask = { question in
         asked.withLock { $0.append(question) }
         return true
       }
-      world.person.edit = { text, _ in
+      world.scriptedPerson.edit = { text, _ in
         let isFirst = opened.withLock { opened in
           opened.append(text)
           return opened.count == 1

@@ -8,7 +8,7 @@ import Testing
 /// What was typed, printed and recorded before.
 @Suite struct PastTests {
   private static func world(_ lines: [String], _ world: inout World) {
-    world.person.history.all = {
+    world.scriptedPerson.readPast = {
       lines.map { PastLine(time: February.now, line: $0, succeeded: $0 != "bad", milliseconds: 7) }
     }
   }
@@ -26,7 +26,7 @@ import Testing
 
   @Test func historyIsForgotten() async {
     let isCleared = Flag()
-    var talk = February.talk { $0.person.history.clear = { isCleared.set() } }
+    var talk = February.talk { $0.scriptedPerson.forgetPast = { isCleared.set() } }
     #expect(await talk.hear("history clear").notices == "the history is empty\n")
     #expect(isCleared.isSet)
   }
@@ -52,7 +52,7 @@ import Testing
   func theRestGoesToTheShell(_ line: String, _ command: String) async {
     let ran = Surroundings()
     var talk = February.talk {
-      $0.system.run = { command in
+      $0.scriptedPerson.run = { command in
         ran["command"] = command
         return 0
       }
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func theShellsStatusCounts() async {
-    var talk = February.talk { $0.system.run = { _ in 3 } }
+    var talk = February.talk { $0.scriptedPerson.run = { _ in 3 } }
     let answer = await talk.hear("! false")
     #expect(answer.status == .failed)
     #expect(answer.notices.contains("'false' ended with status 3"))
@@ -120,7 +120,7 @@ import Testing
 
   @Test func aFullDiskIsTold() async {
     var talk = February.talk {
-      $0.system.append = { text, _ in if text != "#!/usr/bin/env compass\n" { throw Failure("no room") } }
+      $0.scriptedMachine.append = { text, _ in if text != "#!/usr/bin/env compass\n" { throw Failure("no room") } }
     }
     await talk.hear("record day.compass")
     let answer = await talk.hear("count")
@@ -131,7 +131,7 @@ import Testing
   /// A script that somebody removed isn't begun again without a word.
   @Test func aRecordingThatVanishedIsTold() async {
     var talk = February.talk {
-      $0.system.append = { text, path in if text != "#!/usr/bin/env compass\n" { throw VanishedFile(path) } }
+      $0.scriptedMachine.append = { text, path in if text != "#!/usr/bin/env compass\n" { throw VanishedFile(path) } }
     }
     await talk.hear("record day.compass")
     let answer = await talk.hear("count")

@@ -48,7 +48,7 @@ import Testing
     #expect(files["saved.json"] == "{")
     var answering = February.talk {
       files.serve(&$0)
-      $0.person.ask = { _ in true }
+      $0.scriptedPerson.ask = { _ in true }
     }
     #expect(await answering.hear("save mine").status == .done)
     #expect(files["saved.json"] == #"{"views":{"mine":{"list":"schools"}}}"#)

@@ -73,41 +73,40 @@ package final class Surroundings: Sendable {
   package func serve(_ world: inout World, noting paper: Paper = Paper(.uncut)) {
     world.hints.project = "set SUPABASE_URL and SUPABASE_ANON_KEY to use a project"
     world.hints.signIn = "set COMPASS_EMAIL and COMPASS_PASSWORD"
-    world.system.read = { path in try self.read(path) }
-    world.system.write = { try self.write($0, to: $1) }
-    world.system.writePrivately = world.system.write
-    world.system.append = { try self.write((self[$1] ?? "") + $0, to: $1) }
-    world.system.peek = { path in self[path] }
-    world.system.print = { page, path in
+    world.scriptedMachine.read = { path in try self.read(path) }
+    world.scriptedMachine.write = { try self.write($0, to: $1) }
+    world.scriptedMachine.append = { try self.write((self[$1] ?? "") + $0, to: $1) }
+    world.scriptedMachine.peek = { path in self[path] }
+    world.scriptedMachine.print = { page, path in
       try self.write("%PDF-1.4 of \(page.utf8.count > 0 ? "a page" : "nothing")\n", to: path)
     }
-    world.system.sleep = { _ in throw CancellationError() }
-    world.system.open = { paper.remark("opens \($0)") }
-    world.system.copy = { text in
+    world.scriptedTime.sleep = { _ in throw CancellationError() }
+    world.scriptedMachine.open = { paper.remark("opens \($0)") }
+    world.scriptedMachine.copy = { text in
       paper.remark("to the clipboard: \(text)")
       return true
     }
-    world.system.run = { command in
+    world.scriptedPerson.run = { command in
       paper.remark("runs \(command)")
       return command == "false" ? 1 : 0
     }
-    world.system.variable = { name in self.state.withLock { $0.variables[name] } }
-    world.system.get = { address, _ in try self.page(address) }
-    world.person.edit = { text, _ in try self.edited(text) }
-    world.person.tell = { paper.tell($0) }
-    world.person.history.all = { self.state.withLock { $0.past } }
-    world.person.history.clear = { self.state.withLock { $0.past = [] } }
-    world.saved.load = {
+    world.scriptedMachine.variable = { name in self.state.withLock { $0.variables[name] } }
+    world.scriptedServer.get = { address, _ in try self.page(address) }
+    world.scriptedPerson.edit = { text, _ in try self.edited(text) }
+    world.scriptedPerson.tell = { paper.tell($0) }
+    world.scriptedPerson.readPast = { self.state.withLock { $0.past } }
+    world.scriptedPerson.forgetPast = { self.state.withLock { $0.past = [] } }
+    world.scriptedBelongings.loadSaved = {
       guard let text = self["saved.json"] else { return nil }
       guard let json = JSON(parsing: text), case .object = json else { throw DamagedFile("saved.json") }
       return json
     }
-    world.saved.store = { kept in self["saved.json"] = kept.text }
-    world.tasks.load = { user in
+    world.scriptedBelongings.keepSaved = { kept in self["saved.json"] = kept.text }
+    world.scriptedBelongings.tasks = { user in
       guard let tasks = self.state.withLock({ $0.tasks.tasks(of: user) }) else { throw DamagedFile("tasks.json") }
       return tasks
     }
-    world.tasks.store = { tasks, user in self.state.withLock { $0.tasks.set(tasks, of: user) } }
+    world.scriptedBelongings.keepTasks = { tasks, user in self.state.withLock { $0.tasks.set(tasks, of: user) } }
   }
 
   private func read(_ path: String) throws -> String {
@@ -140,14 +139,14 @@ package final class Surroundings: Sendable {
     }
   }
 
-  private func page(_ address: String) throws(Failure) -> World.Page {
+  private func page(_ address: String) throws(Failure) -> ServerAnswer {
     let next = state.withLock { state in
       state.asked.append(address)
       return state.pages.isEmpty ? "fails connection refused" : state.pages.removeFirst()
     }
     let parts = next.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let status = Int(parts[0]) else { throw Failure("\(address): \(parts[1])", status: .unavailable) }
-    return World.Page(status: status, body: parts.count > 1 ? parts[1] : "")
+    return ServerAnswer(status: status, body: parts.count > 1 ? parts[1] : "")
   }
 
   /// What the editor leaves of a text.

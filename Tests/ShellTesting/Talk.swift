@@ -70,15 +70,15 @@ package struct Talk {
     if setting.contains(.plain) { canvas.isPlain = true }
     let (paper, answers, ids) = (Paper(canvas), Answers(), Counter())
     let surroundings = Surroundings()
-    var world = World(store: store, clock: session.facts.clock, newID: { ids.next() })
+    var world = World(store: store, time: TimeScript(session.facts.clock) { ids.next() })
     answers.serve(&world, isThere: setting.contains(.terminal), noting: paper)
     surroundings.serve(&world, noting: paper)
-    world.person.keys = { isVi in
+    world.scriptedPerson.keys = { isVi in
       [KeyHelp("complete", keys: ["Tab"]), KeyHelp("undo typing", keys: [isVi ? "u, in command mode" : "Ctrl-_"])]
     }
     if setting.contains(.project) {
       let project = Self.project()
-      world.project = { project }
+      world.scriptedServer.project = { project }
     }
     world.rules.isReadOnly = setting.contains(.readOnly)
     world.rules.isDryRun = setting.contains(.dryRun)
@@ -155,8 +155,8 @@ package struct Talk {
   /// Puts somebody at the terminal who answers every question so.
   package mutating func seat(answering answer: Bool?) {
     let asked = asked
-    interpreter.world.person.isThere = true
-    interpreter.world.person.ask = { question in
+    interpreter.world.scriptedPerson.isThere = true
+    interpreter.world.scriptedPerson.ask = { question in
       asked.change { $0.append(question) }
       return answer
     }
@@ -229,14 +229,14 @@ extension JSON {
 extension Answers {
   /// Lets somebody at a terminal give these answers.
   fileprivate func serve(_ world: inout World, isThere: Bool, noting paper: Paper) {
-    world.person.isThere = isThere
-    world.person.ask = { question in
+    world.scriptedPerson.isThere = isThere
+    world.scriptedPerson.ask = { question in
       guard isThere else { return nil }
       let answer = self.next()
       paper.ask("\(question) [y/N]", answer)
       return answer.map { $0 == "y" }
     }
-    world.person.line = { question, _ in
+    world.scriptedPerson.line = { question, _ in
       guard isThere else { return nil }
       let answer = self.next()
       paper.ask(question, answer)

@@ -91,9 +91,9 @@ import Testing
     #expect(await away.hear("open kenyon map").results.hasPrefix("https://www.openstreetmap.org/?mlat=40."))
     let opened = Surroundings()
     var talk = February.talk {
-      $0.person.isThere = true
-      $0.system.open = { opened["address"] = $0 }
-      $0.system.copy = {
+      $0.scriptedPerson.isThere = true
+      $0.scriptedMachine.open = { opened["address"] = $0 }
+      $0.scriptedMachine.copy = {
         opened["clipboard"] = $0 == "Kenyon College" ? $0 : nil
         return true
       }
@@ -137,7 +137,7 @@ import Testing
   @Test func watchRepeatsUntilItIsStopped() async {
     let left = Answers(["1", "2"])
     var talk = February.talk {
-      $0.system.sleep = { duration in
+      $0.scriptedTime.sleep = { duration in
         guard duration == .seconds(3), left.next() != nil else { throw CancellationError() }
       }
     }
@@ -151,13 +151,7 @@ import Testing
     let presses = Answers(["later", "now"])
     let stops = Answers(["first"])
     var talk = February.talk {
-      $0.person.watchKeys = {
-        World.Person.Keys(
-          pressed: { duration in
-            guard duration == .seconds(3) else { throw CancellationError() }
-            return presses.next() != "later"
-          }, stop: { _ = stops.next() })
-      }
+      $0.scriptedPerson.watched = KeysScript(presses: presses, stops: stops)
     }
     let answer = await talk.hear("watch count 3")
     #expect(answer.status == .done && talk.frames == 2)
@@ -174,4 +168,17 @@ import Testing
     let statement = try #require(try Statement.read(line, from: 0, in: scope, verbs: .all))
     #expect((statement.command as? Watch)?.watched == Watched(line: command, seconds: seconds))
   }
+}
+
+/// Keys that are pressed as it was written down.
+private struct KeysScript: WatchedKeys {
+  let presses: Answers
+  let stops: Answers
+
+  func isPressed(within wait: Duration) async throws -> Bool {
+    guard wait == .seconds(3) else { throw CancellationError() }
+    return presses.next() != "later"
+  }
+
+  func stop() { _ = stops.next() }
 }

@@ -54,7 +54,7 @@ struct TourTests {
 
   @Test func fromTheListOnTheWholeScreenTheTourIsRefused() async throws {
     var talk = try await Talk([.terminal])
-    talk.interpreter.world.browse = { interpreter in
+    talk.interpreter.world.scriptedPerson.browse = { interpreter in
       var inner = interpreter
       let outcome = await inner.run("tour")
       return Browsed(inner.shell, outcome: outcome)
@@ -68,7 +68,7 @@ struct TourTests {
   @Test func nothingIsPagedMeanwhile() async throws {
     var talk = try await Talk([.terminal])
     let pagers = Pagers()
-    talk.interpreter.world.person.adopt = { if $0 == .pager { pagers.note($1) } }
+    talk.interpreter.world.scriptedPerson.adopt = { if $0 == .pager { pagers.note($1) } }
     await talk.run("set pager more")
     let said = await talk.say("tour", answering: ["", "quit tour"])
     #expect(pagers.all == ["more", "off", "more"])

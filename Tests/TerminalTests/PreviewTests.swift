@@ -45,9 +45,8 @@ struct PreviewTests {
     try terminal.wait(forRow: CompassHome.prompt + " filter division=", seconds: patience)
     try terminal.send("\u{15}compare ")
     try terminal.wait("usage", seconds: patience) { $0.screen.line($0.screen.row).contains("compare ROW") }
-    try terminal.send("\u{1b}[F")
-    terminal.pause(seconds: 0.2)
-    #expect(terminal.screen.currentRow == CompassHome.prompt + " compare")
+    try terminal.send("\u{1b}[F3")
+    try terminal.wait(forRow: CompassHome.prompt + " compare 3", seconds: patience)
   }
 
   @Test func whatIsNotSeenIsNotTaken() throws {
@@ -55,7 +54,7 @@ struct PreviewTests {
     try terminal.perform("filter D3 OH")
     try terminal.perform("clear")
     try terminal.send("filter D3")
-    terminal.pause(seconds: 0.3)
+    try terminal.wait("preview", seconds: patience) { $0.screen.line($0.screen.row).hasSuffix("12 of 65") }
     try terminal.send("\u{5}\r")
     try terminal.expect("12 of 65 schools  [D3]\n")
   }
@@ -67,8 +66,9 @@ struct PreviewTests {
     try terminal.wait("coloured verb", seconds: patience) {
       $0.screen.styled($0.screen.row).contains("{1}filter") && $0.screen.currentRow.hasSuffix("divi")
     }
-    terminal.pause(seconds: 0.3)
     #expect(terminal.screen.line(terminal.screen.row) == CompassHome.prompt + " filter divi")
+    try terminal.send("\u{5}s")
+    try terminal.wait(forRow: CompassHome.prompt + " filter divis", seconds: patience)
   }
 
   @Test func partsOfTheLineHaveTheirColours() throws {
@@ -95,8 +95,9 @@ struct PreviewTests {
     let terminal = try home.start(["--sample", "--plain"])
     try terminal.send("filter D1")
     try terminal.wait(forRow: CompassHome.plainPrompt + " filter D1", seconds: patience)
-    terminal.pause(seconds: 0.3)
-    #expect(terminal.screen.line(terminal.screen.row) == CompassHome.plainPrompt + " filter D1")
+    try terminal.send("\r")
+    try terminal.expect("26 of 65 schools")
+    #expect(terminal.screen.text.contains(CompassHome.plainPrompt + " filter D1\n"))
     #expect(!terminal.transcript.contains("\u{1b}[1m") && !terminal.transcript.contains("\u{1b}[2m"))
   }
 

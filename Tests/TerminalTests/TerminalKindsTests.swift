@@ -49,15 +49,19 @@ struct TerminalKindsTests {
   @Test func keysCostFewBytes() throws {
     let terminal = try home.start()
     let line = "filter D1 fit>=70 tuition<=40000; sort fit; show"
-    try terminal.send("x\u{8}")
-    terminal.pause(seconds: 0.3)
+    try terminal.send("x")
+    try terminal.wait(forRow: CompassHome.prompt + " x", seconds: patience)
+    try terminal.send("\u{8}")
+    try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
     let before = terminal.transcript.utf8.count
     for (index, letter) in line.enumerated() {
       try terminal.send(String(letter))
       try terminal.wait("letter \(index)", seconds: patience) {
         $0.screen.currentRow.contains(String(line.prefix(index + 1)).trimmedEnd)
       }
-      terminal.pause(seconds: 0.05)
+    }
+    try terminal.wait("coloured line", seconds: patience) {
+      $0.screen.styled($0.screen.row).contains("{1}sort{} {36}fit{}; {1}show")
     }
     #expect((terminal.transcript.utf8.count - before) / line.count <= 200)
   }
@@ -66,10 +70,7 @@ struct TerminalKindsTests {
     let terminal = try home.start(environment: ["COLORTERM": "truecolor"])
     let before = terminal.transcript.count
     try terminal.send("filter division=D1 conference=\"x\" # y")
-    try terminal.wait("coloured line", seconds: patience) {
-      $0.screen.currentRow.contains("# y") || $0.screen.text.contains("# y")
-    }
-    terminal.pause(seconds: 0.3)
+    try terminal.wait("coloured line", seconds: patience) { $0.screen.styled($0.screen.row).contains("{2}# y") }
     #expect(!terminal.transcript.dropFirst(before).contains("38;"))
   }
 }

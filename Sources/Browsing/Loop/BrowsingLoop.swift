@@ -49,8 +49,10 @@ final class BrowsingLoop {
   init(_ interpreter: Interpreter, on screen: FullScreen, canvas: Canvas, mail: Mailbox) {
     (self.screen, self.mail) = (screen, mail)
     let shell = interpreter.shell
+    var world = interpreter.world
+    world.person = PersonAtScreen(outer: world.person, mail: mail, assumesYes: world.rules.assumesYes)
     self.interpreter = Interpreter(
-      shell: shell, vocabulary: interpreter.vocabulary, world: interpreter.world.asked(through: mail),
+      shell: shell, vocabulary: interpreter.vocabulary, world: world,
       present: mail.presenter(before: interpreter.present))
     browser = Browser(FrontList(shell.session), canvas: canvas, size: screen.size, at: shell.current)
   }
@@ -197,35 +199,44 @@ final class BrowsingLoop {
   var looked: RowID?
 }
 
-extension World {
-  /// This world with a person who sits before the full screen: questions and news go there through the mailbox.
-  func asked(through mail: Mailbox) -> World {
-    var world = self
-    let outer = (person: person, system: system)
-    world.person.isThere = true
-    let assumesYes = rules.assumesYes
-    world.person.ask = { question in
-      if assumesYes { return true }
-      let lines = Mailbox.lines(question)
-      return await withCheckedContinuation { mail.post(.asked(lines, $0)) }
-    }
-    world.person.line = { question, offers in
-      let inquiry = Inquiry(question: Mailbox.lines(question), offers: offers)
-      return await withCheckedContinuation { mail.post(.inquired(inquiry, $0)) }
-    }
-    world.person.secret = { question in
-      let inquiry = Inquiry(question: Mailbox.lines(question), isSecret: true)
-      return await withCheckedContinuation { mail.post(.inquired(inquiry, $0)) }
-    }
-    world.person.edit = { text, ending in
-      try await mail.lend(pauses: false) { try await outer.person.edit(text, ending) }
-    }
-    world.person.watchKeys = { nil }  // The keys are the list's; Ctrl-C ends what runs.
-    world.person.tell = { mail.post(.told($0)) }
-    world.person.progress = { mail.post(.progress($0, done: $1, total: $2)) }
-    world.system.run = { command in try await mail.lend(pauses: true) { try await outer.system.run(command) } }
-    return world
+/// The person before the full screen: questions and news go there through the mailbox.
+struct PersonAtScreen: PersonRelay {
+  let outer: any Person
+  let mail: Mailbox
+  let assumesYes: Bool
+
+  var isThere: Bool { true }
+
+  func ask(_ question: String) async -> Bool? {
+    if assumesYes { return true }
+    let lines = Mailbox.lines(question)
+    return await withCheckedContinuation { mail.post(.asked(lines, $0)) }
   }
+
+  func line(_ question: String, _ offers: [String]) async -> String? {
+    let inquiry = Inquiry(question: Mailbox.lines(question), offers: offers)
+    return await withCheckedContinuation { mail.post(.inquired(inquiry, $0)) }
+  }
+
+  func secret(_ question: String) async -> String? {
+    let inquiry = Inquiry(question: Mailbox.lines(question), isSecret: true)
+    return await withCheckedContinuation { mail.post(.inquired(inquiry, $0)) }
+  }
+
+  func edit(_ text: String, _ ending: String) async throws -> String {
+    try await mail.lend(pauses: false) { try await outer.edit(text, ending) }
+  }
+
+  func run(_ command: String) async throws -> Int32 {
+    try await mail.lend(pauses: true) { try await outer.run(command) }
+  }
+
+  func tell(_ lines: [Text]) { mail.post(.told(lines)) }
+
+  func progress(_ label: String, _ done: Int, _ total: Int?) { mail.post(.progress(label, done: done, total: total)) }
+
+  /// The keys are the list's; Ctrl-C ends what runs.
+  func watchKeys() -> (any WatchedKeys)? { nil }
 }
 
 extension Mailbox {

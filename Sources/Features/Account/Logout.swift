@@ -10,7 +10,7 @@ package struct Logout: Command {
     examples: ["logout"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    guard let account = world.account else {
+    guard let account = world.server.account else {
       throw Failure("\(world.store.name) needs no signing in", hint: world.hints.project)
     }
     let untold = try await account.signOut()

@@ -52,7 +52,7 @@ package struct Lookup: Command {
   ) async throws -> [College] {
     let key = name.trimmed.lowercased()
     if let known = shell.memory[LookedUp.self][key] { return known }
-    let found = try await Scorecard(world.system).colleges(named: name)
+    let found = try await Scorecard(world).colleges(named: name)
     shell.memory[LookedUp.self][key] = found
     return found
   }

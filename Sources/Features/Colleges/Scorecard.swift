@@ -3,7 +3,7 @@ import ShellCore
 
 /// The College Scorecard: a public register of colleges, asked for a name.
 struct Scorecard {
-  private let system: World.System
+  private let world: World
 
   /// The most colleges that are offered.
   private static let most = 10
@@ -14,7 +14,7 @@ struct Scorecard {
     "latest.cost.tuition.out_of_state",
   ]
 
-  init(_ system: World.System) { self.system = system }
+  init(_ world: World) { self.world = world }
 
   /// The colleges that are called like this, at least one; throws a failure with the reason.
   func colleges(named name: String) async throws -> [College] {
@@ -22,17 +22,17 @@ struct Scorecard {
     guard name.count >= 3 else {
       throw Failure("School name must be at least 3 characters", hint: "edit . name=...")
     }
-    guard let key = system.variable("COLLEGE_SCORECARD_API_KEY")?.trimmed, !key.isEmpty else {
+    guard let key = world.machine.variable("COLLEGE_SCORECARD_API_KEY")?.trimmed, !key.isEmpty else {
       throw Failure(
         "College Scorecard API not configured",
         hint: "set COLLEGE_SCORECARD_API_KEY in the environment: keys are free at api.data.gov")
     }
-    let page = try await page(of: try address(name, key), hiding: key)
-    return try Self.colleges(in: page)
+    let answer = try await answer(of: try address(name, key), hiding: key)
+    return try Self.colleges(in: answer)
   }
 
   private func address(_ name: String, _ key: String) throws(Failure) -> String {
-    let base = system.variable("COMPASS_SCORECARD_URL") ?? "https://api.data.gov/ed/collegescorecard/v1/schools"
+    let base = world.machine.variable("COMPASS_SCORECARD_URL") ?? "https://api.data.gov/ed/collegescorecard/v1/schools"
     let lower = base.lowercased()
     guard lower.hasPrefix("https://") || lower.hasPrefix("http://"), !base.contains(where: \.isWhitespace) else {
       throw Failure(
@@ -47,9 +47,9 @@ struct Scorecard {
   }
 
   /// What the server answers; the key is part of the address, and kept out of every message.
-  private func page(of address: String, hiding key: String) async throws -> World.Page {
+  private func answer(of address: String, hiding key: String) async throws -> ServerAnswer {
     do {
-      return try await system.get(address, [(name: "Accept", value: "application/json")])
+      return try await world.server.get(address, [(name: "Accept", value: "application/json")])
     } catch let failure as Failure where failure.status == .interrupted {
       throw failure
     } catch let error where !(error is CancellationError) {
@@ -63,20 +63,20 @@ struct Scorecard {
     }
   }
 
-  private static func colleges(in page: World.Page) throws(Failure) -> [College] {
-    switch page.status {
-    case 200...299: break
-    case 401, 403:
+  private static func colleges(in answer: ServerAnswer) throws(Failure) -> [College] {
+    switch answer.outcome {
+    case .found: break
+    case .notSignedIn, .notPermitted:
       throw Failure("College Scorecard API key is invalid", hint: "check COLLEGE_SCORECARD_API_KEY in the environment")
-    case 429:
+    case .limited:
       throw Failure(
         "Too many requests to College Scorecard API", hint: "wait an hour, then 'lookup .'", status: .unavailable)
     default:
       throw Failure(
-        "Server error (\(page.status)) from College Scorecard API", hint: "try again later: lookup .",
+        "Server error (\(answer.code)) from College Scorecard API", hint: "try again later: lookup .",
         status: .unavailable)
     }
-    guard case .array(let results)? = JSON(parsing: page.body)?["results"] else {
+    guard case .array(let results)? = JSON(parsing: answer.body)?["results"] else {
       throw invalid("expected an object with 'results'")
     }
     guard !results.isEmpty else {

@@ -13,11 +13,11 @@ struct Board {
   /// The least that has to be typed for one of the schools; nil if there are none.
   private let ownSchool: () -> String?
 
-  init(_ session: Session, tasks: TasksAccess, ownSchool: @escaping () -> String?) {
+  init(_ session: Session, _ belongings: any Belongings, ownSchool: @escaping () -> String?) {
     self.session = session
     self.ownSchool = ownSchool
     counts = session.statCounts
-    self.tasks = Result { try tasks.load(session.identity.user) }.mapError { Failure($0) }
+    self.tasks = Result { try belongings.tasks(of: session.identity.user) }.mapError { Failure($0) }
     preferences = DashboardPreferences(
       session.tables.preferences.document(.dashboard, of: session.identity.user)?.json ?? .null)
   }

@@ -21,7 +21,7 @@ package struct Dashboard: Command {
   package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
     let notices = await SuggestionList.bringUp(in: &shell, with: world)
     let school = Once { [shell] in ShortestNames(shell).school }
-    let board = Board(shell.session, tasks: world.tasks) { school.value }
+    let board = Board(shell.session, world.belongings) { school.value }
     return CommandResult([.detail(widget.map(board.detail) ?? board.detail)], notices: notices)
   }
 }

@@ -18,7 +18,7 @@ package struct Archive: Command {
     let session = shell.session
     let (tables, warning) = try await tables(session, with: world)
     let (text, rows) = FamilyArchive.text(of: tables, session.identity, at: world.clock.now())
-    try world.system.writePrivately(text, file)
+    try world.machine.writePrivately(text, to: file)
     return CommandResult(notices: (warning.map { [Text($0, .warning)] } ?? []) + [Text("\(rows) rows -> \(file)")])
   }
 

@@ -16,7 +16,7 @@ package struct Export: Command {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let (text, told) = try text(shell.session)
-    try world.system.write(text, file)
+    try world.machine.write(text, to: file)
     return .notice(Text("\(told) -> \(file)"))
   }
 

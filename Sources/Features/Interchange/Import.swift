@@ -16,7 +16,7 @@ package struct Import: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
-    let source = TextFile(file, try world.system.read(file))
+    let source = TextFile(file, try world.machine.read(file))
     let plan = try plan(source, shell.session, world)
     let list = shell.session.front
     if plan.changed > 0 {

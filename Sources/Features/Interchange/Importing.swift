@@ -67,7 +67,7 @@ struct Importing<E: Shown> {
   private mutating func changes(_ file: FileRow) throws(Fault) -> [Change] {
     let id = try id(of: file)
     let existing = id.flatMap { rows[Key($0)] }
-    var row = existing ?? E(id: Key(id ?? world.newID()))
+    var row = existing ?? E(id: Key(id ?? world.time.newID()))
     var draft = RowDraft(before: existing)
     for value in file.values {
       try draft.take(value.given, at: value.offset, for: targets.all[value.name], in: &row)

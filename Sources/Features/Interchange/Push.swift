@@ -38,11 +38,10 @@ package struct Push: Command {
 
   /// The project, who is signed in there, and their family; throws if nothing may be pushed there.
   private func destination(with world: World) async throws -> (any Store, Identity, Key<Family>) {
-    guard let open = world.project else {
-      throw Failure("push needs a Supabase project, and none is configured", hint: world.hints.project)
-    }
     do {
-      let project = try await open()
+      guard let project = try await world.server.openProject() else {
+        throw Failure("push needs a Supabase project, and none is configured", hint: world.hints.project)
+      }
       guard project.name != world.store.name else {
         throw Failure(
           "push copies an embedded family, and \(project.name) is the project itself", hint: "compass --db FILE -c push"
@@ -68,10 +67,10 @@ package struct Push: Command {
 
   /// What the project has. A table to which no other one points may be missing there; any other one ends it.
   private func read(_ project: any Store, with world: World) async throws -> Loader.Loaded {
-    let progress = world.person.progress
+    let person = world.person
     let label = "reading \(project.name)"
-    let loaded = await Loader(project).load(Set(TableName.allCases)) { progress(label, $0, nil) }
-    progress(label, 0, 0)
+    let loaded = await Loader(project).load(Set(TableName.allCases)) { person.progress(label, $0, nil) }
+    person.progress(label, 0, 0)
     try Task.checkCancellation()
     for (table, error) in loaded.failures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let isLeaf = Reference.to(table).allSatisfy { $0.table == table }

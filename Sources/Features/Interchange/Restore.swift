@@ -15,7 +15,7 @@ package struct Restore: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
-    let source = TextFile(file, try world.system.read(file))
+    let source = TextFile(file, try world.machine.read(file))
     let archive = try ArchivedFamily(source)
     var restoring = Restoring(archive, shell.session, now: world.clock.now())
     restoring.run { world.person.progress("comparing", $0, archive.count) }

@@ -69,7 +69,7 @@ package struct Contact: Command {
     var opened: [Outreach] = []
     for one in reached {
       do {
-        try await world.system.open(one.address)
+        try await world.machine.open(one.address)
       } catch {
         guard !opened.isEmpty else { throw error }
         return (opened, Failure(error))

@@ -17,7 +17,7 @@ struct InteractionLog {
   mutating func add(
     _ type: InteractionType, with row: RowID, _ details: LogDetails, in shell: ShellState
   ) throws {
-    var interaction = Interaction(id: Key(world.newID()))
+    var interaction = Interaction(id: Key(world.time.newID()))
     if row.list == .coaches {
       interaction.coachID = Key(row.id)
       interaction.schoolID = shell.session.tables.coaches[Key<Coach>(row.id)]?.schoolID

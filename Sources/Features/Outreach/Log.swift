@@ -36,7 +36,7 @@ enum LogKind: Sendable {
   private static let names = visits.map(\.rawValue).joined(separator: ", ")
 
   /// The type; a bare `visit` asks which one.
-  func type(asking person: World.Person) async throws -> InteractionType {
+  func type(asking person: any Person) async throws -> InteractionType {
     if case .type(let type) = self { return type }
     guard person.isThere else {
       throw Failure("'visit' could be any of \(Self.names)", hint: "log . official visit", status: .notUnderstood)

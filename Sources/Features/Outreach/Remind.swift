@@ -19,7 +19,7 @@ package struct Remind: Command {
       throw Failure("expected today or a day to come, not \(day)", hint: "remind . tomorrow", status: .notUnderstood)
     }
     let name = shell.title(of: row)
-    var reminder = Reminder(id: Key(world.newID()))
+    var reminder = Reminder(id: Key(world.time.newID()))
     reminder.userID = shell.session.identity.user
     if row.list == .coaches {
       reminder.coachID = Key(row.id)

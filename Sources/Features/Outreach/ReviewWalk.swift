@@ -98,7 +98,7 @@ enum ReviewAnswer: Hashable {
   /// Reads `note called him`, `st offer`, `tier A`, or nothing for `skip`; asks for what is left out.
   ///
   /// Throws a failure that says what was expected.
-  init(_ line: String, asking person: World.Person) async throws {
+  init(_ line: String, asking person: any Person) async throws {
     let parts = line.trimmed.split(maxSplits: 1, omittingEmptySubsequences: true, whereSeparator: \.isWhitespace)
     guard let first = parts.first?.lowercased() else {
       self = .skip

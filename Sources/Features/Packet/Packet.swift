@@ -24,9 +24,9 @@ package struct MakePacket: Command {
     case .email(let envelope):
       let mail = PacketMail(packet, try envelope.checked())
       if world.rules.isDryRun { return CommandResult([mail.preview]) }
-      guard let send = world.mail else { return try await mail.draft(of: packet, with: world) }
+      guard world.server.postsMail else { return try await mail.draft(of: packet, with: world) }
       try await mail.confirm(with: world)
-      return .notice(Text("recruiting packet sent to \(try await mail.send(by: send).joined(separator: ", "))"))
+      return .notice(Text("recruiting packet sent to \(try await mail.send(by: world.server).joined(separator: ", "))"))
     }
   }
 }

@@ -61,20 +61,20 @@ struct PacketMail: Sendable {
   }
 
   /// Sends it, and answers whom it went to.
-  func send(by send: World.Mail) async throws -> [String] {
+  func send(by server: any Server) async throws -> [String] {
     let text = request.text
     guard text.utf8.count <= Self.most else {
       throw Failure(
         "the packet is too large to be mailed: \(text.utf8.count) bytes, \(Self.most) are taken", hint: "packet save")
     }
-    let answer: World.Page
+    let answer: ServerAnswer
     do {
-      answer = try await send(text)
+      answer = try await server.post(mail: text)
     } catch let error as StoreError {
       throw Self.failure(error)
     }
     let json = JSON(parsing: answer.body)
-    guard (200...299).contains(answer.status), json?["success"] == .bool(true) else {
+    guard answer.outcome == .found, json?["success"] == .bool(true) else {
       throw Self.failure(answer, json)
     }
     guard case .array(let sent)? = json?["sentTo"] else { return addresses }
@@ -101,7 +101,7 @@ struct PacketMail: Sendable {
     if !world.rules.assumesYes, await world.person.ask("open a draft in the mail program?") != true {
       return .notice(Text("no draft was opened"))
     }
-    try await world.system.open(address)
+    try await world.machine.open(address)
     answer.notices = [Text("a draft to \(addresses.joined(separator: ", ")) was opened: attach '\(file)'")]
     return answer
   }
@@ -127,28 +127,28 @@ extension PacketMail {
   private static let mostADay = 20
 
   /// What the web application says.
-  static func failure(_ answer: World.Page, _ json: JSON?) -> Failure {
+  static func failure(_ answer: ServerAnswer, _ json: JSON?) -> Failure {
     let said = ["message", "statusMessage", "error"].lazy.compactMap { json?[$0]?.string?.oneLine.nonEmpty }.first
     let words = said.map { ": \($0.prefix(200))" } ?? ""
-    switch answer.status {
-    case 200...299:
+    switch answer.outcome {
+    case .found:
       return Failure(
         "the packet may not have been sent: the answer of the web application can't be understood\(words)",
         hint: "ask one of the coaches before it's sent again", status: .unavailable)
-    case 401:
+    case .notSignedIn:
       return Failure("the packet was not sent: not signed in\(words)", hint: "login", status: .notSignedIn)
-    case 403: return Failure("the packet was not sent: not permitted\(words)", hint: "packet save")
-    case 404:
+    case .notPermitted: return Failure("the packet was not sent: not permitted\(words)", hint: "packet save")
+    case .notFound:
       return Failure("the packet was not sent: the web application sends none", hint: "check COMPASS_API_URL")
-    case 429:
+    case .limited:
       return Failure(
         "the packet was not sent: at most \(mostADay) packets a day\(words)", hint: "try again tomorrow",
         status: .unavailable)
-    case 500...:
+    case .failed:
       return Failure(
-        "the packet may not have been sent: server error (\(answer.status))\(words)",
+        "the packet may not have been sent: server error (\(answer.code))\(words)",
         hint: "ask one of the coaches before it's sent again", status: .unavailable)
-    default: return Failure("the packet was not sent (\(answer.status))\(words)", hint: "packet save")
+    case .refused: return Failure("the packet was not sent (\(answer.code))\(words)", hint: "packet save")
     }
   }
 }
@@ -168,8 +168,8 @@ struct PacketFile: Sendable {
     let kind = try kind
     try await confirmReplacing(with: world)
     switch kind {
-    case .page: try world.system.write(packet.page(forScreen: true), path)
-    case .pdf: try await world.system.print(packet.page(forScreen: false), path)
+    case .page: try world.machine.write(packet.page(forScreen: true), to: path)
+    case .pdf: try await world.machine.print(packet.page(forScreen: false), to: path)
     }
     return path
   }
@@ -187,7 +187,7 @@ struct PacketFile: Sendable {
 
   /// Of a PDF nobody can tell whose it is, so it's always asked about.
   private func confirmReplacing(with world: World) async throws {
-    guard !world.rules.assumesYes, let beginning = world.system.peek(path),
+    guard !world.rules.assumesYes, let beginning = world.machine.peek(path),
       !beginning.contains("<meta name=\"generator\" content=\"\(RecruitingPacket.generator)\">")
     else { return }
     switch await world.person.ask("'\(path)' already exists: replace it?") {

@@ -23,7 +23,7 @@ struct CriteriaEditor {
         let text = isDealbreaker ? String(assignment.value.dropLast()) : assignment.value
         do {
           let value = try type.read(text)
-          criteria.set(type, to: value, isDealbreaker: isDealbreaker) { world.newID().text }
+          criteria.set(type, to: value, isDealbreaker: isDealbreaker) { world.time.newID().text }
           told.append("\(type.rawValue)=\(value.spoken)\(isDealbreaker ? ", a dealbreaker" : "")")
         } catch { throw Failure(error, typing: "prefs school \(type.rawValue)=", at: assignment.span) }
       }
@@ -41,7 +41,7 @@ struct CriteriaEditor {
         "The template \(template.label) replaces your \(count == 1 ? "preference" : "\(count) preferences"). Go on?",
         orSay: "nothing was replaced", "a template replaces your list, and nobody can be asked")
     }
-    criteria.apply(template) { world.newID().text }
+    criteria.apply(template) { world.time.newID().text }
     return try await keep(criteria, saying: "template \(template.label)", in: &shell)
   }
 
@@ -72,7 +72,7 @@ struct CriteriaEditor {
     try preferences.refuseParents(shell)
     let draft = CriteriaDraft(criteria: SchoolCriteria(shell.session.document(.school)))
     return try await FieldForm.edit(draft.text, in: &shell, with: world) { shell, text in
-      let criteria = try draft.criteria(from: text) { world.newID().text }
+      let criteria = try draft.criteria(from: text) { world.time.newID().text }
       if criteria == draft.criteria { return .notice("nothing was changed") }
       let count = criteria.list.count
       let what = "\(count) \(count == 1 ? "preference" : "preferences"), edited"

@@ -28,7 +28,7 @@ struct PlaceSearch {
     try await waitForTurn()
     let words = address.percentEncoded()
     let places = try Self.places(
-      in: try await page(at: "\(server)/search?q=\(words)&format=jsonv2&addressdetails=1&limit=5"))
+      in: try await answer(at: "\(server)/search?q=\(words)&format=jsonv2&addressdetails=1&limit=5"))
     guard !places.isEmpty else {
       throw Failure("no place was found for '\(address)'", hint: "home 41.4993,-81.6944")
     }
@@ -36,9 +36,9 @@ struct PlaceSearch {
     return places
   }
 
-  private func page(at address: String) async throws -> World.Page {
+  private func answer(at address: String) async throws -> ServerAnswer {
     do {
-      return try await world.system.get(address, Self.headers)
+      return try await world.server.get(address, Self.headers)
     } catch let failure as Failure where failure.status == .interrupted {
       throw failure
     } catch let error where !(error is CancellationError) {
@@ -49,7 +49,7 @@ struct PlaceSearch {
 
   private var server: String {
     get throws {
-      var server = world.system.variable("COMPASS_GEOCODER_URL") ?? Self.publicServer
+      var server = world.machine.variable("COMPASS_GEOCODER_URL") ?? Self.publicServer
       while server.hasSuffix("/") { server.removeLast() }
       guard server.hasPrefix("https://") || server.hasPrefix("http://"), !server.contains(where: \.isWhitespace) else {
         throw Failure(
@@ -60,17 +60,17 @@ struct PlaceSearch {
     }
   }
 
-  private var known: JSON { world.places.load() ?? .object([]) }
+  private var known: JSON { world.belongings.places() ?? .object([]) }
 
   /// Waits until a second has passed since the server was asked last, and notes that it is asked now.
   private func waitForTurn() async throws {
     if let last = known["asked"]?.string.flatMap(Instant.init) {
       let passed = world.clock.now().microseconds(since: last)
-      if passed < 1_000_000 { try await world.system.sleep(.microseconds(1_000_000 - max(passed, 0))) }
+      if passed < 1_000_000 { try await world.time.sleep(.microseconds(1_000_000 - max(passed, 0))) }
     }
     var document = known
     document["asked"] = .string(world.clock.now().description)
-    world.places.store(document)
+    world.belongings.keepPlaces(document)
   }
 
   private func remember(_ places: [FoundPlace], as key: String) {
@@ -79,18 +79,18 @@ struct PlaceSearch {
     if case .object(let members)? = document["places"] { kept = members.filter { $0.key != key } }
     kept.append(JSON.Member(key, .array(places.map(\.json))))
     document["places"] = .object(kept.suffix(Self.mostKept))
-    world.places.store(document)
+    world.belongings.keepPlaces(document)
   }
 
   /// What a server answered, as places.
-  static func places(in page: World.Page) throws(Failure) -> [FoundPlace] {
+  static func places(in answer: ServerAnswer) throws(Failure) -> [FoundPlace] {
     let hint = "home 41.4993,-81.6944"
-    switch page.status {
-    case 200..<300: break
-    case 429: throw Failure("the geocoder is busy: too many requests", hint: hint, status: .unavailable)
-    default: throw Failure("the geocoder answered with status \(page.status)", hint: hint, status: .unavailable)
+    switch answer.outcome {
+    case .found: break
+    case .limited: throw Failure("the geocoder is busy: too many requests", hint: hint, status: .unavailable)
+    default: throw Failure("the geocoder answered with status \(answer.code)", hint: hint, status: .unavailable)
     }
-    guard case .array(let answers)? = JSON(parsing: page.body) else {
+    guard case .array(let answers)? = JSON(parsing: answer.body) else {
       throw Failure("the geocoder's answer can't be understood: expected a list", hint: hint, status: .unavailable)
     }
     let places = answers.compactMap(FoundPlace.init(answer:)).distinct

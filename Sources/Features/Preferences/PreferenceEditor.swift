@@ -142,7 +142,7 @@ struct PreferenceEditor {
   private func change(to document: JSON, in session: Session) -> Change? {
     if let row = session.preferences(category) { return row.setting("data", to: .json(JSONText(document))) }
     if document == .object([]) { return nil }
-    var row = Preferences(id: Key(world.newID()))
+    var row = Preferences(id: Key(world.time.newID()))
     row.userID = session.owner(of: category)
     row.category = .known(category)
     row.data = JSONText(document)

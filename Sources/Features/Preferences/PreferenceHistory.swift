@@ -34,7 +34,7 @@ package struct PreferenceHistory {
     let (old, new) = (JSON(before), JSON(after))
     let fields = PreferenceHistoryEntry.changedFields(old, new)
     guard !fields.isEmpty else { return nil }
-    var entry = PreferenceHistoryEntry(id: Key(world.newID()))
+    var entry = PreferenceHistoryEntry(id: Key(world.time.newID()))
     entry.userID = row.userID
     entry.category = row.category
     entry.oldValue = JSONText(old)

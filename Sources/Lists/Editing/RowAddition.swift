@@ -13,7 +13,7 @@ struct RowAddition<E: Shown> {
   /// Writes the row, which is the current one then.
   func write(in shell: inout ShellState) async throws -> CommandResult {
     let edit = RowEdit<E>(session: shell.session, world: world)
-    var row = try edit.applying(words.isEmpty ? [] : E.named(words), to: E(id: Key(world.newID())))
+    var row = try edit.applying(words.isEmpty ? [] : E.named(words), to: E(id: Key(world.time.newID())))
     row = try await completed(try edit.applying(assignments, to: row), edit)
     row.found(by: shell.session.identity, at: world.clock)
     if let found = row.disagreement() { throw Failure(found.message, hint: found.hint, status: .notUnderstood) }

@@ -103,7 +103,7 @@ package struct RowEdit<E: Shown> {
       return nil
     }
     return Domain.statusChanges(
-      of: school, to: status, by: session.identity.user, at: world.clock.now(), historyID: Key(world.newID()),
+      of: school, to: status, by: session.identity.user, at: world.clock.now(), historyID: Key(world.time.newID()),
       notes: nil)
   }
 }

@@ -12,23 +12,31 @@ package struct Browse: Command, Unrecorded {
   static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    guard world.browse != nil else { throw Self.noTerminal }
+    guard world.person.canBrowse else { throw Self.noTerminal }
     return CommandResult(next: .take { try await $0.browse(into: $1) })
+  }
+}
+
+/// A person who looks through a list already.
+private struct PersonBrowsing: PersonRelay {
+  let outer: any Person
+
+  func browse(_ interpreter: Interpreter) -> Browsed {
+    Browsed(interpreter.shell, failure: Failure("this is 'browse' already", hint: "q goes back to the prompt"))
   }
 }
 
 extension Interpreter {
   /// Lets the person look through the list in front; prints the rows that they marked, so that numbers mean them.
   mutating func browse(into target: Cursor.Target?) async throws -> Outcome {
-    guard let door = world.browse else { throw Browse.noTerminal }
+    let person = world.person
+    guard person.canBrowse else { throw Browse.noTerminal }
     var inner = self
     inner.depth = 0
     inner.isBrowsing = true
-    inner.world.browse = { interpreter in
-      Browsed(interpreter.shell, failure: Failure("this is 'browse' already", hint: "q goes back to the prompt"))
-    }
+    inner.world.person = PersonBrowsing(outer: person)
     let printed = shell.printed
-    let browsed = await door(inner)
+    let browsed = await person.browse(inner)
     shell = browsed.shell
     shell.printed = printed
     if let failure = browsed.failure { throw failure }
@@ -53,7 +61,7 @@ extension Interpreter {
     try await load(Set(TableName.allCases))
     let before = shell.current
     let answer = try show.run(in: &shell, with: world)
-    if let view = shell.seen(by: show, current: before) { await world.noteView(view) }
+    if let view = shell.seen(by: show, current: before) { await world.server.note(view) }
     guard case .detail(let detail)? = answer.results.first else { return nil }
     return detail
   }

@@ -14,7 +14,7 @@ package struct Copy: Command {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let text = try text(in: shell.session, shell.title(of: row))
-    guard world.person.isThere, world.system.copy(text) else {
+    guard world.person.isThere, world.machine.copy(text) else {
       return CommandResult([.datum(.text(text), [Text(text)])])
     }
     return .notice(Text("copied: \(text)"))

@@ -28,7 +28,7 @@ package struct OpenAddress: Command {
       answer.isUncut = true
       return answer
     }
-    try await world.system.open(address)
+    try await world.machine.open(address)
     return .notice(Text("opened \(address)"))
   }
 

@@ -40,7 +40,7 @@ package struct Status: Command {
       if !isThere { changed += confirmations.suffix(1) }
       changes += statusChanges(
         of: school, to: status, by: shell.session.identity.user, at: world.clock.now(),
-        historyID: Key(world.newID()), notes: nil)
+        historyID: Key(world.time.newID()), notes: nil)
     }
     try await shell.confirmMany(
       confirmations, "change \(ListName.schools.counted(schools.count))", with: world)

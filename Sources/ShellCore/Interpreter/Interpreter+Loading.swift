@@ -53,7 +53,7 @@ extension Interpreter {
     shell.session.take(loaded.names, from: loaded.tables)
     try Task.checkCancellation()
     try await tell(loaded.failures, asked)
-    if shell.session.tables.isWhole { world.keep(shell.session) }
+    if shell.session.tables.isWhole { world.belongings.keepCopy(of: shell.session) }
     return true
   }
 
@@ -126,7 +126,7 @@ extension Interpreter {
       return
     }
     do {
-      try world.system.append(line + "\n", path)
+      try world.machine.append(line + "\n", to: path)
     } catch is VanishedFile {
       shell.recording = nil
       throw Failure(

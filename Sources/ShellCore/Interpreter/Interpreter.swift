@@ -123,7 +123,7 @@ package struct Interpreter: Sendable {
     } else {
       try await show(answer, statement.redirection)
     }
-    if let view = shell.seen(by: statement.command, current: current) { await world.noteView(view) }
+    if let view = shell.seen(by: statement.command, current: current) { await world.server.note(view) }
     switch answer.next {
     case .goOn:
       try await tellTime(since: start)
@@ -266,8 +266,8 @@ extension Interpreter {
 extension Interpreter {
   /// The session is over in the middle of a line: says so and asks to sign in again. False if nobody can or will.
   mutating func signsInAgain(after failure: Failure) async -> Bool {
-    guard failure.status == .notSignedIn, world.person.isThere, let account = world.account,
-      let email = await account.email()
+    guard failure.status == .notSignedIn, world.person.isThere, let account = world.server.account,
+      let email = await account.email
     else { return false }
     do {
       try await present(.notices([Text("\(failure.message): sign in again as \(email)", .warning)]))

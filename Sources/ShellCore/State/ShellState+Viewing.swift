@@ -26,8 +26,8 @@ extension ShellState {
     let identity = try await world.store.look(at: athlete?.id ?? user)
     var notices = [athlete.map { Self.banner($0.name) } ?? Text("looking at your own rows again")]
     do {
-      try world.lastAthlete.store(identity.athlete, identity.user)
-      if user != identity.user, identity.isViewing { try world.lastAthlete.store(identity.user, user) }
+      try world.belongings.keepAthlete(identity.athlete, of: identity.user)
+      if user != identity.user, identity.isViewing { try world.belongings.keepAthlete(identity.user, of: user) }
     } catch {
       notices.append(Text("this is not remembered: \(Failure(error).message)", .warning))
     }

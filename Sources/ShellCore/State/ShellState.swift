@@ -65,20 +65,20 @@ extension ShellState {
   /// Changes what is kept: as another shell may have left it meanwhile, and never over a damaged file unasked.
   package mutating func keep(with world: World, _ change: (inout Saved) -> Void) async throws {
     var kept = saved
-    guard let store = world.saved.store else {
+    guard world.belongings.keepsSaved else {
       change(&kept)
       saved = kept
       return
     }
     do {
-      kept = Saved(try world.saved.load() ?? .object([]))
+      kept = Saved(try world.belongings.saved() ?? .object([]))
     } catch let damaged as DamagedFile {
       guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
         throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
       }
     }
     change(&kept)
-    try store(kept.document)
+    try world.belongings.keepSaved(kept.document)
     saved = kept
   }
 }
@@ -121,7 +121,7 @@ extension ShellState {
     try Task.checkCancellation()
     if let error = loaded.failures[.schools] { throw error }
     session.take(loaded.names, from: loaded.tables)
-    if loaded.failures.isEmpty, session.tables.isWhole { world.keep(session) }
+    if loaded.failures.isEmpty, session.tables.isWhole { world.belongings.keepCopy(of: session) }
     return loaded.failures.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, error in
       if session.tables.state(of: table) != .loaded { session.mark(table, .failed(Failure(error).message)) }
       return Text("\(table.spoken) can't be loaded: \(Failure(error).message)", .warning)
@@ -202,22 +202,22 @@ extension ShellState {
 extension ShellState {
   /// Asks for what is missing, signs in, and begins again as that person.
   package mutating func signIn(as email: String?, with world: World) async throws -> [Text] {
-    guard let account = world.account else {
+    guard let account = world.server.account else {
       throw Failure("\(world.store.name) needs no signing in", hint: world.hints.project)
     }
     guard world.person.isThere else {
       throw Failure("a password can't be asked for here", hint: world.hints.signIn, status: .notSignedIn)
     }
     var address = email
-    if address == nil { address = await world.person.line("e-mail: ", [await account.email()].compactMap(\.self)) }
+    if address == nil { address = await world.person.line("e-mail: ", [await account.email].compactMap(\.self)) }
     guard let address = address?.trimmed, !address.isEmpty,
       let password = await world.person.secret("password: "),
       !password.isEmpty
     else { throw Failure("not signed in", hint: "'login' asks again", status: .notSignedIn) }
-    try await account.signIn(address, password)
-    let identity = await world.lastAthlete.viewAgain(try await world.store.identity(), in: world.store)
+    try await account.signIn(email: address, password: password)
+    let identity = await world.belongings.viewAgain(try await world.store.identity(), in: world.store)
     await start(as: identity, with: world)
-    return [Text("signed in as \(await account.email() ?? address)")]
+    return [Text("signed in as \(await account.email ?? address)")]
   }
 }
 

@@ -11,7 +11,7 @@ struct Bang: Command {
   let command: String
 
   func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let status = try await world.system.run(command)
+    let status = try await world.person.run(command)
     guard status == 0 else { throw Failure("'\(command)' ended with status \(status)") }
     return CommandResult()
   }
@@ -24,7 +24,7 @@ struct Again: Command, Unrecorded {
   let number: Int
 
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    let lines = try world.person.history.all()
+    let lines = try world.person.pastLines()
     guard let line = lines[number: number]?.line else {
       let there = lines.isEmpty ? "nothing was typed yet" : "there are lines 1 to \(lines.count)"
       throw Failure("no line \(number): \(there)", hint: "'history' lists them")

@@ -12,11 +12,11 @@ package struct ShowHistory: Command, Unrecorded {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     if words == ["clear"] {
-      try world.person.history.clear()
+      try world.person.forgetLines()
       return .notice(Text("the history is empty"))
     }
     let text = Folded(words.joined(separator: " "))
-    let lines = try world.person.history.all().enumerated().filter { text.isEmpty || Folded($1.line).contains(text) }
+    let lines = try world.person.pastLines().enumerated().filter { text.isEmpty || Folded($1.line).contains(text) }
     let columns = [
       SheetColumn("", key: "number", alignment: .right, minimum: 1),
       SheetColumn("When", key: "time", priority: 1), SheetColumn("Line", key: "line", minimum: 20, isFlexible: true),

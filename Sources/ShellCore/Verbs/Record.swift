@@ -25,8 +25,8 @@ package struct Record: Command, Unrecorded {
       shell.recording = nil
       return .notice(Text("recorded in \(path): compass \(path.quotedIfNeeded) replays it"))
     case .some(let path?):
-      let isNew = (try? world.system.read(path)).map(\.isEmpty) ?? true
-      try world.system.append(isNew ? "#!/usr/bin/env compass\n" : "", path)
+      let isNew = (try? world.machine.read(path)).map(\.isEmpty) ?? true
+      try world.machine.append(isNew ? "#!/usr/bin/env compass\n" : "", to: path)
       shell.recording = path
       return .notice(Text("recording to \(path): 'record none' ends it"))
     }

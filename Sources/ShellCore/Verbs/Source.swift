@@ -20,7 +20,7 @@ package struct RunScript: Command {
         status: .notUnderstood)
     }
     let path = file.path(from: shell.script)
-    return CommandResult(next: .replay(Script(name: path, text: try world.system.read(path), arguments: words)))
+    return CommandResult(next: .replay(Script(name: path, text: try world.machine.read(path), arguments: words)))
   }
 }
 

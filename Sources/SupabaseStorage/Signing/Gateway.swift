@@ -52,15 +52,17 @@ package actor Gateway: Caller {
   ///
   /// - Throws: `notSignedIn` if the service refuses, `refused` for what can't be an address or a password.
   @discardableResult
-  package func signIn(email: String, password: String) async throws(StoreError) -> Person {
-    Person(try await authSessions.signIn(email: email, password: password))
+  package func signIn(email: String, password: String) async throws(StoreError) -> SignedIn {
+    SignedIn(try await authSessions.signIn(email: email, password: password))
   }
 
   /// Takes the session away here in any case, and tells the server.
   package func signOut() async throws(StoreError) -> SignOut { try await authSessions.signOut() }
 
   /// Nil if nobody is, or nobody was asked for yet because a password in the environment wasn't needed so far.
-  package func whoSignedIn() async throws(StoreError) -> Person? { try await authSessions.person().map { Person($0) } }
+  package func whoSignedIn() async throws(StoreError) -> SignedIn? {
+    try await authSessions.person().map { SignedIn($0) }
+  }
 
   /// The web application may want a change to be cleared first.
   private func cleared(_ call: Call, _ authSession: AuthSession) async throws(StoreError) -> WebResponse {
@@ -113,7 +115,7 @@ struct Clearance: Sendable {
 }
 
 /// Who is signed in.
-package struct Person: Hashable, Sendable {
+package struct SignedIn: Hashable, Sendable {
   package let id: UUID
   package let email: String?
 

@@ -1,3 +1,4 @@
+import ShellCore
 import Synchronization
 import TestSupport
 
@@ -36,7 +37,7 @@ final class ScriptedPerson: Sendable {
     }
   }
 
-  func page() -> (status: Int, body: String) {
+  func answer() -> ServerAnswer {
     random.withLock { random in
       let bodies = [
         "{}", "[]", "", "nonsense", #"{"results":[]}"#, #"{"results":[{"id":1,"school.name":"Kenyon College"}]}"#,
@@ -44,7 +45,8 @@ final class ScriptedPerson: Sendable {
         #"{"results":[{"id":"x","latest.student.size":-1}]}"#,
         #"[{"lat":"nan","lon":"1e999","display_name":"\u0000"}]"#, "[[[[", #"{"message":"\u001b[31m"}"#,
       ]
-      return (random.pick([200, 200, 200, 400, 404, 429, 500]), random.pick(bodies))
+      let outcomes: [ServerAnswer.Outcome] = [.found, .found, .found, .refused, .notFound, .limited, .failed]
+      return ServerAnswer(random.pick(outcomes), code: "400", random.pick(bodies))
     }
   }
 }

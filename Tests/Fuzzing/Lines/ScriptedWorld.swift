@@ -1,3 +1,4 @@
+import Display
 import Domain
 import ShellCore
 import Storage
@@ -29,29 +30,9 @@ final class ScriptedWorld: Sendable {
   }
 
   func world(on store: any Store, isTerminal: Bool) -> World {
-    var world = World(store: store, clock: .fixed(Family.now), newID: { self.newID() })
-    world.person.isThere = isTerminal
-    world.person.ask = { [person] _ in isTerminal ? person.decision() : nil }
-    world.person.line = { [person] _, offers in isTerminal ? person.line(offers) : nil }
-    world.person.secret = { [person] _ in isTerminal ? person.line([]) : nil }
-    world.person.edit = { [person] text, _ in person.edited(text) }
-    world.person.tell = { [paper] lines in paper.tell(lines) }
-    world.person.history.all = { self.past }
-    world.person.history.clear = { self.state.withLock { $0.past = [] } }
-    serveFiles(&world)
-    world.system.sleep = { _ in throw CancellationError() }
-    world.system.open = { _ in }
-    world.system.copy = { _ in true }
-    world.system.run = { $0.utf8.count % 3 == 0 ? 1 : 0 }
-    world.system.variable = { $0.utf8.count % 2 == 0 ? "value" : nil }
-    world.system.get = { [person] _, _ in
-      let page = person.page()
-      return World.Page(status: page.status, body: page.body)
-    }
-    world.mail = { [person] _ in
-      let page = person.page()
-      return World.Page(status: page.status, body: page.body)
-    }
+    var world = World(store: store, time: self)
+    world.person = SeatedPerson(isThere: isTerminal, person: person, paper: paper, world: self)
+    (world.machine, world.belongings, world.server) = (self, self, self)
     return world
   }
 
@@ -64,30 +45,68 @@ final class ScriptedWorld: Sendable {
     state.withLock { $0.files.keys.filter { $0.hasPrefix(prefix) }.sorted() }
   }
 
-  private func newID() -> UUID {
+  fileprivate func forget() { state.withLock { $0.past = [] } }
+}
+
+/// The person at a terminal, or nobody.
+private struct SeatedPerson: Person {
+  let isThere: Bool
+  let person: ScriptedPerson
+  let paper: Paper
+  let world: ScriptedWorld
+
+  func ask(_ question: String) -> Bool? { isThere ? person.decision() : nil }
+  func line(_ question: String, _ offers: [String]) -> String? { isThere ? person.line(offers) : nil }
+  func secret(_ question: String) -> String? { isThere ? person.line([]) : nil }
+  func edit(_ text: String, _ ending: String) -> String { person.edited(text) }
+  func run(_ command: String) -> Int32 { command.utf8.count % 3 == 0 ? 1 : 0 }
+  func tell(_ lines: [Text]) { paper.tell(lines) }
+  func pastLines() -> [PastLine] { world.past }
+  func forgetLines() { world.forget() }
+}
+
+extension ScriptedWorld: Machine {
+  func read(_ path: String) throws -> String {
+    guard let text = self[path] else {
+      throw Failure("'\(path)' can't be read: no such file", hint: "name another file")
+    }
+    return text
+  }
+
+  func peek(_ path: String) -> String? { self[path].map { String($0.prefix(4096)) } }
+  func write(_ text: String, to path: String) { self[path] = text }
+  func append(_ text: String, to path: String) { self[path] = (self[path] ?? "") + text }
+  func print(_ page: String, to path: String) { self[path] = "%PDF-1.4\n" }
+  func open(_ address: String) {}
+  func copy(_ text: String) -> Bool { true }
+  func variable(_ name: String) -> String? { name.utf8.count % 2 == 0 ? "value" : nil }
+}
+
+extension ScriptedWorld: Belongings {
+  func saved() -> JSON? { state.withLock { $0.kept } }
+  var keepsSaved: Bool { true }
+  func keepSaved(_ document: JSON) { state.withLock { $0.kept = document } }
+  func tasks(of user: Key<User>) -> [QuickTask] { state.withLock { $0.book.tasks(of: user) ?? [] } }
+  func keepTasks(_ tasks: [QuickTask], of user: Key<User>) { state.withLock { $0.book.set(tasks, of: user) } }
+  func places() -> JSON? { state.withLock { $0.places } }
+  func keepPlaces(_ document: JSON) { state.withLock { $0.places = document } }
+}
+
+extension ScriptedWorld: Server {
+  func get(_ address: String, _ headers: [(name: String, value: String)]) -> ServerAnswer { person.answer() }
+  var postsMail: Bool { true }
+  func post(mail: String) -> ServerAnswer { person.answer() }
+}
+
+extension ScriptedWorld: Time {
+  var clock: Clock { .fixed(Family.now) }
+  func sleep(_ duration: Duration) throws { throw CancellationError() }
+
+  func newID() -> UUID {
     let number = state.withLock { state in
       state.ids += 1
       return state.ids
     }
     return UUID(high: 0xFA00_0000_0000_4000, low: 0x8000_0000_0000_0000 | UInt64(number))
-  }
-
-  private func serveFiles(_ world: inout World) {
-    world.system.read = { path in
-      guard let text = self[path] else {
-        throw Failure("'\(path)' can't be read: no such file", hint: "name another file")
-      }
-      return text
-    }
-    world.system.write = { text, path in self[path] = text }
-    world.system.append = { text, path in self[path] = (self[path] ?? "") + text }
-    world.system.peek = { path in self[path].map { String($0.prefix(4096)) } }
-    world.system.print = { _, path in self[path] = "%PDF-1.4\n" }
-    world.saved.load = { self.state.withLock { $0.kept } }
-    world.saved.store = { kept in self.state.withLock { $0.kept = kept } }
-    world.tasks.load = { user in self.state.withLock { $0.book.tasks(of: user) ?? [] } }
-    world.tasks.store = { tasks, user in self.state.withLock { $0.book.set(tasks, of: user) } }
-    world.places.load = { self.state.withLock { $0.places } }
-    world.places.store = { places in self.state.withLock { $0.places = places } }
   }
 }

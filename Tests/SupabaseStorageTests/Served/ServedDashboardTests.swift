@@ -105,6 +105,12 @@ struct ServedDashboardTests {
   }
 }
 
+/// A time that stands still.
+private struct Still: Time {
+  let clock: Clock
+  func newID() -> Domain.UUID { Domain.UUID() }
+}
+
 /// A shell over a store, which answers in JSON.
 private final class DashboardShell: Sendable {
   private let interpreter: Mutex<Interpreter>
@@ -112,7 +118,7 @@ private final class DashboardShell: Sendable {
 
   init(_ store: any Store, _ identity: Identity) {
     let clock = Clock.fixed(Instant(microseconds: 1_790_000_000_000_000))
-    let world = World(store: store, clock: clock, newID: { UUID() })
+    let world = World(store: store, time: Still(clock: clock))
     let session = Session(identity: identity, tables: Tables(), clock: clock)
     let said = said
     interpreter = Mutex(

@@ -20,7 +20,7 @@ import Web
     let web = ScriptedWeb([.answer(200)])
     let gateway = try desk.gateway(web, ["COMPASS_ACCESS_TOKEN": " \(token)\n"].merging(Self.password) { $1 })
     #expect(try await gateway.user() == Desk.user)
-    #expect(try await gateway.whoSignedIn() == Person(id: Desk.user, email: "jo@example.com"))
+    #expect(try await gateway.whoSignedIn() == SignedIn(id: Desk.user, email: "jo@example.com"))
     _ = try await gateway.send(Call(.get, .rest, ["schools"]))
     #expect(web.targets == ["GET /rest/v1/schools"])
     #expect(web.requests.first?.header("Authorization") == "Bearer \(token)")

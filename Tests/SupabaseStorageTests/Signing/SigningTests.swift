@@ -12,7 +12,7 @@ import Web
     let web = ScriptedWeb([Desk.granted("A1", "R1")])
     let gateway = try desk.gateway(web)
     let person = try await gateway.signIn(email: " Jo@Example.COM\n", password: " pass word ")
-    #expect(person == Person(id: Desk.user, email: "jo@example.com"))
+    #expect(person == SignedIn(id: Desk.user, email: "jo@example.com"))
     #expect(try await gateway.whoSignedIn() == person)
     #expect(try await gateway.user() == Desk.user)
     let request = try #require(web.requests.first)

@@ -1,0 +1,68 @@
+package import Domain
+package import Storage
+
+/// What belongs to the person rather than to the family, and is kept for them beside the store.
+///
+/// Whoever conforms to it without more keeps nothing.
+package protocol Belongings: Sendable {
+  /// Views, aliases and templates as they were kept last; nil if none were. Throws a `DamagedFile` where they can't be
+  /// understood.
+  func saved() throws -> JSON?
+  /// Whether they can be kept; otherwise they are only remembered until the shell ends.
+  var keepsSaved: Bool { get }
+  func keepSaved(_ document: JSON) throws
+
+  /// The quick tasks of a user, whatever the store, in the order in which they were written down. Throws a `DamagedFile`
+  /// where they can't be understood.
+  func tasks(of user: Key<User>) throws -> [QuickTask]
+  /// Keeps the tasks of a user in the place of the old ones, even of damaged ones.
+  func keepTasks(_ tasks: [QuickTask], of user: Key<User>) throws
+
+  /// The athlete at whom a user looked last; nil if none is remembered.
+  func athlete(of user: Key<User>) -> Key<User>?
+  /// Remembers the athlete of a user. Throws where that can't be kept.
+  func keepAthlete(_ athlete: Key<User>, of user: Key<User>) throws
+
+  /// The places that a geocoder found, so that nobody is asked twice; nil if none were kept, or can't be understood.
+  func places() -> JSON?
+  /// What can't be kept is asked for again.
+  func keepPlaces(_ document: JSON)
+
+  /// Keeps a copy of a session whose rows were all loaded, for times without the server; returns at once.
+  func keepCopy(of session: Session)
+}
+
+extension Belongings {
+  package func saved() throws -> JSON? { nil }
+  package var keepsSaved: Bool { false }
+  package func keepSaved(_ document: JSON) throws { throw Failure("views, aliases and templates can't be kept here") }
+  package func tasks(of user: Key<User>) throws -> [QuickTask] { [] }
+  package func keepTasks(_ tasks: [QuickTask], of user: Key<User>) throws { throw Failure("tasks can't be kept here") }
+  package func athlete(of user: Key<User>) -> Key<User>? { nil }
+  package func keepAthlete(_ athlete: Key<User>, of user: Key<User>) throws {}
+  package func places() -> JSON? { nil }
+  package func keepPlaces(_ document: JSON) {}
+  package func keepCopy(of session: Session) {}
+
+  /// Looks at the athlete whom a parent looked at last, if they may still; anybody else stays who they are. A family in a
+  /// file begins as its athlete: it's looked at again if somebody else was remembered there.
+  package func viewAgain(_ identity: Identity, in store: any Store) async -> Identity {
+    guard let remembered = athlete(of: identity.user) else { return identity }
+    let athlete: Key<User>
+    if identity.role == .known(.parent) {
+      guard remembered != identity.athlete else { return identity }
+      athlete = remembered
+    } else {
+      guard remembered != identity.user else { return identity }
+      athlete = identity.athlete
+    }
+    return (try? await store.look(at: athlete)) ?? identity
+  }
+}
+
+/// A file that holds something else than it should.
+package struct DamagedFile: Error, Sendable {
+  package let path: String
+
+  package init(_ path: String) { self.path = path }
+}

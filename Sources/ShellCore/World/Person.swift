@@ -1,0 +1,152 @@
+package import Display
+package import Domain
+package import Grammar
+
+/// Whoever the shell talks to: who is asked and told, and whose terminal it is, if there is one.
+///
+/// Whoever conforms to it without more is not there. What takes the terminal belongs to the person, be it their editor or
+/// a shell command; what a program does beside it is the `Machine`'s.
+package protocol Person: Sendable {
+  /// Whether somebody can be asked.
+  var isThere: Bool { get }
+  /// Asks a question that is answered with yes or no; nil where nobody can be asked, or for the end of input.
+  func ask(_ question: String) async -> Bool?
+  /// Asks for a line, and offers what may be typed; nil where nobody can be asked, or if they gave up.
+  func line(_ question: String, _ offers: [String]) async -> String?
+  /// Asks for something that is neither shown nor kept; nil where nobody can be asked, or if they gave up.
+  func secret(_ question: String) async -> String?
+  /// Opens a text in the person's editor and answers what they made of it; `ending` tells the editor what it is.
+  func edit(_ text: String, _ ending: String) async throws -> String
+  /// Runs `/bin/sh -c COMMAND` on the terminal; answers its exit status.
+  func run(_ command: String) async throws -> Int32
+
+  /// Tells something in the middle of a command.
+  func tell(_ lines: [Text])
+  /// Shows how far long work has got.
+  func progress(_ label: String, _ done: Int, _ total: Int?)
+  /// Takes a setting over that says how things look, from now on; nil takes it back.
+  func adopt(_ setting: Settings.Name, _ value: String?)
+
+  /// What was typed before, for `history` and `!N`, oldest first. Throws where it can't be read.
+  func pastLines() throws -> [PastLine]
+  /// Forgets what was typed before, on disk too.
+  func forgetLines() throws
+  /// What the keys do while a line is typed, as one finds them in emacs or vi mode; none where no line is edited.
+  func keys(_ isVi: Bool) -> [KeyHelp]
+  /// Begins to take keys instead of lines, which are then neither shown nor kept for the next line; nil where there is no
+  /// keyboard.
+  func watchKeys() -> (any WatchedKeys)?
+  /// Whether there is a terminal on which a list can be looked through with keys.
+  var canBrowse: Bool { get }
+  /// Lets the person look through the list in front until they go back to the line; never throws, because what was
+  /// changed meanwhile counts.
+  func browse(_ interpreter: Interpreter) async -> Browsed
+}
+
+extension Person {
+  package var isThere: Bool { false }
+  package func ask(_ question: String) async -> Bool? { nil }
+  package func line(_ question: String, _ offers: [String]) async -> String? { nil }
+  package func secret(_ question: String) async -> String? { nil }
+  package func edit(_ text: String, _ ending: String) async throws -> String { throw Failure.noEditor }
+  package func run(_ command: String) async throws -> Int32 { throw Failure("'\(command)' can't be run here") }
+  package func tell(_ lines: [Text]) {}
+  package func progress(_ label: String, _ done: Int, _ total: Int?) {}
+  package func adopt(_ setting: Settings.Name, _ value: String?) {}
+  package func pastLines() throws -> [PastLine] { [] }
+  package func forgetLines() throws {}
+  package func keys(_ isVi: Bool) -> [KeyHelp] { [] }
+  package func watchKeys() -> (any WatchedKeys)? { nil }
+  package var canBrowse: Bool { false }
+  package func browse(_ interpreter: Interpreter) async -> Browsed { Browsed(interpreter.shell) }
+}
+
+extension Failure {
+  /// There is no terminal for an editor.
+  package static var noEditor: Failure {
+    Failure("no editor can be opened here", hint: "start the shell on a terminal")
+  }
+}
+
+/// A person who is reached through somebody else: what the conforming type doesn't do itself, the one outside does.
+package protocol PersonRelay: Person {
+  var outer: any Person { get }
+}
+
+extension PersonRelay {
+  package var isThere: Bool { outer.isThere }
+  package func ask(_ question: String) async -> Bool? { await outer.ask(question) }
+  package func line(_ question: String, _ offers: [String]) async -> String? { await outer.line(question, offers) }
+  package func secret(_ question: String) async -> String? { await outer.secret(question) }
+  package func edit(_ text: String, _ ending: String) async throws -> String { try await outer.edit(text, ending) }
+  package func run(_ command: String) async throws -> Int32 { try await outer.run(command) }
+  package func tell(_ lines: [Text]) { outer.tell(lines) }
+  package func progress(_ label: String, _ done: Int, _ total: Int?) { outer.progress(label, done, total) }
+  package func adopt(_ setting: Settings.Name, _ value: String?) { outer.adopt(setting, value) }
+  package func pastLines() throws -> [PastLine] { try outer.pastLines() }
+  package func forgetLines() throws { try outer.forgetLines() }
+  package func keys(_ isVi: Bool) -> [KeyHelp] { outer.keys(isVi) }
+  package func watchKeys() -> (any WatchedKeys)? { outer.watchKeys() }
+  package var canBrowse: Bool { outer.canBrowse }
+  package func browse(_ interpreter: Interpreter) async -> Browsed { await outer.browse(interpreter) }
+}
+
+/// The keyboard while something is shown that any key ends.
+package protocol WatchedKeys: Sendable {
+  /// Waits for a key, at most this long; true if one was pressed, or the terminal is gone. Throws when the task is
+  /// cancelled.
+  func isPressed(within wait: Duration) async throws -> Bool
+  /// Forgets what was pressed, and lets lines be typed again.
+  func stop()
+}
+
+/// What some keys do while a line is typed: `help keys`.
+package struct KeyHelp: Hashable, Sendable {
+  /// What they do: `undo typing`.
+  package var title: String
+  /// As people write them: `Ctrl-X Ctrl-E`. Each of them does it.
+  package var keys: [String]
+
+  package init(_ title: String, keys: [String]) {
+    self.title = title
+    self.keys = keys
+  }
+}
+
+/// One line that was run, and how it went.
+package struct PastLine: Hashable, Sendable {
+  package var time: Instant
+  package var line: String
+  package var succeeded: Bool
+  package var milliseconds: Int
+
+  package init(time: Instant, line: String, succeeded: Bool, milliseconds: Int) {
+    self.time = time
+    self.line = line
+    self.succeeded = succeeded
+    self.milliseconds = milliseconds
+  }
+}
+
+/// What came of browsing: the shell's state as it is now, and the rows that were chosen.
+package struct Browsed: Sendable {
+  package var shell: ShellState
+  /// The marked rows of the list in front.
+  package var marked: [RowID]
+  /// The row under the cursor.
+  package var current: RowID?
+  package var outcome: Interpreter.Outcome
+  /// Why it ended, if the person didn't end it.
+  package var failure: Failure?
+
+  package init(
+    _ shell: ShellState, marked: [RowID] = [], current: RowID? = nil,
+    outcome: Interpreter.Outcome = Interpreter.Outcome(), failure: Failure? = nil
+  ) {
+    self.shell = shell
+    self.marked = marked
+    self.current = current
+    self.outcome = outcome
+    self.failure = failure
+  }
+}

@@ -1,0 +1,145 @@
+import Domain
+import Files
+import LocalStorage
+import OfflineStorage
+import ShellCore
+import Storage
+import Synchronization
+import Web
+
+/// What belongs to the person, in files of theirs.
+struct LocalBelongings: Belongings {
+  private let views = OwnDocument(ProgramEnvironment.savedFile)
+  /// A list for each user id.
+  private let ownTasks: OwnDocument
+  /// The tasks beside rows that are gone with the program, and gone with it as well.
+  private let passingTasks: PassingTasks?
+  /// The athlete at whom each parent looked last; a file that can't be read is passed over.
+  private let athletes: DocumentFile?
+  private let known = DocumentFile(ProgramEnvironment.placesFile)
+  private let copies: OfflineStore?
+
+  init(beside store: any Store) {
+    ownTasks = OwnDocument(ProgramEnvironment.tasksFile)
+    passingTasks = store.isPersistent ? nil : PassingTasks()
+    athletes = store.isPersistent ? DocumentFile(ProgramEnvironment.athletesFile) : nil
+    copies = store as? OfflineStore
+  }
+
+  func saved() throws -> JSON? { try views.load() }
+  var keepsSaved: Bool { true }
+  func keepSaved(_ document: JSON) throws { try views.store(document) }
+
+  func tasks(of user: Key<User>) throws -> [QuickTask] {
+    if let passingTasks { return passingTasks.book.withLock { $0.tasks(of: user) ?? [] } }
+    guard let tasks = TaskBook(try ownTasks.load() ?? .object([])).tasks(of: user) else {
+      throw DamagedFile(ownTasks.path)
+    }
+    return tasks
+  }
+
+  func keepTasks(_ tasks: [QuickTask], of user: Key<User>) throws {
+    if let passingTasks { return passingTasks.book.withLock { $0.set(tasks, of: user) } }
+    var book = TaskBook(ownTasks.loaded ?? .object([]))
+    book.set(tasks, of: user)
+    try ownTasks.store(book.document)
+  }
+
+  func athlete(of user: Key<User>) -> Key<User>? {
+    (try? athletes?.read())?[user.description]?.string.flatMap { Key($0) }
+  }
+
+  func keepAthlete(_ athlete: Key<User>, of user: Key<User>) throws {
+    guard let athletes else { return }
+    do throws(DocumentFile.Problem) {
+      var document = try athletes.read() ?? .object([])
+      document[user.description] = .string(athlete.description)
+      try athletes.write(document)
+    } catch {
+      throw error.failure(athletes.path, "written")
+    }
+  }
+
+  func places() -> JSON? { try? known.read() }
+  func keepPlaces(_ document: JSON) { try? known.write(document) }
+
+  func keepCopy(of session: Session) {
+    if let copies { Copying.begin(session.tables, of: session.identity, in: copies) }
+  }
+}
+
+private final class PassingTasks: Sendable {
+  let book = Mutex(TaskBook())
+}
+
+/// A document of the person's own that several shells may change: what one wrote is never overwritten by another that
+/// hasn't seen it.
+final class OwnDocument: Sendable {
+  private let file: DocumentFile
+  private let seen = Mutex<JSON?>(nil)
+
+  init(_ path: String) { file = DocumentFile(path) }
+
+  var path: String { file.path }
+
+  /// What was loaded or stored last.
+  var loaded: JSON? { seen.withLock(\.self) }
+
+  /// Nil if there is none; throws a `DamagedFile` if it can't be understood.
+  func load() throws -> JSON? {
+    do throws(DocumentFile.Problem) {
+      let document = try file.read()
+      seen.withLock { $0 = document }
+      return document
+    } catch {
+      seen.withLock { $0 = nil }
+      throw self.error(error, "read")
+    }
+  }
+
+  /// Puts a document in the place of the one that was loaded last.
+  func store(_ document: JSON) throws {
+    do throws(DocumentFile.Problem) {
+      try file.write(document, insteadOf: loaded)
+      seen.withLock { $0 = document }
+    } catch {
+      throw self.error(error, "written")
+    }
+  }
+
+  private func error(_ problem: DocumentFile.Problem, _ what: String) -> any Error {
+    if problem == .damaged { DamagedFile(path) } else { problem.failure(path, what) }
+  }
+}
+
+extension DocumentFile.Problem {
+  func failure(_ path: String, _ what: String) -> Failure {
+    switch self {
+    case .damaged: Failure("'\(path)' is damaged", hint: "repair the file, or move it away")
+    case .system(let failure): Failure("'\(path)' can't be \(what): \(failure.reason)", hint: failure.hint)
+    case .changed: Failure("another shell changed '\(path)' just now", hint: "repeat it")
+    }
+  }
+}
+
+/// Writes the copy of a server's rows in the background: the newest one counts.
+enum Copying {
+  private static let running = Mutex<Task<Void, Never>?>(nil)
+
+  static func begin(_ tables: Tables, of identity: Identity, in store: OfflineStore) {
+    let task = Task.detached(priority: .background) {
+      do {
+        try await store.keep(tables, of: identity)
+      } catch {
+        Diagnostics.log.warning("no copy of the rows was kept: \(error)")
+      }
+    }
+    running.withLock { running in
+      running?.cancel()
+      running = task
+    }
+  }
+
+  /// Waits for the copy that is being written.
+  static func finish() async { await running.withLock(\.self)?.value }
+}

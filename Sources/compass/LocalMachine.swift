@@ -1,0 +1,95 @@
+import Display
+import Files
+import Glibc
+import LineEditing
+import ShellCore
+import Synchronization
+
+/// The machine that the program runs on.
+struct LocalMachine: Machine {
+  private let growing = GrowingFiles()
+
+  func read(_ path: String) throws -> String { try FileText.read(path) }
+  func peek(_ path: String) -> String? { FileText.peek(path) }
+  func write(_ text: String, to path: String) throws { try FileText.write(text, to: path) }
+  func writePrivately(_ text: String, to path: String) throws { try FileText.write(text, to: path, for: .owner) }
+  func append(_ text: String, to path: String) throws { try growing.append(text, to: path) }
+  func print(_ page: String, to path: String) async throws { try PDFPrinter.print(page, to: path) }
+  func open(_ address: String) async throws { try Programs.open(address) }
+  func copy(_ text: String) -> Bool { Clipboard.copy(text) }
+  func variable(_ name: String) -> String? { ProgramEnvironment.value(name) }
+}
+
+/// The clipboard of the terminal, by the escape sequence OSC 52.
+enum Clipboard {
+  /// False where standard error is no terminal.
+  static func copy(_ text: String) -> Bool {
+    guard isatty(2) == 1 else { return false }
+    return Bytes.write("\u{1B}]52;c;\(base64(Array(text.utf8)))\u{07}", to: 2)
+  }
+
+  static func base64(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        text.append(place <= group.count ? letters[bits >> (18 - 6 * place) & 63] : "=")
+      }
+    }
+    return text
+  }
+}
+
+/// Files that lines were added to in this run: one that vanished since isn't begun again without a word.
+final class GrowingFiles: Sendable {
+  private let paths = Mutex<Set<String>>([])
+
+  /// Throws a `VanishedFile` once; the next time the file is made.
+  func append(_ lines: String, to path: String) throws {
+    let isKnown = paths.withLock { $0.remove(path) != nil }
+    if isKnown, !FileText.exists(path) { throw VanishedFile(path) }
+    try FileText.append(lines, to: path, asLines: true)
+    paths.withLock { _ = $0.insert(path) }
+  }
+}
+
+/// Other programs that are started on the terminal: the editor, the desktop's opener, a shell command.
+enum Programs {
+  /// Runs `/bin/sh -c COMMAND`; answers its exit status.
+  static func run(_ command: String) throws -> Int32 {
+    try Pipe.run(["/bin/sh", "-c", command])
+  }
+
+  /// Opens an address with `xdg-open`.
+  static func open(_ address: String) throws {
+    guard try Pipe.run(["/bin/sh", "-c", "exec xdg-open \"$1\" >/dev/null 2>&1", "sh", address]) == 0 else {
+      throw Failure("'xdg-open' can't open '\(address)'", hint: "copy the address from 'show'")
+    }
+  }
+
+  /// Opens a text in the person's editor, and answers what it holds afterwards.
+  static func edit(_ text: String, ending: String) throws -> String {
+    do {
+      return try ExternalEditor.edit(text, ending: ending, run: Pipe.run, read: { try FileText.read($0) })
+    } catch let failure as ExternalEditor.Failure {
+      throw said(failure)
+    }
+  }
+
+  private static func said(_ failure: ExternalEditor.Failure) -> Failure {
+    switch failure {
+    case .noFile(let folders, let code):
+      Failure(
+        "no temporary file can be made in '\(folders.joined(separator: "', '"))': \(String(cString: strerror(code)))",
+        hint: "set TMPDIR")
+    case .notWritten(let path): Failure("'\(path)' can't be written: the disk may be full")
+    case .ended(let status):
+      Failure(
+        "the editor '\(ExternalEditor.name)' ended with status \(status): nothing was changed",
+        hint: "EDITOR=nano compass")
+    case .notText: Failure("what the editor left is not UTF-8 text: nothing was changed")
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import Display
+import Domain
+import Glibc
+import LineEditing
+import ShellCore
+import Synchronization
+
+/// The person at the terminal that the program was started on.
+struct TerminalPerson: Person {
+  /// Somebody is there if both what they type and what they are told go through a terminal.
+  let isThere = isatty(0) == 1 && isatty(2) == 1
+  private let assumesYes: Bool
+  private let streams: Streams
+  private let notifier: Notifier
+  /// Nil where none is kept.
+  private let historyFile: String?
+  private let redraws = ProgramEnvironment.redraws
+
+  init(_ options: Options, _ streams: Streams, _ notifier: Notifier) {
+    assumesYes = options.yes
+    historyFile = options.isPrivate ? nil : ProgramEnvironment.historyFile
+    (self.streams, self.notifier) = (streams, notifier)
+  }
+
+  func ask(_ question: String) async -> Bool? {
+    if assumesYes { return true }
+    guard isThere, let answer = await Question.ask(Self.visible(question) + " [y/N] ") else { return nil }
+    return ["y", "yes"].contains(answer.lowercased())
+  }
+
+  func line(_ question: String, _ offers: [String]) async -> String? {
+    isThere ? await Question.ask(Self.visible(question), offering: offers) : nil
+  }
+
+  func secret(_ question: String) async -> String? {
+    isThere ? await Question.secret(Self.visible(question)) : nil
+  }
+
+  func edit(_ text: String, _ ending: String) async throws -> String {
+    guard isThere else { throw Failure.noEditor }
+    return try Programs.edit(text, ending: ending)
+  }
+
+  func run(_ command: String) async throws -> Int32 { try Programs.run(command) }
+
+  func tell(_ lines: [Text]) { streams.tell(lines) }
+
+  func progress(_ label: String, _ done: Int, _ total: Int?) {
+    if isThere, redraws, !streams.appearance.isPlain { ProgressLine.show(label, done, total) }
+  }
+
+  func adopt(_ setting: Settings.Name, _ value: String?) { streams.appearance.adopt(setting, value) }
+
+  func pastLines() throws -> [PastLine] {
+    guard let historyFile else { return [] }
+    let history = LineEditing.History(path: historyFile, isKept: { !SecretText($0).isThere })
+    do { try history.load() } catch { throw Failure("the history can't be read: \(error)") }
+    return history.entries.map(PastLine.init)
+  }
+
+  func forgetLines() throws {
+    guard let historyFile else { return }
+    do { try LineEditing.History(path: historyFile).clear() } catch {
+      throw Failure("the history can't be emptied: \(error)")
+    }
+  }
+
+  func keys(_ isVi: Bool) -> [KeyHelp] {
+    KeyDescription.all(isVi ? .vi : .emacs).map { KeyHelp($0.title, keys: $0.keys) }
+  }
+
+  func watchKeys() -> (any WatchedKeys)? { isThere ? Keyboard.watched : nil }
+
+  var canBrowse: Bool { streams.canBrowse }
+
+  func browse(_ interpreter: Interpreter) async -> Browsed { await streams.browse(interpreter, notifier) }
+
+  /// A question may quote what a database holds: nothing in it reaches the terminal as an escape.
+  private static func visible(_ question: String) -> String {
+    question.split(separator: "\n", omittingEmptySubsequences: false).map { Visible.shown(String($0)) }.joined(
+      separator: "\n")
+  }
+}
+
+extension PastLine {
+  init(_ entry: HistoryEntry) {
+    self.init(
+      time: Instant(seconds: Int64(entry.time)), line: entry.line, succeeded: entry.succeeded,
+      milliseconds: entry.milliseconds)
+  }
+}
+
+/// A line on the terminal that tells how far long work has got, and vanishes when it's done. Short work shows nothing.
+enum ProgressLine {
+  private struct State {
+    var began: ContinuousClock.Instant?
+    var drawn: ContinuousClock.Instant?
+  }
+
+  private static let state = Mutex(State())
+
+  /// `done` of `total`, which is nil if nobody knows it; as much as the total ends the work.
+  static func show(_ label: String, _ done: Int, _ total: Int?) {
+    state.withLock { state in
+      if let total, done >= total {
+        if state.drawn != nil { _ = Bytes.write("\r\u{1B}[K", to: 2) }
+        state = State()
+        return
+      }
+      let now = ContinuousClock.now
+      let began = state.began ?? now
+      state.began = began
+      guard now - began > .milliseconds(250), state.drawn.map({ now - $0 > .milliseconds(60) }) ?? true else { return }
+      state.drawn = now
+      let canvas = Canvas(width: TerminalSize.current().columns - 1)
+      let tick = Int((now - began) / .milliseconds(80))
+      let line = Progress(label, done: done, total: total).line(tick: tick, on: canvas).drawn(on: canvas)
+      _ = Bytes.write("\r\u{1B}[K\(line)", to: 2)
+    }
+  }
+}
+
+/// The terminal while single keys are waited for: they are taken as they come, and aren't shown.
+///
+/// Ctrl-C stays a signal; Ctrl-Z is taken as a key, so that the terminal is given back before the shell stops. However
+/// the program ends meanwhile, the terminal is as it was.
+final class Keyboard: WatchedKeys {
+  private let before: TerminalModes
+
+  /// Nil where standard input is no terminal.
+  private init?() {
+    guard let modes = TerminalModes() else { return nil }
+    before = modes
+  }
+
+  /// The keyboard from now on.
+  static var watched: Keyboard? {
+    guard let keyboard = Keyboard() else { return nil }
+    keyboard.take(TCSAFLUSH)
+    return keyboard
+  }
+
+  func stop() { giveBack(TCSAFLUSH) }
+
+  private static let suspend = UInt8(0x1A)
+  private static let escape = UInt8(0x1B)
+  /// Microseconds in which the rest of a key comes that is sent as several bytes.
+  private static let restOfKey: useconds_t = 30_000
+
+  /// Blocks its thread, for at most this long.
+  func isPressed(within wait: Duration) async throws -> Bool {
+    let end = ContinuousClock.now + wait
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw Failure("the keyboard can't be watched: \(Self.reason)") }
+    let (reading, writing) = (ends[0], ends[1])
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer {
+      close(reading)
+      close(writing)
+    }
+    take(TCSADRAIN)
+    return try await withTaskCancellationHandler {
+      while true {
+        try Task.checkCancellation()
+        let left = (end - .now) / .milliseconds(1)
+        guard left > 0 else { return false }
+        var sources = [pollfd(fd: 0, events: Int16(POLLIN), revents: 0), pollfd(fd: reading, events: 1, revents: 0)]
+        guard poll(&sources, 2, Int32(min(left.rounded(.up), 86_400_000))) >= 0 || errno == EINTR else { return true }
+        guard sources[0].revents != 0, sources[1].revents == 0 else { continue }
+        var key = UInt8(0)
+        guard read(0, &key, 1) == 1, key == Self.suspend else {
+          if key == Self.escape { usleep(Self.restOfKey) }
+          return true
+        }
+        stopProcess()
+      }
+    } onCancel: {
+      _ = write(writing, "x", 1)
+    }
+  }
+
+  /// What Ctrl-Z does: everything that the shell started stops, until somebody lets it go on.
+  private func stopProcess() {
+    giveBack(TCSADRAIN)
+    JobControl.stopGroup()
+    take(TCSADRAIN)
+  }
+
+  /// Only from the foreground: the terminal may be somebody else's by now.
+  private var isInForeground: Bool { tcgetpgrp(0) == getpgrp() }
+
+  private func take(_ when: Int32) {
+    guard isInForeground else { return }
+    Self.restoresAtExit.withLock { isSet in
+      if !isSet { atexit { Keyboard.taken.withLock { $0 }?.giveBack(TCSANOW) } }
+      isSet = true
+    }
+    Self.taken.withLock { $0 = self }
+    before.keys.set(when)
+  }
+
+  /// Leaves a terminal alone whose modes somebody else has set since.
+  private func giveBack(_ when: Int32) {
+    let isTaken = Self.taken.withLock { taken in
+      defer { if taken === self { taken = nil } }
+      return taken === self
+    }
+    guard isTaken, isInForeground, TerminalModes()?.agrees(with: before.keys) == true else { return }
+    before.set(when)
+  }
+
+  private static let taken = Mutex<Keyboard?>(nil)
+  private static let restoresAtExit = Mutex(false)
+  private static var reason: String { String(cString: strerror(errno)) }
+}
