@@ -149,7 +149,7 @@ extension Field {
   /// What is typed for it goes elsewhere than where its value comes from.
   func typed(_ format: FieldFormat, into column: String, _ member: String? = nil) -> Field {
     var field = self
-    field.entry = FieldEntry(name, format, in: column, member)
+    field.entry = FieldEntry(name, title, format, in: column, [member].compactMap(\.self))
     return field
   }
 
@@ -283,7 +283,7 @@ extension Field {
     self.usesFacts = usesFacts
     self.read = read
     entry = column.flatMap { column in
-      ["created_at", "updated_at"].contains(column) ? nil : FieldEntry(name, FieldFormat(kind), in: column)
+      ["created_at", "updated_at"].contains(column) ? nil : FieldEntry(name, title, FieldFormat(kind), in: column, [])
     }
   }
 }

@@ -1,7 +1,7 @@
 /// How a value is typed and what it may be: `edit`, `add`, files and preferences read it alike, and say alike what is wrong.
 public struct FieldFormat: Sendable {
   /// What it may be, as a message says it: `a GPA from 0 to 5`.
-  let expected: @Sendable (EntryContext) -> String
+  public let expected: @Sendable (EntryContext) -> String
   /// A value that could be typed.
   public let example: String
   /// Nil for what it may not be.
@@ -62,6 +62,9 @@ public struct EntryContext: Sendable {
     self.document = document
     session = nil
   }
+
+  /// For what depends on no rows and no day.
+  public init(document: JSON = .object([])) { self.init(today: Day(number: 0), document: document) }
 }
 
 extension FieldFormat {

@@ -33,7 +33,7 @@ extension JSON {
       let place = members.lastIndex { $0.key == key }
       switch (place, newValue) {
       case (let place?, let value?): members[place].value = value
-      case (let place?, nil): members.remove(at: place)
+      case (_?, nil): members.removeAll { $0.key == key }
       case (nil, let value?): members.append(Member(key, value))
       case (nil, nil): return
       }
