@@ -25,6 +25,10 @@ public struct Field<E: Entity>: Sendable {
   public internal(set) var bands: [Band] = []
   /// Why a row has no value; nil is answered by `no` and the name.
   var reason: (@Sendable (E, EvaluationContext) -> String)?
+  /// How it looks in a row; nil for what its kind says.
+  public internal(set) var look: (@Sendable (E, EvaluationContext) -> FieldLook?)?
+  /// What its column needs; nil for no more than others.
+  public internal(set) var room: FieldRoom?
 
   /// A word for a range of numbers.
   public struct Band: Hashable, Sendable {
