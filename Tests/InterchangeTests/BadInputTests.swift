@@ -80,6 +80,17 @@ struct BadInputTests {
     Case(
       file: "a.csv", text: "name,notes\nX,=1+1\n",
       says: "a.csv:2:3: '=1+1' is a formula: write its result, or an apostrophe in front of it"),
+    Case(
+      file: "a.csv", text: "name,gpa\nX,9\n", says: "a.csv:2:3: expected a GPA from 0 to 5 in steps of 0.01, not '9'"),
+    Case(
+      file: "a.csv", text: "name,ranking\nX,20000\n",
+      says: "a.csv:2:3: expected a whole number from 1 to 10000, not '20000'"),
+    Case(
+      file: "a.csv", text: "name,website\nX,ftp://x\n",
+      says: "a.csv:2:3: expected an http or https address, not 'ftp://x'"),
+    Case(
+      file: "a.json", text: "[{\"name\":\"X\",\"sat\":100}]",
+      says: "a.json:1:20: expected an SAT score from 400 to 1600, not '100'"),
     Case(file: "a.csv", text: "name,notes\nX\n", says: "a.csv:2:1: expected 2 cells, found 1"),
     Case(file: "a.csv", text: "name,notes\n,x\n", says: "a.csv:2:1: 'name' is missing"),
     Case(

@@ -43,6 +43,32 @@ struct RoundTripTests {
     #expect(stored.contents(.schools) == empty.session.tables.contents(.schools))
   }
 
+  /// What the list holds already comes back, though nobody could type it.
+  @Test(arguments: endings)
+  func whatIsHeldAlreadySurvives(ending: String) async throws {
+    var tables = Sample.at(February.now).tables
+    var school = try #require(tables.schools.first)
+    school.status = .unknown("waitlisted")
+    school.priorityTier = .unknown("S")
+    school.ranking = 20_000
+    school.notes = String(repeating: "x", count: 6_000)
+    school.website = "ask them"
+    school.academicInfo = JSONText(#"{"gpa_requirement":9.5}"#)
+    tables.schools = Rows([school])
+    var desk = February.stored(tables)
+    await desk.lines("export list.\(ending)")
+    #expect(await desk.lines("import list.\(ending)").said.last == "nothing to change")
+    desk.interpreter.world.rules.assumesYes = true
+    desk.surroundings.change { [name = school.name] files in
+      files["list.\(ending)"] = files["list.\(ending)"]?.replacing(name, with: "Another College")
+    }
+    let (status, said) = await desk.lines("import list.\(ending)")
+    #expect(status == .done, "\(said)")
+    let found = try #require(desk.session.tables.schools[school.id])
+    school.name = "Another College"
+    #expect(found.differences(from: school).allSatisfy { $0.sets("updated_at") || $0.sets("updated_by") })
+  }
+
   @Test func filterCountsAndLimitDoesNot() async throws {
     var desk = February.talk()
     await desk.lines("limit 2; filter D3; columns name,state")

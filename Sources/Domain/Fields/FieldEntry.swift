@@ -39,13 +39,8 @@ public struct FieldEntry<E: Entity>: Sendable {
       guard case .json(let document) = value, let found = raw(in: document.json) else { return "" }
       return found.string ?? found.text
     }
-    switch value {
-    case .null: return ""
-    case .bool(let flag): return flag ? "yes" : "no"
-    case .uuid(let id): return facts.coachNames[Key<Coach>(id)] ?? facts.schoolNames[Key<School>(id)] ?? id.text
-    case .list(let items): return items.joined(separator: "; ")
-    default: return JSON(value).string ?? JSON(value).text
-    }
+    guard case .uuid(let id) = value else { return value.typed }
+    return facts.coachNames[Key<Coach>(id)] ?? facts.schoolNames[Key<School>(id)] ?? id.text
   }
 
   /// Sets a row's value.

@@ -122,7 +122,7 @@ extension FieldFormat {
 
   static func text(_ longest: Int) -> FieldFormat {
     FieldFormat("a text of at most \(longest) characters", example: "text") { text, _ in
-      text.count <= longest ? .text(text) : nil
+      text.utf8.count <= longest || text.count <= longest ? .text(text) : nil
     }.noted("text")
   }
 

@@ -53,6 +53,6 @@ extension PreferenceHistoryEntry {
       return members.map(\.key)
     }
     var seen: Set<String> = []
-    return (keys(new) + keys(old)).filter { seen.insert($0).inserted && old[$0]?.text != new[$0]?.text }
+    return (keys(new) + keys(old)).filter { seen.insert($0).inserted && old[$0] != new[$0] }
   }
 }

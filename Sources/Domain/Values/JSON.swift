@@ -163,3 +163,19 @@ extension JSON {
     }
   }
 }
+
+extension JSON {
+  /// Whether both are the same document, whatever the order of their keys and the spelling of their numbers.
+  public func says(_ other: JSON) -> Bool { self == other || canonical == other.canonical }
+
+  /// The same document with its keys in order and its numbers spelled alike.
+  private var canonical: JSON {
+    switch self {
+    case .null, .bool, .string: self
+    case .number(let digits): Double(digits).map { .number(String($0)) } ?? self
+    case .array(let items): .array(items.map(\.canonical))
+    case .object(let members):
+      .object(members.map { Member($0.key, $0.value.canonical) }.sorted { $0.key < $1.key })
+    }
+  }
+}

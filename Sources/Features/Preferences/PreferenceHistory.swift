@@ -103,7 +103,7 @@ extension PreferenceHistoryEntry {
     }
     let known = form.fields.compactMap { field -> String? in
       let (before, after) = (field.stored(in: old), field.stored(in: new))
-      guard before?.text != after?.text else { return nil }
+      guard before != after else { return nil }
       return "\(field.name) \(before?.spoken ?? "none") -> \(after?.spoken ?? "none")"
     }
     let paths = Set(form.fields.map { $0.path[0] })
