@@ -124,10 +124,10 @@ package struct Reading<Value> {
 
 extension Cursor {
   /// `count OP N`: a range of numbers, as words too; nil if the next word isn't `count`.
-  package func countClaim() -> (value: Operand, words: String, rest: Cursor)? {
+  package func countClaim(hint: String) -> (value: Operand, words: String, rest: Cursor)? {
     expect(.keyword("count", note: "how many rows match"))
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count" else { return nil }
-    guard let (comparison, after) = rest.marking(word, .field).operation(on: nil) else { return nil }
+    guard let (comparison, after) = rest.marking(word, .field).operation(on: nil, hint) else { return nil }
     after.expect(Expectation("a number"))
     guard let (number, end) = after.next(.term), let count = Int(number.text) else {
       let found = after.isAtEnd ? "" : ", not '\(context.text(after.here))'"
@@ -154,18 +154,18 @@ extension Cursor {
   }
 
   /// `FIELD ROW OP VALUE`: the ways to read it.
-  package func fieldClaims() -> [(row: RowID, term: Term, words: String, rest: Cursor)] {
+  package func fieldClaims(hint: String) -> [(row: RowID, term: Term, words: String, rest: Cursor)] {
     let fields = FieldList(scope.session.front)
     expect(.field(of: fields))
     guard let (word, rest) = next(.term), !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
-      if let word = next(.term)?.word { context.failNoField(word, of: fields, or: ["count"]) } else { failClaim() }
+      if let word = next(.term)?.word { context.failNoField(word, of: fields, or: ["count"]) } else { failClaim(hint) }
       return []
     }
     var after = rest.marking(word, .field)
     if let shortening { after.shortened.append(shortening) }
     let cursor = RowReader(lists: [fields.list], label: fields.list.singular.withArticle, mode: .term)
     return cursor.readings(after, several: false).compactMap { row in
-      guard row.value.count == 1, let (comparison, operand) = row.rest.operation(on: fields.info(name)) else {
+      guard row.value.count == 1, let (comparison, operand) = row.rest.operation(on: fields.info(name), hint) else {
         return nil
       }
       var values = ValueReader(operand, of: fields.info(name), in: fields)
@@ -177,10 +177,10 @@ extension Cursor {
   }
 
   /// The operator that comes next, and the cursor after it.
-  func operation(on field: FieldList.Info?) -> (Comparison, Cursor)? {
+  func operation(on field: FieldList.Info?, _ hint: String) -> (Comparison, Cursor)? {
     expect(.comparison(of: field))
     guard let comparison else {
-      failClaim()
+      failClaim(hint)
       return nil
     }
     return (comparison, after(comparison))
@@ -195,9 +195,8 @@ extension Cursor {
   /// The cursor after a comma, or another sign of one letter.
   var afterComma: Cursor { moved(to: place + 1).marking(place..<place + 1, .sign) }
 
-  private func failClaim() {
-    context.fail(
-      Diagnostic("expected an operator", at: here, hint: "expect count = 12, or expect status kenyon = contacted"))
+  private func failClaim(_ hint: String) {
+    context.fail(Diagnostic("expected an operator", at: here, hint: hint))
   }
 }
 
@@ -252,7 +251,7 @@ extension Cursor {
       let cursor = moved(to: place + (appending ? 2 : 1))
       cursor.expect(.file)
       guard !cursor.isAtEnd else {
-        throw Diagnostic("expected a file after '>'", at: place..<place + 1, hint: "show > schools.csv")
+        throw Diagnostic("expected a file after '>'", at: place..<place + 1, hint: "show > list.csv")
       }
       let word = try context.lexer.word(at: cursor.place, mode: .plain)
       let rest = cursor.after(word)
@@ -260,7 +259,7 @@ extension Cursor {
         let span = rest.here.isEmpty ? rest.place..<rest.place + 1 : rest.here
         throw Diagnostic(
           "expected the end of the command after the file, not '\(context.text(span))'", at: span,
-          hint: rest.here.isEmpty ? "show > schools.csv" : "put a name with blanks in quotes")
+          hint: rest.here.isEmpty ? "show > list.csv" : "put a name with blanks in quotes")
       }
       return (.file(word.text, appending: appending), place..<word.span.upperBound, rest.endOfStatement)
     default: return nil

@@ -92,18 +92,15 @@ extension Cursor {
 }
 
 extension Parameter where Value == [RowID] {
-  /// One row or several.
-  package static func rows(of lists: [ListName], _ label: String) -> Parameter<[RowID]> {
-    Parameter("ROW...") { cursor in RowReader(lists: lists, label: label).readings(cursor, several: true) }
+  /// One row or several, by number, name, `all`, `.` or id; `isAlwaysNumbered` says that numbers and `all` mean the rows
+  /// of the only list even where another one was printed last.
+  package static func rows(
+    of lists: [ListName], _ label: String, isAlwaysNumbered: Bool = false
+  ) -> Parameter<[RowID]> {
+    Parameter("ROW...") { cursor in
+      RowReader(lists: lists, label: label, isAlwaysNumbered: isAlwaysNumbered).readings(cursor, several: true)
+    }
   }
-
-  /// Quick tasks: where something else was printed last, numbers and `all` mean every task.
-  package static let tasks = Parameter<[RowID]>("ROW...") { cursor in
-    RowReader(lists: [.tasks], label: "a task", isAlwaysNumbered: true).readings(cursor, several: true)
-  }
-
-  /// Schools, by number, name, `all`, `.` or id.
-  package static let schools = rows(of: [.schools], "a school")
 
   /// Rows of any list.
   package static let anyRows = rows(of: ListName.allCases, "a row")
@@ -123,7 +120,6 @@ extension Parameter where Value == RowID {
     }
   }
 
-  package static let school = row(of: [.schools], "a school")
   package static let anyRow = row(of: ListName.allCases, "a row")
 }
 

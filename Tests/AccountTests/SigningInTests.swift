@@ -9,9 +9,9 @@ import Testing
 /// Signing in where rows come from a server, and the end of a session in the middle of a line.
 struct SigningInTests {
   @Test func aLineGoesOnBehindSigningInAgain() async throws {
-    let (store, desk) = (WatchedStore(Talk.store()), Desk())
+    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
     var talk = try await Talk(.terminal, store: store)
-    desk.serve(&talk, store)
+    server.serve(&talk, store)
     store.end()
     let answer = await talk.run("echo before; status kenyon declined; echo after")
     #expect(answer.outcome.status == .done)
@@ -20,13 +20,13 @@ struct SigningInTests {
     #expect(answer.said.contains("Kenyon College: recruited -> declined"))
     #expect(answer.said.components(of: "before") == 1)
     #expect(answer.said.components(of: "after") == 1)
-    #expect(desk.passwords == ["secret"])
+    #expect(server.passwords == ["secret"])
   }
 
   @Test func whoeverDoesNotSignInAgainChangesNothing() async throws {
-    let (store, desk) = (WatchedStore(Talk.store()), Desk(secret: nil))
+    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn(secret: nil))
     var talk = try await Talk(.terminal, store: store)
-    desk.serve(&talk, store)
+    server.serve(&talk, store)
     store.end()
     let answer = await talk.run("status kenyon declined")
     #expect(answer.outcome.status == .notSignedIn)
@@ -35,22 +35,22 @@ struct SigningInTests {
   }
 
   @Test func nobodyIsAskedInAScript() async throws {
-    let (store, desk) = (WatchedStore(Talk.store()), Desk())
+    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
     var talk = try await Talk(store: store)
-    desk.serve(&talk, store)
+    server.serve(&talk, store)
     store.end()
     let answer = await talk.run("status kenyon declined")
     #expect(answer.outcome.status == .notSignedIn)
-    #expect(desk.passwords == [])
+    #expect(server.passwords == [])
     let login = await talk.run("login jamie@example.com")
     #expect(login.outcome.status == .notSignedIn)
     #expect(login.said.contains("set COMPASS_EMAIL and COMPASS_PASSWORD"))
   }
 
   @Test func loggingOutForgetsTheRows() async throws {
-    let (store, desk) = (WatchedStore(Talk.store()), Desk())
+    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
     var talk = try await Talk(.terminal, store: store)
-    desk.serve(&talk, store)
+    server.serve(&talk, store)
     #expect(await talk.say("logout").contains("signed out"))
     #expect(talk.session.identity == .nobody)
     #expect(talk.session.tables.schools.isEmpty)
@@ -68,7 +68,7 @@ struct SigningInTests {
 }
 
 /// What a server would ask for, and what it was told.
-private final class Desk: Sendable {
+private final class ScriptedSignIn: Sendable {
   private let secret: String?
   private let given = Mutex<[String]>([])
 
@@ -77,11 +77,11 @@ private final class Desk: Sendable {
   var passwords: [String] { given.withLock(\.self) }
 
   func serve(_ talk: inout Talk, _ store: WatchedStore) {
-    let (secret, desk) = (secret, self)
+    let (secret, server) = (secret, self)
     talk.interpreter.world.scriptedPerson.secret = { _ in secret }
     var account = AccountScript()
     account.signsIn = { _, password in
-      desk.given.withLock { $0.append(password) }
+      server.given.withLock { $0.append(password) }
       store.begin()
     }
     account.signsOut = {

@@ -7,58 +7,58 @@ import Testing
 /// The detail view beside or beneath the list.
 struct DetailTests {
   @Test func enterShowsTheRowBesideTheListOnAWideScreen() async {
-    var desk = await Desk(columns: 140, rows: 30)
-    await desk.press("j<enter>")
-    #expect(desk.screen[1].contains("│ Ashland University ★"))
-    #expect(desk.screen[2].contains("Angelo State University"))
-    await desk.press("<enter>")
-    #expect(!desk.screen[1].contains("│"))
+    var sample = await SampleBrowser(columns: 140, rows: 30)
+    await sample.press("j<enter>")
+    #expect(sample.screen[1].contains("│ Ashland University ★"))
+    #expect(sample.screen[2].contains("Angelo State University"))
+    await sample.press("<enter>")
+    #expect(!sample.screen[1].contains("│"))
   }
 
   @Test func enterShowsTheRowBeneathTheListOnANarrowScreen() async {
-    var desk = await Desk(columns: 60, rows: 30)
-    await desk.press("j<enter>")
-    let rule = desk.screen.firstIndex { $0.hasPrefix("── 1-") } ?? 0
+    var sample = await SampleBrowser(columns: 60, rows: 30)
+    await sample.press("j<enter>")
+    let rule = sample.screen.firstIndex { $0.hasPrefix("── 1-") } ?? 0
     #expect(rule > 3)
-    #expect(desk.screen[rule + 1] == "Ashland University ★")
+    #expect(sample.screen[rule + 1] == "Ashland University ★")
   }
 
   @Test func detailFollowsTheCursor() async {
-    var desk = await Desk(columns: 140)
-    await desk.press("<enter>j")
-    #expect(desk.screen[1].contains("│ Ashland University ★"))
+    var sample = await SampleBrowser(columns: 140)
+    await sample.press("<enter>j")
+    #expect(sample.screen[1].contains("│ Ashland University ★"))
   }
 
   @Test func detailTellsWhatWasChanged() async {
-    var desk = await Desk(columns: 140)
-    await desk.press("<enter>f")
-    #expect(desk.screen[1].contains("│ Angelo State University ★"))
+    var sample = await SampleBrowser(columns: 140)
+    await sample.press("<enter>f")
+    #expect(sample.screen[1].contains("│ Angelo State University ★"))
   }
 
   @Test func detailScrollsByItself() async {
-    var desk = await Desk(columns: 60, rows: 20)
-    await desk.press("<enter>J")
-    #expect(desk.screen.contains { $0.hasPrefix("── 2-") })
-    await desk.press("<tab><down><down>")
-    #expect(desk.screen.contains { $0.hasPrefix("── 4-") })
-    #expect(desk.screen[0].hasSuffix("1/65"))
-    await desk.press("<home><tab><down>")
-    #expect(desk.screen[0].hasSuffix("2/65"))
-    #expect(desk.screen.contains { $0.hasPrefix("── 1-") })
+    var sample = await SampleBrowser(columns: 60, rows: 20)
+    await sample.press("<enter>J")
+    #expect(sample.screen.contains { $0.hasPrefix("── 2-") })
+    await sample.press("<tab><down><down>")
+    #expect(sample.screen.contains { $0.hasPrefix("── 4-") })
+    #expect(sample.screen[0].hasSuffix("1/65"))
+    await sample.press("<home><tab><down>")
+    #expect(sample.screen[0].hasSuffix("2/65"))
+    #expect(sample.screen.contains { $0.hasPrefix("── 1-") })
   }
 
   @Test func detailEndsWithItsLastLine() async {
-    var desk = await Desk(columns: 60, rows: 20)
-    await desk.press("<enter><tab><end>")
-    let rule = desk.screen.first { $0.hasPrefix("── ") } ?? ""
+    var sample = await SampleBrowser(columns: 60, rows: 20)
+    await sample.press("<enter><tab><end>")
+    let rule = sample.screen.first { $0.hasPrefix("── ") } ?? ""
     let numbers = rule.split { !$0.isNumber }.compactMap { Int($0) }
     #expect(numbers.count == 3 && numbers[1] == numbers[2])
   }
 
   @Test(arguments: ["coaches", "interactions", "events", "offers", "documents", "metrics", "suggestions"])
   func everyListHasDetails(line: String) async {
-    var desk = await Desk(line, columns: 120)
-    await desk.press("<enter>")
-    #expect(desk.browser.list.count == 0 || desk.screen.filter { $0.contains(" │ ") }.count > 5)
+    var sample = await SampleBrowser(line, columns: 120)
+    await sample.press("<enter>")
+    #expect(sample.browser.list.count == 0 || sample.screen.filter { $0.contains(" │ ") }.count > 5)
   }
 }

@@ -51,7 +51,7 @@ struct FrameTests {
   /// What tells rows apart goes last where there is little room.
   @Test func whatMattersMostStays() async {
     func text(_ line: String, _ columns: Int) async -> String {
-      await Desk(line, columns: columns, rows: 12).browser.frame.frame.rows.map(\.text).joined(separator: "\n")
+      await SampleBrowser(line, columns: columns, rows: 12).browser.frame.frame.rows.map(\.text).joined(separator: "\n")
     }
     let interactions = await text("interactions", 80)
     #expect(interactions.contains("School") && interactions.contains("Subject"))
@@ -63,56 +63,56 @@ struct FrameTests {
 
   @Test(arguments: sizes)
   func nothingIsWiderThanTheScreen(size: TerminalSize) async {
-    var desk = await Desk(
+    var sample = await SampleBrowser(
       columns: size.columns, rows: size.rows, canvas: Canvas(colours: .truecolor), tables: Self.tables())
-    check(desk.browser, "list")
+    check(sample.browser, "list")
     for keys in [
       "j ", "<enter>", "jj", "<tab>jj", "<tab>", "s", "<escape>o", "<escape>?", "<escape>:show 1-3<enter>", "q/東",
     ] {
-      await desk.press(keys)
-      check(desk.browser, "\(size) \(keys)")
+      await sample.press(keys)
+      check(sample.browser, "\(size) \(keys)")
     }
-    desk.browser.ask(Self.hostile.map { Visible.shown($0) } + ["go on?"])
-    check(desk.browser, "\(size) question")
+    sample.browser.ask(Self.hostile.map { Visible.shown($0) } + ["go on?"])
+    check(sample.browser, "\(size) question")
   }
 
   @Test(arguments: [1, 2, 3])
   func randomKeysLeaveEverythingInOrder(seed: UInt64) async {
     var random = Seeded(seed)
-    var desk = await Desk(canvas: Canvas(colours: .indexed), tables: Self.tables())
+    var sample = await SampleBrowser(canvas: Canvas(colours: .indexed), tables: Self.tables())
     let keys =
       Array(KeyPress.named.values) + "jkgGJK /:?aqfstou123abcnyD.".map { KeyPress.text(String($0)) }
       + [.paste("fav 1\nsort fit"), .text("\u{301}"), .text("é"), .text("漢"), .paste("")]
     for step in 0..<150 {
       guard let key = keys.randomElement(using: &random) else { return }
-      await desk.press(key)
-      if step % 10 == 0, let size = Self.sizes.randomElement(using: &random) { desk.browser.size = size }
-      let list = desk.browser.list
-      #expect(desk.browser.current != nil || list.count == 0, "seed \(seed), step \(step): \(key)")
-      #expect(desk.browser.marked.allSatisfy(list.holds), "seed \(seed), step \(step): \(key)")
-      check(desk.browser, "seed \(seed), step \(step): \(key)")
+      await sample.press(key)
+      if step % 10 == 0, let size = Self.sizes.randomElement(using: &random) { sample.browser.size = size }
+      let list = sample.browser.list
+      #expect(sample.browser.current != nil || list.count == 0, "seed \(seed), step \(step): \(key)")
+      #expect(sample.browser.marked.allSatisfy(list.holds), "seed \(seed), step \(step): \(key)")
+      check(sample.browser, "seed \(seed), step \(step): \(key)")
     }
   }
 
   @Test func withoutUnicodeAndColoursTheSignsAreASCII() async {
-    var desk = await Desk(canvas: Canvas(unicode: false))
-    await desk.press(" ")
-    #expect(desk.screen[2].hasPrefix(" * "))
-    #expect(desk.screen[3].hasPrefix(">  "))
-    #expect(desk.browser.frame.frame.rows.dropFirst(4).allSatisfy { $0.cells.allSatisfy { $0.style.isEmpty } })
+    var sample = await SampleBrowser(canvas: Canvas(unicode: false))
+    await sample.press(" ")
+    #expect(sample.screen[2].hasPrefix(" * "))
+    #expect(sample.screen[3].hasPrefix(">  "))
+    #expect(sample.browser.frame.frame.rows.dropFirst(4).allSatisfy { $0.cells.allSatisfy { $0.style.isEmpty } })
   }
 
   @Test func cursorIsSeenOnlyWhereSomethingIsTyped() async {
-    var desk = await Desk()
-    #expect(!desk.browser.frame.showsCursor)
-    await desk.press("/oh")
-    #expect(desk.browser.frame.showsCursor)
-    #expect(desk.browser.frame.frame.cursor == Frame.Position(row: 23, column: 3))
+    var sample = await SampleBrowser()
+    #expect(!sample.browser.frame.showsCursor)
+    await sample.press("/oh")
+    #expect(sample.browser.frame.showsCursor)
+    #expect(sample.browser.frame.frame.cursor == Frame.Position(row: 23, column: 3))
   }
 
   @Test func onlyRowsInSightAreMade() async {
-    let desk = await Desk()
-    var list = desk.browser.list
+    let sample = await SampleBrowser()
+    var list = sample.browser.list
     let counter = Counter(list.sheet.cell)
     list.sheet.count = 100_000
     list.sheet.cell = { row, column in counter.cell(row % 60, column) }

@@ -37,7 +37,7 @@ struct GeneratedTests {
   @Test
   func dashboard() async throws {
     let now = try #require(Instant("2026-11-21T12:00:00Z"))
-    var shell = try await SampleShell(now: now)
+    var shell = SampleShell(now: now)
     let typed = "\(shell.prompt) dashboard\n"
     let lines = await shell.run("dashboard").split(separator: "\n", omittingEmptySubsequences: false)
     let screen = lines.prefix { !$0.hasPrefix("Schools by Size") }.joined(separator: "\n")

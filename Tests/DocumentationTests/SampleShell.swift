@@ -1,10 +1,7 @@
-import CompassVerbs
 import Display
 import Domain
-import SampleFamily
 import ShellCore
 import ShellTesting
-import Storage
 import Synchronization
 
 /// What `compass --sample` shows on a terminal of 80 columns, without the terminal.
@@ -12,18 +9,10 @@ struct SampleShell {
   private var interpreter: Interpreter
   private let screen = Screen()
 
-  init(now: Instant, output: OutputMode = .table) async throws {
-    let identity = Identity(
-      user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
-    let store = MemoryStore(
-      name: "sample family", identity: identity, rows: SampleFamily.tables(now: now), now: { now })
-    let clock = Clock.fixed(now)
-    let session = Session(identity: identity, tables: try await store.tables(), clock: clock)
-    var shell = ShellState(session: session)
-    shell.settings.output = output
-    interpreter = Interpreter(
-      shell: shell, world: World(store: store, time: TimeScript(clock)),
-      present: screen.show)
+  init(now: Instant, output: OutputMode = .table) {
+    interpreter = Talk(sample: [], at: now).interpreter
+    interpreter.shell.settings.output = output
+    interpreter.present = screen.show
   }
 
   /// `schools D1 · 12/120 ›`.

@@ -23,7 +23,7 @@ struct SessionTests {
   @Test(arguments: Page.all.filter { !$0.path.hasSuffix("Language.md") })
   func scripts(page: Page) async throws {
     for script in try page.text.components(between: "```compass\n", and: "```") {
-      var shell = try await SampleShell(now: Instant(Day(number: 20_000)))
+      var shell = SampleShell(now: Instant(Day(number: 20_000)))
       #expect(await shell.replay(script, arguments: ["OH"]) == .done)
     }
   }
@@ -38,13 +38,13 @@ struct SessionTests {
 
   /// What a block would show: it begins with the shell's prompt, or with `$ compass --sample -o MODE -c 'LINE'`.
   private func replay(_ block: String, now: Instant) async throws -> String {
-    var shell = try await SampleShell(now: now)
+    var shell = SampleShell(now: now)
     var shown = ""
     for line in block.split(separator: "\n") {
       if line.hasPrefix("$ compass --sample -o ") {
         let parts = line.split(separator: "'")
         let mode = try #require(line.split(separator: " ").dropFirst(4).first)
-        shell = try await SampleShell(now: now, output: try #require(OutputMode(rawValue: String(mode))))
+        shell = SampleShell(now: now, output: try #require(OutputMode(rawValue: String(mode))))
         shown += "\(line)\n" + (await shell.run(String(try #require(parts.dropFirst().first))))
       } else if let typed = line.firstRange(of: " › ") {
         shown += "\(shell.prompt) \(line[typed.upperBound...])\n"

@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Lists
 package import ShellCore
 
 /// `website`: the addresses of schools' websites.

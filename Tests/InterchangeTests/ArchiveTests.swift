@@ -10,9 +10,9 @@ import Testing
 
 /// The whole family in one file.
 struct ArchiveTests {
-  private func archive(_ desk: inout Talk) async throws -> String {
-    await desk.lines("archive family.json")
-    return try #require(desk.surroundings.files["family.json"])
+  private func archive(_ talk: inout Talk) async throws -> String {
+    await talk.lines("archive family.json")
+    return try #require(talk.surroundings.files["family.json"])
   }
 
   /// The rows of the tables in an archive, by table and id; people left out.
@@ -94,21 +94,21 @@ struct ArchiveTests {
   }
 
   @Test func bringsBackWhatWasChanged() async throws {
-    var desk = February.talk()
-    let text = try await archive(&desk)
+    var talk = February.talk()
+    let text = try await archive(&talk)
     let before = try rows(text)
-    await desk.lines("tier 1 A; status 2 declined; fav 3; filter name~zzz")
-    let refused = await desk.lines("restore family.json")
+    await talk.lines("tier 1 A; status 2 declined; fav 3; filter name~zzz")
+    let refused = await talk.lines("restore family.json")
     #expect(refused.status == .failed)
     #expect(refused.said.first?.contains("rows would be overwritten") == true)
-    desk.seat(answering: true)
-    let (status, said) = await desk.lines("restore family.json")
+    talk.seat(answering: true)
+    let (status, said) = await talk.lines("restore family.json")
     #expect(status == .done, "\(said)")
-    #expect(desk.questions.count == 1)
-    let after = try await rows(archive(&desk))
+    #expect(talk.questions.count == 1)
+    let after = try await rows(archive(&talk))
     #expect(after["schools"] == before["schools"])
-    #expect(await desk.lines("undo").status == .done)
-    #expect(try await rows(archive(&desk))["schools"] != before["schools"])
+    #expect(await talk.lines("undo").status == .done)
+    #expect(try await rows(archive(&talk))["schools"] != before["schools"])
   }
 
   @Test(arguments: [
@@ -123,23 +123,23 @@ struct ArchiveTests {
     ),
   ])
   func refusesOtherFiles(text: String, message: String) async throws {
-    var desk = February.talk()
-    desk.surroundings.change { $0["family.json"] = text }
-    let (status, said) = await desk.lines("restore family.json")
+    var talk = February.talk()
+    talk.surroundings.change { $0["family.json"] = text }
+    let (status, said) = await talk.lines("restore family.json")
     #expect(status == .failed)
     #expect(said.first?.hasPrefix(message) == true, "\(said)")
   }
 
   @Test func rowsThatCannotBeKeptAreNamed() async throws {
-    var desk = February.people()
-    desk.surroundings.change {
+    var talk = February.people()
+    talk.surroundings.change {
       $0["family.json"] = """
         {"format":"compass archive","version":1,"athlete":"\(SampleFamily.athlete)","family":null,"tables":{"holograms":[{}],
         "schools":[{"id":"3f2504e0-4f89-41d3-9a0c-0305e82c3301","user_id":"\(SampleFamily.athlete)","name":"X","aura":1},
         {"name":"Y"}]}}
         """
     }
-    let (status, said) = await desk.lines("restore family.json")
+    let (status, said) = await talk.lines("restore family.json")
     #expect(status == .failed)
     #expect(
       said == [

@@ -60,14 +60,14 @@ struct BadInputTests {
 
   @Test(arguments: refused)
   func wholeFilesAreRefused(_ bad: Case) async throws {
-    var desk = February.talk()
-    desk.surroundings.change { $0[bad.file] = bad.text }
-    let before = desk.session.tables.contents(.schools)
-    let (status, said) = await desk.lines("import \(bad.file)")
+    var talk = February.talk()
+    talk.surroundings.change { $0[bad.file] = bad.text }
+    let before = talk.session.tables.contents(.schools)
+    let (status, said) = await talk.lines("import \(bad.file)")
     #expect(said == [bad.says])
     #expect(status == .failed || status == .notUnderstood && bad.file == "a.txt")
-    #expect(desk.session.tables.contents(.schools) == before)
-    #expect(desk.session.journal.written.isEmpty)
+    #expect(talk.session.tables.contents(.schools) == before)
+    #expect(talk.session.journal.written.isEmpty)
   }
 
   static let rows = [
@@ -80,6 +80,17 @@ struct BadInputTests {
     Case(
       file: "a.csv", text: "name,notes\nX,=1+1\n",
       says: "a.csv:2:3: '=1+1' is a formula: write its result, or an apostrophe in front of it"),
+    Case(
+      file: "a.csv", text: "name,gpa\nX,9\n", says: "a.csv:2:3: expected a GPA from 0 to 5 in steps of 0.01, not '9'"),
+    Case(
+      file: "a.csv", text: "name,ranking\nX,20000\n",
+      says: "a.csv:2:3: expected a whole number from 1 to 10000, not '20000'"),
+    Case(
+      file: "a.csv", text: "name,website\nX,ftp://x\n",
+      says: "a.csv:2:3: expected an http or https address, not 'ftp://x'"),
+    Case(
+      file: "a.json", text: "[{\"name\":\"X\",\"sat\":100}]",
+      says: "a.json:1:20: expected an SAT score from 400 to 1600, not '100'"),
     Case(file: "a.csv", text: "name,notes\nX\n", says: "a.csv:2:1: expected 2 cells, found 1"),
     Case(file: "a.csv", text: "name,notes\n,x\n", says: "a.csv:2:1: 'name' is missing"),
     Case(
@@ -95,24 +106,24 @@ struct BadInputTests {
 
   @Test(arguments: rows)
   func theOtherRowsAreKept(_ bad: Case) async throws {
-    var desk = February.talk()
+    var talk = February.talk()
     let text =
       switch bad.file {
       case "a.csv": bad.text + (bad.text.hasPrefix("id") ? ",Good College\n" : "Good College,\n")
       case "a.json": String(bad.text.dropLast()) + ",{\"name\":\"Good College\"}]"
       default: bad.text + "{\"name\":\"Good College\"}\n"
       }
-    desk.surroundings.change { [name = bad.file] in $0[name] = text }
-    let (status, said) = await desk.lines("import \(bad.file)")
+    talk.surroundings.change { [name = bad.file] in $0[name] = text }
+    let (status, said) = await talk.lines("import \(bad.file)")
     #expect(said == [bad.says, "import of \(bad.file): 1 new, 1 can't be read"])
     #expect(status == .failed)
-    #expect(desk.session.tables.schools.contains { $0.name == "Good College" })
+    #expect(talk.session.tables.schools.contains { $0.name == "Good College" })
   }
 
   @Test func atMostTwentyRowsAreNamed() async throws {
-    var desk = February.talk()
-    desk.surroundings.change { $0["a.csv"] = "name,division\n" + String(repeating: "X,D9\n", count: 25) }
-    let (status, said) = await desk.lines("import a.csv")
+    var talk = February.talk()
+    talk.surroundings.change { $0["a.csv"] = "name,division\n" + String(repeating: "X,D9\n", count: 25) }
+    let (status, said) = await talk.lines("import a.csv")
     #expect(status == .failed)
     #expect(said.count { $0.contains("is not a division") } == 20)
     #expect(said.contains("and 5 more"))
@@ -120,19 +131,19 @@ struct BadInputTests {
   }
 
   @Test func aFullDiskChangesNothing() async throws {
-    var desk = February.talk()
-    desk.interpreter.world.scriptedMachine.write = { throw Failure("'\($1)' can't be written: the disk is full") }
-    let (status, said) = await desk.lines("export a.csv")
+    var talk = February.talk()
+    talk.interpreter.world.scriptedMachine.write = { throw Failure("'\($1)' can't be written: the disk is full") }
+    let (status, said) = await talk.lines("export a.csv")
     #expect(status == .failed)
     #expect(said == ["'a.csv' can't be written: the disk is full"])
   }
 
   @Test(arguments: ["a.xlsx", "a", ".csv/a", "folder.csv/list"])
   func unknownEndingsAreNamed(file: String) async throws {
-    var desk = February.talk()
-    let (status, said) = await desk.lines("export \(file)")
+    var talk = February.talk()
+    let (status, said) = await talk.lines("export \(file)")
     #expect(status == .notUnderstood)
     #expect(said.first?.contains("\nuse .csv, .tsv, .json, .jsonl, .md, .html, .ics or .vcf") == true)
-    #expect(desk.surroundings.files.isEmpty)
+    #expect(talk.surroundings.files.isEmpty)
   }
 }

@@ -11,15 +11,15 @@ import Testing
 /// Many rows at once: whoever looked through all of them for each would take minutes here.
 struct BulkTests {
   @Test func manyRowsAreImportedAndTakenBack() async throws {
-    var desk = February.people()
-    desk.interpreter.world.rules.assumesYes = true
+    var talk = February.people()
+    talk.interpreter.world.rules.assumesYes = true
     let count = 12_000
     let lines = (0..<count).map { "College \($0),https://c\($0).edu" }
-    desk.surroundings.change { $0["a.csv"] = "name,website\n" + lines.joined(separator: "\n") + "\n" }
-    #expect(await desk.lines("import a.csv").said.last == "import of a.csv: \(count) new")
-    #expect(desk.session.tables.schools.count == count)
-    #expect(await desk.lines("undo").status == .done)
-    #expect(desk.session.tables.schools.isEmpty)
+    talk.surroundings.change { $0["a.csv"] = "name,website\n" + lines.joined(separator: "\n") + "\n" }
+    #expect(await talk.lines("import a.csv").said.last == "import of a.csv: \(count) new")
+    #expect(talk.session.tables.schools.count == count)
+    #expect(await talk.lines("undo").status == .done)
+    #expect(talk.session.tables.schools.isEmpty)
   }
 
   @Test func whatHangsOnManyRowsIsFound() {

@@ -25,9 +25,9 @@ struct CardFileTests {
   private static func exported(_ line: String, _ change: (inout Tables) -> Void) async throws -> ContentReader {
     var tables = Sample.at(February.now).tables
     change(&tables)
-    var desk = February.stored(tables)
-    #expect(await desk.lines(line).status == .done)
-    return try ContentReader(try #require(desk.surroundings.files.first?.value))
+    var talk = February.stored(tables)
+    #expect(await talk.lines(line).status == .done)
+    return try ContentReader(try #require(talk.surroundings.files.first?.value))
   }
 
   @Test func noTextEndsItsLine() async throws {
@@ -152,19 +152,19 @@ struct CardFileTests {
     (.coaches, "export x.vcf"),
   ])
   func aPartIsNotTheWhole(table: TableName, line: String) async throws {
-    var desk = February.talk()
-    desk.interpreter.shell.session.mark(table, .failed("out of order"))
-    let (status, said) = await desk.lines(line)
+    var talk = February.talk()
+    talk.interpreter.shell.session.mark(table, .failed("out of order"))
+    let (status, said) = await talk.lines(line)
     #expect(status == .failed && said.joined().contains("out of order"))
-    #expect(desk.surroundings.files.isEmpty)
+    #expect(talk.surroundings.files.isEmpty)
   }
 
   @Test(arguments: [
     "coaches; export x.ics", "interactions; export x.ics", "events; export x.vcf", "offers; export x.vcf",
   ])
   func listsWithoutThemAreRefused(line: String) async throws {
-    var desk = February.talk()
-    #expect(await desk.lines(line).status == .failed)
-    #expect(desk.surroundings.files.isEmpty)
+    var talk = February.talk()
+    #expect(await talk.lines(line).status == .failed)
+    #expect(talk.surroundings.files.isEmpty)
   }
 }

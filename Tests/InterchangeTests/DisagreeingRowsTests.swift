@@ -15,11 +15,11 @@ struct DisagreeingRowsTests {
     ("events", "name,type,start_date,event_source\nCamp,camp,2026-03-02,radio\n", "expected a source, not 'radio'"),
   ])
   func areTold(list: String, text: String, message: String) async throws {
-    var desk = February.talk()
-    desk.surroundings.change { $0["a.csv"] = text }
-    let before = (desk.session.tables.offers.count, desk.session.tables.events.count)
-    let said = await desk.lines("\(list); import a.csv").said.joined(separator: "\n")
-    #expect(said.contains("a.csv:2:1: ") && said.contains(message), "\(said)")
-    #expect((desk.session.tables.offers.count, desk.session.tables.events.count) == before)
+    var talk = February.talk()
+    talk.surroundings.change { $0["a.csv"] = text }
+    let before = (talk.session.tables.offers.count, talk.session.tables.events.count)
+    let said = await talk.lines("\(list); import a.csv").said.joined(separator: "\n")
+    #expect(said.contains("a.csv:2:") && said.contains(message), "\(said)")
+    #expect((talk.session.tables.offers.count, talk.session.tables.events.count) == before)
   }
 }

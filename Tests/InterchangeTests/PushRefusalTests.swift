@@ -70,10 +70,10 @@ struct PushRefusalTests {
 
   @Test(arguments: cases)
   func nothingIsPushed(_ bad: Case) async throws {
-    var desk = February.talk()
-    desk.interpreter.world.scriptedServer.project = bad.project
-    desk.interpreter.world.rules = bad.rules
-    let (status, said) = await desk.lines("push")
+    var talk = February.talk()
+    talk.interpreter.world.scriptedServer.project = bad.project
+    talk.interpreter.world.rules = bad.rules
+    let (status, said) = await talk.lines("push")
     #expect(status == bad.status)
     #expect(said.last?.contains(bad.says) == true, "\(said)")
   }
@@ -81,13 +81,13 @@ struct PushRefusalTests {
   @Test(arguments: [(false, "nothing was changed"), (nil, "nothing was changed: the question was not answered")])
   func theQuestionNamesWhatGoesAndWhere(answer: Bool?, says: String) async throws {
     let project = ProjectDouble()
-    var desk = February.talk()
-    desk.interpreter.world.scriptedServer.project = { project }
-    desk.seat(answering: answer)
-    let (status, said) = await desk.lines("push")
+    var talk = February.talk()
+    talk.interpreter.world.scriptedServer.project = { project }
+    talk.seat(answering: answer)
+    let (status, said) = await talk.lines("push")
     #expect(status == .failed)
     #expect(said.last == says)
-    let question = try #require(desk.questions.first)
+    let question = try #require(talk.questions.first)
     #expect(question.hasPrefix("  65 schools, "))
     #expect(question.hasSuffix("\npush from sample family into project example, as Sam Example?"))
     #expect(await project.calls == 0)
@@ -95,10 +95,10 @@ struct PushRefusalTests {
 
   @Test func aDryRunPrintsWhatWouldGo() async throws {
     let project = ProjectDouble()
-    var desk = February.talk()
-    desk.interpreter.world.scriptedServer.project = { project }
-    desk.interpreter.world.rules.isDryRun = true
-    let (status, said) = await desk.lines("push")
+    var talk = February.talk()
+    talk.interpreter.world.scriptedServer.project = { project }
+    talk.interpreter.world.rules.isDryRun = true
+    let (status, said) = await talk.lines("push")
     #expect(status == .done)
     #expect(said.contains { $0.hasPrefix("would push 65 schools, ") }, "\(said)")
     let sheet = try #require(said.first { $0.contains(#""action":"insert""#) })
@@ -108,9 +108,9 @@ struct PushRefusalTests {
 
   @Test func columnsThatTheProjectLacksAreLeftOut() async throws {
     let project = ProjectDouble()
-    var desk = February.talk()
-    desk.interpreter.world.scriptedServer.project = { project }
-    desk.interpreter.world.rules.assumesYes = true
+    var talk = February.talk()
+    talk.interpreter.world.scriptedServer.project = { project }
+    talk.interpreter.world.rules.assumesYes = true
     let gone = ["priority_tier", "ranking"]
     await project.refuse { changes in
       for case .insert(let values) in changes.map(\.action) where changes.first?.table == .schools {
@@ -118,7 +118,7 @@ struct PushRefusalTests {
       }
       return nil
     }
-    let (status, said) = await desk.lines("push")
+    let (status, said) = await talk.lines("push")
     #expect(status == .done, "\(said)")
     #expect(said.contains("project example has no 'priority_tier', 'ranking' in schools: left out"), "\(said)")
     let there = try await project.tables().schools
@@ -128,27 +128,27 @@ struct PushRefusalTests {
 
   @Test func aTableThatIsMissingThereStaysHere() async throws {
     let project = ProjectDouble()
-    var desk = February.talk()
-    desk.interpreter.world.scriptedServer.project = { project }
-    desk.interpreter.world.rules.assumesYes = true
+    var talk = February.talk()
+    talk.interpreter.world.scriptedServer.project = { project }
+    talk.interpreter.world.rules.assumesYes = true
     await project.hide(.reminders, .unavailable("the project has no table 'follow_up_reminders'", hint: nil))
-    let (status, said) = await desk.lines("push")
+    let (status, said) = await talk.lines("push")
     #expect(status == .failed)
     #expect(said.first == "reminders stay here: the project has no table 'follow_up_reminders'")
     await project.hide(.reminders, .unavailable("gone", hint: nil))
     await project.hide(.coaches, .unavailable("the project has no table 'coaches'", hint: nil))
     let calls = await project.calls
-    #expect(await desk.lines("push").said.last == "the project has no table 'coaches'")
+    #expect(await talk.lines("push").said.last == "the project has no table 'coaches'")
     #expect(await project.calls == calls)
   }
 
   /// The first rows of a batch are stored, one is there though it isn't shown, and one is refused.
   @Test func batchesThatAreHalfStored() async throws {
     let project = ProjectDouble()
-    var desk = February.talk()
-    desk.interpreter.world.scriptedServer.project = { project }
-    desk.interpreter.world.rules.assumesYes = true
-    let schools = desk.session.tables.schools.map(\.id.uuid).sorted()
+    var talk = February.talk()
+    talk.interpreter.world.scriptedServer.project = { project }
+    talk.interpreter.world.rules.assumesYes = true
+    let schools = talk.session.tables.schools.map(\.id.uuid).sorted()
     let (hidden, bad) = (schools[20], schools[30])
     await project.refuse { changes in
       guard changes.first?.table == .schools else { return nil }
@@ -157,7 +157,7 @@ struct PushRefusalTests {
       return changes.contains { $0.id == hidden }
         ? .refused("schools has a row with the id '\(hidden.text)' already") : nil
     }
-    let (status, said) = await desk.lines("push")
+    let (status, said) = await talk.lines("push")
     #expect(status == .failed)
     #expect(try await project.tables().schools.count == 63)
     #expect(said.last?.contains("pushed into project example: 63 schools, ") == true, "\(said)")
@@ -168,12 +168,12 @@ struct PushRefusalTests {
     let path = FileManager.default.temporaryDirectory.path + "/compass-\(Domain.UUID()).db"
     defer { for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) } }
     let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { Domain.UUID() }, now: { February.now }))
-    var desk = try await February.talk(on: store)
+    var talk = try await February.talk(on: store)
     let project = ProjectDouble()
-    desk.interpreter.world.scriptedServer.project = { project }
-    desk.interpreter.world.rules.assumesYes = true
-    await desk.lines("add school Kenyon College; add coach Ana Ruiz school=kenyon role=head")
-    let (status, said) = await desk.lines("push")
+    talk.interpreter.world.scriptedServer.project = { project }
+    talk.interpreter.world.rules.assumesYes = true
+    await talk.lines("add school Kenyon College; add coach Ana Ruiz school=kenyon role=head")
+    let (status, said) = await talk.lines("push")
     #expect(status == .done, "\(said)")
     #expect(said.last?.hasPrefix("pushed into project example: 1 school, ") == true, "\(said)")
     let there = try await project.tables()

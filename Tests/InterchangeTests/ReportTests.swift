@@ -8,15 +8,15 @@ import Testing
 /// The page to print.
 struct ReportTests {
   @Test func comparesSchools() async throws {
-    var desk = February.talk()
-    #expect(await desk.lines("export report.html").status == .done)
-    let page = try #require(desk.surroundings.files["report.html"])
-    let schools = desk.session.tables.schools
+    var talk = February.talk()
+    #expect(await talk.lines("export report.html").status == .done)
+    let page = try #require(talk.surroundings.files["report.html"])
+    let schools = talk.session.tables.schools
     #expect(page.hasPrefix("<!DOCTYPE html>\n"))
     #expect(page.contains("<h1>School Comparison Report</h1>"))
     #expect(page.contains("<strong>\(schools.count)</strong>Schools"))
     #expect(page.contains("<strong>\(schools.count { $0.isFavorite == true })</strong>Favorites"))
-    let distances = schools.compactMap { $0.distance(from: desk.session.facts.home) }
+    let distances = schools.compactMap { $0.distance(from: talk.session.facts.home) }
     let average = Int((Double(distances.reduce(0, +)) / Double(distances.count)).rounded())
     #expect(page.contains("<strong>\(average) mi</strong>Avg Distance"))
     for head in ["Rank", "School", "Division", "Distance", "Status", "Offer", "Scholarship"] {
@@ -37,9 +37,9 @@ struct ReportTests {
     school.fitTier = Open(bad)
     (school.division, school.status) = (Open(bad), Open(bad))
     tables.schools = Rows([school])
-    var desk = February.stored(tables)
-    await desk.lines("export report.html")
-    let page = try #require(desk.surroundings.files["report.html"])
+    var talk = February.stored(tables)
+    await talk.lines("export report.html")
+    let page = try #require(talk.surroundings.files["report.html"])
     #expect(!page.contains("<script") && !page.contains("my secret"))
     #expect(!page.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
     #expect(page.ranges(of: "&lt;script&gt;alert(&quot;x&quot; &amp; &#39;y&#39;)&lt;/script&gt;").count >= 8)
@@ -47,11 +47,11 @@ struct ReportTests {
 
   @Test(arguments: ListName.allCases.filter { $0 != .schools })
   func printsEveryList(list: ListName) async throws {
-    var desk = February.talk()
-    desk.interpreter.shell.session.front = list
-    #expect(await desk.lines("export list.html").status == .done)
-    let page = try #require(desk.surroundings.files["list.html"])
-    let rows = desk.session.promptCount(list)
+    var talk = February.talk()
+    talk.interpreter.shell.session.front = list
+    #expect(await talk.lines("export list.html").status == .done)
+    let page = try #require(talk.surroundings.files["list.html"])
+    let rows = talk.session.promptCount(list)
     #expect(page.ranges(of: "<tr>").count == rows + 1)
   }
 }

@@ -13,15 +13,15 @@ struct RoundTripTests {
 
   @Test(arguments: endings, ListName.allCases)
   func changesNothingInTheSameFamily(ending: String, list: ListName) async throws {
-    var desk = February.talk()
-    desk.interpreter.shell.session.front = list
-    let before = desk.session.tables.contents(list)
-    let export = await desk.lines("export list.\(ending)")
+    var talk = February.talk()
+    talk.interpreter.shell.session.front = list
+    let before = talk.session.tables.contents(list)
+    let export = await talk.lines("export list.\(ending)")
     #expect(export.said == ["\(list.counted(before.count)) -> list.\(ending)"])
-    let (status, said) = await desk.lines("import list.\(ending)")
+    let (status, said) = await talk.lines("import list.\(ending)")
     #expect(said.last == "nothing to change", "\(said)")
     #expect(status == .done)
-    #expect(desk.session.journal.written.isEmpty)
+    #expect(talk.session.journal.written.isEmpty)
   }
 
   @Test(arguments: endings)
@@ -43,27 +43,53 @@ struct RoundTripTests {
     #expect(stored.contents(.schools) == empty.session.tables.contents(.schools))
   }
 
+  /// What the list holds already comes back, though nobody could type it.
+  @Test(arguments: endings)
+  func whatIsHeldAlreadySurvives(ending: String) async throws {
+    var tables = Sample.at(February.now).tables
+    var school = try #require(tables.schools.first)
+    school.status = .unknown("waitlisted")
+    school.priorityTier = .unknown("S")
+    school.ranking = 20_000
+    school.notes = String(repeating: "x", count: 6_000)
+    school.website = "ask them"
+    school.academicInfo = JSONText(#"{"gpa_requirement":9.5}"#)
+    tables.schools = Rows([school])
+    var talk = February.stored(tables)
+    await talk.lines("export list.\(ending)")
+    #expect(await talk.lines("import list.\(ending)").said.last == "nothing to change")
+    talk.interpreter.world.rules.assumesYes = true
+    talk.surroundings.change { [name = school.name] files in
+      files["list.\(ending)"] = files["list.\(ending)"]?.replacing(name, with: "Another College")
+    }
+    let (status, said) = await talk.lines("import list.\(ending)")
+    #expect(status == .done, "\(said)")
+    let found = try #require(talk.session.tables.schools[school.id])
+    school.name = "Another College"
+    #expect(found.differences(from: school).allSatisfy { $0.sets("updated_at") || $0.sets("updated_by") })
+  }
+
   @Test func filterCountsAndLimitDoesNot() async throws {
-    var desk = February.talk()
-    await desk.lines("limit 2; filter D3; columns name,state")
-    let matching = desk.session.tables.schools.count { $0.division == .known(.d3) }
-    let (_, said) = await desk.lines("export schools.csv")
+    var talk = February.talk()
+    await talk.lines("limit 2; filter D3; columns name,state")
+    let matching = talk.session.tables.schools.count { $0.division == .known(.d3) }
+    let (_, said) = await talk.lines("export schools.csv")
     #expect(said == ["\(ListName.schools.counted(matching)) -> schools.csv"])
-    let lines = try #require(desk.surroundings.files["schools.csv"]).split(separator: "\n")
+    let lines = try #require(talk.surroundings.files["schools.csv"]).split(separator: "\n")
     #expect(lines.count == matching + 1)
     #expect(lines.first == "name,state")
   }
 
   @Test func aDeletedRowComesBack() async throws {
-    var desk = February.talk()
-    desk.interpreter.shell.session.front = .offers
-    await desk.lines("export offers.json")
-    let before = desk.session.tables.contents(.offers)
-    let gone = desk.session.tables.offers.map(\.deletion)
-    _ = try await desk.interpreter.shell.write(gone, title: "gone", confirmations: [], with: desk.interpreter.world)
-    #expect(desk.session.tables.offers.isEmpty)
-    await desk.lines("import offers.json")
-    #expect(desk.session.tables.contents(.offers) == before)
+    var talk = February.talk()
+    talk.interpreter.shell.session.front = .offers
+    await talk.lines("export offers.json")
+    let before = talk.session.tables.contents(.offers)
+    let gone = talk.session.tables.offers.map(\.deletion)
+    _ = try await talk.interpreter.shell.write(gone, title: "gone", confirmations: [], with: talk.interpreter.world)
+    #expect(talk.session.tables.offers.isEmpty)
+    await talk.lines("import offers.json")
+    #expect(talk.session.tables.contents(.offers) == before)
   }
 
   static let hostile = [

@@ -8,31 +8,31 @@ import Testing
 
 /// What lies in the folder of copies.
 struct CopyTests {
-  let desk: Desk
-  init() throws { desk = try Desk() }
+  let offline: OfflineProject
+  init() throws { offline = try OfflineProject() }
 
   private func identity(_ user: Key<User> = SampleFamily.user) -> Identity {
     Identity(user: user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
   }
 
   @Test func aCopyIsForItsOwnerOnly() async throws {
-    let store = try await desk.storeWithCopy()
-    #expect(desk.files == [(desk.copy as NSString).lastPathComponent])
+    let store = try await offline.storeWithCopy()
+    #expect(offline.files == [(offline.copy as NSString).lastPathComponent])
     func mode(_ path: String) throws -> Int? {
       try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
-    #expect(try mode(desk.copy) == 0o600)
-    #expect(try mode(desk.folder) == 0o700)
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: desk.copy)
+    #expect(try mode(offline.copy) == 0o600)
+    #expect(try mode(offline.folder) == 0o700)
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: offline.copy)
     try await store.keep(try await store.tables(), of: identity())
-    #expect(try mode(desk.copy) == 0o600)
+    #expect(try mode(offline.copy) == 0o600)
   }
 
   @Test func itIsADatabaseLikeAnyOther() async throws {
-    _ = try await desk.storeWithCopy()
-    let file = try await SQLiteStore.openReadOnly(desk.copy)
+    _ = try await offline.storeWithCopy()
+    let file = try await SQLiteStore.openReadOnly(offline.copy)
     #expect(try await file.identity() == identity())
-    #expect(try await file.load(School.self, limit: 999) == Array(try await desk.server.tables().schools))
+    #expect(try await file.load(School.self, limit: 999) == Array(try await offline.server.tables().schools))
   }
 
   /// A server may hold what the embedded database would refuse.
@@ -53,9 +53,9 @@ struct CopyTests {
     tables.coaches = Rows([orphan])
     let twins = [User(id: Key(UUID())), User(id: Key(UUID()))].sorted { $0.id < $1.id }
     tables.users = Rows(twins)
-    let store = desk.store()
+    let store = offline.store()
     try await store.keep(tables, of: identity())
-    await desk.server.fail(Desk.gone)
+    await offline.server.fail(OfflineProject.gone)
     school.extra["student_size"] = nil
     #expect(try await store.load(School.self, limit: 9) == [school])
     #expect(try await store.load(Coach.self, limit: 9) == [orphan])
@@ -64,11 +64,11 @@ struct CopyTests {
   }
 
   @Test func aTableThatWasNotLoadedIsNotEmpty() async throws {
-    let store = desk.store()
+    let store = offline.store()
     var tables = try await store.tables()
     tables.mark(.metrics, .failed("no such table"))
     try await store.keep(tables, of: identity())
-    await desk.server.fail(Desk.gone)
+    await offline.server.fail(OfflineProject.gone)
     let error = StoreError.unavailable(
       "offline: the copy of a moment ago has no performance_metrics", hint: "'refresh' tries again")
     await #expect(throws: error) { try await store.load(PerformanceMetric.self, limit: 1) }
@@ -78,7 +78,7 @@ struct CopyTests {
 
   struct Bad: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    var spoil: @Sendable (Desk) async throws -> Void
+    var spoil: @Sendable (OfflineProject) async throws -> Void
     var says: String
   }
 
@@ -105,26 +105,26 @@ struct CopyTests {
       }, says: "is not a file"),
     Bad(
       testDescription: "an embedded database",
-      spoil: { desk in
-        try FileManager.default.removeItem(atPath: desk.copy)
-        let bootstrap = Bootstrap(newID: { UUID() }, now: { Desk.loaded })
-        try await SQLiteStore.open(desk.copy, bootstrap: bootstrap).close()
+      spoil: { offline in
+        try FileManager.default.removeItem(atPath: offline.copy)
+        let bootstrap = Bootstrap(newID: { UUID() }, now: { OfflineProject.loaded })
+        try await SQLiteStore.open(offline.copy, bootstrap: bootstrap).close()
       }, says: "doesn't say whose copy it is"),
     Bad(
       testDescription: "somebody else's",
-      spoil: { desk in
-        let store = desk.store()
+      spoil: { offline in
+        let store = offline.store()
         let tables = try await store.tables()
-        desk.user = SampleFamily.parent
+        offline.user = SampleFamily.parent
         try await store.keep(
           tables,
           of: Identity(
             user: SampleFamily.parent, athlete: SampleFamily.athlete, family: SampleFamily.family,
             role: .known(.parent)))
-        desk.user = SampleFamily.user
-        let other = desk.copy.replacing(SampleFamily.user.description, with: SampleFamily.parent.description)
-        try FileManager.default.removeItem(atPath: desk.copy)
-        try FileManager.default.moveItem(atPath: other, toPath: desk.copy)
+        offline.user = SampleFamily.user
+        let other = offline.copy.replacing(SampleFamily.user.description, with: SampleFamily.parent.description)
+        try FileManager.default.removeItem(atPath: offline.copy)
+        try FileManager.default.moveItem(atPath: other, toPath: offline.copy)
       }, says: "is the copy of another person or project"),
   ]
 
@@ -145,25 +145,25 @@ struct CopyTests {
 
   @Test(arguments: bad)
   func aBadCopyIsLeftAside(_ bad: Bad) async throws {
-    let store = try await desk.storeWithCopy()
-    try await bad.spoil(desk)
-    await desk.server.fail(Desk.gone)
-    await #expect(throws: Desk.gone) { try await store.load(School.self, limit: 1) }
-    await #expect(throws: Desk.gone) { try await store.load(Coach.self, limit: 1) }
-    let told = desk.told()
+    let store = try await offline.storeWithCopy()
+    try await bad.spoil(offline)
+    await offline.server.fail(OfflineProject.gone)
+    await #expect(throws: OfflineProject.gone) { try await store.load(School.self, limit: 1) }
+    await #expect(throws: OfflineProject.gone) { try await store.load(Coach.self, limit: 1) }
+    let told = offline.told()
     #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("the copy for times without the server is left aside: '\(desk.copy)' ") == true)
+    #expect(told.first?.hasPrefix("the copy for times without the server is left aside: '\(offline.copy)' ") == true)
     #expect(told.first?.contains(bad.says) == true, "\(told)")
   }
 
   @Test func aCopyOfAnotherProjectIsNotLookedAt() async throws {
-    _ = try await desk.storeWithCopy()
-    await desk.server.fail(Desk.gone)
-    let other = desk.store(of: "https://efgh.supabase.co")
-    await #expect(throws: Desk.gone) { try await other.load(School.self, limit: 1) }
-    let port = desk.store(of: "https://abcd.supabase.co/rest")
-    await #expect(throws: Desk.gone) { try await port.load(School.self, limit: 1) }
-    #expect(desk.told().count == 1)
+    _ = try await offline.storeWithCopy()
+    await offline.server.fail(OfflineProject.gone)
+    let other = offline.store(of: "https://efgh.supabase.co")
+    await #expect(throws: OfflineProject.gone) { try await other.load(School.self, limit: 1) }
+    let port = offline.store(of: "https://abcd.supabase.co/rest")
+    await #expect(throws: OfflineProject.gone) { try await port.load(School.self, limit: 1) }
+    #expect(offline.told().count == 1)
   }
 
   @Test(arguments: [
@@ -171,8 +171,8 @@ struct CopyTests {
     ("https://me:secret@host/../../etc", "host"), ("..%2F é", ".._2f__"), ("", ""),
   ])
   func theFileIsNamedAfterHostAndPerson(project: String, name: String) async throws {
-    let store = desk.store(of: project)
+    let store = offline.store(of: project)
     try await store.keep(try await store.tables(), of: identity())
-    #expect(desk.files == ["\(name)-\(SampleFamily.user).db"])
+    #expect(offline.files == ["\(name)-\(SampleFamily.user).db"])
   }
 }

@@ -7,8 +7,8 @@ import Testing
 
 /// The server goes, and comes back.
 struct GoingOfflineTests {
-  let desk: Desk
-  init() throws { desk = try Desk() }
+  let offline: OfflineProject
+  init() throws { offline = try OfflineProject() }
 
   private static let notice = "offline: showing the copy of 2 hours ago; 'refresh' tries again"
 
@@ -23,19 +23,19 @@ struct GoingOfflineTests {
     tables.families = Rows([Family(id: family)])
     let rows = MemoryStore(name: "rows", identity: identity, rows: tables, now: StoreClock.now)
     let store = OfflineStore(
-      ServerDouble(rows), of: Desk.project, copiesIn: desk.folder, user: { user }, now: StoreClock.now,
+      ServerDouble(rows), of: OfflineProject.project, copiesIn: offline.folder, user: { user }, now: StoreClock.now,
       tell: { Issue.record("told: \($0)") })
     try await check.run(on: store)
   }
 
   @Test func whatTheServerHasIsPassedOn() async throws {
-    let store = try await desk.storeWithCopy()
+    let store = try await offline.storeWithCopy()
     let school = try #require(try await store.load(School.self, limit: 1).first)
     try await store.apply([try #require(school.setting("notes", to: .text("new")))])
-    #expect(try await desk.server.load(School.self, limit: 1).first?.notes == "new")
+    #expect(try await offline.server.load(School.self, limit: 1).first?.notes == "new")
     #expect(try await store.load(School.self, limit: 1).first?.notes == "new")
     #expect(store.name == "project example" && store.isPersistent && store.cascading == [.documents])
-    #expect(desk.told().isEmpty)
+    #expect(offline.told().isEmpty)
   }
 
   /// Whatever is asked first when the server is gone, and after however many pages.
@@ -45,9 +45,9 @@ struct GoingOfflineTests {
 
   @Test(arguments: First.allCases, [0, 1, 2])
   func theCopyIsShown(first: First, pages: Int) async throws {
-    let store = try await desk.storeWithCopy()
-    let rows = try await desk.server.tables()
-    await desk.server.fail(Desk.gone, after: first == .identity ? 0 : pages)
+    let store = try await offline.storeWithCopy()
+    let rows = try await offline.server.tables()
+    await offline.server.fail(OfflineProject.gone, after: first == .identity ? 0 : pages)
     switch first {
     case .identity: #expect(try await store.identity().user == SampleFamily.user)
     case .load:
@@ -57,11 +57,11 @@ struct GoingOfflineTests {
     case .loadAll: #expect(Array(try await store.loadAll(School.self, pageSize: 20)) == Array(rows.schools))
     case .tables: try expectEqual(try await store.tables(), rows)
     }
-    #expect(desk.told() == [Self.notice])
+    #expect(offline.told() == [Self.notice])
     try expectEqual(try await store.tables(), rows)
     #expect(try await store.dependents(of: RowReference(.users, SampleFamily.user.uuid))[.schools] == 65)
     #expect(try await store.athletes().map(\.id) == [SampleFamily.athlete])
-    #expect(desk.told().isEmpty)
+    #expect(offline.told().isEmpty)
   }
 
   private func expectEqual(_ found: Tables, _ expected: Tables) throws {
@@ -70,43 +70,43 @@ struct GoingOfflineTests {
   }
 
   @Test func manyAtOnceTellItOnce() async throws {
-    let store = try await desk.storeWithCopy()
-    await desk.server.fail(Desk.gone)
+    let store = try await offline.storeWithCopy()
+    await offline.server.fail(OfflineProject.gone)
     let loaded = await Loader(store).load(Set(TableName.allCases))
     #expect(loaded.failures.isEmpty)
     #expect(loaded.tables.schools.count == 65)
-    #expect(desk.told() == [Self.notice])
+    #expect(offline.told() == [Self.notice])
   }
 
   @Test func nothingIsWritten() async throws {
-    let store = try await desk.storeWithCopy()
+    let store = try await offline.storeWithCopy()
     let school = try #require(try await store.load(School.self, limit: 1).first)
-    await desk.server.fail(Desk.gone)
+    await offline.server.fail(OfflineProject.gone)
     _ = try await store.identity()
-    await desk.server.fail(nil)
+    await offline.server.fail(nil)
     let error = StoreError.readOnly("offline: this is the copy of 2 hours ago; 'refresh' tries the server again")
     await #expect(throws: error) { try await store.apply([school.deletion]) }
-    #expect(try await desk.server.load(School.self, limit: 1) == [school])
+    #expect(try await offline.server.load(School.self, limit: 1) == [school])
   }
 
   @Test func theServerIsTriedAgain() async throws {
-    let store = try await desk.storeWithCopy()
-    await desk.server.fail(Desk.gone)
+    let store = try await offline.storeWithCopy()
+    await offline.server.fail(OfflineProject.gone)
     _ = try await store.identity()
-    _ = desk.told()
-    desk.wait(hours: 22)
+    _ = offline.told()
+    offline.wait(hours: 22)
     _ = try await store.identity()
-    #expect(desk.told() == ["still offline: showing the copy of 1 day ago; 'refresh' tries again"])
-    await desk.server.fail(nil)
+    #expect(offline.told() == ["still offline: showing the copy of 1 day ago; 'refresh' tries again"])
+    await offline.server.fail(nil)
     _ = try await store.load(School.self, limit: 1)
-    #expect(desk.told().isEmpty)
+    #expect(offline.told().isEmpty)
     _ = try await store.identity()
-    #expect(desk.told() == ["online again"])
+    #expect(offline.told() == ["online again"])
     let school = try #require(try await store.load(School.self, limit: 1).first)
     try await store.apply([try #require(school.setting("notes", to: .text("back")))])
-    await desk.server.fail(Desk.gone)
+    await offline.server.fail(OfflineProject.gone)
     #expect(try await store.load(School.self, limit: 1) == [school])
-    #expect(desk.told() == ["offline: showing the copy of 1 day ago; 'refresh' tries again"])
+    #expect(offline.told() == ["offline: showing the copy of 1 day ago; 'refresh' tries again"])
   }
 
   @Test(arguments: [
@@ -114,48 +114,48 @@ struct GoingOfflineTests {
     .refused("no"), .busy,
   ])
   func otherErrorsAreNotHidden(error: StoreError) async throws {
-    let store = try await desk.storeWithCopy()
-    await desk.server.fail(error)
+    let store = try await offline.storeWithCopy()
+    await offline.server.fail(error)
     await #expect(throws: error) { try await store.identity() }
     await #expect(throws: error) { try await store.load(School.self, limit: 1) }
     await #expect(throws: error) { try await store.tables() }
-    #expect(desk.told().isEmpty)
+    #expect(offline.told().isEmpty)
   }
 
   @Test func aSessionThatIsOverEndsTheCopy() async throws {
-    let store = try await desk.storeWithCopy()
-    await desk.server.fail(Desk.gone)
+    let store = try await offline.storeWithCopy()
+    await offline.server.fail(OfflineProject.gone)
     _ = try await store.identity()
     let error = StoreError.notSignedIn("session expired", hint: nil)
-    await desk.server.fail(error)
+    await offline.server.fail(error)
     await #expect(throws: error) { try await store.identity() }
     await #expect(throws: error) { try await store.load(School.self, limit: 1) }
   }
 
   @Test func withoutACopyTheServersErrorIsPassedOn() async throws {
-    let store = desk.store()
-    await desk.server.fail(Desk.gone)
-    await #expect(throws: Desk.gone) { try await store.identity() }
-    await #expect(throws: Desk.gone) { try await store.load(School.self, limit: 1) }
-    await #expect(throws: Desk.gone) { try await store.loadAll(School.self) }
-    #expect(desk.told().isEmpty)
-    #expect(desk.files.isEmpty)
+    let store = offline.store()
+    await offline.server.fail(OfflineProject.gone)
+    await #expect(throws: OfflineProject.gone) { try await store.identity() }
+    await #expect(throws: OfflineProject.gone) { try await store.load(School.self, limit: 1) }
+    await #expect(throws: OfflineProject.gone) { try await store.loadAll(School.self) }
+    #expect(offline.told().isEmpty)
+    #expect(offline.files.isEmpty)
   }
 
   @Test func whoSignsOutSeesNoCopy() async throws {
-    let store = try await desk.storeWithCopy()
-    await desk.server.fail(Desk.gone)
+    let store = try await offline.storeWithCopy()
+    await offline.server.fail(OfflineProject.gone)
     #expect(try await store.load(School.self, limit: 1).count == 1)
     for user in [nil, SampleFamily.parent] {
-      desk.user = user
-      await #expect(throws: Desk.gone) { try await store.load(School.self, limit: 1) }
-      await #expect(throws: Desk.gone) { try await store.identity() }
+      offline.user = user
+      await #expect(throws: OfflineProject.gone) { try await store.load(School.self, limit: 1) }
+      await #expect(throws: OfflineProject.gone) { try await store.identity() }
     }
   }
 
   @Test func theCopyIsOfOneAthlete() async throws {
-    let store = try await desk.storeWithCopy()
-    await desk.server.fail(Desk.gone)
+    let store = try await offline.storeWithCopy()
+    await offline.server.fail(OfflineProject.gone)
     _ = try await store.identity()
     #expect(try await store.look(at: nil).athlete == SampleFamily.athlete)
     #expect(try await store.look(at: SampleFamily.athlete).athlete == SampleFamily.athlete)

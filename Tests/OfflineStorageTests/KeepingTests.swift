@@ -8,8 +8,8 @@ import Testing
 
 /// When a copy is written, and when it isn't.
 struct KeepingTests {
-  let desk: Desk
-  init() throws { desk = try Desk() }
+  let offline: OfflineProject
+  init() throws { offline = try OfflineProject() }
 
   private var identity: Identity {
     Identity(user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
@@ -28,66 +28,66 @@ struct KeepingTests {
   }
 
   @Test func aCopyIsNoReasonForACopy() async throws {
-    let store = try await desk.storeWithCopy()
-    await desk.server.fail(Desk.gone)
-    let before = try Data(contentsOf: URL(fileURLWithPath: desk.copy))
+    let store = try await offline.storeWithCopy()
+    await offline.server.fail(OfflineProject.gone)
+    let before = try Data(contentsOf: URL(fileURLWithPath: offline.copy))
     try await store.keep(try await store.tables(), of: identity)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: desk.copy)) == before)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: offline.copy)) == before)
   }
 
   @Test func nothingIsKeptOfOthersOrOfNothing() async throws {
-    let store = desk.store()
+    let store = offline.store()
     let tables = try await store.tables()
     try await store.keep(Tables(), of: identity)
-    desk.user = SampleFamily.parent
+    offline.user = SampleFamily.parent
     try await store.keep(tables, of: identity)
-    desk.user = nil
+    offline.user = nil
     try await store.keep(tables, of: identity)
-    #expect(desk.files.isEmpty)
+    #expect(offline.files.isEmpty)
   }
 
   @Test func aCancelledCopyLeavesTheOldOne() async throws {
-    let store = try await desk.storeWithCopy()
-    let (before, files) = (try Data(contentsOf: URL(fileURLWithPath: desk.copy)), desk.files)
+    let store = try await offline.storeWithCopy()
+    let (before, files) = (try Data(contentsOf: URL(fileURLWithPath: offline.copy)), offline.files)
     let (tables, identity) = (many, identity)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       try await store.keep(tables, of: identity)
     }
     await #expect(throws: StoreError.cancelled) { try await task.value }
-    #expect(try Data(contentsOf: URL(fileURLWithPath: desk.copy)) == before)
-    #expect(desk.files == files)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: offline.copy)) == before)
+    #expect(offline.files == files)
   }
 
   @Test func afterSigningOutNothingIsLeft() async throws {
-    let store = try await desk.storeWithCopy()
-    try "half a copy".write(toFile: desk.copy + ".1-dead.tmp", atomically: true, encoding: .utf8)
-    try "another".write(toFile: desk.folder + "/other.db", atomically: true, encoding: .utf8)
+    let store = try await offline.storeWithCopy()
+    try "half a copy".write(toFile: offline.copy + ".1-dead.tmp", atomically: true, encoding: .utf8)
+    try "another".write(toFile: offline.folder + "/other.db", atomically: true, encoding: .utf8)
     try await store.forget(SampleFamily.user)
-    #expect(desk.files == ["other.db"])
+    #expect(offline.files == ["other.db"])
     try await store.forget(SampleFamily.user)
-    await desk.server.fail(Desk.gone)
-    await #expect(throws: Desk.gone) { try await store.identity() }
+    await offline.server.fail(OfflineProject.gone)
+    await #expect(throws: OfflineProject.gone) { try await store.identity() }
   }
 
   /// Signing out while a copy is being written: it doesn't appear afterwards.
   @Test func aCopyThatIsBeingWrittenIsForgottenToo() async throws {
-    let store = desk.store()
+    let store = offline.store()
     let (tables, identity) = (many, identity)
     async let kept: Void = store.keep(tables, of: identity)
-    while desk.files.isEmpty { await Task.yield() }
+    while offline.files.isEmpty { await Task.yield() }
     try await store.forget(SampleFamily.user)
     _ = try? await kept
-    #expect(desk.files.isEmpty)
+    #expect(offline.files.isEmpty)
   }
 
   @Test func whatADeadProgramBeganIsClearedAway() async throws {
-    let store = try await desk.storeWithCopy()
-    let dead = desk.copy + ".999999999-0a0b0c0d.tmp"
-    let alive = desk.copy + ".\(getpid())-0a0b0c0d.tmp"
+    let store = try await offline.storeWithCopy()
+    let dead = offline.copy + ".999999999-0a0b0c0d.tmp"
+    let alive = offline.copy + ".\(getpid())-0a0b0c0d.tmp"
     for path in [dead, alive] { try "half a copy".write(toFile: path, atomically: true, encoding: .utf8) }
     try await store.keep(try await store.tables(), of: identity)
-    #expect(desk.files.count == 2)
+    #expect(offline.files.count == 2)
     #expect(FileManager.default.fileExists(atPath: alive))
   }
 
@@ -96,27 +96,27 @@ struct KeepingTests {
     let identity = identity
     try await withThrowingTaskGroup { group in
       for _ in 0..<4 {
-        let store = desk.store()
+        let store = offline.store()
         group.addTask { try await store.keep(tables, of: identity) }
       }
       try await group.waitForAll()
     }
-    #expect(desk.files.count == 1)
-    await desk.server.fail(Desk.gone)
-    #expect(try await desk.store().loadAll(School.self).count == 5000)
+    #expect(offline.files.count == 1)
+    await offline.server.fail(OfflineProject.gone)
+    #expect(try await offline.store().loadAll(School.self).count == 5000)
   }
 
   @Test func aFolderThatCannotBeMadeIsSaid() async throws {
-    let parent = (desk.folder as NSString).deletingLastPathComponent
+    let parent = (offline.folder as NSString).deletingLastPathComponent
     try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    try "a file".write(toFile: desk.folder, atomically: true, encoding: .utf8)
-    let store = desk.store()
+    try "a file".write(toFile: offline.folder, atomically: true, encoding: .utf8)
+    let store = offline.store()
     let tables = try await store.tables()
     let error = await #expect(throws: StoreError.self) { try await store.keep(tables, of: identity) }
     guard case .unavailable(let words, _)? = error else {
       Issue.record("found \(String(describing: error))")
       return
     }
-    #expect(words == "'\(desk.copy)' can't be written: not a directory")
+    #expect(words == "'\(offline.copy)' can't be written: not a directory")
   }
 }

@@ -14,9 +14,9 @@ struct PacketTests {
   {
     var tables = Sample.at(February.now).tables
     change(&tables)
-    var desk = February.stored(tables)
-    #expect(await desk.lines(line).status == .done)
-    return try #require(desk.surroundings.files.first?.value)
+    var talk = February.stored(tables)
+    #expect(await talk.lines(line).status == .done)
+    return try #require(talk.surroundings.files.first?.value)
   }
 
   private static func player(_ json: String, in tables: inout Tables) throws {
@@ -159,18 +159,18 @@ struct PacketTests {
 
   @Test(arguments: [TableName.interactions, .users, .preferences, .documents])
   func aPacketIsWholeOrNotMade(table: TableName) async throws {
-    var desk = February.talk()
-    desk.interpreter.shell.session.front = .coaches
-    desk.interpreter.shell.session.mark(table, .failed("out of order"))
-    let (status, said) = await desk.lines("packet save p.html")
+    var talk = February.talk()
+    talk.interpreter.shell.session.front = .coaches
+    talk.interpreter.shell.session.mark(table, .failed("out of order"))
+    let (status, said) = await talk.lines("packet save p.html")
     #expect(status == .failed && said.joined().contains("out of order"))
-    #expect(desk.surroundings.files.isEmpty)
+    #expect(talk.surroundings.files.isEmpty)
   }
 
   @Test func anEmptyFamilyHasAPacketToo() async throws {
-    var desk = February.people()
-    #expect(await desk.lines("packet save p.html").status == .done)
-    let page = try #require(desk.surroundings.files["p.html"])
+    var talk = February.people()
+    #expect(await talk.lines("packet save p.html").status == .done)
+    let page = try #require(talk.surroundings.files["p.html"])
     #expect(page.contains("No schools yet") && !page.contains("<table") && page.ranges(of: "<svg").count == 1)
   }
 }

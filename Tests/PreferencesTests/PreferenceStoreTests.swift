@@ -23,26 +23,26 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: path) }
     let bootstrap = Bootstrap(newID: { Domain.UUID() }, now: { February.now })
     let store = try await SQLiteStore.open(path, bootstrap: bootstrap)
-    var desk = try await February.talk(on: store)
-    desk.seat(answering: true)
-    await desk.lines("add school Kenyon College location=\"Gambier, OH\" division=D3")
-    let start = desk.session.tables.documents
+    var talk = try await February.talk(on: store)
+    talk.seat(answering: true)
+    await talk.lines("add school Kenyon College location=\"Gambier, OH\" division=D3")
+    let start = talk.session.tables.documents
     var state = seed
     var count = 0
     for _ in 0..<12 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let before = desk.session.journal.written.count
-      await desk.lines(Self.lines[Int(state >> 33) % Self.lines.count])
-      count += desk.session.journal.written.count - before
+      let before = talk.session.journal.written.count
+      await talk.lines(Self.lines[Int(state >> 33) % Self.lines.count])
+      count += talk.session.journal.written.count - before
     }
-    let end = desk.session.tables.documents
+    let end = talk.session.tables.documents
     #expect(count > 0 && end != start)
     try await store.close()
     let again = try await SQLiteStore.open(path, bootstrap: bootstrap)
     #expect(try await again.tables().documents == end)
-    desk.interpreter.world.store = again
-    for _ in 0..<count { #expect(await desk.lines("undo").status == .done) }
-    #expect(desk.session.tables.documents == start)
+    talk.interpreter.world.store = again
+    for _ in 0..<count { #expect(await talk.lines("undo").status == .done) }
+    #expect(talk.session.tables.documents == start)
     #expect(try await again.tables().documents == start)
     try await again.close()
   }

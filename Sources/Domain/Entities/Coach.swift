@@ -81,3 +81,15 @@ package enum CoachRole: String, Vocabulary {
     self == .recruiting ? ["coordinator", "recruiter"] : []
   }
 }
+
+extension Open<CoachRole> {
+  /// The role as a column of a table has room for it; it can be typed so, too.
+  package var short: String {
+    switch known {
+    case .head: "Head Coach"
+    case .assistant: "Assistant"
+    case .recruiting: "Recruiting"
+    case nil: raw
+    }
+  }
+}

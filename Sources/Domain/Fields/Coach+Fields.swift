@@ -9,21 +9,23 @@ extension Coach: Listed {
 
   package static let fields = FieldTable<Coach>(
     [
-      .text("name", "Name") { $0.fullName }.sorted { "\($0.lastName)\u{0}\($0.firstName)" },
+      .text("name", "Name") { $0.fullName }.sorted { "\($0.lastName)\u{0}\($0.firstName)" }
+        .kept(0, minimum: 18).shown { coach, _ in .name(coach.fullName) },
       .text("first", "First", column: "first_name") { $0.firstName },
       .text("last", "Last", column: "last_name") { $0.lastName },
-      .school("school_id") { $0.schoolID },
-      .words("role", "Role", column: "role") { $0.role },
-      .text("email", "Email", column: "email") { $0.email }.typed(.email),
-      .text("phone", "Phone", column: "phone") { $0.phone }.typed(.phone),
+      .school("school_id") { $0.schoolID }.kept(1, minimum: 16).absent("Unknown School"),
+      .words("role", "Role", column: "role") { $0.role }.kept(2)
+        .shown { coach, _ in coach.role.map { .word(raw: $0.raw, $0.short) } },
+      .text("email", "Email", column: "email") { $0.email }.typed(.email).kept(5, minimum: 16),
+      .text("phone", "Phone", column: "phone") { $0.phone }.typed(.phone).kept(6, minimum: 14),
       .text("twitter", "Twitter", column: "twitter_handle") { $0.twitterHandle }.typed(.profile(at: .twitter)),
       .text("instagram", "Instagram", column: "instagram_handle") { $0.instagramHandle }.typed(
         .profile(at: .instagram)),
       .whole("responsiveness", "Resp.", .descending, column: "responsiveness_score") { $0.responsivenessScore }
         .missing(as: 0).band("high", from: 75).band("medium", from: 50, below: 75).band("low", below: 50).also("level")
-        .typed(.whole(0...100)),
+        .typed(.whole(0...100)).kept(4).shown { coach, _ in coach.responsivenessScore.map(FieldLook.answered) },
       .moment("contacted", "Contacted", column: "last_contact_date") { $0.lastContactDate }
-        .because { _, _ in "never contacted" }.also("last_contact"),
+        .because { _, _ in "never contacted" }.also("last_contact").kept(3).absent("Never contacted"),
       .text("notes", "Notes", column: "notes") { $0.notes },
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
       .moment("created", "Created", column: "created_at") { $0.createdAt },

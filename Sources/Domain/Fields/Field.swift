@@ -25,6 +25,10 @@ package struct Field<E: Entity>: Sendable {
   package internal(set) var bands: [Band] = []
   /// Why a row has no value; nil is answered by `no` and the name.
   var reason: (@Sendable (E, EvaluationContext) -> String)?
+  /// How it looks in a row; nil for what its kind says.
+  package internal(set) var look: (@Sendable (E, EvaluationContext) -> FieldLook?)?
+  /// What its column needs; nil for no more than others.
+  package internal(set) var room: FieldRoom?
 
   /// A word for a range of numbers.
   package struct Band: Hashable, Sendable {
@@ -149,7 +153,7 @@ extension Field {
   /// What is typed for it goes elsewhere than where its value comes from.
   func typed(_ format: FieldFormat, into column: String, _ member: String? = nil) -> Field {
     var field = self
-    field.entry = FieldEntry(name, format, in: column, member)
+    field.entry = FieldEntry(name, title, format, in: column, [member].compactMap(\.self))
     return field
   }
 
@@ -283,7 +287,7 @@ extension Field {
     self.usesFacts = usesFacts
     self.read = read
     entry = column.flatMap { column in
-      ["created_at", "updated_at"].contains(column) ? nil : FieldEntry(name, FieldFormat(kind), in: column)
+      ["created_at", "updated_at"].contains(column) ? nil : FieldEntry(name, title, FieldFormat(kind), in: column, [])
     }
   }
 }

@@ -1,7 +1,7 @@
 /// How a value is typed and what it may be: `edit`, `add`, files and preferences read it alike, and say alike what is wrong.
 package struct FieldFormat: Sendable {
   /// What it may be, as a message says it: `a GPA from 0 to 5`.
-  let expected: @Sendable (EntryContext) -> String
+  package let expected: @Sendable (EntryContext) -> String
   /// A value that could be typed.
   package let example: String
   /// Nil for what it may not be.
@@ -62,6 +62,9 @@ package struct EntryContext: Sendable {
     self.document = document
     session = nil
   }
+
+  /// For what depends on no rows and no day.
+  package init(document: JSON = .object([])) { self.init(today: Day(number: 0), document: document) }
 }
 
 extension FieldFormat {
@@ -119,7 +122,7 @@ extension FieldFormat {
 
   static func text(_ longest: Int) -> FieldFormat {
     FieldFormat("a text of at most \(longest) characters", example: "text") { text, _ in
-      text.count <= longest ? .text(text) : nil
+      text.utf8.count <= longest || text.count <= longest ? .text(text) : nil
     }.noted("text")
   }
 

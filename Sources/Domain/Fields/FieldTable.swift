@@ -42,7 +42,7 @@ package struct FieldTable<E: Entity>: Sendable {
     let wanted = Folded(words: name)
     if let exact = entries.first(where: { Folded(words: $0.name) == wanted }) { return exact }
     if let field = self[name], let found = entries.first(where: { $0.name == field.name }) { return found }
-    if let column = entries.first(where: { Folded(words: $0.member ?? $0.column) == wanted }) { return column }
+    if let column = entries.first(where: { Folded(words: $0.path.last ?? $0.column) == wanted }) { return column }
     let begun = entries.filter { Folded(words: $0.name).hasPrefix(wanted) }
     return begun.count == 1 && !name.isEmpty ? begun[0] : nil
   }
@@ -111,45 +111,5 @@ extension Listed {
       return (agreement.columns, message, hint)
     }
     return nil
-  }
-}
-
-/// The side of a field that is written: where a typed value goes, and what it may be.
-package struct FieldEntry<E: Entity>: Sendable {
-  /// The field's.
-  package let name: String
-  package let column: String
-  /// The member of the JSON document in that column, where it is one.
-  package let member: String?
-  package var format: FieldFormat
-
-  init(_ name: String, _ format: FieldFormat, in column: String, _ member: String? = nil) {
-    self.name = name
-    self.column = column
-    self.member = member
-    self.format = format
-  }
-
-  /// What a row holds, as it would be typed; empty for null.
-  package func text(in row: E, _ facts: EvaluationContext) -> String {
-    let value = row.value(of: column)
-    if let member {
-      guard case .json(let document) = value, let found = document.json[member] else { return "" }
-      return found.string ?? (found == .null ? "" : found.text)
-    }
-    switch value {
-    case .null: return ""
-    case .bool(let flag): return flag ? "yes" : "no"
-    case .uuid(let id): return facts.coachNames[Key<Coach>(id)] ?? facts.schoolNames[Key<School>(id)] ?? id.text
-    case .list(let items): return items.joined(separator: "; ")
-    default: return JSON(value).string ?? JSON(value).text
-    }
-  }
-
-  /// Sets a row's value.
-  package func set(_ value: Value, in row: inout E) {
-    guard let member else { return row.set(column, to: value) }
-    let document: JSONText? = if case .json(let document) = row.value(of: column) { document } else { nil }
-    row.set(column, to: .json(JSONText.setting(member, to: value.isNull ? nil : JSON(value), in: document)))
   }
 }

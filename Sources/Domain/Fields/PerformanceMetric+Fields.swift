@@ -10,7 +10,8 @@ extension PerformanceMetric: Listed {
   package static let fields = FieldTable<PerformanceMetric>(
     [
       .words("type", "Type", column: "metric_type") { $0.type }.also("name"),
-      .number("value", "Value", .decimals(2), .descending, column: "value") { $0.value },
+      .number("value", "Value", .decimals(2), .descending, column: "value") { $0.value }
+        .shown { metric, _ in metric.value.map(FieldLook.number) },
       .text("unit", "Unit", column: "unit") { $0.unit },
       .day("date", "Date", column: "recorded_date") { $0.recordedDate }.also("recorded"),
       .flag("verified", "Verified", column: "verified") { $0.verified },

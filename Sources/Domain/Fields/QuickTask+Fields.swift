@@ -9,10 +9,13 @@ extension QuickTask: Listed {
   package static let columns = ["status", "text", "created"]
 
   package static let fields = FieldTable<QuickTask>([
-    .text("text", "Task", column: "text") { $0.text }.also("name"),
-    .words("status", "Status") { .known($0.status) },
+    .text("text", "Task", column: "text") { $0.text }.also("name")
+      .shown { task, _ in task.isCompleted ? .quiet : nil },
+    .words("status", "Status") { .known($0.status) }
+      .shown { task, _ in task.isCompleted ? .good("done") : .text("open") },
     .flag("completed", "Completed", column: "completed") { $0.isCompleted },
-    .moment("created", "Added", column: "created_at") { $0.createdAt }.also("added"),
+    .moment("created", "Added", column: "created_at") { $0.createdAt }.also("added")
+      .shown { _, _ in .quiet },
     .moment("finished", "Finished", column: "completed_at") { $0.completedAt },
     .text("id", "Id", column: "task_id") { $0.fileID },
   ])

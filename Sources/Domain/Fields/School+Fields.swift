@@ -11,23 +11,31 @@ extension School: Listed {
 
   package static let fields = FieldTable<School>(
     [
-      .text("name", "Name", column: "name") { $0.name }.typed(.text(255)),
-      .text("location", "Location", column: "location") { $0.location }.typed(.text(255)),
+      .text("name", "Name", column: "name") { $0.name }.typed(.text(255)).kept(0, minimum: 30)
+        .shown { school, _ in .name(school.name) },
+      .text("location", "Location", column: "location") { $0.location }.typed(.text(255))
+        .shown { school, _ in school.place.map(FieldLook.text) ?? .missing("Location unknown") },
       .text("city", "City") { $0.academics.city ?? $0.city }.typed(.text(100), into: "academic_info", "city"),
-      .words("state", "State", from: .states) { $0.parsedState }.typed(.word(.states), into: "academic_info", "state"),
-      .words("division", "Division", column: "division") { $0.division },
+      .words("state", "State", from: .states) { $0.parsedState }.typed(.word(.states), into: "academic_info", "state")
+        .kept(4, as: "St").shown { school, _ in school.parsedState.map(FieldLook.text) },
+      .words("division", "Division", column: "division") { $0.division }.kept(2, as: "Div"),
       .text("conference", "Conference", column: "conference") { $0.conference }.typed(.text(100)),
-      .words("status", "Status", column: "status") { $0.status },
-      .words("tier", "Tier", column: "priority_tier") { $0.priorityTier },
-      .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also("favorites", "favourite", "favourites"),
-      .whole("fit", "Fit", .descending, facts: { $0.fit(for: $1)?.score }).also("fit_score"),
+      .words("status", "Status", column: "status") { $0.status }.kept(1)
+        .shown { school, _ in school.status.map { .word(raw: $0.raw, $0.short) } },
+      .words("tier", "Tier", column: "priority_tier") { $0.priorityTier }.kept(6)
+        .shown { school, _ in school.priorityTier.map { .word(raw: $0.raw, $0.raw) } },
+      .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also("favorites", "favourite", "favourites")
+        .kept(0, as: "")
+        .shown { school, _ in .favorite(school.isFavorite == true) },
+      .whole("fit", "Fit", .descending, facts: { $0.fit(for: $1)?.score }).also("fit_score").kept(3)
+        .shown { $0.fit(for: $1).map(FieldLook.fit) },
       .words("fit_tier", "Fit Tier", from: .fitTiers, facts: { $0.fitTier(for: $1) }),
       .whole("preference", "Preference", .descending, facts: { $0.preferenceMatch(for: $1)?.score })
-        .because(noPreferences),
+        .because(noPreferences).shown { $0.preferenceMatch(for: $1).map(FieldLook.match) },
       .flag("dealbreaker", "Dealbreaker", facts: { $0.preferenceMatch(for: $1)?.verdict == .dealbreaker })
         .also("dealbreakers"),
       .number("distance", "Distance", .miles, .ascending, facts: { $0.distance(from: $1.home).map(Double.init) })
-        .because(noDistance).also("within"),
+        .because(noDistance).also("within").kept(5),
       .words("size", "Size", from: .sizes) { $0.size?.rawValue },
       .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size"),
       .number("admission", "Admission", .fraction, .ascending) { $0.academics.admissionRate }
@@ -43,14 +51,16 @@ extension School: Listed {
       .number("tuition_out", "Out-of-State", .dollars, .ascending) { $0.academics.tuitionOutOfState }
         .inside("academic_info", "tuition_out_of_state").typed(.number(0...500_000, .dollars)),
       .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.ranking }.typed(.whole(1...10_000)),
-      .moment("contacted", "Contacted", facts: { $1.lastContact[$0.id] }).because(neverContacted).also("last_contact"),
+      .moment("contacted", "Contacted", facts: { $1.lastContact[$0.id] }).because(neverContacted).also("last_contact")
+        .kept(7).absent("Never contacted"),
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
       .moment("created", "Created", column: "created_at") { $0.createdAt },
       .whole("coaches", "Coaches", .descending, facts: { $1.coaches[$0.id] ?? 0 }),
       .whole("interactions", "Interactions", .descending, facts: { $1.interactions[$0.id] ?? 0 }),
       .whole("offers", "Offers", .descending, facts: { $1.offers[$0.id] ?? 0 }),
       .text("notes", "Notes", column: "notes") { $0.notes },
-      .text("website", "Website", column: "website") { $0.website }.typed(.website),
+      .text("website", "Website", column: "website") { $0.website }.typed(.website)
+        .shown { school, _ in school.website.map(FieldLook.website) },
     ], required: ["name"],
     entries: [
       FieldEntry("twitter", .profile(at: .twitter), in: "twitter_handle"),
@@ -70,6 +80,13 @@ extension School: Listed {
       FieldEntry("metrics", .text(5000), in: "success_metrics"),
       FieldEntry("overall", .text(5000), in: "coaching_philosophy"),
     ])
+
+  /// Where it is, in words: its location, else its city and state as far as they are known.
+  package var place: String? {
+    if let location { return location }
+    let known = [city, parsedState].compactMap(\.self).filter { !$0.isEmpty }
+    return known.isEmpty ? nil : known.joined(separator: ", ")
+  }
 
   @Sendable private static func noDistance(_ school: School, _ facts: EvaluationContext) -> String {
     facts.home == nil ? "no home address" : "no coordinates"

@@ -11,7 +11,8 @@ extension Suggestion: Listed {
   package static let columns = ["urgency", "message"]
 
   package static let fields = FieldTable<Suggestion>([
-    .text("message", "Message", column: "message") { $0.message }.also("name"),
+    .text("message", "Message", column: "message") { $0.message }.also("name")
+      .shown { suggestion, _ in suggestion.reappeared == true ? .returned(suggestion.message) : nil },
     .words("urgency", "Urgency", column: "urgency") { $0.urgency },
     .text("rule", "Rule", column: "rule_type") { $0.ruleType },
     .text("action", "Action", column: "action_type") { $0.actionType },

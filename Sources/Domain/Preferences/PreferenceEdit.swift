@@ -3,9 +3,9 @@ package struct PreferenceEdit: Sendable {
   package let form: PreferenceForm
   package private(set) var document: JSON
   /// What was set, in the order in which it was asked for.
-  package private(set) var told: [(field: PreferenceField, value: JSON)] = []
+  package private(set) var told: [(field: FieldEntry<Preferences>, value: JSON)] = []
   /// What the edit brought with it: fields that could not stay.
-  package private(set) var cleared: [PreferenceField] = []
+  package private(set) var cleared: [FieldEntry<Preferences>] = []
 
   /// The sport that the positions were chosen for.
   private let sport: Sport?
@@ -17,21 +17,21 @@ package struct PreferenceEdit: Sendable {
   }
 
   /// Sets a field; everything that the form doesn't know stays.
-  package mutating func set(_ field: PreferenceField, to value: JSON) {
+  package mutating func set(_ field: FieldEntry<Preferences>, to value: JSON) {
     document = document.setting(field.path, to: value == .null ? nil : value)
     told.append((field, value))
   }
 
   /// Takes away the positions that the sport of the document doesn't have, unless they were set with it.
   package mutating func settleSport() {
-    guard form.category == .player, told.contains(where: { $0.field.key == "primary_sport" }),
+    guard form.category == .player, told.contains(where: { $0.field.name == "primary_sport" }),
       let sport = document.sport, !sport.positions.isEmpty || sport != self.sport
     else { return }
-    for key in ["primary_position", "positions"] where !told.contains(where: { $0.field.key == key }) {
+    for key in ["primary_position", "positions"] where !told.contains(where: { $0.field.name == key }) {
       guard let field = form.field(named: key), let stored = field.stored(in: document) else { continue }
       let kept = stored.items.filter { $0.string.flatMap { sport.position(named: $0) } != nil }
       guard kept.count < stored.items.count else { continue }
-      let rest: JSON? = kept.isEmpty || !field.isList ? nil : .array(kept)
+      let rest: JSON? = kept.isEmpty || !field.format.isList ? nil : .array(kept)
       document = document.setting(field.path, to: rest)
       cleared.append(field)
     }
@@ -53,6 +53,6 @@ extension PreferenceHistoryEntry {
       return members.map(\.key)
     }
     var seen: Set<String> = []
-    return (keys(new) + keys(old)).filter { seen.insert($0).inserted && old[$0]?.text != new[$0]?.text }
+    return (keys(new) + keys(old)).filter { seen.insert($0).inserted && old[$0] != new[$0] }
   }
 }

@@ -8,9 +8,9 @@ package struct PreferenceForm: Sendable {
   /// Fields that stand together.
   package struct Section: Sendable {
     package let title: String
-    package let fields: [PreferenceField]
+    package let fields: [FieldEntry<Preferences>]
 
-    init(_ title: String, _ fields: [PreferenceField]) {
+    init(_ title: String, _ fields: [FieldEntry<Preferences>]) {
       self.title = title
       self.fields = fields
     }
@@ -23,7 +23,7 @@ package struct PreferenceForm: Sendable {
   }
 
   /// In the order of the form.
-  package var fields: [PreferenceField] { sections.flatMap(\.fields) }
+  package var fields: [FieldEntry<Preferences>] { sections.flatMap(\.fields) }
 
   /// The form of a category; nil for the school preferences, which are a list.
   package static func of(_ category: PreferenceCategory) -> PreferenceForm? {
@@ -38,16 +38,16 @@ package struct PreferenceForm: Sendable {
 
   /// The fields that a person means: the one of this name, case and underscores ignored, else those that begin so, else
   /// those of this title.
-  package func fields(named name: String) -> [PreferenceField] {
+  package func fields(named name: String) -> [FieldEntry<Preferences>] {
     let name = PreferenceName.folded(name)
     let fields = fields
     if let exact = fields.first(where: { $0.isCalled(name) }) { return [exact] }
-    let begun = name.isEmpty ? [] : fields.filter { PreferenceName.folded($0.key).hasPrefix(name) }
+    let begun = name.isEmpty ? [] : fields.filter { PreferenceName.folded($0.name).hasPrefix(name) }
     return begun.isEmpty ? fields.filter { PreferenceName.folded($0.title) == name } : begun
   }
 
   /// The field of exactly this name, case and underscores ignored.
-  package func field(named name: String) -> PreferenceField? {
+  package func field(named name: String) -> FieldEntry<Preferences>? {
     fields.first { $0.isCalled(PreferenceName.folded(name)) }
   }
 
@@ -69,7 +69,9 @@ package struct PreferenceForm: Sendable {
   }
 
   /// The fields whose stored value can't be understood: their standard value counts, if they have one.
-  package func unreadable(in document: JSON) -> [PreferenceField] { fields.filter { $0.isUnreadable(in: document) } }
+  package func unreadable(in document: JSON) -> [FieldEntry<Preferences>] {
+    fields.filter { $0.isUnreadable(in: document) }
+  }
 
   /// The document without any field of the form: only keys that this program doesn't know are left.
   package func reset(_ document: JSON) -> JSON {
@@ -81,9 +83,9 @@ package struct PreferenceForm: Sendable {
   }
 }
 
-extension PreferenceField {
+extension FieldEntry<Preferences> {
   fileprivate func isCalled(_ folded: String) -> Bool {
-    PreferenceName.folded(key) == folded || path.count > 1 && PreferenceName.folded(fullKey) == folded
+    PreferenceName.folded(name) == folded || path.count > 1 && PreferenceName.folded(fullKey) == folded
   }
 }
 
@@ -95,12 +97,12 @@ extension PreferenceForm {
       Section(
         "Summary Statistics",
         DashboardCard.allCases.map {
-          PreferenceField("statsCards.\($0.rawValue)", $0.label, .flag, standard: .bool(true))
+          FieldEntry("statsCards.\($0.rawValue)", $0.label, .flag, standard: .bool(true))
         }),
       Section(
         "Dashboard Widgets",
         DashboardWidget.allCases.map {
-          PreferenceField("widgets.\($0.rawValue)", $0.label, .flag, standard: .bool(true))
+          FieldEntry("widgets.\($0.rawValue)", $0.label, .flag, standard: .bool(true))
         }),
     ])
 }
@@ -113,16 +115,16 @@ extension PreferenceForm {
       Section(
         "Address",
         [
-          PreferenceField("address", "Street Address", .text(255)),
-          PreferenceField("city", "City", .text(255)),
-          PreferenceField("state", "State", .shortState),
-          PreferenceField("zip", "ZIP", .zip),
+          FieldEntry("address", "Street Address", .text(255)),
+          FieldEntry("city", "City", .text(255)),
+          FieldEntry("state", "State", .shortState),
+          FieldEntry("zip", "ZIP", .zip),
         ]),
       Section(
         "Coordinates",
         [
-          PreferenceField("latitude", "Latitude", .latitude),
-          PreferenceField("longitude", "Longitude", .longitude),
+          FieldEntry("latitude", "Latitude", .latitude),
+          FieldEntry("longitude", "Longitude", .longitude),
         ]),
     ])
 }
@@ -184,7 +186,7 @@ extension PreferenceForm {
         "In-App Notifications",
         [
           flag("enableFollowUpReminders", "Coach Follow-Up Reminders"),
-          PreferenceField(
+          FieldEntry(
             "followUpReminderDays", "Days between follow-ups",
             .whole(NotificationPreferences.reminderDays, called: "a number of days", example: "14"),
             standard: .number(7),
@@ -202,14 +204,14 @@ extension PreferenceForm {
       Section(
         "Quiet Hours",
         [
-          PreferenceField("quietHoursStart", "From", .time), PreferenceField("quietHoursEnd", "To", .time),
+          FieldEntry("quietHoursStart", "From", .time), FieldEntry("quietHoursEnd", "To", .time),
         ]),
     ])
 
   private static func flag(
     _ key: String, _ title: String, standard: Bool = true, under parent: String? = nil
-  ) -> PreferenceField {
-    PreferenceField(key, title, .flag, standard: .bool(standard), under: parent)
+  ) -> FieldEntry<Preferences> {
+    FieldEntry(key, title, .flag, standard: .bool(standard), under: parent)
   }
 }
 
@@ -222,86 +224,86 @@ extension PreferenceForm {
   private static let basics = Section(
     "Basic Information",
     [
-      PreferenceField("graduation_year", "Graduation Year", .graduationYear),
-      PreferenceField("high_school", "High School", .text(255)),
-      PreferenceField("club_team", "Club Team", .text(255)),
+      FieldEntry("graduation_year", "Graduation Year", .graduationYear),
+      FieldEntry("high_school", "High School", .text(255)),
+      FieldEntry("club_team", "Club Team", .text(255)),
     ])
 
   private static let athletics = Section(
     "Athletic Profile",
     [
-      PreferenceField("primary_sport", "Sport", .sport),
-      PreferenceField("primary_position", "Primary Position", .position),
-      PreferenceField("positions", "Positions", .positions),
+      FieldEntry("primary_sport", "Sport", .sport),
+      FieldEntry("primary_position", "Primary Position", .position),
+      FieldEntry("positions", "Positions", .positions),
     ])
 
   private static let body = Section(
     "Physical Profile",
     [
-      PreferenceField("bats", "Bats", .bats),
-      PreferenceField("throws", "Throws", .throwing),
-      PreferenceField("height_inches", "Height", .height),
-      PreferenceField(
+      FieldEntry("bats", "Bats", .bats),
+      FieldEntry("throws", "Throws", .throwing),
+      FieldEntry("height_inches", "Height", .height),
+      FieldEntry(
         "weight_lbs", "Weight", .number(100...400, called: "a weight", unit: "pounds", example: "185")),
     ])
 
   private static let academics = Section(
     "Academics",
     [
-      PreferenceField("gpa", "GPA", .gpa),
-      PreferenceField("sat_score", "SAT", .sat),
-      PreferenceField("act_score", "ACT", .act),
+      FieldEntry("gpa", "GPA", .gpa),
+      FieldEntry("sat_score", "SAT", .sat),
+      FieldEntry("act_score", "ACT", .act),
     ])
 
   private static let externals = Section(
     "External Profiles",
     [
-      PreferenceField("ncaa_id", "NCAA ID", .text(50)),
-      PreferenceField("perfect_game_id", "Perfect Game ID", .text(50)),
-      PreferenceField("prep_baseball_id", "Prep Baseball ID", .text(50)),
+      FieldEntry("ncaa_id", "NCAA ID", .text(50)),
+      FieldEntry("perfect_game_id", "Perfect Game ID", .text(50)),
+      FieldEntry("prep_baseball_id", "Prep Baseball ID", .text(50)),
     ])
 
   private static let social = Section(
     "Social Media",
     [
-      PreferenceField("twitter_handle", "Twitter", .handle(at: .twitter)),
-      PreferenceField("instagram_handle", "Instagram", .handle(at: .instagram)),
-      PreferenceField("tiktok_handle", "TikTok", .handle(at: .tiktok)),
-      PreferenceField("facebook_url", "Facebook", .text(255)),
+      FieldEntry("twitter_handle", "Twitter", .handle(at: .twitter)),
+      FieldEntry("instagram_handle", "Instagram", .handle(at: .instagram)),
+      FieldEntry("tiktok_handle", "TikTok", .handle(at: .tiktok)),
+      FieldEntry("facebook_url", "Facebook", .text(255)),
     ])
 
   private static let contact = Section(
     "Contact Info",
     [
-      PreferenceField("phone", "Phone", .americanPhone),
-      PreferenceField("email", "Email", .email),
-      PreferenceField("allow_share_phone", "Share Phone", .flag),
-      PreferenceField("allow_share_email", "Share Email", .flag),
+      FieldEntry("phone", "Phone", .americanPhone),
+      FieldEntry("email", "Email", .email),
+      FieldEntry("allow_share_phone", "Share Phone", .flag),
+      FieldEntry("allow_share_email", "Share Email", .flag),
     ])
 
   private static let school = Section(
     "Current High School",
     [
-      PreferenceField("school_name", "Name", .text(255)),
-      PreferenceField("school_address", "Address", .text(255)),
-      PreferenceField("school_city", "City", .text(255)),
-      PreferenceField("school_state", "State", .state),
+      FieldEntry("school_name", "Name", .text(255)),
+      FieldEntry("school_address", "Address", .text(255)),
+      FieldEntry("school_city", "City", .text(255)),
+      FieldEntry("school_state", "State", .state),
     ])
 
   private static let teams = Section(
     "High School Teams",
     [("ninth", "9th"), ("tenth", "10th"), ("eleventh", "11th"), ("twelfth", "12th")].flatMap { grade, title in
       [
-        PreferenceField("\(grade)_grade_team", "\(title) Grade Team", .text(255)),
-        PreferenceField("\(grade)_grade_coach", "\(title) Grade Coach", .text(255)),
+        FieldEntry("\(grade)_grade_team", "\(title) Grade Team", .text(255)),
+        FieldEntry("\(grade)_grade_coach", "\(title) Grade Coach", .text(255)),
       ]
     })
 
   private static let travel = Section(
     "Travel Team",
     [
-      PreferenceField("travel_team_year", "Year", .year(upTo: 5)),
-      PreferenceField("travel_team_name", "Name", .text(255)),
-      PreferenceField("travel_team_coach", "Coach", .text(255)),
+      FieldEntry("travel_team_year", "Year", .year(upTo: 5)),
+      FieldEntry("travel_team_name", "Name", .text(255)),
+      FieldEntry("travel_team_coach", "Coach", .text(255)),
     ])
 }

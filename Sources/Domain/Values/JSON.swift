@@ -33,7 +33,7 @@ extension JSON {
       let place = members.lastIndex { $0.key == key }
       switch (place, newValue) {
       case (let place?, let value?): members[place].value = value
-      case (let place?, nil): members.remove(at: place)
+      case (_?, nil): members.removeAll { $0.key == key }
       case (nil, let value?): members.append(Member(key, value))
       case (nil, nil): return
       }
@@ -160,6 +160,22 @@ extension JSON {
     case _ where tokens.takes(word: "false"): self = .bool(false)
     case _ where tokens.takes(word: "null"): self = .null
     default: self = .number(String(decoding: tokens.slice(try tokens.number()), as: UTF8.self))
+    }
+  }
+}
+
+extension JSON {
+  /// Whether both are the same document, whatever the order of their keys and the spelling of their numbers.
+  package func says(_ other: JSON) -> Bool { self == other || canonical == other.canonical }
+
+  /// The same document with its keys in order and its numbers spelled alike.
+  private var canonical: JSON {
+    switch self {
+    case .null, .bool, .string: self
+    case .number(let digits): Double(digits).map { .number(String($0)) } ?? self
+    case .array(let items): .array(items.map(\.canonical))
+    case .object(let members):
+      .object(members.map { Member($0.key, $0.value.canonical) }.sorted { $0.key < $1.key })
     }
   }
 }

@@ -13,6 +13,29 @@ package enum Value: Hashable, Sendable {
   case json(JSONText)
 
   package var isNull: Bool { self == .null }
+
+  /// Whether both mean the same to a person: nothing may be null, an empty text or an empty list, and documents order
+  /// their keys and spell their numbers as they like. What a store holds is compared with `==`.
+  package func says(_ other: Value) -> Bool {
+    switch (self, other) {
+    case (.json(let one), .json(let other)): one == other || one.json.says(other.json)
+    case (.null, _), (_, .null): isNothing && other.isNothing
+    default: self == other
+    }
+  }
+
+  private var isNothing: Bool { [.null, .text(""), .list([])].contains(self) }
+
+  /// As it would be typed; empty for null.
+  package var typed: String {
+    switch self {
+    case .null: ""
+    case .bool(let flag): flag ? "yes" : "no"
+    case .text(let text): text
+    case .list(let items): items.joined(separator: "; ")
+    default: JSON(self).string ?? JSON(self).text
+    }
+  }
 }
 
 /// What a column is meant to hold.

@@ -24,3 +24,14 @@ package enum SchoolStatus: String, Vocabulary {
     }
   }
 }
+
+extension Open<SchoolStatus> {
+  /// The status as a column of a table has room for it; it can be typed so, too.
+  package var short: String {
+    switch known {
+    case .officialVisitInvited: "Visit Invited"
+    case .officialVisitScheduled: "Visit Scheduled"
+    default: label
+    }
+  }
+}

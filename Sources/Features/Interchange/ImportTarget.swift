@@ -5,9 +5,10 @@ import Lists
 /// Where the values go that a file gives under one name.
 enum ImportTarget<E: Shown>: Sendable {
   case id
-  case column(Column<E>)
+  /// A column, and what `edit` takes for it; nil for words, which are the database's, and for what is never typed.
+  case column(Column<E>, FieldFormat?)
   /// A member of the JSON document in a column.
-  case member(Column<E>, String)
+  case member(Column<E>, String, FieldFormat?)
   /// The name of the school that the row belongs to, where its id isn't given.
   case school
   /// A column of the database that the program doesn't know.
@@ -19,8 +20,8 @@ enum ImportTarget<E: Shown>: Sendable {
   fileprivate var key: String? {
     switch self {
     case .id: "id"
-    case .column(let column): column.name
-    case .member(let column, let member): "\(column.name).\(member)"
+    case .column(let column, _): column.name
+    case .member(let column, let member, _): "\(column.name).\(member)"
     case .unknownColumn(let name): name
     case .school, .ignored: nil
     }
@@ -73,7 +74,7 @@ private struct TargetNames<E: Shown> {
 
   subscript(name: String) -> ImportTarget<E>? {
     if name == "id" { return .id }
-    if let column = E.table.column(name) { return .column(column) }
+    if let column = E.table.column(name) { return target(column) }
     if name == "school_name", E.table.column("school_id") != nil { return .school }
     if computed.contains(name) { return .ignored }
     if extra.contains(name) { return .unknownColumn(name) }
@@ -82,7 +83,15 @@ private struct TargetNames<E: Shown> {
     guard let column = field.column.flatMap({ E.table.column($0) }), !(field.usesFacts && column.type == .uuid) else {
       return .ignored
     }
-    return field.member.map { .member(column, $0) } ?? .column(column)
+    return target(column, field.member)
+  }
+
+  private func target(_ column: Column<E>, _ member: String? = nil) -> ImportTarget<E> {
+    let path = [member].compactMap(\.self)
+    let entry = E.fields.entries.first { $0.column == column.name && $0.path == path }
+    let hasBounds = [.text, .int, .double, .list].contains(column.type) || member != nil
+    let format = entry.flatMap { hasBounds && E.fields[$0.name]?.wordList == nil ? $0.format : nil }
+    return member.map { .member(column, $0, format) } ?? .column(column, format)
   }
 
   func fault(_ name: String, _ offset: Int) -> Fault {

@@ -18,10 +18,10 @@ struct RowDraft<E: Shown> {
       switch target {
       case .id, .ignored: return
       case .school: school = given.text.flatMap { $0.isEmpty ? nil : ($0, offset) }
-      case .column(let column):
+      case .column(let column, let format):
         if before != nil, Owners.kept.contains(column.name) { return }
-        try set(column, given, in: &row)
-      case .member(let column, let member): try set(member, of: column, given, in: &row)
+        try set(column, given, format, in: &row)
+      case .member(let column, let member, let format): try set(member, of: column, given, format, in: &row)
       case .unknownColumn(let name):
         let value = try given.value(as: .json)
         if row.extra[name] ?? .null != JSON(value) { row.extra[name] = value.isNull ? nil : JSON(value) }
@@ -31,16 +31,20 @@ struct RowDraft<E: Shown> {
     }
   }
 
-  private func set(_ column: Column<E>, _ given: Given, in row: inout E) throws(Unreadable) {
+  private func set(
+    _ column: Column<E>, _ given: Given, _ format: FieldFormat?, in row: inout E
+  ) throws(Unreadable) {
     let before = row.value(of: column.name)
     var value = try given.value(as: column.type)
-    if value.says(before) { return }
+    if value == before || self.before != nil && value.says(before) { return }
     if value.isNull, !column.isOptional, column.type == .text { value = .text("") }
     guard column.set(&row, value) || value.isNull else {
       if before.isKept(as: value) { return }
       throw given.refusal(column.type)
     }
     if !row.extra.isEmpty { row.extra[column.name] = nil }
+    let after = column.get(row)
+    if after != before { try format?.check(after.typed) }
     guard E.table.name.rules.columns[column.name] != nil else { return }
     if case .text(let word) = column.get(row) { try normalize(word, column, in: &row) }
     try E.check(column.get(row), of: column)
@@ -58,7 +62,9 @@ struct RowDraft<E: Shown> {
     throw Unreadable("'\(word)' is not \(name.withArticle): expected \(words.joined(separator: ", "))")
   }
 
-  private func set(_ member: String, of column: Column<E>, _ given: Given, in row: inout E) throws(Unreadable) {
+  private func set(
+    _ member: String, of column: Column<E>, _ given: Given, _ format: FieldFormat?, in row: inout E
+  ) throws(Unreadable) {
     var document = JSON.object([])
     if case .json(let found) = column.get(row), case .object = found.json { document = found.json }
     let value: JSON? =
@@ -67,7 +73,9 @@ struct RowDraft<E: Shown> {
       case .text(let text): Double(text).map { JSON($0) } ?? .string(text)
       case let other: JSON(other)
       }
-    if document[member] == value || value?.double != nil && document[member]?.double == value?.double { return }
+    if (document[member] ?? .null).says(value ?? .null) { return }
+    if let double = value?.double, document[member]?.double == double { return }
+    try format?.check((value ?? .null).spoken)
     document[member] = value
     _ = column.set(&row, .json(JSONText(document)))
   }
@@ -101,19 +109,19 @@ extension Entity {
 }
 
 extension Value {
-  /// Whether a column that holds `before` says the same: no text is a text of no letters, and documents are compared as
-  /// documents.
-  fileprivate func says(_ before: Value) -> Bool {
-    switch (self, before) {
-    case (.null, .null), (.null, .text("")), (.null, .list([])): true
-    case (.json(let one), .json(let other)): one == other || one.json == other.json
-    default: self == before
-    }
-  }
-
   /// Whether a column that can't read the value keeps it as it came already.
   fileprivate func isKept(as value: Value) -> Bool {
     guard case .json(let kept) = self else { return false }
     return kept.json == JSON(value) || JSON(value).string == kept.text
+  }
+}
+
+extension FieldFormat {
+  /// Bounds don't depend on the day.
+  private static let anyDay = EntryContext()
+
+  /// Throws what is wrong with a text that `edit` wouldn't take either.
+  fileprivate func check(_ text: String) throws(Unreadable) {
+    do throws(InvalidValue) { _ = try value(text, in: FieldFormat.anyDay) } catch { throw Unreadable(error.message) }
   }
 }

@@ -121,7 +121,7 @@ private struct CriteriaDraft {
   let criteria: SchoolCriteria
 
   var text: String {
-    let types = CriterionType.allCases.map { "#   \($0.rawValue): \($0.expected)" }
+    let types = CriterionType.allCases.map { "#   \($0.rawValue): \($0.format.expected(EntryContext()))" }
     let lines =
       [
         "# School preferences, the most wanted first: 'type: value', with ! at the end for a dealbreaker.",

@@ -35,7 +35,9 @@ enum PreferenceCompletion {
     let removals =
       category == .school && typed.text.hasPrefix("-")
       ? SchoolCriteria(scope.session.document(.school)).list.map { Candidate("-\($0.typeName)", note: $0.typed) } : []
-    let open = slots(of: category, scope).map { Candidate("\($0.key)=", note: $0.note, isOpen: true) }
+    let open = slots(of: category, scope).map {
+      Candidate("\($0.name)=", note: $0.format.expected($0.context), isOpen: true)
+    }
     return (open + removals).filter { typed.begins($0.text) }
   }
 
@@ -44,42 +46,38 @@ enum PreferenceCompletion {
     of name: String, in category: PreferenceCategory, _ scope: Scope, _ typed: Typed
   ) -> [Candidate] {
     guard !category.isReadOnly(in: scope.session),
-      let slot = slots(of: category, scope).first(where: { PreferenceName.matches($0.key, name) })
+      let slot = slots(of: category, scope).first(where: { PreferenceName.matches($0.name, name) })
     else { return [] }
     return slot.values(after: typed)
   }
 
   /// A field that can be set.
   private struct Slot {
-    let key: String
-    let note: String
-    let choices: [FieldChoice]
-    let isList: Bool
+    let name: String
+    let format: FieldFormat
+    let context: EntryContext
 
     func values(after typed: Typed) -> [Candidate] {
       let parts =
-        isList ? typed.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [typed.text]
+        format.isList
+        ? typed.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [typed.text]
       let last = (parts.last ?? "").filter { $0 != "\"" }.lowercased()
       let before = parts.dropLast()
       let head = before.isEmpty ? "" : before.joined(separator: ",") + ","
-      let left = choices.filter { !before.contains($0.text) && $0.text.lowercased().hasPrefix(last) }
+      let left = format.choices(context).filter { !before.contains($0.text) && $0.text.lowercased().hasPrefix(last) }
       return left.map { choice in
         let value = typed.quote.map { "\($0)\(choice.text)\($0)" } ?? choice.text.quotedIfNeeded
-        return Candidate(head + value, note: choice.note, isOpen: isList)
+        return Candidate(head + value, note: choice.note, isOpen: format.isList)
       }
     }
   }
 
   private static func slots(of category: PreferenceCategory, _ scope: Scope) -> [Slot] {
     guard let form = PreferenceForm.of(category) else {
-      return CriterionType.allCases.map {
-        Slot(key: $0.rawValue, note: $0.expected, choices: $0.choices, isList: $0.isList)
-      }
+      return CriterionType.allCases.map { Slot(name: $0.rawValue, format: $0.format, context: EntryContext()) }
     }
-    let document = scope.session.document(category)
-    return form.fields.map {
-      Slot(key: $0.key, note: $0.expected(in: document), choices: $0.choices(in: document), isList: $0.isList)
-    }
+    let context = EntryContext(document: scope.session.document(category))
+    return form.fields.map { Slot(name: $0.name, format: $0.format, context: context) }
   }
 }
 

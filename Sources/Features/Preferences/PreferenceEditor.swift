@@ -17,15 +17,15 @@ struct PreferenceEditor {
     let document = shell.session.document(category)
     var edit = PreferenceEdit(form, of: document)
     let fields = try assignments.map { (try form.field(meantBy: $0), $0) }
-    let sportFirst = fields.filter { $0.0.key == "primary_sport" } + fields.filter { $0.0.key != "primary_sport" }
+    let sportFirst = fields.filter { $0.0.name == "primary_sport" } + fields.filter { $0.0.name != "primary_sport" }
     for (field, assignment) in sportFirst {
       do {
         edit.set(field, to: try field.read(assignment.value, in: EntryContext(shell.session, document: edit.document)))
-      } catch { throw Failure(error, typing: "prefs \(category.rawValue) \(field.key)=", at: assignment.span) }
+      } catch { throw Failure(error, typing: "prefs \(category.rawValue) \(field.name)=", at: assignment.span) }
     }
     edit.settleSport()
     try check(edit, from: document)
-    let told = edit.told.map { "\($0.field.key)=\($0.value.spoken)" }.joined(separator: " ")
+    let told = edit.told.map { "\($0.field.name)=\($0.value.spoken)" }.joined(separator: " ")
     return try await keep(
       edit.document, saying: "\(category.rawValue): \(told)", notices: notices(on: edit, from: document), in: &shell)
   }
@@ -63,9 +63,9 @@ struct PreferenceEditor {
     try refuseParents(shell)
     let document = shell.session.document(category)
     let sections = form.sections.map { section in
-      FieldForm.Section(section.title, fields: section.fields.map { ($0.key, $0.value(in: document)?.spoken ?? "") })
+      FieldForm.Section(section.title, fields: section.fields.map { ($0.name, $0.value(in: document)?.spoken ?? "") })
     }
-    let fields = FieldForm(form.title, sections) { form.field(named: $0)?.key }
+    let fields = FieldForm(form.title, sections) { form.field(named: $0)?.name }
     return try await FieldForm.edit(fields.text, in: &shell, with: world) { shell, text in
       let assignments = try fields.assignments(from: text)
       return assignments.isEmpty ? .notice("nothing was changed") : try await set(assignments, in: &shell)
@@ -74,7 +74,7 @@ struct PreferenceEditor {
 
   /// A place at 0,0 is none.
   private func check(_ edit: PreferenceEdit, from document: JSON) throws {
-    guard edit.form.category == .location, edit.told.contains(where: { $0.field.key.hasSuffix("itude") }) else {
+    guard edit.form.category == .location, edit.told.contains(where: { $0.field.name.hasSuffix("itude") }) else {
       return
     }
     let ends = ["latitude", "longitude"].map { edit.document[$0]?.double }
@@ -84,7 +84,7 @@ struct PreferenceEditor {
 
   /// What a person should know besides the confirmation.
   private func notices(on edit: PreferenceEdit, from document: JSON) -> [Text] {
-    var lines: [String] = edit.cleared.map { "\($0.key): what the sport doesn't have was taken away" }
+    var lines: [String] = edit.cleared.map { "\($0.name): what the sport doesn't have was taken away" }
     switch edit.form.category {
     case .location: lines += [HomeAddress(edit.document).remark(after: HomeAddress(document), edit)].compactMap(\.self)
     case .notifications:
@@ -92,7 +92,7 @@ struct PreferenceEditor {
         guard let parent = field.parent.flatMap({ edit.form.field(named: $0) }),
           parent.value(in: edit.document)?.flag(default: true) == false
         else { continue }
-        lines.append("\(field.key) matters only with \(parent.key)=yes")
+        lines.append("\(field.name) matters only with \(parent.name)=yes")
       }
       let notifications = NotificationPreferences(edit.document)
       if (notifications.quietFrom == nil) != (notifications.quietUntil == nil) {
@@ -173,7 +173,7 @@ struct PreferenceEditor {
 extension HomeAddress {
   /// What an address without coordinates of its own is told.
   fileprivate func remark(after old: HomeAddress, _ edit: PreferenceEdit) -> String? {
-    let isPlaced = edit.told.contains { $0.field.key.hasSuffix("itude") }
+    let isPlaced = edit.told.contains { $0.field.name.hasSuffix("itude") }
     guard !isWritten(like: old), !isPlaced, !line.isEmpty else { return nil }
     let hint = "'home \(line)' looks them up"
     return place == nil
@@ -184,10 +184,10 @@ extension HomeAddress {
 
 extension PreferenceForm {
   /// The field that an assignment names, in full or by its beginning.
-  fileprivate func field(meantBy assignment: Assignment) throws(Failure) -> PreferenceField {
+  fileprivate func field(meantBy assignment: Assignment) throws(Failure) -> FieldEntry<Preferences> {
     let found = fields(named: assignment.name)
     if found.count == 1 { return found[0] }
-    let words = found.isEmpty ? Nearest.words(to: assignment.name, among: fields.map(\.key)) : found.map(\.key)
+    let words = found.isEmpty ? Nearest.words(to: assignment.name, among: fields.map(\.name)) : found.map(\.name)
     let message =
       found.isEmpty
       ? "'\(assignment.name)' is not a field of \(category.noun)"
@@ -212,12 +212,12 @@ extension Failure {
   }
 }
 
-extension PreferenceField {
+extension FieldEntry<Preferences> {
   /// Whether it's a switch of the dashboard for a part that only the web application has.
   var switchesNothing: Bool {
     switch path.first {
-    case "statsCards": DashboardCard(rawValue: key)?.isOnlyOnTheWeb ?? false
-    case "widgets": DashboardWidget(rawValue: key)?.isOnlyOnTheWeb ?? true
+    case "statsCards": DashboardCard(rawValue: name)?.isOnlyOnTheWeb ?? false
+    case "widgets": DashboardWidget(rawValue: name)?.isOnlyOnTheWeb ?? true
     default: false
     }
   }

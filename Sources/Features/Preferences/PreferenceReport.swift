@@ -106,7 +106,7 @@ struct PreferenceReport {
     if let form = PreferenceForm.of(category), !session.isDamaged(category) {
       remarks += form.unreadable(in: session.document(category)).map { field in
         let counts = field.standard.map { "the default '\($0.spoken)' counts" } ?? "it counts as not set"
-        return Text("the stored '\(field.key)' can't be understood: \(counts) until it is set", .warning)
+        return Text("the stored '\(field.name)' can't be understood: \(counts) until it is set", .warning)
       }
     }
     if category.isReadOnly(in: session) {
@@ -164,7 +164,8 @@ extension JSON {
   /// A criterion's value for people: `D1, D2`, `4 (Excellent)`.
   fileprivate func words(of type: CriterionType?) -> String {
     if case .array(let items) = self { return items.map(\.spoken).joined(separator: ", ") }
-    guard type == .academicRating, let choice = type?.choices.first(where: { $0.text == spoken }) else {
+    guard type == .academicRating, let choice = type?.format.choices(EntryContext()).first(where: { $0.text == spoken })
+    else {
       guard type == .maxDistance else { return spoken }
       return "\(double.flatMap { Int(exactly: $0) }.map(Numeral.grouped) ?? spoken) miles"
     }
@@ -193,20 +194,20 @@ extension PreferenceForm.Section {
   fileprivate func content(_ document: JSON) -> [Section.Content] {
     let known = fields.compactMap { field -> (label: String, value: Text)? in
       guard let value = field.value(in: document) else { return nil }
-      return (field.key, field.look(value, in: document))
+      return (field.name, field.look(value, in: document))
     }
-    let unset = fields.filter { $0.value(in: document) == nil }.map(\.key).joined(separator: ", ")
+    let unset = fields.filter { $0.value(in: document) == nil }.map(\.name).joined(separator: ", ")
     let rest: [Section.Content] = unset.isEmpty ? [] : [.line(Text("not set: \(unset)", .dim))]
     return (known.isEmpty ? [] : [.pairs(known)]) + rest
   }
 }
 
-extension PreferenceField {
+extension FieldEntry<Preferences> {
   /// A value, whether it is the default, and what it means in words.
   fileprivate func look(_ value: JSON, in document: JSON) -> Text {
     let isIdle = parent.flatMap { PreferenceForm.notifications.field(named: $0) }?.value(in: document) == .bool(false)
     var text = Text(value.spoken, isIdle ? .dim : .plain)
-    if key == "height_inches", let inches = value.double { text += Text("  \(Height.text(inches: inches))", .dim) }
+    if name == "height_inches", let inches = value.double { text += Text("  \(Height.text(inches: inches))", .dim) }
     if stored(in: document) == nil { text += Text("  default", .dim) }
     if switchesNothing { text += Text("  no such part in this shell", .dim) }
     if isIdle { text += Text("  off with \(parent ?? "")", .dim) }

@@ -143,12 +143,12 @@ extension Cursor {
 extension PreferenceCategory {
   /// The keys that a person means by a name, alone and with those around them.
   func keys(named name: String) -> [(key: String, full: String)] {
-    if let form = PreferenceForm.of(self) { return form.fields(named: name).map { ($0.key, $0.fullKey) } }
+    if let form = PreferenceForm.of(self) { return form.fields(named: name).map { ($0.name, $0.fullKey) } }
     return CriterionType.all(named: name).map { ($0.rawValue, $0.rawValue) }
   }
 
   /// Every key that can be set.
   var allKeys: [String] {
-    PreferenceForm.of(self)?.fields.map(\.key) ?? CriterionType.allCases.map(\.rawValue)
+    PreferenceForm.of(self)?.fields.map(\.name) ?? CriterionType.allCases.map(\.rawValue)
   }
 }

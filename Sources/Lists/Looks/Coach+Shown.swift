@@ -6,26 +6,6 @@ extension Coach: Shown {
     [("school_name", schoolID.flatMap { facts.schoolNames[$0] }.map(Datum.text) ?? .null)]
   }
 
-  func look(_ field: Field<Coach>, _ facts: EvaluationContext) -> Text? {
-    switch field.name {
-    case "name": Text(fullName, .name)
-    case "school": schoolID.flatMap { facts.schoolNames[$0] } == nil ? Text("Unknown School", .dim) : nil
-    case "role": role.map { .badge($0.short, Tint(of: $0.raw, in: "role")) }
-    case "contacted": lastContactDate == nil ? Text("Never contacted", .dim) : nil
-    case "responsiveness": responsivenessScore.map { Text("\($0)%", .meter(Double($0) / 100, Self.tint($0))) }
-    default: nil
-    }
-  }
-
-  static func column(_ field: Field<Coach>) -> SheetColumn {
-    let order = ["name", "school", "role", "contacted", "responsiveness", "email", "phone"]
-    return SheetColumn(
-      field.title, key: field.name, alignment: field.kind.alignment,
-      priority: order.firstIndex(of: field.name) ?? order.count,
-      minimum: ["name": 18, "school": 16, "email": 16, "phone": 14][field.name] ?? 10, isFlexible: field.kind.isFlexible
-    )
-  }
-
   /// Green from 75, amber from 50, red below.
   static func tint(_ score: Int) -> Tint { score >= 75 ? .emerald : score >= 50 ? .amber : .red }
 
@@ -74,27 +54,4 @@ extension Coach: Shown {
 extension Day {
   /// `Jan 15, 2026`.
   var spelled: String { "\(shortMonthName) \(civil.day), \(civil.year)" }
-}
-
-extension Open<SchoolStatus> {
-  /// The status as a column of a table has room for it; it can be typed so, too.
-  package var short: String {
-    switch known {
-    case .officialVisitInvited: "Visit Invited"
-    case .officialVisitScheduled: "Visit Scheduled"
-    default: label
-    }
-  }
-}
-
-extension Open<CoachRole> {
-  /// The role as a column of a table has room for it; it can be typed so, too.
-  var short: String {
-    switch known {
-    case .head: "Head Coach"
-    case .assistant: "Assistant"
-    case .recruiting: "Recruiting"
-    case nil: raw
-    }
-  }
 }

@@ -29,6 +29,28 @@ extension FieldKind {
   }
 }
 
+extension FieldLook {
+  /// As it's drawn; words have the colours that their list gives them.
+  func text(in list: WordList?) -> Text {
+    switch self {
+    case .name(let name): Text(name, .name)
+    case .text(let text): Text(text)
+    case .missing(let words): Text(words, .dim)
+    case .quiet: Text()
+    case .word(let raw, let words): .badge(words, Tint(of: raw, in: list?.name ?? ""))
+    case .good(let words): Text(words, .good)
+    case .number(let number): Text(Numeral.text(number), .number)
+    case .answered(let score): Text("\(score)%", .meter(Double(score) / 100, Coach.tint(score)))
+    case .fit(let fit): fit.look
+    case .match(let match): match.look
+    case .favorite(let isFavorite):
+      isFavorite ? .sign("★", .accent(.gold), spoken: "favorite") : .sign("☆", .dim, spoken: "")
+    case .website(let site): WebAddress.website(site).map { Text.link(site, to: $0) } ?? Text(site)
+    case .returned(let message): Text(message) + Text("  returned", .warning)
+    }
+  }
+}
+
 extension WordList {
   /// A word as people read it; an unknown one as it came.
   func label(of raw: String) -> String { self[raw]?.label ?? raw }

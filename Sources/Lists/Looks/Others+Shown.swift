@@ -8,14 +8,6 @@ extension Text {
 }
 
 extension Interaction: Shown {
-  /// The school and the subject stay longest where there is little room.
-  static func column(_ field: Field<Interaction>) -> SheetColumn {
-    let rank = ["subject", "school", "occurred", "type", "direction", "coach", "sentiment"].firstIndex(of: field.name)
-    return SheetColumn(
-      field.title, key: field.name, alignment: field.kind.alignment, priority: rank ?? 7,
-      minimum: field.name == naming ? 20 : 10, isFlexible: field.kind.isFlexible)
-  }
-
   static let nothingYet: [Text] = [Text("No interactions found"), .toType("log kenyon call")]
 
   /// The latest contacts, newest first.
@@ -49,23 +41,12 @@ extension Document: Shown {
 }
 
 extension PerformanceMetric: Shown {
-  /// A measurement is shown as it was entered: a batting average has three digits, a time two.
-  func look(_ field: Field<PerformanceMetric>, _ facts: EvaluationContext) -> Text? {
-    field.name == "value" ? value.map { Text(Numeral.text($0), .number) } : nil
-  }
-
   static let nothingYet: [Text] = [
     Text("No metrics found"), .toType("add metric velocity value=84 unit=mph recorded=today"),
   ]
 }
 
 extension Suggestion: Shown {
-  /// One that was dismissed and came back says so.
-  func look(_ field: Field<Suggestion>, _ facts: EvaluationContext) -> Text? {
-    guard field.name == "message", reappeared == true else { return nil }
-    return Text(message) + Text("  returned", .warning)
-  }
-
   static let nothingYet = [Text("No action items at this time")]
   static let nothingMatches = [
     Text("No action items at this time"), Text("'suggestions dismissed' lists those put aside", .dim),
@@ -78,16 +59,6 @@ extension Interaction {
 }
 
 extension QuickTask: Shown {
-  /// What is done steps back.
-  func look(_ field: Field<QuickTask>, _ facts: EvaluationContext) -> Text? {
-    switch field.name {
-    case "text": isCompleted ? Text(text, .dim) : Text(text)
-    case "status": isCompleted ? Text("done", .good) : Text("open")
-    case "created": Text(Ago.words(createdAt, facts.clock), .dim)
-    default: nil
-    }
-  }
-
   func card(_ facts: EvaluationContext) -> Card {
     let rest = ["status", "created"].compactMap { name in
       Self.fields[name].map { Card.Fact($0.title, cell($0, facts)) }

@@ -9,11 +9,7 @@ package protocol Shown: Listed {
   func computed(_ facts: EvaluationContext) -> Fields
   /// The row for programs: every column under the database's name, then what is computed.
   func object(_ facts: EvaluationContext) -> Fields
-  /// How a field of this row looks; nil for what its kind says.
-  func look(_ field: Field<Self>, _ facts: EvaluationContext) -> Text?
   func card(_ facts: EvaluationContext) -> Card
-  /// The column of a field: its title, what it needs, and how long it stays where there is little room.
-  static func column(_ field: Field<Self>) -> SheetColumn
   /// Every section of the detail view that has something to say, in order.
   func sections(in session: Session) -> [Section]
   /// A section as it is shown when it was asked for; nil where that makes no difference.
@@ -32,12 +28,15 @@ package protocol Shown: Listed {
 
 extension Shown {
   func computed(_ facts: EvaluationContext) -> Fields { [] }
-  func look(_ field: Field<Self>, _ facts: EvaluationContext) -> Text? { nil }
-
+  /// The column of a field: its title, what it needs, and how long it stays where there is little room.
   static func column(_ field: Field<Self>) -> SheetColumn {
-    SheetColumn(
-      field.title, key: field.name, alignment: field.kind.alignment, priority: field.name == naming ? 0 : 1,
-      minimum: field.name == naming ? 20 : 10, isFlexible: field.kind.isFlexible)
+    let (isNaming, room) = (field.name == naming, field.room)
+    let title = room?.heading ?? field.title
+    var column = SheetColumn(
+      title, key: field.name, alignment: field.kind.alignment, priority: room?.rank ?? (isNaming ? 0 : 9),
+      minimum: room?.minimum ?? (isNaming ? 20 : 10), isFlexible: field.kind.isFlexible)
+    if !title.isEmpty, title != field.title { column.spelled = field.title }
+    return column
   }
 
   func card(_ facts: EvaluationContext) -> Card {
@@ -75,7 +74,11 @@ extension Shown {
 
   /// A field of this row as words.
   package func cell(_ field: Field<Self>, _ facts: EvaluationContext) -> Text {
-    look(field, facts) ?? field.kind.look(field.read(self, facts), facts.clock)
+    switch field.look?(self, facts) {
+    case nil: field.kind.look(field.read(self, facts), facts.clock)
+    case .quiet: Text(field.kind.look(field.read(self, facts), facts.clock).words, .dim)
+    case let look?: look.text(in: field.wordList)
+    }
   }
 
   package func object(_ facts: EvaluationContext) -> Fields {

@@ -186,20 +186,17 @@ extension Interpreter {
   /// - Parameter length: how many bytes of it are the alias's own. A statement after them was typed, so it isn't one that
   ///   the alias calls.
   mutating func expand(_ alias: String, _ line: String, _ length: Int) async -> Outcome {
-    let call = Replayed(.alias, alias)
-    if let failure = tooDeep(call) { return await report(failure) }
-    replaying.append(call)
-    depth -= 1
-    defer {
-      depth += 1
-      replaying.removeLast()
-    }
-    return await run(line, in: Self.aliasPrefix + alias, firstLine: 1, ownLength: length)
+    await run(line, for: Replayed(.alias, alias), in: Self.aliasPrefix + alias, ownLength: length)
   }
 
   /// Runs an earlier line again, as if it had been typed.
   mutating func again(_ line: String) async -> Outcome {
-    let call = Replayed(.line, line)
+    await run(line, for: Replayed(.line, line), in: nil)
+  }
+
+  private mutating func run(
+    _ line: String, for call: Replayed, in file: String?, ownLength: Int? = nil
+  ) async -> Outcome {
     if let failure = tooDeep(call) { return await report(failure) }
     replaying.append(call)
     depth -= 1
@@ -207,7 +204,7 @@ extension Interpreter {
       depth += 1
       replaying.removeLast()
     }
-    return await run(line, in: nil, firstLine: 1)
+    return await run(line, in: file, firstLine: 1, ownLength: ownLength)
   }
 
   /// Why something can't be run in the middle of what runs already; nil if it can.

@@ -35,8 +35,9 @@ enum Claim: Sendable {
 extension Parameter where Value == Claim {
   /// `count OP N`, or `FIELD ROW OP VALUE`.
   fileprivate static let claim = Parameter("count OP N | FIELD ROW OP VALUE") { cursor in
-    cursor.countClaim().map { [Reading(.count($0.value, words: $0.words), $0.rest)] }
-      ?? cursor.fieldClaims().map { Reading(.field($0.row, $0.term, words: $0.words), $0.rest) }
+    let hint = "expect count = 12, or expect status kenyon = contacted"
+    return cursor.countClaim(hint: hint).map { [Reading(.count($0.value, words: $0.words), $0.rest)] }
+      ?? cursor.fieldClaims(hint: hint).map { Reading(.field($0.row, $0.term, words: $0.words), $0.rest) }
   }
 }
 

@@ -39,12 +39,12 @@ import Testing
   func refuses(type: CriterionType, text: String, bound: String) throws {
     let error = try #require(throws: InvalidValue.self) { try type.read(text) }
     #expect(error.expected.contains(bound))
-    #expect(error.example == type.example)
+    #expect(error.example == type.format.example)
   }
 
   @Test(arguments: CriterionType.allCases) func everyExampleIsAccepted(type: CriterionType) throws {
-    #expect(try type.read(type.example.filter { $0 != "\"" }) != .null)
-    for choice in type.choices { #expect(try type.read(choice.text) != .null) }
+    #expect(try type.read(type.format.example.filter { $0 != "\"" }) != .null)
+    for choice in type.format.choices(EntryContext()) { #expect(try type.read(choice.text) != .null) }
     #expect(CriterionType.all(named: type.rawValue.filter { $0 != "_" }.uppercased()) == [type])
   }
 

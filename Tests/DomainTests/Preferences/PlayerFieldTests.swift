@@ -66,7 +66,7 @@ import Testing
     ("height", ["height_inches"]), ("chess", []),
   ])
   func aTitleNamesAFieldToo(name: String, keys: [String]) {
-    #expect(PreferenceForm.player.fields(named: name).map(\.key) == keys)
+    #expect(PreferenceForm.player.fields(named: name).map(\.name) == keys)
   }
 
   @Test(arguments: [
@@ -74,18 +74,18 @@ import Testing
     (#"{"gpa":null,"high_school":"","positions":[]}"#, []),
   ])
   func singleValuesThatCanNotBeUnderstood(document: String, keys: [String]) throws {
-    #expect(PreferenceForm.player.unreadable(in: try #require(JSON(parsing: document))).map(\.key) == keys)
+    #expect(PreferenceForm.player.unreadable(in: try #require(JSON(parsing: document))).map(\.name) == keys)
   }
 
   @Test(arguments: [PreferenceForm.player, .notifications, .dashboard, .location])
   func everyExampleIsAccepted(form: PreferenceForm) throws {
     let context = EntryContext(today: Self.today)
     for field in form.fields {
-      let value = try field.read(field.example, in: context)
-      #expect(value != .null, "\(field.key)")
-      #expect(field.stored(in: JSON.object([]).setting(field.path, to: value))?.text == value.text, "\(field.key)")
-      for choice in field.choices(in: .object([])) {
-        #expect(try field.read(choice.text, in: context) != .null, "\(field.key) \(choice.text)")
+      let value = try field.read(field.format.example, in: context)
+      #expect(value != .null, "\(field.name)")
+      #expect(field.stored(in: JSON.object([]).setting(field.path, to: value))?.text == value.text, "\(field.name)")
+      for choice in field.format.choices(EntryContext()) {
+        #expect(try field.read(choice.text, in: context) != .null, "\(field.name) \(choice.text)")
       }
     }
     #expect(Set(form.fields.map(\.fullKey)).count == form.fields.count)
@@ -94,8 +94,8 @@ import Testing
   @Test func thirtyNineFields() {
     #expect(PreferenceForm.player.fields.count == 39)
     #expect(PreferenceForm.player.field(named: "shoe_size") == nil)
-    #expect(PreferenceForm.player.fields(named: "height").map(\.key) == ["height_inches"])
-    #expect(PreferenceForm.player.fields(named: "travel").map(\.key).count == 3)
+    #expect(PreferenceForm.player.fields(named: "height").map(\.name) == ["height_inches"])
+    #expect(PreferenceForm.player.fields(named: "travel").map(\.name).count == 3)
     #expect(PreferenceForm.player.fields(named: "").isEmpty)
   }
 }

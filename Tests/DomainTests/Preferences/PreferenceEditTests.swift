@@ -39,14 +39,17 @@ import Testing
     let start = #"{"primary_sport":"Baseball","primary_position":"SS","positions":["SS","2B"]}"#
     let edit = try edit(start, changes)
     #expect(edit.document.text == document)
-    #expect(edit.cleared.map(\.key) == cleared)
+    #expect(edit.cleared.map(\.name) == cleared)
   }
 
   @Test func positionsBySport() throws {
     let soccer = JSON.object([JSON.Member("primary_sport", .string("Soccer"))])
     let position = try #require(PreferenceForm.player.field(named: "primary_position"))
-    #expect(position.choices(in: soccer).map(\.text) == ["Goalkeeper", "Defender", "Midfielder", "Forward"])
-    #expect(position.choices(in: .object([])).map(\.text).prefix(3) == ["P", "C", "1B"])
+    #expect(
+      position.format.choices(EntryContext(document: soccer)).map(\.text) == [
+        "Goalkeeper", "Defender", "Midfielder", "Forward",
+      ])
+    #expect(position.format.choices(EntryContext()).map(\.text).prefix(3) == ["P", "C", "1B"])
     let context = EntryContext(today: Day(number: 0), document: soccer)
     #expect(try position.read("forward", in: context) == .string("Forward"))
     let baseball = JSON.object([JSON.Member("primary_sport", .string("Baseball"))])

@@ -18,7 +18,9 @@ import Testing
     for _ in 0..<20 {
       let field = form.fields[random.roll(form.fields.count)]
       let context = EntryContext(today: Self.today, document: edit.document)
-      let text = random.roll(3) == 0 ? "" : field.choices(in: edit.document).first?.text ?? field.example
+      let text =
+        random.roll(3) == 0
+        ? "" : field.format.choices(EntryContext(document: edit.document)).first?.text ?? field.format.example
       edit.set(field, to: try field.read(text, in: context))
       edit.settleSport()
     }
@@ -47,7 +49,7 @@ import Testing
       case 0: _ = criteria.remove(type)
       case 1: criteria.move(random.roll(criteria.list.count), to: random.roll(criteria.list.count))
       default:
-        let value = try type.read(type.choices.first?.text ?? "100")
+        let value = try type.read(type.format.choices(EntryContext()).first?.text ?? "100")
         criteria.set(type, to: value, isDealbreaker: random.roll(2) == 0) { "\(number)" }
       }
     }

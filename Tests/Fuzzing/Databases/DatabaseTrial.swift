@@ -115,7 +115,7 @@ package struct DatabaseTrial: Trial {
     case .unavailable(let reason, let hint):
       var findings: [Finding] = []
       if reason.isEmpty { findings.append(Finding("error without a reason", at: step)) }
-      if hint == nil { findings.append(Finding("no hint: \(LineDesk.shape(reason))", at: step, reason)) }
+      if hint == nil { findings.append(Finding("no hint: \(LineShell.shape(reason))", at: step, reason)) }
       return findings
     case .cancelled: return [Finding("cancelled by nobody", at: step)]
     default: return []

@@ -25,19 +25,19 @@ package struct LineTrial: Trial {
       steps += await maker.steps()
       random = maker.random
     }
-    let desk = LineDesk(steps)
-    var maker = LineMaker(random: random, interpreter: desk.interpreter)
+    let shell = LineShell(steps)
+    var maker = LineMaker(random: random, interpreter: shell.interpreter)
     steps += (0..<random.number(1...5)).map { _ in maker.line() }.filter { !$0.hasPrefix("@") }
     return steps
   }
 
   package func run(_ steps: [String], within limits: Limits, begin: (Int) -> Void) async throws -> [Finding] {
-    var desk = LineDesk(steps)
+    var shell = LineShell(steps)
     var findings: [Finding] = []
     for (number, step) in steps.enumerated() where !step.hasPrefix("@") {
       begin(number)
-      findings += await desk.take(step, number, within: limits)
+      findings += await shell.take(step, number, within: limits)
     }
-    return findings + (await desk.comparedWithStore(at: steps.count - 1))
+    return findings + (await shell.comparedWithStore(at: steps.count - 1))
   }
 }

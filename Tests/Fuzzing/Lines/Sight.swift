@@ -9,7 +9,7 @@ struct Sight {
   let past: [PastLine]
 
   func findings(_ line: String, _ step: Int) -> [Finding] {
-    var random = StoreRandom(seed: LineDesk.hash(line))
+    var random = StoreRandom(seed: LineShell.hash(line))
     var findings = look(line, step)
     findings += completed(line, at: random.number(0...line.utf8.count), step)
     findings += completed(line, at: line.utf8.count, step)

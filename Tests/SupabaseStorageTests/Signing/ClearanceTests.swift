@@ -4,7 +4,7 @@ import Web
 @testable import SupabaseStorage
 
 @Suite struct ClearanceTests {
-  private let desk = Desk()
+  private let site = SigningSite()
   private static let refusal = ScriptedWeb.Outcome.answer(
     403, #"{"statusCode":403,"statusMessage":"Invalid CSRF token"}"#)
   private static let cookie = [(name: "Set-Cookie", value: "csrf-token=C1; Path=/; HttpOnly")]
@@ -19,9 +19,9 @@ import Web
   }
 
   @Test func aChangeIsClearedOnceAndRemembered() async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = web(.answer(200, #"{"token":"T1"}"#, Self.cookie))
-    let gateway = try desk.gateway(web, api: "https://compass.example.com")
+    let gateway = try site.gateway(web, api: "https://compass.example.com")
     let call = Call(.patch, .api, ["suggestions", "1", "dismiss"])
     #expect(try await gateway.send(call).status == 200)
     #expect(try await gateway.send(call).status == 200)
@@ -31,24 +31,24 @@ import Web
   }
 
   @Test func theTokenIsTheCookieIfThereIsNone() async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = web(.answer(200, #"{"token":"T1"}"#))
-    _ = try await desk.gateway(web, api: "https://compass.example.com").send(Call(.post, .api, ["x"]))
+    _ = try await site.gateway(web, api: "https://compass.example.com").send(Call(.post, .api, ["x"]))
     #expect(web.requests.last?.header("Cookie") == "csrf-token=T1")
   }
 
   @Test(arguments: [#"{"token":""}"#, "{}", #"{"token":"a\r\nX: y"}"#])
   func withoutATokenTheRefusalStands(_ text: String) async throws {
-    try await desk.signedIn()
-    let gateway = try desk.gateway(web(.answer(200, text)), api: "https://compass.example.com")
+    try await site.signedIn()
+    let gateway = try site.gateway(web(.answer(200, text)), api: "https://compass.example.com")
     #expect(try await gateway.send(Call(.post, .api, ["x"])).status == 403)
   }
 
   @Test func anotherRefusalStands() async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = ScriptedWeb([.answer(403, #"{"message":"Athletes only"}"#)])
     #expect(
-      try await desk.gateway(web, api: "https://compass.example.com").send(Call(.post, .api, ["x"])).status == 403)
+      try await site.gateway(web, api: "https://compass.example.com").send(Call(.post, .api, ["x"])).status == 403)
     #expect(web.requests.count == 1)
   }
 }

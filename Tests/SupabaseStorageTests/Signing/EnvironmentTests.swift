@@ -8,19 +8,19 @@ import Web
 
 /// Signed in through the environment, without touching the session file.
 @Suite struct EnvironmentTests {
-  private let desk = Desk()
+  private let site = SigningSite()
   private static let password = ["COMPASS_EMAIL": "Jo@example.com", "COMPASS_PASSWORD": "hidden"]
 
   private static func token(expires: Int) -> String {
-    Desk.token(#"{"sub":"\#(Desk.user.text)","email":"jo@example.com","exp":\#(expires)}"#)
+    SigningSite.token(#"{"sub":"\#(SigningSite.user.text)","email":"jo@example.com","exp":\#(expires)}"#)
   }
 
   @Test func aTokenIsUsedAsItIs() async throws {
     let token = Self.token(expires: 1_770_469_200)
     let web = ScriptedWeb([.answer(200)])
-    let gateway = try desk.gateway(web, ["COMPASS_ACCESS_TOKEN": " \(token)\n"].merging(Self.password) { $1 })
-    #expect(try await gateway.user() == Desk.user)
-    #expect(try await gateway.whoSignedIn() == SignedIn(id: Desk.user, email: "jo@example.com"))
+    let gateway = try site.gateway(web, ["COMPASS_ACCESS_TOKEN": " \(token)\n"].merging(Self.password) { $1 })
+    #expect(try await gateway.user() == SigningSite.user)
+    #expect(try await gateway.whoSignedIn() == SignedIn(id: SigningSite.user, email: "jo@example.com"))
     _ = try await gateway.send(Call(.get, .rest, ["schools"]))
     #expect(web.targets == ["GET /rest/v1/schools"])
     #expect(web.requests.first?.header("Authorization") == "Bearer \(token)")
@@ -38,7 +38,7 @@ import Web
   func aRefusedTokenIsNotRenewed(_ date: String?, _ expected: String) async throws {
     let headers = date.map { [(name: "Date", value: $0)] } ?? []
     let web = ScriptedWeb([.answer(401, #"{"code":"PGRST303","message":"JWT expired"}"#, headers)])
-    let gateway = try desk.gateway(web, ["COMPASS_ACCESS_TOKEN": Self.token(expires: 1_770_469_200)])
+    let gateway = try site.gateway(web, ["COMPASS_ACCESS_TOKEN": Self.token(expires: 1_770_469_200)])
     #expect(
       await error { try await gateway.send(Call(.get, .rest, ["schools"])) } == .notSignedIn(expected, hint: Self.hint))
     #expect(web.requests.count == 1)
@@ -46,11 +46,12 @@ import Web
 
   @Test(arguments: [
     ("hidden", notToken), ("hidden.hidden", notToken), ("a.b.c", notToken), ("a.e30.c d", notToken),
-    (Desk.token("[]"), notToken), (Desk.token(#"{"exp":1}"#), notPerson), (Desk.token(#"{"sub":"jo"}"#), notPerson),
+    (SigningSite.token("[]"), notToken), (SigningSite.token(#"{"exp":1}"#), notPerson),
+    (SigningSite.token(#"{"sub":"jo"}"#), notPerson),
   ])
   func whatIsNoTokenIsExplained(_ text: String, _ expected: String) async {
-    let desk = desk
-    let error = await error { try desk.gateway(ScriptedWeb([]), ["COMPASS_ACCESS_TOKEN": text]) }
+    let site = site
+    let error = await error { try site.gateway(ScriptedWeb([]), ["COMPASS_ACCESS_TOKEN": text]) }
     #expect(error == .notSignedIn(expected, hint: Self.hint))
   }
 
@@ -60,26 +61,26 @@ import Web
 
   @Test func aPasswordSignsInWhenItIsNeeded() async throws {
     let web = ScriptedWeb { request, count in
-      request.target.contains("grant_type=") ? Desk.granted("A\(count + 1)", "R\(count + 1)") : .answer(200)
+      request.target.contains("grant_type=") ? SigningSite.granted("A\(count + 1)", "R\(count + 1)") : .answer(200)
     }
-    let gateway = try desk.gateway(web, Self.password)
+    let gateway = try site.gateway(web, Self.password)
     #expect(try await gateway.whoSignedIn() == nil)
     _ = try await gateway.send(Call(.get, .rest, ["schools"]))
     _ = try await gateway.send(Call(.get, .rest, ["coaches"]))
     #expect(web.targets == ["POST /auth/v1/token?grant_type=password", "GET /rest/v1/schools", "GET /rest/v1/coaches"])
     #expect(web.requests.first?.text == #"{"email":"jo@example.com","password":"hidden"}"#)
-    #expect(!FileManager.default.fileExists(atPath: desk.folder.path))
+    #expect(!FileManager.default.fileExists(atPath: site.folder.path))
   }
 
   @Test func andSignsInAgainWhenTheSessionIsOver() async throws {
     let web = ScriptedWeb { request, count in
       switch request.target {
-      case "POST /auth/v1/token?grant_type=password": Desk.granted("A\(count + 1)", "R\(count + 1)")
+      case "POST /auth/v1/token?grant_type=password": SigningSite.granted("A\(count + 1)", "R\(count + 1)")
       case "POST /auth/v1/token?grant_type=refresh_token": .words(400, "session_expired", "over")
       default: request.header("Authorization") == "Bearer A2" ? .answer(200) : .answer(401, "{}")
       }
     }
-    let gateway = try desk.gateway(web, Self.password)
+    let gateway = try site.gateway(web, Self.password)
     #expect(try await gateway.send(Call(.get, .rest, ["schools"])).status == 200)
     #expect(web.requests.count == 5)
   }
@@ -88,23 +89,23 @@ import Web
     (["COMPASS_ACCESS_TOKEN": token(expires: 1)], "COMPASS_ACCESS_TOKEN"), (password, "COMPASS_PASSWORD"),
   ])
   func signingOutIsDoneOutside(_ environment: [String: String], _ variable: String) async throws {
-    let gateway = try desk.gateway(ScriptedWeb([]), environment)
+    let gateway = try site.gateway(ScriptedWeb([]), environment)
     #expect(
       await error { try await gateway.signOut() }
         == .refused("the environment signs in: 'unset \(variable)' and start again to be signed out"))
   }
 
   @Test func anAddressAloneMeansTheSessionFile() async throws {
-    try await desk.signedIn()
-    let gateway = try desk.gateway(ScriptedWeb([.answer(200)]), ["COMPASS_EMAIL": "other@example.com"])
+    try await site.signedIn()
+    let gateway = try site.gateway(ScriptedWeb([.answer(200)]), ["COMPASS_EMAIL": "other@example.com"])
     #expect(try await gateway.whoSignedIn()?.email == "jo@example.com")
   }
 
   @Test func signingInByHandWins() async throws {
-    let web = ScriptedWeb([Desk.granted("A1", "R1")])
-    let gateway = try desk.gateway(web, ["COMPASS_ACCESS_TOKEN": Self.token(expires: 1)])
+    let web = ScriptedWeb([SigningSite.granted("A1", "R1")])
+    let gateway = try site.gateway(web, ["COMPASS_ACCESS_TOKEN": Self.token(expires: 1)])
     _ = try await gateway.signIn(email: "jo@example.com", password: "p")
-    #expect(desk.kept?.access.text == "A1")
+    #expect(site.kept?.access.text == "A1")
     #expect(try await gateway.signOut() == .everywhere)
   }
 }

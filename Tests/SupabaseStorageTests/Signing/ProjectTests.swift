@@ -6,7 +6,7 @@ import Testing
 @Suite struct ProjectTests {
   @Test(arguments: [
     ("https://abc.supabase.co", "https://abc.supabase.co"), ("https://ABC.supabase.co/", "https://abc.supabase.co"),
-    ("https://db.example.com:8443", "https://db.example.com:8443"), ("https://abc.supabase.co:443", Desk.url),
+    ("https://db.example.com:8443", "https://db.example.com:8443"), ("https://abc.supabase.co:443", SigningSite.url),
     ("http://127.0.0.1:54321", "http://127.0.0.1:54321"), ("http://localhost:54321//", "http://localhost:54321"),
     ("http://[::1]:1", "http://[::1]:1"),
   ])
@@ -71,38 +71,41 @@ import Testing
       ("https://example.com/api", "https://example.com/api"), ("http://127.0.0.1:3000", "http://127.0.0.1:3000/api"),
     ] as [(String?, String?)])
   func theWebApplicationMayHaveAPath(_ text: String?, _ expected: String?) throws {
-    let project = try Project(url: Desk.url, key: "sb_publishable_x", api: text)
+    let project = try Project(url: SigningSite.url, key: "sb_publishable_x", api: text)
     #expect(project.base(of: .api) == expected)
     #expect(project.base(of: .rest) == "https://abc.supabase.co/rest/v1")
     #expect(project.base(of: .auth) == "https://abc.supabase.co/auth/v1")
   }
 
   @Test func aBadWebApplicationIsExplained() async {
-    let error = await error { try Project(url: Desk.url, key: "sb_publishable_x", api: "http://example.com/a?b") }
+    let error = await error {
+      try Project(url: SigningSite.url, key: "sb_publishable_x", api: "http://example.com/a?b")
+    }
     #expect(
       error?.said == "COMPASS_API_URL must not hold a query: leave out '?' and what follows"
         + " -> export COMPASS_API_URL=http://example.com/a")
   }
 
   @Test(arguments: [
-    "sb_publishable_x", "anything", Desk.token(#"{"role":"anon","ref":"abc"}"#), Desk.token(#"{"role":"anon"}"#),
+    "sb_publishable_x", "anything", SigningSite.token(#"{"role":"anon","ref":"abc"}"#),
+    SigningSite.token(#"{"role":"anon"}"#),
     "a.b.c",
   ])
   func aPublicKeyIsFine(_ key: String) throws {
-    #expect(try Project(url: Desk.url, key: key).key.text == key)
+    #expect(try Project(url: SigningSite.url, key: key).key.text == key)
   }
 
   @Test(arguments: [
     ("", "is empty"), ("sb_publishable x", blanks), ("key\n", blanks), ("schlüssel", blanks),
-    ("sb_secret_x", service), (Desk.token(#"{"role":"service_role","ref":"abc"}"#), service),
-    (Desk.token(#"{"role":"authenticated"}"#), "must be the key of the project, found a person's access token"),
+    ("sb_secret_x", service), (SigningSite.token(#"{"role":"service_role","ref":"abc"}"#), service),
+    (SigningSite.token(#"{"role":"authenticated"}"#), "must be the key of the project, found a person's access token"),
     (
-      Desk.token(#"{"role":"anon","ref":"xyz"}"#),
+      SigningSite.token(#"{"role":"anon","ref":"xyz"}"#),
       "must belong to the project 'abc' of SUPABASE_URL, found one of 'xyz'"
     ),
   ])
   func aWrongKeyIsExplained(_ key: String, _ expected: String) async {
-    let said = await error { try Project(url: Desk.url, key: key) }?.said
+    let said = await error { try Project(url: SigningSite.url, key: key) }?.said
     #expect(
       said == "SUPABASE_ANON_KEY \(expected) -> export SUPABASE_ANON_KEY=KEY, "
         + "with the 'anon' or 'publishable' key of the project's settings")
@@ -113,7 +116,7 @@ import Testing
   private static let service = "holds the service key, which overrides all row security: this shell never uses it"
 
   @Test func theKeyOfAnotherHostIsOpaque() throws {
-    let key = Desk.token(#"{"role":"anon","ref":"xyz"}"#)
+    let key = SigningSite.token(#"{"role":"anon","ref":"xyz"}"#)
     #expect(try Project(url: "http://localhost:54321", key: key).key.text == key)
   }
 }

@@ -7,7 +7,7 @@ import Web
 @testable import SupabaseStorage
 
 @Suite struct RenewalTests {
-  private let desk = Desk()
+  private let site = SigningSite()
   private static let renewal = "POST /auth/v1/token?grant_type=refresh_token"
   private static let over = StoreError.notSignedIn("session expired", hint: "'login' signs in again")
 
@@ -19,7 +19,7 @@ import Web
         guard let number = await latest.renew(request.text) else {
           return .words(400, "refresh_token_already_used", "Already Used")
         }
-        return Desk.granted("A\(number)", "R\(number)", expiresIn: expiresIn)
+        return SigningSite.granted("A\(number)", "R\(number)", expiresIn: expiresIn)
       }
       return await latest.takes(request) ? .answer(200) : .answer(401, #"{"code":"PGRST303","message":"JWT expired"}"#)
     }
@@ -28,61 +28,61 @@ import Web
   private func send(_ gateway: Gateway) async throws { _ = try await gateway.send(Call(.get, .rest, ["schools"])) }
 
   @Test func aMinuteBeforeItsEnd() async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = service()
-    let gateway = try desk.gateway(web)
-    desk.pass(seconds: 3539)
+    let gateway = try site.gateway(web)
+    site.pass(seconds: 3539)
     try await send(gateway)
     #expect(web.targets == ["GET /rest/v1/schools"])
-    desk.pass(seconds: 1)
+    site.pass(seconds: 1)
     try await send(gateway)
     try await send(gateway)
     #expect(web.targets.filter { $0 == Self.renewal }.count == 1)
     #expect(web.requests.last?.header("Authorization") == "Bearer A2")
-    #expect(desk.kept?.refresh?.text == "R2")
+    #expect(site.kept?.refresh?.text == "R2")
   }
 
   @Test func onceAfterARefusal() async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = service(latest: 2)
-    try await desk.signedIn(access: "A1", refresh: "R2")
-    try await send(try desk.gateway(web))
+    try await site.signedIn(access: "A1", refresh: "R2")
+    try await send(try site.gateway(web))
     #expect(web.targets == ["GET /rest/v1/schools", Self.renewal, "GET /rest/v1/schools"])
   }
 
   @Test func aWriteIsSentAgainAfterARefusal() async throws {
-    try await desk.signedIn(access: "A0", refresh: "R1")
+    try await site.signedIn(access: "A0", refresh: "R1")
     let web = service()
-    let response = try await desk.gateway(web).send(Call(.post, .rest, ["schools"], body: [0x5B, 0x5D]))
+    let response = try await site.gateway(web).send(Call(.post, .rest, ["schools"], body: [0x5B, 0x5D]))
     #expect(response.status == 200)
     #expect(web.targets == ["POST /rest/v1/schools", Self.renewal, "POST /rest/v1/schools"])
   }
 
   @Test func aServerThatNeverTakesItEndsTheSession() async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = ScriptedWeb { request, _ in
-      request.target == Self.renewal ? Desk.granted("A2", "R2") : .answer(401, "{}")
+      request.target == Self.renewal ? SigningSite.granted("A2", "R2") : .answer(401, "{}")
     }
-    let gateway = try desk.gateway(web)
+    let gateway = try site.gateway(web)
     #expect(await error { try await gateway.send(Call(.get, .rest, ["schools"])) } == Self.over)
     #expect(web.requests.count == 3)
   }
 
   @Test(arguments: ["refresh_token_not_found", "refresh_token_already_used", "session_expired", "session_not_found"])
   func aSessionThatIsOver(_ code: String) async throws {
-    try await desk.signedIn()
-    desk.pass(seconds: 4000)
+    try await site.signedIn()
+    site.pass(seconds: 4000)
     let web = ScriptedWeb([.words(400, code, "hidden")])
-    let gateway = try desk.gateway(web)
+    let gateway = try site.gateway(web)
     #expect(await error { try await gateway.send(Call(.get, .rest, ["schools"])) } == Self.over)
     #expect(web.targets == [Self.renewal])
   }
 
   @Test func simultaneousCallsShareOne() async throws {
-    try await desk.signedIn()
-    desk.pass(seconds: 4000)
+    try await site.signedIn()
+    site.pass(seconds: 4000)
     let web = service()
-    let gateway = try desk.gateway(web)
+    let gateway = try site.gateway(web)
     try await withThrowingTaskGroup { group in
       for _ in 0..<20 { group.addTask { try await send(gateway) } }
       try await group.waitForAll()
@@ -92,14 +92,14 @@ import Web
   }
 
   @Test func twoShellsShareOneToo() async throws {
-    try await desk.signedIn()
-    desk.pass(seconds: 4000)
+    try await site.signedIn()
+    site.pass(seconds: 4000)
     let web = service()
-    let now = desk.now
+    let now = site.now
     let surroundings = Surroundings(now: { now })
     try await withThrowingTaskGroup { group in
       for _ in 0..<4 {
-        let gateway = try desk.gateway(web, surroundings: surroundings)
+        let gateway = try site.gateway(web, surroundings: surroundings)
         #expect(try await gateway.whoSignedIn() != nil)
         group.addTask { try await send(gateway) }
       }
@@ -110,20 +110,20 @@ import Web
   }
 
   @Test func whatAnotherShellStoredIsUsed() async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = service(latest: 7)
-    let gateway = try desk.gateway(web)
+    let gateway = try site.gateway(web)
     #expect(try await gateway.whoSignedIn() != nil)
-    try await desk.signedIn(access: "A7", refresh: "R7")
+    try await site.signedIn(access: "A7", refresh: "R7")
     try await send(gateway)
     #expect(web.targets == ["GET /rest/v1/schools", "GET /rest/v1/schools"])
   }
 
   @Test func anotherPersonIsNotMistaken() async throws {
-    try await desk.signedIn()
-    let gateway = try desk.gateway(service(latest: 7))
+    try await site.signedIn()
+    let gateway = try site.gateway(service(latest: 7))
     #expect(try await gateway.whoSignedIn() != nil)
-    try await desk.signedIn(access: "A7", refresh: "R7", user: UUID())
+    try await site.signedIn(access: "A7", refresh: "R7", user: UUID())
     #expect(
       await error { try await gateway.send(Call(.get, .rest, ["schools"])) }
         == .notSignedIn(
@@ -131,11 +131,11 @@ import Web
   }
 
   @Test func signedOutByAnotherShell() async throws {
-    try await desk.signedIn()
-    let gateway = try desk.gateway(service())
+    try await site.signedIn()
+    let gateway = try site.gateway(service())
     #expect(try await gateway.whoSignedIn() != nil)
-    _ = try await desk.gateway(ScriptedWeb([.answer(204, "")])).signOut()
-    desk.pass(seconds: 4000)
+    _ = try await site.gateway(ScriptedWeb([.answer(204, "")])).signOut()
+    site.pass(seconds: 4000)
     #expect(
       await error { try await gateway.send(Call(.get, .rest, ["schools"])) }
         == .notSignedIn("signed out meanwhile by another shell", hint: "'login' signs in again"))
@@ -144,29 +144,29 @@ import Web
   /// The service takes the old token for some seconds only: what broke at once is repeated, what took long is not.
   @Test(arguments: [(.cutOff, 3), (.timedOut, 1), (.offline("x"), 1)] as [(WebError, Int)])
   func aLostRenewal(_ problem: WebError, tries: Int) async throws {
-    try await desk.signedIn()
-    desk.pass(seconds: 4000)
+    try await site.signedIn()
+    site.pass(seconds: 4000)
     let web = ScriptedWeb([.failure(problem)])
-    let gateway = try desk.gateway(web)
+    let gateway = try site.gateway(web)
     #expect(await error { try await gateway.send(Call(.get, .rest, ["schools"])) } != nil)
     #expect(web.targets == Array(repeating: Self.renewal, count: tries))
-    #expect(desk.kept?.refresh?.text == "R1")
+    #expect(site.kept?.refresh?.text == "R1")
   }
 
   @Test func aRenewedTicketIsStoredBeforeItIsUsed() async throws {
-    try await desk.signedIn()
-    desk.pass(seconds: 4000)
-    let folder = String(desk.file[..<(desk.file.lastIndex(of: "/") ?? desk.file.startIndex)])
+    try await site.signedIn()
+    site.pass(seconds: 4000)
+    let folder = String(site.file[..<(site.file.lastIndex(of: "/") ?? site.file.startIndex)])
     let web = ScriptedWeb { request, _ in
       if request.target == Self.renewal {
         // From now on nothing can be written there: a file bears the folder's name.
         try? FileManager.default.moveItem(atPath: folder, toPath: folder + ".aside")
         _ = FileManager.default.createFile(atPath: folder, contents: nil)
-        return Desk.granted("A2", "R2")
+        return SigningSite.granted("A2", "R2")
       }
       return .answer(200)
     }
-    let gateway = try desk.gateway(web)
+    let gateway = try site.gateway(web)
     #expect(
       await error { try await gateway.send(Call(.get, .rest, ["schools"])) }?.said.contains("can't be written") == true)
     #expect(web.targets == [Self.renewal])
@@ -175,17 +175,17 @@ import Web
     try await send(gateway)
     #expect(web.targets == [Self.renewal, "GET /rest/v1/schools"])
     #expect(web.requests.last?.header("Authorization") == "Bearer A2")
-    #expect(desk.kept?.access.text == "A2")
+    #expect(site.kept?.access.text == "A2")
   }
 
   /// Only how long a token lives counts, so a clock that is wrong by an hour renews no more often than another.
   @Test(arguments: [-3600, 0, 3600], [3600, 60, 10, 0, -5])
   func aWrongClockDoesNoHarm(_ skew: Int, _ expiresIn: Int) async throws {
-    desk.pass(seconds: skew)
-    try await desk.signedIn()
-    desk.pass(seconds: 4000)
+    site.pass(seconds: skew)
+    try await site.signedIn()
+    site.pass(seconds: 4000)
     let web = service(expiresIn: expiresIn)
-    let gateway = try desk.gateway(web)
+    let gateway = try site.gateway(web)
     for _ in 0..<5 { try await send(gateway) }
     #expect(web.targets.filter { $0 == Self.renewal }.count == 1)
   }
@@ -193,25 +193,26 @@ import Web
   /// Without `expires_in` the end of the token's life is seen from the server's own time.
   @Test(arguments: ["Sat, 07 Feb 2026 13:00:00 GMT", nil] as [String?])
   func theServersTimeCounts(_ date: String?) async throws {
-    let token = Desk.token(#"{"sub":"\#(Desk.user.text)","exp":\#(date == nil ? 1_770_469_200 : 1_770_472_800)}"#)
+    let token = SigningSite.token(
+      #"{"sub":"\#(SigningSite.user.text)","exp":\#(date == nil ? 1_770_469_200 : 1_770_472_800)}"#)
     let headers = date.map { [(name: "Date", value: $0)] } ?? []
     let web = ScriptedWeb([.answer(200, #"{"access_token":"\#(token)","refresh_token":"R1"}"#, headers)])
-    _ = try await desk.gateway(web).signIn(email: "jo@example.com", password: "p")
-    #expect(desk.kept?.renews == desk.now + 3540)
+    _ = try await site.gateway(web).signIn(email: "jo@example.com", password: "p")
+    #expect(site.kept?.renews == site.now + 3540)
   }
 
   @Test func whoWaitsCanLeave() async throws {
-    try await desk.signedIn()
-    desk.pass(seconds: 4000)
+    try await site.signedIn()
+    site.pass(seconds: 4000)
     let (asked, ask) = AsyncStream.makeStream(of: Void.self)
     let (answers, answer) = AsyncStream.makeStream(of: Void.self)
     let web = ScriptedWeb { request, _ in
       guard request.target == Self.renewal else { return .answer(200) }
       ask.yield()
       for await _ in answers { break }
-      return Desk.granted("A2", "R2")
+      return SigningSite.granted("A2", "R2")
     }
-    let gateway = try desk.gateway(web)
+    let gateway = try site.gateway(web)
     let task = Task { await error { try await gateway.send(Call(.get, .rest, ["schools"])) } }
     for await _ in asked { break }
     task.cancel()

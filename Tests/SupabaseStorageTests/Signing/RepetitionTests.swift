@@ -6,7 +6,7 @@ import Web
 @testable import SupabaseStorage
 
 @Suite struct RepetitionTests {
-  private let desk = Desk()
+  private let site = SigningSite()
   private static let good = ScriptedWeb.Outcome.answer(200)
 
   @Test(
@@ -19,11 +19,11 @@ import Web
       (.answer(400, "{}"), 1, []), (.answer(301, ""), 1, []),
     ] as [(ScriptedWeb.Outcome, Int, [Int])])
   func ofReading(_ outcome: ScriptedWeb.Outcome, tries: Int, naps: [Int]) async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = ScriptedWeb([outcome])
-    _ = try? await desk.gateway(web).send(Call(.get, .rest, ["schools"]))
+    _ = try? await site.gateway(web).send(Call(.get, .rest, ["schools"]))
     #expect(web.requests.count == tries)
-    #expect(desk.naps.withLock { $0 } == naps)
+    #expect(site.naps.withLock { $0 } == naps)
   }
 
   @Test(
@@ -31,24 +31,24 @@ import Web
       (.answer(503, ""), 1), (.failure(.timedOut), 1), (.failure(.cutOff), 1), (.answer(429, ""), 3),
     ] as [(ScriptedWeb.Outcome, Int)])
   func ofWriting(_ outcome: ScriptedWeb.Outcome, tries: Int) async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = ScriptedWeb([outcome])
-    _ = try? await desk.gateway(web).send(Call(.post, .rest, ["schools"], body: [0x5B, 0x5D]))
+    _ = try? await site.gateway(web).send(Call(.post, .rest, ["schools"], body: [0x5B, 0x5D]))
     #expect(web.requests.count == tries)
   }
 
   @Test func itEndsWithTheFirstGoodAnswer() async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = ScriptedWeb([.answer(503, ""), .failure(.cutOff), Self.good])
     let call = Call(.patch, .rest, ["schools"], body: [0x7B, 0x7D], isRepeatable: true)
-    #expect(try await desk.gateway(web).send(call).status == 200)
+    #expect(try await site.gateway(web).send(call).status == 200)
     #expect(web.targets == Array(repeating: "PATCH /rest/v1/schools", count: 3))
     #expect(web.requests.allSatisfy { $0.text == "{}" })
   }
 
   @Test func chanceMakesThePauseLonger() {
     func pause(_ chance: Double, tries: Int) -> Duration? {
-      Repetition.always.pause(after: .failure(.timedOut), tries: tries, now: desk.now, chance: chance)
+      Repetition.always.pause(after: .failure(.timedOut), tries: tries, now: site.now, chance: chance)
     }
     #expect(pause(0, tries: 1) == .milliseconds(250))
     #expect(pause(0.5, tries: 1) == .milliseconds(375))
@@ -57,15 +57,15 @@ import Web
   }
 
   @Test func cancellingEndsTheWait() async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = ScriptedWeb([.answer(503, "")])
-    var surroundings = desk.surroundings
+    var surroundings = site.surroundings
     let (naps, nap) = AsyncStream.makeStream(of: Void.self)
     surroundings.sleep = { _ in
       nap.yield()
       try await Task.sleep(for: .seconds(3600))
     }
-    let gateway = try desk.gateway(web, surroundings: surroundings)
+    let gateway = try site.gateway(web, surroundings: surroundings)
     let task = Task { await error { try await gateway.send(Call(.get, .rest, ["schools"])) } }
     for await _ in naps { break }
     task.cancel()
@@ -74,9 +74,9 @@ import Web
   }
 
   @Test func aCancelledTaskSendsNothing() async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = ScriptedWeb([Self.good])
-    let gateway = try desk.gateway(web)
+    let gateway = try site.gateway(web)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await error { try await gateway.send(Call(.get, .rest, ["schools"])) }

@@ -4,12 +4,12 @@ import Web
 @testable import SupabaseStorage
 
 @Suite struct RequestTests {
-  private let desk = Desk()
+  private let site = SigningSite()
 
   private func request(_ call: Call) async throws -> WebRequest {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = ScriptedWeb([.answer(200)])
-    _ = try await desk.gateway(web, api: "https://compass.example.com/family").send(call)
+    _ = try await site.gateway(web, api: "https://compass.example.com/family").send(call)
     return try #require(web.requests.first)
   }
 

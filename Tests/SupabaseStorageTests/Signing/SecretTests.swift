@@ -6,8 +6,9 @@ import Testing
 @Suite struct SecretTests {
   @Test func isNeverPrinted() throws {
     let authSession = AuthSession(
-      access: Secret("hidden"), refresh: Secret("hidden"), renews: Instant(seconds: 0), user: Desk.user, email: nil)
-    let project = try Project(url: Desk.url, key: "hidden")
+      access: Secret("hidden"), refresh: Secret("hidden"), renews: Instant(seconds: 0), user: SigningSite.user,
+      email: nil)
+    let project = try Project(url: SigningSite.url, key: "hidden")
     var text = "\(authSession) \(project) \(String(reflecting: authSession)) \(String(reflecting: project))"
     dump(authSession, to: &text)
     dump(project, to: &text)

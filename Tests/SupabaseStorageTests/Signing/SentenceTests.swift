@@ -6,13 +6,13 @@ import Web
 
 /// Every way in which a call fails, and what is said about it.
 @Suite struct SentenceTests {
-  private let desk = Desk()
+  private let site = SigningSite()
 
   private func said(_ outcome: ScriptedWeb.Outcome, _ call: Call = Call(.get, .rest, ["schools"])) async throws
     -> StoreError?
   {
-    try await desk.signedIn()
-    let gateway = try desk.gateway(ScriptedWeb([outcome]), api: "https://compass.example.com")
+    try await site.signedIn()
+    let gateway = try site.gateway(ScriptedWeb([outcome]), api: "https://compass.example.com")
     return await error { try await gateway.send(call) }
   }
 
@@ -102,8 +102,8 @@ import Web
   }
 
   @Test func withoutAWebApplication() async throws {
-    try await desk.signedIn()
-    let gateway = try desk.gateway(ScriptedWeb([.answer(200)]))
+    try await site.signedIn()
+    let gateway = try site.gateway(ScriptedWeb([.answer(200)]))
     #expect(!gateway.hasAPI)
     #expect(
       await error { try await gateway.send(Call(.get, .api, ["suggestions"])) }?.said
@@ -113,23 +113,23 @@ import Web
 
   @Test(arguments: [400, 403, 404, 406, 409, 416, 422])
   func refusalsOfTheServiceComeThrough(_ status: Int) async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = ScriptedWeb([.answer(status, #"{"code":"23503","message":"no"}"#)])
-    let response = try await desk.gateway(web).send(Call(.delete, .rest, ["schools"]))
+    let response = try await site.gateway(web).send(Call(.delete, .rest, ["schools"]))
     #expect(response.status == status)
     #expect(web.requests.count == 1)
   }
 
   @Test(arguments: [(200, "[]"), (206, "[]"), (201, ""), (204, ""), (200, " {}"), (200, "null"), (200, "3")])
   func goodAnswersComeThrough(_ status: Int, _ text: String) async throws {
-    try await desk.signedIn()
-    let response = try await desk.gateway(ScriptedWeb([.answer(status, text)])).send(Call(.get, .rest, ["schools"]))
+    try await site.signedIn()
+    let response = try await site.gateway(ScriptedWeb([.answer(status, text)])).send(Call(.get, .rest, ["schools"]))
     #expect(response.text == text)
   }
 
   @Test func headHasNoBody() async throws {
-    try await desk.signedIn()
-    let response = try await desk.gateway(ScriptedWeb([.answer(404, "")])).send(Call(.head, .rest, ["schools"]))
+    try await site.signedIn()
+    let response = try await site.gateway(ScriptedWeb([.answer(404, "")])).send(Call(.head, .rest, ["schools"]))
     #expect(response.status == 404)
   }
 }

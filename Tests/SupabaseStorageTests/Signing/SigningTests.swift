@@ -6,15 +6,15 @@ import Web
 @testable import SupabaseStorage
 
 @Suite struct SigningTests {
-  private let desk = Desk()
+  private let site = SigningSite()
 
   @Test func aPersonSignsIn() async throws {
-    let web = ScriptedWeb([Desk.granted("A1", "R1")])
-    let gateway = try desk.gateway(web)
+    let web = ScriptedWeb([SigningSite.granted("A1", "R1")])
+    let gateway = try site.gateway(web)
     let person = try await gateway.signIn(email: " Jo@Example.COM\n", password: " pass word ")
-    #expect(person == SignedIn(id: Desk.user, email: "jo@example.com"))
+    #expect(person == SignedIn(id: SigningSite.user, email: "jo@example.com"))
     #expect(try await gateway.whoSignedIn() == person)
-    #expect(try await gateway.user() == Desk.user)
+    #expect(try await gateway.user() == SigningSite.user)
     let request = try #require(web.requests.first)
     #expect(web.targets == ["POST /auth/v1/token?grant_type=password"])
     #expect(request.text == #"{"email":"jo@example.com","password":" pass word "}"#)
@@ -24,9 +24,10 @@ import Web
   }
 
   @Test func andStaysSignedIn() async throws {
-    _ = try await desk.gateway(ScriptedWeb([Desk.granted("A1", "R1")])).signIn(email: "jo@example.com", password: "p")
+    _ = try await site.gateway(ScriptedWeb([SigningSite.granted("A1", "R1")])).signIn(
+      email: "jo@example.com", password: "p")
     let web = ScriptedWeb([.answer(200)])
-    let later = try desk.gateway(web)
+    let later = try site.gateway(web)
     #expect(try await later.whoSignedIn()?.email == "jo@example.com")
     _ = try await later.send(Call(.get, .rest, ["schools"]))
     #expect(web.requests.first?.header("Authorization") == "Bearer A1")
@@ -69,10 +70,10 @@ import Web
       ),
     ] as [(ScriptedWeb.Outcome, String)])
   func orIsToldWhyNot(_ outcome: ScriptedWeb.Outcome, _ expected: String) async throws {
-    let gateway = try desk.gateway(ScriptedWeb([outcome]))
+    let gateway = try site.gateway(ScriptedWeb([outcome]))
     #expect(await error { try await gateway.signIn(email: "jo@example.com", password: "hidden") }?.said == expected)
     #expect(try await gateway.whoSignedIn() == nil)
-    #expect(desk.kept == nil)
+    #expect(site.kept == nil)
   }
 
   private static let unconfirmed =
@@ -85,15 +86,15 @@ import Web
     ("jo@example.com", "", "a password was expected, found none"),
   ])
   func nonsenseIsNotSent(_ email: String, _ password: String, _ expected: String) async throws {
-    let web = ScriptedWeb([Desk.granted("A1", "R1")])
-    let gateway = try desk.gateway(web)
+    let web = ScriptedWeb([SigningSite.granted("A1", "R1")])
+    let gateway = try site.gateway(web)
     #expect(await error { try await gateway.signIn(email: email, password: password) } == .refused(expected))
     #expect(web.requests.isEmpty)
   }
 
   @Test func nobodyIsSignedIn() async throws {
     let web = ScriptedWeb([.answer(200)])
-    let gateway = try desk.gateway(web)
+    let gateway = try site.gateway(web)
     let expected = StoreError.notSignedIn(
       "not signed in", hint: "'login' signs in; scripts set COMPASS_EMAIL and COMPASS_PASSWORD")
     #expect(await error { try await gateway.send(Call(.get, .rest, ["schools"])) } == expected)
@@ -105,21 +106,21 @@ import Web
 
   @Test(arguments: [204, 401, 403, 404])
   func aPersonSignsOut(_ status: Int) async throws {
-    try await desk.signedIn()
+    try await site.signedIn()
     let web = ScriptedWeb([.answer(status, status == 204 ? "" : #"{"code":"session_not_found","message":"x"}"#)])
-    let gateway = try desk.gateway(web)
+    let gateway = try site.gateway(web)
     #expect(try await gateway.signOut() == .everywhere)
     #expect(web.targets == ["POST /auth/v1/logout?scope=local"])
     #expect(web.requests.first?.header("Authorization") == "Bearer A1")
     #expect(try await gateway.whoSignedIn() == nil)
-    #expect(!FileManager.default.fileExists(atPath: desk.file))
+    #expect(!FileManager.default.fileExists(atPath: site.file))
   }
 
   @Test func orOnlyHere() async throws {
-    try await desk.signedIn()
-    let gateway = try desk.gateway(ScriptedWeb([.failure(.offline("x"))]))
+    try await site.signedIn()
+    let gateway = try site.gateway(ScriptedWeb([.failure(.offline("x"))]))
     let reason = StoreError.unreachable("offline: x", hint: "check the network and SUPABASE_URL, then try again")
     #expect(try await gateway.signOut() == .onlyHere(reason))
-    #expect(desk.kept == nil)
+    #expect(site.kept == nil)
   }
 }

@@ -45,7 +45,8 @@ package enum CriterionType: String, Vocabulary {
 }
 
 extension CriterionType {
-  private var format: FieldFormat {
+  /// What it may be.
+  package var format: FieldFormat {
     switch self {
     case .maxDistance: .whole(50...3000, called: "a distance", unit: "miles", example: "300")
     case .regions: .words("regions", of: Region.self, example: "Midwest,Southeast")
@@ -59,21 +60,10 @@ extension CriterionType {
     }
   }
 
-  /// As a message says it: `a distance from 50 to 3000 miles`.
-  package var expected: String { format.expected(Self.anyDay) }
-  /// A value that could be typed.
-  package var example: String { format.example }
-  /// The words that it may be; empty for an open one.
-  package var choices: [FieldChoice] { format.choices(Self.anyDay) }
-  /// Whether several values may stand there, with commas.
-  package var isList: Bool { format.isList }
-
-  private static let anyDay = EntryContext(today: Day(number: 0))
-
   /// What to store for a typed value; an empty one isn't any.
   package func read(_ text: String) throws(InvalidValue) -> JSON {
-    let value = try format.value(text, in: Self.anyDay)
-    if value.isNull { throw InvalidValue(expected, found: "", example: example) }
+    let value = try format.value(text, in: EntryContext())
+    if value.isNull { throw InvalidValue(format.expected(EntryContext()), found: "", example: format.example) }
     return JSON(value)
   }
 }

@@ -30,7 +30,7 @@ package struct SchoolCriteria: Hashable, Sendable {
       list.append(SchoolCriterion(type, value, isDealbreaker: isDealbreaker, id: newID()))
       return keep(isTemplate: false)
     }
-    let isOnlyMarked = list[place].value.text == value.text
+    let isOnlyMarked = list[place].value == value
     list[place] = list[place].changed(value, isDealbreaker)
     keep(isTemplate: isOnlyMarked)
   }

@@ -113,27 +113,3 @@ struct PushPlan {
     "full_name", "phone", "graduation_year", "gpa", "sat_score", "act_score", "zip_code", "profile_photo_url",
   ]
 }
-
-extension Value {
-  /// Whether the other value says the same: databases order the keys of documents and spell numbers as they like.
-  fileprivate func says(_ other: Value) -> Bool {
-    switch (self, other) {
-    case (.json(let one), .json(let other)): one == other || one.json.canonical == other.json.canonical
-    case (.list(let list), .null): list.isEmpty
-    default: self == other
-    }
-  }
-}
-
-extension JSON {
-  /// The same document with its keys in order and its numbers spelled alike.
-  fileprivate var canonical: JSON {
-    switch self {
-    case .null, .bool, .string: self
-    case .number(let digits): Double(digits).map { .number(String($0)) } ?? self
-    case .array(let items): .array(items.map(\.canonical))
-    case .object(let members):
-      .object(members.map { Member($0.key, $0.value.canonical) }.sorted { $0.key < $1.key })
-    }
-  }
-}

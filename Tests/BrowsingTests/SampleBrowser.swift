@@ -10,7 +10,7 @@ import ShellTesting
 import Synchronization
 
 /// A browser over the sample family, and commands that are done at once.
-struct Desk {
+struct SampleBrowser {
   var browser: Browser
   var interpreter: Interpreter
   /// The lines that were run.

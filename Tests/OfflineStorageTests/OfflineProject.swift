@@ -6,7 +6,7 @@ import Storage
 import Synchronization
 
 /// A server with the sample family, a store around it, and a folder for its copies, gone afterwards.
-final class Desk: Sendable {
+final class OfflineProject: Sendable {
   static let project = "https://abcd.supabase.co"
   static let loaded = Instant("2026-02-07T12:00:00Z") ?? Instant(microseconds: 0)
   static let gone = StoreError.unreachable("offline: no route to abcd.supabase.co", hint: nil)
@@ -17,7 +17,7 @@ final class Desk: Sendable {
 
   private struct State {
     var said: [String] = []
-    var now = Desk.loaded
+    var now = OfflineProject.loaded
     var user: Key<User>? = SampleFamily.user
   }
 
@@ -27,13 +27,14 @@ final class Desk: Sendable {
       user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
     server = ServerDouble(
       MemoryStore(
-        name: "rows", identity: identity, rows: SampleFamily.tables(now: Desk.loaded), now: { Desk.loaded }))
+        name: "rows", identity: identity, rows: SampleFamily.tables(now: OfflineProject.loaded),
+        now: { OfflineProject.loaded }))
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder + "/..") }
 
   /// Another shell over the same server and folder.
-  func store(of project: String = Desk.project) -> OfflineStore {
+  func store(of project: String = OfflineProject.project) -> OfflineStore {
     OfflineStore(
       server, of: project, copiesIn: folder, user: { self.user },
       now: { self.state.withLock { $0.now } }, tell: { line in self.state.withLock { $0.said.append(line) } })

@@ -7,7 +7,7 @@ import Storage
 import TestSupport
 
 /// One shell's state about the sample family, and what must hold of every line.
-struct LineDesk {
+struct LineShell {
   var interpreter: Interpreter
   private let store: MemoryStore
   private let paper: Paper

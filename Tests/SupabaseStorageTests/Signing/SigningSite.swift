@@ -7,7 +7,7 @@ import Web
 @testable import SupabaseStorage
 
 /// A place to sign in at: a project, a folder for the session file, a clock that stands still until it's moved.
-final class Desk: Sendable {
+final class SigningSite: Sendable {
   static let user = UUID(uuidString: "11111111-1111-4111-8111-111111111111")!
   static let url = "https://abc.supabase.co"
 
@@ -46,11 +46,11 @@ final class Desk: Sendable {
   }
 
   /// Signed in already, with a token that has an hour to live.
-  func signedIn(access: String = "A1", refresh: String = "R1", user: UUID = Desk.user) async throws {
+  func signedIn(access: String = "A1", refresh: String = "R1", user: UUID = SigningSite.user) async throws {
     let authSession = AuthSession(
       access: Secret(access), refresh: Secret(refresh), renews: now + 3540, user: user, email: "jo@example.com")
     try await sessions.locked(sleep: surroundings.sleep) { () async throws(StoreError) in
-      try sessions.keep(authSession, of: Desk.url)
+      try sessions.keep(authSession, of: SigningSite.url)
     }
   }
 
