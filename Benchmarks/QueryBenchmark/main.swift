@@ -49,8 +49,8 @@ func query(_ terms: [Term], _ ordering: [Query.SortKey] = [], search: String? = 
   return query
 }
 
-var facts = EvaluationContext(clock: .fixed(Instant(seconds: 1_770_000_000)))
-facts.home = Coordinates(latitude: 40, longitude: -83)
+var context = EvaluationContext(clock: .fixed(Instant(seconds: 1_770_000_000)))
+context.home = Coordinates(latitude: 40, longitude: -83)
 let schools = (0..<count).map(school)
 var rows = Rows<School>()
 time("load", repeats: 1) {
@@ -61,30 +61,30 @@ let d1 = Term.field("division", [.text("D1")], negated: false)
 let ohio = Term.field("state", [.text("OH")], negated: false)
 let fit = Term.field("fit", [.range(lower: .init(70), upper: nil)], negated: false)
 let near = Term.field("distance", [.range(lower: nil, upper: .init(300))], negated: false)
-time("first order by name", repeats: 1) { rows.select(query([]), facts).total }
-time("first filter (division, fit)", repeats: 1) { rows.select(query([d1, fit]), facts).total }
-time("first filter (distance)", repeats: 1) { rows.select(query([near]), facts).total }
-time("first search", repeats: 1) { rows.select(query([], search: "miami"), facts).total }
-time("first name", repeats: 1) { rows.named("ohio state 12", facts)?.positions.count ?? 0 }
-time("filter D1 OH") { rows.select(query([d1, ohio]), facts).total }
-time("filter D1 fit>=70") { rows.select(query([d1, fit]), facts).total }
-time("count D1 fit>=70") { rows.count(query([d1, fit]), facts) }
-time("filter within=300") { rows.select(query([near]), facts).total }
-time("everything by name") { rows.select(query([]), facts).total }
-time("sort fit (all)") { rows.select(query([], [.init("fit", .descending)]), facts).total }
-time("sort distance (all)") { rows.select(query([], [.init("distance", .ascending)]), facts).total }
+time("first order by name", repeats: 1) { rows.select(query([]), context).total }
+time("first filter (division, fit)", repeats: 1) { rows.select(query([d1, fit]), context).total }
+time("first filter (distance)", repeats: 1) { rows.select(query([near]), context).total }
+time("first search", repeats: 1) { rows.select(query([], search: "miami"), context).total }
+time("first name", repeats: 1) { rows.named("ohio state 12", context)?.positions.count ?? 0 }
+time("filter D1 OH") { rows.select(query([d1, ohio]), context).total }
+time("filter D1 fit>=70") { rows.select(query([d1, fit]), context).total }
+time("count D1 fit>=70") { rows.count(query([d1, fit]), context) }
+time("filter within=300") { rows.select(query([near]), context).total }
+time("everything by name") { rows.select(query([]), context).total }
+time("sort fit (all)") { rows.select(query([], [.init("fit", .descending)]), context).total }
+time("sort distance (all)") { rows.select(query([], [.init("distance", .ascending)]), context).total }
 time("sort status, fit (all)") {
-  rows.select(query([], [.init("status", .ascending), .init("fit", .descending)]), facts).total
+  rows.select(query([], [.init("status", .ascending), .init("fit", .descending)]), context).total
 }
-time("search miami") { rows.count(query([], search: "miami"), facts) }
-time("search and order") { rows.select(query([], search: "miami"), facts).total }
-time("search senor lake (rare)") { rows.select(query([], search: "senor lake 12"), facts).total }
-time("name~state 12") { rows.count(query([.field("name", [.contains("state 12")], negated: false)]), facts) }
-time("named 'ohio state 12'") { rows.named("ohio state 12", facts)?.positions.count ?? 0 }
-time("complete 'm'") { rows.completions(of: "m", limit: 20, facts).total }
-time("complete 'miami st'") { rows.completions(of: "miami st", limit: 20, facts).total }
-time("group status") { rows.groups(by: School.fields["status"]!, facts).count }
-time("values of state 'o'") { rows.values(of: School.fields["state"]!, matching: "o", limit: 10, facts).total }
+time("search miami") { rows.count(query([], search: "miami"), context) }
+time("search and order") { rows.select(query([], search: "miami"), context).total }
+time("search senor lake (rare)") { rows.select(query([], search: "senor lake 12"), context).total }
+time("name~state 12") { rows.count(query([.field("name", [.contains("state 12")], negated: false)]), context) }
+time("named 'ohio state 12'") { rows.named("ohio state 12", context)?.positions.count ?? 0 }
+time("complete 'm'") { rows.completions(of: "m", limit: 20, context).total }
+time("complete 'miami st'") { rows.completions(of: "miami st", limit: 20, context).total }
+time("group status") { rows.groups(by: School.fields["status"]!, context).count }
+time("values of state 'o'") { rows.values(of: School.fields["state"]!, matching: "o", limit: 10, context).total }
 
 @MainActor func change(_ label: String, then query: Query?, _ edit: (inout School) -> Void) {
   time(label) {
@@ -92,7 +92,7 @@ time("values of state 'o'") { rows.values(of: School.fields["state"]!, matching:
     var row = rows[roll(count)]
     edit(&row)
     rows.replace(row)
-    let total = query.map { rows.count($0, facts) } ?? 0
+    let total = query.map { rows.count($0, context) } ?? 0
     return old.count + total
   }
 }
@@ -106,13 +106,13 @@ time("rename, then select D1") {
   var row = rows[roll(count)]
   row.name = "Newer \(roll(1000))"
   rows.replace(row)
-  return rows.select(query([d1]), facts).total + old.count
+  return rows.select(query([d1]), context).total + old.count
 }
 time("remove and append, old alive, then select D1") {
   let old = rows
   let row = rows[roll(count)]
   rows.remove(row.id)
   rows.append(row)
-  return rows.select(query([d1]), facts).total + old.count
+  return rows.select(query([d1]), context).total + old.count
 }
-for count in [100, 100_000] { await Typing(schools: Array(schools.prefix(count)), clock: facts.clock).measure() }
+for count in [100, 100_000] { await Typing(schools: Array(schools.prefix(count)), clock: context.clock).measure() }

@@ -59,11 +59,11 @@ extension Scope {
       let rows = session.tables[E.self]
       let found =
         typed.isLoose
-        ? rows.completions(where: typed.begins, limit: limit, session.facts)
-        : rows.completions(of: typed.text, limit: limit, session.facts)
+        ? rows.completions(where: typed.begins, limit: limit, session.context)
+        : rows.completions(of: typed.text, limit: limit, session.context)
       let candidates = found.items.compactMap { position -> Candidate? in
-        guard let name = E.fields[E.naming]?.read(rows[position], session.facts).text else { return nil }
-        return Candidate(name.asName(in: typed.quote), note: rows[position].distinction(session.facts))
+        guard let name = E.fields[E.naming]?.read(rows[position], session.context).text else { return nil }
+        return Candidate(name.asName(in: typed.quote), note: rows[position].distinction(session.context))
       }
       return CandidateList(first: candidates, total: found.total)
     }
@@ -95,7 +95,7 @@ extension Scope {
     if !limited { query.limit = nil }
     func rows<E: Listed>(_ entity: E.Type) -> [RowID] {
       let rows = session.tables[E.self]
-      return rows.ids(at: rows.select(query, session.facts).positions)
+      return rows.ids(at: rows.select(query, session.context).positions)
     }
     return rows(session.front.entity)
   }
@@ -104,7 +104,7 @@ extension Scope {
   func rows(of list: ListName) -> [RowID] {
     func rows<E: Listed>(_ entity: E.Type) -> [RowID] {
       let rows = session.tables[E.self]
-      return rows.ids(at: rows.select(Query(), session.facts).positions)
+      return rows.ids(at: rows.select(Query(), session.context).positions)
     }
     return rows(list.entity)
   }
@@ -129,7 +129,7 @@ extension Scope {
   private func rows(named text: String, in list: ListName, among query: Query?) -> [RowID] {
     func look<E: Listed>(_ entity: E.Type) -> [RowID] {
       let rows = session.tables[E.self]
-      guard let naming = rows.named(text, session.facts, among: query) else { return [] }
+      guard let naming = rows.named(text, session.context, among: query) else { return [] }
       return rows.ids(at: naming.positions)
     }
     return look(list.entity)
@@ -147,7 +147,7 @@ extension Scope {
   /// What a row is called; nil if it isn't there any more.
   package func name(of row: RowID) -> String? {
     func look<E: Listed>(_ entity: E.Type) -> String? {
-      session.tables[E.self][Key<E>(row.id)].flatMap { E.fields[E.naming]?.read($0, session.facts).text }
+      session.tables[E.self][Key<E>(row.id)].flatMap { E.fields[E.naming]?.read($0, session.context).text }
     }
     return look(row.list.entity)
   }
@@ -166,7 +166,7 @@ extension Scope {
   /// All names of the rows of these lists: for looking up what may have been meant.
   func names(in lists: [ListName]) -> [String] {
     func look<E: Listed>(_ entity: E.Type) -> [String] {
-      session.tables[E.self].compactMap { E.fields[E.naming]?.read($0, session.facts).text }
+      session.tables[E.self].compactMap { E.fields[E.naming]?.read($0, session.context).text }
     }
     return Self.order(lists).flatMap { look($0.entity) }
   }

@@ -14,7 +14,7 @@ package struct FilterEdit {
     for edit in edits {
       switch edit {
       case .add(let term):
-        if session.front == .schools, term.fields.contains("distance"), session.facts.home == nil {
+        if session.front == .schools, term.fields.contains("distance"), session.context.home == nil {
           throw Failure("no home location is set, so there are no distances", hint: "home 41.4993,-81.6944")
         }
         added.append(term)
@@ -33,10 +33,10 @@ package struct FilterEdit {
     func look<E: Shown>(_ entity: E.Type) -> [Text] {
       let rows = session.tables[E.self]
       let texts = edits.flatMap(\.texts)
-      guard !texts.isEmpty, rows.count(session.query, session.facts) == 0 else { return [] }
+      guard !texts.isEmpty, rows.count(session.query, session.context) == 0 else { return [] }
       let hints: [Text] = texts.compactMap { name, text in
         guard let field = E.fields[name], case .text = field.kind else { return nil }
-        let values = Set(rows.compactMap { field.read($0, session.facts).text })
+        let values = Set(rows.compactMap { field.read($0, session.context).text })
         let wanted = Folded(text)
         guard !values.contains(where: { Folded($0) == wanted }) else { return nil }
         let near = Nearest.names(to: text, among: values.sorted())

@@ -51,16 +51,16 @@ package struct FrontList: Sendable {
     fields = (listing.fields + others).map { ($0.name, $0.title, $0.natural) }
     let key = (listing.query.ordering.isEmpty ? E.ordering : listing.query.ordering).first
     order = (key?.field ?? E.naming, key.map { $0.direction != E.fields[$0.field]?.natural } ?? false)
-    let (rows, positions, facts) = (listing.rows, listing.selection.positions, listing.facts)
+    let (rows, positions, context) = (listing.rows, listing.selection.positions, listing.context)
     ids = { positions.map { RowID(E.list, rows.id(at: $0).uuid) } }
     row = { RowID(E.list, rows[positions[$0]].id.uuid) }
     place = { id in
       guard id.list == E.list, let position = rows.position(of: Key<E>(id.id)) else { return nil }
       return positions.firstIndex(of: position)
     }
-    titled = { id in id.list == E.list ? rows[Key<E>(id.id)]?.title(facts) : nil }
+    titled = { id in id.list == E.list ? rows[Key<E>(id.id)]?.title(context) : nil }
     read = { id, field in
-      id.list == E.list ? rows[Key<E>(id.id)].flatMap { E.fields[field]?.read($0, facts).text } : nil
+      id.list == E.list ? rows[Key<E>(id.id)].flatMap { E.fields[field]?.read($0, context).text } : nil
     }
     isThere = { $0.list != E.list || rows.position(of: Key<E>($0.id)) != nil }
   }

@@ -6,7 +6,7 @@ import Grammar
 package struct Listing<E: Shown> {
   package let rows: Rows<E>
   package private(set) var selection: Selection
-  let facts: EvaluationContext
+  let context: EvaluationContext
   let query: Query
   package let fields: [Field<E>]
   /// Whether the columns were chosen: then programs get just these.
@@ -14,18 +14,18 @@ package struct Listing<E: Shown> {
 
   package init(_ session: Session) {
     self.init(session, session.queries[E.list] ?? Query())
-    selection = rows.select(query, facts)
+    selection = rows.select(query, context)
   }
 
   /// Only counted, for the summary: its rows aren't put in order, and it has no columns.
   init(counting session: Session) {
     self.init(session, session.queries[E.list] ?? Query(), isCounting: true)
-    selection = rows.tally(query, facts)
+    selection = rows.tally(query, context)
   }
 
   private init(_ session: Session, _ query: Query, isCounting: Bool = false) {
     rows = session.tables[E.self]
-    facts = session.facts
+    context = session.context
     self.query = query
     selection = Selection(positions: [], total: 0, leftOut: [])
     let chosen = session.columns[E.list]
@@ -44,24 +44,24 @@ package struct Listing<E: Shown> {
   var printed: [RowID] { selection.positions.map { RowID(E.list, rows.id(at: $0).uuid) } }
 
   package var sheet: Sheet {
-    let (rows, facts, fields, positions) = (self.rows, self.facts, self.fields, selection.positions)
+    let (rows, context, fields, positions) = (self.rows, self.context, self.fields, selection.positions)
     let (isChosen, doubled) = (self.isChosen, doubledNames)
     var sheet = Sheet(
       columns: columns, count: positions.count,
       cell: { (row: Int, column: Int) -> Text in
         let (found, field) = (rows[positions[row]], fields[column])
-        let look = found.cell(field, facts)
+        let look = found.cell(field, context)
         guard !doubled.isEmpty, field.name == "name", doubled.contains(look.words) else { return look }
-        return look + Text("  \(E.fields["location"]?.read(found, facts).text ?? "Location unknown")", .dim)
+        return look + Text("  \(E.fields["location"]?.read(found, context).text ?? "Location unknown")", .dim)
       },
       object: { (row: Int) -> Fields in
-        isChosen ? rows[positions[row]].object(fields, facts) : rows[positions[row]].object(facts)
+        isChosen ? rows[positions[row]].object(fields, context) : rows[positions[row]].object(context)
       },
       record: { (row: Int) -> Fields in
-        isChosen ? rows[positions[row]].object(fields, facts) : rows[positions[row]].record(facts)
+        isChosen ? rows[positions[row]].object(fields, context) : rows[positions[row]].record(context)
       },
-      fields: isChosen ? fields.map(\.name) : E(id: Key(UUID())).object(facts).map(\.key),
-      card: { (row: Int) -> Card in rows[positions[row]].card(facts) })
+      fields: isChosen ? fields.map(\.name) : E(id: Key(UUID())).object(context).map(\.key),
+      card: { (row: Int) -> Card in rows[positions[row]].card(context) })
     sheet.isNumbered = true
     sheet.noun = (E.list.singular, E.list.plural)
     sheet.empty = empty

@@ -47,19 +47,19 @@ struct SchoolComparison {
   }
 
   private var rows: [ComparedRow] {
-    let facts = session.facts
+    let context = session.context
     let own: [ComparedRow] = Self.fields.compactMap { name, best in
       guard let field = School.fields[name] else { return nil }
       return ComparedRow(
         name: name, title: field.title, best: best,
         cells: schools.map { school in
-          let scalar = field.read(school, facts)
-          return .init(look: school.cell(field, facts), datum: field.datum(of: scalar), number: number(field, scalar))
+          let scalar = field.read(school, context)
+          return .init(look: school.cell(field, context), datum: field.datum(of: scalar), number: number(field, scalar))
         })
     }
     let place = own.firstIndex { $0.name == "fit_tier" }.map { $0 + 1 } ?? own.endIndex
-    let fit = FitDimension.allCases.map { ComparedRow(fit: $0, of: schools, facts) }
-    let cost = [ComparedRow(costOf: schools, facts)]
+    let fit = FitDimension.allCases.map { ComparedRow(fit: $0, of: schools, context) }
+    let cost = [ComparedRow(costOf: schools, context)]
     return own[..<place] + fit + own[place...].flatMap { $0.name == "tuition" ? cost + [$0] : [$0] }
       + [ComparedRow(staffOf: schools, session), ComparedRow(.pro, of: schools), ComparedRow(.con, of: schools)]
   }
@@ -100,24 +100,24 @@ struct ComparedRow {
 
 extension ComparedRow {
   /// The points that a dimension of the fit gives, stored or computed.
-  init(fit dimension: FitDimension, of schools: [School], _ facts: EvaluationContext) {
+  init(fit dimension: FitDimension, of schools: [School], _ context: EvaluationContext) {
     name = "fit_\(dimension.rawValue)"
     title = dimension.label
     best = .descending
     cells = schools.map { school in
-      guard let breakdown = school.fit(for: facts)?.breakdown else { return Cell(look: Text(), datum: .null) }
+      guard let breakdown = school.fit(for: context)?.breakdown else { return Cell(look: Text(), datum: .null) }
       let points = breakdown.points(dimension)
       return Cell(look: Text(breakdown.label(dimension)), datum: .double(points), number: points)
     }
   }
 
   /// What a year costs this athlete: in-state where the states agree, else out-of-state.
-  init(costOf schools: [School], _ facts: EvaluationContext) {
+  init(costOf schools: [School], _ context: EvaluationContext) {
     name = "cost"
     title = "Cost a Year"
     best = .ascending
     cells = schools.map { school in
-      let cost = FitInputs(school: school, athlete: facts.athlete).cost
+      let cost = FitInputs(school: school, athlete: context.athlete).cost
       return Cell(
         look: Text(cost.map { Measure.dollars.words($0) } ?? ""), datum: cost.map(Datum.double) ?? .null, number: cost)
     }

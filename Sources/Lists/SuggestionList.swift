@@ -40,7 +40,7 @@ package struct SuggestionList {
     if session.identity.isViewing {
       notes.append("Consider discussing these together: only the athlete closes them")
     }
-    if let period = session.deadPeriod(on: session.facts.clock.today) { notes.append(period.notice) }
+    if let period = session.deadPeriod(on: session.context.clock.today) { notes.append(period.notice) }
     return notes
   }
 }

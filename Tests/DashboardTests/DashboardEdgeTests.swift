@@ -113,7 +113,7 @@ struct DashboardEdgeTests {
     var talk = try await Talk(canvas: Canvas(isPlain: true), store: Talk.store())
     talk.interpreter.world.store = store
     talk.interpreter.shell = ShellState(
-      session: Session(identity: Talk.identity, tables: Tables(), clock: talk.session.facts.clock))
+      session: Session(identity: Talk.identity, tables: Tables(), clock: talk.session.context.clock))
     let (outcome, said) = await talk.run("dashboard")
     #expect(outcome.status == .done)
     #expect(said.contains("can't be loaded: Connection timed out\n'refresh' tries again") && said.contains(card))
@@ -137,7 +137,7 @@ struct DashboardEdgeTests {
     var talk = whole
     talk.interpreter.world.store = store
     talk.interpreter.shell = ShellState(
-      session: Session(identity: Talk.identity, tables: Tables(), clock: whole.session.facts.clock))
+      session: Session(identity: Talk.identity, tables: Tables(), clock: whole.session.context.clock))
     let said = await talk.say("dashboard \(widget)")
     #expect(said.contains(shown) && said.contains("can't be loaded: Connection timed out"))
     #expect(said.split(separator: "\n").count > 4)
@@ -156,7 +156,7 @@ struct DashboardEdgeTests {
     var talk = try await Talk(store: Talk.store())
     talk.interpreter.world.store = store
     talk.interpreter.shell = ShellState(
-      session: Session(identity: Talk.identity, tables: Tables(), clock: talk.session.facts.clock))
+      session: Session(identity: Talk.identity, tables: Tables(), clock: talk.session.context.clock))
     let failed = await talk.run("dashboard")
     #expect(failed.outcome.status == status && failed.said.hasPrefix("2> error: "))
     store.refuse(.schools, nil)

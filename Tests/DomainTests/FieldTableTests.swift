@@ -77,7 +77,7 @@ struct FieldTableTests {
     #expect(Set(E.fields.all.map(\.name)).count == E.fields.all.count, "\(E.list)")
     #expect(E.fields.all.allSatisfy { $0.column.map { E.table.column($0) != nil } ?? true }, "\(E.list)")
     let searched = Rows([E(id: Key(QuerySamples.schools[0].id.uuid))])
-    #expect(searched.select(QuerySamples.query([], search: "x"), QuerySamples.facts).positions.isEmpty, "\(E.list)")
+    #expect(searched.select(QuerySamples.query([], search: "x"), QuerySamples.context).positions.isEmpty, "\(E.list)")
   }
 
   @Test(arguments: [

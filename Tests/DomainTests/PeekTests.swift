@@ -3,15 +3,15 @@ import Testing
 
 struct PeekTests {
   private static let queries = RowsMirrorTests.queries
-  private static let facts = QuerySamples.facts
+  private static let context = QuerySamples.context
 
   /// Everything that is derived from rows, and may be dropped half way.
   private static func ask(_ rows: Rows<School>) -> [[Int]] {
     let field = School.fields.all.first { $0.name == School.naming }
-    let selected = queries.map { rows.select($0, facts).positions }
-    let named = ["a", "state", "st", "ohio"].map { rows.named($0, facts)?.positions ?? [] }
-    let completed = ["", "a", "state"].map { rows.completions(of: $0, limit: 50, facts).items }
-    let values = field.map { rows.values(of: $0, matching: "o", limit: 50, facts).items.map(\.count) } ?? []
+    let selected = queries.map { rows.select($0, context).positions }
+    let named = ["a", "state", "st", "ohio"].map { rows.named($0, context)?.positions ?? [] }
+    let completed = ["", "a", "state"].map { rows.completions(of: $0, limit: 50, context).items }
+    let values = field.map { rows.values(of: $0, matching: "o", limit: 50, context).items.map(\.count) } ?? []
     return selected + named + completed + [values]
   }
 
@@ -21,7 +21,7 @@ struct PeekTests {
       let dropped = await Task { () -> Int? in
         CancellableScope.taking { () -> Int? in
           withUnsafeCurrentTask { $0?.cancel() }
-          return rows.select(query, Self.facts).total
+          return rows.select(query, Self.context).total
         }
       }.value
       #expect(dropped == nil)

@@ -14,9 +14,9 @@ struct QueryOrderingTests {
   static let cases: [OrderCase] = [
     OrderCase(field: "fit") { $0.fitScore.map(Double.init) },
     OrderCase(field: "ranking") { $0.ranking.map(Double.init) },
-    OrderCase(field: "distance") { $0.distance(from: QuerySamples.facts.home).map(Double.init) },
+    OrderCase(field: "distance") { $0.distance(from: QuerySamples.context.home).map(Double.init) },
     OrderCase(field: "students") { $0.academics.students.map(Double.init) },
-    OrderCase(field: "contacted") { QuerySamples.facts.lastContact[$0.id]?.seconds },
+    OrderCase(field: "contacted") { QuerySamples.context.lastContact[$0.id]?.seconds },
     OrderCase(field: "created") { $0.createdAt?.seconds },
     OrderCase(field: "favorite") { $0.isFavorite == true ? 1 : 0 },
     OrderCase(field: "status") { $0.status.map { place($0.known, SchoolStatus.allCases) } },
@@ -38,7 +38,7 @@ struct QueryOrderingTests {
 
   @Test(arguments: cases, [Direction.ascending, .descending])
   func sortsMissingLastAndTiesByNameThenID(_ example: OrderCase, _ direction: Direction) {
-    let (rows, facts) = (QuerySamples.rows, QuerySamples.facts)
+    let (rows, context) = (QuerySamples.rows, QuerySamples.context)
     let query = QuerySamples.query([], Query.SortKey(example.field, direction))
     let names = rows.map { $0.name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
     let expected = rows.indices.sorted { a, b in
@@ -50,31 +50,31 @@ struct QueryOrderingTests {
       if names[a] != names[b] { return names[b].isEmpty || !names[a].isEmpty && names[a] < names[b] }
       return rows[a].id < rows[b].id
     }
-    #expect(rows.select(query, facts).positions == expected)
+    #expect(rows.select(query, context).positions == expected)
   }
 
   /// A few of many rows are put in order by themselves: as they stand in the order of all.
   @Test(arguments: ["fit", "name", "tier", "distance"])
   func fewOfManyAreOrderedAsAll(_ field: String) {
     var dice = Dice(9)
-    let (facts, order) = (QuerySamples.facts, Query.SortKey(field, .descending))
+    let (context, order) = (QuerySamples.context, Query.SortKey(field, .descending))
     let schools = (0..<6_000).map { _ in QuerySamples.school(&dice) }
     let few = QuerySamples.query(
       [term("fit", .range(lower: .init(78), upper: nil)), term("division", .text("D2"))], order)
-    let found = Rows(schools).select(few, facts)
+    let found = Rows(schools).select(few, context)
     #expect((1..<300).contains(found.total))
     let whole = Rows(schools)
-    let all = whole.select(QuerySamples.query([], order), facts).positions
+    let all = whole.select(QuerySamples.query([], order), context).positions
     let chosen = Set(found.positions)
     #expect(found.positions == all.filter(chosen.contains))
-    #expect(whole.select(few, facts).positions == found.positions)
-    #expect(whole.tally(few, facts).total == found.total)
+    #expect(whole.select(few, context).positions == found.positions)
+    #expect(whole.tally(few, context).total == found.total)
   }
 
   @Test func laterKeysBreakTies() {
-    let (rows, facts) = (QuerySamples.rows, QuerySamples.facts)
+    let (rows, context) = (QuerySamples.rows, QuerySamples.context)
     let query = QuerySamples.query([], .init("tier", .ascending), .init("fit", .descending))
-    let positions = rows.select(query, facts).positions
+    let positions = rows.select(query, context).positions
     for (a, b) in zip(positions, positions.dropFirst()) {
       let (first, second) = (rows[a], rows[b])
       let tiers = (first.priorityTier?.raw ?? "~", second.priorityTier?.raw ?? "~")
@@ -83,9 +83,9 @@ struct QueryOrderingTests {
   }
 
   @Test func aKeyBehindTheNameDecidesBeforeTheID() {
-    let (rows, facts) = (QuerySamples.rows, QuerySamples.facts)
+    let (rows, context) = (QuerySamples.rows, QuerySamples.context)
     let query = QuerySamples.query([], .init("name", .ascending), .init("fit", .descending))
-    let positions = rows.select(query, facts).positions
+    let positions = rows.select(query, context).positions
     let pairs = zip(positions, positions.dropFirst()).filter { rows[$0].name == rows[$1].name }
     #expect(pairs.count > 100)
     #expect(pairs.allSatisfy { (rows[$0].fitScore ?? -1) >= (rows[$1].fitScore ?? -1) })
@@ -94,7 +94,7 @@ struct QueryOrderingTests {
   @Test func coachesSortByLastNameThenFirst() {
     let names = [("Zoe", "Adams"), ("Al", "Zorn"), ("Bo", "Adams"), ("", "Éden"), ("Cy", "eden")]
     let rows = Rows(names.map { QuerySamples.coach($0.0, $0.1) })
-    let selection = rows.select(Query(), QuerySamples.facts)
+    let selection = rows.select(Query(), QuerySamples.context)
     #expect(selection.positions.map { rows[$0].fullName } == ["Bo Adams", "Zoe Adams", "Éden", "Cy eden", "Al Zorn"])
   }
 

@@ -26,15 +26,15 @@ enum QuerySamples {
     return (0..<2_000).map { _ in school(&dice) }
   }()
   static let rows = Rows(schools)
-  static let facts: EvaluationContext = {
+  static let context: EvaluationContext = {
     var dice = Dice(8)
-    var facts = EvaluationContext(clock: .fixed(today))
-    facts.home = Coordinates(latitude: 40, longitude: -83)
+    var context = EvaluationContext(clock: .fixed(today))
+    context.home = Coordinates(latitude: 40, longitude: -83)
     for school in schools {
-      if dice.chance(60) { facts.lastContact[school.id] = today + -dice.pick([0, 3, 29, 30, 31, 90]) * 86_400 }
-      if dice.chance(50) { facts.coaches[school.id] = dice.pick([1, 2, 3]) }
+      if dice.chance(60) { context.lastContact[school.id] = today + -dice.pick([0, 3, 29, 30, 31, 90]) * 86_400 }
+      if dice.chance(50) { context.coaches[school.id] = dice.pick([1, 2, 3]) }
     }
-    return facts
+    return context
   }()
 
   static func school(_ dice: inout Dice) -> School {

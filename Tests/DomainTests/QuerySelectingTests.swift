@@ -16,7 +16,7 @@ private func plain(_ text: String?) -> String {
   (text ?? "").folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
 }
 
-private func contact(_ school: School) -> Instant? { QuerySamples.facts.lastContact[school.id] }
+private func contact(_ school: School) -> Instant? { QuerySamples.context.lastContact[school.id] }
 
 private let daysAgo30 = Instant(Day(2026, 1, 8)!)
 
@@ -42,7 +42,7 @@ struct QuerySelectingTests {
     FilterCase(terms: [term("fit", .missing)]) { $0.fitScore == nil },
     FilterCase(terms: [term("students", below(5000))]) { $0.academics.students.map { $0 < 5000 } ?? false },
     FilterCase(terms: [term("distance", range(nil, 300))]) {
-      $0.distance(from: QuerySamples.facts.home).map { $0 <= 300 } ?? false
+      $0.distance(from: QuerySamples.context.home).map { $0 <= 300 } ?? false
     },
     FilterCase(terms: [term("favorite", .flag(true))]) { $0.isFavorite == true },
     FilterCase(terms: [term("favorite", .flag(false))]) { $0.isFavorite != true },
@@ -59,7 +59,7 @@ struct QuerySelectingTests {
     FilterCase(terms: [.any([term("division", .text("D1")), term("favorite", .flag(true))])]) {
       $0.division?.raw == "D1" || $0.isFavorite == true
     },
-    FilterCase(terms: [term("coaches", range(1))]) { (QuerySamples.facts.coaches[$0.id] ?? 0) >= 1 },
+    FilterCase(terms: [term("coaches", range(1))]) { (QuerySamples.context.coaches[$0.id] ?? 0) >= 1 },
     FilterCase(terms: [term("size", .text("very_large"))]) { $0.size == .veryLarge },
     FilterCase(terms: [], search: "Peña") { plain($0.name).contains("pena") || plain($0.location).contains("pena") },
     FilterCase(terms: [term("division", .text("D1"))], search: "pen\u{303}a") {
@@ -70,41 +70,41 @@ struct QuerySelectingTests {
   ]
 
   @Test(arguments: cases) func keepsWhatTheConditionAdmits(_ example: FilterCase) {
-    let (rows, facts) = (QuerySamples.rows, QuerySamples.facts)
+    let (rows, context) = (QuerySamples.rows, QuerySamples.context)
     let query = QuerySamples.query(example.terms, search: example.search)
-    let selection = rows.select(query, facts)
+    let selection = rows.select(query, context)
     let expected = rows.indices.filter { example.admits(rows[$0]) }
     #expect(selection.positions.sorted() == expected)
     #expect(selection.total == expected.count)
-    #expect(rows.count(query, facts) == expected.count)
-    #expect(rows.indices.filter { rows[$0].matches(query, facts) } == expected)
+    #expect(rows.count(query, context) == expected.count)
+    #expect(rows.indices.filter { rows[$0].matches(query, context) } == expected)
   }
 
   @Test(arguments: [0, 1, 5, 5000]) func limitKeepsTheTotal(_ limit: Int) {
     var query = QuerySamples.query([term("division", .text("D1"))])
-    let all = QuerySamples.rows.select(query, QuerySamples.facts)
+    let all = QuerySamples.rows.select(query, QuerySamples.context)
     query.limit = limit
-    let limited = QuerySamples.rows.select(query, QuerySamples.facts)
+    let limited = QuerySamples.rows.select(query, QuerySamples.context)
     #expect(limited.total == all.total)
     #expect(limited.positions == Array(all.positions.prefix(limit)))
   }
 
   @Test func tellsWhatRangesLeftOutForWantOfAValue() {
-    let (rows, facts) = (QuerySamples.rows, QuerySamples.facts)
+    let (rows, context) = (QuerySamples.rows, QuerySamples.context)
     let query = QuerySamples.query([
       term("distance", range(nil, 300)), term("fit", range(50)), term("fit", below(70)), term("division", .text("D1")),
     ])
     let d1 = rows.filter { $0.division?.raw == "D1" }
-    let near = d1.filter { ($0.distance(from: facts.home) ?? 9999) <= 300 && $0.fitScore == nil }
+    let near = d1.filter { ($0.distance(from: context.home) ?? 9999) <= 300 && $0.fitScore == nil }
     let fitting = d1.filter { $0.academics.coordinates == nil && (50..<70).contains($0.fitScore ?? 0) }
-    let leftOut = rows.select(query, facts).leftOut
+    let leftOut = rows.select(query, context).leftOut
     #expect(leftOut == [.init(field: "distance", count: fitting.count), .init(field: "fit", count: near.count)])
     #expect(!near.isEmpty && !fitting.isEmpty)
   }
 
   @Test(arguments: [term("fit", range()), term("fit", .missing), term("fit", range(90), .missing)])
   func leavesNothingOutWithoutABound(_ term: Term) {
-    #expect(QuerySamples.rows.select(QuerySamples.query([term]), QuerySamples.facts).leftOut.isEmpty)
+    #expect(QuerySamples.rows.select(QuerySamples.query([term]), QuerySamples.context).leftOut.isEmpty)
   }
 
   @Test(arguments: [("high", ["Al Ace"]), ("medium", ["Bo Bee"]), ("low", ["Cy Cee", "Di Dee"])])
@@ -112,7 +112,7 @@ struct QuerySelectingTests {
     let samples = [("Al", "Ace", 75), ("Bo", "Bee", 50), ("Cy", "Cee", 49), ("Di", "Dee", nil as Int?)]
     let rows = Rows(samples.map { QuerySamples.coach($0.0, $0.1, $0.2) })
     let meaning = try #require(Coach.fields.meanings(of: band).first)
-    let selection = rows.select(QuerySamples.query([meaning.term]), QuerySamples.facts)
+    let selection = rows.select(QuerySamples.query([meaning.term]), QuerySamples.context)
     #expect(selection.positions.map { rows[$0].fullName } == names)
     #expect(selection.leftOut.isEmpty)
   }

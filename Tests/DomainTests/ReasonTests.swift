@@ -2,11 +2,11 @@ import Domain
 import Testing
 
 struct ReasonTests {
-  private static let facts: EvaluationContext = {
-    var facts = EvaluationContext(clock: .fixed(QuerySamples.today))
-    facts.home = Coordinates(latitude: 40, longitude: -83)
-    facts.lastContact[school.id] = QuerySamples.today + -45 * 86_400
-    return facts
+  private static let context: EvaluationContext = {
+    var context = EvaluationContext(clock: .fixed(QuerySamples.today))
+    context.home = Coordinates(latitude: 40, longitude: -83)
+    context.lastContact[school.id] = QuerySamples.today + -45 * 86_400
+    return context
   }()
   private static let school: School = {
     var dice = Dice(1)
@@ -38,20 +38,20 @@ struct ReasonTests {
     (.any([term("tier", .text("A")), term("fit", range(60))]), true, "fit is 62"),
   ])
   func saysByHowMuch(_ term: Term, _ passes: Bool, _ phrase: String) {
-    let reasons = Self.school.reasons(QuerySamples.query([term]), Self.facts)
+    let reasons = Self.school.reasons(QuerySamples.query([term]), Self.context)
     #expect(reasons.map(\.chip) == [term.chip(in: School.fields)])
     #expect(reasons.map(\.passes) == [passes])
     #expect(reasons.map(\.phrase) == [phrase])
   }
 
   @Test func saysWhyNothingIsKnown() {
-    var homeless = Self.facts
+    var homeless = Self.context
     homeless.home = nil
     var bare = Self.school
     bare.academicInfo = nil
     let query = QuerySamples.query([term("distance", range(nil, 300))], search: "tech")
     #expect(
-      bare.reasons(query, Self.facts).map(\.phrase) == ["no coordinates", "name or location does not contain 'tech'"])
+      bare.reasons(query, Self.context).map(\.phrase) == ["no coordinates", "name or location does not contain 'tech'"])
     #expect(bare.reasons(query, homeless).map(\.phrase).first == "no home address")
   }
 }

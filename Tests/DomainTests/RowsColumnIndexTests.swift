@@ -7,12 +7,12 @@ struct RowsMirrorTests {
     + QueryOrderingTests.cases.map { QuerySamples.query([], Query.SortKey($0.field, .descending)) }
 
   /// Ids, because rows of equal content may stand at other positions.
-  private func answers(_ rows: Rows<School>, _ facts: EvaluationContext) -> [[Key<School>]] {
-    Self.queries.map { rows.select($0, facts).positions.map { rows[$0].id } }
+  private func answers(_ rows: Rows<School>, _ context: EvaluationContext) -> [[Key<School>]] {
+    Self.queries.map { rows.select($0, context).positions.map { rows[$0].id } }
   }
 
-  private func counts(_ rows: Rows<School>, _ facts: EvaluationContext) -> [[Group]] {
-    School.fields.all.map { rows.groups(by: $0, facts) }
+  private func counts(_ rows: Rows<School>, _ context: EvaluationContext) -> [[Group]] {
+    School.fields.all.map { rows.groups(by: $0, context) }
   }
 
   /// Where two lists of answers differ first; printing them whole would drown the reader.
@@ -23,14 +23,14 @@ struct RowsMirrorTests {
   @Test(arguments: 1...4) func followsRandomChangesLikeFreshRows(_ seed: UInt64) {
     var dice = Dice(seed)
     var rows = Rows(QuerySamples.schools.prefix(300))
-    let facts = QuerySamples.facts
+    let context = QuerySamples.context
     for round in 0..<4 {
       let old = rows
-      let before = answers(old, facts)
+      let before = answers(old, context)
       for _ in 0..<dice.pick([1, 7, 40]) { change(&rows, &dice) }
-      #expect(difference(answers(rows, facts), answers(Rows(rows), facts)) == nil, "round \(round)")
-      #expect(difference(counts(rows, facts), counts(Rows(rows), facts)) == nil, "round \(round)")
-      #expect(difference(answers(old, facts), before) == nil, "round \(round)")
+      #expect(difference(answers(rows, context), answers(Rows(rows), context)) == nil, "round \(round)")
+      #expect(difference(counts(rows, context), counts(Rows(rows), context)) == nil, "round \(round)")
+      #expect(difference(answers(old, context), before) == nil, "round \(round)")
     }
   }
 
@@ -51,20 +51,20 @@ struct RowsMirrorTests {
   @Test func forgetsEverythingAfterVeryManyChanges() {
     var dice = Dice(3)
     var rows = Rows(QuerySamples.schools.prefix(200))
-    _ = answers(rows, QuerySamples.facts)
+    _ = answers(rows, QuerySamples.context)
     for _ in 0..<1500 { change(&rows, &dice) }
-    #expect(difference(answers(rows, QuerySamples.facts), answers(Rows(rows), QuerySamples.facts)) == nil)
+    #expect(difference(answers(rows, QuerySamples.context), answers(Rows(rows), QuerySamples.context)) == nil)
   }
 
-  @Test func newFactsAreSeen() {
-    var facts = QuerySamples.facts
+  @Test func newContextsAreSeen() {
+    var context = QuerySamples.context
     let rows = Rows(QuerySamples.schools.prefix(300))
-    let before = counts(rows, facts)
-    facts.home = nil
-    facts.coaches[rows[0].id] = 77
-    #expect(difference(counts(rows, facts), counts(Rows(rows), facts)) == nil)
-    #expect(difference(counts(rows, facts), before) != nil)
-    #expect(difference(counts(rows, QuerySamples.facts), before) == nil)
+    let before = counts(rows, context)
+    context.home = nil
+    context.coaches[rows[0].id] = 77
+    #expect(difference(counts(rows, context), counts(Rows(rows), context)) == nil)
+    #expect(difference(counts(rows, context), before) != nil)
+    #expect(difference(counts(rows, QuerySamples.context), before) == nil)
   }
 
   @Test func rowsAreFoundByIDAfterRemovals() {

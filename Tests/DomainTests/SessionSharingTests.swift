@@ -19,8 +19,8 @@ struct SessionSharingTests {
     after.apply([change])
     #expect(before.tables.schools[school.id]?.name == school.name)
     #expect(after.tables.schools[school.id]?.name == "Kenyon College")
-    #expect(before.facts.schoolNames[school.id] == school.name)
-    #expect(after.facts.schoolNames[school.id] == "Kenyon College")
+    #expect(before.context.schoolNames[school.id] == school.name)
+    #expect(after.context.schoolNames[school.id] == "Kenyon College")
   }
 
   @Test func somebodyElseInACopyIsNobodyInTheOther() {

@@ -16,7 +16,7 @@ struct ReportTests {
     #expect(page.contains("<h1>School Comparison Report</h1>"))
     #expect(page.contains("<strong>\(schools.count)</strong>Schools"))
     #expect(page.contains("<strong>\(schools.count { $0.isFavorite == true })</strong>Favorites"))
-    let distances = schools.compactMap { $0.distance(from: talk.session.facts.home) }
+    let distances = schools.compactMap { $0.distance(from: talk.session.context.home) }
     let average = Int((Double(distances.reduce(0, +)) / Double(distances.count)).rounded())
     #expect(page.contains("<strong>\(average) mi</strong>Avg Distance"))
     for head in ["Rank", "School", "Division", "Distance", "Status", "Offer", "Scholarship"] {

@@ -43,7 +43,7 @@ import Testing
     func check<E: Listed>(_ entity: E.Type) {
       for row in session.tables[E.self] {
         for entry in E.fields.entries where !["school", "coach"].contains(entry.name) {
-          let text = entry.text(in: row, session.facts)
+          let text = entry.text(in: row, session.context)
           #expect(throws: Never.self, "\(entry.name): \(text)") {
             try entry.format.value(text, in: EntryContext(session))
           }

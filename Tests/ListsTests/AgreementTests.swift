@@ -65,7 +65,7 @@ struct AgreementTests {
     #expect(await talk.run(Self.offer).outcome.status == .done)
     #expect(await talk.rows("offers pending").count == before + 1)
     #expect(await talk.json("dashboard offers")?["pending"]?.int == pending.map { $0 + 1 })
-    #expect(talk.session.tables.offers.last?.offerDate == talk.session.facts.clock.today)
+    #expect(talk.session.tables.offers.last?.offerDate == talk.session.context.clock.today)
   }
 
   @Test(arguments: [("velocity", "mph"), ("sixty_time", "sec"), ("batting_avg", "avg"), ("other", "val")])

@@ -151,7 +151,7 @@ struct CoachesListTests {
     #expect(outcome.status == .done)
     let coach = try #require(try await store.tables().coaches.first { $0.lastName == "Ruiz" })
     #expect(coach.firstName == "Ana" && coach.role == .known(.head))
-    #expect(coach.schoolID.flatMap { talk.session.facts.schoolNames[$0] } == "Kenyon College")
+    #expect(coach.schoolID.flatMap { talk.session.context.schoolNames[$0] } == "Kenyon College")
   }
 
   @Test("Delete confirmation shows and requires explicit confirm", arguments: ["n", "", "^D"])

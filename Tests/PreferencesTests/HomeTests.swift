@@ -46,12 +46,12 @@ import Testing
   @Test func anAddress() async throws {
     let geocoder = Geocoder()
     var talk = geocoder.talk(200, "[\(Self.columbus)]")
-    let far = talk.session.tables.schools.compactMap { $0.distance(from: talk.session.facts.home) }
+    let far = talk.session.tables.schools.compactMap { $0.distance(from: talk.session.context.home) }
     let (status, _, notices) = await talk.hear("home 1600 Main St; Columbus # OH 43215")
     #expect(status == .done)
     #expect(notices == "home: 1600 Main Street, Columbus, OH 43215 (39.9612,-82.9988)\n")
-    #expect(talk.session.facts.home == Coordinates(latitude: 39.9612, longitude: -82.9988))
-    #expect(talk.session.tables.schools.compactMap { $0.distance(from: talk.session.facts.home) } != far)
+    #expect(talk.session.context.home == Coordinates(latitude: 39.9612, longitude: -82.9988))
+    #expect(talk.session.tables.schools.compactMap { $0.distance(from: talk.session.context.home) } != far)
     let asked = geocoder.asked.withLock { $0 }
     #expect(
       asked.map(\.address) == [
@@ -59,7 +59,7 @@ import Testing
       ])
     #expect(asked.allSatisfy { $0.agent.hasPrefix("compass/") })
     #expect(await talk.hear("undo").status == .done)
-    #expect(talk.session.facts.home == Coordinates(latitude: 41.4993, longitude: -81.6944))
+    #expect(talk.session.context.home == Coordinates(latitude: 41.4993, longitude: -81.6944))
   }
 
   /// The same words are never asked twice, and others not before a second has passed.
@@ -89,7 +89,7 @@ import Testing
     }
     #expect(await talk.hear("home somewhere").status == .done)
     #expect(offers.withLock { $0 } == ["1", "2"])
-    #expect(talk.session.facts.home?.latitude == latitude)
+    #expect(talk.session.context.home?.latitude == latitude)
   }
 
   @Test(arguments: ["0", "3", "x", ""]) func noPlaceOfThem(answer: String) async {
@@ -229,7 +229,7 @@ import Testing
     var talk = geocoder.talk(200, "[\(Self.columbus)]")
     let before = home(talk)
     #expect(await talk.hear("home none").notices == "home: none\n")
-    #expect(home(talk) == HomeAddress() && talk.session.facts.home == nil)
+    #expect(home(talk) == HomeAddress() && talk.session.context.home == nil)
     #expect(await talk.hear("home none").notices == "no home location is set\n")
     #expect(await talk.hear("undo").status == .done)
     #expect(home(talk) == before)

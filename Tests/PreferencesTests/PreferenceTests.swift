@@ -178,7 +178,7 @@ import Testing
     let (status, _, notices) = await talk.hear("prefs player gpa=2.1")
     #expect(status == .done)
     #expect(notices.contains("the new fits are not stored: not permitted: fits"))
-    #expect(talk.session.facts.athlete.gpa == 2.1)
+    #expect(talk.session.context.athlete.gpa == 2.1)
     #expect(talk.session.journal.last?.changes.count == 1)
   }
 

@@ -11,13 +11,13 @@ struct LoadingTests {
     ("set greeting hello; echo $greeting", []),
     ("count", [.preferences, .schools]),
     ("filter division=D1", [.preferences, .schools]),
-    ("filter contacted=30", TableName.ofFacts),
+    ("filter contacted=30", TableName.ofContext),
     ("columns name,division; show", [.coaches, .preferences, .schools]),
     ("columns name,division; filter state=OH; sort name; count", [.preferences, .schools]),
-    ("columns name,division; sort contacted; show", TableName.ofFacts),
-    ("output json; schools", TableName.ofFacts),
-    ("schools", TableName.ofFacts),
-    ("coaches", TableName.ofFacts),
+    ("columns name,division; sort contacted; show", TableName.ofContext),
+    ("output json; schools", TableName.ofContext),
+    ("schools", TableName.ofContext),
+    ("coaches", TableName.ofContext),
     ("fav 1", [.coaches, .schools]),
     ("show 1", TableName.allCases),
   ])
@@ -77,7 +77,7 @@ struct LoadingTests {
 
 extension TableName {
   /// What the default columns of a list are made of.
-  fileprivate static let ofFacts: [TableName] =
+  fileprivate static let ofContext: [TableName] =
     [.coaches, .interactions, .offers, .metrics, .preferences, .schools]
 }
 
@@ -87,7 +87,7 @@ extension Talk {
     var talk = self
     let session = session
     talk.interpreter.shell = ShellState(
-      session: Session(identity: session.identity, tables: Tables(), clock: session.facts.clock))
+      session: Session(identity: session.identity, tables: Tables(), clock: session.context.clock))
     return talk
   }
 }

@@ -28,12 +28,12 @@ import Testing
     tables.talk(1, (.outbound, 1), tier: .a)
     tables.talk(2)
     let session = February.session(tables)
-    let gaps = Gaps(of: Array(tables.schools), facts: session.facts).sentences
+    let gaps = Gaps(of: Array(tables.schools), context: session.context).sentences
     #expect(
       gaps.prefix(4) == [
         "no school in tier B", "no school in tier C", "1 school without a tier", "1 school never contacted",
       ])
-    #expect(Gaps(of: [], facts: session.facts).sentences.isEmpty)
+    #expect(Gaps(of: [], context: session.context).sentences.isEmpty)
   }
 
   @Test(arguments: [(7, [1, 2]), (10, [1]), (31, [])] as [(Int, [Int])])

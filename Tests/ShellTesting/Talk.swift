@@ -70,7 +70,7 @@ package struct Talk {
     if setting.contains(.plain) { canvas.isPlain = true }
     let (paper, answers, ids) = (Paper(canvas), Answers(), Counter())
     let surroundings = Surroundings()
-    var world = World(store: store, time: TimeScript(session.facts.clock) { ids.next() })
+    var world = World(store: store, time: TimeScript(session.context.clock) { ids.next() })
     answers.serve(&world, isThere: setting.contains(.terminal), noting: paper)
     surroundings.serve(&world, noting: paper)
     world.scriptedPerson.keys = { isVi in

@@ -91,7 +91,7 @@ struct ExampleWords {
     let schools = shortest.firstSchools.map { (school: $0, typed: shortest.name($0)) }
     let typed = schools.compactMap(\.typed)
     let coaches = session.tables.coaches.prefix(ShortestNames.mostTried).compactMap { coach in
-      shortest.name(coach.title(session.facts), of: RowID(.coaches, coach.id.uuid))
+      shortest.name(coach.title(session.context), of: RowID(.coaches, coach.id.uuid))
     }
     if let first = typed.first { own.append(("kenyon", first)) }
     learnClaims(schools.first { $0.typed != nil }?.school)
@@ -116,7 +116,7 @@ struct ExampleWords {
   private func most(_ field: String) -> String? {
     let session = shell.session
     guard let field = School.fields[field] else { return nil }
-    let values = session.tables.schools.values(of: field, matching: "", limit: .max, session.facts).items
+    let values = session.tables.schools.values(of: field, matching: "", limit: .max, session.context).items
     let counts = values.compactMap { group in group.value.text.map { (text: $0, count: group.count) } }
     return counts.max { ($0.count, $1.text) < ($1.count, $0.text) }?.text
   }

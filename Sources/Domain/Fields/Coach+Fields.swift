@@ -1,7 +1,7 @@
 extension Coach: Listed {
   package static let list = ListName.coaches
   package static let naming = "name"
-  package func title(_ facts: EvaluationContext) -> String { fullName }
+  package func title(_ context: EvaluationContext) -> String { fullName }
   package static let searched = "names, email, phone, notes or handles"
   package var searchTexts: [String?] { [fullName, email, phone, notes, twitterHandle, instagramHandle] }
   package static let ordering = [Query.SortKey("name", .ascending)]

@@ -1,7 +1,7 @@
 extension Document: Listed {
   package static let list = ListName.documents
   package static let naming = "title"
-  package func title(_ facts: EvaluationContext) -> String { title }
+  package func title(_ context: EvaluationContext) -> String { title }
   package static let searched = "title or description"
   package var searchTexts: [String?] { [title, description] }
   package static let ordering = [Query.SortKey("title", .ascending)]

@@ -1,7 +1,7 @@
 extension Event: Listed {
   package static let list = ListName.events
   package static let naming = "name"
-  package func title(_ facts: EvaluationContext) -> String { name }
+  package func title(_ context: EvaluationContext) -> String { name }
   package static let searched = "name, place, description or notes"
   package var searchTexts: [String?] { [name, location, address, city, description, performanceNotes] }
   package static let ordering = [Query.SortKey("start", .descending)]

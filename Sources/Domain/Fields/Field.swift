@@ -15,7 +15,7 @@ package struct Field<E: Entity>: Sendable {
   /// Other names that are understood when they are written in full.
   package internal(set) var aliases: [String] = []
   /// Whether the value depends on more than the row: home, athlete, other tables.
-  package let usesFacts: Bool
+  package let usesContext: Bool
   package let read: @Sendable (E, EvaluationContext) -> Scalar
   /// The text that it is sorted by, where that isn't its value.
   var sortText: (@Sendable (E) -> String)?
@@ -175,9 +175,9 @@ extension Field {
   /// A text that comes from other tables.
   package static func text(
     _ name: String, _ title: String, column: String? = nil,
-    facts read: @escaping @Sendable (E, EvaluationContext) -> String?
+    context read: @escaping @Sendable (E, EvaluationContext) -> String?
   ) -> Field {
-    Field(name, title, .text, .ascending, column, usesFacts: true) { row, facts in Scalar(read(row, facts)) }
+    Field(name, title, .text, .ascending, column, usesContext: true) { row, context in Scalar(read(row, context)) }
   }
 
   package static func words<V: Vocabulary>(
@@ -195,9 +195,9 @@ extension Field {
 
   package static func words(
     _ name: String, _ title: String, from list: WordList,
-    facts read: @escaping @Sendable (E, EvaluationContext) -> String?
+    context read: @escaping @Sendable (E, EvaluationContext) -> String?
   ) -> Field {
-    Field(name, title, .words(list), .ascending, nil, usesFacts: true) { row, facts in Scalar(read(row, facts)) }
+    Field(name, title, .words(list), .ascending, nil, usesContext: true) { row, context in Scalar(read(row, context)) }
   }
 
   /// Yes or no; null is no.
@@ -208,10 +208,10 @@ extension Field {
   }
 
   package static func flag(
-    _ name: String, _ title: String, facts read: @escaping @Sendable (E, EvaluationContext) -> Bool?
+    _ name: String, _ title: String, context read: @escaping @Sendable (E, EvaluationContext) -> Bool?
   ) -> Field {
-    Field(name, title, .flag, .descending, nil, usesFacts: true) { row, facts in
-      .number(read(row, facts) == true ? 1 : 0)
+    Field(name, title, .flag, .descending, nil, usesContext: true) { row, context in
+      .number(read(row, context) == true ? 1 : 0)
     }
   }
 
@@ -224,10 +224,10 @@ extension Field {
 
   package static func whole(
     _ name: String, _ title: String, _ natural: Direction,
-    facts read: @escaping @Sendable (E, EvaluationContext) -> Int?
+    context read: @escaping @Sendable (E, EvaluationContext) -> Int?
   ) -> Field {
-    Field(name, title, .number(.whole), natural, nil, usesFacts: true) { row, facts in
-      Scalar(read(row, facts).map(Double.init))
+    Field(name, title, .number(.whole), natural, nil, usesContext: true) { row, context in
+      Scalar(read(row, context).map(Double.init))
     }
   }
 
@@ -240,9 +240,9 @@ extension Field {
 
   package static func number(
     _ name: String, _ title: String, _ measure: Measure, _ natural: Direction,
-    facts read: @escaping @Sendable (E, EvaluationContext) -> Double?
+    context read: @escaping @Sendable (E, EvaluationContext) -> Double?
   ) -> Field {
-    Field(name, title, .number(measure), natural, nil, usesFacts: true) { row, facts in Scalar(read(row, facts)) }
+    Field(name, title, .number(measure), natural, nil, usesContext: true) { row, context in Scalar(read(row, context)) }
   }
 
   package static func moment(
@@ -252,9 +252,11 @@ extension Field {
   }
 
   package static func moment(
-    _ name: String, _ title: String, facts read: @escaping @Sendable (E, EvaluationContext) -> Instant?
+    _ name: String, _ title: String, context read: @escaping @Sendable (E, EvaluationContext) -> Instant?
   ) -> Field {
-    Field(name, title, .moment, .descending, nil, usesFacts: true) { row, facts in Scalar(read(row, facts)?.seconds) }
+    Field(name, title, .moment, .descending, nil, usesContext: true) { row, context in
+      Scalar(read(row, context)?.seconds)
+    }
   }
 
   package static func day(
@@ -265,26 +267,26 @@ extension Field {
 
   /// The name of the school that a row belongs to.
   package static func school(_ column: String, _ id: @escaping @Sendable (E) -> Key<School>?) -> Field {
-    .text("school", "School", column: column, facts: { row, facts in id(row).flatMap { facts.schoolNames[$0] } })
+    .text("school", "School", column: column, context: { row, context in id(row).flatMap { context.schoolNames[$0] } })
       .typed(.school)
   }
 
   /// The name of the coach that a row speaks of.
   package static func coach(_ column: String, _ id: @escaping @Sendable (E) -> Key<Coach>?) -> Field {
-    .text("coach", "Coach", column: column, facts: { row, facts in id(row).flatMap { facts.coachNames[$0] } })
+    .text("coach", "Coach", column: column, context: { row, context in id(row).flatMap { context.coachNames[$0] } })
       .typed(.coach)
   }
 
   private init(
     _ name: String, _ title: String, _ kind: FieldKind, _ natural: Direction, _ column: String?,
-    usesFacts: Bool = false, _ read: @escaping @Sendable (E, EvaluationContext) -> Scalar
+    usesContext: Bool = false, _ read: @escaping @Sendable (E, EvaluationContext) -> Scalar
   ) {
     self.name = name
     self.title = title
     self.kind = kind
     self.natural = natural
     self.column = column
-    self.usesFacts = usesFacts
+    self.usesContext = usesContext
     self.read = read
     entry = column.flatMap { column in
       ["created_at", "updated_at"].contains(column) ? nil : FieldEntry(name, title, FieldFormat(kind), in: column, [])

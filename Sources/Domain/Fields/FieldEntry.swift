@@ -33,14 +33,14 @@ package struct FieldEntry<E: Entity>: Sendable {
   }
 
   /// What a row holds, as it would be typed; empty for null.
-  package func text(in row: E, _ facts: EvaluationContext) -> String {
+  package func text(in row: E, _ context: EvaluationContext) -> String {
     let value = row.value(of: column)
     if !path.isEmpty {
       guard case .json(let document) = value, let found = raw(in: document.json) else { return "" }
       return found.string ?? found.text
     }
     guard case .uuid(let id) = value else { return value.typed }
-    return facts.coachNames[Key<Coach>(id)] ?? facts.schoolNames[Key<School>(id)] ?? id.text
+    return context.coachNames[Key<Coach>(id)] ?? context.schoolNames[Key<School>(id)] ?? id.text
   }
 
   /// Sets a row's value.

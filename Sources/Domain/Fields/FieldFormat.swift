@@ -52,7 +52,7 @@ package struct EntryContext: Sendable {
   let session: Session?
 
   package init(_ session: Session, document: JSON = .object([])) {
-    clock = session.facts.clock
+    clock = session.context.clock
     self.document = document
     self.session = session
   }
@@ -165,10 +165,10 @@ extension FieldFormat {
   private static func name<E: Listed>(_ what: String, of entity: E.Type, example: String) -> FieldFormat {
     @Sendable func names(_ context: EntryContext) -> [FieldChoice] {
       guard let session = context.session else { return [] }
-      return session.tables[E.self].map { FieldChoice($0.title(session.facts)) }
+      return session.tables[E.self].map { FieldChoice($0.title(session.context)) }
     }
     return FieldFormat("a \(what)", example: example) { text, context throws(InvalidValue) in
-      guard let session = context.session, let found = session.tables[E.self].named(text, session.facts) else {
+      guard let session = context.session, let found = session.tables[E.self].named(text, session.context) else {
         let names = names(context)
         throw InvalidValue("a \(what)", found: text, example: names.first?.text ?? example, choices: names)
       }

@@ -43,7 +43,7 @@ extension Field {
   /// Says this where there is no value.
   func absent(_ words: String) -> Field {
     let read = read
-    return shown { row, facts in read(row, facts) == .missing ? .missing(words) : nil }
+    return shown { row, context in read(row, context) == .missing ? .missing(words) : nil }
   }
 
   /// Stays this long where there is little room.

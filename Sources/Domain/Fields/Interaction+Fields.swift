@@ -2,9 +2,9 @@ extension Interaction: Listed {
   package static let list = ListName.interactions
   package static let naming = "subject"
 
-  package func title(_ facts: EvaluationContext) -> String {
+  package func title(_ context: EvaluationContext) -> String {
     let kind = type?.label ?? "Interaction"
-    return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) with \($0)" } ?? kind
+    return schoolID.flatMap { context.schoolNames[$0] }.map { "\(kind) with \($0)" } ?? kind
   }
 
   package static let searched = "subject or content"

@@ -37,7 +37,7 @@ package protocol Listed: Entity {
   /// The text field that rows are named by; ties in every order fall back to it.
   static var naming: String { get }
   /// What the row is called where it is named: in confirmations, questions and prompts.
-  func title(_ facts: EvaluationContext) -> String
+  func title(_ context: EvaluationContext) -> String
   /// What `search` looks at, in words: `name or location`.
   static var searched: String { get }
   var searchTexts: [String?] { get }

@@ -2,9 +2,9 @@ extension Offer: Listed {
   package static let list = ListName.offers
   package static let naming = "school"
 
-  package func title(_ facts: EvaluationContext) -> String {
+  package func title(_ context: EvaluationContext) -> String {
     let kind = offerType?.label ?? "Offer"
-    return schoolID.flatMap { facts.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
+    return schoolID.flatMap { context.schoolNames[$0] }.map { "\(kind) from \($0)" } ?? kind
   }
 
   package static let searched = "conditions or notes"

@@ -1,7 +1,7 @@
 extension PerformanceMetric: Listed {
   package static let list = ListName.metrics
   package static let naming = "type"
-  package func title(_ facts: EvaluationContext) -> String { type?.label ?? "Metric" }
+  package func title(_ context: EvaluationContext) -> String { type?.label ?? "Metric" }
   package static let searched = "type, unit or notes"
   package var searchTexts: [String?] { [type?.label, type?.raw, unit, notes] }
   package static let ordering = [Query.SortKey("date", .descending)]

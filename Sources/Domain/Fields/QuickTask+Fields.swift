@@ -1,7 +1,7 @@
 extension QuickTask: Listed {
   package static let list = ListName.tasks
   package static let naming = "text"
-  package func title(_ facts: EvaluationContext) -> String { text }
+  package func title(_ context: EvaluationContext) -> String { text }
   package static let searched = "text"
   package var searchTexts: [String?] { [text] }
   /// In the order in which they were written down.

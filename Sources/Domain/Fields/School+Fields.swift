@@ -1,7 +1,7 @@
 extension School: Listed {
   package static let list = ListName.schools
   package static let naming = "name"
-  package func title(_ facts: EvaluationContext) -> String { name }
+  package func title(_ context: EvaluationContext) -> String { name }
   package static let searched = "name or location"
   package var searchTexts: [String?] { [name, location] }
   package static let ordering = [Query.SortKey("name", .ascending)]
@@ -27,14 +27,14 @@ extension School: Listed {
       .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also("favorites", "favourite", "favourites")
         .kept(0, as: "")
         .shown { school, _ in .favorite(school.isFavorite == true) },
-      .whole("fit", "Fit", .descending, facts: { $0.fit(for: $1)?.score }).also("fit_score").kept(3)
+      .whole("fit", "Fit", .descending, context: { $0.fit(for: $1)?.score }).also("fit_score").kept(3)
         .shown { $0.fit(for: $1).map(FieldLook.fit) },
-      .words("fit_tier", "Fit Tier", from: .fitTiers, facts: { $0.fitTier(for: $1) }),
-      .whole("preference", "Preference", .descending, facts: { $0.preferenceMatch(for: $1)?.score })
+      .words("fit_tier", "Fit Tier", from: .fitTiers, context: { $0.fitTier(for: $1) }),
+      .whole("preference", "Preference", .descending, context: { $0.preferenceMatch(for: $1)?.score })
         .because(noPreferences).shown { $0.preferenceMatch(for: $1).map(FieldLook.match) },
-      .flag("dealbreaker", "Dealbreaker", facts: { $0.preferenceMatch(for: $1)?.verdict == .dealbreaker })
+      .flag("dealbreaker", "Dealbreaker", context: { $0.preferenceMatch(for: $1)?.verdict == .dealbreaker })
         .also("dealbreakers"),
-      .number("distance", "Distance", .miles, .ascending, facts: { $0.distance(from: $1.home).map(Double.init) })
+      .number("distance", "Distance", .miles, .ascending, context: { $0.distance(from: $1.home).map(Double.init) })
         .because(noDistance).also("within").kept(5),
       .words("size", "Size", from: .sizes) { $0.size?.rawValue },
       .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size"),
@@ -51,13 +51,13 @@ extension School: Listed {
       .number("tuition_out", "Out-of-State", .dollars, .ascending) { $0.academics.tuitionOutOfState }
         .inside("academic_info", "tuition_out_of_state").typed(.number(0...500_000, .dollars)),
       .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.ranking }.typed(.whole(1...10_000)),
-      .moment("contacted", "Contacted", facts: { $1.lastContact[$0.id] }).because(neverContacted).also("last_contact")
+      .moment("contacted", "Contacted", context: { $1.lastContact[$0.id] }).because(neverContacted).also("last_contact")
         .kept(7).absent("Never contacted"),
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
       .moment("created", "Created", column: "created_at") { $0.createdAt },
-      .whole("coaches", "Coaches", .descending, facts: { $1.coaches[$0.id] ?? 0 }),
-      .whole("interactions", "Interactions", .descending, facts: { $1.interactions[$0.id] ?? 0 }),
-      .whole("offers", "Offers", .descending, facts: { $1.offers[$0.id] ?? 0 }),
+      .whole("coaches", "Coaches", .descending, context: { $1.coaches[$0.id] ?? 0 }),
+      .whole("interactions", "Interactions", .descending, context: { $1.interactions[$0.id] ?? 0 }),
+      .whole("offers", "Offers", .descending, context: { $1.offers[$0.id] ?? 0 }),
       .text("notes", "Notes", column: "notes") { $0.notes },
       .text("website", "Website", column: "website") { $0.website }.typed(.website)
         .shown { school, _ in school.website.map(FieldLook.website) },
@@ -88,8 +88,8 @@ extension School: Listed {
     return known.isEmpty ? nil : known.joined(separator: ", ")
   }
 
-  @Sendable private static func noDistance(_ school: School, _ facts: EvaluationContext) -> String {
-    facts.home == nil ? "no home address" : "no coordinates"
+  @Sendable private static func noDistance(_ school: School, _ context: EvaluationContext) -> String {
+    context.home == nil ? "no home address" : "no coordinates"
   }
 
   @Sendable private static func noPreferences(_: School, _: EvaluationContext) -> String {

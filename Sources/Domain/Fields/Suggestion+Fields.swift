@@ -1,7 +1,7 @@
 extension Suggestion: Listed {
   package static let list = ListName.suggestions
   package static let naming = "message"
-  package func title(_ facts: EvaluationContext) -> String { message }
+  package func title(_ context: EvaluationContext) -> String { message }
   package static let usualTerms: [Term] = ["dismissed", "completed", "pending"].map {
     .field($0, [.flag(true)], negated: true)
   }

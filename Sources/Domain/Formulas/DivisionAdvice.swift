@@ -41,7 +41,7 @@ package struct DivisionAdvice: Hashable, Sendable {
 
 extension School {
   /// The advice that goes with the fit of this school.
-  package func divisionAdvice(for facts: EvaluationContext) -> DivisionAdvice? {
-    DivisionAdvice(division: division?.raw, score: fit(for: facts).map { Double($0.score) })
+  package func divisionAdvice(for context: EvaluationContext) -> DivisionAdvice? {
+    DivisionAdvice(division: division?.raw, score: fit(for: context).map { Double($0.score) })
   }
 }

@@ -37,7 +37,7 @@ extension Session {
 
   /// Whether nothing is to be told now unless somebody asks.
   package var isQuiet: Bool {
-    facts.clock.time(facts.clock.now()).map(notifications.isQuiet) ?? false
+    context.clock.time(context.clock.now()).map(notifications.isQuiet) ?? false
   }
 
   /// Everything that waits on `day` or falls due in the `ahead` days behind it, most urgent first; what the person
@@ -90,7 +90,7 @@ extension Session {
   func remindersDue(on today: Day, _ ahead: Int) -> [Due] {
     tables.reminders.compactMap { reminder in
       guard reminder.isCompleted != true, let moment = reminder.dueDate, isOurs(reminder.userID) else { return nil }
-      let day = facts.clock.day(moment)
+      let day = context.clock.day(moment)
       let left = day - today
       guard left <= ahead else { return nil }
       let school = reminder.schoolID ?? reminder.coachID.flatMap { tables.coaches[$0]?.schoolID }
@@ -109,7 +109,7 @@ extension Session {
     var hasWritten: Set<Key<School>> = []
     for interaction in tables.interactions {
       guard let school = interaction.schoolID, let moment = interaction.occurredAt,
-        facts.clock.day(moment) <= today
+        context.clock.day(moment) <= today
       else { continue }
       if interaction.direction == .known(.outbound) { hasWritten.insert(school) }
       guard let known = last[school], let latest = known.occurredAt else {
@@ -123,7 +123,7 @@ extension Session {
       guard interaction.direction == .known(.inbound), let moment = interaction.occurredAt,
         let school = tables.schools[id], school.isPursued
       else { return nil }
-      let day = facts.clock.day(moment)
+      let day = context.clock.day(moment)
       let days = today - day
       let verb = interaction.type == .known(.phoneCall) ? "called" : hasWritten.contains(id) ? "replied" : "wrote"
       let isFallback = school.priorityTier == .known(.c)
@@ -165,7 +165,7 @@ extension Session {
   func contactsDue(on today: Day, after patience: Int) -> [Due] {
     tables.schools.compactMap { school in
       guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return nil }
-      let day = facts.lastContact[school.id].map(facts.clock.day)
+      let day = context.lastContact[school.id].map(context.clock.day)
       let days = day.map { today - $0 }
       guard (days ?? .max) >= (tier == .a ? patience : (patience * 3 + 1) / 2) else { return nil }
       let reason = days.map { "tier \(tier.rawValue), quiet for \($0) days" }

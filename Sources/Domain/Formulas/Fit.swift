@@ -24,33 +24,33 @@ package struct Fit: Hashable, Sendable {
 
 extension School {
   /// The stored fit, else one computed for the athlete; nil if too little is known of them.
-  package func fit(for facts: EvaluationContext) -> Fit? {
+  package func fit(for context: EvaluationContext) -> Fit? {
     if let fitScore {
       return Fit(
         score: fitScore, tier: storedTier ?? FitTier(score: Double(fitScore)).rawValue, isComputed: false,
         breakdown: fitScoreData.flatMap(FitBreakdown.init(stored:)))
     }
-    return computedFit(for: facts)
+    return computedFit(for: context)
   }
 
   /// What the formulas make of this school, whatever is stored; nil if too little is known of the athlete.
-  package func computedFit(for facts: EvaluationContext) -> Fit? {
-    guard facts.athlete.isKnown else { return nil }
-    let breakdown = FitEngine(FitInputs(school: self, athlete: facts.athlete)).breakdown
+  package func computedFit(for context: EvaluationContext) -> Fit? {
+    guard context.athlete.isKnown else { return nil }
+    let breakdown = FitEngine(FitInputs(school: self, athlete: context.athlete)).breakdown
     return Fit(
       score: breakdown.score, tier: storedTier ?? breakdown.tier.rawValue, isComputed: true, breakdown: breakdown)
   }
 
   /// How the points of each dimension come about, by the formulas.
-  package func fitExplanation(for facts: EvaluationContext) -> [(
+  package func fitExplanation(for context: EvaluationContext) -> [(
     dimension: FitDimension, contributions: [FitContribution]
   )] {
-    let engine = FitEngine(FitInputs(school: self, athlete: facts.athlete))
+    let engine = FitEngine(FitInputs(school: self, athlete: context.athlete))
     return FitDimension.allCases.map { ($0, engine.explanation($0)) }
   }
 
   /// The stored tier, also where there is no score, else that of the fit.
-  package func fitTier(for facts: EvaluationContext) -> String? { storedTier ?? fit(for: facts)?.tier }
+  package func fitTier(for context: EvaluationContext) -> String? { storedTier ?? fit(for: context)?.tier }
 
   private var storedTier: String? {
     guard let raw = fitTier?.raw, !raw.isEmpty else { return nil }

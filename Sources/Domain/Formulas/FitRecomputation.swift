@@ -20,7 +20,7 @@ package struct FitRecomputation: Sendable {
   /// How many schools there are.
   package let total: Int
 
-  /// `before` and `after` are the facts around the change.
+  /// `before` and `after` are the contexts around the change.
   package init(of schools: some Collection<School>, before: EvaluationContext, after: EvaluationContext) {
     total = schools.count
     let all = schools.map { school in
@@ -47,16 +47,16 @@ extension School {
   /// chosen by somebody, and stays.
   private static let tierKey = "computedTier"
 
-  /// What storing the fit of these facts changes: score, breakdown, and the tier unless somebody chose it.
-  func settingFit(for facts: EvaluationContext) -> [Change] {
+  /// What storing the fit in this context changes: score, breakdown, and the tier unless somebody chose it.
+  func settingFit(for context: EvaluationContext) -> [Change] {
     let noted = fitScoreData?.json[Self.tierKey]?.string
     let isTierOurs = fitTier == nil || fitTier?.raw.isEmpty == true || fitTier?.raw == noted
-    guard facts.athlete.isKnown else {
+    guard context.athlete.isKnown else {
       guard noted != nil else { return [] }
       let tier = isTierOurs ? setting("fit_tier", to: .null) : nil
       return [setting("fit_score", to: .null), setting("fit_score_data", to: .null), tier].compactMap(\.self)
     }
-    let breakdown = FitEngine(FitInputs(school: self, athlete: facts.athlete)).breakdown
+    let breakdown = FitEngine(FitInputs(school: self, athlete: context.athlete)).breakdown
     var data: JSON = .object([])
     if case .object(let members)? = fitScoreData?.json { data = .object(members) }
     for dimension in FitDimension.allCases { data[dimension.storedKey] = JSON(breakdown[dimension]) }

@@ -30,7 +30,7 @@ extension Session {
 
   private func isAfter(_ moment: Instant, _ other: Instant?) -> Bool {
     guard let other else { return false }
-    return other > moment && other <= facts.clock.now()
+    return other > moment && other <= context.clock.now()
   }
 }
 

@@ -51,23 +51,23 @@ package struct PortfolioHealth: Hashable, Sendable {
     status = total == 0 ? .notStarted : warnings.isEmpty ? .healthy : .needsAttention
   }
 
-  package init(of schools: some Sequence<School>, facts: EvaluationContext) {
-    self.init(tiers: schools.map { $0.portfolioTier(for: facts) })
+  package init(of schools: some Sequence<School>, context: EvaluationContext) {
+    self.init(tiers: schools.map { $0.portfolioTier(for: context) })
   }
 
-  package init(of schools: Rows<School>, facts: EvaluationContext) {
+  package init(of schools: Rows<School>, context: EvaluationContext) {
     var tiers: [FitTier?] = []
     tiers.reserveCapacity(schools.count)
-    schools.each { tiers.append($0.portfolioTier(for: facts)) }
+    schools.each { tiers.append($0.portfolioTier(for: context)) }
     self.init(tiers: tiers)
   }
 }
 
 extension School {
   /// The tier by which a portfolio counts this school: the stored one, else safety from 85 points, else that of the score.
-  package func portfolioTier(for facts: EvaluationContext) -> FitTier? {
+  package func portfolioTier(for context: EvaluationContext) -> FitTier? {
     if let stored = fitTier, !stored.raw.isEmpty { return stored.known }
-    guard let fit = fit(for: facts) else { return nil }
+    guard let fit = fit(for: context) else { return nil }
     return fit.score >= FitTier.safetyScore ? .safety : FitTier(rawValue: fit.tier)
   }
 }
@@ -79,7 +79,7 @@ package struct Gaps: Hashable, Sendable {
   /// One sentence each, the ones about safety first.
   package let sentences: [String]
 
-  package init(of schools: [School], facts: EvaluationContext) {
+  package init(of schools: [School], context: EvaluationContext) {
     guard !schools.isEmpty else {
       sentences = []
       return
@@ -87,7 +87,7 @@ package struct Gaps: Hashable, Sendable {
     var found: [String] = []
     for division in Division.allCases {
       let own = schools.filter { $0.division == .known(division) }
-      if !own.isEmpty, !own.contains(where: { $0.portfolioTier(for: facts) == .safety }) {
+      if !own.isEmpty, !own.contains(where: { $0.portfolioTier(for: context) == .safety }) {
         found.append("no safety in \(division.rawValue)")
       }
     }
@@ -96,9 +96,9 @@ package struct Gaps: Hashable, Sendable {
     }
     let untiered = schools.count { $0.priorityTier == nil }
     if untiered > 0 { found.append("\(counted(untiered)) without a tier") }
-    let silent = schools.count { facts.lastContact[$0.id] == nil }
+    let silent = schools.count { context.lastContact[$0.id] == nil }
     if silent > 0 { found.append("\(counted(silent)) never contacted") }
-    sentences = found + PortfolioHealth(of: schools, facts: facts).warnings.map(\.message)
+    sentences = found + PortfolioHealth(of: schools, context: context).warnings.map(\.message)
   }
 }
 

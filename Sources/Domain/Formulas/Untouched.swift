@@ -14,12 +14,12 @@ extension Session {
       guard let school = entry.schoolID, let moment = entry.changedAt else { continue }
       moved[school] = max(moved[school] ?? moment, moment)
     }
-    let positions = tables.schools.select(queries[.schools] ?? Query(), facts).positions
+    let positions = tables.schools.select(queries[.schools] ?? Query(), context).positions
     let found = positions.compactMap { position -> (school: School, since: Day?)? in
       let school = tables.schools[position]
       if school.status == .known(.declined) || school.status == .known(.notPursuing) { return nil }
-      let moments = [school.updatedAt, school.statusChangedAt, facts.lastContact[school.id], moved[school.id]]
-      let since = moments.compactMap(\.self).max().map(facts.clock.day)
+      let moments = [school.updatedAt, school.statusChangedAt, context.lastContact[school.id], moved[school.id]]
+      let since = moments.compactMap(\.self).max().map(context.clock.day)
       return since.map { today - $0 < days } == true ? nil : (school, since)
     }
     let sorted = found.sorted { a, b in

@@ -10,24 +10,26 @@ extension Rows where E: Listed {
   /// How many of the selected rows (all if nil) have each value of a field, in its natural order, the missing ones last.
   ///
   /// Moments are counted by the person's days; such a group's value is the beginning of the day.
-  package func groups(by field: Field<E>, in positions: [Int]? = nil, _ facts: EvaluationContext) -> [Group] {
-    switch column(field, facts).content {
-    case .numbers(let values): numberGroups(field, values, positions, facts)
+  package func groups(by field: Field<E>, in positions: [Int]? = nil, _ context: EvaluationContext) -> [Group] {
+    switch column(field, context).content {
+    case .numbers(let values): numberGroups(field, values, positions, context)
     case .codes(let codes, let lexicon): textGroups(field, codes, lexicon, positions)
     }
   }
 
   private func numberGroups(
-    _ field: Field<E>, _ values: Chunked<Double>, _ positions: [Int]?, _ facts: EvaluationContext
+    _ field: Field<E>, _ values: Chunked<Double>, _ positions: [Int]?, _ context: EvaluationContext
   ) -> [Group] {
     var counts: [Double: Int] = [:]
     var missing = 0
     for position in positions ?? Array(0..<count) {
       let number = values[position]
-      if number.isNaN { missing += 1 } else { counts[field.bucket(number, facts), default: 0] += 1 }
+      if number.isNaN { missing += 1 } else { counts[field.bucket(number, context), default: 0] += 1 }
     }
     let sorted = counts.sorted { field.natural == .ascending ? $0.key < $1.key : $0.key > $1.key }
-    let groups = sorted.map { Group(value: .number($0.key), label: field.bucketLabel($0.key, facts), count: $0.value) }
+    let groups = sorted.map {
+      Group(value: .number($0.key), label: field.bucketLabel($0.key, context), count: $0.value)
+    }
     return groups + none(missing)
   }
 
@@ -59,16 +61,16 @@ extension Lexicon {
 }
 
 extension Field {
-  fileprivate func bucket(_ number: Double, _ facts: EvaluationContext) -> Double {
+  fileprivate func bucket(_ number: Double, _ context: EvaluationContext) -> Double {
     guard case .moment = kind else { return number }
-    return facts.clock.start(day(number, facts)).seconds
+    return context.clock.start(day(number, context)).seconds
   }
 
-  fileprivate func bucketLabel(_ number: Double, _ facts: EvaluationContext) -> String {
-    if case .moment = kind { day(number, facts).description } else { text(of: .number(number)) }
+  fileprivate func bucketLabel(_ number: Double, _ context: EvaluationContext) -> String {
+    if case .moment = kind { day(number, context).description } else { text(of: .number(number)) }
   }
 
-  private func day(_ number: Double, _ facts: EvaluationContext) -> Day {
-    facts.clock.day(Instant(rounding: number))
+  private func day(_ number: Double, _ context: EvaluationContext) -> Day {
+    context.clock.day(Instant(rounding: number))
   }
 }

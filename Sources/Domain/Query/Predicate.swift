@@ -44,10 +44,10 @@ struct Predicate: Sendable {
 }
 
 extension Predicate {
-  init<E: Entity>(_ operand: Operand, of field: Field<E>, _ facts: EvaluationContext) {
+  init<E: Entity>(_ operand: Operand, of field: Field<E>, _ context: EvaluationContext) {
     switch operand {
     case .missing: self.init(.nothing, missing: true)
-    case .text(let text): self.init(text, of: field, facts)
+    case .text(let text): self.init(text, of: field, context)
     case .contains(let part): self.init(field.isText ? .contains(Folded(part)) : .nothing)
     case .flag(let flag): self.init(.numbers(flag ? 1 : 0, flag ? 1 : 0))
     case .range(let lower, let upper):
@@ -55,24 +55,24 @@ extension Predicate {
       let to = upper.map { $0.isInclusive ? $0.value : $0.value.nextDown } ?? .infinity
       self.init(.numbers(from, to), missing: field.missingNumber.map { $0 >= from && $0 <= to } ?? false)
     case .within(let days):
-      self.init(.numbers(field.number(of: facts.clock.today - days, facts), .infinity))
+      self.init(.numbers(field.number(of: context.clock.today - days, context), .infinity))
     case .beyond(let days):
-      self.init(.numbers(-.infinity, field.number(of: facts.clock.today - days, facts).nextDown), missing: true)
+      self.init(.numbers(-.infinity, field.number(of: context.clock.today - days, context).nextDown), missing: true)
     case .days(let from, let through):
       self.init(
         .numbers(
-          from.map { field.number(of: $0, facts) } ?? -.infinity,
-          through.map { field.number(of: $0 + 1, facts).nextDown } ?? .infinity))
+          from.map { field.number(of: $0, context) } ?? -.infinity,
+          through.map { field.number(of: $0 + 1, context).nextDown } ?? .infinity))
     }
   }
 
-  private init<E: Entity>(_ text: String, of field: Field<E>, _ facts: EvaluationContext) {
+  private init<E: Entity>(_ text: String, of field: Field<E>, _ context: EvaluationContext) {
     switch field.kind {
     case .text: self.init(.equals(Folded(text)))
     case .words(let list): self.init(.equals(Folded(list[text]?.raw ?? text)))
     case .flag, .number, .moment, .day:
       if let band = field.bands.first(where: { Folded(words: $0.name) == Folded(words: text) }) {
-        self.init(band.operand, of: field, facts)
+        self.init(band.operand, of: field, context)
       } else {
         self.init(Double(text).map { .numbers($0, $0) } ?? .nothing)
       }
@@ -82,7 +82,7 @@ extension Predicate {
 
 extension Field {
   /// The number at which a day of the person's calendar begins, in a column of moments or of days.
-  fileprivate func number(of day: Day, _ facts: EvaluationContext) -> Double {
-    if case .moment = kind { facts.clock.start(day).seconds } else { Double(day.number) }
+  fileprivate func number(of day: Day, _ context: EvaluationContext) -> Double {
+    if case .moment = kind { context.clock.start(day).seconds } else { Double(day.number) }
   }
 }

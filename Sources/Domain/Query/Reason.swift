@@ -9,9 +9,9 @@ package struct Reason: Hashable, Sendable {
 
 extension Listed {
   /// What each term of a query, and its search, says of this row.
-  package func reasons(_ query: Query, _ facts: EvaluationContext) -> [Reason] {
+  package func reasons(_ query: Query, _ context: EvaluationContext) -> [Reason] {
     var reasons = query.terms.map { term in
-      Reason(chip: term.chip(in: Self.fields), passes: term.admits(self, facts), phrase: term.phrase(self, facts))
+      Reason(chip: term.chip(in: Self.fields), passes: term.admits(self, context), phrase: term.phrase(self, context))
     }
     if let search = query.search, !search.isEmpty {
       let passes = contains(search)
@@ -22,8 +22,8 @@ extension Listed {
   }
 
   /// Whether a query keeps this row.
-  package func matches(_ query: Query, _ facts: EvaluationContext) -> Bool {
-    query.terms.allSatisfy { $0.admits(self, facts) } && contains(query.search ?? "")
+  package func matches(_ query: Query, _ context: EvaluationContext) -> Bool {
+    query.terms.allSatisfy { $0.admits(self, context) } && contains(query.search ?? "")
   }
 
   private func contains(_ search: String) -> Bool {
@@ -34,39 +34,39 @@ extension Listed {
 
 extension Term {
   /// Whether one row passes.
-  package func admits<E: Listed>(_ row: E, _ facts: EvaluationContext) -> Bool {
+  package func admits<E: Listed>(_ row: E, _ context: EvaluationContext) -> Bool {
     switch self {
-    case .any(let terms): return terms.contains { $0.admits(row, facts) }
+    case .any(let terms): return terms.contains { $0.admits(row, context) }
     case .field(let name, let operands, let negated):
       guard let field = E.fields[name] else { return operands.contains(.missing) != negated }
-      let scalar = field.read(row, facts)
-      return operands.contains { Predicate($0, of: field, facts).admits(scalar) } != negated
+      let scalar = field.read(row, context)
+      return operands.contains { Predicate($0, of: field, context).admits(scalar) } != negated
     }
   }
 
-  fileprivate func phrase<E: Listed>(_ row: E, _ facts: EvaluationContext) -> String {
+  fileprivate func phrase<E: Listed>(_ row: E, _ context: EvaluationContext) -> String {
     switch self {
     case .any(let terms):
-      let passing = terms.filter { $0.admits(row, facts) }
-      return (passing.isEmpty ? terms : passing).map { $0.phrase(row, facts) }.joined(separator: "; ")
+      let passing = terms.filter { $0.admits(row, context) }
+      return (passing.isEmpty ? terms : passing).map { $0.phrase(row, context) }.joined(separator: "; ")
     case .field(let name, let operands, let negated):
       guard let field = E.fields[name] else { return "'\(name)' is not a field of \(E.list.plural)" }
-      let scalar = field.read(row, facts)
-      if scalar == .missing { return field.reason?(row, facts) ?? "no \(field.words)" }
-      let phrase = field.sentence(scalar, facts)
-      if negated || admits(row, facts) { return phrase }
-      return operands.count == 1 ? phrase + field.distance(scalar, operands[0], facts) : phrase
+      let scalar = field.read(row, context)
+      if scalar == .missing { return field.reason?(row, context) ?? "no \(field.words)" }
+      let phrase = field.sentence(scalar, context)
+      if negated || admits(row, context) { return phrase }
+      return operands.count == 1 ? phrase + field.distance(scalar, operands[0], context) : phrase
     }
   }
 }
 
 extension Field {
   /// `fit is 62`, `412 miles`, `contacted 2026-01-02`.
-  fileprivate func sentence(_ scalar: Scalar, _ facts: EvaluationContext) -> String {
+  fileprivate func sentence(_ scalar: Scalar, _ context: EvaluationContext) -> String {
     switch (scalar, kind) {
     case (.number(let number), .number(.miles)): "\(plain(number)) \(number == 1 ? "mile" : "miles")"
     case (.number(let number), .moment):
-      "\(words) \(facts.clock.day(Instant(rounding: number)))"
+      "\(words) \(context.clock.day(Instant(rounding: number)))"
     case (.number(let number), .number): "\(words) is \(operandText(number))"
     case (.number(let number), .flag): number == 0 ? "not \(words)" : words
     case (.text(let text), .words): "\(words) is \(text.split(separator: "_").joined(separator: " "))"
@@ -75,14 +75,14 @@ extension Field {
   }
 
   /// By how much a value misses a range, with a comma in front.
-  fileprivate func distance(_ scalar: Scalar, _ operand: Operand, _ facts: EvaluationContext) -> String {
+  fileprivate func distance(_ scalar: Scalar, _ operand: Operand, _ context: EvaluationContext) -> String {
     guard let number = scalar.number else { return "" }
     switch operand {
     case .range(let lower, let upper): return distance(number, lower, upper)
     case .within(let days):
-      return ", \(daysAgo(number, facts).subtractingSaturated(days)) days too long ago"
+      return ", \(daysAgo(number, context).subtractingSaturated(days)) days too long ago"
     case .beyond(let days):
-      return ", \(days.subtractingSaturated(daysAgo(number, facts) - 1)) days too recent"
+      return ", \(days.subtractingSaturated(daysAgo(number, context) - 1)) days too recent"
     default: return ""
     }
   }
@@ -101,11 +101,11 @@ extension Field {
     isMiles ? "\(operandText(gap)) \(side)" : "\(operandText(gap)) \(side) \(operandText(bound))"
   }
 
-  private func daysAgo(_ number: Double, _ facts: EvaluationContext) -> Int {
+  private func daysAgo(_ number: Double, _ context: EvaluationContext) -> Int {
     if case .moment = kind {
-      facts.clock.today - facts.clock.day(Instant(rounding: number))
+      context.clock.today - context.clock.day(Instant(rounding: number))
     } else {
-      facts.clock.today - Day(number: Int(saturating: number))
+      context.clock.today - Day(number: Int(saturating: number))
     }
   }
 }

@@ -18,11 +18,11 @@ extension Candidates: Equatable where Item: Equatable {}
 extension Rows where E: Listed {
   /// The rows that a person means by a name: exactly so, else beginning so, else with a word beginning so, else with it
   /// anywhere; nil if none. Case and accents are ignored. With a query only the rows count that it keeps.
-  package func named(_ text: String, _ facts: EvaluationContext, among query: Query? = nil) -> Naming? {
+  package func named(_ text: String, _ context: EvaluationContext, among query: Query? = nil) -> Naming? {
     var best = Occurrence.anywhere
     var found: [Int] = []
-    let kept = query.flatMap { $0.hasTerms ? mask($0, facts) : nil }
-    names(text, facts) { position, occurrence in
+    let kept = query.flatMap { $0.hasTerms ? mask($0, context) : nil }
+    names(text, context) { position, occurrence in
       if let kept, !kept.contains(position) { return }
       if occurrence < best {
         best = occurrence
@@ -30,42 +30,42 @@ extension Rows where E: Listed {
       }
       if occurrence == best { found.append(position) }
     }
-    return found.isEmpty ? nil : Naming(match: best, positions: byName(found, facts))
+    return found.isEmpty ? nil : Naming(match: best, positions: byName(found, context))
   }
 
   /// Rows whose name begins so, then those with a word that begins so, each in the order of names: at most `limit`.
-  package func completions(of prefix: String, limit: Int, _ facts: EvaluationContext) -> Candidates<Int> {
+  package func completions(of prefix: String, limit: Int, _ context: EvaluationContext) -> Candidates<Int> {
     if Folded(words: prefix).isEmpty {
-      let first = nameOrder(facts)?.positions.prefix(limit) ?? []
+      let first = nameOrder(context)?.positions.prefix(limit) ?? []
       return Candidates(items: first.map { Int($0) }, total: count)
     }
     var beginnings: [Int] = []
     var words: [Int] = []
-    names(prefix, facts) { position, occurrence in
+    names(prefix, context) { position, occurrence in
       switch occurrence {
       case .exact, .beginning: beginnings.append(position)
       case .wordBeginning: words.append(position)
       case .anywhere: break
       }
     }
-    var items = first(limit, of: beginnings, facts)
-    items += first(limit - items.count, of: words, facts)
+    var items = first(limit, of: beginnings, context)
+    items += first(limit - items.count, of: words, context)
     return Candidates(items: items, total: beginnings.count + words.count)
   }
 
   /// Positions of the rows whose names are fit, in the order of the rows, at most `limit` of them, and how many there are.
-  package func completions(where isFit: (String) -> Bool, limit: Int, _ facts: EvaluationContext) -> Candidates<Int> {
+  package func completions(where isFit: (String) -> Bool, limit: Int, _ context: EvaluationContext) -> Candidates<Int> {
     guard let field = E.fields[E.naming] else { return Candidates(items: [], total: 0) }
-    let found = indices.filter { field.read(self[$0], facts).text.map(isFit) ?? false }
+    let found = indices.filter { field.read(self[$0], context).text.map(isFit) ?? false }
     return Candidates(items: Array(found.prefix(Swift.max(0, limit))), total: found.count)
   }
 
   /// Calls back once for each row whose name contains the text, with its best place.
-  private func names(_ text: String, _ facts: EvaluationContext, _ found: (Int, Occurrence) -> Void) {
+  private func names(_ text: String, _ context: EvaluationContext, _ found: (Int, Occurrence) -> Void) {
     let needle = Folded(text.trimmed)
     guard !needle.isEmpty, let field = E.namingField else { return }
     var last: (position: Int, occurrence: Occurrence)?
-    textIndex(of: field, facts).search(needle) { position, occurrence in
+    textIndex(of: field, context).search(needle) { position, occurrence in
       if let previous = last, previous.position == position {
         last = (position, Swift.min(previous.occurrence, occurrence))
       } else {
@@ -77,46 +77,46 @@ extension Rows where E: Listed {
     if let last { found(last.position, last.occurrence) }
   }
 
-  private func first(_ limit: Int, of positions: [Int], _ facts: EvaluationContext) -> [Int] {
-    guard limit > 0, let places = nameOrder(facts)?.places else { return [] }
+  private func first(_ limit: Int, of positions: [Int], _ context: EvaluationContext) -> [Int] {
+    guard limit > 0, let places = nameOrder(context)?.places else { return [] }
     return positions.min(count: limit) { places[$0] < places[$1] }
   }
 }
 
 extension Rows where E: Listed {
   /// The rows that match a query, in its order; ties go by name, then by id.
-  package func select(_ query: Query, _ facts: EvaluationContext) -> Selection {
-    let found = mask(query, facts)
+  package func select(_ query: Query, _ context: EvaluationContext) -> Selection {
+    let found = mask(query, context)
     let ordering = query.ordering.isEmpty ? E.ordering : query.ordering
-    var positions = order(found, ordering, facts)
+    var positions = order(found, ordering, context)
     let total = positions.count
     if let limit = query.limit { positions = Array(positions.prefix(Swift.max(0, limit))) }
-    return Selection(positions: positions.map { Int($0) }, total: total, leftOut: leftOut(query, facts))
+    return Selection(positions: positions.map { Int($0) }, total: total, leftOut: leftOut(query, context))
   }
 
   /// The same without positions: how many rows match, whatever the limit, and what was left out.
-  package func tally(_ query: Query, _ facts: EvaluationContext) -> Selection {
-    Selection(positions: [], total: count(query, facts), leftOut: leftOut(query, facts))
+  package func tally(_ query: Query, _ context: EvaluationContext) -> Selection {
+    Selection(positions: [], total: count(query, context), leftOut: leftOut(query, context))
   }
 
   /// How many rows match, whatever the limit.
-  package func count(_ query: Query, _ facts: EvaluationContext) -> Int { mask(query, facts).count }
+  package func count(_ query: Query, _ context: EvaluationContext) -> Int { mask(query, context).count }
 
-  func mask(_ query: Query, _ facts: EvaluationContext) -> Mask {
+  func mask(_ query: Query, _ context: EvaluationContext) -> Mask {
     var found = Mask(count, true)
-    for term in query.terms { found.formIntersection(mask(term, facts)) }
-    if let search = query.search, !Folded(search).isEmpty { found.formIntersection(searched(search, facts)) }
+    for term in query.terms { found.formIntersection(mask(term, context)) }
+    if let search = query.search, !Folded(search).isEmpty { found.formIntersection(searched(search, context)) }
     return found
   }
 
-  private func mask(_ term: Term, _ facts: EvaluationContext) -> Mask {
+  private func mask(_ term: Term, _ context: EvaluationContext) -> Mask {
     var found = Mask(count, false)
     switch term {
     case .any(let terms):
-      for term in terms { found.formUnion(mask(term, facts)) }
+      for term in terms { found.formUnion(mask(term, context)) }
     case .field(let name, let operands, let negated):
       if let field = E.fields[name] {
-        include(operands, of: field, in: &found, facts)
+        include(operands, of: field, in: &found, context)
       } else if operands.contains(.missing) {
         found.invert()
       }
@@ -125,36 +125,36 @@ extension Rows where E: Listed {
     return found
   }
 
-  private func include(_ operands: [Operand], of field: Field<E>, in found: inout Mask, _ facts: EvaluationContext) {
+  private func include(_ operands: [Operand], of field: Field<E>, in found: inout Mask, _ context: EvaluationContext) {
     var criteria: [Predicate] = []
     for operand in operands {
       if case .contains(let part) = operand, case .text = field.kind, !Folded(part).isEmpty {
-        found.include(textIndex(of: field, facts), part)
+        found.include(textIndex(of: field, context), part)
       } else {
-        criteria.append(Predicate(operand, of: field, facts))
+        criteria.append(Predicate(operand, of: field, context))
       }
     }
-    if !criteria.isEmpty { found.include(column(field, facts), criteria) }
+    if !criteria.isEmpty { found.include(column(field, context), criteria) }
   }
 
-  private func searched(_ text: String, _ facts: EvaluationContext) -> Mask {
+  private func searched(_ text: String, _ context: EvaluationContext) -> Mask {
     var found = Mask(count, false)
-    found.include(searchIndex(facts), text)
+    found.include(searchIndex(context), text)
     return found
   }
 
-  private func leftOut(_ query: Query, _ facts: EvaluationContext) -> [Selection.LeftOut] {
+  private func leftOut(_ query: Query, _ context: EvaluationContext) -> [Selection.LeftOut] {
     var seen: Set<String> = []
     return query.terms.compactMap { term in
       guard case .field(let name, let operands, false) = term, let field = E.fields[name], field.missingNumber == nil,
         operands.contains(where: \.isRange), !seen.contains(name),
-        !operands.contains(where: { Predicate($0, of: field, facts).admitsMissing })
+        !operands.contains(where: { Predicate($0, of: field, context).admitsMissing })
       else { return nil }
       seen.insert(name)
       var others = query
       others.terms.removeAll { $0.fields == term.fields }
-      var found = mask(others, facts)
-      found.formIntersection(mask(.field(name, [.missing], negated: false), facts))
+      var found = mask(others, context)
+      found.formIntersection(mask(.field(name, [.missing], negated: false), context))
       return found.count == 0 ? nil : Selection.LeftOut(field: name, count: found.count)
     }
   }

@@ -27,8 +27,8 @@ extension Listed {
   package var ownerID: UUID? { nil }
 
   /// What tells rows of the same name apart: the location, the school.
-  package func distinction(_ facts: EvaluationContext) -> String {
-    ["location", "school"].lazy.compactMap { Self.fields[$0]?.read(self, facts).text }.first ?? Self.list.singular
+  package func distinction(_ context: EvaluationContext) -> String {
+    ["location", "school"].lazy.compactMap { Self.fields[$0]?.read(self, context).text }.first ?? Self.list.singular
   }
 }
 

@@ -34,19 +34,19 @@ final class ColumnIndexes<E: Entity>: Sendable {
     }
   }
 
-  func column(_ field: Field<E>, _ rows: Rows<E>, _ facts: EvaluationContext) -> FieldColumn<E> {
+  func column(_ field: Field<E>, _ rows: Rows<E>, _ context: EvaluationContext) -> FieldColumn<E> {
     shelves.withLock { shelves in
-      shelves.columns.take(field.name, field.usesFacts, rows, facts, shelves.changes) { FieldColumn(field) }
+      shelves.columns.take(field.name, field.usesContext, rows, context, shelves.changes) { FieldColumn(field) }
     }
   }
 
   /// `texts` are the pieces of each row's text.
   func index(
-    _ name: String, usesFacts: Bool, _ rows: Rows<E>, _ facts: EvaluationContext,
+    _ name: String, usesContext: Bool, _ rows: Rows<E>, _ context: EvaluationContext,
     texts: @escaping @Sendable (E, EvaluationContext) -> [String?]
   ) -> TextIndex<E> {
     shelves.withLock { shelves in
-      shelves.texts.take(name, usesFacts, rows, facts, shelves.changes) { TextIndex(texts) }
+      shelves.texts.take(name, usesContext, rows, context, shelves.changes) { TextIndex(texts) }
     }
   }
 
@@ -54,8 +54,8 @@ final class ColumnIndexes<E: Entity>: Sendable {
   var hasOrder: Bool { shelves.withLock { $0.order != nil } }
 
   /// The rows by the text of a field, then by id.
-  func order(by field: Field<E>, _ rows: Rows<E>, _ facts: EvaluationContext) -> NameOrder {
-    let column = column(field, rows, facts)
+  func order(by field: Field<E>, _ rows: Rows<E>, _ context: EvaluationContext) -> NameOrder {
+    let column = column(field, rows, context)
     return shelves.withLock { shelves in
       if let order = shelves.order, order.stamp == column.stamp { return order }
       let order = NameOrder(column, rows)
@@ -72,7 +72,7 @@ protocol ColumnIndex<E>: Sendable {
   var count: Int { get }
   /// Cuts off the end, or fills up with rows that hold nothing.
   mutating func resize(to count: Int)
-  mutating func update(_ position: Int, _ row: E, _ facts: EvaluationContext)
+  mutating func update(_ position: Int, _ row: E, _ context: EvaluationContext)
   /// Called after the last update of a round.
   mutating func finish()
 }
@@ -83,16 +83,16 @@ struct Shelf<M: ColumnIndex>: Sendable {
 
   private struct Slot: Sendable {
     var columnIndex: M
-    /// The facts it was derived with.
+    /// The context it was derived in.
     let stamp: Int
     /// How many of the changes it has followed.
     var followed: Int
 
-    mutating func follow(_ rows: Rows<M.E>, _ facts: EvaluationContext, _ changes: [Int32]) {
+    mutating func follow(_ rows: Rows<M.E>, _ context: EvaluationContext, _ changes: [Int32]) {
       guard followed < changes.count else { return }
       columnIndex.resize(to: rows.count)
       for position in Set(changes[followed...]) where position < rows.count {
-        columnIndex.update(Int(position), rows[Int(position)], facts)
+        columnIndex.update(Int(position), rows[Int(position)], context)
       }
       columnIndex.finish()
       followed = changes.count
@@ -104,20 +104,20 @@ struct Shelf<M: ColumnIndex>: Sendable {
   /// The index of that name as the rows are now: followed if that's possible, else built. One that was given up half way is not
   /// kept.
   mutating func take(
-    _ name: String, _ usesFacts: Bool, _ rows: Rows<M.E>, _ facts: EvaluationContext, _ changes: [Int32],
+    _ name: String, _ usesContext: Bool, _ rows: Rows<M.E>, _ context: EvaluationContext, _ changes: [Int32],
     _ empty: () -> M
   ) -> M {
-    if let index = slots.index(forKey: name), !usesFacts || slots.values[index].stamp == facts.stamp {
-      CancellableScope.suspended { slots.values[index].follow(rows, facts, changes) }
+    if let index = slots.index(forKey: name), !usesContext || slots.values[index].stamp == context.stamp {
+      CancellableScope.suspended { slots.values[index].follow(rows, context, changes) }
       return slots.values[index].columnIndex
     }
     var columnIndex = empty()
     columnIndex.resize(to: rows.count)
-    rows.sweep { position, row in columnIndex.update(position, row, facts) }
+    rows.sweep { position, row in columnIndex.update(position, row, context) }
     if CancellableScope.isOver { return columnIndex }
     columnIndex.finish()
     if CancellableScope.isOver { return columnIndex }
-    slots[name] = Slot(columnIndex: columnIndex, stamp: facts.stamp, followed: changes.count)
+    slots[name] = Slot(columnIndex: columnIndex, stamp: context.stamp, followed: changes.count)
     return columnIndex
   }
 }

@@ -44,8 +44,8 @@ struct FieldColumn<E: Entity>: ColumnIndex {
     }
   }
 
-  mutating func update(_ position: Int, _ row: E, _ facts: EvaluationContext) {
-    let scalar = field.read(row, facts)
+  mutating func update(_ position: Int, _ row: E, _ context: EvaluationContext) {
+    let scalar = field.read(row, context)
     switch content {
     case .numbers(var values):
       let number = scalar.number ?? .nan

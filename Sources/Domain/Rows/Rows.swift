@@ -151,51 +151,53 @@ extension Rows {
 }
 
 extension Rows {
-  func column(_ field: Field<E>, _ facts: EvaluationContext) -> FieldColumn<E> {
-    columnIndexes.column(field, self, facts)
+  func column(_ field: Field<E>, _ context: EvaluationContext) -> FieldColumn<E> {
+    columnIndexes.column(field, self, context)
   }
 }
 
 extension Rows where E: Listed {
   /// What `search` looks at.
-  func searchIndex(_ facts: EvaluationContext) -> TextIndex<E> {
-    columnIndexes.index("search", usesFacts: false, self, facts) { row, _ in row.searchTexts }
+  func searchIndex(_ context: EvaluationContext) -> TextIndex<E> {
+    columnIndexes.index("search", usesContext: false, self, context) { row, _ in row.searchTexts }
   }
 
   /// The texts of one field.
-  func textIndex(of field: Field<E>, _ facts: EvaluationContext) -> TextIndex<E> {
-    columnIndexes.index("field \(field.name)", usesFacts: field.usesFacts, self, facts) { [field.read($0, $1).text] }
+  func textIndex(of field: Field<E>, _ context: EvaluationContext) -> TextIndex<E> {
+    columnIndexes.index("field \(field.name)", usesContext: field.usesContext, self, context) {
+      [field.read($0, $1).text]
+    }
   }
 
   /// All rows by name, then by id.
-  func nameOrder(_ facts: EvaluationContext) -> NameOrder? {
-    E.namingField.map { columnIndexes.order(by: $0, self, facts) }
+  func nameOrder(_ context: EvaluationContext) -> NameOrder? {
+    E.namingField.map { columnIndexes.order(by: $0, self, context) }
   }
 }
 
 extension Rows where E: Listed {
   /// Positions in the order of the keys, then of names, then of ids.
-  func order(_ found: Mask, _ ordering: [Query.SortKey], _ facts: EvaluationContext) -> [Int32] {
-    guard var positions = byName(found, facts) else { return [] }
+  func order(_ found: Mask, _ ordering: [Query.SortKey], _ context: EvaluationContext) -> [Int32] {
+    guard var positions = byName(found, context) else { return [] }
     if ordering == [Query.SortKey(E.naming, .ascending)] { return positions }
     for key in ordering.reversed() where !CancellableScope.isOver {
       if let field = E.fields[key.field] {
-        positions.sort(stablyBy: column(field, facts).sortKeys(key.direction))
+        positions.sort(stablyBy: column(field, context).sortKeys(key.direction))
       }
     }
     return positions
   }
 
   /// The positions of a mask in the order of names, then of ids; nil where rows have no names.
-  private func byName(_ found: Mask, _ facts: EvaluationContext) -> [Int32]? {
+  private func byName(_ found: Mask, _ context: EvaluationContext) -> [Int32]? {
     guard let naming = E.namingField else { return nil }
     var positions: [Int32] = []
     positions.reserveCapacity(found.count)
     if isFew(found.count), naming.wordList == nil, !columnIndexes.hasOrder {
       for (position, byte) in found.bytes.enumerated() where byte != 0 { positions.append(Int32(position)) }
-      return sorted(positions, by: naming, facts)
+      return sorted(positions, by: naming, context)
     }
-    guard let names = nameOrder(facts) else { return nil }
+    guard let names = nameOrder(context) else { return nil }
     found.bytes.withUnsafeBufferPointer { found in
       for position in names.positions where found[Int(position)] != 0 { positions.append(position) }
     }
@@ -206,10 +208,10 @@ extension Rows where E: Listed {
   private func isFew(_ count: Int) -> Bool { self.count >= 4096 && count < self.count / 16 }
 
   /// What `NameOrder` says of these positions, worked out for them alone.
-  private func sorted(_ positions: [Int32], by naming: Field<E>, _ facts: EvaluationContext) -> [Int32] {
+  private func sorted(_ positions: [Int32], by naming: Field<E>, _ context: EvaluationContext) -> [Int32] {
     let keys = positions.map { position -> (position: Int32, key: SortKey?, id: Key<E>) in
       let row = self[Int(position)]
-      let text = naming.read(row, facts).text
+      let text = naming.read(row, context).text
       let key = text.map { SortKey(place: 0, folded: Folded(naming.sortText?(row) ?? $0)) }
       return (position, key, row.id)
     }
@@ -220,8 +222,8 @@ extension Rows where E: Listed {
   }
 
   /// Any positions in the order of names, then of ids.
-  func byName(_ positions: [Int], _ facts: EvaluationContext) -> [Int] {
-    guard let names = nameOrder(facts), !CancellableScope.isOver else { return positions }
+  func byName(_ positions: [Int], _ context: EvaluationContext) -> [Int] {
+    guard let names = nameOrder(context), !CancellableScope.isOver else { return positions }
     if positions.count > count / 16 {
       var isMeant = [Bool](repeating: false, count: count)
       for position in positions { isMeant[position] = true }
@@ -237,9 +239,9 @@ extension Rows where E: Listed {
   ///
   /// A word of a vocabulary is found by its label and synonyms too; numbers have no such values.
   package func values(
-    of field: Field<E>, matching prefix: String, limit: Int, in positions: [Int]? = nil, _ facts: EvaluationContext
+    of field: Field<E>, matching prefix: String, limit: Int, in positions: [Int]? = nil, _ context: EvaluationContext
   ) -> Candidates<Group> {
-    guard case .codes(let codes, let lexicon) = column(field, facts).content else {
+    guard case .codes(let codes, let lexicon) = column(field, context).content else {
       return Candidates(items: [], total: 0)
     }
     let counts = lexicon.counts(of: codes, in: positions)

@@ -46,9 +46,9 @@ struct TextIndex<E: Entity>: ColumnIndex {
     }
   }
 
-  mutating func update(_ position: Int, _ row: E, _ facts: EvaluationContext) {
+  mutating func update(_ position: Int, _ row: E, _ context: EvaluationContext) {
     var bytes: [UInt8] = []
-    for text in texts(row, facts) {
+    for text in texts(row, context) {
       guard let text, !text.isEmpty else { continue }
       bytes.append(contentsOf: Folded(text).text.utf8)
       bytes.append(0)

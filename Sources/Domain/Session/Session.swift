@@ -12,15 +12,15 @@ package struct Session: Sendable {
   package var journal = Journal()
 
   package init(identity: Identity, tables: Tables, clock: Clock) {
-    let facts = EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
-    known = Shared(Known(identity: identity, tables: tables, facts: facts))
+    let context = EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
+    known = Shared(Known(identity: identity, tables: tables, context: context))
   }
 
   /// The rows, whose they are, and what all tables together say.
   private struct Known: Sendable {
     var identity: Identity
     var tables: Tables
-    var facts: EvaluationContext
+    var context: EvaluationContext
   }
 
   package var identity: Identity {
@@ -33,9 +33,9 @@ package struct Session: Sendable {
     _modify { yield &known.value.tables }
   }
 
-  package private(set) var facts: EvaluationContext {
-    _read { yield known.value.facts }
-    _modify { yield &known.value.facts }
+  package private(set) var context: EvaluationContext {
+    _read { yield known.value.context }
+    _modify { yield &known.value.context }
   }
 
   /// The filter state of the list in front.
@@ -47,25 +47,25 @@ package struct Session: Sendable {
   /// Goes on as somebody else; what is loaded stays.
   package mutating func become(_ identity: Identity) {
     self.identity = identity
-    refreshFacts()
+    refreshContext()
   }
 
   /// Puts the rows of a table in, as a store has them.
   package mutating func take<E: Entity>(_ rows: Rows<E>) {
     tables[E.self] = rows
-    refreshFacts()
+    refreshContext()
   }
 
   /// Takes all tables again; what the person set up stays.
   package mutating func take(_ tables: Tables) {
     self.tables = tables
-    refreshFacts()
+    refreshContext()
   }
 
   /// Takes some tables as a store has them now.
   package mutating func take(_ names: Set<TableName>, from loaded: Tables) {
     for name in names { tables.take(name, from: loaded) }
-    if !names.isDisjoint(with: EvaluationContext.sources) || names.contains(.schools) { refreshFacts() }
+    if !names.isDisjoint(with: EvaluationContext.sources) || names.contains(.schools) { refreshContext() }
   }
 
   /// Notes why tables couldn't be loaded; rows that are there already stay.
@@ -79,17 +79,17 @@ package struct Session: Sendable {
       touched.insert(change.table)
     }
     if !touched.isDisjoint(with: EvaluationContext.sources) || changes.contains(where: \.renamesSchool) {
-      refreshFacts()
+      refreshContext()
     }
   }
 
-  private mutating func refreshFacts() {
-    facts = EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: facts.clock)
+  private mutating func refreshContext() {
+    context = EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: context.clock)
   }
 }
 
 extension EvaluationContext {
-  /// The tables that facts are made of, besides the names of schools.
+  /// The tables that the context is made of, besides the names of schools.
   package static let sources: Set<TableName> = [.coaches, .interactions, .offers, .metrics, .preferences]
 }
 
@@ -111,7 +111,7 @@ extension Session {
   ///   - user: whose doing it was; nil for both.
   package func activity(_ most: Int = 10, of user: Key<User>? = nil) -> [Activity] {
     func isOurs(_ owner: Key<User>?) -> Bool { user.map { owner == $0 } ?? self.isOurs(owner) }
-    let now = facts.clock.now()
+    let now = context.clock.now()
     var newest = Newest(most)
     for interaction in tables.interactions where isOurs(interaction.loggedBy) {
       guard let moment = interaction.occurredAt ?? interaction.createdAt, moment <= now else { continue }

@@ -72,7 +72,7 @@ extension Board {
   }
 
   var sizes: Panel {
-    let sizes = SizeBreakdown(session.tables.schools, facts)
+    let sizes = SizeBreakdown(session.tables.schools, context)
     let shares = sizes.shares.map { share in
       Panel.Share(
         key: share.size.key, label: share.size.label, count: share.count,
@@ -98,14 +98,14 @@ extension Board {
   }
 
   var portfolio: Panel {
-    let health = PortfolioHealth(of: session.tables.schools, facts: facts)
+    let health = PortfolioHealth(of: session.tables.schools, context: context)
     let warnings = health.warnings.map { Text($0.message) }
     let list: [Section.Content] = warnings.isEmpty ? [] : [.bullets(warnings, mark: Text("!", .warning))]
     return orNoSchools(Panel(health.section.content + list, .object(health.object)))
   }
 
   var map: Panel {
-    let map = SchoolMap(session.tables.schools, by: .status, facts: facts, zooms: false)
+    let map = SchoolMap(session.tables.schools, by: .status, context: context, zooms: false)
     return orNoSchools(Panel(map.content(mostWidth: 56), .object(map.figures)))
   }
 

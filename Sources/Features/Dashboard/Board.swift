@@ -22,9 +22,9 @@ struct Board {
       session.tables.preferences.document(.dashboard, of: session.identity.user)?.json ?? .null)
   }
 
-  var facts: EvaluationContext { session.facts }
-  var clock: Clock { session.facts.clock }
-  var today: Day { session.facts.clock.today }
+  var context: EvaluationContext { session.context }
+  var clock: Clock { session.context.clock }
+  var today: Day { session.context.clock.today }
 
   /// The parts that aren't switched off; none if everything is that can be.
   var shown: [Widget] {
@@ -71,7 +71,7 @@ struct Board {
   private static let exampleSchool = "kenyon"
   static let addSchool = "add school Kenyon College"
 
-  func name(_ school: Key<School>?) -> String? { school.flatMap { facts.schoolNames[$0] } }
+  func name(_ school: Key<School>?) -> String? { school.flatMap { context.schoolNames[$0] } }
 
   func hasFailed(_ table: TableName) -> Bool {
     if case .failed = session.tables.state(of: table) { true } else { false }

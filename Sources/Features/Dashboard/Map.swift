@@ -20,9 +20,9 @@ package struct MapOfSchools: Command {
     try FilterEdit(edits.joined).apply(to: &narrowed)
     var query = narrowed.query
     (query.limit, query.ordering) = (nil, [])
-    let (rows, facts) = (shell.session.tables.schools, shell.session.facts)
-    let schools = rows.select(query, facts).positions.map { rows[$0] }
-    let map = SchoolMap(schools, by: theme, facts: facts, zooms: query.hasTerms)
+    let (rows, context) = (shell.session.tables.schools, shell.session.context)
+    let schools = rows.select(query, context).positions.map { rows[$0] }
+    let map = SchoolMap(schools, by: theme, context: context, zooms: query.hasTerms)
     let chips = query.chips(in: School.fields).map { Text("[\($0)]", .accent(.blue)) }
     let title = ([Text(ListName.schools.counted(schools.count), .heading)] + chips).joined(by: "  ")
     let content = schools.isEmpty ? nothing(rows).map(Section.Content.line) : map.content(mostWidth: 88)

@@ -47,18 +47,18 @@ struct SchoolMap {
   private let frame: Country.Frame
 
   /// `zooms`: shows only the part of the country where the schools are.
-  init(_ schools: Rows<School>, by theme: Theme, facts: EvaluationContext, zooms: Bool) {
-    self.init(by: theme, facts: facts, zooms: zooms) { schools.each($0) }
+  init(_ schools: Rows<School>, by theme: Theme, context: EvaluationContext, zooms: Bool) {
+    self.init(by: theme, context: context, zooms: zooms) { schools.each($0) }
   }
 
   /// The same for some of the schools.
-  init(_ schools: [School], by theme: Theme, facts: EvaluationContext, zooms: Bool) {
-    self.init(by: theme, facts: facts, zooms: zooms) { schools.forEach($0) }
+  init(_ schools: [School], by theme: Theme, context: EvaluationContext, zooms: Bool) {
+    self.init(by: theme, context: context, zooms: zooms) { schools.forEach($0) }
   }
 
-  private init(by theme: Theme, facts: EvaluationContext, zooms: Bool, each: ((School) -> Void) -> Void) {
+  private init(by theme: Theme, context: EvaluationContext, zooms: Bool, each: ((School) -> Void) -> Void) {
     self.theme = theme
-    home = facts.home
+    home = context.home
     var (unplaced, outside) = (Missing(), Missing())
     var inside: [(name: String, id: Key<School>, place: Coordinates, group: MapGroup)] = []
     // There are few groups, and each takes longer to make than to look up.
@@ -66,7 +66,7 @@ struct SchoolMap {
     each { school in
       guard let place = school.academics.coordinates else { return unplaced.add(school) }
       guard Country.Frame.whole.point(place) != nil else { return outside.add(school) }
-      let word = theme.word(of: school, facts)
+      let word = theme.word(of: school, context)
       let group = groups[word] ?? theme.group(word)
       groups[word] = group
       inside.append((school.name, school.id, place, group))
@@ -136,11 +136,11 @@ struct MapGroup {
 
 extension SchoolMap.Theme {
   /// What decides about the group of a school, as the database has it.
-  func word(of school: School, _ facts: EvaluationContext) -> String? {
+  func word(of school: School, _ context: EvaluationContext) -> String? {
     switch self {
     case .status: school.status?.raw
     case .tier: school.priorityTier?.raw
-    case .fit: school.fitTier(for: facts)
+    case .fit: school.fitTier(for: context)
     }
   }
 

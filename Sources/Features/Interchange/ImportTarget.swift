@@ -68,7 +68,7 @@ private struct TargetNames<E: Shown> {
   private let extra: Set<String>
 
   init(_ session: Session) {
-    computed = Set(E(id: Key(UUID())).computed(session.facts).map(\.key))
+    computed = Set(E(id: Key(UUID())).computed(session.context).map(\.key))
     extra = Set(session.tables[E.self].lazy.flatMap(\.extra.keys))
   }
 
@@ -80,7 +80,7 @@ private struct TargetNames<E: Shown> {
     if extra.contains(name) { return .unknownColumn(name) }
     guard let field = E.fields[name] else { return nil }
     if field.name == "school" { return .school }
-    guard let column = field.column.flatMap({ E.table.column($0) }), !(field.usesFacts && column.type == .uuid) else {
+    guard let column = field.column.flatMap({ E.table.column($0) }), !(field.usesContext && column.type == .uuid) else {
       return .ignored
     }
     return target(column, field.member)

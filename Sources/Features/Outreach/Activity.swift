@@ -16,7 +16,7 @@ package struct RecentActivity: Command {
     let feed = session.activity(most)
     let rows = feed.map { $0.row(in: session) }
     shell.printed = rows.compactMap(\.self)
-    return CommandResult([.sheet(sheet(feed, numbers(rows), session.facts))])
+    return CommandResult([.sheet(sheet(feed, numbers(rows), session.context))])
   }
 
   /// Numbers for those whose row can be shown.
@@ -29,14 +29,14 @@ package struct RecentActivity: Command {
     }
   }
 
-  private func sheet(_ feed: [Activity], _ numbers: [Int?], _ facts: EvaluationContext) -> Sheet {
+  private func sheet(_ feed: [Activity], _ numbers: [Int?], _ context: EvaluationContext) -> Sheet {
     var sheet = Sheet(
       columns: Self.columns, count: feed.count,
       cell: { row, column in
         let activity = feed[row]
         return switch column {
         case 0: numbers[row].map { Text("\($0)", .dim) } ?? Text()
-        case 1: Text(Ago.words(activity.moment, facts.clock))
+        case 1: Text(Ago.words(activity.moment, context.clock))
         case 2: Text(activity.what, .name)
         default: Text(activity.detail, .dim)
         }

@@ -31,7 +31,7 @@ package struct WriteDigest: Command {
   private func happened(_ digest: Digest, _ session: Session) -> [Section.Content] {
     guard !digest.happened.isEmpty else { return [.line("Nothing was logged in this period")] }
     let lines = digest.happened.map { activity in
-      Text("\(session.facts.clock.day(activity.moment).short, .dim)  \(activity.what)")
+      Text("\(session.context.clock.day(activity.moment).short, .dim)  \(activity.what)")
         + (activity.detail.isEmpty ? Text() : Text(": \(activity.detail)"))
     }
     return [.bullets(lines, mark: "·")]

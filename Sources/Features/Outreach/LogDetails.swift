@@ -98,7 +98,7 @@ extension Cursor {
 
   /// A day in one to three words, the longest first; a weekday is the one that was last, and must be allowed.
   fileprivate func pastDay(weekdays: Bool = false) -> (Day, Cursor)? {
-    let today = scope.session.facts.clock.today
+    let today = scope.session.context.clock.today
     var (words, rest): ([String], Cursor) = ([], self)
     var best: (Day, Cursor)?
     while words.count < 3, let word = rest.peek(), !word.isQuoted || words.isEmpty {

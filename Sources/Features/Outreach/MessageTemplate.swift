@@ -133,7 +133,7 @@ enum MessageField: String, CaseIterable, Sendable {
       case .last: coach.lastName
       case .name: coach.fullName
       case .role: coach.role?.label
-      case .school: coach.schoolID.flatMap { session.facts.schoolNames[$0] }
+      case .school: coach.schoolID.flatMap { session.context.schoolNames[$0] }
       default: athleteValue(in: session)
       }
     return text?.trimmed.isEmpty == false ? text : nil
@@ -141,7 +141,7 @@ enum MessageField: String, CaseIterable, Sendable {
 
   private func athleteValue(in session: Session) -> String? {
     let user = session.tables.users[session.identity.athlete]
-    let (athlete, player) = (session.facts.athlete, session.preferences(.player)?.data?.json)
+    let (athlete, player) = (session.context.athlete, session.preferences(.player)?.data?.json)
     switch self {
     case .athlete: return user?.fullName
     case .position: return athlete.position

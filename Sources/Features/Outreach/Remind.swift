@@ -45,7 +45,7 @@ extension Parameter where Value == Day {
   /// A day as people say it, in one to three words.
   static let when = Parameter("WHEN") { cursor in
     cursor.expect(.day)
-    let today = cursor.scope.session.facts.clock.today
+    let today = cursor.scope.session.context.clock.today
     var readings: [Reading<Day>] = []
     var words: [String] = []
     var rest = cursor

@@ -74,12 +74,12 @@ struct ReviewWalk {
 
   /// A few lines: what it is, where it stands, what was noted.
   private func card(of school: School, _ place: Int, since: Day?, in session: Session) -> [Text] {
-    let contact = session.facts.lastContact[school.id].map { Ago.words($0, session.facts.clock) }
+    let contact = session.context.lastContact[school.id].map { Ago.words($0, session.context.clock) }
     return [
       Text(),
       Text("\(place + 1)/\(waiting.count)  ", .dim) + Text(school.name, .heading) + " " + school.star
         + Text(school.location.map { "  \($0)" } ?? "", .dim),
-      school.badges(session.facts).joined(by: " "),
+      school.badges(session.context).joined(by: " "),
       Text("contacted \(contact ?? "never"), last touched \(since?.description ?? "never")", .dim),
     ] + (school.notes.map { [Text($0)] } ?? [])
   }

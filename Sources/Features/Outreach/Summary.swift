@@ -11,17 +11,17 @@ package struct Summary: Command {
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let session = shell.session
-    let (rows, facts) = (session.tables.schools, session.facts)
-    let positions = rows.select(session.queries[.schools] ?? Query(), facts).positions
-    let gaps = Gaps(of: positions.map { rows[$0] }, facts: facts).sentences
+    let (rows, context) = (session.tables.schools, session.context)
+    let positions = rows.select(session.queries[.schools] ?? Query(), context).positions
+    let gaps = Gaps(of: positions.map { rows[$0] }, context: context).sentences
     guard !positions.isEmpty else {
       let nothing = rows.isEmpty ? School.nothingYet : [Text("No schools match your filters")]
       return CommandResult([.datum(.object([("count", .int(0))]), nothing)])
     }
     let spreads = ["division", "state", "status", "tier", "size"].compactMap { name in
-      School.fields[name].map { (field: $0, groups: rows.groups(by: $0, in: positions, facts)) }
+      School.fields[name].map { (field: $0, groups: rows.groups(by: $0, in: positions, context)) }
     }
-    let health = PortfolioHealth(of: positions.map { rows[$0] }, facts: facts)
+    let health = PortfolioHealth(of: positions.map { rows[$0] }, context: context)
     let sections = spreads.map { section($0.field, $0.groups, of: positions.count) } + [health.section, section(gaps)]
     let object: Fields =
       [("count", .int(positions.count))]

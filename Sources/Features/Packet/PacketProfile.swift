@@ -25,7 +25,7 @@ struct PacketProfile: Sendable {
   init(_ session: Session) {
     let user = session.tables.users[session.identity.athlete]
     let player = session.tables.preferences.document(.player, of: session.identity.athlete)?.json ?? .null
-    let athlete = session.facts.athlete
+    let athlete = session.context.athlete
     func word(_ key: String) -> String? { player[key]?.string?.oneLine.nonEmpty }
     let address = word("email") ?? user?.email.oneLine.nonEmpty
     name =

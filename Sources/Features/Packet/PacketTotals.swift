@@ -26,7 +26,7 @@ struct PacketTotals: Hashable, Sendable {
   }
 
   init(_ session: Session) {
-    let clock = session.facts.clock
+    let clock = session.context.clock
     let (now, today) = (clock.now(), clock.today)
     schools = session.tables.schools.count
     pipeline = Self.pipeline(session.tables.schools)
@@ -102,11 +102,11 @@ struct PacketGroup: Sendable {
   }
 
   /// The groups that aren't empty.
-  static func groups(of schools: some Sequence<School>, _ facts: EvaluationContext) -> [PacketGroup] {
+  static func groups(of schools: some Sequence<School>, _ context: EvaluationContext) -> [PacketGroup] {
     let stages = Dictionary(grouping: schools) { Stage($0.status?.known) }
     return Stage.allCases.compactMap { stage in
       guard let schools = stages[stage] else { return nil }
-      let listed = schools.map { PacketSchool($0, facts) }
+      let listed = schools.map { PacketSchool($0, context) }
       return PacketGroup(stage: stage, schools: listed.sorted { ($0.order, $0.id) < ($1.order, $1.id) })
     }
   }
@@ -126,14 +126,14 @@ struct PacketSchool: Sendable {
   /// 0...100.
   let fit: Int?
 
-  init(_ school: School, _ facts: EvaluationContext) {
+  init(_ school: School, _ context: EvaluationContext) {
     id = school.id.description
     name = school.name
     location = school.location
     division = school.division?.label
     conference = school.conference
     status = school.status
-    fit = school.fit(for: facts)?.score
+    fit = school.fit(for: context)?.score
   }
 
   fileprivate var order: String { name.lowercased() }

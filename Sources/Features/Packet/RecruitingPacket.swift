@@ -14,9 +14,9 @@ struct RecruitingPacket: Sendable {
   let time: TimeOfDay?
 
   init(_ session: Session) {
-    let clock = session.facts.clock
+    let clock = session.context.clock
     profile = PacketProfile(session)
-    groups = PacketGroup.groups(of: session.tables.schools, session.facts)
+    groups = PacketGroup.groups(of: session.tables.schools, session.context)
     totals = PacketTotals(session)
     day = clock.today
     time = clock.time(clock.now())

@@ -18,6 +18,6 @@ package struct FitOf: Command {
       throw Failure("the school is gone", hint: "'schools' lists what there is")
     }
     shell.current = row
-    return CommandResult([.detail(FitReport(school, shell.session.facts).detail)])
+    return CommandResult([.detail(FitReport(school, shell.session.context).detail)])
   }
 }

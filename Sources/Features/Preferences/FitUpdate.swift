@@ -16,9 +16,9 @@ struct FitUpdate {
   /// A column that the database lacks is left out, and with the breakdown the tier, because nothing could tell it from a
   /// chosen one any more. What can't be written is told, and never undoes the change of the details.
   func write(in shell: inout ShellState) async -> (changes: [Change], lines: [Text]) {
-    guard shell.session.facts.athlete.isKnown || before.athlete.isKnown else { return ([], [Self.tooLittle]) }
-    let found = FitRecomputation(of: shell.session.tables.schools, before: before, after: shell.session.facts)
-    let lines = Self.lines(of: found) + (shell.session.facts.athlete.isKnown ? [] : [Self.tooLittle])
+    guard shell.session.context.athlete.isKnown || before.athlete.isKnown else { return ([], [Self.tooLittle]) }
+    let found = FitRecomputation(of: shell.session.tables.schools, before: before, after: shell.session.context)
+    let lines = Self.lines(of: found) + (shell.session.context.athlete.isKnown ? [] : [Self.tooLittle])
     var wanted = found.changes
     var missing: Set<String> = []
     while !wanted.isEmpty {

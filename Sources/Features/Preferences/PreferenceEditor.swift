@@ -126,10 +126,10 @@ struct PreferenceEditor {
     guard let change = change(to: document, in: shell.session) else {
       return CommandResult(notices: [Text(confirmation)] + notices)
     }
-    let before = shell.session.facts
+    let before = shell.session.context
     try await shell.store([change], as: .wrote, title: confirmation, with: world)
     var (changes, lines) = ([change], [Text(confirmation)] + notices)
-    if category == .player, before.athlete != shell.session.facts.athlete {
+    if category == .player, before.athlete != shell.session.context.athlete {
       let fits = await FitUpdate(before: before, world: world).write(in: &shell)
       changes += fits.changes
       lines += fits.lines

@@ -65,7 +65,7 @@ extension PreferenceReport {
       cell: { row, column in
         let entry = entries[row]
         return switch column {
-        case 0: Text(entry.createdAt.map { Ago.words($0, session.facts.clock) } ?? "no date", .dim)
+        case 0: Text(entry.createdAt.map { Ago.words($0, session.context.clock) } ?? "no date", .dim)
         case 1: Text(session.name(of: entry.changedBy))
         default: Text(entry.differences(in: category).joined(separator: ", "))
         }

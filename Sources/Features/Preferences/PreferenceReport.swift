@@ -25,7 +25,7 @@ struct PreferenceReport {
         return switch column {
         case 0: Text(category.rawValue, .name)
         case 1: saved == nil ? Text(words) + Text("  default", .dim) : Text(words)
-        default: Text(saved?.updatedAt.map { Ago.words($0, session.facts.clock) } ?? "never", .dim)
+        default: Text(saved?.updatedAt.map { Ago.words($0, session.context.clock) } ?? "never", .dim)
         }
       },
       object: { row in
@@ -118,8 +118,8 @@ struct PreferenceReport {
   /// The school preferences in their order, and how many schools meet each.
   private func criteria() -> CommandResult {
     let criteria = SchoolCriteria(session.document(.school))
-    let (schools, facts) = (session.tables.schools, session.facts)
-    let met = criteria.list.map { criterion in schools.count { $0.meets(criterion, for: facts) } }
+    let (schools, context) = (session.tables.schools, session.context)
+    let met = criteria.list.map { criterion in schools.count { $0.meets(criterion, for: context) } }
     let columns = [
       SheetColumn("#", key: "priority", alignment: .right, minimum: 1), SheetColumn("Preference", key: "type"),
       SheetColumn("Value", key: "value", minimum: 12, isFlexible: true), SheetColumn("", key: "is_dealbreaker"),

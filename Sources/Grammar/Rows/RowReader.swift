@@ -99,7 +99,7 @@ struct RowReader {
 
   private func belongings(of owner: RowID, named name: String, _ scope: Scope) -> String {
     func look<E: Listed>(_ entity: E.Type) -> [String] {
-      scope.session.tables[E.self].filter { $0.ownerID == owner.id }.map { $0.title(scope.session.facts) }
+      scope.session.tables[E.self].filter { $0.ownerID == owner.id }.map { $0.title(scope.session.context) }
     }
     let names = look(lists[0].entity)
     let plural = lists[0].plural

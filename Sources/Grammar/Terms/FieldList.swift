@@ -132,7 +132,7 @@ extension FieldList {
     func look<E: Listed>(_ entity: E.Type) -> CandidateList {
       guard let field = E.fields[name] else { return CandidateList([]) }
       let rows = scope.session.tables[E.self]
-      let found = rows.values(of: field, matching: typed.text, limit: typed.limit, scope.session.facts)
+      let found = rows.values(of: field, matching: typed.text, limit: typed.limit, scope.session.context)
       var list = CandidateList(
         first: found.items.map { group in
           let raw = group.value.text ?? ""
@@ -154,7 +154,8 @@ extension FieldList {
   func counts(of name: String, _ scope: Scope) -> [String: Int] {
     func look<E: Listed>(_ entity: E.Type) -> [String: Int] {
       guard let field = E.fields[name], field.wordList != nil else { return [:] }
-      let groups = scope.session.tables[E.self].values(of: field, matching: "", limit: .max, scope.session.facts).items
+      let groups = scope.session.tables[E.self].values(of: field, matching: "", limit: .max, scope.session.context)
+        .items
       return Dictionary(groups.map { ($0.value.text ?? "", $0.count) }, uniquingKeysWith: +)
     }
     return look(list.entity)
@@ -169,7 +170,7 @@ extension FieldList {
   func isPresent(_ text: String, in name: String, _ scope: Scope) -> Bool {
     func look<E: Listed>(_ entity: E.Type) -> Bool {
       guard let field = E.fields[name] else { return false }
-      let found = scope.session.tables[E.self].values(of: field, matching: text, limit: 20, scope.session.facts).items
+      let found = scope.session.tables[E.self].values(of: field, matching: text, limit: 20, scope.session.context).items
       return found.contains { $0.value.text.map { Folded($0) } == Folded(text) }
     }
     return look(list.entity)

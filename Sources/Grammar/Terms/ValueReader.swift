@@ -162,7 +162,7 @@ extension ValueReader {
     _ word: Word, _ lower: Substring, _ upper: Substring, _ rest: Cursor, _ comparison: Comparison
   ) -> Operand? {
     let example = "filter \(field.name)=2026-01-01..2026-03-31"
-    let today = cursor.scope.session.facts.clock.today
+    let today = cursor.scope.session.context.clock.today
     let days = [lower, upper].map { SpokenDate.day(String($0), today: today) }
     if (days[0] == nil && !lower.isEmpty) || (days[1] == nil && !upper.isEmpty) || lower.isEmpty && upper.isEmpty {
       cursor.context.fail(Diagnostic("expected two dates, not '\(word.text)'", at: word.span, hint: example))
@@ -186,7 +186,7 @@ extension ValueReader {
     while words.count < SpokenDate.longestRun, let (word, rest) = next.next(.term) {
       words.append(word.text)
       rest.expect(Expectation("a date"))
-      let today = cursor.scope.session.facts.clock.today
+      let today = cursor.scope.session.context.clock.today
       if words.count > least, let day = SpokenDate.day(words.joined(separator: " "), today: today) {
         best = (day, rest)
       }

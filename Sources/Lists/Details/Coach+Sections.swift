@@ -11,7 +11,7 @@ extension Coach {
 
   func sections(in session: Session) -> [Section] {
     [
-      contactSection(session.facts), responsivenessSection(session), notesSection, familySection,
+      contactSection(session.context), responsivenessSection(session), notesSection, familySection,
       interactionsSection(session),
       offersSection(session), remindersSection(session),
     ].compactMap(\.self)
@@ -27,7 +27,7 @@ extension Coach {
     ]
   }
 
-  private func contactSection(_ facts: EvaluationContext) -> Section {
+  private func contactSection(_ context: EvaluationContext) -> Section {
     let ways: [(label: String, method: ContactMethod)] = [
       ("Email", .email), ("Phone", .call), ("Twitter", .twitter), ("Instagram", .instagram),
     ]
@@ -38,7 +38,7 @@ extension Coach {
     }
     let contacted =
       lastContactDate.map { moment -> Text in
-        let (day, ago) = (facts.clock.day(moment).spelled, Ago.words(moment, facts.clock))
+        let (day, ago) = (context.clock.day(moment).spelled, Ago.words(moment, context.clock))
         return Text("\(day)\(ago.first?.isNumber == true && !ago.hasSuffix("ago") ? "" : " (\(ago))")")
       } ?? Text("Never contacted", .dim)
     return Section("Contact", id: "contact", [.pairs(pairs + [(label: "Last contact", value: contacted)])])
@@ -95,12 +95,12 @@ extension Coach {
     var lines: [Text] = []
     var month = ""
     for interaction in newest {
-      let own = interaction.month(session.facts.clock)
+      let own = interaction.month(session.context.clock)
       if own != month {
         if !lines.isEmpty { content += [.line(Text(month, .strong)), .bullets(lines, mark: "·")] }
         (month, lines) = (own, [])
       }
-      lines.append(interaction.line(session.facts.clock))
+      lines.append(interaction.line(session.context.clock))
     }
     return Section(
       "Interactions", id: "interactions", content + [.line(Text(month, .strong)), .bullets(lines, mark: "·")])
@@ -121,7 +121,7 @@ extension Coach {
     let open = session.tables.reminders.filter { $0.coachID == id && $0.isCompleted != true }
     guard !open.isEmpty else { return nil }
     let lines = open.sorted { ($0.dueDate?.microseconds ?? 0, $0.id) < ($1.dueDate?.microseconds ?? 0, $1.id) }.map {
-      Text("\($0.dueDate.map { session.facts.clock.day($0).description } ?? "no date", .dim)  \($0.title)")
+      Text("\($0.dueDate.map { session.context.clock.day($0).description } ?? "no date", .dim)  \($0.title)")
     }
     return Section("Reminders", id: "reminders", [.bullets(lines, mark: "·")])
   }

@@ -41,8 +41,8 @@ package struct DetailView {
         ?? Section(name.title, id: id, [.line(Text(Self.none[id] ?? "nothing is known yet", .dim))])
     }
     let isWhole = sections.isEmpty || sections.contains("header")
-    let title = rows.count == 1 ? [] : [Text(found.title(session.facts), .heading)]
-    let object = found.object(session.facts) + sections.flatMap { found.object(of: $0, in: session) }
+    let title = rows.count == 1 ? [] : [Text(found.title(session.context), .heading)]
+    let object = found.object(session.context) + sections.flatMap { found.object(of: $0, in: session) }
     return Detail(
       header: isWhole ? found.header(in: session) : title, sections: sections.isEmpty ? all : shown, object: object)
   }

@@ -4,26 +4,26 @@ package import Domain
 /// The fit of a school as an explanation: the score, its parts, and for each part where its points come from.
 package struct FitReport {
   private let school: School
-  private let facts: EvaluationContext
+  private let context: EvaluationContext
   private let fit: Fit?
   private let inputs: FitInputs
   private let dimensions: [(dimension: FitDimension, contributions: [FitContribution])]
 
-  package init(_ school: School, _ facts: EvaluationContext) {
+  package init(_ school: School, _ context: EvaluationContext) {
     self.school = school
-    self.facts = facts
-    fit = school.fit(for: facts)
-    inputs = FitInputs(school: school, athlete: facts.athlete)
-    dimensions = school.fitExplanation(for: facts)
+    self.context = context
+    fit = school.fit(for: context)
+    inputs = FitInputs(school: school, athlete: context.athlete)
+    dimensions = school.fitExplanation(for: context)
   }
 
   package var detail: Detail {
     let parts = [
-      school.fitSection(facts) ?? unknown, school.preferencesSection(facts), school.divisionsSection(facts),
+      school.fitSection(context) ?? unknown, school.preferencesSection(context), school.divisionsSection(context),
     ].compactMap(\.self)
     return Detail(
       header: [Text(school.name, .heading)], sections: parts + [origin].compactMap(\.self) + dimensions.map(section),
-      object: object + school.preferencesObject(facts))
+      object: object + school.preferencesObject(context))
   }
 
   private var unknown: Section {
@@ -37,7 +37,7 @@ package struct FitReport {
 
   /// What the formulas say beside a stored score; nil where the score is theirs.
   private var origin: Section? {
-    guard let fit, !fit.isComputed, let computed = school.computedFit(for: facts) else { return nil }
+    guard let fit, !fit.isComputed, let computed = school.computedFit(for: context) else { return nil }
     let words =
       computed.score == fit.score
       ? "The score is stored; the formulas come to the same one today."
@@ -69,7 +69,10 @@ package struct FitReport {
       ("is_computed", fit.map { .bool($0.isComputed) } ?? .null),
       ("breakdown", breakdown),
       ("missing", .list((fit?.breakdown?.missingDimensions ?? []).map { .text($0.rawValue) })),
-      ("recommended_divisions", .list((school.divisionAdvice(for: facts)?.divisions ?? []).map { .text($0.rawValue) })),
+      (
+        "recommended_divisions",
+        .list((school.divisionAdvice(for: context)?.divisions ?? []).map { .text($0.rawValue) })
+      ),
       ("computed", .object(dimensions.map { ($0.dimension.rawValue, object($0.dimension, $0.contributions)) })),
     ]
   }

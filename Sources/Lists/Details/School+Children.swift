@@ -39,7 +39,7 @@ extension School {
       return Section("Status History", id: "history", [.line(Text("No status changes yet", .dim))])
     }
     let lines = entries.map { entry in
-      let when = entry.changedAt.map { session.facts.clock.day($0).description } ?? "no date"
+      let when = entry.changedAt.map { session.context.clock.day($0).description } ?? "no date"
       let before = entry.previousStatus.map { Text("\($0.label) ") + .sign("→", spoken: "to") + " " } ?? Text()
       let after = entry.newStatus.map { Text.badge($0.label, Tint(of: $0.raw, in: "status")) } ?? Text("none")
       return Text("\(when, .dim)  ") + before + after + Text(entry.notes.map { "  \($0)" } ?? "", .dim)

@@ -18,15 +18,15 @@ extension School {
       place.map { Text($0) } ?? Text("Location unknown", .dim),
     ]
     let conference = self.conference.map { [Text.badge($0, .slate)] } ?? []
-    lines.append((badges(session.facts) + conference).joined(by: " "))
+    lines.append((badges(session.context) + conference).joined(by: " "))
     if !links.isEmpty { lines.append(links.map(\.value).joined(by: "  ")) }
     return lines
   }
 
   package func sections(in session: Session) -> [Section] {
     [
-      coachesSection(session, most: Self.mostCoaches), historySection(session), fitSection(session.facts),
-      preferencesSection(session.facts), divisionsSection(session.facts), informationSection(session.facts),
+      coachesSection(session, most: Self.mostCoaches), historySection(session), fitSection(session.context),
+      preferencesSection(session.context), divisionsSection(session.context), informationSection(session.context),
       notesSection, privateSection(session.identity.user), prosSection,
       philosophySection, Interaction.section(session.tables.interactions.filter { $0.schoolID == id }, session),
       offersSection(session), eventsSection(session), documentsSection(session), attributionSection(session),
@@ -41,7 +41,7 @@ extension School {
   }
 
   package func object(of section: String, in session: Session) -> Fields {
-    if section == "preferences" { return preferencesObject(session.facts) }
+    if section == "preferences" { return preferencesObject(session.context) }
     guard section == "history" else { return [] }
     return [("status_history", .list(timeline(session).map { .object($0.object) }))]
   }
@@ -87,7 +87,7 @@ extension School {
     }
     let pairs = [
       ("Created by", name(createdBy)), ("Last updated by", name(updatedBy)),
-      ("Last updated", updatedAt.map { Text(session.facts.clock.day($0).description) }),
+      ("Last updated", updatedAt.map { Text(session.context.clock.day($0).description) }),
     ].compactMap { pair in pair.1.map { (label: pair.0, value: $0) } }
     return pairs.isEmpty ? nil : Section("Attribution", id: "attribution", [.pairs(pairs)])
   }
@@ -100,8 +100,8 @@ extension String {
 
 extension School {
   /// Score, tier and breakdown; none without a score.
-  func fitSection(_ facts: EvaluationContext) -> Section? {
-    guard let fit = fit(for: facts) else { return nil }
+  func fitSection(_ context: EvaluationContext) -> Section? {
+    guard let fit = fit(for: context) else { return nil }
     let source = fit.isComputed ? "computed from the athlete's details" : "stored"
     var content: [Section.Content] = [
       .line(
@@ -124,18 +124,18 @@ extension School {
     return Section("School Fit Analysis", id: "fit", content)
   }
 
-  func divisionsSection(_ facts: EvaluationContext) -> Section? {
-    guard let advice = divisionAdvice(for: facts) else { return nil }
+  func divisionsSection(_ context: EvaluationContext) -> Section? {
+    guard let advice = divisionAdvice(for: context) else { return nil }
     let badges = advice.divisions.map { Text.badge($0.rawValue, Tint(of: $0.rawValue, in: "division")) }
     return Section(
       "Consider Other Divisions", id: "divisions", [.line(Text(advice.message)), .line(badges.joined(by: " "))])
   }
 
   /// Map, distance, address, size, website and handles, and what the College Scorecard knows.
-  func informationSection(_ facts: EvaluationContext) -> Section? {
+  func informationSection(_ context: EvaluationContext) -> Section? {
     let academics = self.academics
-    let map = Country.map(of: academics.coordinates, named: name, home: facts.home).map { [Section.Content.map($0)] }
-    let own = known(aboutItself: academics, facts) + links
+    let map = Country.map(of: academics.coordinates, named: name, home: context.home).map { [Section.Content.map($0)] }
+    let own = known(aboutItself: academics, context) + links
     let figures = known(inFigures: academics)
     let register: [Section.Content] =
       figures.isEmpty ? [] : [.line(Text("College Scorecard", .dim)), .pairs(figures)]
@@ -145,8 +145,8 @@ extension School {
 
   private typealias Pairs = [(label: String, value: Text)]
 
-  private func known(aboutItself academics: AcademicInfo, _ facts: EvaluationContext) -> Pairs {
-    let distance = self.distance(from: facts.home)
+  private func known(aboutItself academics: AcademicInfo, _ context: EvaluationContext) -> Pairs {
+    let distance = self.distance(from: context.home)
     let noted = distance == nil ? academics.distanceFromHome.flatMap { Int(exactly: $0.rounded()) } : nil
     return [
       ("Distance from Home", distance.map { Text("\(Numeral.grouped($0)) miles") }),
@@ -211,10 +211,10 @@ extension Coach {
 
 extension School {
   /// What the family's preferences say of this school, one by one; none without preferences.
-  func preferencesSection(_ facts: EvaluationContext) -> Section? {
-    guard let match = preferenceMatch(for: facts) else { return nil }
+  func preferencesSection(_ context: EvaluationContext) -> Section? {
+    guard let match = preferenceMatch(for: context) else { return nil }
     let badge = match.badge.map { Text("  ") + $0 } ?? Text()
-    let lines = preferenceReasons(for: facts).map { reason in
+    let lines = preferenceReasons(for: context).map { reason in
       let mark =
         reason.isMet
         ? Text.sign("✓ ", .good, spoken: "met, ") : .sign("✗ ", .bad, spoken: "not met, ")
@@ -229,9 +229,9 @@ extension School {
   }
 
   /// The match of the preferences for programs.
-  func preferencesObject(_ facts: EvaluationContext) -> Fields {
-    guard let match = preferenceMatch(for: facts) else { return [("preference", .null)] }
-    let reasons = preferenceReasons(for: facts).map { reason in
+  func preferencesObject(_ context: EvaluationContext) -> Fields {
+    guard let match = preferenceMatch(for: context) else { return [("preference", .null)] }
+    let reasons = preferenceReasons(for: context).map { reason in
       Datum.object([
         ("type", .text(reason.criterion.typeName)), ("is_met", .bool(reason.isMet)),
         ("is_dealbreaker", .bool(reason.criterion.isDealbreaker)), ("weight", .int(reason.weight)),

@@ -22,7 +22,7 @@ struct EditSheet<E: Shown> {
   func open(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let edits = try edits(from: try await world.person.edit(text, "csv"), world)
     if edits.isEmpty { return .notice("nothing was changed") }
-    let lines = edits.map { "  \($0.old.title(session.facts)): \($0.old.difference(to: $0.new, session))" }
+    let lines = edits.map { "  \($0.old.title(session.context)): \($0.old.difference(to: $0.new, session))" }
     let shown = lines.prefix(20) + (lines.count > 20 ? ["  and \(lines.count - 20) more"] : [])
     let question = "\(shown.joined(separator: "\n"))\nchange \(E.list.counted(edits.count))?"
     guard world.rules.assumesYes ? true : await world.person.ask(question) == true else {
@@ -33,13 +33,13 @@ struct EditSheet<E: Shown> {
 
   /// The sheet as it is given to the editor.
   var text: String {
-    let (rows, entries, facts) = (self.rows, self.entries, session.facts)
+    let (rows, entries, context) = (self.rows, self.entries, session.context)
     let sheet = Sheet(
       columns: [SheetColumn("id", key: "id")] + entries.map { SheetColumn($0.name, key: $0.name) }, count: rows.count,
       cell: { _, _ in Text() },
       object: { (place: Int) -> Fields in
         let row = rows[place]
-        return [("id", .text(row.id.description))] + entries.map { ($0.name, .text($0.text(in: row, facts))) }
+        return [("id", .text(row.id.description))] + entries.map { ($0.name, .text($0.text(in: row, context))) }
       }, fields: ["id"] + entries.map(\.name))
     return render(.sheet(sheet), as: .csv, on: .uncut)
   }
@@ -87,7 +87,7 @@ struct EditSheet<E: Shown> {
       do throws(Failure) {
         let entry = try edit.entry(named: names[place].name)
         let text = given.text ?? ""
-        guard text != entry.text(in: old, session.facts) else { continue }
+        guard text != entry.text(in: old, session.context) else { continue }
         entry.set(try edit.value(text, for: entry), in: &new)
       } catch { throw file.failure(Fault(error.message, at: offset, hint: error.hint ?? "nothing was changed")) }
     }

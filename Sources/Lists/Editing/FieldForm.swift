@@ -97,9 +97,9 @@ package struct FieldForm {
 
 extension FieldForm {
   /// Everything of a row that can be written.
-  init<E: Shown>(of row: E, _ facts: EvaluationContext) {
+  init<E: Shown>(of row: E, _ context: EvaluationContext) {
     self.init(
-      row.title(facts), [Section(fields: E.fields.entries.map { ($0.name, $0.text(in: row, facts)) })],
+      row.title(context), [Section(fields: E.fields.entries.map { ($0.name, $0.text(in: row, context)) })],
       named: { E.fields.entry(named: $0)?.name })
   }
 }

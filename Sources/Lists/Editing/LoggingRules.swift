@@ -30,7 +30,7 @@ package struct LoggingRules {
     }
     let session = shell.session
     if let coach = interaction.coachID.flatMap({ session.tables.coaches[$0] }), coach.schoolID != interaction.schoolID {
-      let school = interaction.schoolID.flatMap { session.facts.schoolNames[$0] } ?? "the school"
+      let school = interaction.schoolID.flatMap { session.context.schoolNames[$0] } ?? "the school"
       throw Failure("'\(coach.fullName)' is not a coach of \(school)", hint: "'coaches' lists them with their schools")
     }
   }

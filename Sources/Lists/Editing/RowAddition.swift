@@ -25,7 +25,7 @@ struct RowAddition<E: Shown> {
         throw Failure.declined("nothing was added")
       }
     }
-    let title = row.title(shell.session.facts)
+    let title = row.title(shell.session.context)
     var answer = try await shell.write(
       try insertion(of: row, in: shell), title: "\(title): added",
       confirmations: ["\(title): added to the \(E.list.plural)"], with: world)
@@ -52,7 +52,7 @@ struct RowAddition<E: Shown> {
     var row = start
     for name in E.fields.required {
       let entry = try edit.entry(named: name)
-      while entry.text(in: row, edit.session.facts).isEmpty {
+      while entry.text(in: row, edit.session.context).isEmpty {
         guard world.person.isThere else {
           throw Failure(
             "\(E.list.singular.withArticle) needs '\(name)'", hint: "add \(E.list.singular) \(name)=...",

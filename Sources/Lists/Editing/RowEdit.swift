@@ -91,7 +91,7 @@ package struct RowEdit<E: Shown> {
       let own = self.changes(from: old, to: new)
       changes += own
       confirmations.append(
-        "\(old.title(session.facts)): \(own.isEmpty ? "nothing to change" : old.difference(to: new, session))")
+        "\(old.title(session.context)): \(own.isEmpty ? "nothing to change" : old.difference(to: new, session))")
     }
     if !isConfirmed { try await shell.confirmMany(confirmations, "change \(E.list.counted(edits.count))", with: world) }
     let title = confirmations.count == 1 ? confirmations[0] : "\(E.list.counted(edits.count)) edited"
@@ -115,7 +115,7 @@ extension Shown {
   /// The same, one for each value.
   package func differences(to new: Self, _ session: Session) -> [String] {
     Self.fields.entries.compactMap { entry in
-      let (before, after) = (entry.text(in: self, session.facts), entry.text(in: new, session.facts))
+      let (before, after) = (entry.text(in: self, session.context), entry.text(in: new, session.context))
       guard before != after else { return nil }
       if max(before.count, after.count) > 40 || before.contains("\n") || after.contains("\n") {
         return "\(entry.name) changed"

@@ -2,8 +2,8 @@ import Display
 import Domain
 
 extension Coach: Shown {
-  func computed(_ facts: EvaluationContext) -> Fields {
-    [("school_name", schoolID.flatMap { facts.schoolNames[$0] }.map(Datum.text) ?? .null)]
+  func computed(_ context: EvaluationContext) -> Fields {
+    [("school_name", schoolID.flatMap { context.schoolNames[$0] }.map(Datum.text) ?? .null)]
   }
 
   /// Green from 75, amber from 50, red below.
@@ -23,29 +23,29 @@ extension Coach: Shown {
   /// The initials, which say nothing that the name doesn't.
   private var sign: Text { .sign(initials, .badge(.indigo), spoken: "") + " " }
 
-  func card(_ facts: EvaluationContext) -> Card {
+  func card(_ context: EvaluationContext) -> Card {
     let score = responsivenessScore ?? 0
     var card = Card(
       title: sign + Text(fullName, .name),
       marker: role.map { .badge($0.short, Tint(of: $0.raw, in: "role")) } ?? "",
-      subtitle: schoolName(facts).map { Text($0) } ?? Text("Unknown School", .dim))
+      subtitle: schoolName(context).map { Text($0) } ?? Text("Unknown School", .dim))
     card.lines =
       [email, phone].compactMap { $0.map { Text($0) } }
       + [
         Text("\(score)% Responsive", .meter(Double(score) / 100, Self.tint(score))),
-        lastContactDate.map { Text("Last contact: \(facts.clock.day($0).spelled)") } ?? Text("Never contacted", .dim),
+        lastContactDate.map { Text("Last contact: \(context.clock.day($0).spelled)") } ?? Text("Never contacted", .dim),
       ]
     let known = ContactMethod.known(of: self).map(\.rawValue).joined(separator: " ")
     if !known.isEmpty { card.facts = [Card.Fact("contact", Text(known))] }
     return card
   }
 
-  func schoolName(_ facts: EvaluationContext) -> String? { schoolID.flatMap { facts.schoolNames[$0] } }
+  func schoolName(_ context: EvaluationContext) -> String? { schoolID.flatMap { context.schoolNames[$0] } }
 
   func header(in session: Session) -> [Text] {
     [
       sign + Text(fullName, .heading),
-      schoolName(session.facts).map { Text($0) } ?? Text("Unknown School", .dim),
+      schoolName(session.context).map { Text($0) } ?? Text("Unknown School", .dim),
       role.map { .badge($0.label, Tint(of: $0.raw, in: "role")) } ?? Text(),
     ]
   }

@@ -16,7 +16,7 @@ extension Interaction: Shown {
       ($1.occurredAt?.microseconds ?? 0, $0.id) < ($0.occurredAt?.microseconds ?? 0, $1.id)
     }
     let lines = newest.prefix(10).map { interaction in
-      let when = interaction.occurredAt.map { session.facts.clock.day($0).description } ?? "no date"
+      let when = interaction.occurredAt.map { session.context.clock.day($0).description } ?? "no date"
       let way = interaction.isMeeting ? "with" : interaction.direction == .known(.inbound) ? "from" : "to"
       let coach = interaction.coachID.flatMap { session.tables.coaches[$0]?.fullName } ?? "the staff"
       return Text("\(when, .dim)  \(interaction.type?.label ?? "Interaction") \(way) \(coach)")
@@ -59,15 +59,15 @@ extension Interaction {
 }
 
 extension QuickTask: Shown {
-  func card(_ facts: EvaluationContext) -> Card {
+  func card(_ context: EvaluationContext) -> Card {
     let rest = ["status", "created"].compactMap { name in
-      Self.fields[name].map { Card.Fact($0.title, cell($0, facts)) }
+      Self.fields[name].map { Card.Fact($0.title, cell($0, context)) }
     }
-    return Card(title: cell(Self.fields.all[0], facts), facts: rest)
+    return Card(title: cell(Self.fields.all[0], context), facts: rest)
   }
 
   /// As the file holds it.
-  func object(_ facts: EvaluationContext) -> Fields {
+  func object(_ context: EvaluationContext) -> Fields {
     [
       ("id", .text(fileID)), ("text", .text(text)), ("completed", .bool(isCompleted)),
       ("created_at", .text(createdAt.description)),

@@ -64,7 +64,7 @@ extension Session {
   private static var most: Int { 50 }
 
   private func isDoubled(_ school: School) -> Bool {
-    guard let found = tables.schools.named(school.name, facts), found.match == .exact else { return false }
+    guard let found = tables.schools.named(school.name, context), found.match == .exact else { return false }
     return found.positions.contains { tables.schools[$0].id != school.id }
   }
 }

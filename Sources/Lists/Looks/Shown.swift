@@ -6,10 +6,10 @@ import ShellCore
 /// A listed entity that the shell can print: as a row, a card, a detail view, and as JSON.
 package protocol Shown: Listed {
   /// What JSON adds to the columns of the table.
-  func computed(_ facts: EvaluationContext) -> Fields
+  func computed(_ context: EvaluationContext) -> Fields
   /// The row for programs: every column under the database's name, then what is computed.
-  func object(_ facts: EvaluationContext) -> Fields
-  func card(_ facts: EvaluationContext) -> Card
+  func object(_ context: EvaluationContext) -> Fields
+  func card(_ context: EvaluationContext) -> Card
   /// Every section of the detail view that has something to say, in order.
   func sections(in session: Session) -> [Section]
   /// A section as it is shown when it was asked for; nil where that makes no difference.
@@ -27,7 +27,7 @@ package protocol Shown: Listed {
 }
 
 extension Shown {
-  func computed(_ facts: EvaluationContext) -> Fields { [] }
+  func computed(_ context: EvaluationContext) -> Fields { [] }
   /// The column of a field: its title, what it needs, and how long it stays where there is little room.
   static func column(_ field: Field<Self>) -> SheetColumn {
     let (isNaming, room) = (field.name == naming, field.room)
@@ -39,24 +39,27 @@ extension Shown {
     return column
   }
 
-  func card(_ facts: EvaluationContext) -> Card {
+  func card(_ context: EvaluationContext) -> Card {
     let rest = Self.columns.dropFirst().compactMap { name in
-      Self.fields[name].map { Card.Fact($0.title, cell($0, facts)) }
+      Self.fields[name].map { Card.Fact($0.title, cell($0, context)) }
     }
-    return Card(title: Text(title(facts), .name), facts: rest)
+    return Card(title: Text(title(context), .name), facts: rest)
   }
 
   func whole(_ section: String, in session: Session) -> Section? { nil }
 
   func object(of section: String, in session: Session) -> Fields { [] }
 
-  func header(in session: Session) -> [Text] { [Text(title(session.facts), .heading)] }
+  func header(in session: Session) -> [Text] { [Text(title(session.context), .heading)] }
 
   func sections(in session: Session) -> [Section] {
     [
       Section(
         "Details", id: "details",
-        [.pairs(Self.fields.all.map { (label: $0.title, value: cell($0, session.facts)) }.filter { !$0.value.isEmpty })]
+        [
+          .pairs(
+            Self.fields.all.map { (label: $0.title, value: cell($0, session.context)) }.filter { !$0.value.isEmpty })
+        ]
       )
     ]
   }
@@ -73,25 +76,25 @@ extension Shown {
   }
 
   /// A field of this row as words.
-  package func cell(_ field: Field<Self>, _ facts: EvaluationContext) -> Text {
-    switch field.look?(self, facts) {
-    case nil: field.kind.look(field.read(self, facts), facts.clock)
-    case .quiet: Text(field.kind.look(field.read(self, facts), facts.clock).words, .dim)
+  package func cell(_ field: Field<Self>, _ context: EvaluationContext) -> Text {
+    switch field.look?(self, context) {
+    case nil: field.kind.look(field.read(self, context), context.clock)
+    case .quiet: Text(field.kind.look(field.read(self, context), context.clock).words, .dim)
     case let look?: look.text(in: field.wordList)
     }
   }
 
-  package func object(_ facts: EvaluationContext) -> Fields {
+  package func object(_ context: EvaluationContext) -> Fields {
     var object: Fields = Self.table.columns.map { ($0.name, Datum(value(of: $0.name))) }
     for name in extra.keys.sorted() where Self.table.column(name) == nil {
       object.append((name, Datum(value(of: name))))
     }
-    return object + computed(facts)
+    return object + computed(context)
   }
 
   /// The row for csv and its like: a document that isn't an object stays JSON, so that it can be read again.
-  func record(_ facts: EvaluationContext) -> Fields {
-    object(facts).map { name, value in
+  func record(_ context: EvaluationContext) -> Fields {
+    object(context).map { name, value in
       if case .object = value { return (name, value) }
       let isDocument = !value.isNull && Self.table.column(name)?.type == .json
       return (name, isDocument ? .text(value.json) : value)
@@ -99,8 +102,8 @@ extension Shown {
   }
 
   /// The chosen fields for programs, under their own names.
-  func object(_ fields: [Field<Self>], _ facts: EvaluationContext) -> Fields {
-    fields.map { ($0.name, $0.datum(of: $0.read(self, facts))) }
+  func object(_ fields: [Field<Self>], _ context: EvaluationContext) -> Fields {
+    fields.map { ($0.name, $0.datum(of: $0.read(self, context))) }
   }
 }
 

@@ -29,7 +29,7 @@ package struct Copy: Command {
           hint: E.list == .schools && Coach.fields[field] != nil
             ? "copy COACH \(field)" : "'\(E.list.plural); columns' lists the fields", status: .notUnderstood)
       }
-      let text = field.text(of: field.read(found, session.facts))
+      let text = field.text(of: field.read(found, session.context))
       guard !text.isEmpty else {
         throw Failure("no \(field.name) of '\(name)' is known", hint: "'show .' shows what is")
       }

@@ -51,7 +51,7 @@ package struct Edit: Command {
       throw Failure(
         "the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
     }
-    let form = FieldForm(of: row, shell.session.facts)
+    let form = FieldForm(of: row, shell.session.context)
     return try await FieldForm.edit(form.text, in: &shell, with: world) { shell, text in
       let assignments = try form.assignments(from: text)
       if assignments.isEmpty { return .notice("nothing was changed") }

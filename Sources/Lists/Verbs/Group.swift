@@ -24,7 +24,7 @@ extension Session {
       guard let field = E.fields[name] else { return Sheet(columns: [], rows: []) }
       var unlimited = query
       unlimited.limit = nil
-      let groups = rows.groups(by: field, in: rows.select(unlimited, facts).positions, facts)
+      let groups = rows.groups(by: field, in: rows.select(unlimited, context).positions, context)
       let columns = [
         SheetColumn(field.title, key: field.name, alignment: field.kind.alignment),
         SheetColumn("Count", key: "count", alignment: .right),

@@ -26,7 +26,7 @@ package struct Note: Command {
     guard let found else { throw Failure("the row is gone", hint: "'refresh' loads the list again") }
     let place = NotePlace(isPrivate: isPrivate, of: E.list, for: shell.session.identity.user)
     if !(isPrivate && E.list == .schools) || world.rules.isReadOnly { try shell.refuseIfReadOnly(world) }
-    let name = found.title(shell.session.facts)
+    let name = found.title(shell.session.context)
     guard let text = text?.trimmed else { return try await edit(found, place, &shell, world) }
     guard !text.isEmpty else {
       throw Failure(
@@ -58,7 +58,7 @@ package struct Note: Command {
     var before = place.text(in: found.value(of: place.column))
     var mine = try await world.person.edit(before, "txt").trimmed
     if mine == before.trimmed { return .notice("nothing was changed") }
-    let name = found.title(shell.session.facts)
+    let name = found.title(shell.session.context)
     let what = notes
     let held = SharedColumn(column: place.column, row: found, world: world)
     let confirmation = "\(name): \(what) \(mine.isEmpty ? "taken away" : "changed")"

@@ -25,16 +25,16 @@ package struct Refresh: Command {
     func look<E: Listed>(_ entity: E.Type) -> String? {
       guard before.session.tables.state(of: E.table.name) == .loaded else { return nil }
       let (old, new) = (before.session.tables[E.self], after.session.tables[E.self])
-      func told(_ rows: [E], _ what: String, _ facts: EvaluationContext) -> String? {
+      func told(_ rows: [E], _ what: String, _ context: EvaluationContext) -> String? {
         guard !rows.isEmpty else { return nil }
-        let names = rows.prefix(Self.mostNamed).map { $0.title(facts) }.joined(separator: ", ")
+        let names = rows.prefix(Self.mostNamed).map { $0.title(context) }.joined(separator: ", ")
         return "\(rows.count) \(what): \(names)\(rows.count > Self.mostNamed ? ", ..." : "")"
       }
       let changed = new.filter { row in old[row.id].map { $0 != row } ?? false }
       let parts = [
-        told(changed, "changed", after.session.facts),
-        told(new.filter { old[$0.id] == nil }, "added", after.session.facts),
-        told(old.filter { new[$0.id] == nil }, "gone", before.session.facts),
+        told(changed, "changed", after.session.context),
+        told(new.filter { old[$0.id] == nil }, "added", after.session.context),
+        told(old.filter { new[$0.id] == nil }, "gone", before.session.context),
       ].compactMap(\.self)
       return parts.isEmpty ? nil : "\(list.plural): \(parts.joined(separator: "; "))"
     }

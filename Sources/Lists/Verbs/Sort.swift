@@ -14,7 +14,7 @@ package struct Sort: Command {
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     guard let keys else { return .notice(Text("sorted by \(shell.session.spokenOrder)")) }
     var notices: [Text] = []
-    if shell.session.front == .schools, shell.session.facts.home == nil,
+    if shell.session.front == .schools, shell.session.context.home == nil,
       keys?.contains(where: { $0.field == "distance" }) == true
     {
       notices.append(Text("Set home location to sort by distance: home LAT,LON", .warning))

@@ -42,7 +42,7 @@ package struct Why: Command {
 extension Session {
   fileprivate func reasons(_ row: RowID) -> [Reason] {
     func look<E: Listed>(_ entity: E.Type) -> [Reason] {
-      tables[E.self][Key<E>(row.id)]?.reasons(queries[E.list] ?? Query(), facts) ?? []
+      tables[E.self][Key<E>(row.id)]?.reasons(queries[E.list] ?? Query(), context) ?? []
     }
     return look(row.list.entity)
   }

@@ -30,20 +30,20 @@ extension ShellState {
   /// The tables that a command looks at when it runs in this shell's state.
   func tables(toRun needs: Needs, isWhole: Bool) -> Set<TableName> {
     let read = tables(toRead: needs)
-    guard needs != .nothing, needs != .everything, session.front != .tasks, isWhole || usesFacts(needs) else {
+    guard needs != .nothing, needs != .everything, session.front != .tasks, isWhole || usesContext(needs) else {
       return read
     }
     return read.union(EvaluationContext.sources).union([.schools])
   }
 
   /// Whether a field that is filtered, sorted by or printed says more than its own row knows.
-  private func usesFacts(_ needs: Needs) -> Bool {
+  private func usesContext(_ needs: Needs) -> Bool {
     func look<E: Listed>(_ entity: E.Type) -> Bool {
       let query = session.queries[E.list] ?? Query()
       let names =
         query.terms.flatMap(\.fields) + (query.ordering.isEmpty ? E.ordering : query.ordering).map(\.field)
         + (needs == .list ? session.columns[E.list] ?? E.columns : [])
-      return names.contains { E.fields[$0]?.usesFacts ?? true }
+      return names.contains { E.fields[$0]?.usesContext ?? true }
     }
     return look(session.front.entity)
   }

@@ -1,5 +1,5 @@
 import Display
-import Domain
+package import Domain
 import Grammar
 import Storage
 

@@ -156,8 +156,8 @@ extension ShellState {
   package func describe(_ row: RowID) -> Text {
     func look<E: Listed>(_ entity: E.Type) -> Text {
       guard let found = session.tables[E.self][Key<E>(row.id)] else { return Text("a row that is gone") }
-      let other = ["location", "school"].compactMap { E.fields[$0]?.read(found, session.facts).text }.first
-      return Text(found.title(session.facts), .name) + Text(other.map { "  \($0)" } ?? "", .dim)
+      let other = ["location", "school"].compactMap { E.fields[$0]?.read(found, session.context).text }.first
+      return Text(found.title(session.context), .name) + Text(other.map { "  \($0)" } ?? "", .dim)
     }
     return look(row.list.entity)
   }
@@ -165,7 +165,7 @@ extension ShellState {
   /// A row's name, as confirmations have it.
   package func title(of row: RowID) -> String {
     func look<E: Listed>(_ entity: E.Type) -> String? {
-      session.tables[E.self][Key<E>(row.id)]?.title(session.facts)
+      session.tables[E.self][Key<E>(row.id)]?.title(session.context)
     }
     return look(row.list.entity) ?? "a row that is gone"
   }
@@ -187,7 +187,7 @@ extension ShellState {
 extension Session {
   /// How many rows of the list in front match, whatever the limit.
   package var matching: Int {
-    func count<E: Listed>(_ entity: E.Type) -> Int { tables[E.self].count(query, facts) }
+    func count<E: Listed>(_ entity: E.Type) -> Int { tables[E.self].count(query, context) }
     return count(front.entity)
   }
 }

@@ -101,7 +101,7 @@ extension ShellState {
   package var promptState: PromptState {
     func state<E: Listed>(_ entity: E.Type) -> PromptState {
       let (all, query) = (session.tables[E.self], session.query)
-      let matching = all.count(query, session.facts)
+      let matching = all.count(query, session.context)
       var told = query
       if E.usualTerms.allSatisfy(query.terms.contains) { told.terms.removeAll(where: E.usualTerms.contains) }
       return PromptState(list: E.list.plural, terms: told.chips(in: E.fields), count: "\(matching)/\(all.count)")
@@ -136,7 +136,7 @@ extension ShellState {
   package mutating func start(as identity: Identity, with world: World) async {
     await world.loader.forget(Set(TableName.allCases))
     let before = session
-    session = Session(identity: identity, tables: Tables(), clock: before.facts.clock)
+    session = Session(identity: identity, tables: Tables(), clock: before.context.clock)
     session.queries = before.queries
     session.columns = before.columns
     session.front = before.front

@@ -56,8 +56,8 @@ extension Session {
     func look<E: Listed>(_ entity: E.Type) -> (Bool, String)? {
       guard let found = tables[E.self][Key<E>(row.id)], case .field(let name, _, _) = term, let field = E.fields[name]
       else { return nil }
-      let scalar = field.read(found, facts)
-      return (term.admits(found, facts), scalar == .missing ? "none" : field.text(of: scalar))
+      let scalar = field.read(found, context)
+      return (term.admits(found, context), scalar == .missing ? "none" : field.text(of: scalar))
     }
     return look(row.list.entity)
   }

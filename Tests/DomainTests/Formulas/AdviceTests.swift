@@ -25,9 +25,9 @@ import Testing
   @Test func goesByTheFitOfTheSchool() {
     var school = Sample.school()
     school.division = .known(.d1)
-    #expect(school.divisionAdvice(for: Sample.facts()) == nil)
+    #expect(school.divisionAdvice(for: Sample.context()) == nil)
     school.fitScore = 40
-    #expect(school.divisionAdvice(for: Sample.facts())?.divisions == [.d2, .d3])
+    #expect(school.divisionAdvice(for: Sample.context())?.divisions == [.d2, .d3])
   }
 
   @Test(
@@ -54,7 +54,7 @@ import Testing
       school.fitScore = score
       return school
     }
-    let health = PortfolioHealth(of: schools, facts: Sample.facts())
+    let health = PortfolioHealth(of: schools, context: Sample.context())
     #expect(health.counts == [.safety: 1, .match: 1])
     #expect(health.unrated == 1)
   }

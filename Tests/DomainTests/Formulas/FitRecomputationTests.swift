@@ -4,16 +4,16 @@ import Testing
 /// What saving the athlete's details writes to the schools.
 @Suite struct FitRecomputationTests {
   /// Athletic 2, academic 2 + 9, opportunity 14, personal 7: 34 points, unlikely.
-  private static let facts = Sample.facts { $0.gpa = 3.6 }
+  private static let context = Sample.context { $0.gpa = 3.6 }
   private static let data =
     #"{"athleticFit":2,"academicFit":11,"opportunityFit":14,"personalFit":7,"computedTier":"unlikely"}"#
 
-  private func computed(_ change: (inout School) -> Void = { _ in }, after: EvaluationContext = facts) -> (
+  private func computed(_ change: (inout School) -> Void = { _ in }, after: EvaluationContext = context) -> (
     School, FitRecomputation
   ) {
     var school = Sample.school()
     change(&school)
-    let found = FitRecomputation(of: [school], before: Sample.facts(), after: after)
+    let found = FitRecomputation(of: [school], before: Sample.context(), after: after)
     for change in found.changes {
       if case .set(let column, let before, let value) = change.action {
         #expect(school.value(of: column) == before)
@@ -64,15 +64,15 @@ import Testing
   @Test func whatIsRightIsNotWritten() {
     let (school, first) = computed()
     #expect(first.changes.count == 3)
-    #expect(FitRecomputation(of: [school], before: Self.facts, after: Self.facts).changes.isEmpty)
+    #expect(FitRecomputation(of: [school], before: Self.context, after: Self.context).changes.isEmpty)
   }
 
   @Test func whenTooLittleIsKnownOnlyWhatWasComputedGoes() {
     let (school, _) = computed()
-    let own = FitRecomputation(of: [school], before: Self.facts, after: Sample.facts())
+    let own = FitRecomputation(of: [school], before: Self.context, after: Sample.context())
     #expect(own.outcomes.map { $0.after == nil } == [true])
     #expect(own.changes.count == 3)
-    let (other, found) = computed({ $0.fitScore = 80 }, after: Sample.facts())
+    let (other, found) = computed({ $0.fitScore = 80 }, after: Sample.context())
     #expect(other.fitScore == 80)
     #expect(found.changes.isEmpty)
   }
@@ -83,7 +83,7 @@ import Testing
       school.fitScore = score
       return school
     }
-    let found = FitRecomputation(of: schools, before: Sample.facts(), after: Self.facts)
+    let found = FitRecomputation(of: schools, before: Sample.context(), after: Self.context)
     #expect(found.outcomes.map(\.school.name) == ["School 3", "School 4", "School 1", "School 2"])
     #expect(found.outcomes.map(\.distance) == [56, 34, 16, 0])
   }

@@ -11,7 +11,7 @@ import Testing
       },
     ] as [@Sendable (inout Athlete) -> Void])
   func oneThingIsEnough(change: @Sendable (inout Athlete) -> Void) {
-    #expect(Sample.school().fit(for: Sample.facts(change))?.isComputed == true)
+    #expect(Sample.school().fit(for: Sample.context(change))?.isComputed == true)
   }
 
   @Test(
@@ -24,7 +24,7 @@ import Testing
       },
     ] as [@Sendable (inout Athlete) -> Void])
   func tooLittleIsKnown(change: @Sendable (inout Athlete) -> Void) {
-    #expect(Sample.school().fit(for: Sample.facts(change)) == nil)
+    #expect(Sample.school().fit(for: Sample.context(change)) == nil)
   }
 
   static let player: @Sendable (inout Athlete) -> Void = {
@@ -52,7 +52,7 @@ import Testing
       (#"{"student_size":0,"tuition_out_of_state":0,"gpa_requirement":0}"#, [18, 11, 14, 7], 50, "reach"),
     ] as [(String, [Double], Int, String)])
   func aRowOfTheList(academics: String, points: [Double], score: Int, tier: String) throws {
-    let fit = try #require(Sample.school(academics: academics).fit(for: Sample.facts(Self.player)))
+    let fit = try #require(Sample.school(academics: academics).fit(for: Sample.context(Self.player)))
     let breakdown = try #require(fit.breakdown)
     #expect(FitDimension.allCases.map { breakdown[$0] } == points)
     #expect(fit.score == score)
@@ -70,22 +70,22 @@ import Testing
     var school = Sample.school()
     school.fitScore = score
     school.fitTier = tier.map { Open($0) }
-    for facts in [Sample.facts(), Sample.facts(Self.player)] {
-      let fit = try #require(school.fit(for: facts))
+    for context in [Sample.context(), Sample.context(Self.player)] {
+      let fit = try #require(school.fit(for: context))
       #expect(fit == Fit(score: score, tier: expected, isComputed: false, breakdown: nil))
     }
     school.fitScoreData = JSONText(#"{"athleticFit": 80}"#)
-    #expect(school.fit(for: Sample.facts())?.breakdown?.isPercentages == true)
+    #expect(school.fit(for: Sample.context())?.breakdown?.isPercentages == true)
   }
 
   @Test func aStoredTierStaysWhenTheScoreIsComputed() {
     var school = Sample.school()
     school.fitTier = .known(.safety)
-    #expect(school.fit(for: Sample.facts(Self.player))?.tier == "safety")
-    #expect(school.fit(for: Sample.facts()) == nil)
-    #expect(school.fitTier(for: Sample.facts()) == "safety")
+    #expect(school.fit(for: Sample.context(Self.player))?.tier == "safety")
+    #expect(school.fit(for: Sample.context()) == nil)
+    #expect(school.fitTier(for: Sample.context()) == "safety")
     school.fitTier = nil
-    #expect(school.fitTier(for: Sample.facts(Self.player)) == "reach")
+    #expect(school.fitTier(for: Sample.context(Self.player)) == "reach")
   }
 
   @Test(
@@ -97,6 +97,6 @@ import Testing
     var school = Sample.school()
     school.fitScore = score
     school.fitTier = tier.map { Open($0) }
-    #expect(school.portfolioTier(for: Sample.facts()) == expected)
+    #expect(school.portfolioTier(for: Sample.context()) == expected)
   }
 }

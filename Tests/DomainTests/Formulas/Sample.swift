@@ -20,10 +20,10 @@ enum Sample {
 
   static let clock = Clock.fixed(Instant(seconds: 1_770_000_000))
 
-  static func facts(_ change: (inout Athlete) -> Void = { _ in }) -> EvaluationContext {
-    var facts = EvaluationContext(clock: clock)
-    change(&facts.athlete)
-    return facts
+  static func context(_ change: (inout Athlete) -> Void = { _ in }) -> EvaluationContext {
+    var context = EvaluationContext(clock: clock)
+    change(&context.athlete)
+    return context
   }
 
   static func preferences(

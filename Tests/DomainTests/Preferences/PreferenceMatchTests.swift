@@ -15,11 +15,11 @@ import Testing
     _ type: CriterionType, _ value: String, _ academics: String = "{}", home: Coordinates? = home,
     _ change: (inout School) -> Void = { _ in }
   ) throws -> Bool {
-    var facts = EvaluationContext(clock: Sample.clock)
-    facts.home = home
+    var context = EvaluationContext(clock: Sample.clock)
+    context.home = home
     var school = Sample.school(academics: academics)
     change(&school)
-    return school.meets(try Self.criterion(type, value), for: facts)
+    return school.meets(try Self.criterion(type, value), for: context)
   }
 
   /// One degree of latitude is 69 miles.
@@ -128,8 +128,8 @@ import Testing
       ([("division", false, false), ("states", true, false), ("size", true, false)], 63, "good"),
     ] as [([(String, Bool, Bool)], Int?, String?)])
   func scores(wanted: [(type: String, isMet: Bool, isDealbreaker: Bool)], score: Int?, verdict: String?) throws {
-    var facts = EvaluationContext(clock: Sample.clock)
-    facts.criteria = try wanted.map { type, isMet, isDealbreaker in
+    var context = EvaluationContext(clock: Sample.clock)
+    context.criteria = try wanted.map { type, isMet, isDealbreaker in
       switch type {
       case "division": try Self.criterion(.division, isMet ? #"["D1"]"# : #"["D2"]"#, isDealbreaker)
       case "states": try Self.criterion(.states, isMet ? #"["OH"]"# : #"["MI"]"#, isDealbreaker)
@@ -138,14 +138,14 @@ import Testing
     }
     var school = Sample.school(academics: #"{"student_size": 20000, "state": "OH"}"#)
     school.division = .known(.d1)
-    let match = school.preferenceMatch(for: facts)
+    let match = school.preferenceMatch(for: context)
     #expect(match?.score == score)
     #expect(match?.verdict?.rawValue == verdict)
     #expect(match?.missedDealbreakers.count ?? 0 == wanted.count { !$0.isMet && $0.isDealbreaker })
-    let reasons = school.preferenceReasons(for: facts)
+    let reasons = school.preferenceReasons(for: context)
     #expect(reasons.map(\.isMet) == wanted.map(\.isMet))
-    #expect(School.fields["preference"]?.read(school, facts) == score.map { .number(Double($0)) } ?? .missing)
-    #expect(School.fields["dealbreaker"]?.read(school, facts) == .number(verdict == "dealbreaker" ? 1 : 0))
+    #expect(School.fields["preference"]?.read(school, context) == score.map { .number(Double($0)) } ?? .missing)
+    #expect(School.fields["dealbreaker"]?.read(school, context) == .number(verdict == "dealbreaker" ? 1 : 0))
   }
 
   @Test func theCriteriaAreThoseOfThePersonAtTheShell() {

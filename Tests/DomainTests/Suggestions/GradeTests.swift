@@ -30,6 +30,6 @@ import Testing
         user.currentPhase = phase
         return user
       })
-    #expect(recruit.session.grade(on: recruit.session.facts.clock.today) == grade)
+    #expect(recruit.session.grade(on: recruit.session.context.clock.today) == grade)
   }
 }

@@ -27,7 +27,7 @@ struct Recruit {
 
   /// What the rules say: `high interaction-gap: No contact with ...`.
   func said(by rule: SuggestionRule? = nil) -> [String] {
-    session.suggestionDrafts(on: session.facts.clock.today).filter { rule == nil || $0.rule == rule }
+    session.suggestionDrafts(on: session.context.clock.today).filter { rule == nil || $0.rule == rule }
       .map { "\($0.urgency.rawValue): \($0.message)" }
   }
 
@@ -65,7 +65,7 @@ struct Recruit {
     event.userID = Self.athlete
     event.name = "Fall Camp"
     event.schoolID = school
-    event.startDate = session.facts.clock.today - daysAgo
+    event.startDate = session.context.clock.today - daysAgo
     event.attended = attended
     tables.events.append(event)
     return event.id

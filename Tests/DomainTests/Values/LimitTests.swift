@@ -71,10 +71,10 @@ import Testing
     school.fitScore = score
     var athlete = School(id: Key(UUID()))
     athlete.fitScore = 0
-    let facts = EvaluationContext(
+    let context = EvaluationContext(
       tables: Tables(), viewer: Key(UUID()), athlete: Key(UUID()), clock: .fixed(Instant(seconds: 0)))
     let outcome = FitRecomputation.Outcome(
-      school: school, before: school.fit(for: facts), after: athlete.fit(for: facts), changes: [])
+      school: school, before: school.fit(for: context), after: athlete.fit(for: context), changes: [])
     #expect(outcome.distance == score.subtractingSaturated(0).magnitude || score == .min)
     #expect(FitEngine.counted(Double(score)).isEmpty == false)
   }

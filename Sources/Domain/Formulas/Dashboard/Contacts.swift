@@ -39,7 +39,7 @@ package struct InteractionTrend: Hashable, Sendable {
 }
 
 extension Session {
-  package var interactionTrend: InteractionTrend { InteractionTrend(ownInteractions, clock: facts.clock) }
+  package var interactionTrend: InteractionTrend { InteractionTrend(ownInteractions, clock: context.clock) }
 }
 
 /// How often the schools are heard of.
@@ -93,7 +93,7 @@ package struct ContactFrequency: Hashable, Sendable {
 
 extension Session {
   package var contactFrequency: ContactFrequency {
-    ContactFrequency(ownInteractions, of: tables.schools, clock: facts.clock)
+    ContactFrequency(ownInteractions, of: tables.schools, clock: context.clock)
   }
 }
 
@@ -172,7 +172,7 @@ extension Session {
       guard let name = player?[key]?.string?.trimmed, !name.isEmpty else { return nil }
       return SocialMedia.Handle(network: network, name: name)
     }
-    let (now, start) = (facts.clock.now(), facts.clock.start(facts.clock.today - 29))
+    let (now, start) = (context.clock.now(), context.clock.start(context.clock.today - 29))
     return SocialMedia(
       handles: handles,
       schools: tables.schools.count { isKnown($0.twitterHandle) || isKnown($0.instagramHandle) },

@@ -81,8 +81,8 @@ extension Session {
     return Glance(
       offeredSchools: offered.count, offeredShare: offered.share,
       responsiveness: MeanResponsiveness(tables.coaches).percent,
-      interactionsThisMonth: InteractionsThisMonth(ownInteractions, clock: facts.clock).count,
-      daysUntilGraduation: Graduation(year: graduationYear).daysLeft(on: facts.clock.today))
+      interactionsThisMonth: InteractionsThisMonth(ownInteractions, clock: context.clock).count,
+      daysUntilGraduation: Graduation(year: graduationYear).daysLeft(on: context.clock.today))
   }
 }
 

@@ -30,7 +30,7 @@ package struct AthleteActivity: Hashable, Sendable {
 
 extension Session {
   package var athleteActivity: AthleteActivity {
-    AthleteActivity(activity(Digest.most, of: identity.athlete), clock: facts.clock)
+    AthleteActivity(activity(Digest.most, of: identity.athlete), clock: context.clock)
   }
 }
 
@@ -51,9 +51,9 @@ package struct Digest: Sendable {
 extension Session {
   /// The digest of so many local days, today included; `length` 1 and more.
   package func digest(of length: Int) -> Digest {
-    let today = facts.clock.today
+    let today = context.clock.today
     let first = today - (max(1, length) - 1)
-    let start = facts.clock.start(first)
+    let start = context.clock.start(first)
     return Digest(
       days: first...today, happened: activity(Digest.most).filter { $0.moment >= start },
       due: due(on: today, ahead: length))

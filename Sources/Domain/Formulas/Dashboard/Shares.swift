@@ -87,8 +87,8 @@ package struct SizeBreakdown: Hashable, Sendable {
   }
 
   /// The same from the column of sizes, which is kept for the next time.
-  package init(_ schools: Rows<School>, _ facts: EvaluationContext) {
-    let groups = School.fields["size"].map { schools.values(of: $0, matching: "", limit: .max, facts).items } ?? []
+  package init(_ schools: Rows<School>, _ context: EvaluationContext) {
+    let groups = School.fields["size"].map { schools.values(of: $0, matching: "", limit: .max, context).items } ?? []
     var counts: [SchoolSize: Int] = [:]
     for group in groups {
       if let size = group.value.text.flatMap(SchoolSize.init) { counts[size] = group.count }

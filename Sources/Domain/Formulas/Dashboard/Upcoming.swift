@@ -109,5 +109,5 @@ extension UpcomingDeadlines.Subject {
 }
 
 extension Session {
-  package var upcomingDeadlines: UpcomingDeadlines { UpcomingDeadlines(ownOffers, ownReminders, clock: facts.clock) }
+  package var upcomingDeadlines: UpcomingDeadlines { UpcomingDeadlines(ownOffers, ownReminders, clock: context.clock) }
 }

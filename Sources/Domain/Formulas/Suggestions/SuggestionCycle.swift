@@ -23,7 +23,7 @@ struct SuggestionCycle {
 
   init(_ session: Session, at now: Instant) {
     self.now = now
-    inputs = SuggestionInputs(session, on: session.facts.clock.day(now))
+    inputs = SuggestionInputs(session, on: session.context.clock.day(now))
     rows = session.tables.suggestions.filter { $0.athleteID == session.identity.athlete }
     openCount = rows.count(where: \.isOpen)
     for row in rows { note(row) }
@@ -77,7 +77,7 @@ struct SuggestionCycle {
       let latest = alike.max(by: { ($0.createdAt ?? $0.never) < ($1.createdAt ?? $1.never) }),
       latest.dismissed == true, let moment = latest.dismissedAt
     else { return nil }
-    if let contact = inputs.session.facts.lastContact[school], contact > moment { return nil }
+    if let contact = inputs.session.context.lastContact[school], contact > moment { return nil }
     return latest
   }
 

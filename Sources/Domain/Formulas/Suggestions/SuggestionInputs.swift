@@ -21,11 +21,11 @@ struct SuggestionInputs {
     self.session = session
     self.today = today
     grade = session.grade(on: today)
-    let facts = session.facts
+    let context = session.context
     var priorities: [Priority] = []
     session.tables.schools.each { school in
       guard let tier = school.priorityTier?.known, tier == .a || tier == .b else { return }
-      let days = facts.lastContact[school.id].map { max(0, today - facts.clock.day($0)) } ?? Self.never
+      let days = context.lastContact[school.id].map { max(0, today - context.clock.day($0)) } ?? Self.never
       priorities.append(
         Priority(
           id: school.id, name: school.name, tier: school.priorityTier, status: school.status, daysSinceContact: days))
@@ -107,7 +107,7 @@ extension SuggestionInputs {
   private func isFollowedUp(_ event: Event, on day: Day) -> Bool {
     session.tables.interactions.contains { interaction in
       if interaction.eventID == event.id { return true }
-      guard let moment = interaction.occurredAt, session.facts.clock.day(moment) > day else { return false }
+      guard let moment = interaction.occurredAt, session.context.clock.day(moment) > day else { return false }
       return event.schoolID.map { $0 == interaction.schoolID } ?? true
     }
   }
@@ -139,7 +139,7 @@ extension SuggestionInputs {
   }
 
   var portfolioHealth: [SuggestionDraft] {
-    guard !schools.isEmpty, schools.allSatisfy({ ($0.fit(for: session.facts)?.score ?? 0) < 50 }) else { return [] }
+    guard !schools.isEmpty, schools.allSatisfy({ ($0.fit(for: session.context)?.score ?? 0) < 50 }) else { return [] }
     return [
       SuggestionDraft(
         .portfolioHealth, .high, "Add schools that fit you better: no school on your list reaches 50 points.")

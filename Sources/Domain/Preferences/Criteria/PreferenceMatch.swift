@@ -24,15 +24,15 @@ package struct PreferenceMatch: Hashable, Sendable {
 
 extension School {
   /// Nil if the family has no preferences.
-  package func preferenceMatch(for facts: EvaluationContext) -> PreferenceMatch? {
-    guard !facts.criteria.isEmpty else { return nil }
+  package func preferenceMatch(for context: EvaluationContext) -> PreferenceMatch? {
+    guard !context.criteria.isEmpty else { return nil }
     let academics = self.academics
     var (matched, total) = (0, 0)
     var missed: [SchoolCriterion] = []
-    for (place, criterion) in facts.criteria.enumerated() {
+    for (place, criterion) in context.criteria.enumerated() {
       let weight = PreferenceMatch.weight(of: place)
       total += weight
-      if meets(criterion.demand, facts, academics) {
+      if meets(criterion.demand, context, academics) {
         matched += weight
       } else if criterion.isDealbreaker {
         missed.append(criterion)
@@ -43,14 +43,14 @@ extension School {
   }
 
   /// Whether this school meets a criterion.
-  package func meets(_ criterion: SchoolCriterion, for facts: EvaluationContext) -> Bool {
-    meets(criterion.demand, facts, academics)
+  package func meets(_ criterion: SchoolCriterion, for context: EvaluationContext) -> Bool {
+    meets(criterion.demand, context, academics)
   }
 
-  private func meets(_ demand: Demand, _ facts: EvaluationContext, _ academics: AcademicInfo) -> Bool {
+  private func meets(_ demand: Demand, _ context: EvaluationContext, _ academics: AcademicInfo) -> Bool {
     switch demand {
     case .distance(let most):
-      guard let home = facts.home, let place = academics.coordinates else { return true }
+      guard let home = context.home, let place = academics.coordinates else { return true }
       return Double(Distance.wholeMiles(from: home, to: place)) <= most
     case .states(let states): return parsedState(academics).map(states.contains) ?? false
     case .rating(let least): return Double(academics.rating) >= least
@@ -94,21 +94,21 @@ package struct CriterionReason: Hashable, Sendable {
 
 extension School {
   /// What each criterion says of this school, the most wanted first.
-  package func preferenceReasons(for facts: EvaluationContext) -> [CriterionReason] {
-    facts.criteria.enumerated().map { place, criterion in
+  package func preferenceReasons(for context: EvaluationContext) -> [CriterionReason] {
+    context.criteria.enumerated().map { place, criterion in
       CriterionReason(
-        criterion: criterion, isMet: meets(criterion, for: facts), weight: PreferenceMatch.weight(of: place),
-        why: why(criterion, facts))
+        criterion: criterion, isMet: meets(criterion, for: context), weight: PreferenceMatch.weight(of: place),
+        why: why(criterion, context))
     }
   }
 
-  private func why(_ criterion: SchoolCriterion, _ facts: EvaluationContext) -> String {
+  private func why(_ criterion: SchoolCriterion, _ context: EvaluationContext) -> String {
     let wanted = criterion.value.items.map(\.spoken).joined(separator: ", ")
     let academics = self.academics
     switch criterion.demand {
     case .distance(let most):
-      guard facts.home != nil else { return "no home location is set: counted as met" }
-      guard let miles = distance(from: facts.home) else { return "no coordinates: counted as met" }
+      guard context.home != nil else { return "no home location is set: counted as met" }
+      guard let miles = distance(from: context.home) else { return "no coordinates: counted as met" }
       let far = FitEngine.counted(Double(miles))
       return "\(far) \(miles == 1 ? "mile" : "miles"), \(FitEngine.counted(most)) at most"
     case .states: return "\(parsedState.map { "in \($0)" } ?? "state unknown"), wanted: \(wanted)"

@@ -13,7 +13,7 @@ struct CalendarFile: Sendable {
 
   init(_ session: Session) {
     self.session = session
-    now = session.facts.clock.now()
+    now = session.context.clock.now()
     lines.add("BEGIN", plain: "VCALENDAR")
     lines.add("VERSION", plain: "2.0")
     lines.add("PRODID", plain: "-//compass//recruiting//EN")

@@ -31,7 +31,7 @@ extension Session {
 
   /// Cards of the matching coaches, or of the coaches of the matching schools; and how many, in words.
   func addressBook() throws(Failure) -> (text: String, told: String) {
-    var file = AddressBookFile(facts)
+    var file = AddressBookFile(context)
     let coaches: [Coach]
     switch front {
     case .coaches: coaches = matching(Coach.self)
@@ -51,7 +51,7 @@ extension Session {
     var query = queries[E.list] ?? Query()
     query.limit = nil
     let rows = tables[E.self]
-    return rows.select(query, facts).positions.map { rows[$0] }
+    return rows.select(query, context).positions.map { rows[$0] }
   }
 
   /// What belongs to no school belongs to all of them as long as nothing is filtered.
@@ -85,10 +85,10 @@ extension Offer {
 
 /// Coaches as cards of an address book (vCard 3.0, which every address book reads); private notes stay out.
 struct AddressBookFile: Sendable {
-  private let facts: EvaluationContext
+  private let context: EvaluationContext
   private var lines = ContentLines()
 
-  init(_ facts: EvaluationContext) { self.facts = facts }
+  init(_ context: EvaluationContext) { self.context = context }
 
   var text: String { lines.text }
 
@@ -101,7 +101,7 @@ struct AddressBookFile: Sendable {
     lines.add("UID", plain: "urn:uuid:\(coach.id)")
     lines.add("N", texts: [coach.lastName.oneLine, coach.firstName.oneLine, "", "", ""])
     lines.add("FN", text: name)
-    if let school = coach.schoolID.flatMap({ facts.schoolNames[$0] }) { lines.add("ORG", text: school) }
+    if let school = coach.schoolID.flatMap({ context.schoolNames[$0] }) { lines.add("ORG", text: school) }
     if let role { lines.add("TITLE", text: role) }
     if let email = coach.email?.oneLine.nonEmpty { lines.add("EMAIL;TYPE=INTERNET,WORK", text: email) }
     if let phone = coach.phone?.oneLine.nonEmpty { lines.add("TEL;TYPE=WORK,VOICE", text: phone) }

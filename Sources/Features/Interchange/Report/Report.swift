@@ -14,7 +14,7 @@ struct Report<E: Shown> {
   }
 
   var text: String {
-    let today = session.facts.clock.today.description
+    let today = session.context.clock.today.description
     if E.self == School.self {
       let schools = listing.selection.positions.compactMap { listing.rows[$0] as? School }
       return Page(title: "School Comparison Report", subtitle: today, body: SchoolReport(schools, session).body).text
@@ -28,7 +28,7 @@ struct Report<E: Shown> {
     let heads = listing.fields.map { HTML("<th scope=\"col\">\($0.title)</th>") }
     let rows = listing.selection.positions.map { position in
       let row = listing.rows[position]
-      let cells = listing.fields.map { HTML("<td>\(row.cell($0, session.facts).words)</td>") }
+      let cells = listing.fields.map { HTML("<td>\(row.cell($0, session.context).words)</td>") }
       return HTML("<tr>\(cells)</tr>\n")
     }
     return "<table><thead><tr>\(heads)</tr></thead>\n<tbody>\n\(rows)</tbody></table>\n"

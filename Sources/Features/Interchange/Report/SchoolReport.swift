@@ -6,12 +6,12 @@ import ShellCore
 /// Schools side by side: a few totals, a table, and what is known of each.
 struct SchoolReport {
   private let schools: [School]
-  private let facts: EvaluationContext
+  private let context: EvaluationContext
   private let offers: [Key<School>: Offer]
 
   init(_ schools: [School], _ session: Session) {
     self.schools = schools
-    facts = session.facts
+    context = session.context
     var offers: [Key<School>: Offer] = [:]
     for offer in session.tables.offers {
       guard let school = offer.schoolID else { continue }
@@ -34,7 +34,7 @@ struct SchoolReport {
   }
 
   private var cards: [HTML] {
-    let distances = schools.compactMap { $0.distance(from: facts.home) }
+    let distances = schools.compactMap { $0.distance(from: context.home) }
     let average = distances.isEmpty ? nil : Double(distances.reduce(0, +)) / Double(distances.count)
     let known: [(String, String)] = [
       ("Schools", "\(schools.count)"),
@@ -51,7 +51,7 @@ struct SchoolReport {
 
   private func row(_ school: School, rank: Int) -> HTML {
     let offer = offers[school.id]
-    let distance = school.distance(from: facts.home).map { Measure.miles.words(Double($0)) }
+    let distance = school.distance(from: context.home).map { Measure.miles.words(Double($0)) }
     return """
       <tr><td class="number">\(rank)</td><td><strong>\(school.name)</strong>\(place(school))</td>\
       <td>\(school.division?.label ?? "-")</td><td class="number">\(distance ?? "-")</td>\
@@ -81,7 +81,7 @@ struct SchoolReport {
   }
 
   private func badge(_ school: School) -> HTML {
-    guard let fit = school.fit(for: facts) else { return "" }
+    guard let fit = school.fit(for: context) else { return "" }
     let kind = Open<FitTier>(fit.tier).known?.rawValue ?? ""
     return "<span class=\"badge \(kind)\">Fit \(fit.score), \(fit.tierLabel)</span>"
   }

@@ -78,7 +78,7 @@ struct CountTests {
     }
     let sizes = SizeBreakdown(schools)
     #expect(sizes.shares.map(\.count) == [1, 2, 2, 1, 1] && sizes.unknown == 3 && sizes.total == 10)
-    #expect(SizeBreakdown(Rows(schools), Sample.facts()) == sizes)
+    #expect(SizeBreakdown(Rows(schools), Sample.context()) == sizes)
   }
 
   @Test(

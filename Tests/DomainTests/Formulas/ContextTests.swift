@@ -1,11 +1,11 @@
 import Domain
 import Testing
 
-@Suite struct FactsTests {
+@Suite struct ContextTests {
   static let viewer: Key<User> = Sample.id(1)
   static let athlete: Key<User> = Sample.id(2)
 
-  private func facts(_ change: (inout Tables) -> Void) -> EvaluationContext {
+  private func context(_ change: (inout Tables) -> Void) -> EvaluationContext {
     var tables = Tables()
     change(&tables)
     return EvaluationContext(tables: tables, viewer: Self.viewer, athlete: Self.athlete, clock: Sample.clock)
@@ -31,12 +31,12 @@ import Testing
       ("[]", nil),
     ] as [(String, Coordinates?)])
   func home(data: String, expected: Coordinates?) {
-    let facts = facts {
+    let context = context {
       $0.preferences.append(Sample.preferences(1, .location, of: Self.athlete, #"{"latitude": 1, "longitude": 1}"#))
       $0.preferences.append(Sample.preferences(2, .player, of: Self.viewer, #"{"latitude": 2, "longitude": 2}"#))
       $0.preferences.append(Sample.preferences(3, .location, of: Self.viewer, data))
     }
-    #expect(facts.home == expected)
+    #expect(context.home == expected)
   }
 
   @Test func theAthleteIsTheAthletes() {
@@ -44,7 +44,7 @@ import Testing
       {"primary_position": " SS ", "positions": ["C"], "height_inches": "6'1\"", "weight_lbs": "185", "gpa": "3.6",
        "sat_score": 1250, "act_score": "28", "school_state": "ohio", "unknown": 1}
       """#
-    let facts = facts {
+    let context = context {
       $0.preferences.append(Sample.preferences(1, .player, of: Self.viewer, #"{"gpa": 1}"#))
       $0.preferences.append(Sample.preferences(2, .player, of: Self.athlete, data))
     }
@@ -56,7 +56,7 @@ import Testing
     expected.sat = 1250
     expected.act = 28
     expected.state = "OH"
-    #expect(facts.athlete == expected)
+    #expect(context.athlete == expected)
   }
 
   @Test(
@@ -65,12 +65,12 @@ import Testing
       (#"{"positions": "C"}"#, nil), (#"{"positions": []}"#, nil), ("{}", nil),
     ] as [(String, String?)])
   func position(data: String, expected: String?) {
-    let facts = facts { $0.preferences.append(Sample.preferences(1, .player, of: Self.athlete, data)) }
-    #expect(facts.athlete.position == expected)
+    let context = context { $0.preferences.append(Sample.preferences(1, .player, of: Self.athlete, data)) }
+    #expect(context.athlete.position == expected)
   }
 
   @Test func velocityIsTheLatest() {
-    let velocity = { (metrics: [PerformanceMetric]) in self.facts { $0.metrics = Rows(metrics) }.athlete.velocity }
+    let velocity = { (metrics: [PerformanceMetric]) in self.context { $0.metrics = Rows(metrics) }.athlete.velocity }
     let older = metric(1, 84, day: "2026-01-01")
     let newer = metric(2, 86, day: "2026-02-01")
     #expect(velocity([older, newer]) == 86)
@@ -99,7 +99,7 @@ import Testing
 
   /// School 9 isn't among the rows, and is found all the same.
   @Test func countsAndContactsBySchool() {
-    let facts = facts {
+    let context = context {
       $0.schools = Rows([Sample.school(1), Sample.school(2, name: "Michigan"), Sample.school(3)])
       $0.interactions = Rows([
         interaction(1, 1, 50), interaction(2, 1, 20), interaction(3, 2, nil), interaction(4, 9, 5),
@@ -110,21 +110,21 @@ import Testing
       $0.offers = Rows([offer, Offer(id: Sample.id(2))])
     }
     let ids = [1, 2, 3, 9, 10].map { Sample.id($0) as Key<School> }
-    #expect(ids.map { facts.lastContact[$0]?.seconds } == [50, 70, nil, 6, nil])
-    #expect(ids.map { facts.interactions[$0, default: 0] } == [2, 1, 0, 1, 0])
-    #expect(ids.map { facts.coaches[$0, default: 0] } == [1, 2, 1, 1, 0])
-    #expect(ids.map { facts.offers[$0] } == [nil, 1, nil, nil, nil])
-    #expect(ids.map { facts.schoolNames[$0] } == ["Ohio State", "Michigan", "Ohio State", nil, nil])
+    #expect(ids.map { context.lastContact[$0]?.seconds } == [50, 70, nil, 6, nil])
+    #expect(ids.map { context.interactions[$0, default: 0] } == [2, 1, 0, 1, 0])
+    #expect(ids.map { context.coaches[$0, default: 0] } == [1, 2, 1, 1, 0])
+    #expect(ids.map { context.offers[$0] } == [nil, 1, nil, nil, nil])
+    #expect(ids.map { context.schoolNames[$0] } == ["Ohio State", "Michigan", "Ohio State", nil, nil])
   }
 
   @Test func namesAndCountsCanBeSet() {
-    var facts = facts { $0.schools = Rows([Sample.school(1)]) }
-    facts.schoolNames[Sample.id(1)] = "OSU"
-    facts.schoolNames[Sample.id(2)] = "Michigan"
-    facts.coaches[Sample.id(1)] = 4
-    facts.coaches[Sample.id(2), default: 0] += 1
-    #expect(facts.schoolNames[Sample.id(1)] == "OSU")
-    #expect(facts.schoolNames[Sample.id(2)] == "Michigan")
-    #expect([1, 2].map { facts.coaches[Sample.id($0)] } == [4, 1])
+    var context = context { $0.schools = Rows([Sample.school(1)]) }
+    context.schoolNames[Sample.id(1)] = "OSU"
+    context.schoolNames[Sample.id(2)] = "Michigan"
+    context.coaches[Sample.id(1)] = 4
+    context.coaches[Sample.id(2), default: 0] += 1
+    #expect(context.schoolNames[Sample.id(1)] == "OSU")
+    #expect(context.schoolNames[Sample.id(2)] == "Michigan")
+    #expect([1, 2].map { context.coaches[Sample.id($0)] } == [4, 1])
   }
 }
