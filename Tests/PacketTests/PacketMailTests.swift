@@ -27,7 +27,8 @@ struct PacketMailTests {
     var (desk, posted) = try await Self.desk { Self.fine }
     desk.seat(answering: true)
     let (status, said) = await desk.lines(#"packet email a@x.edu b@x.edu A@X.edu subject="Hi <you>" body="One\nTwo""#)
-    #expect(status == .done && said == ["recruiting packet sent to a@x.edu, b@x.edu"])
+    #expect(
+      status == .done && said == ["recruiting packet sent to a@x.edu, b@x.edu", "a mail that is sent can't be undone"])
     #expect(desk.questions == ["send the packet to these 2 addresses?"])
     let request = try #require(posted.value.first.flatMap(JSON.init(parsing:)))
     #expect(request["recipients"] == .array([.string("a@x.edu"), .string("b@x.edu")]))

@@ -14,9 +14,9 @@ struct SchemaTests {
     #expect(Migration.all.map(\.version) == Array(1...Migration.all.count))
   }
 
-  @Test func theTablesAreThoseOfTheDomain() async throws {
+  @Test func theTablesAreThoseOfTheDomainAndTheJournal() async throws {
     let tables = try await folder.open().rows("SELECT name FROM sqlite_master WHERE type = 'table'")
-    #expect(Set(tables.map { $0["name", default: ""] }) == Set(TableName.allCases.map(\.rawValue)))
+    #expect(Set(tables.map { $0["name", default: ""] }) == Set(TableName.allCases.map(\.rawValue) + ["compass_journal"]))
   }
 
   @Test(arguments: TableName.allCases)

@@ -78,9 +78,11 @@ extension Verb {
     let object: Fields = [
       ("verb", .text(name)), ("usage", .text(usage)), ("summary", .text(summary)),
       ("parameters", .object(parameters.map { ($0.name, .text($0.meaning)) })),
-      ("examples", .list((now + later).map(Datum.text))),
+      ("notes", .list(notes.map(Datum.text))), ("examples", .list((now + later).map(Datum.text))),
     ]
-    let note = effect == .store ? [Text("It changes rows: 'undo' takes that back", .dim)] : []
+    let note =
+      effect == .store && notes.isEmpty
+      ? [Text("It changes rows: 'undo' takes that back", .dim)] : notes.map { Text($0, .dim) }
     return .detail(
       Detail(header: [Text(usage, .heading), Text(summary)] + note, sections: sections, object: object))
   }

@@ -99,7 +99,7 @@ struct HelpEntry: Sendable {
 
   private static var verbs: [HelpEntry] {
     VerbTable.all.verbs.map { verb in
-      let more = ([verb.group.rawValue] + verb.signature + verb.examples).joined(separator: " ")
+      let more = ([verb.group.rawValue] + verb.signature + verb.notes + verb.examples).joined(separator: " ")
       return HelpEntry(.verb, verb.name, verb.summary, more)
     }
   }

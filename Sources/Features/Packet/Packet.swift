@@ -26,7 +26,10 @@ package struct MakePacket: Command {
       if world.rules.isDryRun { return CommandResult([mail.preview]) }
       guard world.server.postsMail else { return try await mail.draft(of: packet, with: world) }
       try await mail.confirm(with: world)
-      return .notice(Text("recruiting packet sent to \(try await mail.send(by: world.server).joined(separator: ", "))"))
+      let receivers = try await mail.send(by: world.server).joined(separator: ", ")
+      return CommandResult(notices: [
+        Text("recruiting packet sent to \(receivers)"), Text("a mail that is sent can't be undone", .dim),
+      ])
     }
   }
 }

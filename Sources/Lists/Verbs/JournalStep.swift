@@ -8,10 +8,15 @@ package struct JournalStep: Command {
   package static let undo = Verb(
     "undo", "Take the last change back", group: .change, effect: .store, prints: false, examples: ["undo"]
   ) { JournalStep(isBack: true) }
+  .noting(
+    "It goes back change by change to the first one of the session; an embedded list also remembers earlier sessions.",
+    "Can't be taken back: mails that were sent, what 'push' stored in a project, joining or leaving a family,",
+    "programs and pages that were opened, and files that were written.")
 
   package static let redo = Verb(
     "redo", "Redo what 'undo' took back", group: .change, effect: .store, prints: false, examples: ["redo"]
   ) { JournalStep(isBack: false) }
+  .noting("Anything changed after 'undo' ends it: what was taken back can't be done again then.")
 
   let isBack: Bool
 

@@ -17,6 +17,8 @@ package struct Verb: Sendable {
   package var prints: Bool
   /// The placeholders of its parameters, as `help` shows them.
   package var signature: [String]
+  /// What 'help' says besides, a line each.
+  package private(set) var notes: [String] = []
   /// Lines that can be typed as they stand.
   package var examples: [String]
   /// Reads the words after the name, up to the end of the command.
@@ -83,6 +85,13 @@ package struct Verb: Sendable {
   package func about(_ table: TableName) -> Verb {
     var verb = self
     verb.keptTable = table
+    return verb
+  }
+
+  /// The same verb, of which 'help' says more.
+  package func noting(_ notes: String...) -> Verb {
+    var verb = self
+    verb.notes += notes
     return verb
   }
 

@@ -55,6 +55,9 @@ struct PushReport {
       run.stored.isEmpty ? "nothing" : run.stored.counted, there(besides: run.hidden),
       run.refused.isEmpty ? nil : "\(run.refused.count) refused",
     ].compactMap(\.self)
+    if !run.stored.isEmpty {
+      lines.append(Text("'undo' doesn't take this back: the rows are in \(place) now", .dim))
+    }
     return lines + [Text("pushed into \(place): \(parts.joined(separator: "; "))")]
   }
 
