@@ -12,3 +12,8 @@ package enum FileContent {
     return bytes
   }
 }
+
+/// The environment variables of the process.
+enum Environment {
+  static func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+}

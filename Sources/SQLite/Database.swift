@@ -221,3 +221,8 @@ enum Patience {
 extension Int {
   fileprivate func clamped(to least: Int) -> Int { Swift.max(self, least) }
 }
+
+extension String {
+  /// The name of a table or a column in a statement, whatever is in it.
+  package var quotedIdentifier: String { "\"\(replacing("\"", with: "\"\""))\"" }
+}

@@ -16,7 +16,8 @@ struct SchemaTests {
 
   @Test func theTablesAreThoseOfTheDomainAndTheJournal() async throws {
     let tables = try await folder.open().rows("SELECT name FROM sqlite_master WHERE type = 'table'")
-    #expect(Set(tables.map { $0["name", default: ""] }) == Set(TableName.allCases.map(\.rawValue) + ["compass_journal"]))
+    #expect(
+      Set(tables.map { $0["name", default: ""] }) == Set(TableName.allCases.map(\.rawValue) + ["compass_journal"]))
   }
 
   @Test(arguments: TableName.allCases)

@@ -180,11 +180,6 @@ extension InteractionType {
   }
 }
 
-extension String {
-  /// Every run of blanks and line ends as one blank.
-  fileprivate var oneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}
-
 /// The latest of many, of which only those are made that are among them so far.
 private struct Newest {
   private let most: Int
