@@ -11,6 +11,8 @@ public struct SQLiteStore: Store {
   let opened: OpenedFile?
   private let now: @Sendable () -> Instant
   private let viewing = Viewing()
+  /// How many rows a table has at least that is loaded column by column: reading fewer takes no time.
+  var smallestImage = 256
 
   public var name: String { file.name }
   public var isPersistent: Bool { true }

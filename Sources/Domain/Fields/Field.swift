@@ -16,6 +16,8 @@ public struct Field<E: Entity>: Sendable {
   public internal(set) var aliases: [String] = []
   /// Whether the value depends on more than the row: home, athlete, other tables.
   public let usesFacts: Bool
+  /// The columns that it's made of; nil where it looks at the whole row.
+  public internal(set) var reads: (@Sendable (EvaluationContext) -> [String]?)?
   public let read: @Sendable (E, EvaluationContext) -> Scalar
   /// The text that it is sorted by, where that isn't its value.
   var sortText: (@Sendable (E) -> String)?
@@ -112,6 +114,7 @@ extension Field {
   public func sorted(by text: @escaping @Sendable (E) -> String) -> Field {
     var field = self
     field.sortText = text
+    field.reads = nil
     return field
   }
 
@@ -136,6 +139,7 @@ extension Field {
     var field = self
     field.column = column
     field.member = member
+    field.reads = { _ in [column] }
     return field.typed(entry?.format ?? FieldFormat(kind), into: column, member)
   }
 
@@ -150,6 +154,15 @@ extension Field {
   func typed(_ format: FieldFormat, into column: String, _ member: String? = nil) -> Field {
     var field = self
     field.entry = FieldEntry(name, format, in: column, member)
+    return field
+  }
+
+  /// Looks at these columns and at nothing else of the row.
+  func reading(_ columns: String...) -> Field { reading { _ in columns } }
+
+  func reading(_ columns: @escaping @Sendable (EvaluationContext) -> [String]) -> Field {
+    var field = self
+    field.reads = columns
     return field
   }
 
@@ -282,6 +295,7 @@ extension Field {
     self.column = column
     self.usesFacts = usesFacts
     self.read = read
+    if let column, !usesFacts { reads = { _ in [column] } }
     entry = column.flatMap { column in
       ["created_at", "updated_at"].contains(column) ? nil : FieldEntry(name, FieldFormat(kind), in: column)
     }

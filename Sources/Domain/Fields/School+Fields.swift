@@ -4,6 +4,7 @@ extension School: Listed {
   public func title(_ facts: EvaluationContext) -> String { name }
   public static let searched = "name or location"
   public var searchTexts: [String?] { [name, location] }
+  public static let searchedColumns: [String]? = ["name", "location"]
   public static let ordering = [Query.SortKey("name", .ascending)]
   public static let columns = [
     "favorite", "name", "state", "division", "status", "fit", "tier", "distance", "contacted", "conference", "size",
@@ -13,22 +14,28 @@ extension School: Listed {
     [
       .text("name", "Name", column: "name") { $0.name }.typed(.text(255)),
       .text("location", "Location", column: "location") { $0.location }.typed(.text(255)),
-      .text("city", "City") { $0.academics.city ?? $0.city }.typed(.text(100), into: "academic_info", "city"),
-      .words("state", "State", from: .states) { $0.parsedState }.typed(.word(.states), into: "academic_info", "state"),
+      .text("city", "City") { $0.academics.city ?? $0.city }.typed(.text(100), into: "academic_info", "city")
+        .reading("academic_info", "city"),
+      .words("state", "State", from: .states) { $0.parsedState }.typed(.word(.states), into: "academic_info", "state")
+        .reading("academic_info", "state", "location"),
       .words("division", "Division", column: "division") { $0.division },
       .text("conference", "Conference", column: "conference") { $0.conference }.typed(.text(100)),
       .words("status", "Status", column: "status") { $0.status },
       .words("tier", "Tier", column: "priority_tier") { $0.priorityTier },
       .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also("favorites", "favourite", "favourites"),
-      .whole("fit", "Fit", .descending, facts: { $0.fit(for: $1)?.score }).also("fit_score"),
-      .words("fit_tier", "Fit Tier", from: .fitTiers, facts: { $0.fitTier(for: $1) }),
+      .whole("fit", "Fit", .descending, facts: { $0.fitScore(for: $1) }).also("fit_score")
+        .reading { fitColumns($0) },
+      .words("fit_tier", "Fit Tier", from: .fitTiers, facts: { $0.fitTier(for: $1) })
+        .reading { fitColumns($0) + ["fit_tier"] },
       .whole("preference", "Preference", .descending, facts: { $0.preferenceMatch(for: $1)?.score })
+        .reading { preferenceColumns($0) }
         .because(noPreferences),
       .flag("dealbreaker", "Dealbreaker", facts: { $0.preferenceMatch(for: $1)?.verdict == .dealbreaker })
+        .reading { preferenceColumns($0) }
         .also("dealbreakers"),
       .number("distance", "Distance", .miles, .ascending, facts: { $0.distance(from: $1.home).map(Double.init) })
-        .because(noDistance).also("within"),
-      .words("size", "Size", from: .sizes) { $0.size?.rawValue },
+        .because(noDistance).also("within").reading { $0.home == nil ? [] : ["academic_info"] },
+      .words("size", "Size", from: .sizes) { $0.size?.rawValue }.reading("academic_info"),
       .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size"),
       .number("admission", "Admission", .fraction, .ascending) { $0.academics.admissionRate }
         .inside("academic_info", "admission_rate"),
@@ -43,12 +50,13 @@ extension School: Listed {
       .number("tuition_out", "Out-of-State", .dollars, .ascending) { $0.academics.tuitionOutOfState }
         .inside("academic_info", "tuition_out_of_state").typed(.number(0...500_000, .dollars)),
       .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.ranking }.typed(.whole(1...10_000)),
-      .moment("contacted", "Contacted", facts: { $1.lastContact[$0.id] }).because(neverContacted).also("last_contact"),
+      .moment("contacted", "Contacted", facts: { $1.lastContact[$0.id] }).because(neverContacted).also("last_contact")
+        .reading("id"),
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
       .moment("created", "Created", column: "created_at") { $0.createdAt },
-      .whole("coaches", "Coaches", .descending, facts: { $1.coaches[$0.id] ?? 0 }),
-      .whole("interactions", "Interactions", .descending, facts: { $1.interactions[$0.id] ?? 0 }),
-      .whole("offers", "Offers", .descending, facts: { $1.offers[$0.id] ?? 0 }),
+      .whole("coaches", "Coaches", .descending, facts: { $1.coaches[$0.id] ?? 0 }).reading("id"),
+      .whole("interactions", "Interactions", .descending, facts: { $1.interactions[$0.id] ?? 0 }).reading("id"),
+      .whole("offers", "Offers", .descending, facts: { $1.offers[$0.id] ?? 0 }).reading("id"),
       .text("notes", "Notes", column: "notes") { $0.notes },
       .text("website", "Website", column: "website") { $0.website }.typed(.website),
     ], required: ["name"],
@@ -70,6 +78,15 @@ extension School: Listed {
       FieldEntry("metrics", .text(5000), in: "success_metrics"),
       FieldEntry("overall", .text(5000), in: "coaching_philosophy"),
     ])
+
+  /// What a fit is made of, as far as it isn't stored.
+  private static func fitColumns(_ facts: EvaluationContext) -> [String] {
+    ["fit_score"] + (facts.athlete.isKnown ? ["academic_info", "state", "location"] : [])
+  }
+
+  private static func preferenceColumns(_ facts: EvaluationContext) -> [String] {
+    facts.criteria.isEmpty ? [] : ["academic_info", "state", "location", "division", "conference"]
+  }
 
   @Sendable private static func noDistance(_ school: School, _ facts: EvaluationContext) -> String {
     facts.home == nil ? "no home address" : "no coordinates"

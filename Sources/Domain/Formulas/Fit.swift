@@ -33,6 +33,9 @@ extension School {
     return computedFit(for: facts)
   }
 
+  /// The score of the fit, without a look at how it came about where it's stored.
+  public func fitScore(for facts: EvaluationContext) -> Int? { fitScore ?? computedFit(for: facts)?.score }
+
   /// What the formulas make of this school, whatever is stored; nil if too little is known of the athlete.
   public func computedFit(for facts: EvaluationContext) -> Fit? {
     guard facts.athlete.isKnown else { return nil }
@@ -50,7 +53,9 @@ extension School {
   }
 
   /// The stored tier, also where there is no score, else that of the fit.
-  public func fitTier(for facts: EvaluationContext) -> String? { storedTier ?? fit(for: facts)?.tier }
+  public func fitTier(for facts: EvaluationContext) -> String? {
+    storedTier ?? fitScore.map { FitTier(score: Double($0)).rawValue } ?? computedFit(for: facts)?.tier
+  }
 
   private var storedTier: String? {
     guard let raw = fitTier?.raw, !raw.isEmpty else { return nil }

@@ -36,17 +36,19 @@ final class ColumnIndexes<E: Entity>: Sendable {
 
   func column(_ field: Field<E>, _ rows: Rows<E>, _ facts: EvaluationContext) -> FieldColumn<E> {
     shelves.withLock { shelves in
-      shelves.columns.take(field.name, field.usesFacts, rows, facts, shelves.changes) { FieldColumn(field) }
+      shelves.columns.take(field.name, field.usesFacts, field.reads?(facts), rows, facts, shelves.changes) {
+        FieldColumn(field)
+      }
     }
   }
 
   /// `texts` are the pieces of each row's text.
   func index(
-    _ name: String, usesFacts: Bool, _ rows: Rows<E>, _ facts: EvaluationContext,
+    _ name: String, usesFacts: Bool, reads: [String]?, _ rows: Rows<E>, _ facts: EvaluationContext,
     texts: @escaping @Sendable (E, EvaluationContext) -> [String?]
   ) -> TextIndex<E> {
     shelves.withLock { shelves in
-      shelves.texts.take(name, usesFacts, rows, facts, shelves.changes) { TextIndex(texts) }
+      shelves.texts.take(name, usesFacts, reads, rows, facts, shelves.changes) { TextIndex(texts) }
     }
   }
 
@@ -73,8 +75,17 @@ protocol ColumnIndex<E>: Sendable {
   /// Cuts off the end, or fills up with rows that hold nothing.
   mutating func resize(to count: Int)
   mutating func update(_ position: Int, _ row: E, _ facts: EvaluationContext)
+  /// Takes as many rows as there are codes; rows with the same code are alike.
+  mutating func fill(_ codes: [UInt16], _ rows: [E], _ facts: EvaluationContext)
   /// Called after the last update of a round.
   mutating func finish()
+}
+
+extension ColumnIndex {
+  mutating func fill(_ codes: [UInt16], _ rows: [E], _ facts: EvaluationContext) {
+    resize(to: codes.count)
+    for (position, code) in codes.enumerated() { update(position, rows[Int(code)], facts) }
+  }
 }
 
 /// ColumnIndexes of one kind by name.
@@ -104,7 +115,8 @@ struct Shelf<M: ColumnIndex>: Sendable {
   /// The index of that name as the rows are now: followed if that's possible, else built. One that was given up half way is not
   /// kept.
   mutating func take(
-    _ name: String, _ usesFacts: Bool, _ rows: Rows<M.E>, _ facts: EvaluationContext, _ changes: [Int32],
+    _ name: String, _ usesFacts: Bool, _ reads: [String]?, _ rows: Rows<M.E>, _ facts: EvaluationContext,
+    _ changes: [Int32],
     _ empty: () -> M
   ) -> M {
     if let index = slots.index(forKey: name), !usesFacts || slots.values[index].stamp == facts.stamp {
@@ -112,8 +124,10 @@ struct Shelf<M: ColumnIndex>: Sendable {
       return slots.values[index].columnIndex
     }
     var columnIndex = empty()
-    columnIndex.resize(to: rows.count)
-    rows.sweep { position, row in columnIndex.update(position, row, facts) }
+    if !rows.fill(&columnIndex, reading: reads, facts) {
+      columnIndex.resize(to: rows.count)
+      rows.sweep { position, row in columnIndex.update(position, row, facts) }
+    }
     if CancellableScope.isOver { return columnIndex }
     columnIndex.finish()
     if CancellableScope.isOver { return columnIndex }
