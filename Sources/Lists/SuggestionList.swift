@@ -12,6 +12,7 @@ package struct SuggestionList {
   /// Lets the rules make and bring up suggestions where no server does; answers what went wrong, if anything.
   package static func bringUp(in shell: inout ShellState, with world: World) async -> [Text] {
     guard world.account == nil, !world.rules.isReadOnly, SuggestionList(shell.session).isMadeHere else { return [] }
+    shell.session.tables.schools.prepare(columns: ["name", "status", "priority_tier", "division", "fit_score"])
     let changes = shell.session.suggestionChanges(at: world.clock.now()) { Key(world.newID()) }
     guard !changes.isEmpty else { return [] }
     do {

@@ -58,7 +58,7 @@ public struct PortfolioHealth: Hashable, Sendable {
   public init(of schools: Rows<School>, facts: EvaluationContext) {
     var tiers: [FitTier?] = []
     tiers.reserveCapacity(schools.count)
-    schools.each { tiers.append($0.portfolioTier(for: facts)) }
+    schools.glance(School.fields["fit_tier"]?.reads?(facts) ?? []) { tiers.append($0.portfolioTier(for: facts)) }
     self.init(tiers: tiers)
   }
 }
@@ -67,8 +67,8 @@ extension School {
   /// The tier by which a portfolio counts this school: the stored one, else safety from 85 points, else that of the score.
   public func portfolioTier(for facts: EvaluationContext) -> FitTier? {
     if let stored = fitTier, !stored.raw.isEmpty { return stored.known }
-    guard let fit = fit(for: facts) else { return nil }
-    return fit.score >= FitTier.safetyScore ? .safety : FitTier(rawValue: fit.tier)
+    guard let score = fitScore(for: facts) else { return nil }
+    return score >= FitTier.safetyScore ? .safety : fitTier(for: facts).flatMap(FitTier.init)
   }
 }
 
