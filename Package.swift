@@ -153,7 +153,7 @@ let package = Package(
       name: "store-writer", dependencies: ["Domain", "SQLiteStorage", "Storage", "TestSupport"],
       path: "Tests/StoreWriter"),
     .executableTarget(name: "file-writer", dependencies: ["Files"], path: "Tests/FileWriter"),
-    .testTarget(name: "DomainTests", dependencies: ["Domain"]),
+    .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
     .testTarget(name: "JSONTokensTests", dependencies: ["JSONTokens"]),
     .shellTests("GrammarTests"), .shellTests("ShellCoreTests", ["SQLiteStorage"]),
     .shellTests("ListsTests", exclude: ["Goldens"]),

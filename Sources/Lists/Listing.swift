@@ -45,6 +45,7 @@ package struct Listing<E: Shown> {
 
   package var sheet: Sheet {
     let (rows, context, fields, positions) = (self.rows, self.context, self.fields, selection.positions)
+    rows.prepare(positions)
     let (isChosen, doubled) = (self.isChosen, doubledNames)
     var sheet = Sheet(
       columns: columns, count: positions.count,
@@ -76,7 +77,12 @@ package struct Listing<E: Shown> {
     guard let schools = rows as? Rows<School>, fields.contains(where: { $0.name == "name" }),
       !fields.contains(where: { $0.name == "location" })
     else { return [] }
-    return selection.positions.lazy.map { schools[$0] }.doubledNames
+    var (seen, doubled): (Set<String>, Set<String>) = ([], [])
+    for position in selection.positions {
+      guard let name = schools.name(of: schools.id(at: position)) else { continue }
+      if !seen.insert(name).inserted { doubled.insert(name) }
+    }
+    return doubled
   }
 
   /// Of columns that matter alike the ones further right go first.

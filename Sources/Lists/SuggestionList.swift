@@ -14,6 +14,7 @@ package struct SuggestionList {
     guard world.server.account == nil, !world.rules.isReadOnly, SuggestionList(shell.session).isMadeHere else {
       return []
     }
+    shell.session.tables.schools.prepare(columns: ["name", "status", "priority_tier", "division", "fit_score"])
     let changes = shell.session.suggestionChanges(at: world.clock.now()) { Key(world.time.newID()) }
     guard !changes.isEmpty else { return [] }
     do {

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// A connection for several tasks, which use it one after the other in the background.
 package actor DatabaseQueue {
@@ -24,6 +25,11 @@ package actor DatabaseQueue {
   package func read<T: Sendable>(_ body: @Sendable (Database) throws -> T) throws -> T {
     let database = try opened
     return try database.snapshot { try body(database) }
+  }
+
+  /// The same while the caller waits, who can't be cancelled.
+  package nonisolated func readWaiting<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) throws -> T {
+    try thread.wait { try self.assumeIsolated { try $0.read(body) } }
   }
 
   /// Stores everything that `body` writes, or nothing of it; `pageCache` is how many kilobytes of the file may be in
@@ -67,5 +73,31 @@ package final class DatabaseThread: SerialExecutor {
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+
+  /// Runs something after what is under way, while the caller waits. It must not be called on this very thread.
+  package func wait<T: Sendable>(_ body: @escaping @Sendable () throws -> T) throws -> T {
+    let result = Answer<T>()
+    queue.async { result.give(Result { try body() }) }
+    return try result.wait()
+  }
+
+  package func checkIsolated() { dispatchPrecondition(condition: .onQueue(queue)) }
+
+  /// What is waited for.
+  private final class Answer<T: Sendable>: Sendable {
+    private let result = Mutex<Result<T, any Error>?>(nil)
+    private let isThere = DispatchSemaphore(value: 0)
+
+    func give(_ answer: Result<T, any Error>) {
+      result.withLock { $0 = answer }
+      isThere.signal()
+    }
+
+    func wait() throws -> T {
+      isThere.wait()
+      guard let answer = result.withLock(\.self) else { throw SQLiteError.closed }
+      return try answer.get()
+    }
   }
 }

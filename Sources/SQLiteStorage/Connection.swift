@@ -13,6 +13,14 @@ enum Connection: Sendable {
     }
   }
 
+  /// The same while the caller waits.
+  func readWaiting<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) throws -> T {
+    switch self {
+    case .writable(let queue): try queue.readWaiting(body)
+    case .readOnly(let file): try file.readWaiting(body)
+    }
+  }
+
   /// - Parameter foldingLog: whether the log goes with the last connection, what it holds folded into the file.
   func close(foldingLog: Bool) async {
     switch self {

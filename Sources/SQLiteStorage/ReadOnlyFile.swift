@@ -39,6 +39,11 @@ actor ReadOnlyFile {
     throw StoreError.busy
   }
 
+  /// The same while the caller waits.
+  nonisolated func readWaiting<T: Sendable>(_ body: @escaping @Sendable (Database) throws -> T) throws -> T {
+    try thread.wait { try self.assumeIsolated { try $0.read(body) } }
+  }
+
   func close() { open = nil }
 
   private func database(for state: State) throws -> Database {

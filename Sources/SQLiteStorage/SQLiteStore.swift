@@ -12,6 +12,8 @@ package struct SQLiteStore: Store {
   private let now: @Sendable () -> Instant
   private let viewing = Viewing()
   private let journalStart = JournalStart()
+  /// How many rows a table has at least that is loaded column by column: reading fewer takes no time.
+  var smallestImage = 256
 
   package var name: String { file.name }
   package var isPersistent: Bool { true }

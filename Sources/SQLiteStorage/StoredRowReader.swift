@@ -5,6 +5,7 @@ import Storage
 /// Reads rows of one table into their Swift values: the order of the columns is settled once, then cells are set one by one.
 struct StoredRowReader<E: Entity> {
   private let sql: String
+  private let rowSQL: String
   private let known: [String]
   private let targets: [Target]
   /// Columns of the file that the program doesn't know; they follow the known ones.
@@ -20,7 +21,9 @@ struct StoredRowReader<E: Entity> {
     targets = columns.map { Target(type: $0.type, isOptional: $0.isOptional, set: $0.set) }
     unknown = present.filter { E.table.column($0) == nil && wanted?.contains($0) ?? true }
     let list = (["id"] + known + unknown).map(\.quotedIdentifier).joined(separator: ", ")
-    sql = "SELECT \(list) FROM \(E.table.name.rawValue.quotedIdentifier) WHERE id > ? ORDER BY id LIMIT ?"
+    let table = E.table.name.rawValue.quotedIdentifier
+    sql = "SELECT \(list) FROM \(table) WHERE id > ? ORDER BY id LIMIT ?"
+    rowSQL = "SELECT \(list) FROM \(table) WHERE id = ?"
   }
 
   /// Where a known column goes: as much of it as is needed for each cell.
@@ -37,6 +40,11 @@ struct StoredRowReader<E: Entity> {
     let statement = try database.statement(sql)
     try statement.eachRow([.text(after?.description ?? ""), .integer(limit)]) { rows.append(try row(in: $0)) }
     return rows
+  }
+
+  /// The row with this id; nil if there is none.
+  func row(_ id: Key<E>, in database: Database) throws -> E? {
+    try database.statement(rowSQL).first([.text(id.description)]) { try row(in: $0) }
   }
 
   private func row(in cells: SQLiteRow) throws -> E {
@@ -60,28 +68,15 @@ struct StoredRowReader<E: Entity> {
 }
 
 extension SQLiteCell {
-  /// The value, taken as the column's type where it can be; a text or a number as it is elsewhere.
-  ///
-  /// A blob is taken for the text that it spells, and broken UTF-8 is shown as U+FFFD.
-  func value(as type: ColumnType?) -> Value {
+  /// The value, taken as the column's type where it can be; a blob is taken for the text that it spells.
+  func value(as type: ColumnType?) -> Value { Value(raw, as: type) }
+
+  var raw: RawCell {
     switch content {
     case .null: .null
-    case .integer(let number): .int(number)
-    case .real(let number): .double(number)
-    case .bytes(let bytes): SQLiteCell.value(of: bytes, as: type)
+    case .integer(let number): .integer(number)
+    case .real(let number): .real(number)
+    case .bytes(let bytes): .bytes(bytes)
     }
-  }
-
-  private static func value(of bytes: UnsafeBufferPointer<UInt8>, as type: ColumnType?) -> Value {
-    switch type {
-    case .uuid: if let id = UUID(utf8: bytes) { return .uuid(id) }
-    case .instant: if let instant = Instant(utf8: bytes) { return .instant(instant) }
-    case .day: if let day = Day(utf8: bytes) { return .day(day) }
-    case .json: if let document = JSONText(utf8: bytes) { return .json(document) }
-    case .list where bytes.count == 2 && bytes[0] == UInt8(ascii: "[") && bytes[1] == UInt8(ascii: "]"):
-      return .list([])
-    default: break
-    }
-    return .text(String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -21,6 +21,10 @@ package protocol Store: Sendable {
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E]
 
+  /// A large table with these columns, others and whole rows being brought when they're asked for; nil where its rows had
+  /// better be loaded.
+  func image<E: Entity>(_ entity: E.Type, columns: Set<String>) async throws(StoreError) -> RowImage<E>?
+
   /// Applies all the changes, in their order, or none. Each `set` holds only where the row still has the before-value.
   ///
   /// Answers what the store changed besides: refreshed timestamps, defaults that it filled in, references that it emptied.
@@ -73,6 +77,8 @@ extension Store {
 extension Store {
   package var cascading: Set<TableName> { [] }
 
+  package func image<E: Entity>(_ entity: E.Type, columns: Set<String>) async throws(StoreError) -> RowImage<E>? { nil }
+
   package func athletes() async throws(StoreError) -> [FamilyAthlete] { [] }
 
   package func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
@@ -114,6 +120,11 @@ extension Store {
   private func load<E: Entity>(
     _ entity: E.Type, into tables: inout Tables, _ progress: @Sendable (Int) -> Void
   ) async throws(StoreError) {
-    tables[entity] = try await loadAll(entity, progress: progress)
+    if let columns = E.firstColumns, let image = try await image(entity, columns: columns) {
+      tables[entity] = Rows(image)
+      progress(image.ids.count)
+    } else {
+      tables[entity] = try await loadAll(entity, progress: progress)
+    }
   }
 }

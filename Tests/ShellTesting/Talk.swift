@@ -5,6 +5,7 @@ package import SampleFamily
 package import ShellCore
 package import Storage
 import Synchronization
+package import TestSupport
 import Testing
 
 /// A shell, usually about the sample family, and all that comes back.
@@ -107,6 +108,15 @@ package struct Talk {
   }
 
   package var session: Session { interpreter.shell.session }
+
+  /// Makes the schools an image with few columns, as of a large table; answers what is asked for the rest.
+  @discardableResult
+  package mutating func leaveSchoolsInStore() -> KeptRows<School> {
+    let kept = KeptRows(session.tables.schools)
+    guard session.tables.state(of: .schools) == .loaded else { return kept }
+    interpreter.shell.session.take(Rows(kept.image(School.firstColumns ?? [])))
+    return kept
+  }
 
   /// Says a line; answers all that comes back.
   package mutating func say(_ line: String, answering answers: [String] = []) async -> String {

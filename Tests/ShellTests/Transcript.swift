@@ -79,8 +79,11 @@ struct Transcript {
   }
 
   /// The transcript with what comes back now.
-  func replayed() async throws -> String {
+  ///
+  /// - Parameter isStored: whether the schools are an image, of which rows and columns are brought when they're asked for.
+  func replayed(isStored: Bool = false) async throws -> String {
     var talk = try await Talk(setting)
+    if isStored { talk.leaveSchoolsInStore() }
     var text = ""
     for (place, part) in parts.enumerated() {
       if place > 0 { text += "\n" }

@@ -17,6 +17,13 @@ struct TranscriptTests {
     }
   }
 
+  /// Nobody can tell whether rows are here or are brought when they're asked for.
+  @Test(arguments: Transcript.all)
+  func transcriptOfRowsThatAreBroughtLater(name: String) async throws {
+    let written = try String(decoding: Data(contentsOf: Transcript.folder.appending(path: name)), as: UTF8.self)
+    #expect(try await Transcript(written).replayed(isStored: true) == written, "\(name)")
+  }
+
   @Test(arguments: Transcript.all)
   func transcriptsAreNamedAfterVerbs(name: String) {
     let verb = name.prefix { $0.isLetter }

@@ -14,6 +14,14 @@ package protocol Entity: Identifiable, Equatable, Sendable where ID == Key<Self>
   var extra: [String: JSON] { get set }
 
   init(id: Key<Self>)
+
+  /// The columns that a large table is loaded with, others being brought when they're asked for; nil for a table of which
+  /// rows are loaded whole.
+  static var firstColumns: Set<String>? { get }
+}
+
+extension Entity {
+  package static var firstColumns: Set<String>? { nil }
 }
 
 /// A table of the backend: its name and its columns, in the order in which they are printed.

@@ -89,10 +89,38 @@ extension School {
       Column("updated_at", { $0.updatedAt }, { $0.updatedAt = $1 }),
     ])
 
+  /// The names, which break every tie, and what `refresh` compares.
+  package static let firstColumns: Set<String>? = ["name", "updated_at"]
+
+  /// What sums a whole list up.
+  package static let summedUp: Set<String> = [
+    "name", "status", "priority_tier", "division", "fit_score", "fit_tier", "academic_info", "twitter_handle",
+    "instagram_handle",
+  ]
+
   package static func rows(in tables: Tables) -> Rows<School> { tables.schools }
 
   package static func change<R>(in tables: inout Tables, _ body: (inout Rows<School>) -> R) -> R {
     body(&tables.schools)
+  }
+}
+
+extension Rows<School> {
+  /// Hands out every school as a point: its name, its coordinates, and the value of a field.
+  package func eachPlace(
+    by field: Field<School>, _ context: EvaluationContext,
+    _ body: (_ name: String, _ id: Key<School>, _ place: Coordinates?, _ value: Scalar) -> Void
+  ) {
+    glance(["name", "academic_info"] + (field.reads?(context) ?? [])) { school in
+      body(school.name, school.id, school.academics.coordinates, field.read(school, context))
+    }
+  }
+
+  /// The name of a school, without bringing its row.
+  package func name(of id: Key<School>) -> String? {
+    guard isStored else { return self[id]?.name }
+    guard let position = position(of: id) else { return nil }
+    return String(value(of: "name", at: position)) ?? ""
   }
 }
 

@@ -56,7 +56,7 @@ package struct SchoolNames: Sendable {
 
   /// Setting a name wins over the row's.
   package subscript(id: Key<School>) -> String? {
-    get { others[id] ?? schools[id]?.name }
+    get { others[id] ?? schools.name(of: id) }
     set { others[id] = newValue }
   }
 }

@@ -16,6 +16,8 @@ package struct Field<E: Entity>: Sendable {
   package internal(set) var aliases: [String] = []
   /// Whether the value depends on more than the row: home, athlete, other tables.
   package let usesContext: Bool
+  /// The columns that it's made of; nil where it looks at the whole row.
+  package internal(set) var reads: (@Sendable (EvaluationContext) -> [String]?)?
   package let read: @Sendable (E, EvaluationContext) -> Scalar
   /// The text that it is sorted by, where that isn't its value.
   var sortText: (@Sendable (E) -> String)?
@@ -116,6 +118,7 @@ extension Field {
   package func sorted(by text: @escaping @Sendable (E) -> String) -> Field {
     var field = self
     field.sortText = text
+    field.reads = nil
     return field
   }
 
@@ -140,6 +143,7 @@ extension Field {
     var field = self
     field.column = column
     field.member = member
+    field.reads = { _ in [column] }
     return field.typed(entry?.format ?? FieldFormat(kind), into: column, member)
   }
 
@@ -154,6 +158,15 @@ extension Field {
   func typed(_ format: FieldFormat, into column: String, _ member: String? = nil) -> Field {
     var field = self
     field.entry = FieldEntry(name, title, format, in: column, [member].compactMap(\.self))
+    return field
+  }
+
+  /// Looks at these columns and at nothing else of the row.
+  func reading(_ columns: String...) -> Field { reading { _ in columns } }
+
+  func reading(_ columns: @escaping @Sendable (EvaluationContext) -> [String]) -> Field {
+    var field = self
+    field.reads = columns
     return field
   }
 
@@ -288,6 +301,7 @@ extension Field {
     self.column = column
     self.usesContext = usesContext
     self.read = read
+    if let column, !usesContext { reads = { _ in [column] } }
     entry = column.flatMap { column in
       ["created_at", "updated_at"].contains(column) ? nil : FieldEntry(name, title, FieldFormat(kind), in: column, [])
     }

@@ -41,6 +41,8 @@ package protocol Listed: Entity {
   /// What `search` looks at, in words: `name or location`.
   static var searched: String { get }
   var searchTexts: [String?] { get }
+  /// The columns that these are made of; nil where they aren't said.
+  static var searchedColumns: [String]? { get }
   /// What messages suggest where a term can't be read.
   static var examples: TermExamples { get }
   /// The list of the rows that the rows of this one belong to: a coach's school.
@@ -53,6 +55,7 @@ package protocol Listed: Entity {
 }
 
 extension Listed {
+  package static var searchedColumns: [String]? { nil }
   package static var usualTerms: [Term] { [] }
   package static var agreements: [Agreement<Self>] { [] }
 

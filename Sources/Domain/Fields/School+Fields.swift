@@ -4,6 +4,7 @@ extension School: Listed {
   package func title(_ context: EvaluationContext) -> String { name }
   package static let searched = "name or location"
   package var searchTexts: [String?] { [name, location] }
+  package static let searchedColumns: [String]? = ["name", "location"]
   package static let ordering = [Query.SortKey("name", .ascending)]
   package static let columns = [
     "favorite", "name", "state", "division", "status", "fit", "tier", "distance", "contacted", "conference", "size",
@@ -15,9 +16,12 @@ extension School: Listed {
         .shown { school, _ in .name(school.name) },
       .text("location", "Location", column: "location") { $0.location }.typed(.text(255))
         .shown { school, _ in school.place.map(FieldLook.text) ?? .missing("Location unknown") },
-      .text("city", "City") { $0.academics.city ?? $0.city }.typed(.text(100), into: "academic_info", "city"),
+      .text("city", "City") { $0.academics.city ?? $0.city }.typed(.text(100), into: "academic_info", "city")
+        .reading("academic_info", "city"),
       .words("state", "State", from: .states) { $0.parsedState }.typed(.word(.states), into: "academic_info", "state")
-        .kept(4, as: "St").shown { school, _ in school.parsedState.map(FieldLook.text) },
+        .reading("academic_info", "state", "location").kept(4, as: "St").shown { school, _ in
+          school.parsedState.map(FieldLook.text)
+        },
       .words("division", "Division", column: "division") { $0.division }.kept(2, as: "Div"),
       .text("conference", "Conference", column: "conference") { $0.conference }.typed(.text(100)),
       .words("status", "Status", column: "status") { $0.status }.kept(1)
@@ -27,16 +31,21 @@ extension School: Listed {
       .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also("favorites", "favourite", "favourites")
         .kept(0, as: "")
         .shown { school, _ in .favorite(school.isFavorite == true) },
-      .whole("fit", "Fit", .descending, context: { $0.fit(for: $1)?.score }).also("fit_score").kept(3)
+      .whole("fit", "Fit", .descending, context: { $0.fitScore(for: $1) }).also("fit_score")
+        .reading { fitColumns($0) }.kept(3)
         .shown { $0.fit(for: $1).map(FieldLook.fit) },
-      .words("fit_tier", "Fit Tier", from: .fitTiers, context: { $0.fitTier(for: $1) }),
+      .words("fit_tier", "Fit Tier", from: .fitTiers, context: { $0.fitTier(for: $1) })
+        .reading { fitColumns($0) + ["fit_tier"] },
       .whole("preference", "Preference", .descending, context: { $0.preferenceMatch(for: $1)?.score })
-        .because(noPreferences).shown { $0.preferenceMatch(for: $1).map(FieldLook.match) },
+        .reading { preferenceColumns($0) }.because(noPreferences).shown {
+          $0.preferenceMatch(for: $1).map(FieldLook.match)
+        },
       .flag("dealbreaker", "Dealbreaker", context: { $0.preferenceMatch(for: $1)?.verdict == .dealbreaker })
+        .reading { preferenceColumns($0) }
         .also("dealbreakers"),
       .number("distance", "Distance", .miles, .ascending, context: { $0.distance(from: $1.home).map(Double.init) })
-        .because(noDistance).also("within").kept(5),
-      .words("size", "Size", from: .sizes) { $0.size?.rawValue },
+        .because(noDistance).also("within").reading { $0.home == nil ? [] : ["academic_info"] }.kept(5),
+      .words("size", "Size", from: .sizes) { $0.size?.rawValue }.reading("academic_info"),
       .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size"),
       .number("admission", "Admission", .fraction, .ascending) { $0.academics.admissionRate }
         .inside("academic_info", "admission_rate"),
@@ -52,12 +61,12 @@ extension School: Listed {
         .inside("academic_info", "tuition_out_of_state").typed(.number(0...500_000, .dollars)),
       .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.ranking }.typed(.whole(1...10_000)),
       .moment("contacted", "Contacted", context: { $1.lastContact[$0.id] }).because(neverContacted).also("last_contact")
-        .kept(7).absent("Never contacted"),
+        .reading("id").kept(7).absent("Never contacted"),
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
       .moment("created", "Created", column: "created_at") { $0.createdAt },
-      .whole("coaches", "Coaches", .descending, context: { $1.coaches[$0.id] ?? 0 }),
-      .whole("interactions", "Interactions", .descending, context: { $1.interactions[$0.id] ?? 0 }),
-      .whole("offers", "Offers", .descending, context: { $1.offers[$0.id] ?? 0 }),
+      .whole("coaches", "Coaches", .descending, context: { $1.coaches[$0.id] ?? 0 }).reading("id"),
+      .whole("interactions", "Interactions", .descending, context: { $1.interactions[$0.id] ?? 0 }).reading("id"),
+      .whole("offers", "Offers", .descending, context: { $1.offers[$0.id] ?? 0 }).reading("id"),
       .text("notes", "Notes", column: "notes") { $0.notes },
       .text("website", "Website", column: "website") { $0.website }.typed(.website)
         .shown { school, _ in school.website.map(FieldLook.website) },
@@ -86,6 +95,15 @@ extension School: Listed {
     if let location { return location }
     let known = [city, parsedState].compactMap(\.self).filter { !$0.isEmpty }
     return known.isEmpty ? nil : known.joined(separator: ", ")
+  }
+
+  /// What a fit is made of, as far as it isn't stored.
+  private static func fitColumns(_ context: EvaluationContext) -> [String] {
+    ["fit_score"] + (context.athlete.isKnown ? ["academic_info", "state", "location"] : [])
+  }
+
+  private static func preferenceColumns(_ context: EvaluationContext) -> [String] {
+    context.criteria.isEmpty ? [] : ["academic_info", "state", "location", "division", "conference"]
   }
 
   @Sendable private static func noDistance(_ school: School, _ context: EvaluationContext) -> String {

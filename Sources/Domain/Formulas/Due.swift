@@ -57,7 +57,7 @@ extension Session {
   private func rank(_ due: Due) -> (Int, Int, Int, String) {
     let urgency = Urgency.allCases.firstIndex(of: due.urgency) ?? 0
     let kind = Due.Kind.allCases.firstIndex(of: due.kind) ?? 0
-    let name = due.school.flatMap { tables.schools[$0]?.name } ?? due.what
+    let name = due.school.flatMap { tables.schools.name(of: $0) } ?? due.what
     return (urgency, kind, due.day?.number ?? .min, name)
   }
 }
@@ -163,16 +163,19 @@ extension Session {
 
   /// Schools of tier A without a contact for so many days, of tier B for half as many more.
   func contactsDue(on today: Day, after patience: Int) -> [Due] {
-    tables.schools.compactMap { school in
-      guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return nil }
+    var all: [Due] = []
+    tables.schools.glance(["status", "priority_tier"]) { school in
+      guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return }
       let day = context.lastContact[school.id].map(context.clock.day)
       let days = day.map { today - $0 }
-      guard (days ?? .max) >= (tier == .a ? patience : (patience * 3 + 1) / 2) else { return nil }
+      guard (days ?? .max) >= (tier == .a ? patience : (patience * 3 + 1) / 2) else { return }
       let reason = days.map { "tier \(tier.rawValue), quiet for \($0) days" }
-      return Due(
-        .contact, tier == .a || (days ?? .max) >= 30 ? .high : .medium, school: school.id,
-        what: "Get in touch", reason: reason ?? "tier \(tier.rawValue), never contacted", day: day)
+      all.append(
+        Due(
+          .contact, tier == .a || (days ?? .max) >= 30 ? .high : .medium, school: school.id,
+          what: "Get in touch", reason: reason ?? "tier \(tier.rawValue), never contacted", day: day))
     }
+    return all
   }
 
   /// Whether a row belongs to the athlete or to the person at the shell.

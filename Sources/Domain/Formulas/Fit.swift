@@ -33,6 +33,9 @@ extension School {
     return computedFit(for: context)
   }
 
+  /// The score of the fit, without a look at how it came about where it's stored.
+  package func fitScore(for context: EvaluationContext) -> Int? { fitScore ?? computedFit(for: context)?.score }
+
   /// What the formulas make of this school, whatever is stored; nil if too little is known of the athlete.
   package func computedFit(for context: EvaluationContext) -> Fit? {
     guard context.athlete.isKnown else { return nil }
@@ -50,7 +53,9 @@ extension School {
   }
 
   /// The stored tier, also where there is no score, else that of the fit.
-  package func fitTier(for context: EvaluationContext) -> String? { storedTier ?? fit(for: context)?.tier }
+  package func fitTier(for context: EvaluationContext) -> String? {
+    storedTier ?? fitScore.map { FitTier(score: Double($0)).rawValue } ?? computedFit(for: context)?.tier
+  }
 
   private var storedTier: String? {
     guard let raw = fitTier?.raw, !raw.isEmpty else { return nil }

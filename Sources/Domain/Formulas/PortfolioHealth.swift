@@ -58,7 +58,7 @@ package struct PortfolioHealth: Hashable, Sendable {
   package init(of schools: Rows<School>, context: EvaluationContext) {
     var tiers: [FitTier?] = []
     tiers.reserveCapacity(schools.count)
-    schools.each { tiers.append($0.portfolioTier(for: context)) }
+    schools.glance(School.fields["fit_tier"]?.reads?(context) ?? []) { tiers.append($0.portfolioTier(for: context)) }
     self.init(tiers: tiers)
   }
 }
@@ -67,8 +67,8 @@ extension School {
   /// The tier by which a portfolio counts this school: the stored one, else safety from 85 points, else that of the score.
   package func portfolioTier(for context: EvaluationContext) -> FitTier? {
     if let stored = fitTier, !stored.raw.isEmpty { return stored.known }
-    guard let fit = fit(for: context) else { return nil }
-    return fit.score >= FitTier.safetyScore ? .safety : FitTier(rawValue: fit.tier)
+    guard let score = fitScore(for: context) else { return nil }
+    return score >= FitTier.safetyScore ? .safety : fitTier(for: context).flatMap(FitTier.init)
   }
 }
 

@@ -56,7 +56,7 @@ extension Rows where E: Listed {
   /// Positions of the rows whose names are fit, in the order of the rows, at most `limit` of them, and how many there are.
   package func completions(where isFit: (String) -> Bool, limit: Int, _ context: EvaluationContext) -> Candidates<Int> {
     guard let field = E.fields[E.naming] else { return Candidates(items: [], total: 0) }
-    let found = indices.filter { field.read(self[$0], context).text.map(isFit) ?? false }
+    let found = indices.filter { read(field, at: $0, context).text.map(isFit) ?? false }
     return Candidates(items: Array(found.prefix(Swift.max(0, limit))), total: found.count)
   }
 
@@ -101,6 +101,14 @@ extension Rows where E: Listed {
 
   /// How many rows match, whatever the limit.
   package func count(_ query: Query, _ context: EvaluationContext) -> Int { mask(query, context).count }
+
+  /// The first rows that pass all of the terms, at most `count` of them, as they lie.
+  package func first(_ count: Int, matching terms: [Term], _ context: EvaluationContext) -> [E] {
+    var query = Query()
+    query.terms = terms
+    let found = mask(query, context)
+    return Array(found.bytes.indices.lazy.filter { found.bytes[$0] != 0 }.prefix(count)).map { self[$0] }
+  }
 
   func mask(_ query: Query, _ context: EvaluationContext) -> Mask {
     var found = Mask(count, true)

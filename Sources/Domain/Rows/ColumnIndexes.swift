@@ -36,17 +36,19 @@ final class ColumnIndexes<E: Entity>: Sendable {
 
   func column(_ field: Field<E>, _ rows: Rows<E>, _ context: EvaluationContext) -> FieldColumn<E> {
     shelves.withLock { shelves in
-      shelves.columns.take(field.name, field.usesContext, rows, context, shelves.changes) { FieldColumn(field) }
+      shelves.columns.take(field.name, field.usesContext, field.reads?(context), rows, context, shelves.changes) {
+        FieldColumn(field)
+      }
     }
   }
 
   /// `texts` are the pieces of each row's text.
   func index(
-    _ name: String, usesContext: Bool, _ rows: Rows<E>, _ context: EvaluationContext,
+    _ name: String, usesContext: Bool, reads: [String]?, _ rows: Rows<E>, _ context: EvaluationContext,
     texts: @escaping @Sendable (E, EvaluationContext) -> [String?]
   ) -> TextIndex<E> {
     shelves.withLock { shelves in
-      shelves.texts.take(name, usesContext, rows, context, shelves.changes) { TextIndex(texts) }
+      shelves.texts.take(name, usesContext, reads, rows, context, shelves.changes) { TextIndex(texts) }
     }
   }
 
@@ -73,8 +75,17 @@ protocol ColumnIndex<E>: Sendable {
   /// Cuts off the end, or fills up with rows that hold nothing.
   mutating func resize(to count: Int)
   mutating func update(_ position: Int, _ row: E, _ context: EvaluationContext)
+  /// Takes as many rows as there are codes; rows with the same code are alike.
+  mutating func fill(_ codes: [UInt16], _ rows: [E], _ context: EvaluationContext)
   /// Called after the last update of a round.
   mutating func finish()
+}
+
+extension ColumnIndex {
+  mutating func fill(_ codes: [UInt16], _ rows: [E], _ context: EvaluationContext) {
+    resize(to: codes.count)
+    for (position, code) in codes.enumerated() { update(position, rows[Int(code)], context) }
+  }
 }
 
 /// ColumnIndexes of one kind by name.
@@ -104,7 +115,8 @@ struct Shelf<M: ColumnIndex>: Sendable {
   /// The index of that name as the rows are now: followed if that's possible, else built. One that was given up half way is not
   /// kept.
   mutating func take(
-    _ name: String, _ usesContext: Bool, _ rows: Rows<M.E>, _ context: EvaluationContext, _ changes: [Int32],
+    _ name: String, _ usesContext: Bool, _ reads: [String]?, _ rows: Rows<M.E>, _ context: EvaluationContext,
+    _ changes: [Int32],
     _ empty: () -> M
   ) -> M {
     if let index = slots.index(forKey: name), !usesContext || slots.values[index].stamp == context.stamp {
@@ -112,8 +124,10 @@ struct Shelf<M: ColumnIndex>: Sendable {
       return slots.values[index].columnIndex
     }
     var columnIndex = empty()
-    columnIndex.resize(to: rows.count)
-    rows.sweep { position, row in columnIndex.update(position, row, context) }
+    if !rows.fill(&columnIndex, reading: reads, context) {
+      columnIndex.resize(to: rows.count)
+      rows.sweep { position, row in columnIndex.update(position, row, context) }
+    }
     if CancellableScope.isOver { return columnIndex }
     columnIndex.finish()
     if CancellableScope.isOver { return columnIndex }

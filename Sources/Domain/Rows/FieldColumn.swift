@@ -65,6 +65,24 @@ struct FieldColumn<E: Entity>: ColumnIndex {
     isStale = true
   }
 
+  mutating func fill(_ codes: [UInt16], _ rows: [E], _ context: EvaluationContext) {
+    isStale = true
+    let scalars = rows.map { field.read($0, context) }
+    guard field.isText else {
+      let numbers = scalars.map { $0.number ?? .nan }
+      content = .numbers(Chunked(bits: 11, count: codes.count) { numbers[Int(codes[$0])] })
+      return
+    }
+    var counts = [Int32](repeating: 0, count: rows.count)
+    for code in codes { counts[Int(code)] += 1 }
+    var lexicon = Lexicon(field.wordList)
+    let own = rows.indices.map { place -> Int32 in
+      guard let text = scalars[place].text else { return -1 }
+      return lexicon.add(text, sortText: field.sortText?(rows[place]), rows: counts[place])
+    }
+    content = .codes(Chunked(bits: 11, count: codes.count) { own[Int(codes[$0])] }, lexicon)
+  }
+
   mutating func finish() {
     guard isStale else { return }
     isStale = false

@@ -26,16 +26,16 @@ struct Lexicon: Sendable {
 
   init(_ list: WordList?) { self.list = list }
 
-  /// One more row has this text; answers its code.
-  mutating func add(_ text: String, sortText: String?) -> Int32 {
+  /// So many more rows have this text; answers its code.
+  mutating func add(_ text: String, sortText: String?, rows: Int32 = 1) -> Int32 {
     let identity = Identity(text: text, sortText: sortText)
     if let code = codes[identity] {
-      counts[Int(code)] += 1
+      counts[Int(code)] += rows
       return code
     }
     let code = Int32(entries.count)
     entries.append(Entry(text: text, folded: Folded(text), sortText: sortText))
-    counts.append(1)
+    counts.append(rows)
     codes[identity] = code
     return code
   }

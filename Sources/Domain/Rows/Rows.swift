@@ -5,6 +5,8 @@
 package struct Rows<E: Entity>: Sendable {
   private var chunks = Chunked<E>(bits: 7)
   private var positions: [Key<E>: Int] = [:]
+  /// The rows where a store holds them until they're asked for; nil where all of them are here.
+  private(set) var stored: ImageRows<E>?
   var columnIndexes = ColumnIndexes<E>()
   package var state: LoadState = .absent
 
@@ -17,21 +19,32 @@ package struct Rows<E: Entity>: Sendable {
     state = .loaded
   }
 
-  package var count: Int { chunks.count }
+  /// The rows of an image: each is brought when it's asked for.
+  package init(_ image: RowImage<E>) {
+    stored = ImageRows(image)
+    state = .loaded
+  }
+
+  package var count: Int { stored?.count ?? chunks.count }
 
   /// `position` 0..<count.
-  package subscript(position: Int) -> E { chunks[position] }
+  package subscript(position: Int) -> E { stored?.row(at: position) ?? chunks[position] }
 
-  package subscript(id: Key<E>) -> E? { positions[id].map { chunks[$0] } }
+  package subscript(id: Key<E>) -> E? { position(of: id).map { self[$0] } }
 
   /// The id of the row there, without a copy of the row.
   package func id(at position: Int) -> Key<E> {
-    chunks.chunks[position / chunks.length].withUnsafeBufferPointer { $0[position % chunks.length].id }
+    if let id = stored?.id(at: position) { return id }
+    return chunks.chunks[position / chunks.length].withUnsafeBufferPointer { $0[position % chunks.length].id }
   }
 
   /// Hands out every row where it lies: copying them would take most of the time of a sweep. A scope that is over ends
   /// it.
   func sweep(_ body: (Int, E) -> Void) {
+    stored?.each { position, row in
+      body(position, row)
+      return position % RowImage<E>.length != 0 || !CancellableScope.isOver
+    }
     for (index, chunk) in chunks.chunks.enumerated() {
       if CancellableScope.isOver { return }
       chunk.withUnsafeBufferPointer { chunk in
@@ -43,6 +56,10 @@ package struct Rows<E: Entity>: Sendable {
   /// The first rows that are so, at most `count` of them; the others are looked at without a copy.
   package func first(_ count: Int, where matches: (E) -> Bool) -> [E] {
     var found: [E] = []
+    stored?.each { _, row in
+      if found.count < count, matches(row) { found.append(row) }
+      return found.count < count
+    }
     for chunk in chunks.chunks {
       chunk.withUnsafeBufferPointer { chunk in
         for place in chunk.indices where found.count < count && matches(chunk[place]) { found.append(chunk[place]) }
@@ -52,14 +69,18 @@ package struct Rows<E: Entity>: Sendable {
     return found
   }
 
-  package func position(of id: Key<E>) -> Int? { positions[id] }
+  package func position(of id: Key<E>) -> Int? { stored.map { $0.position(of: id) } ?? positions[id] }
 
   /// Adds a row at the end; false if its id is there already.
   @discardableResult
   package mutating func append(_ row: E) -> Bool {
-    guard positions[row.id] == nil else { return false }
-    positions[row.id] = count
-    chunks.append(row)
+    guard position(of: row.id) == nil else { return false }
+    if stored != nil {
+      stored?.append(row)
+    } else {
+      positions[row.id] = count
+      chunks.append(row)
+    }
     changed(count - 1)
     return true
   }
@@ -67,8 +88,8 @@ package struct Rows<E: Entity>: Sendable {
   /// Replaces the row that has the same id; false if there is none.
   @discardableResult
   package mutating func replace(_ row: E) -> Bool {
-    guard let position = positions[row.id] else { return false }
-    chunks[position] = row
+    guard let position = position(of: row.id) else { return false }
+    if stored != nil { stored?.put(row, at: position) } else { chunks[position] = row }
     changed(position)
     return true
   }
@@ -76,8 +97,14 @@ package struct Rows<E: Entity>: Sendable {
   /// Changes the row of this id where it lies; false if there is none. Its id stays what it is.
   @discardableResult
   package mutating func change(_ id: Key<E>, _ body: (inout E) -> Void) -> Bool {
-    guard let position = positions[id] else { return false }
-    body(&chunks[position])
+    guard let position = position(of: id) else { return false }
+    if stored != nil {
+      var row = self[position]
+      body(&row)
+      stored?.put(row, at: position)
+    } else {
+      body(&chunks[position])
+    }
     changed(position)
     return true
   }
@@ -85,7 +112,12 @@ package struct Rows<E: Entity>: Sendable {
   /// Takes a row out; the last one moves to its place.
   @discardableResult
   package mutating func remove(_ id: Key<E>) -> E? {
-    guard let position = positions.removeValue(forKey: id) else { return nil }
+    guard let position = position(of: id) else { return nil }
+    if let row = stored?.remove(at: position) {
+      changed(position)
+      return row
+    }
+    positions[id] = nil
     let row = chunks[position]
     if position < count - 1 {
       chunks[position] = chunks[count - 1]
@@ -116,11 +148,21 @@ package enum LoadState: Hashable, Sendable {
 extension Rows: RandomAccessCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { count }
+
+  /// Whoever goes through the rows gets all of them at once rather than one by one.
+  package func makeIterator() -> IndexingIterator<Rows> {
+    _ = stored?.image.all()
+    return IndexingIterator(_elements: self)
+  }
 }
 
 /// What every sequence can do, without a copy of each row.
 extension Rows {
   package func each(_ body: (E) throws -> Void) rethrows {
+    try stored?.each {
+      try body($1)
+      return true
+    }
     for chunk in chunks.chunks {
       try chunk.withUnsafeBufferPointer { chunk in
         for place in chunk.indices { try body(chunk[place]) }
@@ -133,6 +175,14 @@ extension Rows {
   }
 
   package func contains(where predicate: (E) throws -> Bool) rethrows -> Bool {
+    if let stored {
+      var isFound = false
+      try stored.each { _, row in
+        isFound = try predicate(row)
+        return !isFound
+      }
+      return isFound
+    }
     for chunk in chunks.chunks {
       let isFound = try chunk.withUnsafeBufferPointer { chunk in
         for place in chunk.indices where try predicate(chunk[place]) { return true }
@@ -159,12 +209,16 @@ extension Rows {
 extension Rows where E: Listed {
   /// What `search` looks at.
   func searchIndex(_ context: EvaluationContext) -> TextIndex<E> {
-    columnIndexes.index("search", usesContext: false, self, context) { row, _ in row.searchTexts }
+    columnIndexes.index("search", usesContext: false, reads: E.searchedColumns, self, context) { row, _ in
+      row.searchTexts
+    }
   }
 
   /// The texts of one field.
   func textIndex(of field: Field<E>, _ context: EvaluationContext) -> TextIndex<E> {
-    columnIndexes.index("field \(field.name)", usesContext: field.usesContext, self, context) {
+    columnIndexes.index(
+      "field \(field.name)", usesContext: field.usesContext, reads: field.reads?(context), self, context
+    ) {
       [field.read($0, $1).text]
     }
   }
@@ -210,10 +264,9 @@ extension Rows where E: Listed {
   /// What `NameOrder` says of these positions, worked out for them alone.
   private func sorted(_ positions: [Int32], by naming: Field<E>, _ context: EvaluationContext) -> [Int32] {
     let keys = positions.map { position -> (position: Int32, key: SortKey?, id: Key<E>) in
-      let row = self[Int(position)]
-      let text = naming.read(row, context).text
-      let key = text.map { SortKey(place: 0, folded: Folded(naming.sortText?(row) ?? $0)) }
-      return (position, key, row.id)
+      let text = read(naming, at: Int(position), context).text
+      let key = text.map { SortKey(place: 0, folded: Folded(naming.sortText?(self[Int(position)]) ?? $0)) }
+      return (position, key, id(at: Int(position)))
     }
     return keys.sorted { a, b in
       guard let key = a.key, let other = b.key else { return a.key == nil && b.key == nil ? a.id < b.id : b.key == nil }
@@ -275,6 +328,14 @@ struct Chunked<Element: Sendable>: Sendable {
   private let bits: Int
 
   init(bits: Int) { self.bits = bits }
+
+  init(bits: Int, count: Int, _ element: (Int) -> Element) {
+    self.bits = bits
+    self.count = count
+    chunks = stride(from: 0, to: count, by: 1 << bits).map { start in
+      (start..<Swift.min(count, start + 1 << bits)).map(element)
+    }
+  }
 
   /// Elements in a piece; only the last one may have fewer.
   var length: Int { 1 << bits }

@@ -134,7 +134,7 @@ extension Session {
   }
 
   private func name(_ school: Key<School>?) -> String? {
-    school.flatMap { tables.schools[$0]?.name }
+    school.flatMap { tables.schools.name(of: $0) }
   }
 
   private func activity(_ interaction: Interaction, _ moment: Instant) -> Activity {

@@ -19,6 +19,7 @@ package struct Dashboard: Command {
   package var viewed: String? { "dashboard" }
 
   package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
+    if widget == nil { shell.session.tables.schools.prepare(columns: School.summedUp) }
     let notices = await SuggestionList.bringUp(in: &shell, with: world)
     let school = Once { [shell] in ShortestNames(shell).school }
     let board = Board(shell.session, world.belongings) { school.value }

@@ -26,13 +26,16 @@ struct SchoolMap {
     let group: MapGroup
   }
 
+  /// Takes a school, with the word that decides about its group.
+  private typealias Adding = (_ name: String, _ id: Key<School>, _ place: Coordinates?, _ word: String?) -> Void
+
   /// Schools that aren't on the map.
   private struct Missing {
     var count = 0
     var first: String?
 
-    mutating func add(_ school: School) {
-      if count == 0 { first = school.name }
+    mutating func add(_ name: String) {
+      if count == 0 { first = name }
       count += 1
     }
   }
@@ -48,28 +51,33 @@ struct SchoolMap {
 
   /// `zooms`: shows only the part of the country where the schools are.
   init(_ schools: Rows<School>, by theme: Theme, context: EvaluationContext, zooms: Bool) {
-    self.init(by: theme, context: context, zooms: zooms) { schools.each($0) }
+    self.init(by: theme, context: context, zooms: zooms) { add in
+      if let field = School.fields[theme.field] { schools.eachPlace(by: field, context) { add($0, $1, $2, $3.text) } }
+    }
   }
 
   /// The same for some of the schools.
   init(_ schools: [School], by theme: Theme, context: EvaluationContext, zooms: Bool) {
-    self.init(by: theme, context: context, zooms: zooms) { schools.forEach($0) }
+    self.init(by: theme, context: context, zooms: zooms) { add in
+      for school in schools {
+        add(school.name, school.id, school.academics.coordinates, theme.word(of: school, context))
+      }
+    }
   }
 
-  private init(by theme: Theme, context: EvaluationContext, zooms: Bool, each: ((School) -> Void) -> Void) {
+  private init(by theme: Theme, context: EvaluationContext, zooms: Bool, each: (Adding) -> Void) {
     self.theme = theme
     home = context.home
     var (unplaced, outside) = (Missing(), Missing())
     var inside: [(name: String, id: Key<School>, place: Coordinates, group: MapGroup)] = []
     // There are few groups, and each takes longer to make than to look up.
     var groups: [String?: MapGroup] = [:]
-    each { school in
-      guard let place = school.academics.coordinates else { return unplaced.add(school) }
-      guard Country.Frame.whole.point(place) != nil else { return outside.add(school) }
-      let word = theme.word(of: school, context)
+    each { name, id, place, word in
+      guard let place else { return unplaced.add(name) }
+      guard Country.Frame.whole.point(place) != nil else { return outside.add(name) }
       let group = groups[word] ?? theme.group(word)
       groups[word] = group
-      inside.append((school.name, school.id, place, group))
+      inside.append((name, id, place, group))
     }
     (self.unplaced, self.outside) = (unplaced, outside)
     let frame = zooms ? Country.Frame(around: inside.map(\.place)) : .whole
@@ -135,6 +143,14 @@ struct MapGroup {
 }
 
 extension SchoolMap.Theme {
+  /// The field that says the same.
+  var field: String {
+    switch self {
+    case .status, .tier: rawValue
+    case .fit: "fit_tier"
+    }
+  }
+
   /// What decides about the group of a school, as the database has it.
   func word(of school: School, _ context: EvaluationContext) -> String? {
     switch self {

@@ -8,10 +8,12 @@ package struct ShortestNames {
 
   private let scope: Scope
   private let schools: Rows<School>
+  private let context: EvaluationContext
 
   package init(_ shell: ShellState) {
     scope = shell.scope
     schools = shell.session.tables.schools
+    context = shell.session.context
   }
 
   /// For one of the schools, a favorite first; nil if there are none.
@@ -22,8 +24,11 @@ package struct ShortestNames {
 
   /// The schools that may be named in examples, favorites first.
   package var firstSchools: [School] {
-    let favorites = schools.first(Self.mostTried) { $0.isFavorite == true }
-    return favorites + schools.first(Self.mostTried - favorites.count) { $0.isFavorite != true }
+    let favorites = schools.first(
+      Self.mostTried, matching: [.field("favorite", [.flag(true)], negated: false)], context)
+    let others = schools.first(
+      Self.mostTried - favorites.count, matching: [.field("favorite", [.flag(false)], negated: false)], context)
+    return favorites + others
   }
 
   /// How many rows are tried for a name that means only them.

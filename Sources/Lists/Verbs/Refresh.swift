@@ -25,16 +25,16 @@ package struct Refresh: Command {
     func look<E: Listed>(_ entity: E.Type) -> String? {
       guard before.session.tables.state(of: E.table.name) == .loaded else { return nil }
       let (old, new) = (before.session.tables[E.self], after.session.tables[E.self])
-      func told(_ rows: [E], _ what: String, _ context: EvaluationContext) -> String? {
-        guard !rows.isEmpty else { return nil }
-        let names = rows.prefix(Self.mostNamed).map { $0.title(context) }.joined(separator: ", ")
-        return "\(rows.count) \(what): \(names)\(rows.count > Self.mostNamed ? ", ..." : "")"
+      func told(_ positions: [Int], _ rows: Rows<E>, _ what: String, _ context: EvaluationContext) -> String? {
+        guard !positions.isEmpty else { return nil }
+        let names = positions.prefix(Self.mostNamed).map { rows.title(at: $0, context) }.joined(separator: ", ")
+        return "\(positions.count) \(what): \(names)\(positions.count > Self.mostNamed ? ", ..." : "")"
       }
-      let changed = new.filter { row in old[row.id].map { $0 != row } ?? false }
+      let difference = new.differences(from: old)
       let parts = [
-        told(changed, "changed", after.session.context),
-        told(new.filter { old[$0.id] == nil }, "added", after.session.context),
-        told(old.filter { new[$0.id] == nil }, "gone", before.session.context),
+        told(difference.changed, new, "changed", after.session.context),
+        told(difference.added, new, "added", after.session.context),
+        told(difference.gone, old, "gone", before.session.context),
       ].compactMap(\.self)
       return parts.isEmpty ? nil : "\(list.plural): \(parts.joined(separator: "; "))"
     }
@@ -43,4 +43,12 @@ package struct Refresh: Command {
 
   /// More rows than this are only counted.
   private static var mostNamed: Int { 3 }
+}
+
+extension Rows where E: Listed {
+  /// What a row is called, also where it can't be brought any more.
+  fileprivate func title(at position: Int, _ context: EvaluationContext) -> String {
+    guard isStored, let naming = E.fields[E.naming] else { return self[position].title(context) }
+    return read(naming, at: position, context).text ?? ""
+  }
 }

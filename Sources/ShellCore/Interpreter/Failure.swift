@@ -47,6 +47,8 @@ package struct Failure: Error, Sendable {
     case let error as StoreError: self.init(error)
     case let damaged as DamagedFile:
       self.init("'\(damaged.path)' is damaged", hint: "repair the file, or move it away")
+    case let changed as ChangedElsewhere:
+      self.init("another program deleted rows of \(changed.table.spoken)", hint: "'refresh' loads them again")
     case is CancellationError: self.init("interrupted", status: .interrupted)
     default: self.init("\(error)", hint: "please report this", status: .fault)
     }

@@ -26,12 +26,13 @@ extension Interpreter {
 
   /// Loads what a statement looks at when it runs.
   mutating func prepare(toRun statement: Statement) async throws {
-    guard !shell.session.tables.isWhole else { return }
+    guard !shell.session.tables.isWhole || shell.session.tables.schools.isStored else { return }
     var ahead = shell
     statement.command.anticipate(in: &ahead)
     let needs = statement.needs
     let isWhole = needs == .list && (statement.redirection != nil || ahead.settings.output ?? .table != .table)
     try await load(ahead.tables(toRun: needs, isWhole: isWhole), for: ahead.session.front.table)
+    if needs != .nothing { shell.session.prepareColumns(of: ahead.session) }
   }
 
   /// Loads tables that aren't there yet. One that can't be loaded doesn't take the others down, unless it's the schools

@@ -112,6 +112,7 @@ package struct Interpreter: Sendable {
     let answer: CommandResult
     do {
       answer = try await statement.command.run(in: &next, with: world)
+      try next.session.checkRows()
     } catch {
       if next.session.journal.written.count > shell.session.journal.written.count { shell = next }
       throw error

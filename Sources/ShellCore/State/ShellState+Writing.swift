@@ -28,6 +28,7 @@ extension ShellState {
       return entry
     }
     try refuseIfReadOnly(world, writing: changes)
+    try session.checkRows()
     let before = session
     await world.loader.forget(Set(changes.map(\.table)).intersection(session.tables.missing))
     var changes = changes
@@ -185,6 +186,11 @@ extension ShellState {
 }
 
 extension Session {
+  /// Throws what went wrong in bringing rows that were asked for: what was made of them doesn't count.
+  package func checkRows() throws {
+    if let failure = tables.schools.takeFailure() { throw failure }
+  }
+
   /// How many rows of the list in front match, whatever the limit.
   package var matching: Int {
     func count<E: Listed>(_ entity: E.Type) -> Int { tables[E.self].count(query, context) }

@@ -55,11 +55,11 @@ extension Interpreter {
     var difference = StoreNews.Difference()
     for row in stored {
       try Task.checkCancellation()
-      guard let mine = known[row.id] else {
+      guard let mine = known.position(of: row.id) else {
         difference.added += 1
         continue
       }
-      if hasTime, mine.value(of: "updated_at") != row.value(of: "updated_at") { difference.changed += 1 }
+      if hasTime, known.value(of: "updated_at", at: mine) != row.value(of: "updated_at") { difference.changed += 1 }
     }
     difference.gone = known.count + difference.added - stored.count
     return difference.isEmpty ? nil : difference

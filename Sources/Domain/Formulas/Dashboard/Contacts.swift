@@ -74,13 +74,13 @@ package struct ContactFrequency: Hashable, Sendable {
     let (freshFrom, fadingFrom) = (clock.start(today - 7), clock.start(today - 30))
     var recent: [Contact] = []
     var neglected = 0
-    schools.each { school in
-      guard let moment = last[school.id] else {
+    for position in schools.indices {
+      guard let moment = last[SchoolPlace.position(position)] else {
         neglected += 1
-        return
+        continue
       }
       if moment >= freshFrom {
-        recent.append(Contact(school: school.id, day: clock.day(moment), moment: moment))
+        recent.append(Contact(school: schools.id(at: position), day: clock.day(moment), moment: moment))
       } else if moment < fadingFrom {
         neglected += 1
       }
@@ -175,12 +175,20 @@ extension Session {
     let (now, start) = (context.clock.now(), context.clock.start(context.clock.today - 29))
     return SocialMedia(
       handles: handles,
-      schools: tables.schools.count { isKnown($0.twitterHandle) || isKnown($0.instagramHandle) },
+      schools: schoolsWithHandles,
       coaches: tables.coaches.count { isKnown($0.twitterHandle) || isKnown($0.instagramHandle) },
       messages: ownInteractions.count { interaction in
         guard let moment = interaction.moment, moment >= start, moment <= now else { return false }
         return interaction.type == .known(.tweet) || interaction.type == .known(.dm)
       })
+  }
+
+  private var schoolsWithHandles: Int {
+    var count = 0
+    tables.schools.glance(["twitter_handle", "instagram_handle"]) {
+      if isKnown($0.twitterHandle) || isKnown($0.instagramHandle) { count += 1 }
+    }
+    return count
   }
 
   private func isKnown(_ handle: String?) -> Bool { handle?.utf8.contains { $0 > 0x20 } ?? false }

@@ -45,8 +45,10 @@ package struct StatCounts: Hashable, Sendable {
 
 extension Session {
   package var statCounts: StatCounts {
-    StatCounts(
-      schools: tables.schools.count, topChoices: tables.schools.count { $0.priorityTier == .known(.a) },
+    var topChoices = 0
+    tables.schools.glance(["priority_tier"]) { if $0.priorityTier == .known(.a) { topChoices += 1 } }
+    return StatCounts(
+      schools: tables.schools.count, topChoices: topChoices,
       coaches: tables.coaches.count, interactions: ownInteractions, offers: ownOffers)
   }
 }
@@ -155,7 +157,7 @@ package struct OfferedSchools: Hashable, Sendable {
 
   /// Offers of schools that aren't on the list any more don't count.
   package init(_ offers: some Sequence<Offer>, among schools: Rows<School>) {
-    let offered = Set(offers.compactMap(\.schoolID)).filter { schools[$0] != nil }
+    let offered = Set(offers.compactMap(\.schoolID)).filter { schools.position(of: $0) != nil }
     count = offered.count
     share = percentage(offered.count, of: schools.count)
   }

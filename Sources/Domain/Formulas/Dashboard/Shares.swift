@@ -21,7 +21,7 @@ package struct Pipeline: Hashable, Sendable {
 
   package init(_ schools: Rows<School>) {
     var counts: [Open<SchoolStatus>: Int] = [:]
-    schools.each { counts[$0.status ?? .known(.researching), default: 0] += 1 }
+    schools.glance(["status"]) { counts[$0.status ?? .known(.researching), default: 0] += 1 }
     self.init(counts)
   }
 

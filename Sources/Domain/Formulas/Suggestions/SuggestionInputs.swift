@@ -23,7 +23,7 @@ struct SuggestionInputs {
     grade = session.grade(on: today)
     let context = session.context
     var priorities: [Priority] = []
-    session.tables.schools.each { school in
+    session.tables.schools.glance(["priority_tier", "name", "status"]) { school in
       guard let tier = school.priorityTier?.known, tier == .a || tier == .b else { return }
       let days = context.lastContact[school.id].map { max(0, today - context.clock.day($0)) } ?? Self.never
       priorities.append(
@@ -47,7 +47,9 @@ struct SuggestionInputs {
 
   /// Every school is in a dead period, so that nobody can be met.
   var isDead: Bool {
-    !schools.isEmpty && schools.allSatisfy { DeadPeriod.of($0.division?.known, on: today) != nil }
+    var isDead = !schools.isEmpty
+    schools.glance(["division"]) { if DeadPeriod.of($0.division?.known, on: today) == nil { isDead = false } }
+    return isDead
   }
 
   private func isAthletes(_ user: Key<User>?) -> Bool { user.map { $0 == session.identity.athlete } ?? true }
@@ -139,7 +141,9 @@ extension SuggestionInputs {
   }
 
   var portfolioHealth: [SuggestionDraft] {
-    guard !schools.isEmpty, schools.allSatisfy({ ($0.fit(for: session.context)?.score ?? 0) < 50 }) else { return [] }
+    var good = Query()
+    good.terms = [.field("fit", [.range(lower: Operand.Bound(50), upper: nil)], negated: false)]
+    guard !schools.isEmpty, schools.count(good, session.context) == 0 else { return [] }
     return [
       SuggestionDraft(
         .portfolioHealth, .high, "Add schools that fit you better: no school on your list reaches 50 points.")
@@ -157,9 +161,10 @@ extension SuggestionInputs {
         $0.ruleType == SuggestionRule.ncaaRegistration.rawValue && $0.athleteID == session.identity.athlete
           && $0.completed == true
       }
-    guard grade == 11, !isRegistered, schools.contains(where: { [.d1, .d2].contains($0.division?.known) }) else {
-      return []
-    }
+    guard grade == 11, !isRegistered else { return [] }
+    var isAsked = false
+    schools.glance(["division"]) { if [.d1, .d2].contains($0.division?.known) { isAsked = true } }
+    guard isAsked else { return [] }
     return [
       SuggestionDraft(
         .ncaaRegistration, .high,

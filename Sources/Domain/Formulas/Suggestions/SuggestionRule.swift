@@ -111,7 +111,8 @@ package struct DeadPeriod: Hashable, Sendable {
 extension Session {
   /// The dead period that a school on the list is in.
   package func deadPeriod(on day: Day) -> DeadPeriod? {
-    let school = tables.schools.first(1) { DeadPeriod.of($0.division?.known, on: day) != nil }.first
-    return school.flatMap { DeadPeriod.of($0.division?.known, on: day) }
+    var period: DeadPeriod?
+    tables.schools.glance(["division"]) { if period == nil { period = DeadPeriod.of($0.division?.known, on: day) } }
+    return period
   }
 }

@@ -1,0 +1,194 @@
+/// The rows of an image, and what was changed since: changed rows lie beside the image, at their positions; new ones come
+/// after it.
+struct ImageRows<E: Entity>: Sendable {
+  let image: RowImage<E>
+  /// How many positions are still those of the image: it loses the last one where a row moves to another's place.
+  private var kept: Int
+  /// Rows that are other ones than the image's, by piece and place.
+  private var own: [[UInt8: E]]
+  private var added = Chunked<E>(bits: 7)
+  /// Where the rows are that don't lie at the image's position.
+  private var places: [Key<E>: Int] = [:]
+
+  init(_ image: RowImage<E>) {
+    self.image = image
+    kept = image.ids.count
+    own = Array(repeating: [:], count: (image.ids.count + 127) / 128)
+  }
+
+  var count: Int { kept + added.count }
+
+  /// The row there if it isn't the image's.
+  private func own(_ position: Int) -> E? {
+    if position >= kept { return added[position - kept] }
+    let piece = own[position >> 7]
+    return piece.isEmpty ? nil : piece[UInt8(position & 127)]
+  }
+
+  func row(at position: Int) -> E { own(position) ?? image.row(at: position) }
+
+  func id(at position: Int) -> Key<E> { own(position)?.id ?? image.ids[position] }
+
+  func position(of id: Key<E>) -> Int? {
+    if let place = places[id] { return place }
+    guard let position = image.position(of: id), position < kept, self.id(at: position) == id else { return nil }
+    return position
+  }
+
+  func prepare(_ positions: [Int]) { image.prepare(positions.filter { $0 < kept && own($0) == nil }) }
+
+  func read(_ field: Field<E>, at position: Int, _ context: EvaluationContext) -> Scalar {
+    own(position).map { field.read($0, context) } ?? image.read(field, at: position, context)
+  }
+
+  func value(of column: String, at position: Int) -> Value {
+    own(position)?.value(of: column) ?? image.value(of: column, at: position)
+  }
+}
+
+extension ImageRows {
+  mutating func append(_ row: E) {
+    places[row.id] = count
+    added.append(row)
+  }
+
+  mutating func put(_ row: E, at position: Int) {
+    if position >= kept { added[position - kept] = row } else { own[position >> 7][UInt8(position & 127)] = row }
+  }
+
+  /// Takes a row out; the last one moves to its place.
+  mutating func remove(at position: Int) -> E {
+    let (row, last) = (row(at: position), row(at: count - 1))
+    if added.count == 0 {
+      kept -= 1
+      own[kept >> 7][UInt8(kept & 127)] = nil
+    } else {
+      added.removeLast()
+    }
+    places[row.id] = nil
+    if position < count {
+      put(last, at: position)
+      places[last.id] = position
+    }
+    return row
+  }
+}
+
+extension ImageRows {
+  /// Hands out every row, each of them whole, until `body` answers false.
+  func each(_ body: (Int, E) throws -> Bool) rethrows {
+    for (index, piece) in image.all().enumerated() {
+      let start = index << 7
+      let others = own[index]
+      let goesOn = try piece.withUnsafeBufferPointer { piece in
+        for place in piece.indices where start + place < kept {
+          let row = others.isEmpty ? nil : others[UInt8(place)]
+          if try !body(start + place, row ?? piece[place]) { return false }
+        }
+        return true
+      }
+      if !goesOn { return }
+    }
+    for place in 0..<added.count { if try !body(kept + place, added[place]) { return } }
+  }
+
+  /// Hands out as much of each row as these columns hold; false if they can't be had.
+  func glance(_ columns: [String], _ body: (E) -> Void) -> Bool {
+    let isDone = image.sweep(columns) { position, row in
+      if position < kept { body(own(position) ?? row) }
+    }
+    guard isDone else { return false }
+    for place in 0..<added.count { body(added[place]) }
+    return true
+  }
+
+  /// Derives something from the columns that it reads, without any row; false where that can't be done.
+  func fill<M: ColumnIndex<E>>(_ index: inout M, reading names: [String], _ context: EvaluationContext) -> Bool {
+    if let (codes, rows) = image.coded(names) {
+      index.fill(codes, rows, context)
+    } else {
+      index.resize(to: image.ids.count)
+      guard image.sweep(names, { index.update($0, $1, context) }) else { return false }
+    }
+    index.resize(to: count)
+    for (piece, rows) in own.enumerated() {
+      for (place, row) in rows { index.update(piece << 7 + Int(place), row, context) }
+    }
+    for place in 0..<added.count { index.update(kept + place, added[place], context) }
+    return true
+  }
+}
+
+extension ImageRows {
+  /// Whether a row is another one than it was, as far as that was read.
+  func isKnown(at position: Int, like row: (_ columns: [String]?) -> [Value]) -> Bool {
+    let before = own(position) ?? (position < kept ? image.knownRow(at: position) : nil)
+    if let before { return row(nil) == E.table.columns.map { before.value(of: $0.name) } }
+    let names = image.columnNames
+    return row(names) == names.map { image.value(of: $0, at: position) }
+  }
+}
+
+/// Rows that are still where a store holds them.
+extension Rows {
+  /// Whether rows are brought when they're asked for.
+  package var isStored: Bool { stored != nil }
+
+  /// Brings rows that will be asked for one after the other.
+  package func prepare(_ positions: [Int]) { stored?.prepare(positions) }
+
+  /// Brings the columns that some fields read.
+  package func prepare(_ fields: [Field<E>], _ context: EvaluationContext) {
+    stored?.image.prepare(Set(fields.flatMap { $0.reads?(context) ?? [] }))
+  }
+
+  /// What a field says of a row, without bringing the row if that's possible.
+  package func read(_ field: Field<E>, at position: Int, _ context: EvaluationContext) -> Scalar {
+    stored?.read(field, at: position, context) ?? field.read(self[position], context)
+  }
+
+  /// Brings columns that will be asked for one after the other.
+  package func prepare(columns: Set<String>) { stored?.image.prepare(columns) }
+
+  /// Looks at some columns of each row. Of rows that are still in the store nothing else is handed out, so what is made of
+  /// them are values: no row is kept.
+  func glance(_ columns: [String], _ body: (E) -> Void) {
+    if let stored, stored.glance(columns, body) { return }
+    each(body)
+  }
+
+  /// What a column holds in a row, without bringing the row.
+  package func value(of column: String, at position: Int) -> Value {
+    stored?.value(of: column, at: position) ?? self[position].value(of: column)
+  }
+
+  /// Where rows are that aren't what they were, as far as these were read; that are new; and, among the old ones, that are
+  /// gone.
+  package func differences(from old: Rows) -> (changed: [Int], added: [Int], gone: [Int]) {
+    var (changed, added): ([Int], [Int]) = ([], [])
+    for position in indices {
+      if let before = old.position(of: id(at: position)) {
+        if differs(at: position, from: old, at: before) { changed.append(position) }
+      } else {
+        added.append(position)
+      }
+    }
+    return (changed, added, old.indices.filter { self.position(of: old.id(at: $0)) == nil })
+  }
+
+  private func differs(at position: Int, from old: Rows, at before: Int) -> Bool {
+    guard let known = old.stored else { return old[before] != self[position] }
+    return !known.isKnown(at: before) { names in
+      names?.map { value(of: $0, at: position) } ?? E.table.columns.map { self[position].value(of: $0.name) }
+    }
+  }
+
+  /// What went wrong in bringing rows since this was asked last: what was answered meanwhile doesn't count.
+  package func takeFailure() -> (any Error)? { stored?.image.takeFailure() }
+
+  /// Derives something from the columns that it reads; false where rows are needed.
+  func fill<M: ColumnIndex<E>>(_ index: inout M, reading names: [String]?, _ context: EvaluationContext) -> Bool {
+    guard let names else { return false }
+    return stored?.fill(&index, reading: names, context) ?? false
+  }
+}

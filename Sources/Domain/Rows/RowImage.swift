@@ -1,0 +1,260 @@
+internal import Synchronization
+
+/// A large table as a store holds it: the ids, and column by column what somebody asked for so far.
+///
+/// Rows aren't made of these columns: a row that is asked for comes from the store, whole. So there is no row that lacks
+/// anything, and nothing partial can be written, exported or pushed. Copies of a session share one image.
+package final class RowImage<E: Entity>: Sendable {
+  /// Ascending.
+  package let ids: [Key<E>]
+  private let source: any RowSource<E>
+  private let state: Mutex<State>
+
+  private struct State: Sendable {
+    var columns: [String: RawColumn]
+    /// Rows that were asked for, by their positions.
+    var rows: [Int: E] = [:]
+    /// Every row, in pieces of `length`, once somebody went through all of them.
+    var all: [[E]] = []
+    /// How many rows were brought one by one.
+    var single = 0
+    var failure: (any Error)?
+  }
+
+  static var length: Int { 128 }
+  /// Whoever asks for more rows than these one by one goes through all of them.
+  private static var mostSingle: Int { 512 }
+
+  package init(ids: [Key<E>], columns: [String: RawColumn], source: any RowSource<E>) {
+    self.ids = ids
+    self.source = source
+    state = Mutex(State(columns: columns))
+  }
+
+  /// What went wrong in bringing rows or columns since this was asked last.
+  func takeFailure() -> (any Error)? {
+    state.withLock { state in
+      defer { state.failure = nil }
+      return state.failure
+    }
+  }
+
+  func position(of id: Key<E>) -> Int? {
+    var (low, high) = (0, ids.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ids[middle] < id { low = middle + 1 } else { high = middle }
+    }
+    return low < ids.count && ids[low] == id ? low : nil
+  }
+}
+
+/// Rows on their way into pieces.
+private struct Pieces<E: Entity> {
+  private(set) var all: [[E]] = []
+  private(set) var count = 0
+  private let total: Int
+
+  init(count total: Int) { self.total = total }
+
+  mutating func append(_ row: E) {
+    if count % RowImage<E>.length == 0 {
+      all.append([])
+      all[all.count - 1].reserveCapacity(min(RowImage<E>.length, total - count))
+    }
+    all[all.count - 1].append(row)
+    count += 1
+  }
+}
+
+/// Where the rows of an image lie. It's asked in the middle of a command, so whoever asks waits; cancelling doesn't end it.
+package protocol RowSource<E>: Sendable {
+  associatedtype E: Entity
+
+  /// Columns of these rows, null where the store has the row no more, and the positions of those rows.
+  ///
+  /// - Parameter ids: ascending.
+  func columns(_ names: Set<String>, of ids: [Key<E>]) throws -> (columns: [String: RawColumn], gone: [Int])
+  /// Whole rows; those that are gone are left out.
+  func rows(_ ids: [Key<E>]) throws -> [E]
+  /// Hands out every row, whole, in the order of the ids.
+  func eachRow(_ body: (E) -> Void) throws
+}
+
+/// Another program took rows away that weren't read yet.
+package struct ChangedElsewhere: Error, Hashable, Sendable {
+  package let table: TableName
+}
+
+/// Rows, brought from the store where they aren't there yet.
+extension RowImage {
+  func row(at position: Int) -> E {
+    state.withLock { state in
+      if let row = known(position, state) { return row }
+      state.single += 1
+      if state.single > Self.mostSingle { bringAll(&state) } else { bring([position], &state) }
+      return known(position, state) ?? stump(position, state)
+    }
+  }
+
+  /// Brings rows that will be asked for one after the other.
+  func prepare(_ positions: [Int]) {
+    state.withLock { state in
+      let missing = positions.filter { known($0, state) == nil }
+      if missing.count > max(Self.mostSingle, ids.count / 8) { bringAll(&state) } else { bring(missing, &state) }
+    }
+  }
+
+  /// Every row, in pieces of `length`.
+  func all() -> [[E]] {
+    state.withLock { state in
+      if state.all.isEmpty { bringAll(&state) }
+      if !state.all.isEmpty || ids.isEmpty { return state.all }
+      var pieces = Pieces<E>(count: ids.count)
+      for position in ids.indices { pieces.append(known(position, state) ?? stump(position, state)) }
+      return pieces.all
+    }
+  }
+
+  private func known(_ position: Int, _ state: borrowing State) -> E? {
+    if !state.all.isEmpty { return state.all[position / Self.length][position % Self.length] }
+    return state.rows[position]
+  }
+
+  private func bring(_ positions: [Int], _ state: inout State) {
+    guard !positions.isEmpty else { return }
+    do {
+      let rows = try source.rows(positions.map { ids[$0] })
+      for row in rows { if let position = position(of: row.id) { state.rows[position] = row } }
+      if rows.count < positions.count { throw ChangedElsewhere(table: E.table.name) }
+    } catch {
+      state.failure = error
+    }
+  }
+
+  private func bringAll(_ state: inout State) {
+    var pieces = Pieces<E>(count: ids.count)
+    var isWhole = true
+    func pass(before id: Key<E>?) {
+      while pieces.count < ids.count, id.map({ ids[pieces.count] < $0 }) ?? true {
+        if let row = state.rows[pieces.count] {
+          pieces.append(row)
+        } else {
+          isWhole = false
+          return
+        }
+      }
+    }
+    do {
+      try source.eachRow { row in
+        if isWhole { pass(before: row.id) }
+        guard isWhole, pieces.count < ids.count, ids[pieces.count] == row.id else { return }
+        pieces.append(state.rows[pieces.count] ?? row)
+      }
+      if isWhole { pass(before: nil) }
+      guard isWhole else { throw ChangedElsewhere(table: E.table.name) }
+      state.all = pieces.all
+      state.rows = [:]
+    } catch {
+      state.failure = error
+    }
+  }
+
+  /// What stands for a row that couldn't be brought until the failure is told: nothing that was asked of it counts.
+  private func stump(_ position: Int, _ state: borrowing State) -> E {
+    var row = E(id: ids[position])
+    for (name, raw) in state.columns { if let column = E.table.column(name) { row.take(raw[position], in: column) } }
+    return row
+  }
+}
+
+/// Columns, brought from the store where they aren't there yet.
+extension RowImage {
+  /// Brings columns that will be asked for one after the other.
+  func prepare(_ names: Set<String>) { _ = columns(Array(names)) }
+
+  /// The columns of these names, the id left out; nil if they couldn't be brought, or all rows are there anyway.
+  func columns(_ names: [String]) -> [(column: Column<E>, raw: RawColumn)]? {
+    state.withLock { state in
+      let missing = Set(names.filter { state.columns[$0] == nil && $0 != "id" })
+      if !missing.isEmpty {
+        guard state.all.isEmpty, bring(missing, &state) else { return nil }
+      }
+      return names.compactMap { name in
+        guard let column = E.table.column(name), let raw = state.columns[name] else { return nil }
+        return (column, raw)
+      }
+    }
+  }
+
+  private func bring(_ names: Set<String>, _ state: inout State) -> Bool {
+    do {
+      let (columns, gone) = try source.columns(names, of: ids)
+      guard gone.allSatisfy({ state.rows[$0] != nil }) else { throw ChangedElsewhere(table: E.table.name) }
+      state.columns.merge(columns) { $1 }
+      return true
+    } catch {
+      state.failure = error
+      return false
+    }
+  }
+
+  /// The columns that are there.
+  var columnNames: [String] { state.withLock { Array($0.columns.keys) } }
+
+  /// A row if it's there already.
+  func knownRow(at position: Int) -> E? { state.withLock { known(position, $0) } }
+
+  /// A column's value in a row.
+  func value(of name: String, at position: Int) -> Value {
+    guard let (_, raw) = columns([name])?.first else { return row(at: position).value(of: name) }
+    return raw[position]
+  }
+
+  /// What a field says of a row, by the columns that it reads.
+  func read(_ field: Field<E>, at position: Int, _ context: EvaluationContext) -> Scalar {
+    guard let names = field.reads?(context), let columns = columns(names) else {
+      return field.read(row(at: position), context)
+    }
+    return field.read(glimpse(position, columns), context)
+  }
+
+  /// As much of a row as a field reads. It never leaves what is derived from the columns.
+  private func glimpse(_ position: Int, _ columns: [(column: Column<E>, raw: RawColumn)]) -> E {
+    var row = E(id: ids[position])
+    for (column, raw) in columns { row.take(raw[position], in: column) }
+    return row
+  }
+
+  /// Hands out as much of each row as these columns hold; false if they can't be had. A scope that is over ends it.
+  func sweep(_ names: [String], _ body: (Int, E) -> Void) -> Bool {
+    guard let columns = columns(names) else { return false }
+    for position in ids.indices {
+      if position % Self.length == 0, CancellableScope.isOver { break }
+      body(position, glimpse(position, columns))
+    }
+    return true
+  }
+
+  /// The codes of the one column that is read, and what a row with each of the values would look like; nil where there are
+  /// more columns, or too many values.
+  func coded(_ names: [String]) -> (codes: [UInt16], rows: [E])? {
+    guard names.count == 1, let found = columns(names)?.first, case .codes(let codes, let values) = found.raw else {
+      return nil
+    }
+    let rows = values.map { value in
+      var row = E(id: Key(UUID.zero))
+      row.take(value, in: found.column)
+      return row
+    }
+    return (codes, rows)
+  }
+}
+
+extension Entity {
+  /// Takes what a store holds in a column; what can't be read is kept as it came.
+  package mutating func take(_ value: Value, in column: Column<Self>) {
+    if column.isOptional, case .null = value { return }
+    if !column.set(&self, value) { extra[column.name] = JSON(value) }
+  }
+}

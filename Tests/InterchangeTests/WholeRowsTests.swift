@@ -1,0 +1,68 @@
+import Domain
+import ShellTesting
+import Storage
+import Testing
+
+@testable import ShellCore
+
+/// Of an image that has only a few columns, whole rows are written, exported, archived and pushed all the same.
+struct WholeRowsTests {
+  /// Two shells on the same rows: one has them, the other has an image of the schools.
+  private func pair() -> (whole: Talk, image: Talk) {
+    let tables = Sample.at(February.now).tables
+    var image = February.stored(tables)
+    image.leaveSchoolsInStore()
+    return (February.stored(tables), image)
+  }
+
+  @Test(arguments: [
+    "export all.csv", "export all.tsv", "export all.json", "export all.jsonl", "export all.md", "export report.html",
+    "archive family.json", "columns name,notes,fit; export some.csv", "filter D1; export some.json",
+    "packet save packet.html",
+    "coaches; export coaches.vcf", "events; export dates.ics",
+  ])
+  func filesHoldTheSame(_ line: String) async throws {
+    var (whole, image) = pair()
+    let (expected, found) = (await whole.lines(line), await image.lines(line))
+    #expect(found.status == expected.status)
+    #expect(found.said == expected.said)
+    #expect(!whole.surroundings.files.isEmpty)
+    #expect(image.surroundings.files == whole.surroundings.files)
+  }
+
+  @Test func aProjectGetsWholeRows() async throws {
+    var (whole, image) = pair()
+    let (first, second) = (ProjectDouble(), ProjectDouble())
+    for (talk, project) in [(0, first), (1, second)] {
+      let push = { (desk: inout Talk) async in
+        desk.interpreter.world.project = { project }
+        desk.interpreter.world.rules.assumesYes = true
+        let (status, said) = await desk.lines("push")
+        #expect(status == .done, "\(said)")
+      }
+      if talk == 0 { await push(&whole) } else { await push(&image) }
+    }
+    let pushed = try await second.tables().contents(.schools)
+    #expect(pushed == (try await first.tables().contents(.schools)))
+    #expect(pushed.count == whole.session.tables.schools.count)
+  }
+
+  @Test(arguments: [
+    "status kenyon contacted", "note kenyon \"wrote to them\"", "tier kenyon A", "fav kenyon", "edit kenyon ranking=7",
+    "edit kenyon mascot=Owl", "add school \"Nowhere College\"", "delete kenyon", "delete kenyon; undo",
+    "tier all B", "edit kenyon notes=none; undo; redo",
+  ])
+  func changesAreTheSame(_ line: String) async throws {
+    var (whole, image) = pair()
+    whole.interpreter.world.rules.assumesYes = true
+    image.interpreter.world.rules.assumesYes = true
+    #expect(await image.lines(line).said == (await whole.lines(line).said))
+    #expect(
+      image.session.journal.written.flatMap(\.changes) == whole.session.journal.written.flatMap(\.changes), "\(line)")
+    let (stored, expected) = (
+      try await image.interpreter.world.store.tables(), try await whole.interpreter.world.store.tables()
+    )
+    #expect(stored.contents() == expected.contents())
+    #expect(image.session.tables.contents() == whole.session.tables.contents())
+  }
+}
