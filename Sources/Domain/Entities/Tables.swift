@@ -1,22 +1,106 @@
-/// Everything that was loaded: the rows of each table.
+/// Everything that was loaded: the rows of each table, which copies share until one of them is changed.
 public struct Tables: Sendable {
-  public var users = Rows<User>()
-  public var families = Rows<Family>()
-  public var members = Rows<FamilyMember>()
-  public var schools = Rows<School>()
-  public var statusHistory = Rows<StatusHistoryEntry>()
-  public var coaches = Rows<Coach>()
-  public var events = Rows<Event>()
-  public var interactions = Rows<Interaction>()
-  public var offers = Rows<Offer>()
-  public var metrics = Rows<PerformanceMetric>()
-  public var documents = Rows<Document>()
-  public var suggestions = Rows<Suggestion>()
-  public var preferences = Rows<Preferences>()
-  public var preferenceHistory = Rows<PreferenceHistoryEntry>()
-  public var reminders = Rows<Reminder>()
+  private var all = Shared(All())
+
+  private struct All: Sendable {
+    var users = Rows<User>()
+    var families = Rows<Family>()
+    var members = Rows<FamilyMember>()
+    var schools = Rows<School>()
+    var statusHistory = Rows<StatusHistoryEntry>()
+    var coaches = Rows<Coach>()
+    var events = Rows<Event>()
+    var interactions = Rows<Interaction>()
+    var offers = Rows<Offer>()
+    var metrics = Rows<PerformanceMetric>()
+    var documents = Rows<Document>()
+    var suggestions = Rows<Suggestion>()
+    var preferences = Rows<Preferences>()
+    var preferenceHistory = Rows<PreferenceHistoryEntry>()
+    var reminders = Rows<Reminder>()
+    var tasks = Rows<QuickTask>()
+  }
+
+  public var users: Rows<User> {
+    _read { yield all.value.users }
+    _modify { yield &all.value.users }
+  }
+
+  public var families: Rows<Family> {
+    _read { yield all.value.families }
+    _modify { yield &all.value.families }
+  }
+
+  public var members: Rows<FamilyMember> {
+    _read { yield all.value.members }
+    _modify { yield &all.value.members }
+  }
+
+  public var schools: Rows<School> {
+    _read { yield all.value.schools }
+    _modify { yield &all.value.schools }
+  }
+
+  public var statusHistory: Rows<StatusHistoryEntry> {
+    _read { yield all.value.statusHistory }
+    _modify { yield &all.value.statusHistory }
+  }
+
+  public var coaches: Rows<Coach> {
+    _read { yield all.value.coaches }
+    _modify { yield &all.value.coaches }
+  }
+
+  public var events: Rows<Event> {
+    _read { yield all.value.events }
+    _modify { yield &all.value.events }
+  }
+
+  public var interactions: Rows<Interaction> {
+    _read { yield all.value.interactions }
+    _modify { yield &all.value.interactions }
+  }
+
+  public var offers: Rows<Offer> {
+    _read { yield all.value.offers }
+    _modify { yield &all.value.offers }
+  }
+
+  public var metrics: Rows<PerformanceMetric> {
+    _read { yield all.value.metrics }
+    _modify { yield &all.value.metrics }
+  }
+
+  public var documents: Rows<Document> {
+    _read { yield all.value.documents }
+    _modify { yield &all.value.documents }
+  }
+
+  public var suggestions: Rows<Suggestion> {
+    _read { yield all.value.suggestions }
+    _modify { yield &all.value.suggestions }
+  }
+
+  public var preferences: Rows<Preferences> {
+    _read { yield all.value.preferences }
+    _modify { yield &all.value.preferences }
+  }
+
+  public var preferenceHistory: Rows<PreferenceHistoryEntry> {
+    _read { yield all.value.preferenceHistory }
+    _modify { yield &all.value.preferenceHistory }
+  }
+
+  public var reminders: Rows<Reminder> {
+    _read { yield all.value.reminders }
+    _modify { yield &all.value.reminders }
+  }
+
   /// Those of the person at the shell.
-  public var tasks = Rows<QuickTask>()
+  public var tasks: Rows<QuickTask> {
+    _read { yield all.value.tasks }
+    _modify { yield &all.value.tasks }
+  }
 
   public init() {}
 
