@@ -38,12 +38,12 @@ struct Database {
   }
 
   /// The best of one division with a good fit, as compass is asked for them.
-  var query: [String] {
-    [
-      "--no-config", "--db", path, "-c", "filter D1 fit>=70", "-c", "sort fit", "-c", "limit 20",
-      "-c", "columns name,division,fit", "-c", "show", "-o", "csv",
-    ]
-  }
+  var query: [String] { ["--no-config", "--db", path] + Self.question }
+
+  static let question = [
+    "-c", "filter D1 fit>=70", "-c", "sort fit", "-c", "limit 20", "-c", "columns name,division,fit", "-c", "show",
+    "-o", "csv",
+  ]
 
   /// The same, as sqlite3 is asked.
   var sql: [String] {

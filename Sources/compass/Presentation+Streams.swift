@@ -57,8 +57,10 @@ struct Streams: Sendable {
   }
 
   /// On standard output, through the pager where there is one and the results are long.
-  func print(_ blocks: [Block], _ mode: OutputMode, _ canvas: Canvas, paged: Bool) throws {
-    if let pager, results.isTerminal, mode.isDrawn, paged {
+  func print(
+    _ blocks: [Block], _ mode: OutputMode, _ canvas: Canvas, paged: @autoclosure () -> Bool
+  ) throws {
+    if let pager, results.isTerminal, mode.isDrawn, paged() {
       let status = try Pipe.feed(Self.surviving(pager)) { write in try draw(blocks, mode, canvas, into: write) }
       guard Self.couldNotStart.contains(status) else { return }
     }

@@ -39,13 +39,13 @@ struct DotGrid {
     }
   }
 
-  /// The marks that share a cell with others, cell by cell from the upper left.
-  func crowds(_ marks: [DotMap.Mark]) -> [[DotMap.Mark]] {
-    let cells = Dictionary(
-      grouping: marks.compactMap { mark in
-        place(mark.place).map { (cell: $0.y / 4 * width + $0.x / 2, mark: mark) }
-      }, by: \.cell)
-    return cells.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { $0.value.map(\.mark) }
+  /// The places among the marks of those that share a cell with others, cell by cell from the upper left.
+  func crowds(_ marks: [DotMap.Mark]) -> [[Int]] {
+    var cells = [[Int]](repeating: [], count: width * height)
+    for index in marks.indices {
+      if let (x, y) = place(marks[index].place) { cells[y / 4 * width + x / 2].append(index) }
+    }
+    return cells.filter { $0.count > 1 }
   }
 
   private func sign(_ dots: UInt8, on canvas: Canvas) -> String {

@@ -75,20 +75,27 @@ package struct DotMap: Equatable, Sendable {
 
   /// Groups with how many there are of each, and everything else by its name.
   private func legend(on canvas: Canvas) -> [Text] {
-    var parts: [Text] = []
-    for group in groups {
-      let count = marks.count { $0.kind == .one(of: group) }
-      parts.append(canvas.sign(.one(of: group)) + Text(" \(group.label) \(count)", .dim))
+    let parts = groups.map { group, count in
+      canvas.sign(.one(of: group)) + Text(" \(group.label) \(count)", .dim)
     }
     let single = marks.filter { $0.group == nil }
     return parts + single.map { canvas.sign($0.kind) + Text(" \($0.label)", .dim) }
   }
 
-  /// In the order of their first marks.
-  private var groups: [Group] {
-    marks.reduce(into: []) { groups, mark in
-      if let group = mark.group, !groups.contains(group) { groups.append(group) }
+  /// In the order of their first marks, with how many there are of each.
+  private var groups: [(group: Group, count: Int)] {
+    var groups: [(group: Group, count: Int)] = []
+    // Marks of a group mostly stand together.
+    var last = 0
+    for mark in marks {
+      guard let group = mark.group else { continue }
+      if last >= groups.count || groups[last].group != group {
+        last = groups.firstIndex { $0.group == group } ?? groups.count
+        if last == groups.count { groups.append((group, 0)) }
+      }
+      groups[last].count += 1
     }
+    return groups
   }
 
   /// More places than this that hold several marks are only counted.
@@ -98,10 +105,10 @@ package struct DotMap: Equatable, Sendable {
 
   /// Marks that share a cell, some of a group among them: only the first of them is seen.
   private func crowds(in grid: DotGrid, on canvas: Canvas) -> [Text] {
-    let crowds = grid.crowds(marks).filter { $0.contains { $0.group != nil } }
+    let crowds = grid.crowds(marks).filter { $0.contains { marks[$0].group != nil } }
     guard !crowds.isEmpty else { return [] }
     let lines = crowds.prefix(Self.mostCrowds).flatMap { crowd in
-      let named = crowd.prefix(Self.mostNames).map { canvas.sign($0.kind) + Text(" \($0.label)") }
+      let named = crowd.prefix(Self.mostNames).map { canvas.sign(marks[$0].kind) + Text(" \(marks[$0].label)") }
       let rest = crowd.count - named.count
       let names = (rest > 0 ? named + [Text("and \(rest) more", .dim)] : named).joined(by: ", ")
       return names.laidOut(on: canvas).wrapped(to: max(1, canvas.width - 2)).map { "  " + $0 }
@@ -116,7 +123,7 @@ package struct DotMap: Equatable, Sendable {
 
   /// The map in words; nothing where there are no groups, for then its marks are told elsewhere.
   var spoken: [Text] {
-    groups.map { group in
+    groups.map { group, _ in
       let names = marks.filter { $0.kind == .one(of: group) }.map(\.label)
       let rest = names.count - Self.mostSpoken
       let more = rest > 0 ? ", and \(rest) more" : ""

@@ -111,7 +111,7 @@ extension Rows<School> {
     by field: Field<School>, _ context: EvaluationContext,
     _ body: (_ name: String, _ id: Key<School>, _ place: Coordinates?, _ value: Scalar) -> Void
   ) {
-    glance(["name", "academic_info"] + (field.reads?(context) ?? [])) { school in
+    glance(["id", "name", "academic_info"] + (field.reads?(context) ?? [])) { school in
       body(school.name, school.id, school.academics.coordinates, field.read(school, context))
     }
   }

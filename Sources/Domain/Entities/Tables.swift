@@ -1,22 +1,106 @@
-/// Everything that was loaded: the rows of each table.
+/// Everything that was loaded: the rows of each table, which copies share until one of them is changed.
 package struct Tables: Sendable {
-  package var users = Rows<User>()
-  package var families = Rows<Family>()
-  package var members = Rows<FamilyMember>()
-  package var schools = Rows<School>()
-  package var statusHistory = Rows<StatusHistoryEntry>()
-  package var coaches = Rows<Coach>()
-  package var events = Rows<Event>()
-  package var interactions = Rows<Interaction>()
-  package var offers = Rows<Offer>()
-  package var metrics = Rows<PerformanceMetric>()
-  package var documents = Rows<Document>()
-  package var suggestions = Rows<Suggestion>()
-  package var preferences = Rows<Preferences>()
-  package var preferenceHistory = Rows<PreferenceHistoryEntry>()
-  package var reminders = Rows<Reminder>()
+  private var all = Shared(All())
+
+  private struct All: Sendable {
+    var users = Rows<User>()
+    var families = Rows<Family>()
+    var members = Rows<FamilyMember>()
+    var schools = Rows<School>()
+    var statusHistory = Rows<StatusHistoryEntry>()
+    var coaches = Rows<Coach>()
+    var events = Rows<Event>()
+    var interactions = Rows<Interaction>()
+    var offers = Rows<Offer>()
+    var metrics = Rows<PerformanceMetric>()
+    var documents = Rows<Document>()
+    var suggestions = Rows<Suggestion>()
+    var preferences = Rows<Preferences>()
+    var preferenceHistory = Rows<PreferenceHistoryEntry>()
+    var reminders = Rows<Reminder>()
+    var tasks = Rows<QuickTask>()
+  }
+
+  package var users: Rows<User> {
+    _read { yield all.value.users }
+    _modify { yield &all.value.users }
+  }
+
+  package var families: Rows<Family> {
+    _read { yield all.value.families }
+    _modify { yield &all.value.families }
+  }
+
+  package var members: Rows<FamilyMember> {
+    _read { yield all.value.members }
+    _modify { yield &all.value.members }
+  }
+
+  package var schools: Rows<School> {
+    _read { yield all.value.schools }
+    _modify { yield &all.value.schools }
+  }
+
+  package var statusHistory: Rows<StatusHistoryEntry> {
+    _read { yield all.value.statusHistory }
+    _modify { yield &all.value.statusHistory }
+  }
+
+  package var coaches: Rows<Coach> {
+    _read { yield all.value.coaches }
+    _modify { yield &all.value.coaches }
+  }
+
+  package var events: Rows<Event> {
+    _read { yield all.value.events }
+    _modify { yield &all.value.events }
+  }
+
+  package var interactions: Rows<Interaction> {
+    _read { yield all.value.interactions }
+    _modify { yield &all.value.interactions }
+  }
+
+  package var offers: Rows<Offer> {
+    _read { yield all.value.offers }
+    _modify { yield &all.value.offers }
+  }
+
+  package var metrics: Rows<PerformanceMetric> {
+    _read { yield all.value.metrics }
+    _modify { yield &all.value.metrics }
+  }
+
+  package var documents: Rows<Document> {
+    _read { yield all.value.documents }
+    _modify { yield &all.value.documents }
+  }
+
+  package var suggestions: Rows<Suggestion> {
+    _read { yield all.value.suggestions }
+    _modify { yield &all.value.suggestions }
+  }
+
+  package var preferences: Rows<Preferences> {
+    _read { yield all.value.preferences }
+    _modify { yield &all.value.preferences }
+  }
+
+  package var preferenceHistory: Rows<PreferenceHistoryEntry> {
+    _read { yield all.value.preferenceHistory }
+    _modify { yield &all.value.preferenceHistory }
+  }
+
+  package var reminders: Rows<Reminder> {
+    _read { yield all.value.reminders }
+    _modify { yield &all.value.reminders }
+  }
+
   /// Those of the person at the shell.
-  package var tasks = Rows<QuickTask>()
+  package var tasks: Rows<QuickTask> {
+    _read { yield all.value.tasks }
+    _modify { yield &all.value.tasks }
+  }
 
   package init() {}
 

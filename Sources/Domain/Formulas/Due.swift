@@ -164,7 +164,7 @@ extension Session {
   /// Schools of tier A without a contact for so many days, of tier B for half as many more.
   func contactsDue(on today: Day, after patience: Int) -> [Due] {
     var all: [Due] = []
-    tables.schools.glance(["status", "priority_tier"]) { school in
+    tables.schools.glance(["id", "status", "priority_tier"]) { school in
       guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return }
       let day = context.lastContact[school.id].map(context.clock.day)
       let days = day.map { today - $0 }

@@ -92,9 +92,11 @@ extension ImageRows {
     for place in 0..<added.count { if try !body(kept + place, added[place]) { return } }
   }
 
-  /// Hands out as much of each row as these columns hold; false if they can't be had.
+  /// Hands out as much of each row as these columns hold, the id only where it's among them; false if they can't be had.
   func glance(_ columns: [String], _ body: (E) -> Void) -> Bool {
+    let isChanged = kept < image.ids.count || own.contains { !$0.isEmpty }
     let isDone = image.sweep(columns) { position, row in
+      if !isChanged { return body(row) }
       if position < kept { body(own(position) ?? row) }
     }
     guard isDone else { return false }
@@ -150,7 +152,7 @@ extension Rows {
   /// Brings columns that will be asked for one after the other.
   package func prepare(columns: Set<String>) { stored?.image.prepare(columns) }
 
-  /// Looks at some columns of each row. Of rows that are still in the store nothing else is handed out, so what is made of
+  /// Looks at some columns of each row, the id only where it's among them. Of rows that are still in the store nothing else is handed out, so what is made of
   /// them are values: no row is kept.
   func glance(_ columns: [String], _ body: (E) -> Void) {
     if let stored, stored.glance(columns, body) { return }

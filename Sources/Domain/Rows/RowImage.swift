@@ -226,12 +226,19 @@ extension RowImage {
     return row
   }
 
-  /// Hands out as much of each row as these columns hold; false if they can't be had. A scope that is over ends it.
+  /// Hands out as much of each row as these columns hold, the id only where it's among them; false if they can't be had. A
+  /// scope that is over ends it.
   func sweep(_ names: [String], _ body: (Int, E) -> Void) -> Bool {
     guard let columns = columns(names) else { return false }
+    let isIdentified = names.contains("id")
+    // Making a row takes longer than setting a few of its columns.
+    var row = E(id: Key(UUID.zero))
     for position in ids.indices {
       if position % Self.length == 0, CancellableScope.isOver { break }
-      body(position, glimpse(position, columns))
+      if isIdentified || !row.extra.isEmpty { row = E(id: ids[position]) }
+      // What can't be read would leave the value of the row before.
+      if !columns.allSatisfy({ $0.column.set(&row, $0.raw[position]) }) { row = glimpse(position, columns) }
+      body(position, row)
     }
     return true
   }

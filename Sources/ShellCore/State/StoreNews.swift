@@ -50,18 +50,25 @@ extension Interpreter {
     guard shell.session.tables.state(of: E.table.name) == .loaded else { return nil }
     let known = shell.session.tables[E.self]
     let hasTime = E.table.column("updated_at") != nil
-    let stored = try await world.store.loadAll(
-      E.self, columns: hasTime ? ["id", "updated_at"] : ["id"], pageSize: 1000, progress: { _, _ in })
+    let stored = try await times(E.self, hasTime ? ["updated_at"] : [])
     var difference = StoreNews.Difference()
-    for row in stored {
+    for position in stored.indices {
       try Task.checkCancellation()
-      guard let mine = known.position(of: row.id) else {
+      guard let mine = known.position(of: stored.id(at: position)) else {
         difference.added += 1
         continue
       }
-      if hasTime, known.value(of: "updated_at", at: mine) != row.value(of: "updated_at") { difference.changed += 1 }
+      if hasTime, known.value(of: "updated_at", at: mine) != stored.value(of: "updated_at", at: position) {
+        difference.changed += 1
+      }
     }
     difference.gone = known.count + difference.added - stored.count
     return difference.isEmpty ? nil : difference
+  }
+
+  /// The ids of a table in the store, and some of its columns.
+  private func times<E: Listed>(_ entity: E.Type, _ columns: Set<String>) async throws -> Rows<E> {
+    if let image = try await world.store.image(E.self, columns: columns) { return Rows(image) }
+    return try await world.store.loadAll(E.self, columns: columns.union(["id"]), pageSize: 1000, progress: { _, _ in })
   }
 }

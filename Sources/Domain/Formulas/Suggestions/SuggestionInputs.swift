@@ -23,7 +23,7 @@ struct SuggestionInputs {
     grade = session.grade(on: today)
     let context = session.context
     var priorities: [Priority] = []
-    session.tables.schools.glance(["priority_tier", "name", "status"]) { school in
+    session.tables.schools.glance(["id", "priority_tier", "name", "status"]) { school in
       guard let tier = school.priorityTier?.known, tier == .a || tier == .b else { return }
       let days = context.lastContact[school.id].map { max(0, today - context.clock.day($0)) } ?? Self.never
       priorities.append(

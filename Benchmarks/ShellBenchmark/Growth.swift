@@ -1,0 +1,58 @@
+import Glibc
+
+/// How time and memory grow with the rows, drawn as bars: a block is a doubling, so growth in line with the rows adds
+/// three and a third blocks where the rows are ten times as many.
+struct Growth {
+  private let compass: String
+  private let databases: [Database]
+
+  /// What is asked of every database.
+  private static let questions: [(title: String, lines: [String])] = [
+    ("count", ["-c", "count"]),
+    ("one query", Database.question),
+    ("a search", ["-c", "search hills", "-c", "count"]),
+    ("a row, changed", ["-c", "fav id:9e3779b1-0000-4000-8000-000000000001", "-c", "undo"]),
+    ("the dashboard", ["-c", "dashboard"]),
+  ]
+
+  init(_ compass: String, _ databases: [Database]) {
+    self.compass = compass
+    self.databases = databases
+  }
+
+  func print() throws {
+    Swift.print("\ngrowth, from start to end")
+    for question in Self.questions {
+      try draw(question.title, unit: "ms") {
+        try Process.median(compass, ["--no-config", "--db", $0.path] + question.lines, runs: 3)
+      }
+    }
+    try draw("memory, one query", unit: "MiB") {
+      try Process.memory(compass, ["--no-config", "--db", $0.path] + Database.question) / 1024
+    }
+  }
+
+  /// A bar for each database, and how much more the largest takes than the smallest.
+  private func draw(_ title: String, unit: String, _ measure: (Database) throws -> Double) throws {
+    var figures: [Double] = []
+    for (place, database) in databases.enumerated() {
+      let figure = try measure(database)
+      figures.append(figure)
+      let blocks = String(repeating: "█", count: max(1, Int(log2(max(figure, 1)).rounded())))
+      let name = Self.padded(place == 0 ? title : "", 20) + Self.padded(database.title, 16)
+      Swift.print("  \(name) \(Self.padded(blocks, 16))\(Report.number(figure)) \(unit)")
+    }
+    guard let first = figures.first, let last = figures.last, let (few, many) = ends else { return }
+    let (more, rows) = (last / first, Double(many) / Double(few))
+    Swift.print(
+      "  \(Self.padded("", 37))×\(Int(more.rounded())) for ×\(Int(rows))\(more > rows ? ": more than linear" : "")")
+  }
+
+  private var ends: (Int, Int)? {
+    databases.first.flatMap { first in databases.last.map { (first.schools, $0.schools) } }
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+}
