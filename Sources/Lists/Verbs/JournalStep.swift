@@ -6,11 +6,13 @@ import Storage
 /// `undo` and `redo`: take the last change back and do it again, in the store as well.
 package struct JournalStep: Command {
   package static let undo = Verb(
-    "undo", "Take the last change back", group: .change, effect: .store, prints: false, examples: ["undo"]
+    "undo", "Take the last change back", group: .change, effect: .store, storing: "the undo", prints: false,
+    examples: ["undo"]
   ) { JournalStep(isBack: true) }
 
   package static let redo = Verb(
-    "redo", "Redo what 'undo' took back", group: .change, effect: .store, prints: false, examples: ["redo"]
+    "redo", "Redo what 'undo' took back", group: .change, effect: .store, storing: "the redo", prints: false,
+    examples: ["redo"]
   ) { JournalStep(isBack: false) }
 
   let isBack: Bool
