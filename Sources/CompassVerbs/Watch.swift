@@ -69,7 +69,7 @@ extension Watched {
         problem = Diagnostic("expected a command", at: span, hint: "watch due")
         return
       }
-      if statement.verb.effect == .store {
+      if statement.effect == .store {
         problem = Diagnostic("'\(statement.verb.name)' changes rows", at: span, hint: "watch due")
       } else if !statement.verb.prints {
         problem = Diagnostic("'\(statement.verb.name)' prints nothing", at: span, hint: "watch due")
@@ -124,9 +124,11 @@ extension Interpreter {
     inner.arguments = arguments
     inner.replaying = replaying + [Replayed(.line, line)]
     inner.shell.recording = nil
+    inner.world.rules.isWatching = true
     defer {
       shell.printed = inner.shell.printed
       shell.session.take(inner.shell.session.tables)
+      shell.unstored = inner.shell.unstored
     }
     do {
       while true {

@@ -9,16 +9,22 @@ package struct SuggestionList {
 
   package init(_ session: Session) { self.session = session }
 
-  /// Lets the rules make and bring up suggestions where no server does; answers what went wrong, if anything.
-  package static func bringUp(in shell: inout ShellState, with world: World) async -> [Text] {
-    guard world.server.account == nil, !world.rules.isReadOnly, SuggestionList(shell.session).isMadeHere else {
-      return []
-    }
+  /// Lets the rules make and bring up suggestions where no server does, for whoever looks: they are stored with the next
+  /// write.
+  package static func workOut(in shell: inout ShellState, with world: World) {
+    guard world.server.account == nil, SuggestionList(shell.session).isMadeHere else { return }
     shell.session.tables.schools.prepare(columns: ["name", "status", "priority_tier", "division", "fit_score"])
     let changes = shell.session.suggestionChanges(at: world.clock.now()) { Key(world.time.newID()) }
-    guard !changes.isEmpty else { return [] }
+    shell.session.apply(changes)
+    shell.unstored += changes
+  }
+
+  /// The same, stored at once where anything may be written; answers what went wrong, if anything.
+  package static func bringUp(in shell: inout ShellState, with world: World) async -> [Text] {
+    workOut(in: &shell, with: world)
+    guard !world.rules.isReadOnly, !world.rules.isWatching else { return [] }
     do {
-      try await shell.store(changes, as: nil, title: "suggestions", with: world)
+      try await shell.storeWorkedOut(with: world)
       return []
     } catch {
       return [Text("suggestions can't be brought up to date: \(Failure(error).message)", .warning)]

@@ -194,9 +194,13 @@ extension Instant {
 extension TableName {
   /// The first column in which a row isn't what was seen of it, with what was seen; what the backend fills in by itself
   /// may not have been seen yet.
-  package func firstDifference(of found: [String: Value], from seen: [String: Value]) -> (String, Value)? {
+  ///
+  /// - Parameter besides: columns that may have changed.
+  package func firstDifference(
+    of found: [String: Value], from seen: [String: Value], besides: Set<String> = []
+  ) -> (String, Value)? {
     guard !seen.isEmpty else { return nil }
-    for column in columnNames.sorted() where !Self.stamps.contains(column) {
+    for column in columnNames.sorted() where !Self.stamps.contains(column) && !besides.contains(column) {
       if seen[column] == nil, rules.defaults[column] != nil { continue }
       let expected = normal(seen[column] ?? .null, of: column)
       if !expected.means(found[column] ?? .null) { return (column, expected) }

@@ -7,7 +7,7 @@ package enum StoreError: Error, Hashable, Sendable {
   /// The server doesn't answer at all: no network, nobody there, or too late.
   case unreachable(String, hint: String?)
   /// Nobody knows whether the change was stored: the answer never came; with the reason.
-  case unsettled(String)
+  indirect case unsettled(StoreError)
   /// A row that should be changed isn't there any more.
   case missing(TableName, id: String)
   /// A column holds something else by now.

@@ -34,9 +34,9 @@ struct Rest: Sendable {
 
   /// Writes rows and answers them as they are afterwards (before, of a deletion).
   func write(
-    _ method: WebRequest.Method, _ table: TableName, _ query: Query, body: String? = nil
+    _ method: WebRequest.Method, _ table: TableName, _ query: Query, body: String? = nil, preferring: [String] = []
   ) async throws(StoreError) -> WebResponse {
-    var headers = [(name: "Prefer", value: "return=representation")]
+    var headers = [(name: "Prefer", value: (preferring + ["return=representation"]).joined(separator: ","))]
     if body != nil { headers.append((name: "Content-Type", value: "application/json")) }
     return try await send(
       Call(

@@ -116,11 +116,14 @@ extension SupabaseStore {
     let wide: [Rest.Query] = [[]]
     var (rows, names) = try await reader.all(isWide ? wide : parts, progress: progress)
     if isWide { rows = try await ofFamily(rows) }
-    if columns == nil, let listed = rows as? [Suggestion], let more = await suggestedBesides(listed) as? [E] {
+    // An empty array can be cast to any other one: the name of the table says which it is.
+    if columns == nil, E.table.name == .suggestions, let listed = rows as? [Suggestion],
+      let more = await suggestedBesides(listed) as? [E]
+    {
       rows += more
     }
     if !names.isEmpty { await shelf.lacks(Set(E.table.columns.map(\.name)).subtracting(names), E.table.name) }
-    if let schools = rows as? [School] { await shelf.schools(are: schools.map(\.id.uuid)) }
+    if E.table.name == .schools, let schools = rows as? [School] { await shelf.schools(are: schools.map(\.id.uuid)) }
     return Rows(rows)
   }
 

@@ -54,6 +54,14 @@ extension AccessCase {
       on conflict (id) do update set new_status = 'committed'
       """),
     mayNot(
+      .parent, "delete", "school_status_history", "delete from school_status_history where id = {6}",
+      after: AccessCase.parentsEntry
+        + "insert into school_status_history (school_id, new_status, changed_by, changed_at) "
+        + "values ({1}, 'committed', {athlete}, now() + interval '2 seconds');"),
+    mayNot(
+      .parent, "delete", "school_status_history", "delete from school_status_history where id = {6}",
+      after: AccessCase.parentsEntry + "delete from family_members where user_id = {parent};"),
+    mayNot(
       .stranger, "insert", "coaches",
       "insert into coaches (school_id, user_id, role, first_name, last_name) values ({1}, {me}, 'head', 'A', 'B')"),
     mayNot(.parent, "update", "coaches", "update coaches set user_id = {me} where id = {11}"),

@@ -19,6 +19,12 @@ extension AccessCase {
       after: "insert into follow_up_reminders (id, user_id, interaction_id, title, due_date) "
         + "values ({82}, {parent}, {30}, 'T', now());"),
     may(.athlete, "delete", "coaches", "delete from coaches where id = {13}", after: parentsCoach),
+    may(
+      .athlete, "delete", "school_status_history", "delete from school_status_history where id = {6}",
+      after: parentsEntry),
+    may(
+      .parent, "delete", "school_status_history", "delete from school_status_history where id = {6}",
+      after: parentsEntry),
     may(.parent, "delete", "coaches", "delete from coaches where id = {13}", after: parentsCoach),
     may(.parent, "delete", "schools", "delete from schools where id = {4}", after: parentsSchool),
     may(
@@ -28,6 +34,11 @@ extension AccessCase {
     may(.parent, "update", "offers", "update offers set notes = 'X' where id = {41}", after: loneOffer),
   ]
 
+  /// The newest one of the school.
+  static let parentsEntry = """
+    insert into school_status_history (id, school_id, new_status, changed_by, changed_at)
+      values ({6}, {1}, 'recruited', {parent}, now() + interval '1 second');
+    """
   static let parentsReminder = """
     insert into follow_up_reminders (id, user_id, school_id, title, due_date)
       values ({81}, {parent}, {1}, 'T', now());

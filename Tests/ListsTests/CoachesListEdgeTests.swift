@@ -52,7 +52,7 @@ struct CoachesListEdgeTests {
     let before = talk.session.tables.contents()
     let (outcome, said) = await talk.run("delete preston", answering: ["y"])
     #expect(outcome.status == .failed)
-    #expect(said.contains("error: the change was taken back: permission denied for table coaches"))
+    #expect(said.contains("error: Preston Ashworthy: the deletion was not stored: permission denied for table coaches"))
     #expect(talk.session.tables.contents() == before)
   }
 

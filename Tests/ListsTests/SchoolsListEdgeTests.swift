@@ -56,7 +56,7 @@ struct SchoolsListEdgeTests {
     let before = talk.session.tables.contents()
     let (outcome, said) = await talk.run("delete kenyon", answering: ["y"])
     #expect(outcome.status == .failed)
-    #expect(said.contains("error: the change was taken back: permission denied for table schools"))
+    #expect(said.contains("error: Kenyon College: the deletion was not stored: permission denied for table schools"))
     #expect(talk.session.tables.contents() == before)
   }
 
@@ -67,7 +67,7 @@ struct SchoolsListEdgeTests {
     let before = talk.session.tables.contents()
     let (outcome, said) = await talk.run("unfav kenyon")
     #expect(outcome.status != .done)
-    #expect(said.contains("error: the change was taken back: the connection was lost"))
+    #expect(said.contains("error: Kenyon College: the mark was not stored: the connection was lost"))
     #expect(talk.session.tables.contents() == before)
     await store.refuse(nil)
     #expect(await talk.run("unfav kenyon").outcome.status == .done)

@@ -41,14 +41,15 @@ struct DocumentMergingTests {
     #expect(await theirs.run("edit kenyon mascot=Cats").outcome.status == .done)
     let answer = await mine.run("edit kenyon mascot=Dogs")
     #expect(answer.outcome.status == .failed)
-    #expect(answer.said.contains("Kenyon College: somebody else changed"))
+    #expect(answer.said.contains("Kenyon College: the change was not stored: somebody else changed"))
     #expect(!answer.said.contains("{"))
     let status = await theirs.run("status kenyon contacted")
     #expect(status.outcome.status == .done)
     let late = await mine.run("status kenyon interested")
     #expect(
       late.said.contains(
-        #"Kenyon College: somebody else changed status meanwhile: expected "recruited", found "contacted""#))
+        #"Kenyon College: the status was not stored: somebody else changed status meanwhile: "#
+          + #"expected "recruited", found "contacted""#))
   }
 
   @Test(arguments: [#"{"tuition_in_state": 1e300}"#, #"{"admission_rate": 1e99}"#, #"{"student_size": -1e200}"#])

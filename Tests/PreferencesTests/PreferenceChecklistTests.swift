@@ -63,7 +63,7 @@ import Testing
     let before = talk.session.tables.preferences.map(\.data)
     let (status, _, notices) = await talk.hear(line)
     #expect(status == failure.status)
-    #expect(notices.contains("the change was taken back: "))
+    #expect(notices.contains(" was not stored: "))
     #expect(talk.session.tables.preferences.map(\.data) == before)
     #expect(talk.session.journal.written.isEmpty)
   }

@@ -80,7 +80,7 @@ struct FileTests {
       "--db", "x.db", "--keep-going", "-c", "add school Denison", "-c", "!\(mishap)", "-c", "add school Oberlin", "-c",
       "count", "-c", "archive rescue.json")
     #expect(run.status != 0)
-    #expect(run.errors.contains("the change was taken back: ") && run.errors.contains(words), "\(run.errors)")
+    #expect(run.errors.contains("the new row was not stored: ") && run.errors.contains(words), "\(run.errors)")
     #expect(run.errors.contains("'archive rescue.json' keeps the rows as they are here"))
     #expect(run.output == "2\n")
     let rescued = try home.read("rescue.json")

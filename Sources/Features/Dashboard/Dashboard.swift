@@ -18,12 +18,12 @@ package struct Dashboard: Command {
 
   package var viewed: String? { "dashboard" }
 
-  package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     if widget == nil { shell.session.tables.schools.prepare(columns: School.summedUp) }
-    let notices = await SuggestionList.bringUp(in: &shell, with: world)
+    SuggestionList.workOut(in: &shell, with: world)
     let school = Once { [shell] in ShortestNames(shell).school }
     let board = Board(shell.session, world.belongings) { school.value }
-    return CommandResult([.detail(widget.map(board.detail) ?? board.detail)], notices: notices)
+    return CommandResult([.detail(widget.map(board.detail) ?? board.detail)])
   }
 }
 

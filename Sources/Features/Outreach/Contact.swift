@@ -7,7 +7,7 @@ package import ShellCore
 /// `contact`: opens a mail, a message, a call or a profile for coaches, and offers to log it; off a terminal the addresses.
 package struct Contact: Command {
   package static let verb = Verb(
-    "contact", "Write to coaches, or call them", group: .write, effect: .world,
+    "contact", "Write to coaches, or call them", group: .write, effect: .store, storing: "the interaction",
     examples: ["contact preston email", "contact preston sms", "contact preston email intro"],
     .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional, make: Self.init)
 

@@ -7,7 +7,8 @@ package import ShellCore
 /// `log`: what was written, said or visited; the coach counts as contacted, and suggestions that asked for it are closed.
 package struct Log: Command {
   package static let verb = Verb(
-    "log", "Log interactions with schools and coaches", group: .write, effect: .store, prints: false,
+    "log", "Log interactions with schools and coaches", group: .write, effect: .store, storing: "the interaction",
+    prints: false,
     examples: [
       "log 3 call", "log kenyon email inbound on yesterday They liked the video",
       "log kenyon official visit occurred=2026-02-07 sentiment=positive",

@@ -5,7 +5,8 @@ package import ShellCore
 /// `remind`: a follow-up with a school or a coach on a day.
 package struct Remind: Command {
   package static let verb = Verb(
-    "remind", "Set a reminder about a school or a coach", group: .plan, effect: .store, prints: false,
+    "remind", "Set a reminder about a school or a coach", group: .plan, effect: .store, storing: "the reminder",
+    prints: false,
     examples: ["remind 3 friday", "remind kenyon in 2 weeks ask about the visit", "remind kenyon 2030-02-07 call"],
     .row(of: [.schools, .coaches], "a school or a coach"), .when, .optionalText, make: Self.init)
 

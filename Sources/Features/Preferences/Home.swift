@@ -7,13 +7,15 @@ package import ShellCore
 /// `home`: where the family lives, for distances.
 package struct Home: Command {
   package static let verb = Verb(
-    "home", "Set where home is, for distances", group: .change, effect: .store,
+    "home", "Set where home is, for distances", group: .change, effect: .store, storing: "the home",
     examples: [
       "home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home", "home none",
     ],
     Parameter.text("ADDRESS|LAT,LON|none").optional, make: Self.init)
 
   let text: String?
+
+  package var effect: Verb.Effect? { text == nil ? .shell : nil }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let text else { return show(shell) }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `philosophy`: how a school's coaches work, in five parts; without fields it shows them.
 package struct Philosophy: Command {
   package static let verb = Verb(
-    "philosophy", "Show or set how a school's coaches work", group: .change, effect: .store,
+    "philosophy", "Show or set how a school's coaches work", group: .change, effect: .store, storing: "the philosophy",
     examples: [
       "philosophy kenyon", "philosophy 3 style=mentor recruiting=\"camps first\" metrics=",
       "philosophy 3 communication=\"answers within a day\"",
@@ -16,6 +16,8 @@ package struct Philosophy: Command {
 
   let row: RowID
   let assignments: [Assignment]
+
+  package var effect: Verb.Effect? { assignments.isEmpty ? .shell : nil }
 
   private static let parts = ["style", "recruiting", "communication", "metrics", "overall"]
 

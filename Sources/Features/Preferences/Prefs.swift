@@ -20,6 +20,13 @@ package struct Prefs: Command {
 
   let request: PreferenceRequest
 
+  package var effect: Verb.Effect? {
+    switch request {
+    case .glance, .show, .history: .shell
+    default: nil
+    }
+  }
+
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     switch request {
     case .glance: PreferenceReport(shell.session).glance()

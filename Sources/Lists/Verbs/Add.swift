@@ -5,7 +5,7 @@ package import ShellCore
 /// `add`: a new row; on a terminal it asks for what is missing.
 package struct Add: Command {
   package static let verb = Verb(
-    "add", "Add something new to a list", group: .change, effect: .store, prints: false,
+    "add", "Add something new to a list", group: .change, effect: .store, storing: "the new row", prints: false,
     examples: [
       "add school Kenyon College division=D3 state=OH", "add coach first=Ana last=Ruiz school=kenyon role=head",
       "add task Follow up with Coach Smith",

@@ -7,7 +7,7 @@ import Storage
 /// `delete`: takes rows away, with what hangs on them; asks first, and one `undo` brings all of it back.
 package struct Delete: Command {
   package static let verb = Verb(
-    "delete", "Delete rows, after asking", group: .change, effect: .store, prints: false,
+    "delete", "Delete rows, after asking", group: .change, effect: .store, storing: "the deletion", prints: false,
     examples: ["delete 3", "delete kenyon", "delete 3-5"], .anyRows, make: Self.init
   ).needingNoRows { $0.meansTasks }
 

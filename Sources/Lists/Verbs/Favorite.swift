@@ -5,12 +5,14 @@ package import ShellCore
 /// `fav` and `unfav`: mark schools as favorites, and take the star away; `fav` alone toggles the one shown last.
 package struct Favorite: Command {
   package static let fav = Verb(
-    "fav", "Mark schools as favorites", group: .change, effect: .store, needs: .names, prints: false,
+    "fav", "Mark schools as favorites", group: .change, effect: .store, storing: "the mark", needs: .names,
+    prints: false,
     examples: ["fav 3", "fav kenyon", "fav"], Parameter.schools.optional
   ) { Favorite(isFavorite: true, rows: $0) }
 
   package static let unfav = Verb(
-    "unfav", "Remove schools from the favorites", group: .change, effect: .store, needs: .names, prints: false,
+    "unfav", "Remove schools from the favorites", group: .change, effect: .store, storing: "the mark", needs: .names,
+    prints: false,
     examples: ["unfav 3", "unfav kenyon", "unfav 3-5"], .schools
   ) { Favorite(isFavorite: false, rows: $0) }
 

@@ -6,7 +6,8 @@ import Storage
 /// `undo` and `redo`: take the last change back and do it again, in the store as well.
 package struct JournalStep: Command {
   package static let undo = Verb(
-    "undo", "Take the last change back", group: .change, effect: .store, prints: false, examples: ["undo"]
+    "undo", "Take the last change back", group: .change, effect: .store, storing: "the undo", prints: false,
+    examples: ["undo"]
   ) { JournalStep(isBack: true) }
   .noting(
     "It goes back change by change to the first one of the session; an embedded list also remembers earlier sessions.",
@@ -14,7 +15,8 @@ package struct JournalStep: Command {
     "programs and pages that were opened, and files that were written.")
 
   package static let redo = Verb(
-    "redo", "Redo what 'undo' took back", group: .change, effect: .store, prints: false, examples: ["redo"]
+    "redo", "Redo what 'undo' took back", group: .change, effect: .store, storing: "the redo", prints: false,
+    examples: ["redo"]
   ) { JournalStep(isBack: false) }
   .noting("Anything changed after 'undo' ends it: what was taken back can't be done again then.")
 

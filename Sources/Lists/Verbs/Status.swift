@@ -7,6 +7,7 @@ package import ShellCore
 package struct Status: Command {
   package static let verb = Verb(
     "status", "Move schools along the pipeline, or show a school's history", group: .change, effect: .store,
+    storing: "the status",
     needs: .names,
     examples: ["status 3 contacted", "status ohio state visit scheduled", "status kenyon"], .schools,
     Parameter<SchoolStatus>.vocabulary("STATUS", "status").optional, make: Self.init)
@@ -20,6 +21,8 @@ package struct Status: Command {
   }
 
   package var needs: Needs? { status == nil ? .everything : nil }
+
+  package var effect: Verb.Effect? { status == nil ? .shell : nil }
 
   package func preview(in shell: ShellState) -> Preview? {
     guard let status, let school = shell.onlySchool(of: rows) else { return nil }

@@ -18,10 +18,9 @@ package struct Suggestions: ListVerb {
   package init(edits: [TermEdit]) { self.edits = edits }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let notices = await SuggestionList.bringUp(in: &shell, with: world)
+    SuggestionList.workOut(in: &shell, with: world)
     try narrow(&shell)
     var answer = FrontList(shell.session).print(in: &shell)
-    answer.notices = notices + answer.notices
     if shell.session.query.terms.count > usual.count || !edits.isEmpty {
       answer.notices.append(FrontList.summary(of: shell.session))
     }

@@ -5,7 +5,7 @@ package import ShellCore
 /// `tier`: how much the family wants schools.
 package struct Tier: Command {
   package static let verb = Verb(
-    "tier", "Put schools in a tier", group: .change, effect: .store, needs: .names, prints: false,
+    "tier", "Put schools in a tier", group: .change, effect: .store, storing: "the tier", needs: .names, prints: false,
     examples: ["tier 3 A", "tier kenyon none", "tier 3-5 B"], .schools,
     Parameter<PriorityTier>.vocabulary("A|B|C", "tier").orNone(), make: Self.init)
 

@@ -3,6 +3,9 @@ package protocol Command: Sendable {
   /// How much of the rows it looks at, if that isn't what its verb says.
   var needs: Needs? { get }
 
+  /// What running it can touch, if that is less than its verb says: `status kenyon` only looks.
+  var effect: Verb.Effect? { get }
+
   /// Does what was asked, and answers with what is to be shown.
   ///
   /// It works on a copy of the shell's state, which counts only if nothing is thrown (or something was written by then).
@@ -23,6 +26,8 @@ package protocol Command: Sendable {
 
 extension Command {
   package var needs: Needs? { nil }
+
+  package var effect: Verb.Effect? { nil }
 
   package func anticipate(in shell: inout ShellState) {}
 

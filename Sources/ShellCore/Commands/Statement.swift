@@ -18,6 +18,9 @@ package struct Statement: Sendable {
   /// After the last word that names one.
   var endOfRows = 0
 
+  /// What running it can touch.
+  package var effect: Verb.Effect { command.effect ?? verb.effect }
+
   /// How much of the rows it looks at.
   var needs: Needs { command.needs ?? verb.needs }
 

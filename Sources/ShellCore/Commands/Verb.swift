@@ -7,6 +7,8 @@ package struct Verb: Sendable {
   package var summary: String
   package var group: Group
   package var effect: Effect
+  /// What it stores, for messages: `the note`.
+  var deed: String
   /// How much of the rows it looks at, in any case.
   package var needs: Needs
   /// Whether the words after the name say that no rows are looked at.
@@ -51,6 +53,7 @@ package struct Verb: Sendable {
     _ summary: String,
     group: Group,
     effect: Effect = .shell,
+    storing deed: String = "the change",
     needs: Needs = .everything,
     prints: Bool = true,
     examples: [String],
@@ -61,6 +64,7 @@ package struct Verb: Sendable {
     self.summary = summary
     self.group = group
     self.effect = effect
+    self.deed = deed
     self.needs = needs
     self.prints = prints
     self.examples = examples

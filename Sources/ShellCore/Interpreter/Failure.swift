@@ -58,7 +58,7 @@ package struct Failure: Error, Sendable {
 extension Failure {
   /// `file:line:column: error: message`, the line with a caret under the place, and the hint; a no is no error.
   package func lines(at excerpt: Excerpt?, on canvas: Canvas) -> [Text] {
-    guard status != .interrupted else { return [Text("interrupted", .dim)] }
+    guard status != .interrupted || message != "interrupted" else { return [Text("interrupted", .dim)] }
     return Self.lines(message, isDeclined ? Text() : Text("error: ", .bad), at: excerpt, on: canvas)
       + [hint].compactMap(\.self).map {
         Text("  \($0)", .dim)
@@ -84,8 +84,11 @@ extension Failure {
   package init(_ error: StoreError) {
     defer { cause = error }
     switch error {
-    case .unsettled(let reason):
-      self.init("\(reason); it isn't known whether the change was stored", hint: "'refresh' shows what is there")
+    case .unsettled(let error):
+      self = Failure(error)
+      self = Failure(
+        "it isn't known whether the change was stored: \(message)", hint: "'refresh' shows what is there",
+        status: status == .interrupted ? .interrupted : .failed)
     case .unavailable(let reason, let hint), .unreachable(let reason, let hint):
       self.init(reason, hint: hint, status: .unavailable)
     case .malformed(let place): self.init("the data can't be understood: \(place)", status: .unavailable)
@@ -109,7 +112,7 @@ extension Failure {
     case .partly(let stored, let reason):
       self = Failure(reason)
       let rows = Set(stored.map(\.row)).count
-      message = "\(rows) \(rows == 1 ? "row was" : "rows were") stored, the rest was taken back: \(message)"
+      message = "\(rows) \(rows == 1 ? "row was" : "rows were") stored, the rest was not: \(message)"
     case .busy: self.init("another program holds the database", hint: "try again when it's done")
     case .readOnly(let place): self.init("nothing can be written: \(place)")
     case .full: self.init("the disk is full: nothing was written", hint: "free some space, then repeat the change")
@@ -119,12 +122,20 @@ extension Failure {
 }
 
 extension Failure {
-  /// The same, of a change that the session had shown already.
-  var takingBack: Failure {
+  /// The same, of a write: what became of it stands before the reason. It wasn't stored, or that isn't known.
+  ///
+  /// - Parameters:
+  ///   - deed: what was to be stored: `the note`.
+  ///   - subject: the row that it is about.
+  func telling(_ deed: String, of subject: String?) -> Failure {
     var failure = self
     if failure.status == .unavailable { failure.status = .failed }
-    if case .unsettled? = cause { return failure }
-    if status != .interrupted { failure.message = "the change was taken back: \(message)" }
+    let front = subject.map { "\($0): " } ?? ""
+    if case .unsettled(let error)? = cause {
+      failure.message = "\(front)it isn't known whether \(deed) was stored: \(Failure(error).message)"
+    } else {
+      failure.message = "\(front)\(deed) was not stored: \(message)"
+    }
     return failure
   }
 }

@@ -209,7 +209,7 @@ extension Interpreter {
     do {
       while let statement = try await statement(of: text, from: place) {
         place = statement.end
-        guard statement.verb.effect == .shell else { continue }
+        guard statement.effect == .shell else { continue }
         var next = shell
         if (try? await statement.command.run(in: &next, with: world)) != nil { shell = next }
       }

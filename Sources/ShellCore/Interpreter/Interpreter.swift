@@ -109,12 +109,14 @@ package struct Interpreter: Sendable {
     try Task.checkCancellation()
     let start = world.clock.now()
     var next = shell
+    next.deed = statement.verb.deed
     let answer: CommandResult
     do {
       answer = try await statement.command.run(in: &next, with: world)
       try next.session.checkRows()
     } catch {
-      if next.session.journal.written.count > shell.session.journal.written.count { shell = next }
+      let hasWritten = next.session.journal.written.count > shell.session.journal.written.count
+      if hasWritten || next.unstored.count < shell.unstored.count { shell = next }
       throw error
     }
     let current = shell.current

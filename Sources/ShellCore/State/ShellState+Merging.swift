@@ -36,14 +36,38 @@ extension ShellState {
     return try await world.store.apply(changes, as: step)
   }
 
-  /// The failure of a store, with the row that it is about.
-  func explained(_ error: StoreError) -> Failure {
+  /// The failure of a store to write some changes, with the row that they are about, and what became of them.
+  ///
+  /// - Parameter after: the rows as they would have been.
+  func explained(_ error: StoreError, of changes: [Change], after: Session) -> Failure {
+    var future = self
+    future.session = after
+    let subject = subject(of: changes, or: future)
+    return reason(error, besides: subject).telling(deed, of: subject)
+  }
+
+  /// The name of the row that changes are about, or how many there are; nil where no list has them.
+  private func subject(of changes: [Change], or after: ShellState) -> String? {
+    let listed = changes.filter { change in ListName.allCases.contains { $0.table == change.table } }
+    // What goes with a row stands before it, what comes with it after it.
+    guard let main = listed.first?.isDeletion == true ? listed.last : listed.first,
+      let list = ListName.allCases.first(where: { $0.table == main.table })
+    else { return nil }
+    let rows = Set(listed.lazy.filter { $0.table == main.table }.map(\.id)).count
+    if rows > 1 { return list.counted(rows) }
+    return (main.isAddition ? after : self).title(of: RowID(list, main.id))
+  }
+
+  /// Why a store refuses, with the row where it isn't the one that is named already.
+  private func reason(_ error: StoreError, besides subject: String?) -> Failure {
     var failure = Failure(error)
     guard case .conflict(let table, let id, let column, let expected, let found) = error,
       let list = ListName.allCases.first(where: { $0.table == table }), let uuid = UUID(uuidString: id)
     else { return failure }
     let (held, wanted) = (found.inWords, expected.inWords)
-    let what = "\(title(of: RowID(list, uuid))): somebody else changed \(field(of: column, in: table)) meanwhile"
+    let title = title(of: RowID(list, uuid))
+    let row = title == subject ? "" : "\(title): "
+    let what = "\(row)somebody else changed \(field(of: column, in: table)) meanwhile"
     failure.message = held == nil || wanted == nil ? what : "\(what): expected \(wanted ?? ""), found \(held ?? "")"
     return failure
   }

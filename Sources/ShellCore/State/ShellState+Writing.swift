@@ -29,6 +29,7 @@ extension ShellState {
     }
     try refuseIfReadOnly(world, writing: changes)
     try session.checkRows()
+    if !unstored.isEmpty { try? await storeWorkedOut(with: world) }
     let before = session
     await world.loader.forget(Set(changes.map(\.table)).intersection(session.tables.missing))
     var changes = changes
@@ -40,6 +41,7 @@ extension ShellState {
         session.apply(consequences)
         entry = Journal.Entry(title: title, changes: changes, consequences: consequences, at: entry.at)
       } catch {
+        let after = session
         session = before
         if case .partly(let stored, _) = error {
           session.apply(stored)
@@ -47,12 +49,26 @@ extension ShellState {
           if let kind { session.journal.take(Journal.Step(kind, entry)) }
           throw Failure(error)
         }
-        throw explained(error).takingBack
+        throw explained(error, of: changes, after: after)
       }
       await world.hooks.didWrite(changes, &self, world)
     }
     if let kind { session.journal.take(Journal.Step(kind, entry)) }
     return entry
+  }
+
+  /// Stores what was worked out where somebody looked. What the store doesn't take goes from the session as well, and is
+  /// worked out again when it's looked at.
+  package mutating func storeWorkedOut(with world: World) async throws {
+    guard !unstored.isEmpty, !world.rules.isDryRun else { return }
+    let changes = unstored
+    unstored = []
+    do {
+      session.apply(try await world.store.apply(changes))
+    } catch {
+      session.apply(changes.inverses)
+      throw error
+    }
   }
 
   /// Notes what a keeper has stored; without that it can't be taken back after a restart, and nothing else is lost.
@@ -80,6 +96,9 @@ extension ShellState {
   /// Every changing verb is refused while a parent looks on, or with `--read-only`; what is the parent's own stays theirs.
   package func refuseIfReadOnly(_ world: World, writing changes: [Change] = []) throws {
     if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
+    if world.rules.isWatching {
+      throw Failure("nothing is changed: 'watch' repeats what only looks", hint: "watch due")
+    }
     if session.identity.isViewing, changes.isEmpty || !changes.allSatisfy({ $0.isOwn || session.isOwnPreference($0) }) {
       throw Failure(
         "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")

@@ -6,6 +6,10 @@ import Storage
 /// What the shell remembers between two lines: the session, what was printed last, variables and settings.
 package struct ShellState: Sendable {
   package var session: Session
+  /// What the command that runs would store, for messages: `the note`.
+  var deed = "the change"
+  /// What was worked out where somebody looked, and is stored with the next write: the session has it already.
+  package var unstored: [Change] = []
   /// What the numbers of the list printed last mean; nil before anything was printed.
   package var printed: [RowID]?
   /// The row shown last: what `.` means.
@@ -121,6 +125,7 @@ extension ShellState {
     try Task.checkCancellation()
     if let error = loaded.failures[.schools] { throw error }
     session.take(loaded.names, from: loaded.tables)
+    unstored.removeAll { loaded.names.contains($0.table) }
     if loaded.failures.isEmpty, session.tables.isWhole { world.belongings.keepCopy(of: session) }
     return loaded.failures.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, error in
       if session.tables.state(of: table) != .loaded { session.mark(table, .failed(Failure(error).message)) }
@@ -140,6 +145,7 @@ extension ShellState {
     session.queries = before.queries
     session.columns = before.columns
     session.front = before.front
+    unstored = []
     printed = nil
     current = nil
   }

@@ -55,11 +55,9 @@ extension Writing {
         "\"\(table.rawValue)\":[\(rows.map { $0.body($0.keys.sorted()) }.joined(separator: ","))]"
       }
       let body = "{\"deleted\":{\(tables.joined(separator: ","))}}"
-      let response = try await rest.send(
-        Call(
-          .post, .rest, ["rpc", function], headers: [(name: "Content-Type", value: "application/json")],
-          body: Array(body.utf8), isRepeatable: false))
-      guard Refusal(response) == nil else { throw done.isEmpty ? error : .partly(stored: stored, error) }
+      guard try await isRestored(root, by: function, of: Array(body.utf8)) else {
+        throw done.isEmpty ? error : .partly(stored: stored, error)
+      }
       done += restoration.added.compactMap { $0.part(in: root).map { Done(step: $0, rows: [:]) } }
     }
     for case let step in restoration.updates {
@@ -69,6 +67,25 @@ extension Writing {
       } catch {
         throw .partly(stored: stored, error)
       }
+    }
+  }
+
+  /// Whether the function brought everything back; where its answer doesn't come, the row itself tells.
+  private func isRestored(_ root: Restoration.Root, by function: String, of body: [UInt8]) async throws(StoreError)
+    -> Bool
+  {
+    do throws(StoreError) {
+      return Refusal(
+        try await rest.send(
+          Call(
+            .post, .rest, ["rpc", function], headers: [(name: "Content-Type", value: "application/json")], body: body,
+            isRepeatable: false))) == nil
+    } catch {
+      guard error.leavesOpen else { throw error }
+      let rest = rest
+      let found = await shielded { () async throws(StoreError) in try await rest.read(root.table, [root.id]) }
+      guard case .success(let rows) = found, !rows.isEmpty else { throw .unsettled(error) }
+      return true
     }
   }
 

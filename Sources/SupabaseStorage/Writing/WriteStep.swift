@@ -28,6 +28,12 @@ struct WriteStep: Sendable {
   var ids: [UUID] { rows.map(\.id) }
   var changes: [Change] { rows.flatMap(\.changes) }
 
+  /// The same without some of its rows; nil if none is left.
+  func without(_ isLeftOut: (UUID) -> Bool) -> WriteStep? {
+    let rows = rows.filter { !isLeftOut($0.id) }
+    return rows.isEmpty ? nil : WriteStep(table: table, rows: rows, deed: deed, leavesSubject: leavesSubject)
+  }
+
   /// Whether it notes down what another step did, or takes such a note away: its failure doesn't take that back.
   var isNote: Bool {
     switch deed {
@@ -37,13 +43,24 @@ struct WriteStep: Sendable {
     }
   }
 
+  /// Whether it deletes, and isn't about notes alone.
+  var isPlainDeletion: Bool {
+    if case .delete = deed { !isNote } else { false }
+  }
+
   /// Whether the server itself can be held to the before-values: one row, and values that fit into an address.
   var isConditional: Bool {
     switch deed {
     case .insert: true
     case .update: rows.count == 1 && rows[0].values.allSatisfy { WriteStep.condition($0, $1) != nil }
-    case .delete: rows.count == 1
+    case .delete: rows.count == 1 && rows[0].values.isEmpty
     }
+  }
+
+  /// The first column of a row that is to go in which it isn't what was seen of it, with what was seen. When a coach was
+  /// reached last is no reason to keep one: the database renews it by itself.
+  func difference(of row: Row, from found: [String: Value]) -> (String, Value)? {
+    table.firstDifference(of: found, from: row.values, besides: ["last_contact_date"])
   }
 
   /// The conditions that the rows still hold what they should, as far as an address can say it and all rows agree.

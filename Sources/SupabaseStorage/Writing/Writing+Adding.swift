@@ -9,7 +9,6 @@ extension Writing {
     do throws(StoreError) {
       rows = try await rest.add(step.rows.map(\.values), to: step.table, shelf)
     } catch {
-      guard error.leavesOpen else { throw error }
       rows = try await settled(step, after: error)
     }
     var consequences: [Change] = []
@@ -20,33 +19,6 @@ extension Writing {
       consequences += step.table.differences(from: row.values, to: stored, of: row.id)
     }
     done.append(Done(step: step, rows: rows, consequences: consequences))
-  }
-
-  /// What became of a write whose answer never came: the rows as if it had, or the error again.
-  func settled(_ step: WriteStep, after error: StoreError) async throws(StoreError) -> StoredRows {
-    let rest = rest
-    let found = await shielded { () async throws(StoreError) in try await rest.read(step.table, step.ids) }
-    guard case .success(let rows) = found else {
-      switch error {
-      case .unavailable(let reason, _), .unreachable(let reason, _): throw .unsettled(reason)
-      default: throw error
-      }
-    }
-    let isStored =
-      switch step.deed {
-      case .insert: step.ids.allSatisfy { rows[$0] != nil }
-      case .update(let after):
-        step.ids.allSatisfy { id in
-          guard let row = rows[id] else { return false }
-          return after.allSatisfy { $0.isBookkeeping || $1.means(row[$0] ?? .null) }
-        }
-      case .delete: rows.isEmpty
-      }
-    guard isStored else { throw error }
-    if case .delete = step.deed {
-      return Dictionary(step.rows.map { ($0.id, known[step.table]?[$0.id] ?? $0.values) }) { first, _ in first }
-    }
-    return rows
   }
 }
 
@@ -67,12 +39,16 @@ extension Rest {
   /// Adds rows as they are: columns they don't mention are null, but for those that the server fills in by itself.
   ///
   /// Empty columns that the database turns out not to have are left out.
-  func add(_ rows: [[String: Value]], to table: TableName, _ shelf: ResponseShelf) async throws(StoreError)
-    -> StoredRows
-  {
+  ///
+  /// - Parameter isRepeated: whether some may be there already, from the time before: those are left alone, and not answered.
+  func add(
+    _ rows: [[String: Value]], to table: TableName, _ shelf: ResponseShelf, isRepeated: Bool = false
+  ) async throws(StoreError) -> StoredRows {
     var lacking = await shelf.lacking(table)
     while true {
-      let response = try await write(.post, table, [], body: table.insertion(of: rows, lacking: lacking))
+      let response = try await write(
+        .post, table, isRepeated ? [("on_conflict", "id")] : [], body: table.insertion(of: rows, lacking: lacking),
+        preferring: isRepeated ? ["resolution=ignore-duplicates"] : [])
       guard let refusal = Refusal(response) else { return try self.rows(table, of: response) }
       guard let column = refusal.missingColumn, !lacking.contains(column),
         column.isBookkeeping || rows.allSatisfy({ ($0[column] ?? .null).isNull })

@@ -16,7 +16,6 @@ extension Writing {
         rows = try await rest.change(step, to: after, scope: scope(step.table) + stamp(of: step), shelf)
       }
     } catch {
-      guard error.leavesOpen else { throw error }
       rows = try await settled(step, after: error)
     }
     let changed = step.rows.filter { rows[$0.id] != nil }
@@ -77,7 +76,7 @@ extension Writing {
 
 extension Rest {
   /// Answers the rows that were changed.
-  fileprivate func change(
+  func change(
     _ step: WriteStep, to after: [String: Value], scope: Query, _ shelf: ResponseShelf
   ) async throws(StoreError) -> StoredRows {
     let table = step.table

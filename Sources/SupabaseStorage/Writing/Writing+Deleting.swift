@@ -3,14 +3,50 @@ import Storage
 import Web
 
 extension Writing {
+  /// Deletes the rows of some steps, of which the later ones may be pointed at by the earlier ones: the last one first, and
+  /// what the database says to be in its way before it. So nothing goes that the database takes along by itself, or that
+  /// may stay, and a row that may not go is refused while everything that hangs on it is still there.
+  mutating func delete(_ steps: ArraySlice<WriteStep>) async throws(StoreError) {
+    let start = done.count
+    var waiting = Array(steps)
+    var retries = steps.count * steps.count
+    while let step = waiting.popLast() {
+      let gone = Set(done.flatMap(\.consequences).filter(\.isDeletion).map(\.row))
+      guard let rest = step.without({ gone.contains(RowReference(step.table, $0)) }) else { continue }
+      do throws(StoreError) {
+        try await delete(rest)
+      } catch {
+        retries -= 1
+        switch error {
+        case .referenced(_, _, let blocker) where retries >= 0 && waiting.contains { $0.table == blocker }:
+          waiting = waiting.filter { $0.table != blocker } + [rest] + waiting.filter { $0.table == blocker }
+        case .missing where retries >= 0 && done.count > start: waiting += [try await left(of: rest)].compactMap(\.self)
+        default: throw error
+        }
+      }
+    }
+  }
+
+  /// The rows of a step that are still there, when the database has taken others along; nil if none is.
+  private mutating func left(of step: WriteStep) async throws(StoreError) -> WriteStep? {
+    let found = try await rest.read(step.table, step.ids)
+    let deleted = Set(done.filter { $0.step.table == step.table }.flatMap(\.step.ids))
+    let gone = step.rows.filter { found[$0.id] == nil && !deleted.contains($0.id) }
+    if let parent = done.lastIndex(where: { $0.step.isPlainDeletion && $0.step.table != step.table }) {
+      done[parent].consequences += gone.map { row in
+        Change(step.table, row.id, .delete(known[step.table]?[row.id] ?? row.values))
+      }
+    }
+    return step.without { found[$0] == nil }
+  }
+
   /// Deletes the rows of a step, and takes note of what went or was emptied with them.
-  mutating func delete(_ step: WriteStep, of plan: Plan) async throws(StoreError) {
-    let children = try await children(of: step, besides: plan)
+  private mutating func delete(_ step: WriteStep) async throws(StoreError) {
+    let children = try await children(of: step)
     var rows: StoredRows
     do throws(StoreError) {
       rows = try await remove(step, children)
     } catch {
-      guard error.leavesOpen else { throw error }
       rows = try await settled(step, after: error)
     }
     let removed = step.rows.filter { rows[$0.id] != nil }
@@ -28,7 +64,7 @@ extension Writing {
   }
 
   /// Sends the deletion; what others still point at goes through the web application, where there is one.
-  private func remove(_ step: WriteStep, _ children: [TableName: StoredRows]) async throws(StoreError) -> StoredRows {
+  func remove(_ step: WriteStep, _ children: [TableName: StoredRows]) async throws(StoreError) -> StoredRows {
     let response = try await rest.write(.delete, step.table, [Rest.among(step.ids)] + scope(step.table))
     guard let refusal = Refusal(response) else {
       let told = try rest.rows(step.table, of: response)
@@ -74,8 +110,8 @@ extension Writing {
     }
   }
 
-  /// The rows that point at those of the step and aren't changed by the plan itself.
-  private func children(of step: WriteStep, besides plan: Plan) async throws(StoreError) -> [TableName: StoredRows] {
+  /// The rows that point at those of the step.
+  private func children(of step: WriteStep) async throws(StoreError) -> [TableName: StoredRows] {
     guard step.table != .users, step.table != .familyUnits else { return [:] }
     let rest = rest
     let found = try await sideBySide(Reference.to(step.table)) { reference async throws(StoreError) in

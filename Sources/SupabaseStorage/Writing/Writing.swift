@@ -32,9 +32,13 @@ struct Writing: Sendable {
   mutating func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
     let plan = try Plan(changes)
     try await verify(plan)
-    for step in plan.steps {
+    var waiting = plan.steps[...]
+    while let step = waiting.first {
+      let run = step.isPlainDeletion ? waiting.prefix(while: \.isPlainDeletion) : waiting.prefix(1)
+      waiting = waiting.dropFirst(run.count)
       do throws(StoreError) {
-        try await perform(step, of: plan)
+        if Task.isCancelled { throw .cancelled }
+        try await perform(run)
       } catch {
         if error != .cancelled, step.isNote, !done.isEmpty, !plan.addsParents(of: step) {
           await forgo(step, because: error)
@@ -48,14 +52,17 @@ struct Writing: Sendable {
       }
     }
     await shelve()
-    return done.flatMap(\.consequences)
+    let deleted = Set(changes.lazy.filter(\.isDeletion).map(\.row))
+    return done.flatMap(\.consequences).filter { !($0.isDeletion && deleted.contains($0.row)) }
   }
 
-  private mutating func perform(_ step: WriteStep, of plan: Plan) async throws(StoreError) {
+  /// Several steps are deletions that belong together.
+  private mutating func perform(_ run: ArraySlice<WriteStep>) async throws(StoreError) {
+    guard let step = run.first else { return }
     switch step.deed {
     case .insert: try await insert(step)
     case .update(let after): try await update(step, to: after)
-    case .delete: try await delete(step, of: plan)
+    case .delete: try await delete(run)
     }
   }
 
@@ -66,7 +73,12 @@ struct Writing: Sendable {
     let gone = step.changes.map(\.inverse)
     done.append(Done(step: WriteStep(table: step.table, rows: [], deed: .insert), rows: [:], consequences: gone))
     guard step.table == .statusHistory else { return }
-    await shelf.remark("the status is stored, its entry in the history is not: \(error.reason)")
+    if case .unsettled = error {
+      await shelf.remark(
+        "the status is stored; it isn't known whether its entry in the history is: \(error.reason). 'refresh' shows it")
+    } else {
+      await shelf.remark("the status is stored, its entry in the history is not: \(error.reason)")
+    }
   }
 
   /// Entries of a history that the database keeps: those of statuses are marked by others as taken back.
@@ -122,11 +134,12 @@ extension StoreError {
     switch self {
     case .notPermitted(_, let what): "not permitted (\(what))"
     case .refused(let reason), .malformed(let reason), .readOnly(let reason), .unavailable(let reason, _),
-      .unreachable(let reason, _), .unsettled(let reason),
-      .notSignedIn(let reason, _):
+      .unreachable(let reason, _), .notSignedIn(let reason, _):
       reason
+    case .unsettled(let error): error.reason
+    case .cancelled: "interrupted"
     case .noColumn(_, let column): "the database has no '\(column)'"
-    case .missing, .conflict, .referenced, .partly, .busy, .full, .cancelled: "\(self)"
+    case .missing, .conflict, .referenced, .partly, .busy, .full: "\(self)"
     }
   }
 
@@ -165,29 +178,8 @@ extension [String: Value] {
   }
 }
 
-extension Writing {
-  /// Takes back everything that is stored, the last step first, and answers the error that says what became of it.
-  func takingBack(_ error: StoreError) async -> StoreError {
-    guard !done.isEmpty else { return error }
-    let (rest, shelf, done) = (rest, shelf, done)
-    let outcome = await shielded { () async throws(StoreError) -> [Change] in
-      var stored: [Change] = []
-      for done in done.reversed() {
-        do throws(StoreError) {
-          if stored.isEmpty || !done.step.isNote { try await rest.takeBack(done, shelf) }
-        } catch {
-          stored = done.step.changes + stored
-        }
-      }
-      return stored
-    }
-    guard case .success(let stored) = outcome, !stored.isEmpty else { return error }
-    return .partly(stored: stored, error)
-  }
-}
-
 extension Rest {
-  fileprivate func takeBack(_ done: Writing.Done, _ shelf: ResponseShelf) async throws(StoreError) {
+  func takeBack(_ done: Writing.Done, _ shelf: ResponseShelf) async throws(StoreError) {
     let table = done.step.table
     switch done.step.deed {
     case .insert:
@@ -275,9 +267,12 @@ extension Writing {
           found.merge(after) { $1 }
           rows[step.table]?[row.id] = found
         case .delete:
-          guard rows[step.table]?.removeValue(forKey: row.id) != nil else {
+          guard let found = rows[step.table]?.removeValue(forKey: row.id) else {
             throw .missing(step.table, id: row.id.text)
           }
+          guard let (column, expected) = step.difference(of: row, from: found) else { continue }
+          throw .conflict(
+            step.table, id: row.id.text, column: column, expected: expected, found: found[column] ?? .null)
         }
       }
     }

@@ -1,0 +1,119 @@
+import Domain
+import Foundation
+import ShellTesting
+import Storage
+import TestSupport
+import Testing
+
+@testable import CompassVerbs
+@testable import ShellCore
+
+/// Looking never writes: whatever isn't marked as writing runs over a store that counts what is written.
+struct LookingTests {
+  private static let verbs = VerbTable.all.verbs.map(\.name)
+
+  /// Who looks: a script, or a person who says yes to everything.
+  @Test(arguments: verbs, [Talk.Setting(), .terminal])
+  func examplesThatOnlyLookWriteNothing(name: String, setting: Talk.Setting) async throws {
+    let verb = try #require(VerbTable.all.verb(name))
+    for line in verb.examples {
+      let store = WatchedStore(Talk.store())
+      var talk = try await Talk(setting, store: store)
+      await talk.run("schools; show kenyon; schools")
+      if setting == .terminal { talk.seat(answering: true) }
+      guard let effect = talk.effect(of: line), effect != .store else { continue }
+      let (_, said) = await talk.run(line)
+      #expect(store.applied == 0, "\(line): \(said)")
+    }
+  }
+
+  private static let folder = Transcript.folder.appending(path: "../../../examples")
+  private static let scripts =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".compass") }
+
+  @Test(arguments: scripts)
+  func linesOfScriptsThatOnlyLookWriteNothing(name: String) async throws {
+    let store = WatchedStore(Talk.store())
+    var talk = try await Talk(store: store)
+    talk.interpreter.arguments = ["300"]
+    let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+    var looked = 0
+    for line in text.split(separator: "\n").map(String.init) {
+      let before = store.applied
+      let effect = talk.effect(of: line)
+      let (_, said) = await talk.run(line)
+      guard let effect, effect != .store, !line.contains(";") else { continue }
+      looked += 1
+      #expect(store.applied == before, "\(line): \(said)")
+    }
+    #expect(looked > 0)
+  }
+
+  /// What a command writes depends on its words.
+  @Test(arguments: [
+    ("status kenyon", Verb.Effect.shell), ("status kenyon contacted", .store), ("fit kenyon", .shell),
+    ("prefs", .shell), ("prefs player", .shell), ("prefs location history", .shell), ("prefs player gpa=3.8", .store),
+    ("home", .shell), ("home none", .store), ("philosophy kenyon", .shell), ("philosophy kenyon style=mentor", .store),
+  ])
+  func theWordsSayWhatIsWritten(line: String, effect: Verb.Effect) async throws {
+    let talk = try await Talk()
+    #expect(talk.effect(of: line) == effect)
+  }
+
+  @Test(arguments: ["status kenyon", "prefs player", "home", "philosophy kenyon"])
+  func whatOnlyLooksCanBeWatched(line: String) async throws {
+    var talk = try await Talk(.readOnly)
+    #expect(await talk.run(line).outcome.status == .done)
+    #expect(!(await talk.say("watch \(line) tier")).contains("'status' changes rows"))
+    let statement = try Statement.read("watch \(line)", from: 0, in: talk.interpreter.scope, verbs: .all)
+    #expect((statement?.command as? Watch)?.watched.problem == nil)
+  }
+
+  /// An alias isn't looked into: what it would write is refused while it's watched.
+  @Test func aWatchedAliasWritesNothing() async throws {
+    let store = WatchedStore(Talk.store())
+    var talk = try await Talk(store: store)
+    await talk.run("alias mark fav oberlin")
+    let (outcome, said) = await talk.run("watch mark")
+    #expect(outcome.status == .failed)
+    #expect(said.contains("nothing is changed: 'watch' repeats what only looks"), "\(said)")
+    #expect(store.applied == 0)
+  }
+
+  /// Suggestions are worked out where somebody looks, and stored with the next write.
+  @Test func suggestionsAreStoredWithTheNextWrite() async throws {
+    let store = WatchedStore(Talk.store())
+    var talk = try await Talk(store: store)
+    let before = try await store.tables().suggestions.count
+    _ = await talk.run("suggestions; dashboard; suggestions")
+    let shown = talk.session.tables.suggestions.count
+    #expect(shown > before && store.applied == 0)
+    #expect(try await store.tables().suggestions.count == before)
+    #expect(await talk.run("fav oberlin").outcome.status == .done)
+    #expect(try await store.tables().suggestions.count == shown)
+    #expect(await talk.run("undo").outcome.status == .done)
+    #expect(try await store.tables().suggestions.count == shown)
+    #expect(talk.interpreter.shell.unstored.isEmpty)
+  }
+
+  /// A store that refuses leaves session and store alike, whichever of the two writes fails.
+  @Test func suggestionsThatAreRefusedGoFromTheSession() async throws {
+    let store = FailingStore(Talk.store(), refusing: .refused("no"))
+    var talk = try await Talk(store: store)
+    let before = talk.session.tables.contents()
+    _ = await talk.run("suggestions")
+    #expect(await talk.run("fav oberlin").outcome.status == .failed)
+    #expect(talk.session.tables.contents() == before)
+    await store.refuse(nil)
+    _ = await talk.run("suggestions")
+    #expect(await talk.run("fav oberlin").outcome.status == .done)
+    #expect(talk.session.tables.contents() == (try await store.tables().contents()))
+  }
+}
+
+extension Talk {
+  /// What the first command of a line can touch; nil if it can't be read.
+  fileprivate func effect(of line: String) -> Verb.Effect? {
+    (try? Statement.read(line, from: 0, in: interpreter.scope, verbs: .all))?.effect
+  }
+}
