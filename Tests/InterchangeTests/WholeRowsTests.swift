@@ -35,7 +35,7 @@ struct WholeRowsTests {
     let (first, second) = (ProjectDouble(), ProjectDouble())
     for (talk, project) in [(0, first), (1, second)] {
       let push = { (desk: inout Talk) async in
-        desk.interpreter.world.project = { project }
+        desk.interpreter.world.scriptedServer.project = { project }
         desk.interpreter.world.rules.assumesYes = true
         let (status, said) = await desk.lines("push")
         #expect(status == .done, "\(said)")

@@ -16,8 +16,8 @@ extension ShellState {
     return await answer(to: changes, confirmations, world)
   }
 
-  /// Sends the changes and notes them in the journal (with nil as kind not even there); the session has them already, and gives them back if the store
-  /// refuses. Answers what was written, with what the store did besides.
+  /// Sends the changes and notes them in the journal (not with nil as the kind); the session has them already, and gives
+  /// them back if the store refuses. Answers what was written, with what the store did besides.
   @discardableResult
   package mutating func store(
     _ changes: [Change], as kind: Journal.Step.Kind?, title: String, with world: World

@@ -100,17 +100,18 @@ struct LineShell {
     return findings + redone.map { Finding("redo leaves \($0)", at: step, failed) }
   }
 
-  /// Logs of what happened keep what was taken back, and suggestions come up by themselves.
+  /// The log of the preferences keeps what was taken back, and suggestions come up by themselves.
   private static func isTakenBack(_ table: TableName) -> Bool {
-    ![.statusHistory, .preferenceHistory, .suggestions].contains(table)
+    ![.preferenceHistory, .suggestions].contains(table)
   }
 
-  /// Whether the store holds what the session shows.
+  /// Whether the store holds what the session shows, but for suggestions that wait for the next write.
   func comparedWithStore(at step: Int) async -> [Finding] {
     guard !interpreter.world.rules.isDryRun else { return [] }
     guard let tables = try? await store.tables() else { return [Finding("the store can't be read", at: step)] }
-    let session = interpreter.shell.session.tables
-    return session.differences(from: tables).map { Finding("session and store differ: \($0)", at: step) }
+    var session = interpreter.shell.session
+    session.apply(interpreter.shell.unstored.inverses)
+    return session.tables.differences(from: tables).map { Finding("session and store differ: \($0)", at: step) }
   }
 
   /// A message without what differs from line to line.
