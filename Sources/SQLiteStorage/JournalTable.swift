@@ -12,6 +12,13 @@ struct JournalTable {
   /// A step with more changes than this is kept without them: it can be taken back only until the program ends.
   static let mostChanges = 20_000
 
+  /// False in a file of the first version that is only looked at.
+  var isThere: Bool {
+    get throws {
+      try database.statement("SELECT 1 FROM sqlite_master WHERE name = 'compass_journal'").first { _ in true } ?? false
+    }
+  }
+
   /// The number of the last step; 0 if there is none.
   var last: Int {
     get throws { try database.statement("SELECT max(number) FROM compass_journal").first { $0[0].integer } ?? 0 }

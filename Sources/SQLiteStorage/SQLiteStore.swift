@@ -101,11 +101,11 @@ package struct SQLiteStore: Store {
   }
 
   package func journal() async throws(StoreError) -> [Journal.Step] {
-    guard case .writable = connection else { return [] }
     let start = journalStart
     return try await guarded {
       try await connection.read { database in
         let journal = JournalTable(database: database)
+        guard try journal.isThere else { return [] }
         return try journal.steps(upTo: try start.number { try journal.last })
       }
     }

@@ -69,6 +69,9 @@ struct UndoTests {
       #expect(await talk.run("redo; redo; redo").outcome.status == .done)
       #expect(await talk.run("redo").outcome.status == .failed)
       try await store.close()
+      // Who only looks sees what was changed, too.
+      talk = try await Talk(.readOnly, store: try await SQLiteStore.openReadOnly("\(folder)/list.db"))
+      #expect(await talk.say("changes").contains("undone: Antioch College"))
     }
   }
 

@@ -11,8 +11,8 @@ package struct JournalStep: Command {
   ) { JournalStep(isBack: true) }
   .noting(
     "It goes back change by change to the first one of the session; an embedded list also remembers earlier sessions.",
-    "Can't be taken back: mails that were sent, what 'push' stored in a project, joining or leaving a family,",
-    "programs and pages that were opened, and files that were written.")
+    "Can't be taken back: mails that were sent, what 'push' stored in a project, joining or leaving a family, "
+      + "programs and pages that were opened, and files that were written.")
 
   package static let redo = Verb(
     "redo", "Redo what 'undo' took back", group: .change, effect: .store, storing: "the redo", prints: false,
