@@ -4,25 +4,33 @@ import Grammar
 import Storage
 
 extension ShellState {
+  /// What a change becomes where somebody else wrote to its column meanwhile, which holds `found` now; nil where that
+  /// stays a conflict. It may ask the person.
+  package typealias Resolution = (_ change: Change, _ found: Domain.Value) async throws -> Change?
+
   /// More often than this nobody is overtaken by chance.
   private static var mostAttempts: Int { 4 }
 
-  /// Sends changes that the session has already. Where somebody else changed other keys of the same document meanwhile,
-  /// both are kept: the changes are made again on what the document holds by now.
+  /// Sends changes that the session has already. Where somebody else wrote to one of their columns meanwhile, they are made
+  /// again on what it holds by now: documents keep the keys of both, and for the rest `resolving` is asked.
   mutating func send(
-    _ changes: inout [Change], as step: Journal.Step?, from before: Session, with world: World
-  ) async throws(StoreError) -> [Change] {
+    _ changes: inout [Change], as step: Journal.Step?, from before: Session, with world: World,
+    resolving: Resolution
+  ) async throws -> [Change] {
+    var before = before
     for _ in 1..<Self.mostAttempts {
       do throws(StoreError) {
         return try await apply(changes, as: step, with: world)
       } catch {
         guard case .conflict(let table, let id, let column, _, let found) = error,
-          let place = changes.firstIndex(where: { $0.table == table && $0.id.text == id && $0.sets(column) }),
-          let merged = changes[place].merged(onto: found)
+          let place = changes.firstIndex(where: { $0.table == table && $0.id.text == id && $0.sets(column) })
         else { throw error }
-        changes[place] = merged
+        var resolved = changes[place].merged(onto: found)
+        if resolved == nil { resolved = try await resolving(changes[place], found) }
+        guard let resolved else { throw error }
+        before.apply([changes[place].starting(at: found)])
+        changes[place] = resolved
         session = before
-        session.apply([merged.starting(at: found)])
         session.apply(changes)
       }
     }

@@ -6,13 +6,15 @@ import Storage
 extension ShellState {
   /// Writes what a command changes: to the session at once, then to the store; taken back if that refuses.
   ///
-  /// `confirmations` are told when it's stored, a line for each row; `title` names the change in `undo` and `changes`.
+  /// `confirmations` are told when it's stored, a line for each row; `title` names the change in `undo` and `changes`;
+  /// `resolving` says what becomes of a column that somebody else wrote to meanwhile.
   package mutating func write(
-    _ changes: [Change], title: String, confirmations: [String], with world: World
+    _ changes: [Change], title: String, confirmations: [String], with world: World,
+    resolving: Resolution = { _, _ in nil }
   ) async throws -> CommandResult {
     try refuseIfReadOnly(world, writing: changes)
     guard !changes.isEmpty else { return CommandResult(notices: confirmations.map { Text($0) }) }
-    try await store(changes, as: .wrote, title: title, with: world)
+    try await store(changes, as: .wrote, title: title, with: world, resolving: resolving)
     return await answer(to: changes, confirmations, world)
   }
 
@@ -20,7 +22,8 @@ extension ShellState {
   /// them back if the store refuses. Answers what was written, with what the store did besides.
   @discardableResult
   package mutating func store(
-    _ changes: [Change], as kind: Journal.Step.Kind?, title: String, with world: World
+    _ changes: [Change], as kind: Journal.Step.Kind?, title: String, with world: World,
+    resolving: Resolution = { _, _ in nil }
   ) async throws -> Journal.Entry {
     if let keeper = changes.first.flatMap({ world.hooks.keepers[$0.table] }) {
       let entry = try await keeper.store(changes, title: title, in: &self, with: world)
@@ -37,16 +40,19 @@ extension ShellState {
     session.apply(changes)
     if !world.rules.isDryRun {
       do {
-        let consequences = try await send(&changes, as: kind.map { Journal.Step($0, entry) }, from: before, with: world)
+        let step = kind.map { Journal.Step($0, entry) }
+        let consequences = try await send(&changes, as: step, from: before, with: world, resolving: resolving)
         session.apply(consequences)
         entry = Journal.Entry(title: title, changes: changes, consequences: consequences, at: entry.at)
       } catch {
         let after = session
         session = before
+        guard let error = error as? StoreError else { throw error }
         if case .partly(let stored, _) = error {
           session.apply(stored)
           entry.changes = stored
-          if let kind { session.journal.take(Journal.Step(kind, entry)) }
+          // A part of an undo is a change of its own: what it was a part of can still be undone then.
+          if let kind { session.journal.take(Journal.Step(kind == .joined ? kind : .wrote, entry)) }
           throw Failure(error)
         }
         throw explained(error, of: changes, after: after)
