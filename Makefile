@@ -102,4 +102,4 @@ bench: build
 	@.build/release/shell-benchmark "$(CURDIR)/$(BINARY)"
 	@.build/release/query-benchmark
 	@$(SWIFT) build -c release --static-swift-stdlib --product wire-benchmark >&2
-	@.build/release/wire-benchmark
+	@.build/release/wire-benchmark "$(CURDIR)/$(BINARY)"

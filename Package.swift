@@ -108,11 +108,14 @@ let package = Package(
       name: "query-benchmark", dependencies: ["Domain", "Storage"] + Target.shell, path: "Benchmarks/QueryBenchmark"),
 
     // Times of the shell beside sqlite3: make bench.
-    .executableTarget(name: "shell-benchmark", dependencies: ["TestSupport"], path: "Benchmarks/ShellBenchmark"),
+    .executableTarget(
+      name: "shell-benchmark", dependencies: ["MeasuredProcess", "TestSupport"], path: "Benchmarks/ShellBenchmark"),
+    .target(name: "MeasuredProcess", path: "Benchmarks/MeasuredProcess"),
 
     // Times of loading from a project beside curl and python: make bench.
     .executableTarget(
-      name: "wire-benchmark", dependencies: ["Domain", "Storage", "SupabaseServer", "SupabaseStorage", "Web"],
+      name: "wire-benchmark",
+      dependencies: ["Domain", "MeasuredProcess", "Storage", "SupabaseServer", "SupabaseStorage", "Web"],
       path: "Benchmarks/WireBenchmark"),
 
     // Tests.

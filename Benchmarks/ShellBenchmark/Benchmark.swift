@@ -1,4 +1,5 @@
 import Glibc
+import MeasuredProcess
 
 /// Times compass beside sqlite3 on the same files, in one run, and holds the figures against the goals: `make bench`.
 @main
@@ -70,8 +71,8 @@ struct Benchmark {
     }
     report.heading("count and out", unit: "ms")
     for database in [empty, small] {
-      let own = try Process.median(compass, ["--no-config", "--db", database.path, "-c", "count"])
-      let other = try Process.median(Self.sqlite, [database.path, "select count(*) from schools"])
+      let own = try MeasuredProcess.median(compass, ["--no-config", "--db", database.path, "-c", "count"])
+      let other = try MeasuredProcess.median(Self.sqlite, [database.path, "select count(*) from schools"])
       report.row(database.title, own, other)
       if database.schools == 0 { goals.add("-c count, beyond sqlite3", goal: 6, figure: own - other, unit: "ms") }
     }
@@ -80,8 +81,8 @@ struct Benchmark {
   private mutating func queries() throws {
     report.heading("one query and out", unit: "ms")
     for database in [small, large] {
-      let own = try Process.median(compass, database.query)
-      let other = try Process.median(Self.sqlite, database.sql)
+      let own = try MeasuredProcess.median(compass, database.query)
+      let other = try MeasuredProcess.median(Self.sqlite, database.sql)
       report.row(database.title, own, other)
       goals.add(
         "one query and out, \(database.title), to sqlite3", goal: database.schools > 1_000 ? 4 : 3, figure: own / other,
@@ -93,7 +94,7 @@ struct Benchmark {
   private mutating func dashboard() throws {
     report.heading("the dashboard and out", unit: "ms")
     for database in [small, large] {
-      let time = try Process.median(compass, ["--db", database.path, "-c", "dashboard"], runs: 5)
+      let time = try MeasuredProcess.median(compass, ["--db", database.path, "-c", "dashboard"], runs: 5)
       report.row(database.title, time, nil)
       if database.schools == large.schools {
         goals.add("the dashboard and out, 100,000 schools", goal: 1.5, figure: time / 1000, unit: "s")
@@ -104,14 +105,15 @@ struct Benchmark {
   private mutating func importing() throws {
     report.heading("import of 100,000 schools", unit: "s")
     let file = "\(folder.path)/import.csv"
-    try Process.run(
+    try MeasuredProcess.run(
       compass,
       [
         "--no-config", "--db", large.path, "-c", "columns name,location,division,conference,notes", "-c",
         "export \(file)",
       ])
     let target = "\(folder.path)/import.db"
-    let time = try Process.run(compass, ["--no-config", "--yes", "--db", target, "-c", "import \(file)"]).milliseconds
+    let time = try MeasuredProcess.run(compass, ["--no-config", "--yes", "--db", target, "-c", "import \(file)"])
+      .milliseconds
     report.row("into an empty database", time / 1000, nil)
     goals.add("import of 100,000 schools", goal: 7, figure: time / 1000, unit: "s")
   }
@@ -119,30 +121,30 @@ struct Benchmark {
   private mutating func scripts() throws {
     report.heading("a script of 10,000 lines", unit: "ms")
     let scripts = try Scripts(in: folder)
-    let own = try Process.median(compass, ["--sample", scripts.compass], runs: 5)
+    let own = try MeasuredProcess.median(compass, ["--sample", scripts.compass], runs: 5)
     report.row(
       "compass: sample, sqlite3: 1,000 schools", own,
-      try Process.median("/bin/sh", ["-c", "sqlite3 '\(small.path)' < '\(scripts.sqlite)'"], runs: 5))
+      try MeasuredProcess.median("/bin/sh", ["-c", "sqlite3 '\(small.path)' < '\(scripts.sqlite)'"], runs: 5))
     goals.add("script lines a second", goal: 50_000, figure: 10_000 / own * 1000, unit: "lines", wantsMore: true)
   }
 
   private mutating func memory() throws {
     report.heading("memory", unit: "KiB")
-    let base = try Process.memory(compass, ["--db", empty.path, "-c", "count"])
-    let full = try Process.memory(compass, ["--db", large.path, "-c", "count"])
+    let base = try MeasuredProcess.memory(compass, ["--db", empty.path, "-c", "count"])
+    let full = try MeasuredProcess.memory(compass, ["--db", large.path, "-c", "count"])
     report.row(
-      "an empty database", base, try Process.memory(Self.sqlite, [empty.path, "select count(*) from schools"]))
-    report.row(large.title, full, try Process.memory(Self.sqlite, large.sql))
+      "an empty database", base, try MeasuredProcess.memory(Self.sqlite, [empty.path, "select count(*) from schools"]))
+    report.row(large.title, full, try MeasuredProcess.memory(Self.sqlite, large.sql))
     report.row("for each of 100,000 schools", (full - base) / 100_000, nil)
-    let query = try Process.memory(compass, large.query)
+    let query = try MeasuredProcess.memory(compass, large.query)
     goals.add("memory after one query, 100,000 schools", goal: 60, figure: query / 1024, unit: "MiB")
   }
 
   private mutating func size() throws {
     let stripped = "\(folder.path)/stripped"
-    try Process.run("/usr/bin/strip", ["-o", stripped, compass])
+    try MeasuredProcess.run("/usr/bin/strip", ["-o", stripped, compass])
     var status = stat()
-    guard stat(stripped, &status) == 0 else { throw Process.Failure(message: "'\(stripped)' can't be read") }
+    guard stat(stripped, &status) == 0 else { throw MeasuredProcess.Failure(message: "'\(stripped)' can't be read") }
     goals.add("stripped binary", goal: 20, figure: Double(status.st_size) / 1_000_000, unit: "MB")
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import MeasuredProcess
 
 /// A folder that is removed in the end.
 final class Folder {
@@ -31,10 +32,10 @@ struct Database {
   init(schools: Int, in folder: Folder, by compass: String) throws {
     self.schools = schools
     path = "\(folder.path)/\(schools).db"
-    try Process.run(compass, ["--no-config", "--db", path, "-c", "count"])
+    try MeasuredProcess.run(compass, ["--no-config", "--db", path, "-c", "count"])
     guard schools > 0 else { return }
     let script = folder.write(Database.filling(schools), to: "\(schools).sql")
-    try Process.run("/bin/sh", ["-c", "sqlite3 '\(path)' < '\(script)'"])
+    try MeasuredProcess.run("/bin/sh", ["-c", "sqlite3 '\(path)' < '\(script)'"])
   }
 
   /// The best of one division with a good fit, as compass is asked for them.

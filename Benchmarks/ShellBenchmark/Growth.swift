@@ -1,4 +1,5 @@
 import Glibc
+import MeasuredProcess
 
 /// How time and memory grow with the rows, drawn as bars: a block is a doubling, so growth in line with the rows adds
 /// three and a third blocks where the rows are ten times as many.
@@ -24,11 +25,11 @@ struct Growth {
     Swift.print("\ngrowth, from start to end")
     for question in Self.questions {
       try draw(question.title, unit: "ms") {
-        try Process.median(compass, ["--no-config", "--db", $0.path] + question.lines, runs: 3)
+        try MeasuredProcess.median(compass, ["--no-config", "--db", $0.path] + question.lines, runs: 3)
       }
     }
     try draw("memory, one query", unit: "MiB") {
-      try Process.memory(compass, ["--no-config", "--db", $0.path] + Database.question) / 1024
+      try MeasuredProcess.memory(compass, ["--no-config", "--db", $0.path] + Database.question) / 1024
     }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import MeasuredProcess
 
 /// Programs beside which compass is measured where they are installed.
 enum Programs {
@@ -18,7 +19,7 @@ struct OtherQueries {
     let json = "\(folder.path)/\(database.schools).json"
     let csv = "\(folder.path)/\(database.schools).csv"
     for file in [json, csv] {
-      try Process.run(compass, ["--no-config", "--db", database.path, "-c", "export \(file)"])
+      try MeasuredProcess.run(compass, ["--no-config", "--db", database.path, "-c", "export \(file)"])
     }
     let filter =
       #"[.[] | select(.division == "D1" and .fit_score != null and .fit_score >= 70)] "#
@@ -36,7 +37,7 @@ struct OtherQueries {
   func print(beside own: Double) throws {
     for question in questions {
       guard let program = Programs.find(question.program) else { continue }
-      let other = try Process.median(program, question.arguments, runs: 5)
+      let other = try MeasuredProcess.median(program, question.arguments, runs: 5)
       Swift.print(
         Report.line("  \(question.title)", [Report.number(own), Report.number(other), Report.number(own / other)]))
     }

@@ -1,20 +1,22 @@
 import Domain
 import Foundation
+import MeasuredProcess
 import Storage
 import SupabaseServer
 import SupabaseStorage
 import Web
 
-/// Loading schools from a project, beside curl and python on the same requests.
+/// Loading schools from a project, beside curl and python on the same requests; then whole runs of the program.
 @main
 struct WireBenchmark {
   static func main() async throws {
     print("Loading schools, in milliseconds; curl asks for the same pages, six at once, and python reads them.")
     print("   schools   compass      curl   curl + python   ratio to curl   ratio to curl + python")
-    for count in [1_000, 100_000] { try await measure(count) }
+    let program = CommandLine.arguments.dropFirst().first
+    for count in [1_000, 100_000] { try await measure(count, program) }
   }
 
-  private static func measure(_ count: Int) async throws {
+  private static func measure(_ count: Int, _ program: String?) async throws {
     let server = try await SupabaseServer.start()
     let user = try await server.addUser(email: "bench@example.com", password: "benchmark")
     try await server.query(fill, [user.text, "\(count)"])
@@ -27,7 +29,7 @@ struct WireBenchmark {
     for _ in 0..<3 {
       server.forgetRequests()
       let began = ContinuousClock.now
-      let rows = try await store.loadAll(School.self)
+      let rows = try await store.table(.schools).schools
       own.append((ContinuousClock.now - began) / .milliseconds(1))
       guard rows.count == count else { throw Failure(message: "expected \(count) schools, found \(rows.count)") }
     }
@@ -38,8 +40,22 @@ struct WireBenchmark {
     print(
       line([Double(count), mine, curl, curl + python].map { Int($0) }, [mine / curl, mine / (curl + python)]))
     pages.remove()
+    if let program { try run(program, on: server, token: token) }
     await web.close()
     await server.stop()
+  }
+
+  /// Whole runs, as somebody on this machine would start them.
+  private static func run(_ program: String, on server: SupabaseServer, token: String) throws {
+    setenv("SUPABASE_URL", server.url, 1)
+    setenv("SUPABASE_ANON_KEY", server.anonKey, 1)
+    setenv("COMPASS_ACCESS_TOKEN", token, 1)
+    setenv("COMPASS_TIMEOUT", "120", 1)
+    for line in ["count", "filter D3; sort name; limit 5; show", "show 'School number 77' header"] {
+      let time = try MeasuredProcess.median(program, ["-c", line], runs: 3)
+      let memory = try MeasuredProcess.memory(program, ["-c", line])
+      print("    -c \"\(line)\": \(Int(time)) ms, \(Int(memory / 1024)) MiB")
+    }
   }
 
   private static func store(on server: SupabaseServer, token: String, web: PooledClient) throws -> SupabaseStore {

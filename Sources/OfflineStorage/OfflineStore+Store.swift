@@ -23,7 +23,7 @@ extension OfflineStore: Store {
   package nonisolated func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
-    try await reading(E.table.name) { (store) async throws(StoreError) in
+    try await reading(E.table.name) { (store, _) async throws(StoreError) in
       try await store.load(entity, columns: columns, after: after, limit: limit)
     }
   }
@@ -31,26 +31,42 @@ extension OfflineStore: Store {
   package nonisolated func loadAll<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, pageSize: Int, progress: (_ done: Int, _ total: Int?) -> Void
   ) async throws(StoreError) -> Rows<E> {
-    try await reading(E.table.name) { (store) async throws(StoreError) in
+    try await reading(E.table.name) { (store, _) async throws(StoreError) in
       try await store.loadAll(entity, columns: columns, pageSize: pageSize, progress: progress)
+    }
+  }
+
+  package nonisolated func image<E: Entity>(
+    _ entity: E.Type, columns: Set<String>
+  ) async throws(StoreError) -> RowImage<E>? {
+    await shownCopy() == nil ? try await server.image(entity, columns: columns) : nil
+  }
+
+  /// Of the copy every row, because it's replaced when the server is back.
+  package nonisolated func open<E: Entity>(
+    _ entity: E.Type, columns: Set<String>, progress: @Sendable (Int) -> Void
+  ) async throws(StoreError) -> Rows<E> {
+    try await reading(E.table.name) { (store, isCopy) async throws(StoreError) in
+      if isCopy { return try await store.loadAll(entity, progress: progress) }
+      return try await store.open(entity, columns: columns, progress: progress)
     }
   }
 
   /// From the server, or from the copy if the server fails on the way.
   private nonisolated func reading<T: Sendable>(
-    _ table: TableName, _ body: (any Store) async throws(StoreError) -> T
+    _ table: TableName, _ body: (_ store: any Store, _ isCopy: Bool) async throws(StoreError) -> T
   ) async throws(StoreError) -> T {
     var copy = await shownCopy()
     if copy == nil {
       do throws(StoreError) {
-        return try await body(server)
+        return try await body(server, false)
       } catch {
         copy = try await self.copy(insteadOf: error)
       }
     }
     guard let copy else { throw .cancelled }
     try copy.check(table, age: age(of: copy))
-    return try await body(copy.store)
+    return try await body(copy.store, true)
   }
 
   package nonisolated func tables() async throws(StoreError) -> Tables {

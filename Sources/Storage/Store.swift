@@ -25,6 +25,12 @@ package protocol Store: Sendable {
   /// better be loaded.
   func image<E: Entity>(_ entity: E.Type, columns: Set<String>) async throws(StoreError) -> RowImage<E>?
 
+  /// A table to look at: every row, or, of a large table, these columns, others and whole rows being brought when they're
+  /// asked for.
+  func open<E: Entity>(
+    _ entity: E.Type, columns: Set<String>, progress: @Sendable (Int) -> Void
+  ) async throws(StoreError) -> Rows<E>
+
   /// Applies all the changes, in their order, or none. Each `set` holds only where the row still has the before-value.
   ///
   /// Answers what the store changed besides: refreshed timestamps, defaults that it filled in, references that it emptied.
@@ -79,6 +85,16 @@ extension Store {
 
   package func image<E: Entity>(_ entity: E.Type, columns: Set<String>) async throws(StoreError) -> RowImage<E>? { nil }
 
+  package func open<E: Entity>(
+    _ entity: E.Type, columns: Set<String>, progress: @Sendable (Int) -> Void
+  ) async throws(StoreError) -> Rows<E> {
+    guard let image = try await image(entity, columns: columns) else {
+      return try await loadAll(entity, progress: progress)
+    }
+    progress(image.ids.count)
+    return Rows(image)
+  }
+
   package func athletes() async throws(StoreError) -> [FamilyAthlete] { [] }
 
   package func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
@@ -120,9 +136,8 @@ extension Store {
   private func load<E: Entity>(
     _ entity: E.Type, into tables: inout Tables, _ progress: @Sendable (Int) -> Void
   ) async throws(StoreError) {
-    if let columns = E.firstColumns, let image = try await image(entity, columns: columns) {
-      tables[entity] = Rows(image)
-      progress(image.ids.count)
+    if let columns = E.firstColumns {
+      tables[entity] = try await open(entity, columns: columns, progress: progress)
     } else {
       tables[entity] = try await loadAll(entity, progress: progress)
     }

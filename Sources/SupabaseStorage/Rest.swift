@@ -113,7 +113,7 @@ extension Rest {
       [Rest.among(ids[start..<min(start + Rest.most, ids.count)], column)]
     }
     do throws(StoreError) {
-      let rows = try await TableReader<E>(self, columns: nil, limit: 1000).all(parts, progress: { _, _ in }).rows
+      let rows = try await TableReader<E>(self, columns: nil, limit: 1000).all(parts, progress: { _, _ in })?.rows ?? []
       return Dictionary(rows.map { ($0.id.uuid, $0.values) }, uniquingKeysWith: { first, _ in first })
     } catch {
       guard case .noColumn(_, column) = error else { throw error }

@@ -11,6 +11,8 @@ package struct SupabaseStore: Store {
 
   let rest: Rest
   let shelf: ResponseShelf
+  /// A table with more rows than these is looked at column by column.
+  package var smallestImage = 10_000
 
   /// `athlete` is whose rows a parent wants to see; nil for the one that graduates soonest.
   package init(_ caller: any Caller, name: String, athlete: Key<User>? = nil) {
@@ -105,6 +107,14 @@ extension SupabaseStore {
   package func loadAll<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, pageSize: Int, progress: (_ done: Int, _ total: Int?) -> Void
   ) async throws(StoreError) -> Rows<E> {
+    try await loadAll(entity, columns: columns, pageSize: pageSize, atMost: .max, progress: progress) ?? Rows([])
+  }
+
+  /// Every row of a table; nil if the server says that there are more than `most`.
+  private func loadAll<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, pageSize: Int, atMost most: Int,
+    progress: (_ done: Int, _ total: Int?) -> Void
+  ) async throws(StoreError) -> Rows<E>? {
     let membership = try await shelf.known()
     if columns == nil, await shelf.takeFresh(E.table.name), let rows = membership.rows(of: entity), !rows.isEmpty {
       progress(rows.count, rows.count)
@@ -114,7 +124,8 @@ extension SupabaseStore {
     let parts = try await conditions(on: entity)
     let isWide = parts.count > SupabaseStore.mostParts
     let wide: [Rest.Query] = [[]]
-    var (rows, names) = try await reader.all(isWide ? wide : parts, progress: progress)
+    guard let found = try await reader.all(isWide ? wide : parts, atMost: most, progress: progress) else { return nil }
+    var rows = found.rows
     if isWide { rows = try await ofFamily(rows) }
     // An empty array can be cast to any other one: the name of the table says which it is.
     if columns == nil, E.table.name == .suggestions, let listed = rows as? [Suggestion],
@@ -122,9 +133,40 @@ extension SupabaseStore {
     {
       rows += more
     }
-    if !names.isEmpty { await shelf.lacks(Set(E.table.columns.map(\.name)).subtracting(names), E.table.name) }
+    if !found.columns.isEmpty {
+      await shelf.lacks(Set(E.table.columns.map(\.name)).subtracting(found.columns), E.table.name)
+    }
     if E.table.name == .schools, let schools = rows as? [School] { await shelf.schools(are: schools.map(\.id.uuid)) }
     return Rows(rows)
+  }
+
+  /// Of a large table these columns; pages of whole rows would take ten times as long.
+  package func open<E: Entity>(
+    _ entity: E.Type, columns: Set<String>, progress: @Sendable (Int) -> Void
+  ) async throws(StoreError) -> Rows<E> {
+    let rows = try await loadAll(entity, columns: nil, pageSize: 1000, atMost: smallestImage) { done, _ in
+      progress(done)
+    }
+    if let rows { return rows }
+    guard let image = try await image(entity, columns: columns, progress: progress) else {
+      return try await loadAll(entity, progress: progress)
+    }
+    if E.table.name == .schools { await shelf.schools(are: image.ids.map(\.uuid)) }
+    return Rows(image)
+  }
+
+  package func image<E: Entity>(_ entity: E.Type, columns: Set<String>) async throws(StoreError) -> RowImage<E>? {
+    try await image(entity, columns: columns) { _ in }
+  }
+
+  private func image<E: Entity>(
+    _ entity: E.Type, columns: Set<String>, progress: (Int) -> Void
+  ) async throws(StoreError) -> RowImage<E>? {
+    let parts = try await conditions(on: entity)
+    guard parts.count == 1 else { return nil }
+    let reader = TableReader<E>(rest, columns: columns, limit: 1000)
+    let found = try await reader.columns(columns, of: nil, in: parts[0]) { done, _ in progress(done) }
+    return RowImage(ids: found.ids, columns: found.columns, remote: RemoteImage<E>(store: self, part: parts[0]))
   }
 
   /// Schools first, because other tables are asked for by them; the others side by side.

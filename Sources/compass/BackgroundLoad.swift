@@ -38,8 +38,9 @@ final class BackgroundLoad: Sendable {
       guard !Task.isCancelled else { return }
       interpreter.world.person = start.world.person
       interpreter.present = start.present
-      result.interpreter.withLock { $0 = interpreter }
-      notifier.tell(news(interpreter))
+      let lines = try? await interpreter.looking { news($0) }
+      result.interpreter.withLock { [interpreter] in $0 = interpreter }
+      notifier.tell(lines ?? [])
     }
   }
 

@@ -7,22 +7,23 @@ import Testing
 
 /// Of an image that has only a few columns, whole rows are written, exported, archived and pushed all the same.
 struct WholeRowsTests {
-  /// Two shells on the same rows: one has them, the other has an image of the schools.
-  private func pair() -> (whole: Talk, image: Talk) {
+  /// Two shells on the same rows: one has them, the other has an image of the schools, which are in a store or on a server.
+  private func pair(isFar: Bool) -> (whole: Talk, image: Talk) {
     let tables = Sample.at(February.now).tables
     var image = February.stored(tables)
-    image.leaveSchoolsInStore()
+    if isFar { image.leaveSchoolsOnServer() } else { image.leaveSchoolsInStore() }
     return (February.stored(tables), image)
   }
 
-  @Test(arguments: [
-    "export all.csv", "export all.tsv", "export all.json", "export all.jsonl", "export all.md", "export report.html",
-    "archive family.json", "columns name,notes,fit; export some.csv", "filter D1; export some.json",
-    "packet save packet.html",
-    "coaches; export coaches.vcf", "events; export dates.ics",
-  ])
-  func filesHoldTheSame(_ line: String) async throws {
-    var (whole, image) = pair()
+  @Test(
+    arguments: [
+      "export all.csv", "export all.tsv", "export all.json", "export all.jsonl", "export all.md", "export report.html",
+      "archive family.json", "columns name,notes,fit; export some.csv", "filter D1; export some.json",
+      "packet save packet.html",
+      "coaches; export coaches.vcf", "events; export dates.ics",
+    ], [false, true])
+  func filesHoldTheSame(_ line: String, isFar: Bool) async throws {
+    var (whole, image) = pair(isFar: isFar)
     let (expected, found) = (await whole.lines(line), await image.lines(line))
     #expect(found.status == expected.status)
     #expect(found.said == expected.said)
@@ -30,8 +31,8 @@ struct WholeRowsTests {
     #expect(image.surroundings.files == whole.surroundings.files)
   }
 
-  @Test func aProjectGetsWholeRows() async throws {
-    var (whole, image) = pair()
+  @Test(arguments: [false, true]) func aProjectGetsWholeRows(isFar: Bool) async throws {
+    var (whole, image) = pair(isFar: isFar)
     let (first, second) = (ProjectDouble(), ProjectDouble())
     for (talk, project) in [(0, first), (1, second)] {
       let push = { (desk: inout Talk) async in
@@ -47,13 +48,15 @@ struct WholeRowsTests {
     #expect(pushed.count == whole.session.tables.schools.count)
   }
 
-  @Test(arguments: [
-    "status kenyon contacted", "note kenyon \"wrote to them\"", "tier kenyon A", "fav kenyon", "edit kenyon ranking=7",
-    "edit kenyon mascot=Owl", "add school \"Nowhere College\"", "delete kenyon", "delete kenyon; undo",
-    "tier all B", "edit kenyon notes=none; undo; redo",
-  ])
-  func changesAreTheSame(_ line: String) async throws {
-    var (whole, image) = pair()
+  @Test(
+    arguments: [
+      "status kenyon contacted", "note kenyon \"wrote to them\"", "tier kenyon A", "fav kenyon",
+      "edit kenyon ranking=7",
+      "edit kenyon mascot=Owl", "add school \"Nowhere College\"", "delete kenyon", "delete kenyon; undo",
+      "tier all B", "edit kenyon notes=none; undo; redo",
+    ], [false, true])
+  func changesAreTheSame(_ line: String, isFar: Bool) async throws {
+    var (whole, image) = pair(isFar: isFar)
     whole.interpreter.world.rules.assumesYes = true
     image.interpreter.world.rules.assumesYes = true
     #expect(await image.lines(line).said == (await whole.lines(line).said))

@@ -118,6 +118,15 @@ package struct Talk {
     return kept
   }
 
+  /// The same with the schools on a server.
+  @discardableResult
+  package mutating func leaveSchoolsOnServer() -> KeptRows<School> {
+    let kept = KeptRows(session.tables.schools)
+    guard session.tables.state(of: .schools) == .loaded else { return kept }
+    interpreter.shell.session.take(Rows(kept.remoteImage(School.firstColumns ?? [])))
+    return kept
+  }
+
   /// Says a line; answers all that comes back.
   package mutating func say(_ line: String, answering answers: [String] = []) async -> String {
     await run(line, answering: answers).said

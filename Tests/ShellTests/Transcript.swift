@@ -80,10 +80,13 @@ struct Transcript {
 
   /// The transcript with what comes back now.
   ///
-  /// - Parameter isStored: whether the schools are an image, of which rows and columns are brought when they're asked for.
-  func replayed(isStored: Bool = false) async throws -> String {
+  func replayed(schools: SchoolsPlace = .here) async throws -> String {
     var talk = try await Talk(setting)
-    if isStored { talk.leaveSchoolsInStore() }
+    switch schools {
+    case .here: break
+    case .store: talk.leaveSchoolsInStore()
+    case .server: talk.leaveSchoolsOnServer()
+    }
     var text = ""
     for (place, part) in parts.enumerated() {
       if place > 0 { text += "\n" }
@@ -139,4 +142,9 @@ extension String {
     guard hasPrefix(beginning) else { return nil }
     return String(dropFirst(beginning.count).drop { $0 == " " })
   }
+}
+
+/// Where the rows of the schools are: those that aren't here are brought when they're asked for.
+enum SchoolsPlace {
+  case here, store, server
 }

@@ -18,10 +18,10 @@ struct TranscriptTests {
   }
 
   /// Nobody can tell whether rows are here or are brought when they're asked for.
-  @Test(arguments: Transcript.all)
-  func transcriptOfRowsThatAreBroughtLater(name: String) async throws {
+  @Test(arguments: Transcript.all, [SchoolsPlace.store, .server])
+  func transcriptOfRowsThatAreBroughtLater(name: String, from place: SchoolsPlace) async throws {
     let written = try String(decoding: Data(contentsOf: Transcript.folder.appending(path: name)), as: UTF8.self)
-    #expect(try await Transcript(written).replayed(isStored: true) == written, "\(name)")
+    #expect(try await Transcript(written).replayed(schools: place) == written, "\(name)")
   }
 
   @Test(arguments: Transcript.all)

@@ -1,8 +1,8 @@
 package import Domain
 import Synchronization
 
-/// Rows as a store holds them: an image has a few of their columns, and asks for the rest.
-package final class KeptRows<E: Entity>: RowSource {
+/// Rows as a store or a server holds them: an image has a few of their columns, and asks for the rest.
+package final class KeptRows<E: Entity>: RowSource, RemoteRowSource {
   private let rows: [E]
   private let counts = Mutex(Counts())
 
@@ -21,6 +21,24 @@ package final class KeptRows<E: Entity>: RowSource {
 
   package func image(_ columns: Set<String>) -> RowImage<E> {
     RowImage(ids: rows.map(\.id), columns: raw(columns), source: self)
+  }
+
+  /// The same over a network: what is asked for has to be fetched.
+  package func remoteImage(_ columns: Set<String>) -> RowImage<E> {
+    RowImage(ids: rows.map(\.id), columns: raw(columns), remote: self)
+  }
+
+  package func columns(
+    _ names: Set<String>, of ids: [Key<E>], progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> (columns: [String: RawColumn], gone: [Int]) {
+    await Task.yield()
+    return columns(names, of: ids)
+  }
+
+  package func everyRow(progress: @escaping @Sendable (Int) -> Void) async throws -> [E] {
+    await Task.yield()
+    counts.withLock { $0.sweeps += 1 }
+    return rows
   }
 
   package func columns(_ names: Set<String>, of ids: [Key<E>]) -> (columns: [String: RawColumn], gone: [Int]) {

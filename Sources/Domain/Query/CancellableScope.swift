@@ -1,24 +1,54 @@
+internal import Synchronization
+
 /// A look at the rows that may be dropped half way: what a line would do is asked at every key, and the next key makes
 /// the answer useless.
 ///
 /// Only whoever opened it gets half an answer when the task is cancelled, and must not use it; everybody else gets
 /// whole ones.
 package enum CancellableScope {
-  @TaskLocal private static var isTaken = false
+  @TaskLocal private static var current: Scope?
+
+  /// What became of one look so far.
+  private final class Scope: Sendable {
+    let isGlance: Bool
+    let isGivenUp = Atomic(false)
+    let isVoid = Atomic(false)
+
+    init(isGlance: Bool) { self.isGlance = isGlance }
+  }
 
   /// Whether the answer isn't wanted any more: loops over many rows ask now and then.
-  package static var isOver: Bool { isTaken && Task.isCancelled }
+  package static var isOver: Bool {
+    guard let scope = current else { return false }
+    return Task.isCancelled || scope.isGivenUp.load(ordering: .relaxed)
+  }
 
-  /// What the work answers; nil if it was dropped.
+  /// What the work answers; nil if it was dropped, or needs what isn't there and isn't fetched for a mere look.
   package static func taking<Answer>(_ work: () -> Answer?) -> Answer? {
-    $isTaken.withValue(true) {
-      guard !isOver, let answer = work(), !isOver else { return nil }
+    let scope = Scope(isGlance: true)
+    return $current.withValue(scope) {
+      guard !isOver, let answer = work(), !isOver, !scope.isVoid.load(ordering: .relaxed) else { return nil }
       return answer
     }
   }
 
+  /// Works for a command that only looks: its answer doesn't count if the task was cancelled, or rows have to be fetched.
+  package static func command<Answer>(
+    isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Answer
+  ) async rethrows -> Answer {
+    try await $current.withValue(Scope(isGlance: false), operation: work)
+  }
+
   /// Does a piece of work to its end, whatever becomes of the task: something that is kept is changed.
-  static func suspended<Answer>(_ work: () -> Answer) -> Answer { $isTaken.withValue(false, operation: work) }
+  static func suspended<Answer>(_ work: () -> Answer) -> Answer { $current.withValue(nil, operation: work) }
+
+  /// Notes that something isn't there that the answer needs; `ending` also ends its loops. False if nobody will wait for it.
+  static func misses(ending: Bool) -> Bool {
+    guard let scope = current else { return true }
+    scope.isVoid.store(true, ordering: .relaxed)
+    if ending { scope.isGivenUp.store(true, ordering: .relaxed) }
+    return !scope.isGlance
+  }
 
   /// How many rows are looked at between two questions.
   static var stretch: Int { 1024 }

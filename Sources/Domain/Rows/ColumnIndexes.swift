@@ -61,7 +61,7 @@ final class ColumnIndexes<E: Entity>: Sendable {
     return shelves.withLock { shelves in
       if let order = shelves.order, order.stamp == column.stamp { return order }
       let order = NameOrder(column, rows)
-      if CancellableScope.isOver { return order }
+      if CancellableScope.isOver || rows.isWanting { return order }
       shelves.order = order
       return order
     }
@@ -112,8 +112,8 @@ struct Shelf<M: ColumnIndex>: Sendable {
 
   var isEmpty: Bool { slots.isEmpty }
 
-  /// The index of that name as the rows are now: followed if that's possible, else built. One that was given up half way is not
-  /// kept.
+  /// The index of that name as the rows are now: followed if that's possible, else built. One that was given up half way, or
+  /// lacks what has to be fetched, isn't kept.
   mutating func take(
     _ name: String, _ usesContext: Bool, _ reads: [String]?, _ rows: Rows<M.E>, _ context: EvaluationContext,
     _ changes: [Int32],
@@ -130,7 +130,7 @@ struct Shelf<M: ColumnIndex>: Sendable {
     }
     if CancellableScope.isOver { return columnIndex }
     columnIndex.finish()
-    if CancellableScope.isOver { return columnIndex }
+    if CancellableScope.isOver || rows.isWanting { return columnIndex }
     slots[name] = Slot(columnIndex: columnIndex, stamp: context.stamp, followed: changes.count)
     return columnIndex
   }

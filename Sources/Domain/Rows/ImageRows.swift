@@ -136,6 +136,19 @@ extension Rows {
   /// Whether rows are brought when they're asked for.
   package var isStored: Bool { stored != nil }
 
+  /// Whether they have to be fetched for that, so that a command that asks for them is tried again.
+  package var isFar: Bool { stored?.image.isFar ?? false }
+
+  /// Whether something was asked for that has to be fetched.
+  package var isWanting: Bool { stored?.image.isWanting ?? false }
+
+  /// Fetches what was asked for in vain, or every row; `progress` is told how many rows there are so far.
+  package func fetch(everything: Bool = false, progress: @escaping @Sendable (Int) -> Void) async throws {
+    guard let image = stored?.image else { return }
+    if everything { image.wantEverything() }
+    try await image.fetch(progress: progress)
+  }
+
   /// Brings rows that will be asked for one after the other.
   package func prepare(_ positions: [Int]) { stored?.prepare(positions) }
 
@@ -179,6 +192,7 @@ extension Rows {
   }
 
   private func differs(at position: Int, from old: Rows, at before: Int) -> Bool {
+    if isFar || old.isFar { return value(of: "updated_at", at: position) != old.value(of: "updated_at", at: before) }
     guard let known = old.stored else { return old[before] != self[position] }
     return !known.isKnown(at: before) { names in
       names?.map { value(of: $0, at: position) } ?? E.table.columns.map { self[position].value(of: $0.name) }

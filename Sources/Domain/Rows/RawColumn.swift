@@ -18,6 +18,7 @@ package enum RawColumn: Sendable {
 /// A value as a store hands it over: valid while it's handed over.
 package enum RawCell {
   case null
+  case bool(Bool)
   case integer(Int)
   case real(Double)
   /// UTF-8, which may be broken.
@@ -52,7 +53,7 @@ package struct RawTexts: Sendable {
       bytes.append(contentsOf: text)
       ends.append(bytes.count)
     case .null: ends.append(~bytes.count)
-    case .integer, .real:
+    case .bool, .integer, .real:
       others[ends.count] = Value(cell, as: type)
       ends.append(~bytes.count)
     }
@@ -66,6 +67,7 @@ extension Value {
   package init(_ cell: RawCell, as type: ColumnType?) {
     switch cell {
     case .null: self = .null
+    case .bool(let flag): self = .bool(flag)
     case .integer(let number): self = .int(number)
     case .real(let number): self = .double(number)
     case .bytes(let bytes): self.init(utf8: bytes, as: type)
@@ -125,6 +127,9 @@ package struct RawColumnBuilder: Sendable {
     if known != nil { spread() }
     if texts != nil { texts?.append(cell) } else { values.append(Value(cell, as: type)) }
   }
+
+  /// Whether cells are documents, which stand as they are.
+  var isOfDocuments: Bool { type == .json }
 
   package var column: RawColumn {
     if let known { return .codes(codes, known.values) }
@@ -189,6 +194,7 @@ private struct KnownCells: Sendable {
     case 0: body(.null)
     case 1: body(.integer(Int(truncatingIfNeeded: key.bits)))
     case 2: body(.real(Double(bitPattern: key.bits)))
+    case 4: body(.bool(key.bits == 1))
     default: bytes.withUnsafeBufferPointer { body(.bytes(UnsafeBufferPointer(rebasing: $0[key.range]))) }
     }
   }
@@ -213,6 +219,7 @@ private struct KnownCells: Sendable {
   private static func key(_ cell: RawCell) -> Key {
     switch cell {
     case .null: return Key(kind: 0, bits: 0)
+    case .bool(let flag): return Key(kind: 4, bits: flag ? 1 : 0)
     case .integer(let number): return Key(kind: 1, bits: UInt64(bitPattern: Int64(number)))
     case .real(let number): return Key(kind: 2, bits: number.bitPattern)
     case .bytes(let text):

@@ -4,11 +4,19 @@ internal import Synchronization
 ///
 /// Rows aren't made of these columns: a row that is asked for comes from the store, whole. So there is no row that lacks
 /// anything, and nothing partial can be written, exported or pushed. Copies of a session share one image.
+///
+/// What a server holds can't be waited for in the middle of a command: it is noted, and fetched before the command is tried
+/// again.
 package final class RowImage<E: Entity>: Sendable {
   /// Ascending.
   package let ids: [Key<E>]
-  private let source: any RowSource<E>
+  private let origin: Origin
   private let state: Mutex<State>
+
+  private enum Origin: Sendable {
+    case near(any RowSource<E>)
+    case far(any RemoteRowSource<E>)
+  }
 
   private struct State: Sendable {
     var columns: [String: RawColumn]
@@ -19,6 +27,14 @@ package final class RowImage<E: Entity>: Sendable {
     /// How many rows were brought one by one.
     var single = 0
     var failure: (any Error)?
+    var wanted = Wanted()
+  }
+
+  /// What was asked for in vain.
+  private struct Wanted: Hashable, Sendable {
+    var columns: Set<String> = []
+    var positions: Set<Int> = []
+    var isEverything = false
   }
 
   static var length: Int { 128 }
@@ -27,8 +43,20 @@ package final class RowImage<E: Entity>: Sendable {
 
   package init(ids: [Key<E>], columns: [String: RawColumn], source: any RowSource<E>) {
     self.ids = ids
-    self.source = source
+    origin = .near(source)
     state = Mutex(State(columns: columns))
+  }
+
+  package init(ids: [Key<E>], columns: [String: RawColumn], remote: any RemoteRowSource<E>) {
+    self.ids = ids
+    origin = .far(remote)
+    state = Mutex(State(columns: columns))
+  }
+
+  /// Whether rows and columns that aren't here have to be fetched.
+  var isFar: Bool {
+    guard case .far = origin else { return false }
+    return state.withLock { $0.all.isEmpty && !ids.isEmpty }
   }
 
   /// What went wrong in bringing rows or columns since this was asked last.
@@ -81,6 +109,27 @@ package protocol RowSource<E>: Sendable {
   func eachRow(_ body: (E) -> Void) throws
 }
 
+/// Where the rows of an image lie if they come over a network. `progress` is told how many rows there are so far.
+package protocol RemoteRowSource<E>: Sendable {
+  associatedtype E: Entity
+
+  /// Columns of these rows, null where the server has the row no more, and the positions of those rows.
+  ///
+  /// - Parameter ids: ascending.
+  func columns(
+    _ names: Set<String>, of ids: [Key<E>], progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> (columns: [String: RawColumn], gone: [Int])
+  /// Whole rows; those that are gone are left out.
+  func rows(_ ids: [Key<E>]) async throws -> [E]
+  /// Every row, whole, in the order of the ids.
+  func everyRow(progress: @escaping @Sendable (Int) -> Void) async throws -> [E]
+}
+
+/// What an answer needs isn't here yet: it has to be fetched before the question is asked again.
+package struct NotFetched: Error, Hashable, Sendable {
+  package let table: TableName
+}
+
 /// Another program took rows away that weren't read yet.
 package struct ChangedElsewhere: Error, Hashable, Sendable {
   package let table: TableName
@@ -109,7 +158,8 @@ extension RowImage {
   func all() -> [[E]] {
     state.withLock { state in
       if state.all.isEmpty { bringAll(&state) }
-      if !state.all.isEmpty || ids.isEmpty { return state.all }
+      if !state.all.isEmpty || ids.isEmpty || state.wanted.isEverything { return state.all }
+      if case .far = origin { return [] }
       var pieces = Pieces<E>(count: ids.count)
       for position in ids.indices { pieces.append(known(position, state) ?? stump(position, state)) }
       return pieces.all
@@ -123,6 +173,9 @@ extension RowImage {
 
   private func bring(_ positions: [Int], _ state: inout State) {
     guard !positions.isEmpty else { return }
+    guard case .near(let source) = origin else {
+      return miss(&state, ending: false) { $0.positions.formUnion(positions) }
+    }
     do {
       let rows = try source.rows(positions.map { ids[$0] })
       for row in rows { if let position = position(of: row.id) { state.rows[position] = row } }
@@ -133,6 +186,12 @@ extension RowImage {
   }
 
   private func bringAll(_ state: inout State) {
+    guard case .near(let source) = origin else { return miss(&state, ending: true) { $0.isEverything = true } }
+    do { try lay(out: &state) { try source.eachRow($0) } } catch { state.failure = error }
+  }
+
+  /// Puts every row where it belongs; throws if some of them are gone.
+  private func lay(out state: inout State, from eachRow: ((E) -> Void) throws -> Void) throws {
     var pieces = Pieces<E>(count: ids.count)
     var isWhole = true
     func pass(before id: Key<E>?) {
@@ -145,19 +204,15 @@ extension RowImage {
         }
       }
     }
-    do {
-      try source.eachRow { row in
-        if isWhole { pass(before: row.id) }
-        guard isWhole, pieces.count < ids.count, ids[pieces.count] == row.id else { return }
-        pieces.append(state.rows[pieces.count] ?? row)
-      }
-      if isWhole { pass(before: nil) }
-      guard isWhole else { throw ChangedElsewhere(table: E.table.name) }
-      state.all = pieces.all
-      state.rows = [:]
-    } catch {
-      state.failure = error
+    try eachRow { row in
+      if isWhole { pass(before: row.id) }
+      guard isWhole, pieces.count < ids.count, ids[pieces.count] == row.id else { return }
+      pieces.append(state.rows[pieces.count] ?? row)
     }
+    if isWhole { pass(before: nil) }
+    guard isWhole else { throw ChangedElsewhere(table: E.table.name) }
+    state.all = pieces.all
+    state.rows = [:]
   }
 
   /// What stands for a row that couldn't be brought until the failure is told: nothing that was asked of it counts.
@@ -165,6 +220,50 @@ extension RowImage {
     var row = E(id: ids[position])
     for (name, raw) in state.columns { if let column = E.table.column(name) { row.take(raw[position], in: column) } }
     return row
+  }
+}
+
+/// What has to be fetched before it's there.
+extension RowImage {
+  private func miss(_ state: inout State, ending: Bool, _ want: (inout Wanted) -> Void) {
+    guard !ids.isEmpty, CancellableScope.misses(ending: ending) else { return }
+    want(&state.wanted)
+    state.failure = state.failure ?? NotFetched(table: E.table.name)
+  }
+
+  /// Asks for every row.
+  func wantEverything() { state.withLock { $0.wanted.isEverything = $0.all.isEmpty && !ids.isEmpty } }
+
+  /// Whether something was asked for in vain.
+  var isWanting: Bool { state.withLock { $0.wanted != Wanted() } }
+
+  /// Fetches what was asked for in vain; afterwards it's there, or an error says why not.
+  func fetch(progress: @escaping @Sendable (Int) -> Void) async throws {
+    let wanted = state.withLock { state in
+      defer { (state.wanted, state.failure) = (Wanted(), nil) }
+      return state.wanted
+    }
+    guard case .far(let source) = origin, isFar else { return }
+    if wanted.isEverything {
+      let rows = try await source.everyRow(progress: progress)
+      return try state.withLock { try lay(out: &$0) { rows.forEach($0) } }
+    }
+    if !wanted.columns.isEmpty {
+      let (columns, gone) = try await source.columns(wanted.columns, of: ids, progress: progress)
+      try state.withLock { state in
+        guard gone.allSatisfy({ state.rows[$0] != nil }) else { throw ChangedElsewhere(table: E.table.name) }
+        // A column that the server lacks is empty.
+        let empty = RawColumn.codes(Array(repeating: 0, count: ids.count), [.null])
+        for name in wanted.columns { state.columns[name] = columns[name] ?? empty }
+      }
+    }
+    if !wanted.positions.isEmpty {
+      let rows = try await source.rows(wanted.positions.sorted().map { ids[$0] })
+      state.withLock { state in
+        for row in rows { if let position = position(of: row.id) { state.rows[position] = row } }
+      }
+      if rows.count < wanted.positions.count { throw ChangedElsewhere(table: E.table.name) }
+    }
   }
 }
 
@@ -188,6 +287,10 @@ extension RowImage {
   }
 
   private func bring(_ names: Set<String>, _ state: inout State) -> Bool {
+    guard case .near(let source) = origin else {
+      miss(&state, ending: true) { $0.columns.formUnion(names) }
+      return false
+    }
     do {
       let (columns, gone) = try source.columns(names, of: ids)
       guard gone.allSatisfy({ state.rows[$0] != nil }) else { throw ChangedElsewhere(table: E.table.name) }
@@ -207,16 +310,16 @@ extension RowImage {
 
   /// A column's value in a row.
   func value(of name: String, at position: Int) -> Value {
-    guard let (_, raw) = columns([name])?.first else { return row(at: position).value(of: name) }
-    return raw[position]
+    if name == "id" { return .uuid(ids[position].uuid) }
+    if let (_, raw) = columns([name])?.first { return raw[position] }
+    return isFar ? .null : row(at: position).value(of: name)
   }
 
   /// What a field says of a row, by the columns that it reads.
   func read(_ field: Field<E>, at position: Int, _ context: EvaluationContext) -> Scalar {
-    guard let names = field.reads?(context), let columns = columns(names) else {
-      return field.read(row(at: position), context)
-    }
-    return field.read(glimpse(position, columns), context)
+    guard let names = field.reads?(context) else { return field.read(row(at: position), context) }
+    if let columns = columns(names) { return field.read(glimpse(position, columns), context) }
+    return field.read(isFar ? E(id: ids[position]) : row(at: position), context)
   }
 
   /// As much of a row as a field reads. It never leaves what is derived from the columns.
@@ -229,7 +332,7 @@ extension RowImage {
   /// Hands out as much of each row as these columns hold, the id only where it's among them; false if they can't be had. A
   /// scope that is over ends it.
   func sweep(_ names: [String], _ body: (Int, E) -> Void) -> Bool {
-    guard let columns = columns(names) else { return false }
+    guard let columns = columns(names) else { return isFar }
     let isIdentified = names.contains("id")
     // Making a row takes longer than setting a few of its columns.
     var row = E(id: Key(UUID.zero))

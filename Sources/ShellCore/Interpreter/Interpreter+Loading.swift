@@ -9,10 +9,13 @@ extension Interpreter {
   mutating func statement(of text: String, from place: Int) async throws -> Statement? {
     let context = ParseContext(text, in: scope)
     guard let start = context.beginningOfStatement(from: place) else { return nil }
-    guard try await prepare(toRead: context, at: start) else {
-      return try Statement.read(context, at: start, verbs: vocabulary)
+    let isNew = try await prepare(toRead: context, at: start)
+    let read = { (shell: Interpreter) throws(Diagnostic) -> Statement? in
+      isNew
+        ? try Statement.read(text, from: start, in: shell.scope, verbs: shell.vocabulary)
+        : try Statement.read(context, at: start, verbs: shell.vocabulary)
     }
-    return try Statement.read(text, from: start, in: scope, verbs: vocabulary)
+    return shell.session.tables.schools.isFar ? try await looking { try read($0) } : try read(self)
   }
 
   /// Loads what the words of the statement at a place can't be read without; false if nothing was loaded.
@@ -32,7 +35,37 @@ extension Interpreter {
     let needs = statement.needs
     let isWhole = needs == .list && (statement.redirection != nil || ahead.settings.output ?? .table != .table)
     try await load(ahead.tables(toRun: needs, isWhole: isWhole), for: ahead.session.front.table)
-    if needs != .nothing { shell.session.prepareColumns(of: ahead.session) }
+    guard needs != .nothing else { return }
+    // What asks, writes or leaves the shell isn't tried twice: it gets every row beforehand.
+    if statement.effect != .shell { try await fetch(everything: true) }
+    shell.session.prepareColumns(of: ahead.session)
+    try await fetch()
+  }
+
+  /// Fetches what was asked of a server's rows in vain, or every row, telling how far it has got.
+  func fetch(everything: Bool = false) async throws {
+    let rows = shell.session.tables.schools
+    guard everything && rows.isFar || rows.isWanting else { return }
+    let progress = world.person.progress
+    defer { progress("loading", 0, 0) }
+    try await rows.fetch(everything: everything) { progress("loading", $0, nil) }
+    try Task.checkCancellation()
+  }
+
+  /// Answers something about the rows; what it asks for in vain is fetched, and it's asked again.
+  package mutating func looking<Answer>(_ look: (inout Interpreter) throws -> Answer) async throws -> Answer {
+    while true {
+      do {
+        let answer = try await CancellableScope.command { try look(&self) }
+        try Task.checkCancellation()
+        try shell.session.checkRows()
+        return answer
+      } catch {
+        try Task.checkCancellation()
+        guard shell.session.tables.schools.isWanting else { throw error }
+        try await fetch()
+      }
+    }
   }
 
   /// Loads tables that aren't there yet. One that can't be loaded doesn't take the others down, unless it's the schools
@@ -54,7 +87,7 @@ extension Interpreter {
     shell.session.take(loaded.names, from: loaded.tables)
     try Task.checkCancellation()
     try await tell(loaded.failures, asked)
-    if shell.session.tables.isWhole { world.belongings.keepCopy(of: shell.session) }
+    shell.keepCopy(with: world)
     return true
   }
 

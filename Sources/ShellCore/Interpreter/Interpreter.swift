@@ -55,7 +55,10 @@ package struct Interpreter: Sendable {
   /// Runs what was typed or came with `-c`: statement by statement, each in the state that the one before left; the
   /// first failure ends it.
   package mutating func run(_ line: String) async -> Outcome {
-    await run(line, in: nil, firstLine: 1)
+    let outcome = await run(line, in: nil, firstLine: 1)
+    // The prompt counts what matches.
+    if shell.session.tables.schools.isFar { _ = try? await looking { $0.shell.promptState } }
+    return outcome
   }
 
   /// Whether a text goes on in the next line: a quote is open, or it ends in a backslash.
@@ -72,6 +75,7 @@ package struct Interpreter: Sendable {
     var outcome = Outcome()
     outcome.holdsSecret = SecretText(text).isThere
     var place = 0
+    var warned = -1
     while !outcome.leaves {
       var span: Span?
       let start = place
@@ -81,7 +85,8 @@ package struct Interpreter: Sendable {
         if let ownLength, start >= ownLength { replaying[replaying.count - 1].isOver = true }
         try await prepare(toRun: statement)
         place = statement.end
-        try await warn(of: statement.shortened, in: text, file: file, firstLine: firstLine)
+        if warned < start { try await warn(of: statement.shortened, in: text, file: file, firstLine: firstLine) }
+        warned = start
         let results = shell.results
         let inner = try await run(statement)
         outcome.leaves = inner.leaves
@@ -93,6 +98,16 @@ package struct Interpreter: Sendable {
       } catch is ClosedPipe {
         outcome.leaves = true
       } catch {
+        var error = error
+        if shell.session.tables.schools.isWanting, !Task.isCancelled {
+          do {
+            try await fetch()
+            place = start
+            continue
+          } catch let failure {
+            error = failure
+          }
+        }
         if await signsInAgain(after: Failure(error)) {
           place = start
           continue
@@ -112,7 +127,12 @@ package struct Interpreter: Sendable {
     next.deed = statement.verb.deed
     let answer: CommandResult
     do {
-      answer = try await statement.command.run(in: &next, with: world)
+      if statement.effect == .shell, next.session.tables.schools.isFar {
+        answer = try await CancellableScope.command { try await statement.command.run(in: &next, with: world) }
+        try Task.checkCancellation()
+      } else {
+        answer = try await statement.command.run(in: &next, with: world)
+      }
       try next.session.checkRows()
     } catch {
       let hasWritten = next.session.journal.written.count > shell.session.journal.written.count

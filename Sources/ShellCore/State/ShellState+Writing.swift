@@ -38,6 +38,10 @@ extension ShellState {
     var changes = changes
     var entry = Journal.Entry(title: title, changes: changes, at: world.clock.now())
     session.apply(changes)
+    do { try session.checkRows() } catch {
+      session = before
+      throw error
+    }
     if !world.rules.isDryRun {
       do {
         let step = kind.map { Journal.Step($0, entry) }

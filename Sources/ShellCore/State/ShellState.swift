@@ -126,11 +126,16 @@ extension ShellState {
     if let error = loaded.failures[.schools] { throw error }
     session.take(loaded.names, from: loaded.tables)
     unstored.removeAll { loaded.names.contains($0.table) }
-    if loaded.failures.isEmpty, session.tables.isWhole { world.belongings.keepCopy(of: session) }
+    if loaded.failures.isEmpty { keepCopy(with: world) }
     return loaded.failures.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, error in
       if session.tables.state(of: table) != .loaded { session.mark(table, .failed(Failure(error).message)) }
       return Text("\(table.spoken) can't be loaded: \(Failure(error).message)", .warning)
     }
+  }
+
+  /// Keeps a copy for times without the server, once every row of every table is here.
+  func keepCopy(with world: World) {
+    if session.tables.isWhole, !session.tables.schools.isFar { world.belongings.keepCopy(of: session) }
   }
 
   private var loadedNames: Set<TableName> {

@@ -11,16 +11,23 @@ struct TableReader<E: Entity>: Sendable {
   /// The most rows that are asked for at once.
   let limit: Int
 
-  /// Some rows of a range.
-  struct Page: Sendable {
+  /// What came of a page of a range.
+  struct Page<Content: Sendable>: Sendable {
     let range: PageRange
-    let rows: [E]
+    let content: Content
+    let first: Key<E>?
+    let last: Key<E>?
+    let count: Int
     /// How many the range had in all, if the server was asked and said so.
     let total: Int?
-    /// The names that the rows came with, if they came whole.
-    let columns: [String]
 
-    var following: PageRange? { range.following(rows.last?.id.uuid, count: rows.count, total: total) }
+    var following: PageRange? { range.following(last?.uuid, count: count, total: total) }
+  }
+
+  /// Rows, and the names that they came with if they came whole.
+  struct RowPage: Sendable {
+    var rows: [E] = []
+    var columns: [String] = []
   }
 
   init(_ rest: Rest, columns: Set<String>?, limit: Int) {
@@ -29,35 +36,109 @@ struct TableReader<E: Entity>: Sendable {
     self.limit = min(max(limit, 1), 1000)
   }
 
-  /// The next page of a range; of columns that the database lacks, the rows come without.
-  func page(of range: PageRange) async throws(StoreError) -> Page {
+  /// The rows of a page; of columns that the database lacks, they come without.
+  private func rows(of range: PageRange) async throws(StoreError) -> Page<RowPage> {
     let select = columns.map { (["id"] + $0.subtracting(["id"]).sorted()).joined(separator: ",") } ?? "*"
     do throws(StoreError) {
-      return try await page(of: range, select: select)
+      return try await rows(of: range, select: select)
     } catch {
       guard case .noColumn(_, let column) = error, columns?.contains(column) == true else { throw error }
-      return try await page(of: range, select: "*")
+      return try await rows(of: range, select: "*")
     }
   }
 
-  private func page(of range: PageRange, select: String) async throws(StoreError) -> Page {
+  private func rows(of range: PageRange, select: String) async throws(StoreError) -> Page<RowPage> {
+    try await page(of: range, select: select) { (body) throws(StoreError) in
+      var decoder = RowDecoder<E>(wanted: columns)
+      let rows = try decoder.rows(body)
+      return (RowPage(rows: rows, columns: select == "*" ? decoder.columns : []), rows.map(\.id))
+    } ?? Page(range: range, content: RowPage(), first: nil, last: nil, count: 0, total: 0)
+  }
+
+  /// A page in whatever shape, with the ids of its rows; nil where an older project lacks the table.
+  private func page<Content>(
+    of range: PageRange, select: String, _ read: ([UInt8]) throws(StoreError) -> (content: Content, ids: [Key<E>])
+  ) async throws(StoreError) -> Page<Content>? {
     let table = E.table.name
-    let query = range.query(select: select, limit: limit)
-    let response = try await rest.get(table, query, isCounting: !range.isBegun)
+    let response = try await rest.get(
+      table, range.query(select: select, limit: limit), isCounting: !range.isBegun)
     if let refusal = Refusal(response) {
       guard refusal.lacksTable, table.mayBeAbsent else { throw StoreError(refusal, .reading, table) }
-      return Page(range: range, rows: [], total: 0, columns: [])
+      return nil
     }
-    var decoder = RowDecoder<E>(wanted: columns)
-    let rows = try decoder.rows(response.body)
+    let (content, ids) = try read(response.body)
     var last = range.after.map { Key<E>($0) }
-    for row in rows {
-      if let last, row.id <= last {
-        throw .malformed("\(table.rawValue): the rows of a page aren't in the order of their ids at '\(row.id)'")
+    for id in ids {
+      if let last, id <= last {
+        throw .malformed("\(table.rawValue): the rows of a page aren't in the order of their ids at '\(id)'")
       }
-      last = row.id
+      last = id
     }
-    return Page(range: range, rows: rows, total: response.total, columns: select == "*" ? decoder.columns : [])
+    return Page(
+      range: range, content: content, first: ids.first, last: ids.last, count: ids.count, total: response.total)
+  }
+}
+
+extension TableReader {
+  /// These columns of every row of a part, laid out as raw columns; columns that the database lacks are left out.
+  ///
+  /// - Parameter expected: the rows that they are wanted of, ascending; nil for all.
+  func columns(
+    _ names: Set<String>, of expected: [Key<E>]?, in part: Rest.Query, progress: (_ done: Int, _ total: Int?) -> Void
+  ) async throws(StoreError) -> (ids: [Key<E>], columns: [String: RawColumn], gone: [Int]) {
+    var names = names
+    while true {
+      let select = (["id"] + names.subtracting(["id"]).sorted()).joined(separator: ",")
+      do throws(StoreError) {
+        let pages = try await pages([part], progress: progress) { (range) async throws(StoreError) in
+          try await page(of: range, select: select) { (body) throws(StoreError) in
+            var decoder = ColumnDecoder<E>([])
+            try decoder.read(body)
+            return (body, decoder.ids)
+          }
+        }
+        return try TableReader.layOut(pages ?? [], names, of: expected)
+      } catch {
+        guard case .noColumn(_, let column) = error, names.remove(column) != nil else { throw error }
+      }
+    }
+  }
+
+  private static func layOut(
+    _ pages: [Page<[UInt8]>], _ names: Set<String>, of expected: [Key<E>]?
+  ) throws(StoreError) -> (ids: [Key<E>], columns: [String: RawColumn], gone: [Int]) {
+    var decoder = ColumnDecoder<E>(names)
+    var gone: [Int] = []
+    var last: Key<E>?
+    for page in pages {
+      if let last, let first = page.first, first <= last {
+        throw .malformed("\(E.table.name.rawValue): pages overlap at '\(first)'")
+      }
+      last = page.last
+      try decoder.read(page.content, of: expected) { gone.append($0) }
+    }
+    if let expected { decoder.end(of: expected) { gone.append($0) } }
+    return (decoder.ids, decoder.columns, gone)
+  }
+}
+
+extension ColumnDecoder {
+  /// Reads a whole answer; throws `malformed` with the place.
+  fileprivate mutating func read(
+    _ body: [UInt8], of expected: [Key<E>]? = nil, gone: (Int) -> Void = { _ in }
+  ) throws(StoreError) {
+    let fault = body.withUnsafeBufferPointer { bytes -> JSONTokenizer.Fault? in
+      var tokens = JSONTokenizer(bytes)
+      do throws(JSONTokenizer.Fault) {
+        try read(&tokens, of: expected, gone: gone)
+        try tokens.ends()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    guard let fault else { return }
+    throw .malformed("\(E.table.name.rawValue), an answer: no row with an id at byte \(fault.place)")
   }
 }
 
@@ -92,20 +173,34 @@ extension TableName {
 }
 
 extension TableReader {
-  /// Every row, in the order of the ids: up to six pages at once.
+  /// Every row, in the order of the ids; nil if the server says that there are more than `most`.
   ///
-  /// Of a single part, what the first page leaves is split into ranges of ids. `progress` is told after each page.
+  /// `progress` is told after each page.
   func all(
-    _ parts: [Rest.Query], progress: (_ done: Int, _ total: Int?) -> Void
-  ) async throws(StoreError) -> (rows: [E], columns: [String]) {
+    _ parts: [Rest.Query], atMost most: Int = .max, progress: (_ done: Int, _ total: Int?) -> Void
+  ) async throws(StoreError) -> (rows: [E], columns: [String])? {
+    let pages = try await pages(parts, atMost: most, progress: progress) { (range) async throws(StoreError) in
+      try await rows(of: range)
+    }
+    guard let pages else { return nil }
+    return (TableReader.inOrder(pages), pages.lazy.map(\.content.columns).first { !$0.isEmpty } ?? [])
+  }
+
+  /// The pages of some parts, those of one part in the order of the ids: up to six at once.
+  ///
+  /// Of a single part, what the first page leaves is split into ranges of ids.
+  private func pages<Content>(
+    _ parts: [Rest.Query], atMost most: Int = .max, progress: (_ done: Int, _ total: Int?) -> Void,
+    _ page: @escaping @Sendable (PageRange) async throws(StoreError) -> Page<Content>?
+  ) async throws(StoreError) -> [Page<Content>]? {
     var waiting = parts.indices.reversed().map { PageRange(number: $0, conditions: parts[$0]) }
-    var pages: [Page] = []
+    var pages: [Page<Content>] = []
     var (done, total) = (0, Int?.none)
-    let failure = await withTaskGroup(of: Result<Page, StoreError>.self) { group -> StoreError? in
+    let failure = await withTaskGroup(of: Result<Page<Content>?, StoreError>.self) { group -> StoreError? in
       var running = 0
       while running > 0 || !waiting.isEmpty {
         while running < 6, let range = waiting.popLast() {
-          group.addTask { await outcome(of: range) }
+          group.addTask { await outcome { () async throws(StoreError) in try await page(range) } }
           running += 1
         }
         guard let outcome = await group.next() else { break }
@@ -114,46 +209,50 @@ extension TableReader {
         case .failure(let error):
           group.cancelAll()
           return error
-        case .success(let page):
+        case .success(nil): continue
+        case .success(let page?):
           pages.append(page)
-          done += page.rows.count
+          done += page.count
           if parts.count == 1, pages.count == 1 { total = page.total }
-          if !page.rows.isEmpty { progress(done, total) }
+          if let total, total > most { return nil }
+          if page.count > 0 { progress(done, total) }
           guard let next = page.following else { continue }
           let isWhole = parts.count == 1 && pages.count == 1
-          waiting += isWhole ? next.split(page: page.rows.count).reversed() : [next]
+          waiting += isWhole ? next.split(page: page.count).reversed() : [next]
         }
       }
       return nil
     }
     if let failure { throw failure }
     if Task.isCancelled { throw .cancelled }
-    return (TableReader.inOrder(pages), pages.first { !$0.columns.isEmpty }?.columns ?? [])
+    if let total, total > most { return nil }
+    return pages.filter { $0.count > 0 }.sorted { a, b in
+      if let a = a.first, let b = b.first { a < b } else { false }
+    }
   }
 
-  private func outcome(of range: PageRange) async -> Result<Page, StoreError> {
+  private func outcome<T: Sendable>(_ work: () async throws(StoreError) -> T) async -> Result<T, StoreError> {
     do throws(StoreError) {
-      return .success(try await page(of: range))
+      return .success(try await work())
     } catch {
       return .failure(error)
     }
   }
 
-  private static func inOrder(_ pages: [Page]) -> [E] {
-    let sorted = pages.filter { !$0.rows.isEmpty }.sorted { ($0.rows[0].id) < ($1.rows[0].id) }
+  private static func inOrder(_ pages: [Page<RowPage>]) -> [E] {
     var rows: [E] = []
-    rows.reserveCapacity(sorted.reduce(0) { $0 + $1.rows.count })
+    rows.reserveCapacity(pages.reduce(0) { $0 + $1.count })
     var isInOrder = true
-    for page in sorted {
-      if let last = rows.last, last.id >= page.rows[0].id { isInOrder = false }
-      rows += page.rows
+    for page in pages {
+      if let last = rows.last, let first = page.first, last.id >= first { isInOrder = false }
+      rows += page.content.rows
     }
     return isInOrder ? rows : rows.sorted { $0.id < $1.id }
   }
 
   /// The first rows after an id, of parts whose ids interleave.
   func first(_ parts: [Rest.Query], after: Key<E>?) async throws(StoreError) -> [E] {
-    var pages: [Page] = []
+    var pages: [Page<RowPage>] = []
     for start in stride(from: 0, to: parts.count, by: 6) {
       let some = (start..<min(start + 6, parts.count)).map { number in
         var range = PageRange(number: number, conditions: parts[number])
@@ -162,14 +261,16 @@ extension TableReader {
       }
       for result in await outcomes(of: some) { pages.append(try result.get()) }
     }
-    let horizon = pages.filter { $0.following != nil }.compactMap(\.rows.last?.id).min()
+    let horizon = pages.filter { $0.following != nil }.compactMap(\.last).min()
     let rows = TableReader.inOrder(pages).filter { row in horizon.map { row.id <= $0 } ?? true }
     return Array(rows.prefix(limit))
   }
 
-  private func outcomes(of ranges: [PageRange]) async -> [Result<Page, StoreError>] {
-    await withTaskGroup(of: Result<Page, StoreError>.self) { group in
-      for range in ranges { group.addTask { await outcome(of: range) } }
+  private func outcomes(of ranges: [PageRange]) async -> [Result<Page<RowPage>, StoreError>] {
+    await withTaskGroup(of: Result<Page<RowPage>, StoreError>.self) { group in
+      for range in ranges {
+        group.addTask { await outcome { () async throws(StoreError) in try await rows(of: range) } }
+      }
       return await group.reduce(into: []) { $0.append($1) }
     }
   }

@@ -1,11 +1,15 @@
 import Glibc
 
 /// Whole processes: how long they take, and how much memory they need at most.
-enum Process {
-  struct Failure: Error { let message: String }
+package enum MeasuredProcess {
+  package struct Failure: Error {
+    package let message: String
+
+    package init(message: String) { self.message = message }
+  }
 
   /// Milliseconds from start to end, the median of some runs after one that warms up.
-  static func median(_ program: String, _ arguments: [String], runs: Int = 11) throws -> Double {
+  package static func median(_ program: String, _ arguments: [String], runs: Int = 11) throws -> Double {
     _ = try run(program, arguments)
     var times: [Double] = []
     for _ in 0..<runs { times.append(try run(program, arguments).milliseconds) }
@@ -13,12 +17,12 @@ enum Process {
   }
 
   /// The most memory it held at once, in KiB.
-  static func memory(_ program: String, _ arguments: [String]) throws -> Double {
+  package static func memory(_ program: String, _ arguments: [String]) throws -> Double {
     Double(try run(program, arguments).kibibytes)
   }
 
   @discardableResult
-  static func run(_ program: String, _ arguments: [String]) throws -> (milliseconds: Double, kibibytes: Int) {
+  package static func run(_ program: String, _ arguments: [String]) throws -> (milliseconds: Double, kibibytes: Int) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
