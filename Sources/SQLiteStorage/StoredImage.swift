@@ -12,47 +12,28 @@ struct StoredImage<E: Entity>: RowSource {
       true
     }
     guard isLarge == true else { return nil }
-    var reader = try ColumnReader(columns, in: database)
-    var ids: [Key<E>] = []
-    var isOrdered = true
-    try database.statement(reader.sql).eachRow { row in
-      guard isOrdered, case .uuid(let uuid) = row[0].value(as: .uuid) else {
-        isOrdered = false
-        return
-      }
-      let id = Key<E>(uuid)
-      if let last = ids.last, last >= id {
-        isOrdered = false
-        return
-      }
-      ids.append(id)
-      reader.read(row)
-    }
-    return isOrdered ? RowImage(ids: ids, columns: reader.columns, source: self) : nil
+    var reader = try reader(columns, in: database)
+    try database.statement(reader.sql).eachRow { reader.take($0) }
+    guard reader.isOrdered else { return nil }
+    return RowImage(ids: reader.ids.map { Key($0) }, columns: reader.columns, source: self)
   }
 
   func columns(_ names: Set<String>, of ids: [Key<E>]) throws -> (columns: [String: RawColumn], gone: [Int]) {
-    try store.readWaiting { database in
-      var reader = try ColumnReader(names, in: database)
-      var gone: [Int] = []
-      var position = 0
-      func pass(before id: Key<E>?) {
-        while position < ids.count, id.map({ ids[position] < $0 }) ?? true {
-          gone.append(position)
-          reader.passOver()
-          position += 1
-        }
-      }
-      try database.statement(reader.sql).eachRow { row in
-        guard case .uuid(let uuid) = row[0].value(as: .uuid) else { return }
-        pass(before: Key(uuid))
-        guard position < ids.count, ids[position] == Key(uuid) else { return }
-        reader.read(row)
-        position += 1
-      }
-      pass(before: nil)
-      return (reader.columns, gone)
+    let ids = ids.map(\.uuid)
+    return try store.readWaiting { database in
+      var reader = try reader(names, in: database)
+      try database.statement(reader.sql).eachRow { reader.take($0, of: ids) }
+      reader.passOver(before: nil, of: ids)
+      return (reader.columns, reader.gone)
     }
+  }
+
+  private func reader(_ wanted: Set<String>, in database: Database) throws -> ColumnReader {
+    let present = Set(try database.columns(of: E.table.name.rawValue))
+    let columns = E.table.columns.filter {
+      $0.name != "id" && wanted.contains($0.name) && present.contains($0.name)
+    }
+    return ColumnReader(columns.map { ($0.name, $0.type) }, of: table)
   }
 
   func rows(_ ids: [Key<E>]) throws -> [E] {
@@ -76,36 +57,65 @@ struct StoredImage<E: Entity>: RowSource {
   }
 
   private var table: String { E.table.name.rawValue.quotedIdentifier }
+}
 
-  /// Reads cells into columns.
-  private struct ColumnReader {
-    let sql: String
-    private let names: [String]
-    private var builders: [RawColumnBuilder]
+/// Reads cells into columns, row by row. It knows no entity, so the compiler makes one loop of it.
+private struct ColumnReader {
+  let sql: String
+  private(set) var ids: [UUID] = []
+  /// Whether every row had an id, a greater one than the row before.
+  private(set) var isOrdered = true
+  /// The positions of the rows that aren't there any more.
+  private(set) var gone: [Int] = []
+  private let names: [String]
+  private var builders: [RawColumnBuilder]
+  /// How many of the rows that were asked for are done.
+  private var done = 0
 
-    init(_ wanted: Set<String>, in database: Database) throws {
-      let present = Set(try database.columns(of: E.table.name.rawValue))
-      let columns = E.table.columns.filter {
-        $0.name != "id" && wanted.contains($0.name) && present.contains($0.name)
-      }
-      names = columns.map(\.name)
-      builders = columns.map { RawColumnBuilder($0.type) }
-      let list = (["id"] + names).map(\.quotedIdentifier).joined(separator: ", ")
-      sql = "SELECT \(list) FROM \(E.table.name.rawValue.quotedIdentifier) ORDER BY id"
+  init(_ columns: [(name: String, type: ColumnType)], of table: String) {
+    names = columns.map(\.name)
+    builders = columns.map { RawColumnBuilder($0.type) }
+    sql = "SELECT \((["id"] + names).map(\.quotedIdentifier).joined(separator: ", ")) FROM \(table) ORDER BY id"
+  }
+
+  var columns: [String: RawColumn] {
+    Dictionary(zip(names, builders.map(\.column)), uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Takes the next row.
+  mutating func take(_ row: SQLiteRow) {
+    guard isOrdered, let id = Self.id(of: row), ids.last.map({ $0 < id }) ?? true else {
+      isOrdered = false
+      return
     }
+    ids.append(id)
+    read(row)
+  }
 
-    mutating func read(_ row: SQLiteRow) {
-      for place in builders.indices { builders[place].append(row[place + 1].raw) }
-    }
+  /// Takes the next row if it's one of those that are asked for.
+  mutating func take(_ row: SQLiteRow, of wanted: [UUID]) {
+    guard let id = Self.id(of: row) else { return }
+    if done < wanted.count, wanted[done] < id { passOver(before: id, of: wanted) }
+    guard done < wanted.count, wanted[done] == id else { return }
+    read(row)
+    done += 1
+  }
 
-    /// A row that isn't there any more.
-    mutating func passOver() {
+  /// Notes the rows that aren't there any more: those before an id, or all that are left.
+  mutating func passOver(before id: UUID?, of wanted: [UUID]) {
+    while done < wanted.count, id.map({ wanted[done] < $0 }) ?? true {
+      gone.append(done)
       for place in builders.indices { builders[place].append(.null) }
+      done += 1
     }
+  }
 
-    var columns: [String: RawColumn] {
-      Dictionary(zip(names, builders.map(\.column)), uniquingKeysWith: { first, _ in first })
-    }
+  private mutating func read(_ row: SQLiteRow) {
+    for place in builders.indices { builders[place].append(row[place + 1].raw) }
+  }
+
+  private static func id(of row: SQLiteRow) -> UUID? {
+    if case .bytes(let text) = row[0].content { UUID(utf8: text) } else { nil }
   }
 }
 
