@@ -27,6 +27,20 @@ struct UUIDTests {
   ])
   func nothingElseIsRead(_ text: String) { #expect(UUID(uuidString: text) == nil) }
 
+  /// Each byte in each place is what it spells, or nothing is read.
+  @Test func everyByteIsReadOrRefused() {
+    let text = Array("01234567-89ab-cdef-fedc-ba9876543210".utf8)
+    for place in text.indices where text[place] != UInt8(ascii: "-") {
+      for byte in UInt8.min...UInt8.max {
+        var bytes = text
+        bytes[place] = byte
+        let read = bytes.withUnsafeBufferPointer { UUID(utf8: $0) }
+        let isDigit = byte < 0x80 && Character(UnicodeScalar(byte)).isHexDigit
+        #expect(read?.text == (isDigit ? String(decoding: bytes, as: UTF8.self).lowercased() : nil), "\(byte)")
+      }
+    }
+  }
+
   @Test func orderIsThatOfTheTexts() {
     let ids = [0, 1, 0x7FFF_FFFF_FFFF_FFFF, 0x8000_0000_0000_0000, UInt64.max].flatMap { high in
       [0, 0xFF, 0x8000_0000_0000_0001, UInt64.max].map { UUID(high: high, low: $0) }

@@ -116,6 +116,14 @@ extension Rows<School> {
     }
   }
 
+  /// Whether only one school has the name, however it's written.
+  package func isOnly(_ name: String) -> Bool {
+    let folded = Folded(name)
+    var count = 0
+    glance(["name"]) { if Folded($0.name) == folded { count += 1 } }
+    return count == 1
+  }
+
   /// The name of a school, without bringing its row.
   package func name(of id: Key<School>) -> String? {
     guard isStored else { return self[id]?.name }

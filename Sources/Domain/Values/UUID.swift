@@ -64,30 +64,34 @@ extension UUID {
   }
 
   /// Reads the usual 36 characters, in any case; nil for anything else.
+  ///
+  /// Eight digits at a time: a large table is read by its ids, and there are two of them to each row.
   package init?(utf8 text: UnsafeBufferPointer<UInt8>) {
-    guard text.count == 36 else { return nil }
-    var high: UInt64 = 0
-    var low: UInt64 = 0
-    var digits = 0
-    for place in 0..<36 {
-      if place == 8 || place == 13 || place == 18 || place == 23 {
-        guard text[place] == UInt8(ascii: "-") else { return nil }
-        continue
-      }
-      guard let digit = hexDigit(text[place]) else { return nil }
-      if digits < 16 { high = high << 4 | UInt64(digit) } else { low = low << 4 | UInt64(digit) }
-      digits += 1
+    guard text.count == 36, text[8] == Self.hyphen, text[13] == Self.hyphen, text[18] == Self.hyphen,
+      text[23] == Self.hyphen
+    else { return nil }
+    let bytes = UnsafeRawBufferPointer(text)
+    func four(_ place: Int) -> UInt64 {
+      UInt64(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
     }
-    self.init(high: high, low: low)
+    guard let first = Self.number(four(0) << 32 | four(4)), let second = Self.number(four(9) << 32 | four(14)),
+      let third = Self.number(four(19) << 32 | four(24)), let fourth = Self.number(four(28) << 32 | four(32))
+    else { return nil }
+    self.init(high: first << 32 | second, low: third << 32 | fourth)
   }
-}
 
-/// The value of `0`...`9`, `a`...`f`, `A`...`F`.
-private func hexDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case 48...57: byte - 48
-  case 65...70: byte - 55
-  case 97...102: byte - 87
-  default: nil
+  private static var hyphen: UInt8 { UInt8(ascii: "-") }
+
+  /// What eight hexadecimal digits spell, the first one in the highest byte; nil if one of them is none.
+  private static func number(_ digits: UInt64) -> UInt64? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    // Letters have bit 6, and follow nine digits.
+    let values = (digits & (0x0F * ones)) + 9 * (digits >> 6 & ones)
+    let lowercase = digits | (digits & (0x40 * ones)) >> 1
+    let spelled = values + 0x30 * ones + 39 * ((values + 6 * ones) >> 4 & ones)
+    guard values & (0xF0 * ones) == 0, spelled == lowercase else { return nil }
+    let pairs = (values | values >> 4) & 0x00FF_00FF_00FF_00FF
+    let fours = (pairs | pairs >> 8) & 0x0000_FFFF_0000_FFFF
+    return (fours | fours >> 16) & 0xFFFF_FFFF
   }
 }

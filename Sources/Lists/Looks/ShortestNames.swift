@@ -38,11 +38,14 @@ package struct ShortestNames {
 
   /// `kenyon`, `ohio state`, or all of the name in quotes.
   package func name(_ full: String, of row: RowID) -> String? {
+    if row.list == .schools, schools.count > Self.mostShortened { return schools.isOnly(full) ? full.quoted : nil }
     let words = full.lowercased().split(separator: " ")
     let beginnings = (1...max(1, words.count)).map { words.prefix($0).joined(separator: " ") }
-    let quoted = "\"\(full.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
-    return (beginnings + [quoted]).first { !$0.isEmpty && means(row, $0) }
+    return (beginnings + [full.quoted]).first { !$0.isEmpty && means(row, $0) }
   }
+
+  /// Among more schools than these nothing shorter than the whole name is looked for: that takes all names in order.
+  private static let mostShortened = 4096
 
   /// Whether a text names the row and no other one.
   private func means(_ row: RowID, _ typed: String) -> Bool {
