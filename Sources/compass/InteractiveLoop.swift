@@ -184,7 +184,7 @@ struct InteractiveLoop {
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
     do throws(FileFailure) {
       if isForgotten.isSet { try history.clear() }
-      if isKept, !outcome.holdsSecret {
+      if isKept, !outcome.holdsSecret, start.mayBeKept(line) {
         try history.append(history.written(line), ok: outcome.status == .done, milliseconds: Int(milliseconds))
         toldOfHistory = nil
       }

@@ -25,6 +25,9 @@ struct PacketMail: Sendable {
     fileName = packet.fileName(ending: "pdf")
   }
 
+  /// The words of the mail for an editor: the subject, and the letter beneath it.
+  var text: String { "subject: \(subject)\n\n\(body)\n" }
+
   /// What is sent, for a person to look at.
   var preview: Block {
     let lines =
@@ -99,7 +102,7 @@ struct PacketMail: Sendable {
     answer.notices = []
     if case .datum(_, let lines) = preview { world.person.tell(lines.dropLast(2)) }
     if !world.rules.assumesYes, await world.person.ask("open a draft in the mail program?") != true {
-      return .notice(Text("no draft was opened"))
+      throw Failure.declined("no draft was opened")
     }
     try await world.machine.open(address)
     answer.notices = [Text("a draft to \(addresses.joined(separator: ", ")) was opened: attach '\(file)'")]

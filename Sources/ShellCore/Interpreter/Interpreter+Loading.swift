@@ -61,7 +61,8 @@ extension Interpreter {
   private mutating func tell(_ failures: [TableName: StoreError], _ asked: Set<TableName>) async throws {
     var lines: [Text] = []
     for (table, error) in failures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      let failure = Failure(error)
+      var failure = Failure(error)
+      if failure.status == .failed { failure.status = .unavailable }
       shell.session.mark(table, .failed(failure.message))
       if asked.contains(table) || failure.status == .notSignedIn || failure.status == .interrupted { throw failure }
       lines.append(Text("\(table.spoken) can't be loaded: \(failure.message). 'refresh' tries again", .warning))

@@ -16,9 +16,7 @@ struct ProjectTests {
       $0.screen.currentRow == "password:" && !$0.echoes
     }
     try terminal.send("not-the-password\r")
-    try terminal.expect("error: wrong e-mail or password")
-    try terminal.waitForPrompt(number: 1)
-    try terminal.send("login \(DemoProject.email)\r")
+    try terminal.expect("wrong e-mail or password: try again")
     try terminal.wait("question without echo", seconds: patience) {
       $0.screen.currentRow == "password:" && !$0.echoes
     }
