@@ -38,7 +38,7 @@ package struct MakePacket: Command {
   private func send(_ mail: PacketMail, _ packet: RecruitingPacket, with world: World) async throws -> CommandResult {
     guard world.server.postsMail else { return try await mail.draft(of: packet, with: world) }
     try await mail.confirm(with: world)
-    let receivers = try await mail.send(by: world.server).joined(separator: ", ")
+    let receivers = try await mail.send(with: world).joined(separator: ", ")
     return CommandResult(notices: [
       Text("recruiting packet sent to \(receivers)"), Text("a mail that is sent can't be undone", .dim),
     ])

@@ -64,7 +64,7 @@ struct PacketMail: Sendable {
   }
 
   /// Sends it, and answers whom it went to.
-  func send(by server: any Server) async throws -> [String] {
+  func send(with world: World) async throws -> [String] {
     let text = request.text
     guard text.utf8.count <= Self.most else {
       throw Failure(
@@ -72,7 +72,9 @@ struct PacketMail: Sendable {
     }
     let answer: ServerAnswer
     do {
-      answer = try await server.post(mail: text)
+      answer = try await world.person.waiting(for: "sending the packet") { _ in
+        try await world.server.post(mail: text)
+      }
     } catch let error as StoreError {
       throw Self.failure(error)
     }
@@ -172,7 +174,10 @@ struct PacketFile: Sendable {
     try await confirmReplacing(with: world)
     switch kind {
     case .page: try world.machine.write(packet.page(forScreen: true), to: path)
-    case .pdf: try await world.machine.print(packet.page(forScreen: false), to: path)
+    case .pdf:
+      try await world.person.waiting(for: "printing the packet") { _ in
+        try await world.machine.print(packet.page(forScreen: false), to: path)
+      }
     }
     return path
   }

@@ -64,7 +64,7 @@ package struct Failure: Error, Sendable {
 extension Failure {
   /// `file:line:column: error: message`, the line with a caret under the place, and the hint; a no is no error.
   package func lines(at excerpt: Excerpt?, on canvas: Canvas) -> [Text] {
-    guard status != .interrupted || message != "interrupted" else { return [Text("interrupted", .dim)] }
+    guard status != .interrupted || !message.hasPrefix("interrupted") else { return [Text(message, .dim)] }
     return Self.lines(message, isDeclined ? Text() : Text("error: ", .bad), at: excerpt, on: canvas)
       + [hint].compactMap(\.self).map {
         Text("  \($0)", .dim)

@@ -52,7 +52,10 @@ extension Interpreter {
     guard !missing.isEmpty else { return false }
     let loaded = await world.load(missing)
     shell.session.take(loaded.names, from: loaded.tables)
-    try Task.checkCancellation()
+    if Task.isCancelled {
+      let lacking = missing.subtracting(loaded.names)
+      throw Failure(lacking.isEmpty ? "interrupted" : "interrupted: \(lacking.spoken) not loaded", status: .interrupted)
+    }
     try await tell(loaded.failures, asked)
     if shell.session.tables.isWhole { world.belongings.keepCopy(of: shell.session) }
     return true
@@ -72,12 +75,21 @@ extension Interpreter {
 }
 
 extension World {
-  /// Loads tables side by side, telling how far it has got.
+  /// Loads tables side by side, telling what is waited for and how far it has got.
   func load(_ names: Set<TableName>) async -> Loader.Loaded {
-    let progress = person.progress
-    let loaded = await loader.load(names) { progress("loading", $0, nil) }
-    progress("loading", 0, 0)
-    return loaded
+    await person.waiting(for: "loading \(names.spoken)") { count in await loader.load(names, progress: count) }
+  }
+}
+
+extension Set<TableName> {
+  /// `schools, coaches and 4 more lists`: what goes with the lists unseen is named only where there is nothing else.
+  package var spoken: String {
+    let told = ListName.allCases.map(\.table) + [.preferences]
+    let names = (isDisjoint(with: told) ? TableName.allCases : told).filter(contains).map(\.spoken)
+    guard names.count > 3 else {
+      return (names.dropLast(2) + [names.suffix(2).joined(separator: " and ")]).joined(separator: ", ")
+    }
+    return "\(names[0]), \(names[1]) and \(names.count - 2) more lists"
   }
 }
 

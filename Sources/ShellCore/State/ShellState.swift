@@ -123,7 +123,9 @@ extension ShellState {
   package mutating func reload(with world: World) async throws -> [Text] {
     let names = session.tables.missing.count == TableName.allCases.count ? [.schools] : loadedNames
     await world.loader.forget(Set(TableName.allCases))
-    let identity = try await world.store.identity()
+    let identity = try await world.person.waiting(for: "asking \(world.store.name)") { _ async throws(StoreError) in
+      try await world.store.identity()
+    }
     if identity != session.identity { session.become(identity) }
     isSignedOut = false
     let loaded = await world.load(names)
@@ -223,7 +225,9 @@ extension ShellState {
     var address = email
     if address == nil { address = await world.person.line("e-mail: ", [await account.email].compactMap(\.self)) }
     try await account.signIn(as: address?.trimmed ?? "", asking: world.person)
-    let identity = await world.belongings.viewAgain(try await world.store.identity(), in: world.store)
+    let identity = try await world.person.waiting(for: "signing in") { _ in
+      await world.belongings.viewAgain(try await world.store.identity(), in: world.store)
+    }
     await start(as: identity, with: world)
     return [Text("signed in as \(await account.email ?? address ?? "")")]
   }
@@ -234,7 +238,9 @@ extension Account {
   fileprivate func signIn(as email: String, asking person: any Person) async throws {
     for attemptsLeft in [2, 1, 0] {
       guard !email.isEmpty, let password = await person.secret("password: "), !password.isEmpty else { break }
-      do { return try await signIn(email: email, password: password) } catch {
+      do {
+        return try await person.waiting(for: "signing in") { _ in try await signIn(email: email, password: password) }
+      } catch {
         var failure = Failure(error)
         failure.isSigningIn = true
         guard failure.status == .notSignedIn, attemptsLeft > 0 else { throw failure }
