@@ -65,6 +65,7 @@ extension VerbTable {
     Note.verb,
     Weigh.pro,
     Weigh.con,
+    Drafts.verb,
     Philosophy.verb,
     Lookup.verb,
     Log.verb,

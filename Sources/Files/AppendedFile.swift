@@ -20,8 +20,8 @@ package struct AppendedFile: Sendable {
     defer { close(descriptor) }
     let length = lseek(descriptor, 0, SEEK_END)
     let isUnfinished = asLines && length > 0 && endsUnfinished(length)
-    let isWritten = Draft.write(Array(((isUnfinished ? "\n" : "") + text).utf8), to: descriptor)
-    guard isWritten, !isSafe || length < 0 || Draft.sync(descriptor) && (length > 0 || syncName()) else {
+    let isWritten = Replacement.write(Array(((isUnfinished ? "\n" : "") + text).utf8), to: descriptor)
+    guard isWritten, !isSafe || length < 0 || Replacement.sync(descriptor) && (length > 0 || syncName()) else {
       let failure = FileFailure(path)
       var status = stat()
       // Unless somebody without a lock has added something after it.
@@ -65,7 +65,7 @@ package struct AppendedFile: Sendable {
       let descriptor = try open()
       var (held, named) = (stat(), stat())
       guard fstat(descriptor, &held) == 0, held.st_mode & S_IFMT == S_IFREG else { return descriptor }
-      guard Draft.lock(descriptor) else {
+      guard Replacement.lock(descriptor) else {
         let failure = FileFailure(path)
         close(descriptor)
         throw failure

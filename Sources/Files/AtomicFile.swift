@@ -23,15 +23,19 @@ package struct AtomicFile: Sendable {
     if place.isFolder { throw FileFailure(path, code: EISDIR) }
     if place.isSpecial { return try write(bytes, into: place) }
     guard place.status == nil || faccessat(AT_FDCWD, place.path, W_OK, AT_EACCESS) == 0 else { throw FileFailure(path) }
-    Draft.removeLeftovers(beside: place)
+    Replacement.removeLeftovers(beside: place)
     let former = former(place)
-    guard let draft = Draft(beside: place, mode: former == nil ? readers.mode : 0o600) else { throw FileFailure(path) }
-    guard draft.write(bytes), draft.adopt(former), draft.finish(), rename(draft.path, place.path) == 0 else {
+    guard let replacement = Replacement(beside: place, mode: former == nil ? readers.mode : 0o600) else {
+      throw FileFailure(path)
+    }
+    guard replacement.write(bytes), replacement.adopt(former), replacement.finish(),
+      rename(replacement.path, place.path) == 0
+    else {
       let failure = FileFailure(path)
-      draft.discard()
+      replacement.discard()
       throw failure
     }
-    draft.end()
+    replacement.end()
     guard Folder.sync(place.folder) else { throw FileFailure(path) }
   }
 
@@ -39,7 +43,7 @@ package struct AtomicFile: Sendable {
   package static func put(_ finished: String, at path: String) throws(FileFailure) {
     let descriptor = open(finished, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFailure(path) }
-    let isSafe = Draft.sync(descriptor)
+    let isSafe = Replacement.sync(descriptor)
     let failure = FileFailure(path)
     close(descriptor)
     guard isSafe else { throw failure }
@@ -62,7 +66,7 @@ package struct AtomicFile: Sendable {
   private func write(_ bytes: [UInt8], into place: Place) throws(FileFailure) {
     let descriptor = open(place.path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw FileFailure(path) }
-    let isWritten = Draft.write(bytes, to: descriptor)
+    let isWritten = Replacement.write(bytes, to: descriptor)
     let failure = FileFailure(path)
     guard close(descriptor) == 0 || !isWritten else { throw FileFailure(path) }
     guard isWritten else { throw failure }

@@ -23,7 +23,7 @@ package enum Folder {
     let descriptor = open(Place.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileFailure(path) }
     defer { close(descriptor) }
-    guard Draft.lock(descriptor) else { throw FileFailure(path) }
+    guard Replacement.lock(descriptor) else { throw FileFailure(path) }
     do throws(Problem) { return .success(try work()) } catch { return .failure(error) }
   }
 
@@ -32,6 +32,6 @@ package enum Folder {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return true }
     defer { close(descriptor) }
-    return Draft.sync(descriptor)
+    return Replacement.sync(descriptor)
   }
 }

@@ -94,7 +94,10 @@ package struct Listing<E: Shown> {
     }
   }
 
-  var empty: [Text] { rows.isEmpty ? E.nothingYet : E.nothingMatches }
+  var empty: [Text] {
+    guard case .failed(let reason) = rows.state else { return rows.isEmpty ? E.nothingYet : E.nothingMatches }
+    return [Text("The \(E.list.plural) can't be loaded: \(reason)"), Text("'refresh' tries again", .dim)]
+  }
 
   /// `12 of 120 schools  [D1] [OH]  3 without a distance left out`.
   var summary: Text {

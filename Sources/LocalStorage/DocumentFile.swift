@@ -6,7 +6,10 @@ import Glibc
 package struct DocumentFile: Sendable {
   package let path: String
 
-  package init(_ path: String) { self.path = path }
+  /// How many bytes are read: more were not written by this program.
+  private let most: Int
+
+  package init(_ path: String, most: Int = 16 << 20) { (self.path, self.most) = (path, most) }
 
   /// Why a document can't be read or kept.
   package enum Problem: Error, Hashable, Sendable {
@@ -16,9 +19,6 @@ package struct DocumentFile: Sendable {
     /// Another program has changed the document since it was read.
     case changed
   }
-
-  /// More than this was not written by this program.
-  private static var most: Int { 16 << 20 }
 
   /// What the file holds; nil if there is none.
   package func read() throws(Problem) -> JSON? {
@@ -30,7 +30,7 @@ package struct DocumentFile: Sendable {
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= Self.most {
+    while bytes.count <= most {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count == 0 { break }
       if count > 0 { bytes += buffer[..<count] } else if errno != EINTR { throw problem }

@@ -52,7 +52,8 @@ extension OfflineStore: Store {
     }
   }
 
-  /// From the server, or from the copy if the server fails on the way.
+  /// From the server, or from the copy if the server fails on the way. A table that doesn't come from a server that is
+  /// there is a failure of its own.
   private nonisolated func reading<T: Sendable>(
     _ table: TableName, _ body: (_ store: any Store, _ isCopy: Bool) async throws(StoreError) -> T
   ) async throws(StoreError) -> T {
@@ -61,6 +62,9 @@ extension OfflineStore: Store {
       do throws(StoreError) {
         return try await body(server, false)
       } catch {
+        if case .unreachable(let reason, let hint) = error, await shownCopy() == nil, await isServerThere() {
+          throw .unavailable(reason, hint: hint)
+        }
         copy = try await self.copy(insteadOf: error)
       }
     }

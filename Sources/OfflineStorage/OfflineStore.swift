@@ -22,6 +22,8 @@ package actor OfflineStore {
   private var opening: Task<OpenCopy?, Never>?
   /// Whether there is a copy that can't be shown: looked at once until the next try.
   private var isRejected = false
+  /// Asks the server whether it's there at all.
+  private var asking: Task<Bool, Never>?
   /// Counts how often the copy was taken away.
   private(set) var removals = 0
 
@@ -78,6 +80,21 @@ package actor OfflineStore {
       tell("the copy for times without the server is left aside: \(error.reason)")
       return nil
     }
+  }
+
+  /// Whether the server answers, though a table of it didn't come; asked once for all that fail together.
+  func isServerThere() async -> Bool {
+    let task =
+      asking
+      ?? Task { [server] in
+        do throws(StoreError) { _ = try await server.identity() } catch {
+          if case .unreachable = error { return false }
+        }
+        return true
+      }
+    asking = task
+    defer { asking = nil }
+    return await task.value
   }
 
   /// The server is about to be tried again.

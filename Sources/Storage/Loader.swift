@@ -1,4 +1,5 @@
 package import Domain
+import Synchronization
 
 /// Brings tables from a store, side by side and each once; what was begun goes on while nobody waits for it.
 package actor Loader {
@@ -6,10 +7,14 @@ package actor Loader {
   package typealias Progress = @Sendable (_ rows: Int) -> Void
 
   private let store: any Store
+  /// How long a table may bring no rows before the others go on without it.
+  private let patience: @Sendable (TableName) -> Duration
   private var running: [TableName: Task<Result<Tables, StoreError>, Never>] = [:]
   private var counts: [TableName: Int] = [:]
 
-  package init(_ store: any Store) { self.store = store }
+  package init(_ store: any Store, patience: @escaping @Sendable (TableName) -> Duration = { _ in .seconds(60) }) {
+    (self.store, self.patience) = (store, patience)
+  }
 
   /// What came of loading some tables: rows of some, reasons for the others.
   package struct Loaded: Sendable {
@@ -54,17 +59,20 @@ package actor Loader {
 
   private func task(for name: TableName, _ progress: Progress?) -> Task<Result<Tables, StoreError>, Never> {
     if let task = running[name] { return task }
-    let store = self.store
+    let (store, patience) = (self.store, self.patience(name))
     let schools = Self.ofSchools.contains(name) ? running[.schools] : nil
     let task = Task.detached { () -> Result<Tables, StoreError> in
       _ = await schools?.value
-      do throws(StoreError) {
-        return .success(
-          try await store.table(name) { count in
-            Task { await self.note(count, of: name, progress) }
-          })
-      } catch {
-        return .failure(error)
+      return await Patience(patience).watch(name) { heard in
+        do throws(StoreError) {
+          return .success(
+            try await store.table(name) { count in
+              heard()
+              Task { await self.note(count, of: name, progress) }
+            })
+        } catch {
+          return .failure(error)
+        }
       }
     }
     running[name] = task
@@ -75,5 +83,39 @@ package actor Loader {
     guard running[name] != nil else { return }
     counts[name] = count
     progress?(counts.values.reduce(0, +))
+  }
+}
+
+/// Gives a table up that brings nothing for too long, so that nobody waits for it together with the others.
+private final class Patience: Sendable {
+  private let longest: Duration
+  private let last = Mutex(ContinuousClock.now)
+
+  init(_ longest: Duration) { self.longest = longest }
+
+  func watch(
+    _ table: TableName,
+    _ load: @escaping @Sendable (_ heard: @escaping @Sendable () -> Void) async -> Result<Tables, StoreError>
+  ) async -> Result<Tables, StoreError> {
+    await withTaskGroup(of: Result<Tables, StoreError>?.self) { group in
+      group.addTask { await load { [self] in last.withLock { $0 = .now } } }
+      group.addTask { [self] in await end(of: table) }
+      // Who waits for the end answers nothing when the whole is cancelled: then the reading says so.
+      var result = await group.next() ?? nil
+      if result == nil { result = await group.next() ?? nil }
+      group.cancelAll()
+      return result ?? .failure(.cancelled)
+    }
+  }
+
+  /// Why a table is given up; nil if nobody waits for it any more.
+  private func end(of table: TableName) async -> Result<Tables, StoreError>? {
+    while true {
+      let end = last.withLock(\.self) + longest
+      guard end > .now else { break }
+      guard (try? await Task.sleep(until: end, clock: .continuous)) != nil else { return nil }
+    }
+    let seconds = longest.components.seconds
+    return .failure(.unavailable("no rows came for \(seconds) \(seconds == 1 ? "second" : "seconds")", hint: "refresh"))
   }
 }

@@ -24,11 +24,12 @@ struct Greeting {
   func lines() -> [Text] {
     let name = interpreter.world.store.name
     let session = interpreter.shell.session
-    let schools = ListName.schools.counted(session.tables.schools.count)
+    let isLoaded = session.tables.schools.state == .loaded
+    let schools = isLoaded ? ListName.schools.counted(session.tables.schools.count) : "schools not loaded"
     var lines = [Text("compass: \(name), \(schools). 'help' lists the verbs, Tab completes.", .dim)]
     lines += session.viewerLines
     if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows it all in three minutes")) }
-    if session.tables.schools.isEmpty, !session.identity.isViewing { lines += School.firstStep }
+    if isLoaded, session.tables.schools.isEmpty, !session.identity.isViewing { lines += School.firstStep }
     return lines
   }
 

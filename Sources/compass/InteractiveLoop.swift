@@ -126,8 +126,18 @@ struct InteractiveLoop {
   private mutating func takeBackground(waiting: Bool) {
     guard let background, waiting || background.interpreter != nil else { return }
     let abandon = { (_: Int) in Interruption.Response.abandon }
-    let finished = try? Interruption.run(onInterrupt: abandon) { await background.finish() }
-    if let loaded = finished ?? nil ?? nil { interpreter = loaded } else { background.cancel() }
+    let (person, missing) = (self.person, interpreter.shell.session.tables.missing)
+    let finished = try? ProgressLine.during {
+      try Interruption.run(onInterrupt: abandon) {
+        await person.waiting(for: "loading \(missing.spoken)") { _ in await background.finish() }
+      }
+    }
+    if let loaded = finished ?? nil ?? nil {
+      interpreter = loaded
+    } else {
+      background.cancel()
+      streams.tell([Text("interrupted: \(missing.spoken) not loaded; commands that need them load them", .dim)])
+    }
     self.background = nil
   }
 
@@ -143,17 +153,23 @@ struct InteractiveLoop {
   private mutating func load(_ names: Set<TableName>) {
     let (start, streams) = (interpreter, self.streams)
     let respond = { (_: Int) in Interruption.Response.abandon }
-    let loaded = try? Interruption.run(onInterrupt: respond) { () -> Interpreter in
-      var interpreter = start
-      do {
-        try await interpreter.load(names)
-        if interpreter.shell.session.tables.isWhole { streams.tell(await interpreter.bringUpSuggestions()) }
-      } catch {
-        streams.tell(Failure(error), at: nil)
+    let loaded = try? ProgressLine.during {
+      try Interruption.run(onInterrupt: respond) { () -> Interpreter in
+        var interpreter = start
+        do {
+          try await interpreter.load(names)
+          if interpreter.shell.session.tables.isWhole { streams.tell(await interpreter.bringUpSuggestions()) }
+        } catch {
+          streams.tell(Failure(error), at: nil)
+        }
+        return interpreter
       }
-      return interpreter
     }
-    if let loaded = loaded ?? nil { interpreter = loaded }
+    if let loaded = loaded ?? nil {
+      interpreter = loaded
+      return
+    }
+    streams.tell([Text("interrupted: \(names.spoken) not loaded; commands that need them load them", .dim)])
   }
 
   /// Runs a line; answers the exit status if it was the last one.
@@ -166,11 +182,12 @@ struct InteractiveLoop {
     let start = interpreter
     var policy = InterruptPolicy()
     let respond = { (count: Int) in policy.response(to: count) }
-    let result = try? Interruption.run(onInterrupt: respond) {
-      () -> (Interpreter, Interpreter.Outcome) in
-      var interpreter = start
-      let outcome = await interpreter.run(line)
-      return (interpreter, outcome)
+    let result = try? ProgressLine.during {
+      try Interruption.run(onInterrupt: respond) { () -> (Interpreter, Interpreter.Outcome) in
+        var interpreter = start
+        let outcome = await interpreter.run(line)
+        return (interpreter, outcome)
+      }
     }
     var outcome = Interpreter.Outcome(status: .interrupted)
     if let (end, ended) = result ?? nil {
@@ -184,7 +201,7 @@ struct InteractiveLoop {
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
     do throws(FileFailure) {
       if isForgotten.isSet { try history.clear() }
-      if isKept, !outcome.holdsSecret {
+      if isKept, !outcome.holdsSecret, start.mayBeKept(line) {
         try history.append(history.written(line), ok: outcome.status == .done, milliseconds: Int(milliseconds))
         toldOfHistory = nil
       }

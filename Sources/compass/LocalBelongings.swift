@@ -16,6 +16,8 @@ struct LocalBelongings: Belongings {
   private let passingTasks: PassingTasks?
   /// The athlete at whom each parent looked last; a file that can't be read is passed over.
   private let athletes: DocumentFile?
+  /// Texts that could not be stored; a sheet of a long list is large.
+  private let ownDrafts = DocumentFile(ProgramEnvironment.draftsFile, most: 1 << 30)
   private let known = DocumentFile(ProgramEnvironment.placesFile)
   private let copies: OfflineStore?
 
@@ -43,6 +45,35 @@ struct LocalBelongings: Belongings {
     var book = TaskBook(ownTasks.loaded ?? .object([]))
     book.set(tasks, of: user)
     try ownTasks.store(book.document)
+  }
+
+  func drafts() throws -> [Draft] {
+    do throws(DocumentFile.Problem) { return try Self.drafts(in: ownDrafts.read()) } catch {
+      throw error.failure(ownDrafts.path, "read")
+    }
+  }
+
+  func changeDrafts(_ change: (inout [Draft]) -> Void) throws -> [Draft] {
+    while true {
+      do throws(DocumentFile.Problem) {
+        let before = try ownDrafts.read()
+        var drafts = try Self.drafts(in: before)
+        change(&drafts)
+        let document = JSON.object([JSON.Member("drafts", .array(drafts.map(\.document)))])
+        try ownDrafts.write(document, insteadOf: before)
+        return drafts
+      } catch {
+        if error != .changed { throw error.failure(ownDrafts.path, "written") }
+      }
+    }
+  }
+
+  private static func drafts(in document: JSON?) throws(DocumentFile.Problem) -> [Draft] {
+    guard let document else { return [] }
+    guard case .array(let entries)? = document["drafts"] else { throw .damaged }
+    let drafts = entries.compactMap { Draft($0) }
+    guard drafts.count == entries.count else { throw .damaged }
+    return drafts
   }
 
   func athlete(of user: Key<User>) -> Key<User>? {

@@ -72,10 +72,28 @@ enum Programs {
   /// Opens a text in the person's editor, and answers what it holds afterwards.
   static func edit(_ text: String, ending: String) throws -> String {
     do {
-      return try ExternalEditor.edit(text, ending: ending, run: Pipe.run, read: { try FileText.read($0) })
+      return try ExternalEditor.edit(text, ending: ending, run: Pipe.run, read: read)
     } catch let failure as ExternalEditor.Failure {
       throw said(failure)
     }
+  }
+
+  /// What the editor left; what can't be read as it is comes with the failure, so that it isn't lost.
+  private static func read(_ path: String) throws -> String {
+    do throws(Failure) { return try FileText.read(path) } catch {
+      var failure = error
+      failure.message = "what the editor left can't be read: \(error.message)"
+      failure.typed = FileContent.bytes(at: path).map(ExternalEditor.text)
+      throw failure
+    }
+  }
+
+  private static func failed(with status: Int32, _ left: String?) -> Failure {
+    var failure = Failure(
+      "the editor '\(ExternalEditor.name)' ended with status \(status): nothing was changed",
+      hint: "EDITOR=nano compass")
+    failure.typed = left
+    return failure
   }
 
   private static func said(_ failure: ExternalEditor.Failure) -> Failure {
@@ -85,10 +103,8 @@ enum Programs {
         "no temporary file can be made in '\(folders.joined(separator: "', '"))': \(String(cString: strerror(code)))",
         hint: "set TMPDIR")
     case .notWritten(let path): Failure("'\(path)' can't be written: the disk may be full")
-    case .ended(let status):
-      Failure(
-        "the editor '\(ExternalEditor.name)' ended with status \(status): nothing was changed",
-        hint: "EDITOR=nano compass")
+    case .ended(let status, let left):
+      failed(with: status, left)
     case .notText: Failure("what the editor left is not UTF-8 text: nothing was changed")
     }
   }

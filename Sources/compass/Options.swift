@@ -28,6 +28,7 @@ struct Options {
   var color: ColorChoice?
   var plain = false
   var noPager = false
+  var progress = false
   var yes = false
   var dryRun = false
   var readOnly = false
@@ -128,6 +129,10 @@ extension Options {
         "plain", "For screen readers and dumb terminals: no boxes, no redrawing.",
         details: "Details are lines of 'field: value', and every sign is a word. TERM=dumb means the same."
       ) { $0.plain = true },
+      .flag(
+        "progress", "Show on standard error what is waited for, off a terminal, too.",
+        details: "On a terminal that is always shown. Elsewhere it's a line for each wait, and one a second."
+      ) { $0.progress = true },
       .flag(
         "no-pager", "Never start a pager.",
         details: "Long results run through; in the shell 'set pager off' does the same."

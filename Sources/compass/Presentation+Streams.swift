@@ -27,7 +27,10 @@ struct Streams: Sendable {
   }
 
   /// Lines on standard error.
-  func tell(_ lines: [Text]) { _ = Bytes.write(drawn(lines).map { $0 + "\n" }.joined(), to: 2) }
+  func tell(_ lines: [Text]) {
+    ProgressLine.clear()
+    _ = Bytes.write(drawn(lines).map { $0 + "\n" }.joined(), to: 2)
+  }
 
   /// Each line as it looks on standard error.
   func drawn(_ lines: [Text]) -> [String] {

@@ -46,7 +46,9 @@ struct Program {
     _ configuration: Configuration, _ streams: Streams, _ notifier: Notifier
   ) throws(Failure) -> Interpreter? {
     do {
-      return try Interruption.run(onInterrupt: Self.leave) { try await interpreter(configuration, streams, notifier) }
+      return try ProgressLine.during {
+        try Interruption.run(onInterrupt: Self.leave) { try await interpreter(configuration, streams, notifier) }
+      }
     } catch {
       throw Failure(error)
     }
@@ -113,14 +115,16 @@ struct Program {
       isInterrupted = true
       return policy.response(to: count)
     }
-    let result = try? Interruption.run(onInterrupt: respond) { () -> (Interpreter, Interpreter.Outcome) in
-      var interpreter = start
-      let outcome: Interpreter.Outcome
-      switch job {
-      case .command(let line): outcome = await interpreter.run(line)
-      case .script(let path): outcome = await interpreter.replay(path, options.arguments, onlyChecking: options.check)
+    let result = try? ProgressLine.during {
+      try Interruption.run(onInterrupt: respond) { () -> (Interpreter, Interpreter.Outcome) in
+        var interpreter = start
+        let outcome: Interpreter.Outcome
+        switch job {
+        case .command(let line): outcome = await interpreter.run(line)
+        case .script(let path): outcome = await interpreter.replay(path, options.arguments, onlyChecking: options.check)
+        }
+        return (interpreter, outcome)
       }
-      return (interpreter, outcome)
     }
     guard let (end, ended) = result ?? nil else { return Interpreter.Outcome(status: .interrupted) }
     interpreter = end
@@ -138,7 +142,10 @@ struct Program {
     let time = LocalTime()
     let clock = time.clock
     let began = ContinuousClock.now
-    var opened = try await Source(options, configuration.settings).open(clock, readOnly: options.readOnly, notifier)
+    let source = Source(options, configuration.settings)
+    var opened = try await TerminalPerson(options, streams, notifier).waiting(for: "opening \(source.spoken)") { _ in
+      try await source.open(clock, readOnly: options.readOnly, notifier)
+    }
     if let athlete = options.viewed {
       try await opened.view(as: athlete)
     } else if !options.sample {

@@ -44,6 +44,9 @@ enum ProgramEnvironment {
   /// Quick tasks, a list for each user.
   static var tasksFile: String { folder("XDG_STATE_HOME", ".local/state") + "/tasks.json" }
 
+  /// Texts that were typed and could not be stored.
+  static var draftsFile: String { folder("XDG_STATE_HOME", ".local/state") + "/drafts" }
+
   /// The athlete that each parent looked at last.
   static var athletesFile: String { folder("XDG_STATE_HOME", ".local/state") + "/athletes.json" }
 

@@ -26,6 +26,15 @@ enum Source {
     }
   }
 
+  /// What people call it.
+  var spoken: String {
+    switch self {
+    case .sample: "the sample family"
+    case .file(let path): path
+    case .project: "the project"
+    }
+  }
+
   /// Folds what was written into the file.
   static func close(_ store: any Store) async throws(StoreError) {
     if let store = store as? SQLiteStore { try await store.close() }

@@ -10,6 +10,7 @@ struct TerminalPerson: Person {
   /// Somebody is there if both what they type and what they are told go through a terminal.
   let isThere = isatty(0) == 1 && isatty(2) == 1
   private let assumesYes: Bool
+  private let tellsProgress: Bool
   private let streams: Streams
   private let notifier: Notifier
   /// Nil where none is kept.
@@ -17,7 +18,7 @@ struct TerminalPerson: Person {
   private let redraws = ProgramEnvironment.redraws
 
   init(_ options: Options, _ streams: Streams, _ notifier: Notifier) {
-    assumesYes = options.yes
+    (assumesYes, tellsProgress) = (options.yes, options.progress)
     historyFile = options.isPrivate ? nil : ProgramEnvironment.historyFile
     (self.streams, self.notifier) = (streams, notifier)
   }
@@ -46,7 +47,9 @@ struct TerminalPerson: Person {
   func tell(_ lines: [Text]) { streams.tell(lines) }
 
   func progress(_ label: String, _ done: Int, _ total: Int?) {
-    if isThere, redraws, !streams.appearance.isPlain { ProgressLine.show(label, done, total) }
+    if isThere, redraws, !streams.appearance.isPlain { return ProgressLine.show(label, done, total) }
+    guard isThere || tellsProgress, ProgressLine.isLineDue(done, total, again: tellsProgress) else { return }
+    streams.tell([Progress(label, done: done, total: total).sentence(on: streams.notices.canvas)])
   }
 
   func adopt(_ setting: Settings.Name, _ value: String?) { streams.appearance.adopt(setting, value) }
@@ -95,27 +98,70 @@ enum ProgressLine {
   private struct State {
     var began: ContinuousClock.Instant?
     var drawn: ContinuousClock.Instant?
+    var isOnScreen = false
+    /// Whether something runs that has the terminal.
+    var isOpen = false
   }
 
   private static let state = Mutex(State())
+  /// How long nothing is shown, and how often a line is told where none can be taken back.
+  private static let (grace, pause): (Duration, Duration) = (.milliseconds(200), .seconds(1))
+
+  /// Whether a line is due where none can be taken back: one after a moment, and then one a second if `again`.
+  static func isLineDue(_ done: Int, _ total: Int?, again: Bool) -> Bool {
+    state.withLock { state in
+      if let total, done >= total {
+        state = State(isOpen: state.isOpen)
+        return false
+      }
+      let now = ContinuousClock.now
+      let began = state.began ?? now
+      state.began = began
+      guard state.isOpen, now - began > grace, state.drawn.map({ again && now - $0 >= pause }) ?? true else {
+        return false
+      }
+      state.drawn = now
+      return true
+    }
+  }
+
+  /// Shows how far work has got for as long as `body` runs, and not what goes on after it was left behind.
+  static func during<Value>(_ body: () throws -> Value) rethrows -> Value {
+    state.withLock { $0 = State(isOpen: true) }
+    defer {
+      clear()
+      state.withLock { $0 = State() }
+    }
+    return try body()
+  }
+
+  /// Takes the line away while something else is written; it comes back where the work goes on.
+  static func clear() {
+    state.withLock { state in
+      if state.isOnScreen { _ = Bytes.write(erasing, to: 2) }
+      state.isOnScreen = false
+    }
+  }
+
+  private static let erasing = "\r\u{1B}[K"
 
   /// `done` of `total`, which is nil if nobody knows it; as much as the total ends the work.
   static func show(_ label: String, _ done: Int, _ total: Int?) {
     state.withLock { state in
       if let total, done >= total {
-        if state.drawn != nil { _ = Bytes.write("\r\u{1B}[K", to: 2) }
-        state = State()
+        if state.isOnScreen { _ = Bytes.write(erasing, to: 2) }
+        state = State(isOpen: state.isOpen)
         return
       }
       let now = ContinuousClock.now
       let began = state.began ?? now
       state.began = began
-      guard now - began > .milliseconds(250), state.drawn.map({ now - $0 > .milliseconds(60) }) ?? true else { return }
-      state.drawn = now
+      guard state.isOpen, now - began > grace, state.drawn.map({ now - $0 > .milliseconds(60) }) ?? true else { return }
+      (state.drawn, state.isOnScreen) = (now, true)
       let canvas = Canvas(width: TerminalSize.current().columns - 1)
       let tick = Int((now - began) / .milliseconds(80))
       let line = Progress(label, done: done, total: total).line(tick: tick, on: canvas).drawn(on: canvas)
-      _ = Bytes.write("\r\u{1B}[K\(line)", to: 2)
+      _ = Bytes.write(erasing + line, to: 2)
     }
   }
 }

@@ -58,6 +58,62 @@ struct SigningInTests {
     #expect(await talk.say("count").contains("65"))
   }
 
+  @Test func aWrongPasswordIsAskedForThreeTimes() async throws {
+    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn(failing: 2))
+    var talk = try await Talk(.terminal, store: store)
+    server.serve(&talk, store)
+    let answer = await talk.run("login jamie@example.com")
+    #expect(answer.said.components(of: "wrong e-mail or password: try again") == 2)
+    #expect(answer.said.contains("signed in as"))
+    #expect(server.passwords.count == 3)
+    let other = ScriptedSignIn(failing: 9)
+    other.serve(&talk, store)
+    #expect(await talk.run("login jamie@example.com").outcome.status == .notSignedIn)
+    #expect(other.passwords.count == 3)
+  }
+
+  /// A text that couldn't be stored because the session was over is stored after signing in again, unasked.
+  @Test func aTextOutlivesTheSession() async throws {
+    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
+    var talk = try await Talk(.terminal, store: store)
+    server.serve(&talk, store)
+    talk.surroundings.edit(with: ["=My long text"])
+    store.end()
+    let answer = await talk.run("note kenyon")
+    #expect(answer.outcome.status == .done)
+    #expect(try talk.kenyon.notes == "My long text")
+    #expect(try talk.interpreter.world.belongings.drafts().isEmpty)
+  }
+
+  /// What is typed at the prompt while nobody is signed in and is no verb may be a password.
+  @Test(arguments: [
+    ("hunter2 is mine", false), ("Tr0ub4dor&3", false), ("'schools'", false), ("scho", false), ("schools D1", true),
+    ("help", true), ("# what now", true),
+  ])
+  func whatMayBeAPasswordIsNotKept(line: String, isKept: Bool) async throws {
+    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
+    var talk = try await Talk(.terminal, store: store)
+    server.serve(&talk, store)
+    #expect(talk.interpreter.mayBeKept(line))
+    _ = await talk.say("logout")
+    #expect(talk.interpreter.mayBeKept(line) == isKept)
+    if line.contains("hunter2") { #expect(await talk.say(line).contains("hunter2") == false) }
+  }
+
+  /// Nor while the session of whoever was signed in is over.
+  @Test func whatMayBeAPasswordIsNotKeptOnceTheSessionIsOver() async throws {
+    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn(secret: nil))
+    var talk = try await Talk(.terminal, store: store)
+    server.serve(&talk, store)
+    store.end()
+    _ = await talk.say("status kenyon declined")
+    #expect(!talk.interpreter.mayBeKept("hunter2"))
+    #expect(talk.interpreter.mayBeKept("schools D1"))
+    ScriptedSignIn().serve(&talk, store)
+    _ = await talk.say("login jamie@example.com")
+    #expect(talk.interpreter.mayBeKept("hunter2"))
+  }
+
   @Test(arguments: ["login", "logout"])
   func embeddedRowsNeedNoSigningIn(line: String) async throws {
     var talk = try await Talk(.terminal)
@@ -72,7 +128,10 @@ private final class ScriptedSignIn: Sendable {
   private let secret: String?
   private let given = Mutex<[String]>([])
 
-  init(secret: String? = "secret") { self.secret = secret }
+  /// How many times the password is a wrong one.
+  private let failures: Int
+
+  init(secret: String? = "secret", failing failures: Int = 0) { (self.secret, self.failures) = (secret, failures) }
 
   var passwords: [String] { given.withLock(\.self) }
 
@@ -81,7 +140,11 @@ private final class ScriptedSignIn: Sendable {
     talk.interpreter.world.scriptedPerson.secret = { _ in secret }
     var account = AccountScript()
     account.signsIn = { _, password in
-      server.given.withLock { $0.append(password) }
+      let count = server.given.withLock { given in
+        given.append(password)
+        return given.count
+      }
+      guard count > server.failures else { throw StoreError.notSignedIn("wrong e-mail or password", hint: nil) }
       store.begin()
     }
     account.signsOut = {

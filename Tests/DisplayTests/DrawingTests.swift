@@ -53,7 +53,7 @@ struct DrawingTests {
   }
 
   @Test(arguments: [
-    (0, Int?.none, 40, "⠋ Loading schools"), (1_500, nil, 40, "⠋ Loading schools  1,500"),
+    (0, Int?.none, 40, "⠋ Loading schools…"), (1_500, nil, 40, "⠋ Loading schools  1,500"),
     (45, 120, 80, "⠋ Loading schools  ███████▌············  45 of 120"),
     (45, 120, 30, "⠋ Loading schools  45 of 120"),
     (45, 120, 12, "⠋ Loading s…"),

@@ -49,7 +49,9 @@ struct BulkTests {
     let session = Session(identity: identity, tables: tables, clock: .fixed(February.now))
     let world = World(store: Sample.store(tables, now: February.now), time: TimeScript(.fixed(February.now)))
     let sheet = EditSheet<School>(Array(tables.schools), session)
-    let edits = try sheet.edits(from: sheet.text.replacing("College ", with: "University "), world)
+    var draft = sheet.draft
+    draft.text = sheet.text.replacing("College ", with: "University ")
+    let edits = try sheet.read(draft, world).edits
     #expect(edits.count == 6_000)
     #expect(edits.allSatisfy { $0.new.name == $0.old.name.replacing("College", with: "University") })
   }

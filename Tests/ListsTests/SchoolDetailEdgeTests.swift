@@ -170,9 +170,9 @@ struct SchoolDetailEdgeTests {
     let store = Talk.store { $0.academicInfo = JSONText(#"{"secret_key":[1,2.50],"mascot":"Owls"}"#) }
     var talk = try await Talk(.terminal, store: store)
     talk.surroundings.edit(with: ["ranking: many"])
-    let failed = await talk.run("edit kenyon", answering: ["y", "n"])
+    let failed = await talk.run("edit kenyon", answering: ["", "d"])
     #expect(failed.outcome.status == .notUnderstood)
-    #expect(failed.said.contains("Go back to the editor? [y/N] y"))
+    #expect(failed.said.contains("edit again, keep for later or drop it? [E/k/d]"))
     talk.surroundings.edit(with: [
       "address: 103 College Rd", "facility: McCloskey Field", "mascot: Lords", "undergrad: 1,900",
       "noted_distance: 88", "website: kenyon.edu", "twitter: @owls", "instagram: owls",

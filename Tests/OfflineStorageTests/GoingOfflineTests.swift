@@ -78,6 +78,18 @@ struct GoingOfflineTests {
     #expect(offline.told() == [Self.notice])
   }
 
+  /// The server is there: one table that doesn't come, asked for alone or with others, takes nothing else along.
+  @Test func aTableThatDoesNotComeIsAFailureOfItsOwn() async throws {
+    let store = try await offline.storeWithCopy()
+    await offline.server.fail(.unreachable("Connection timed out", hint: nil), of: .coaches)
+    let error = StoreError.unavailable("Connection timed out", hint: nil)
+    await #expect(throws: error) { try await store.load(Coach.self, limit: 1) }
+    let loaded = await Loader(store).load(Set(TableName.allCases))
+    #expect(loaded.failures == [.coaches: error])
+    #expect(loaded.tables.schools.count == 65)
+    #expect(offline.told().isEmpty)
+  }
+
   @Test func nothingIsWritten() async throws {
     let store = try await offline.storeWithCopy()
     let school = try #require(try await store.load(School.self, limit: 1).first)

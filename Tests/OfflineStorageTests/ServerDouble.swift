@@ -9,19 +9,21 @@ actor ServerDouble: Store {
 
   private let rows: MemoryStore
   private var failure: StoreError?
+  /// The only table that fails; nil for all of them, and for who one is.
+  private var table: TableName?
   /// How many more pages are loaded before the failure shows.
   private var grace = 0
 
   init(_ rows: MemoryStore) { self.rows = rows }
 
   /// What every reading fails with from now on, `after` so many pages; nil lets everything through again.
-  func fail(_ failure: StoreError?, after pages: Int = 0) {
-    self.failure = failure
+  func fail(_ failure: StoreError?, of table: TableName? = nil, after pages: Int = 0) {
+    (self.failure, self.table) = (failure, table)
     grace = pages
   }
 
-  private func check() throws(StoreError) {
-    guard let failure else { return }
+  private func check(_ asked: TableName? = nil) throws(StoreError) {
+    guard let failure, table == nil || table == asked else { return }
     guard grace > 0 else { throw failure }
     grace -= 1
   }
@@ -34,7 +36,7 @@ actor ServerDouble: Store {
   func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
-    try check()
+    try check(E.table.name)
     return try await rows.load(entity, columns: columns, after: after, limit: limit)
   }
 

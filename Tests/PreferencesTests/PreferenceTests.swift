@@ -78,9 +78,9 @@ import Testing
     let asked = Mutex<[String]>([])
     var talk = February.talk { world in
       world.scriptedPerson.isThere = true
-      world.scriptedPerson.ask = { question in
+      world.scriptedPerson.line = { question, _ in
         asked.withLock { $0.append(question) }
-        return true
+        return ""
       }
       world.scriptedPerson.edit = { text, _ in
         let isFirst = opened.withLock { opened in
@@ -93,7 +93,7 @@ import Testing
     #expect(await talk.hear(line).status == .done)
     #expect(opened.withLock { $0.last } == wrong)
     #expect(asked.withLock { $0.count } == 1)
-    #expect(asked.withLock { $0.first }?.hasSuffix("\nGo back to the editor?") == true)
+    #expect(asked.withLock { $0.first }?.hasPrefix("edit again, keep for later or drop it?") == true)
     #expect(!talk.session.journal.written.isEmpty)
   }
 

@@ -16,6 +16,24 @@ struct OwnFileTests {
     #expect(listed.map { $0["completed"] as? Bool } == [true])
   }
 
+  @Test func aTextThatIsRefusedOutlivesTheProgramForItsOwnerOnly() throws {
+    let line = "template add intro Hello {frist}"
+    let refused = try home.run("--db", home("x.db"), "-c", line)
+    #expect(refused.status == 2 && refused.errors.contains("your text is kept: 'drafts 1' opens it again"))
+    let path = home("state/compass/drafts")
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    let listed = try JSONValue.array(try home.run("--db", home("x.db"), "-o", "json", "-c", "drafts").output)
+    #expect(listed.map { $0["text"] as? String } == ["Hello {frist}"])
+    #expect(try home.run("--db", home("y.db"), "-c", "drafts 1").errors.contains("this text is for"))
+    #expect(try home.run("--db", home("x.db"), "-c", "drafts drop 1", "-c", "drafts").output.contains("No texts"))
+    for damaged in ["[1, 2", "{}", #"{"drafts": [1]}"#] {
+      try home.write(damaged, to: "state/compass/drafts")
+      let run = try home.run("--db", home("x.db"), "-c", line)
+      #expect(run.errors.contains("drafts' is damaged): here it is\n  Hello {frist}"))
+      #expect(try home.read("state/compass/drafts") == damaged)
+    }
+  }
+
   @Test func theSampleKeepsNothing() throws {
     let run = try home.run("--sample", "-c", "add task Send transcript", "-c", "tasks", "-c", "as eli")
     #expect(run.status == 0 && run.output.contains("Send transcript"))

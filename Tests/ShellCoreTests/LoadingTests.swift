@@ -83,7 +83,7 @@ extension TableName {
 
 extension Talk {
   /// The same shell's state before anything was loaded.
-  fileprivate func unloaded() -> Talk {
+  func unloaded() -> Talk {
     var talk = self
     let session = session
     talk.interpreter.shell = ShellState(

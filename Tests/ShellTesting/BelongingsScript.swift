@@ -1,5 +1,5 @@
 package import Domain
-import ShellCore
+package import ShellCore
 
 /// What a test says that belongs to the person.
 package struct BelongingsScript: Belongings {
@@ -11,6 +11,8 @@ package struct BelongingsScript: Belongings {
   }
   package var athlete: @Sendable (_ user: Key<User>) -> Key<User>? = { _ in nil }
   package var keepAthlete: @Sendable (_ athlete: Key<User>, _ user: Key<User>) throws -> Void = { _, _ in }
+  /// The texts that are kept; none can be while it's nil.
+  package var keptDrafts: Kept<[Draft]>? = Kept([])
   package var loadPlaces: @Sendable () -> JSON? = { nil }
   package var keepPlaces: @Sendable (JSON) -> Void = { _ in }
 
@@ -23,6 +25,14 @@ package struct BelongingsScript: Belongings {
   }
   package func tasks(of user: Key<User>) throws -> [QuickTask] { try tasks(user) }
   package func keepTasks(_ tasks: [QuickTask], of user: Key<User>) throws { try keepTasks(tasks, user) }
+  package func drafts() throws -> [Draft] { keptDrafts?.value ?? [] }
+  package func changeDrafts(_ change: (inout [Draft]) -> Void) throws -> [Draft] {
+    guard let keptDrafts else { throw Failure("the disk is full") }
+    var drafts = keptDrafts.value
+    change(&drafts)
+    keptDrafts.change { [drafts] in $0 = drafts }
+    return drafts
+  }
   package func athlete(of user: Key<User>) -> Key<User>? { athlete(user) }
   package func keepAthlete(_ athlete: Key<User>, of user: Key<User>) throws { try keepAthlete(athlete, user) }
   package func places() -> JSON? { loadPlaces() }

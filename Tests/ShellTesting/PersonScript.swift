@@ -12,6 +12,7 @@ package struct PersonScript: Person {
   }
   package var run: @Sendable (_ command: String) async throws -> Int32 = { throw Failure("'\($0)' can't be run here") }
   package var tell: @Sendable ([Text]) -> Void = { _ in }
+  package var progress: @Sendable (_ label: String, _ done: Int, _ total: Int?) -> Void = { _, _, _ in }
   package var adopt: @Sendable (Settings.Name, String?) -> Void = { _, _ in }
   package var readPast: @Sendable () throws -> [PastLine] = { [] }
   package var forgetPast: @Sendable () throws -> Void = {}
@@ -37,6 +38,9 @@ package struct PersonScript: Person {
     try await (run as @Sendable (String) async throws -> Int32)(command)
   }
   package func tell(_ lines: [Text]) { (tell as @Sendable ([Text]) -> Void)(lines) }
+  package func progress(_ label: String, _ done: Int, _ total: Int?) {
+    (progress as @Sendable (String, Int, Int?) -> Void)(label, done, total)
+  }
   package func adopt(_ setting: Settings.Name, _ value: String?) {
     (adopt as @Sendable (Settings.Name, String?) -> Void)(setting, value)
   }

@@ -35,6 +35,33 @@ struct KeepingTests {
     #expect(try second.perform("tier kenyon B").contains("somebody else changed"))
   }
 
+  /// Whatever ends the question what is to become of a text, even the whole program, the text is there.
+  @Test(arguments: ["\u{3}", "\u{4}", "k\r", "killed"])
+  func aTextOutlivesTheQuestion(end: String) throws {
+    let terminal = try home.start(["--sample"])
+    try terminal.send("template add intro Hello {frist}\r")
+    try terminal.wait(forRow: "edit again, keep for later or drop it? [E/k/d]", seconds: patience)
+    if end == "killed" {
+      terminal.signal(SIGKILL)
+      #expect(try terminal.end() == 128 + SIGKILL)
+    } else {
+      try terminal.send(end)
+      try terminal.expect("your text is kept: 'drafts 1' opens it again")
+    }
+    #expect(try home.run(["--sample", "-c", "drafts"], in: [:]).said.contains("Hello {frist}"))
+  }
+
+  /// What an editor left is kept to the last letter, even if it's no UTF-8 or the editor failed after it had saved.
+  @Test(arguments: [#"printf 'gr\374n' >"#, "echo grün >\"$1\"; false"])
+  func whatAnEditorLeftIsKept(editor: String) throws {
+    let terminal = try home.start(["--sample"], environment: ["EDITOR": editor])
+    try terminal.send("note kenyon\r")
+    try terminal.wait(forRow: "edit again, keep for later or drop it? [E/k/d]", seconds: patience)
+    try terminal.send("k\r")
+    try terminal.expect("your text is kept: 'drafts 1' opens it again")
+    #expect(try home.run(["--sample", "-c", "drafts"], in: [:]).said.contains("grün"))
+  }
+
   @Test(arguments: ["quit\r", "\u{4}"])
   func leavingFoldsTheLogIntoTheFile(keys: String) async throws {
     try await home.addSchool("Kenyon College")

@@ -10,6 +10,7 @@ package final class WatchedStore: Store {
   private struct State {
     var loaded: [TableName] = []
     var refused: [TableName: StoreError] = [:]
+    var hanging: Set<TableName> = []
     var isOver = false
     var applied = 0
   }
@@ -35,6 +36,9 @@ package final class WatchedStore: Store {
     state.withLock { $0.refused[table] = error }
   }
 
+  /// From now on loading this table takes until it's given up.
+  package func hang(_ table: TableName) { _ = state.withLock { $0.hanging.insert(table) } }
+
   /// Nobody is signed in any more, until `begin`.
   package func end() { state.withLock { $0.isOver = true } }
 
@@ -58,6 +62,9 @@ package final class WatchedStore: Store {
       return state.refused[E.table.name]
     }
     if let error { throw error }
+    while state.withLock({ $0.hanging.contains(E.table.name) }) {
+      do { try await Task.sleep(for: .seconds(60)) } catch { throw .cancelled }
+    }
     return try await inner.load(entity, columns: columns, after: after, limit: limit)
   }
 

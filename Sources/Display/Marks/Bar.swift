@@ -79,18 +79,29 @@ package struct Progress: Equatable, Sendable {
     self.total = total
   }
 
+  /// As a line that stays: `loading schools…`, then `loading schools: 1,200`.
+  package func sentence(on canvas: Canvas) -> Text {
+    Text(isWaiting ? label + canvas.glyphs.ellipsis : "\(label): \(count)")
+  }
+
   /// The line; `tick` turns the spinner, any number will do.
   package func line(tick: Int, on canvas: Canvas) -> Text {
     let glyphs = canvas.glyphs
-    let count = total.map { "\(Numeral.grouped(done)) of \(Numeral.grouped($0))" } ?? Numeral.grouped(done)
-    guard !canvas.isPlain else { return Text("\(label): \(count)") }
+    guard !canvas.isPlain else { return sentence(on: canvas) }
     let index = ((tick % glyphs.frames.count) + glyphs.frames.count) % glyphs.frames.count
-    var line = Text(glyphs.frames[index], .accent(.blue)) + Text(" \(label)")
+    var line = Text(glyphs.frames[index], .accent(.blue)) + Text(" \(label)\(isWaiting ? glyphs.ellipsis : "")")
     if let total {
       let strip = Bar(label, Double(done), of: Double(max(1, total))).strip(width: 20, on: canvas)
       if line.width + count.count + 24 <= canvas.width { line += "  " + strip }
     }
-    if total != nil || done > 0 { line += Text("  \(count)", .dim) }
+    if !isWaiting { line += Text("  \(count)", .dim) }
     return line.laidOut(on: canvas).cut(to: canvas.width, on: canvas)
+  }
+
+  /// Whether nothing has come yet, and nobody knows how much will.
+  private var isWaiting: Bool { total == nil && done == 0 }
+
+  private var count: String {
+    total.map { "\(Numeral.grouped(done)) of \(Numeral.grouped($0))" } ?? Numeral.grouped(done)
   }
 }

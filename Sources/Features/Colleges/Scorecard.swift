@@ -49,7 +49,9 @@ struct Scorecard {
   /// What the server answers; the key is part of the address, and kept out of every message.
   private func answer(of address: String, hiding key: String) async throws -> ServerAnswer {
     do {
-      return try await world.server.get(address, [(name: "Accept", value: "application/json")])
+      return try await world.person.waiting(for: "asking the College Scorecard") { _ in
+        try await world.server.get(address, [(name: "Accept", value: "application/json")])
+      }
     } catch let failure as Failure where failure.status == .interrupted {
       throw failure
     } catch let error where !(error is CancellationError) {

@@ -43,7 +43,21 @@ package struct Template: Command {
     }
     let known = shell.saved.templateName(name)
     let before = known.flatMap { shell.saved.templates[$0] } ?? ""
-    let typed = if let text { text } else { try await world.person.edit(before, "txt") }
+    var draft = Draft("template '\(known ?? name)'", line: "template add \(name.quotedIfNeeded)", base: before)
+    guard let text else {
+      return try await shell.compose(draft, with: world) { shell, draft in
+        try await add(name, draft.text, asIs: known, to: &shell, with: world)
+      }
+    }
+    draft.text = text
+    return try await shell.submit(draft, with: world) { shell, draft in
+      try await add(name, draft.text, asIs: known, to: &shell, with: world)
+    }
+  }
+
+  private func add(
+    _ name: String, _ typed: String, asIs known: String?, to shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
     let new = typed.replacing("\r\n", with: "\n").trimmed
     guard !new.isEmpty else {
       throw Failure("the template is empty: nothing was kept", hint: "template add \(name) TEXT")

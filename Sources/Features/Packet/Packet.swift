@@ -22,14 +22,25 @@ package struct MakePacket: Command {
       let saved = try await PacketFile(file ?? packet.fileName(ending: "html")).save(packet, with: world)
       return .notice(Text("recruiting packet -> \(saved)"))
     case .email(let envelope):
-      let mail = PacketMail(packet, try envelope.checked())
+      let envelope = try envelope.checked()
+      let mail = PacketMail(packet, envelope)
       if world.rules.isDryRun { return CommandResult([mail.preview]) }
-      guard world.server.postsMail else { return try await mail.draft(of: packet, with: world) }
-      try await mail.confirm(with: world)
-      let receivers = try await mail.send(by: world.server).joined(separator: ", ")
-      return CommandResult(notices: [
-        Text("recruiting packet sent to \(receivers)"), Text("a mail that is sent can't be undone", .dim),
-      ])
+      let usual = PacketMail(packet, PacketEnvelope(addresses: envelope.addresses))
+      let to = envelope.addresses.joined(separator: " ")
+      let draft = Draft("mail to \(to)", line: "packet email \(to)", base: usual.text, text: mail.text)
+      return try await shell.submit(draft, with: world) { _, draft in
+        let edited = draft.text == mail.text ? envelope : try envelope.saying(draft.text)
+        return try await send(PacketMail(packet, edited), packet, with: world)
+      }
     }
+  }
+
+  private func send(_ mail: PacketMail, _ packet: RecruitingPacket, with world: World) async throws -> CommandResult {
+    guard world.server.postsMail else { return try await mail.draft(of: packet, with: world) }
+    try await mail.confirm(with: world)
+    let receivers = try await mail.send(with: world).joined(separator: ", ")
+    return CommandResult(notices: [
+      Text("recruiting packet sent to \(receivers)"), Text("a mail that is sent can't be undone", .dim),
+    ])
   }
 }

@@ -25,6 +25,9 @@ struct PacketMail: Sendable {
     fileName = packet.fileName(ending: "pdf")
   }
 
+  /// The words of the mail for an editor: the subject, and the letter beneath it.
+  var text: String { "subject: \(subject)\n\n\(body)\n" }
+
   /// What is sent, for a person to look at.
   var preview: Block {
     let lines =
@@ -61,7 +64,7 @@ struct PacketMail: Sendable {
   }
 
   /// Sends it, and answers whom it went to.
-  func send(by server: any Server) async throws -> [String] {
+  func send(with world: World) async throws -> [String] {
     let text = request.text
     guard text.utf8.count <= Self.most else {
       throw Failure(
@@ -69,7 +72,9 @@ struct PacketMail: Sendable {
     }
     let answer: ServerAnswer
     do {
-      answer = try await server.post(mail: text)
+      answer = try await world.person.waiting(for: "sending the packet") { _ in
+        try await world.server.post(mail: text)
+      }
     } catch let error as StoreError {
       throw Self.failure(error)
     }
@@ -99,7 +104,7 @@ struct PacketMail: Sendable {
     answer.notices = []
     if case .datum(_, let lines) = preview { world.person.tell(lines.dropLast(2)) }
     if !world.rules.assumesYes, await world.person.ask("open a draft in the mail program?") != true {
-      return .notice(Text("no draft was opened"))
+      throw Failure.declined("no draft was opened")
     }
     try await world.machine.open(address)
     answer.notices = [Text("a draft to \(addresses.joined(separator: ", ")) was opened: attach '\(file)'")]
@@ -169,7 +174,10 @@ struct PacketFile: Sendable {
     try await confirmReplacing(with: world)
     switch kind {
     case .page: try world.machine.write(packet.page(forScreen: true), to: path)
-    case .pdf: try await world.machine.print(packet.page(forScreen: false), to: path)
+    case .pdf:
+      try await world.person.waiting(for: "printing the packet") { _ in
+        try await world.machine.print(packet.page(forScreen: false), to: path)
+      }
     }
     return path
   }

@@ -38,6 +38,21 @@ struct PacketEnvelope: Hashable, Sendable {
     return envelope
   }
 
+  /// With the words that an editor left of a mail's text.
+  func saying(_ text: String) throws(Failure) -> PacketEnvelope {
+    let lines = text.replacing("\r\n", with: "\n").split(
+      separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let subject = lines[0].lowercased().hasPrefix("subject:") ? lines[0].dropFirst(8) : nil else {
+      throw Failure(
+        "expected 'subject: ...' in the first line of the mail, not '\(lines[0])'", hint: "edit it again",
+        status: .notUnderstood)
+    }
+    var envelope = self
+    envelope.subject = String(subject)
+    envelope.body = lines.count > 1 ? String(lines[1]) : ""
+    return try envelope.checked()
+  }
+
   private static func checked(_ text: String?, _ name: String, _ most: Int) throws(Failure) -> String? {
     guard let text = text?.trimmed else { return nil }
     guard (1...most).contains(text.utf16.count) else {

@@ -70,10 +70,16 @@ struct CriteriaEditor {
   /// Opens the list in the editor, and saves what changed.
   func edit(in shell: inout ShellState) async throws -> CommandResult {
     try preferences.refuseParents(shell)
-    let draft = CriteriaDraft(criteria: SchoolCriteria(shell.session.document(.school)))
-    return try await FieldForm.edit(draft.text, in: &shell, with: world) { shell, text in
-      let criteria = try draft.criteria(from: text) { world.time.newID().text }
-      if criteria == draft.criteria { return .notice("nothing was changed") }
+    let form = CriteriaForm(criteria: SchoolCriteria(shell.session.document(.school)))
+    let draft = Draft("school preferences", line: "prefs school edit", base: form.text)
+    return try await shell.compose(draft, with: world) { shell, draft in
+      let criteria = try form.criteria(from: draft.text) { world.time.newID().text }
+      if criteria == form.criteria { return .notice("nothing was changed") }
+      if draft.base != form.text {
+        try await preferences.confirm(
+          "The school preferences were changed since this text was written. Replace them by it?",
+          orSay: "nothing was replaced", "the school preferences were changed meanwhile, and nobody can be asked")
+      }
       let count = criteria.list.count
       let what = "\(count) \(count == 1 ? "preference" : "preferences"), edited"
       return try await keep(criteria, saying: what, in: &shell)
@@ -117,7 +123,7 @@ extension CriterionType {
 }
 
 /// The school preferences as a text for an editor: a line each, the most wanted first.
-private struct CriteriaDraft {
+private struct CriteriaForm {
   let criteria: SchoolCriteria
 
   var text: String {

@@ -18,6 +18,7 @@ package struct Home: Command {
   package var effect: Verb.Effect? { text == nil ? .shell : nil }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    try shell.session.checkLoaded([.preferences], for: "'home'")
     guard let text else { return show(shell) }
     try PreferenceEditor(category: .location, world: world).refuseParents(shell)
     var home = HomeAddress(shell.session.document(.location))

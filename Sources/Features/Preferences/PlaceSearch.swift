@@ -38,7 +38,9 @@ struct PlaceSearch {
 
   private func answer(at address: String) async throws -> ServerAnswer {
     do {
-      return try await world.server.get(address, Self.headers)
+      return try await world.person.waiting(for: "looking for the place") { _ in
+        try await world.server.get(address, Self.headers)
+      }
     } catch let failure as Failure where failure.status == .interrupted {
       throw failure
     } catch let error where !(error is CancellationError) {

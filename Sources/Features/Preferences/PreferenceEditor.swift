@@ -66,8 +66,9 @@ struct PreferenceEditor {
       FieldForm.Section(section.title, fields: section.fields.map { ($0.name, $0.value(in: document)?.spoken ?? "") })
     }
     let fields = FieldForm(form.title, sections) { form.field(named: $0)?.name }
-    return try await FieldForm.edit(fields.text, in: &shell, with: world) { shell, text in
-      let assignments = try fields.assignments(from: text)
+    let draft = Draft("\(category.rawValue) preferences", line: "prefs \(category.rawValue) edit", base: fields.text)
+    return try await shell.compose(draft, with: world) { shell, draft in
+      let assignments = try fields.assignments(from: draft)
       return assignments.isEmpty ? .notice("nothing was changed") : try await set(assignments, in: &shell)
     }
   }
@@ -122,6 +123,7 @@ struct PreferenceEditor {
     async throws -> CommandResult
   {
     try refuseParents(shell)
+    try shell.session.checkLoaded([.preferences], for: "a change of preferences")
     try await confirmReplacing(in: shell)
     guard let change = change(to: document, in: shell.session) else {
       return CommandResult(notices: [Text(confirmation)] + notices)

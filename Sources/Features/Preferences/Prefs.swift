@@ -28,7 +28,8 @@ package struct Prefs: Command {
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    switch request {
+    try shell.session.checkLoaded([.preferences], for: "'prefs'")
+    return switch request {
     case .glance: PreferenceReport(shell.session).glance()
     case .show(let category): PreferenceReport(shell.session).show(category)
     case .history(let category): PreferenceReport(shell.session).history(category)

@@ -7,8 +7,8 @@ package enum ExternalEditor {
     /// No temporary file can be made in any of these folders.
     case noFile([String], errno: Int32)
     case notWritten(path: String)
-    /// The editor ended with another status than 0.
-    case ended(Int32)
+    /// The editor ended with another status than 0, and left a text that isn't the one it was given.
+    case ended(Int32, left: String?)
     /// What it left is no UTF-8.
     case notText
   }
@@ -32,8 +32,16 @@ package enum ExternalEditor {
     guard close(descriptor) == 0, isWritten else { throw Failure.notWritten(path: path) }
     // A shell takes the editor's words apart, as in EDITOR="code --wait".
     let status = try run(["/bin/sh", "-c", "\(name) \"$1\"", "sh", path])
-    guard status == 0 else { throw Failure.ended(status) }
+    guard status == 0 else {
+      let left = FileContent.bytes(at: path).map(Self.text)
+      throw Failure.ended(status, left: left == text ? nil : left)
+    }
     return try read(path)
+  }
+
+  /// What an editor left, to the last letter: if it's no UTF-8, each byte is taken for one of Latin-1.
+  package static func text(of bytes: [UInt8]) -> String {
+    String(validating: bytes, as: UTF8.self) ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
   /// The same for a line of the shell.

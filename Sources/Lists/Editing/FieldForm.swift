@@ -45,10 +45,24 @@ package struct FieldForm {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What the person changed; throws a failure with the line that isn't understood.
-  package func assignments(from edited: String) throws(Failure) -> [Assignment] {
+  /// What the person changed of the text that they were given; throws a failure with the line that isn't understood.
+  package func assignments(from draft: Draft) throws(Failure) -> [Assignment] {
+    let values = try values(of: draft.text)
+    guard !values.isEmpty else { throw Self.empty }
+    let before = Dictionary(sections.flatMap(\.fields).map { ($0.name, $0.value) }) { first, _ in first }
+    let given = draft.base == text ? [] : (try? self.values(of: draft.base)) ?? []
+    return values.compactMap { name, value in
+      let value = value.trimmed
+      guard value != before[name] ?? "", !given.contains(where: { $0.name == name && $0.value.trimmed == value }) else {
+        return nil
+      }
+      return Assignment(name: name, value: value)
+    }
+  }
+
+  private func values(of text: String) throws(Failure) -> [(name: String, value: String)] {
     var values: [(name: String, value: String)] = []
-    for (number, line) in edited.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       if line.hasPrefix("#") { continue }
       if line.hasPrefix("  "), !values.isEmpty {
         values[values.count - 1].value += "\n" + line.dropFirst(2)
@@ -65,34 +79,11 @@ package struct FieldForm {
       }
       values.append((name, String(line[line.index(after: colon)...])))
     }
-    guard !values.isEmpty else { throw Self.empty }
-    let before = Dictionary(sections.flatMap(\.fields).map { ($0.name, $0.value) }) { first, _ in first }
-    return values.compactMap { name, value in
-      let value = value.trimmed
-      return value == before[name] ?? "" ? nil : Assignment(name: name, value: value)
-    }
+    return values
   }
 
   package static let empty = Failure(
     "the form is empty: nothing was changed", hint: "leave the editor without saving to change nothing")
-
-  /// Opens a text in the editor, and takes what the person made of it; while that fails they may go back to what they
-  /// wrote.
-  package static func edit(
-    _ start: String, in shell: inout ShellState, with world: World,
-    taking take: (_ shell: inout ShellState, _ text: String) async throws -> CommandResult
-  ) async throws -> CommandResult {
-    var text = start
-    while true {
-      text = try await world.person.edit(text, "txt")
-      do { return try await take(&shell, text) } catch let failure as Failure
-        where failure.status != .interrupted && !world.rules.assumesYes
-      {
-        let question = "\(Visible.shown(failure.message))\nGo back to the editor?"
-        guard await world.person.ask(question) == true else { throw failure }
-      }
-    }
-  }
 }
 
 extension FieldForm {
@@ -101,5 +92,10 @@ extension FieldForm {
     self.init(
       row.title(context), [Section(fields: E.fields.entries.map { ($0.name, $0.text(in: row, context)) })],
       named: { E.fields.entry(named: $0)?.name })
+  }
+
+  /// The form as it's given to the editor.
+  func draft<E: Shown>(of row: E, _ context: EvaluationContext) -> Draft {
+    Draft("form of '\(row.title(context))'", line: "edit id:\(row.id)", base: text)
   }
 }

@@ -21,12 +21,15 @@ package struct FileRow: Sendable {
 
 extension FileRows {
   /// Reads a file by the ending of its name; throws a failure with the place for a file that can't be taken at all.
-  package init(_ file: TextFile, progress: (_ done: Int, _ total: Int) -> Void) throws(Failure) {
+  ///
+  /// - Parameter isAligned: whether blanks around cells only align them.
+  package init(_ file: TextFile, isAligned: Bool = false, progress: (_ done: Int, _ total: Int) -> Void) throws(Failure)
+  {
     let ending = file.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     do throws(Fault) {
       switch ending {
-      case "csv": try self.init(separated: file, by: UInt8(ascii: ","), progress)
-      case "tsv": try self.init(separated: file, by: UInt8(ascii: "\t"), progress)
+      case "csv": try self.init(SeparatedRecords(file, separator: UInt8(ascii: ","), isAligned: isAligned), progress)
+      case "tsv": try self.init(SeparatedRecords(file, separator: UInt8(ascii: "\t")), progress)
       case "json": try self.init(array: file, progress)
       case "jsonl": try self.init(lines: file, progress)
       default: throw Fault("", at: -1)
@@ -39,8 +42,9 @@ extension FileRows {
     }
   }
 
-  private init(separated file: TextFile, by separator: UInt8, _ progress: (Int, Int) -> Void) throws(Fault) {
-    var records = SeparatedRecords(file, separator: separator)
+  private init(_ records: SeparatedRecords, _ progress: (Int, Int) -> Void) throws(Fault) {
+    var records = records
+    let file = records.file
     guard let header = try records.next() else {
       throw Fault("the file is empty: expected a header with the names of columns", at: 0)
     }

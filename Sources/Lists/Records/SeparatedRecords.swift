@@ -1,12 +1,15 @@
 /// The records of a CSV or TSV file by RFC 4180, strictly; lines may end in LF or CRLF, blank ones are passed over.
 struct SeparatedRecords {
-  private let file: TextFile
+  let file: TextFile
   private let separator: UInt8
+  /// Whether blanks around cells only align them.
+  private let isAligned: Bool
   private var place = 0
 
-  init(_ file: TextFile, separator: UInt8) {
+  init(_ file: TextFile, separator: UInt8, isAligned: Bool = false) {
     self.file = file
     self.separator = separator
+    self.isAligned = isAligned
   }
 
   /// A cell: its bytes without the quotes around it.
@@ -51,6 +54,7 @@ struct SeparatedRecords {
   private static let quote = UInt8(ascii: "\"")
 
   private mutating func cell() throws(Fault) -> Cell {
+    skipAlignment()
     let start = place
     if place < file.bytes.count, file.bytes[place] == Self.quote { return try quotedCell() }
     while place < file.bytes.count, file.bytes[place] != separator, lineEnd(at: place) == nil {
@@ -60,7 +64,13 @@ struct SeparatedRecords {
       }
       place += 1
     }
-    return Cell(range: start..<place, hasDoubledQuotes: false, isQuoted: false)
+    var end = place
+    while isAligned, end > start, file.bytes[end - 1] == 0x20 { end -= 1 }
+    return Cell(range: start..<end, hasDoubledQuotes: false, isQuoted: false)
+  }
+
+  private mutating func skipAlignment() {
+    while isAligned, place < file.bytes.count, file.bytes[place] == 0x20 { place += 1 }
   }
 
   private mutating func quotedCell() throws(Fault) -> Cell {
@@ -78,10 +88,12 @@ struct SeparatedRecords {
         continue
       }
       place += 1
+      let closing = place - 1
+      skipAlignment()
       guard place == file.bytes.count || file.bytes[place] == separator || lineEnd(at: place) != nil else {
         throw Fault("expected the end of the cell after its closing quote", at: place, hint: "double quotes inside it")
       }
-      return Cell(range: opening + 1..<place - 1, hasDoubledQuotes: hasDoubledQuotes, isQuoted: true)
+      return Cell(range: opening + 1..<closing, hasDoubledQuotes: hasDoubledQuotes, isQuoted: true)
     }
     throw Fault("this quote is never closed", at: opening, hint: "close it, or double it if it belongs to the text")
   }

@@ -38,25 +38,67 @@ package struct Edit: Command {
     -> CommandResult
   {
     let found = rows.compactMap { shell.session.tables[E.self][Key<E>($0.id)] }
+    if !assignments.isEmpty { return try await assign(to: found, in: &shell, with: world) }
+    if rows.count > 1 { return try await EditSheet(found, shell.session).open(in: &shell, with: world) }
+    guard let row = found.first else { throw gone(E.self) }
+    let draft = FieldForm(of: row, shell.session.context).draft(of: row, shell.session.context)
+    return try await shell.compose(draft, with: world) { shell, draft in
+      try await write(draft, to: row, in: &shell, with: world)
+    }
+  }
+
+  /// Makes the assignments of the line; what can't be stored of one row goes on as its form, of several as their sheet.
+  private func assign<E: Shown>(to found: [E], in shell: inout ShellState, with world: World) async throws
+    -> CommandResult
+  {
     let edit = RowEdit<E>(session: shell.session, world: world)
-    if !assignments.isEmpty {
-      var edits: [(old: E, new: E)] = []
-      for row in found { edits.append((row, try edit.applying(assignments, to: row))) }
-      return try await edit.write(edits, in: &shell)
+    var edits: [(old: E, new: E)] = []
+    for row in found { edits.append((row, try edit.applying(assignments, to: row))) }
+    guard let (old, new) = edits.first, edits.count == 1 else { return try await write(edits, in: &shell, with: world) }
+    let context = shell.session.context
+    var draft = FieldForm(of: old, context).draft(of: old, context)
+    draft.text = FieldForm(of: new, context).text
+    let typed = draft.text
+    return try await shell.submit(draft, with: world) { shell, draft in
+      draft.text == typed
+        ? try await edit.write(edits, in: &shell) : try await write(draft, to: old, in: &shell, with: world)
     }
-    if rows.count > 1 {
-      return try await EditSheet(found, shell.session).open(in: &shell, with: world)
+  }
+
+  /// Writes what was assigned to several rows: only what fails becomes a sheet, which would take long for many.
+  private func write<E: Shown>(_ edits: [(old: E, new: E)], in shell: inout ShellState, with world: World) async throws
+    -> CommandResult
+  {
+    let edit = RowEdit<E>(session: shell.session, world: world)
+    var first: Result<CommandResult, any Error>?
+    do {
+      let answer = try await edit.write(edits, in: &shell)
+      if answer.status == .done { return answer }
+      first = .success(answer)
+    } catch { first = .failure(error) }
+    let names = try assignments.map { try edit.entry(named: $0.name).name }
+    let sheet = EditSheet(edits.map(\.old), shell.session, names: names)
+    var draft = sheet.draft
+    draft.text = sheet.text(of: edits.map(\.new))
+    return try await shell.submit(draft, with: world) { shell, draft in
+      if let answer = first.take() { return try answer.get() }
+      return try await sheet.take(&draft, in: &shell, with: world)
     }
-    guard let row = found.first else {
-      throw Failure(
-        "the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
-    }
-    let form = FieldForm(of: row, shell.session.context)
-    return try await FieldForm.edit(form.text, in: &shell, with: world) { shell, text in
-      let assignments = try form.assignments(from: text)
-      if assignments.isEmpty { return .notice("nothing was changed") }
-      return try await edit.write([(row, try edit.applying(assignments, to: row))], in: &shell)
-    }
+  }
+
+  /// Writes what a person made of a row's form.
+  private func write<E: Shown>(_ draft: Draft, to row: E, in shell: inout ShellState, with world: World) async throws
+    -> CommandResult
+  {
+    guard let row = shell.session.tables[E.self][row.id] else { throw gone(E.self) }
+    let assignments = try FieldForm(of: row, shell.session.context).assignments(from: draft)
+    if assignments.isEmpty { return .notice("nothing was changed") }
+    let edit = RowEdit<E>(session: shell.session, world: world)
+    return try await edit.write([(row, try edit.applying(assignments, to: row))], in: &shell)
+  }
+
+  private func gone<E: Shown>(_ entity: E.Type) -> Failure {
+    Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
   }
 }
 

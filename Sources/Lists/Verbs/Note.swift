@@ -28,7 +28,14 @@ package struct Note: Command {
     let place = NotePlace(isPrivate: isPrivate, of: E.list, for: shell.session.identity.user)
     if !(isPrivate && E.list == .schools) || world.rules.isReadOnly { try shell.refuseIfReadOnly(world) }
     let name = found.title(shell.session.context)
-    guard let text = text?.trimmed else { return try await edit(found, place, &shell, world) }
+    let before = place.text(in: found.value(of: place.column))
+    let line = "note \(isPrivate ? "--private " : "")id:\(row.id)"
+    guard let text = text?.trimmed else {
+      let draft = Draft("\(notes) of '\(name)'", line: line, base: before)
+      return try await shell.compose(draft, with: world) { shell, draft in
+        try await write(&draft, found, place, in: &shell, world)
+      }
+    }
     guard !text.isEmpty else {
       throw Failure(
         "expected a text for the note", hint: "note . TEXT, or 'note .' for the editor", status: .notUnderstood)
@@ -37,11 +44,15 @@ package struct Note: Command {
       throw Failure("'--private' goes before the row", hint: "note --private . TEXT", status: .notUnderstood)
     }
     let isGone = text == "none"
+    func adding(to held: String) -> String { isGone ? "" : held.isEmpty ? text : held + "\n" + text }
+    let typed = Draft("\(notes) of '\(name)'", line: line, base: before, text: adding(to: before))
     let confirmation = "\(name): \(isGone ? "\(notes) taken away" : added)"
-    let held = SharedColumn(column: place.column, row: found, world: world)
-    return try await held.rewrite(in: &shell, confirmation: confirmation) { held in
-      let before = place.text(in: held)
-      return try place.value(isGone ? "" : before.isEmpty ? text : before + "\n" + text, in: held)
+    return try await shell.submit(typed, with: world) { shell, draft in
+      guard draft.text == typed.text else { return try await write(&draft, found, place, in: &shell, world) }
+      let held = SharedColumn(column: place.column, row: found, world: world)
+      return try await held.rewrite(in: &shell, confirmation: confirmation) { held in
+        try place.value(adding(to: place.text(in: held)), in: held)
+      }
     }
   }
 
@@ -52,20 +63,21 @@ package struct Note: Command {
   }
   private var notes: String { isForFamily ? "notes for the family" : isPrivate ? "private notes" : "notes" }
 
-  /// Opens the notes in the editor, and writes what the person made of them.
-  private func edit<E: Shown>(
-    _ found: E, _ place: NotePlace, _ shell: inout ShellState, _ world: World
+  /// Writes what the person made of the notes.
+  private func write<E: Shown>(
+    _ draft: inout Draft, _ found: E, _ place: NotePlace, in shell: inout ShellState, _ world: World
   ) async throws -> CommandResult {
-    var before = place.text(in: found.value(of: place.column))
-    var mine = try await world.person.edit(before, "txt").trimmed
-    if mine == before.trimmed { return .notice("nothing was changed") }
-    let name = found.title(shell.session.context)
+    guard draft.isChanged else { return .notice("nothing was changed") }
+    let row = shell.session.tables[E.self][found.id] ?? found
+    let name = row.title(shell.session.context)
     let what = notes
-    let held = SharedColumn(column: place.column, row: found, world: world)
+    let held = SharedColumn(column: place.column, row: row, world: world)
+    var (mine, before) = (draft.text.trimmed, draft.base)
+    defer { (draft.text, draft.base) = (mine, before) }
     let confirmation = "\(name): \(what) \(mine.isEmpty ? "taken away" : "changed")"
     return try await held.rewrite(in: &shell, confirmation: confirmation) { held in
       let theirs = place.text(in: held)
-      if theirs != before {
+      if theirs != before, theirs.trimmed != mine {
         mine = try await settle(mine, theirs, before, "the \(what) of '\(name)'", world)
         before = theirs
       }

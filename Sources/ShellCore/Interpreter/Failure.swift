@@ -17,6 +17,12 @@ package struct Failure: Error, Sendable {
   package var isDeclined = false
   /// What the store said, if it was the store that refused.
   package var cause: StoreError?
+  /// What somebody had typed that can't be taken as it is: what an editor left when it failed.
+  package var typed: String?
+  /// Whether somebody tried to sign in, so that they aren't asked once more.
+  var isSigningIn = false
+  /// The text that was kept because of it.
+  var draft: Draft?
 
   package init(_ message: String, hint: String? = nil, status: ExitStatus = .failed) {
     self.status = status
@@ -58,7 +64,7 @@ package struct Failure: Error, Sendable {
 extension Failure {
   /// `file:line:column: error: message`, the line with a caret under the place, and the hint; a no is no error.
   package func lines(at excerpt: Excerpt?, on canvas: Canvas) -> [Text] {
-    guard status != .interrupted || message != "interrupted" else { return [Text("interrupted", .dim)] }
+    guard status != .interrupted || !message.hasPrefix("interrupted") else { return [Text(message, .dim)] }
     return Self.lines(message, isDeclined ? Text() : Text("error: ", .bad), at: excerpt, on: canvas)
       + [hint].compactMap(\.self).map {
         Text("  \($0)", .dim)

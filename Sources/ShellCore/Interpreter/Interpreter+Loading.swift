@@ -46,9 +46,9 @@ extension Interpreter {
   func fetch(everything: Bool = false) async throws {
     let rows = shell.session.tables.schools
     guard everything && rows.isFar || rows.isWanting else { return }
-    let progress = world.person.progress
-    defer { progress("loading", 0, 0) }
-    try await rows.fetch(everything: everything) { progress("loading", $0, nil) }
+    try await world.person.waiting(for: "loading schools") { count in
+      try await rows.fetch(everything: everything, progress: count)
+    }
     try Task.checkCancellation()
   }
 
@@ -85,7 +85,10 @@ extension Interpreter {
     guard !missing.isEmpty else { return false }
     let loaded = await world.load(missing)
     shell.session.take(loaded.names, from: loaded.tables)
-    try Task.checkCancellation()
+    if Task.isCancelled {
+      let lacking = missing.subtracting(loaded.names)
+      throw Failure(lacking.isEmpty ? "interrupted" : "interrupted: \(lacking.spoken) not loaded", status: .interrupted)
+    }
     try await tell(loaded.failures, asked)
     shell.keepCopy(with: world)
     return true
@@ -94,7 +97,8 @@ extension Interpreter {
   private mutating func tell(_ failures: [TableName: StoreError], _ asked: Set<TableName>) async throws {
     var lines: [Text] = []
     for (table, error) in failures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      let failure = Failure(error)
+      var failure = Failure(error)
+      if failure.status == .failed { failure.status = .unavailable }
       shell.session.mark(table, .failed(failure.message))
       if asked.contains(table) || failure.status == .notSignedIn || failure.status == .interrupted { throw failure }
       lines.append(Text("\(table.spoken) can't be loaded: \(failure.message). 'refresh' tries again", .warning))
@@ -104,12 +108,21 @@ extension Interpreter {
 }
 
 extension World {
-  /// Loads tables side by side, telling how far it has got.
+  /// Loads tables side by side, telling what is waited for and how far it has got.
   func load(_ names: Set<TableName>) async -> Loader.Loaded {
-    let progress = person.progress
-    let loaded = await loader.load(names) { progress("loading", $0, nil) }
-    progress("loading", 0, 0)
-    return loaded
+    await person.waiting(for: "loading \(names.spoken)") { count in await loader.load(names, progress: count) }
+  }
+}
+
+extension Set<TableName> {
+  /// `schools, coaches and 4 more lists`: what goes with the lists unseen is named only where there is nothing else.
+  package var spoken: String {
+    let told = ListName.allCases.map(\.table) + [.preferences]
+    let names = (isDisjoint(with: told) ? TableName.allCases : told).filter(contains).map(\.spoken)
+    guard names.count > 3 else {
+      return (names.dropLast(2) + [names.suffix(2).joined(separator: " and ")]).joined(separator: ", ")
+    }
+    return "\(names[0]), \(names[1]) and \(names.count - 2) more lists"
   }
 }
 

@@ -89,6 +89,7 @@ package struct Interpreter: Sendable {
         warned = start
         let results = shell.results
         let inner = try await run(statement)
+        shell.draft = nil
         outcome.leaves = inner.leaves
         outcome.holdsSecret = outcome.holdsSecret || inner.holdsSecret
         if outcome.holdsSecret { shell.results = results }
@@ -109,10 +110,16 @@ package struct Interpreter: Sendable {
           }
         }
         if await signsInAgain(after: Failure(error)) {
+          shell.draft = Failure(error).draft
+          shell.draft?.isFinished = true
           place = start
           continue
         }
-        outcome.status = await fail(Failure(error), at: span, in: text, file: file, firstLine: firstLine)
+        var failure = Failure(error)
+        shell.draft = nil
+        if failure.status == .notSignedIn { shell.isSignedOut = true }
+        if failure.status == .notUnderstood, !mayBeKept(text), world.person.isThere { failure = .noVerb }
+        outcome.status = await fail(failure, at: span, in: text, file: file, firstLine: firstLine)
         break
       }
     }
@@ -284,9 +291,29 @@ extension Interpreter {
 }
 
 extension Interpreter {
+  /// Whether a line may be kept among those that were typed: while nobody is signed in, what begins with no verb may be a
+  /// password.
+  package func mayBeKept(_ line: String) -> Bool {
+    guard shell.session.identity == .nobody || shell.isSignedOut else { return true }
+    let context = ParseContext(line, in: scope)
+    guard let start = context.beginningOfStatement(from: 0) else { return true }
+    guard let word = Cursor(context, at: start).peek(), !word.isQuoted else { return false }
+    let name = word.text.lowercased()
+    return scope.aliases[word.text] != nil || vocabulary.verbs.contains { $0.name == name }
+  }
+}
+
+extension Failure {
+  /// Nobody is signed in, so that a line may be a password: it isn't shown again.
+  fileprivate static let noVerb = Failure(
+    "expected a verb: nobody is signed in, and the line wasn't kept", hint: "login", status: .notUnderstood)
+}
+
+extension Interpreter {
   /// The session is over in the middle of a line: says so and asks to sign in again. False if nobody can or will.
   mutating func signsInAgain(after failure: Failure) async -> Bool {
-    guard failure.status == .notSignedIn, world.person.isThere, let account = world.server.account,
+    guard failure.status == .notSignedIn, !failure.isSigningIn, world.person.isThere,
+      let account = world.server.account,
       let email = await account.email
     else { return false }
     do {

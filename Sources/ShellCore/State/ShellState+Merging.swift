@@ -40,8 +40,10 @@ extension ShellState {
   private func apply(_ changes: [Change], as step: Journal.Step?, with world: World) async throws(StoreError)
     -> [Change]
   {
-    guard let step else { return try await world.store.apply(changes) }
-    return try await world.store.apply(changes, as: step)
+    try await world.person.waiting(for: "storing \(deed)") { _ async throws(StoreError) in
+      guard let step else { return try await world.store.apply(changes) }
+      return try await world.store.apply(changes, as: step)
+    }
   }
 
   /// The failure of a store to write some changes, with the row that they are about, and what became of them.

@@ -20,6 +20,10 @@ package struct ShellState: Sendable {
   package var script: String?
   /// Views, aliases and templates.
   package var saved = Saved()
+  /// The text that is opened again: whatever asks for one with its line goes on with it.
+  package var draft: Draft?
+  /// Whether the session of whoever was signed in is over, and they didn't sign in again.
+  var isSignedOut = false
   /// What was printed on standard output last: for `last`.
   var results: [Block] = []
   /// The script to which everything that works is added; nil while nothing is recorded.
@@ -119,8 +123,11 @@ extension ShellState {
   package mutating func reload(with world: World) async throws -> [Text] {
     let names = session.tables.missing.count == TableName.allCases.count ? [.schools] : loadedNames
     await world.loader.forget(Set(TableName.allCases))
-    let identity = try await world.store.identity()
+    let identity = try await world.person.waiting(for: "asking \(world.store.name)") { _ async throws(StoreError) in
+      try await world.store.identity()
+    }
     if identity != session.identity { session.become(identity) }
+    isSignedOut = false
     let loaded = await world.load(names)
     try Task.checkCancellation()
     if let error = loaded.failures[.schools] { throw error }
@@ -151,6 +158,7 @@ extension ShellState {
     session.columns = before.columns
     session.front = before.front
     unstored = []
+    isSignedOut = false
     printed = nil
     current = nil
   }
@@ -221,14 +229,32 @@ extension ShellState {
     }
     var address = email
     if address == nil { address = await world.person.line("e-mail: ", [await account.email].compactMap(\.self)) }
-    guard let address = address?.trimmed, !address.isEmpty,
-      let password = await world.person.secret("password: "),
-      !password.isEmpty
-    else { throw Failure("not signed in", hint: "'login' asks again", status: .notSignedIn) }
-    try await account.signIn(email: address, password: password)
-    let identity = await world.belongings.viewAgain(try await world.store.identity(), in: world.store)
+    try await account.signIn(as: address?.trimmed ?? "", asking: world.person)
+    let identity = try await world.person.waiting(for: "signing in") { _ in
+      await world.belongings.viewAgain(try await world.store.identity(), in: world.store)
+    }
     await start(as: identity, with: world)
-    return [Text("signed in as \(await account.email ?? address)")]
+    return [Text("signed in as \(await account.email ?? address ?? "")")]
+  }
+}
+
+extension Account {
+  /// Asks for the password, three times if it's a wrong one, and signs in.
+  fileprivate func signIn(as email: String, asking person: any Person) async throws {
+    for attemptsLeft in [2, 1, 0] {
+      guard !email.isEmpty, let password = await person.secret("password: "), !password.isEmpty else { break }
+      do {
+        return try await person.waiting(for: "signing in") { _ in try await signIn(email: email, password: password) }
+      } catch {
+        var failure = Failure(error)
+        failure.isSigningIn = true
+        guard failure.status == .notSignedIn, attemptsLeft > 0 else { throw failure }
+        person.tell([Text("\(failure.message): try again", .warning)])
+      }
+    }
+    var failure = Failure("not signed in", hint: "'login' asks again", status: .notSignedIn)
+    failure.isSigningIn = true
+    throw failure
   }
 }
 

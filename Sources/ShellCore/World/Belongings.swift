@@ -18,6 +18,12 @@ package protocol Belongings: Sendable {
   /// Keeps the tasks of a user in the place of the old ones, even of damaged ones.
   func keepTasks(_ tasks: [QuickTask], of user: Key<User>) throws
 
+  /// The texts that could not be stored, the oldest first. Throws a `DamagedFile` where they can't be understood.
+  func drafts() throws -> [Draft]
+  /// Changes them as any shell has left them, and answers what is kept then.
+  @discardableResult
+  func changeDrafts(_ change: (inout [Draft]) -> Void) throws -> [Draft]
+
   /// The athlete at whom a user looked last; nil if none is remembered.
   func athlete(of user: Key<User>) -> Key<User>?
   /// Remembers the athlete of a user. Throws where that can't be kept.
@@ -38,6 +44,10 @@ extension Belongings {
   package func keepSaved(_ document: JSON) throws { throw Failure("views, aliases and templates can't be kept here") }
   package func tasks(of user: Key<User>) throws -> [QuickTask] { [] }
   package func keepTasks(_ tasks: [QuickTask], of user: Key<User>) throws { throw Failure("tasks can't be kept here") }
+  package func drafts() throws -> [Draft] { [] }
+  package func changeDrafts(_ change: (inout [Draft]) -> Void) throws -> [Draft] {
+    throw Failure("texts can't be kept here")
+  }
   package func athlete(of user: Key<User>) -> Key<User>? { nil }
   package func keepAthlete(_ athlete: Key<User>, of user: Key<User>) throws {}
   package func places() -> JSON? { nil }

@@ -1,6 +1,7 @@
 package import Display
 package import Domain
 package import Grammar
+import Synchronization
 
 /// Whoever the shell talks to: who is asked and told, and whose terminal it is, if there is one.
 ///
@@ -65,6 +66,50 @@ extension Failure {
   /// There is no terminal for an editor.
   package static var noEditor: Failure {
     Failure("no editor can be opened here", hint: "start the shell on a terminal")
+  }
+}
+
+extension Person {
+  /// Says what is waited for as soon as that takes a moment, and how many rows there are; `body` tells of them.
+  package func waiting<Value, Problem: Error>(
+    for what: String, _ body: (_ count: @escaping @Sendable (Int) -> Void) async throws(Problem) -> Value
+  ) async throws(Problem) -> Value {
+    let wait = Wait(for: what, shownBy: progress)
+    let ticker = Task.detached {
+      while (try? await Task.sleep(for: .milliseconds(50))) != nil { wait.show() }
+    }
+    defer {
+      ticker.cancel()
+      wait.end()
+    }
+    return try await body(wait.raise)
+  }
+}
+
+/// Something that is waited for.
+private final class Wait: Sendable {
+  private let what: String
+  private let progress: @Sendable (_ label: String, _ done: Int, _ total: Int?) -> Void
+  private let state = Mutex((rows: 0, isOver: false))
+
+  init(for what: String, shownBy progress: @escaping @Sendable (String, Int, Int?) -> Void) {
+    (self.what, self.progress) = (what, progress)
+    show()
+  }
+
+  /// There are at least so many rows.
+  @Sendable func raise(to rows: Int) { state.withLock { $0.rows = max($0.rows, rows) } }
+
+  /// Nothing is shown once it's over, however late this comes.
+  func show() {
+    state.withLock { state in if !state.isOver { progress(what, state.rows, nil) } }
+  }
+
+  func end() {
+    state.withLock { state in
+      if !state.isOver { progress(what, 0, 0) }
+      state.isOver = true
+    }
   }
 }
 

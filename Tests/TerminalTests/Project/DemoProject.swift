@@ -30,6 +30,10 @@ final class DemoProject {
     environment.merging(["COMPASS_EMAIL": email, "COMPASS_PASSWORD": password]) { $1 }
   }
 
+  /// From now on it takes every request and answers none, until `goOn`.
+  func pause() { terminal.signal(SIGSTOP) }
+  func goOn() { terminal.signal(SIGCONT) }
+
   /// From now on nothing answers at its address.
   func stop() throws {
     terminal.signal(SIGTERM)

@@ -16,9 +16,7 @@ struct ProjectTests {
       $0.screen.currentRow == "password:" && !$0.echoes
     }
     try terminal.send("not-the-password\r")
-    try terminal.expect("error: wrong e-mail or password")
-    try terminal.waitForPrompt(number: 1)
-    try terminal.send("login \(DemoProject.email)\r")
+    try terminal.expect("wrong e-mail or password: try again")
     try terminal.wait("question without echo", seconds: patience) {
       $0.screen.currentRow == "password:" && !$0.echoes
     }
@@ -96,6 +94,32 @@ struct ProjectTests {
   }
 
   /// Signs in, so that the session is kept.
+  /// The screen says what is waited for and takes it back; off a terminal only `--progress` says it.
+  @Test func aWaitIsSaid() throws {
+    let project = try DemoProject()
+    let environment = try signIn(project).merging(["COMPASS_TIMEOUT": "600"]) { $1 }
+    project.pause()
+    let terminal = try home.launch(["-c", "count"], environment: environment)
+    try terminal.wait(for: "opening the project…", seconds: patience)
+    let plain = try home.launch(["--plain", "-c", "count"], environment: environment)
+    try plain.wait(for: "opening the project...", seconds: patience)
+    let program = BuiltProgram.path("compass")
+    let script = home.script(
+      "both", "\(program) -c count >quiet 2>&1 & \(program) --progress -c count >told 2>&1 & wait")
+    let both = try PseudoTerminal(
+      "/bin/sh", ["-c", "cd \(home.folder.path) && \(script)"],
+      environment: home.environment.merging(environment) { $1 })
+    try both.wait("two lines of progress", seconds: patience) { _ in
+      home.folder.read("told").hasPrefix("opening the project…\nopening the project…\n")
+    }
+    project.goOn()
+    #expect(try terminal.end() == 0 && plain.end() == 0 && both.end() == 0)
+    #expect(!terminal.screen.text.contains("opening"))
+    #expect(plain.transcript.ranges(of: "opening the project").count == 1, "one line for each wait")
+    #expect(home.folder.read("quiet") == "65\n")
+    #expect(home.folder.read("told").hasSuffix("65\n"))
+  }
+
   private func signIn(_ project: DemoProject) throws -> [String: String] {
     let terminal = try home.launch(["-c", "login \(DemoProject.email)"], environment: project.environment)
     try terminal.wait(forRow: "password:", seconds: patience)

@@ -2,7 +2,7 @@ import Glibc
 
 /// What is to replace a file, while it's written beside it: hidden, locked as long as somebody writes it, and removed by the
 /// next one if that was killed.
-struct Draft {
+struct Replacement {
   let path: String
   private let descriptor: Int32
 

@@ -1,0 +1,175 @@
+import Display
+package import Domain
+import Storage
+
+/// A text that somebody typed and that isn't stored yet: what it is for, and how one goes on with it.
+package struct Draft: Hashable, Sendable {
+  /// What a person calls it: `notes of 'Kenyon College'`.
+  package let title: String
+  /// The line that opens it in the editor, with rows by their ids: `note id:0b7e...`.
+  package let line: String
+  /// What the text was made from, so that what somebody else writes meanwhile isn't taken back with it.
+  package var base: String
+  package var text: String
+  /// What tells the editor what it is: `txt`, `csv`.
+  package let ending: String
+  /// The store that it's meant for.
+  package fileprivate(set) var source = ""
+  /// When it was kept; nil as long as it isn't.
+  package fileprivate(set) var keptAt: Instant?
+  /// Why it wasn't stored.
+  package fileprivate(set) var reason = ""
+  /// Whether it was written as it should be, so that no editor is opened before it's tried again.
+  var isFinished = false
+
+  /// - Parameter text: what was typed already; nil for a text that is made in the editor.
+  package init(_ title: String, line: String, base: String, text: String? = nil, ending: String = "txt") {
+    self.title = title
+    self.line = line
+    self.base = base
+    self.text = text ?? base
+    self.ending = ending
+  }
+
+  /// Whether it's another text than the one it was made from.
+  package var isChanged: Bool { text.trimmed != base.trimmed }
+  /// Whether something would be lost with it.
+  fileprivate var isWorthKeeping: Bool { isChanged && !text.trimmed.isEmpty }
+}
+
+extension Draft {
+  /// Nil for anything that isn't one.
+  package init?(_ document: JSON) {
+    guard let line = document["line"]?.string, let text = document["text"]?.string else { return nil }
+    self.init(
+      document["title"]?.string ?? line, line: line, base: document["base"]?.string ?? "", text: text,
+      ending: document["ending"]?.string ?? "txt")
+    source = document["source"]?.string ?? ""
+    keptAt = document["time"]?.string.flatMap { Instant($0) }
+    reason = document["reason"]?.string ?? ""
+  }
+
+  package var document: JSON {
+    .object([
+      JSON.Member("title", .string(title)), JSON.Member("line", .string(line)), JSON.Member("source", .string(source)),
+      JSON.Member("time", keptAt.map { .string($0.description) } ?? .null), JSON.Member("reason", .string(reason)),
+      JSON.Member("ending", .string(ending)), JSON.Member("base", .string(base)), JSON.Member("text", .string(text)),
+    ])
+  }
+}
+
+extension ShellState {
+  package typealias TakeDraft = (_ shell: inout ShellState, _ draft: inout Draft) async throws -> CommandResult
+
+  /// Opens a text in the editor, and takes what the person made of it. While it can't be taken they may go back to it,
+  /// keep it for later, or drop it; where nobody can be asked, it's kept.
+  package mutating func compose(_ draft: Draft, with world: World, taking take: TakeDraft) async throws -> CommandResult
+  {
+    try await carry(draft, isOpened: true, world, take)
+  }
+
+  /// The same for a text that was typed in the line.
+  package mutating func submit(_ draft: Draft, with world: World, taking take: TakeDraft) async throws -> CommandResult
+  {
+    try await carry(draft, isOpened: false, world, take)
+  }
+
+  private mutating func carry(
+    _ new: Draft, isOpened: Bool, _ world: World, _ take: TakeDraft
+  ) async throws -> CommandResult {
+    var kept = self.draft?.line == new.line ? self.draft : nil
+    self.draft = nil
+    var draft = kept ?? new
+    let mustKeep = isOpened || kept != nil
+    var opens = kept.map { !$0.isFinished } ?? isOpened
+    while true {
+      var answer: CommandResult?
+      var failure: Failure
+      do {
+        if opens { draft.text = try await world.person.edit(draft.text, draft.ending) }
+        let taken = try await take(&self, &draft)
+        guard taken.status != .done, draft.isChanged else {
+          if let kept { drop(kept, with: world) }
+          return taken
+        }
+        answer = taken
+        failure = Failure(taken.notices.map(\.words).joined(separator: "\n"), status: taken.status)
+      } catch {
+        failure = Failure(error)
+        if let typed = failure.typed { draft.text = typed }
+      }
+      guard draft.isWorthKeeping || kept != nil, mustKeep || !failure.isDeclined else { throw failure }
+      // Before anybody is asked: whatever ends the program at the question, the text is there.
+      let place = Result { try keep(draft, insteadOf: kept, because: failure, with: world) }
+      kept = (try? place.get().draft) ?? kept
+      switch await Self.choice(after: failure, world) {
+      case .again:
+        opens = true
+        continue
+      case .keep:
+        tell(of: draft, at: place.map(\.number), world.person)
+        failure.draft = try? place.get().draft
+      case .drop: if let kept { drop(kept, with: world) }
+      }
+      guard let answer else { throw failure }
+      return answer
+    }
+  }
+
+  /// Keeps a text for later; answers it as it is kept, and its number.
+  private func keep(
+    _ draft: Draft, insteadOf former: Draft?, because failure: Failure, with world: World
+  ) throws -> (draft: Draft, number: Int) {
+    var kept = draft
+    kept.source = world.store.name
+    kept.keptAt = world.clock.now()
+    kept.reason = failure.message
+    let drafts = try world.belongings.changeDrafts { [kept] drafts in
+      drafts.removeAll { draft in draft.isSame(as: kept) || former.map(draft.isSame) ?? false }
+      drafts.append(kept)
+    }
+    return (kept, drafts.count)
+  }
+
+  /// Says where a text is kept; one that can't be kept is shown instead.
+  private func tell(of draft: Draft, at number: Result<Int, any Error>, _ person: any Person) {
+    do {
+      person.tell([Text("your text is kept: 'drafts \(try number.get())' opens it again")])
+    } catch {
+      let lines = draft.text.split(separator: "\n", omittingEmptySubsequences: false).map { Text("  \($0)") }
+      person.tell([Text("your text can't be kept (\(Failure(error).message)): here it is", .bad)] + lines)
+    }
+  }
+
+  private func drop(_ draft: Draft, with world: World) {
+    _ = try? world.belongings.changeDrafts { drafts in drafts.removeAll { $0.isSame(as: draft) } }
+  }
+
+  private enum Choice {
+    case again, keep, drop
+  }
+
+  /// What is to become of a text that couldn't be taken; whoever can't be asked keeps it, and so does who doesn't answer.
+  private static func choice(after failure: Failure, _ world: World) async -> Choice {
+    guard world.person.isThere, !world.rules.assumesYes, failure.status != .interrupted, failure.status != .notSignedIn
+    else { return .keep }
+    let words = ["edit again", "keep for later", "drop"]
+    world.person.tell([Text(failure.message, .bad)] + [failure.hint.map { Text("  \($0)", .dim) }].compactMap(\.self))
+    var question = "edit again, keep for later or drop it? [E/k/d] "
+    while let line = await world.person.line(question, words) {
+      let answer = line.trimmed.lowercased()
+      if answer.isEmpty || words[0].hasPrefix(answer) { return .again }
+      if words[1].hasPrefix(answer) { return .keep }
+      if words[2].hasPrefix(answer) { return .drop }
+      question = "expected edit, keep or drop: "
+    }
+    return .keep
+  }
+}
+
+extension Draft {
+  /// Whether it's the same text as it was kept, whatever was made of it since.
+  package func isSame(as other: Draft) -> Bool {
+    line == other.line && source == other.source && text == other.text
+  }
+}

@@ -1,0 +1,149 @@
+import Domain
+import Foundation
+import ShellCore
+import ShellTesting
+import Storage
+import TestSupport
+import Testing
+
+@testable import Lists
+
+/// A text that was typed is stored, or kept; never lost.
+@Suite struct DraftTests {
+  private static let refusal = StoreError.unavailable("Connection timed out", hint: nil)
+
+  private func failing(_ setting: Talk.Setting = []) async throws -> (talk: Talk, store: FailingStore) {
+    let store = FailingStore(Talk.store(), refusing: Self.refusal)
+    return (try await Talk(setting, store: store), store)
+  }
+
+  /// Nobody can be asked: the text is kept, that is said, and `drafts 1` carries on where it was meant to go.
+  @Test(arguments: [
+    ("note kenyon", "=My long text", "My long text"), ("edit kenyon", "notes: My long text", "notes: My long text"),
+    ("prefs player edit", "gpa: 3.9", "gpa: 3.9"),
+    ("prefs school edit", "must_have: a lake", "must_have: a lake"),
+  ])
+  func aTextThatCantBeStoredIsKept(line: String, typed: String, held: String) async throws {
+    var (talk, store) = try await failing()
+    talk.surroundings.edit(with: [typed])
+    let before = talk.session.tables.contents()
+    let (outcome, said) = await talk.run(line)
+    #expect(outcome.status != .done)
+    #expect(said.contains("your text is kept: 'drafts 1' opens it again"))
+    #expect(talk.session.tables.contents() == before)
+    let kept = try talk.interpreter.world.belongings.drafts()
+    #expect(kept.count == 1)
+    #expect(kept.first?.text.contains(held) == true)
+    #expect(kept.first?.reason.contains("Connection timed out") == true)
+    await store.refuse(nil)
+    talk.surroundings.edit(with: [])
+    let again = await talk.run("drafts 1")
+    #expect(again.outcome.status == .done, "\(again.said)")
+    #expect(talk.session.tables.contents() != before)
+    #expect(try talk.interpreter.world.belongings.drafts().isEmpty)
+  }
+
+  /// The same for a text in the line.
+  @Test(arguments: [
+    "note kenyon My long text", "note --private kenyon My long text", "note ashworthy My long text",
+    "philosophy kenyon style=\"My long text\"", "edit kenyon notes=\"My long text\"",
+  ])
+  func aTypedTextIsKept(line: String) async throws {
+    var (talk, store) = try await failing()
+    #expect(await talk.say(line).contains("your text is kept: 'drafts 1' opens it again"))
+    #expect(await talk.say("drafts").contains("My long text"))
+    #expect(await talk.say(line).contains("drafts 1"), "the same text is kept once")
+    await store.refuse(nil)
+    let again = await talk.run("drafts 1")
+    #expect(again.outcome.status == .done, "\(again.said)")
+    #expect(await talk.say("drafts").contains("No texts are kept"))
+    #expect(await talk.say("show kenyon notes philosophy private; show ashworthy").contains("My long text"))
+  }
+
+  @Test func somebodyAtTheTerminalIsAsked() async throws {
+    var (talk, store) = try await failing(.terminal)
+    talk.surroundings.edit(with: ["=My long text"])
+    let dropped = await talk.run("note kenyon", answering: ["", "what?", "d"])
+    #expect(dropped.said.components(separatedBy: "edit again, keep for later or drop it?").count == 3)
+    #expect(dropped.said.contains("expected edit, keep or drop"))
+    #expect(try talk.interpreter.world.belongings.drafts().isEmpty)
+    #expect(await talk.say("note kenyon", answering: ["keep"]).contains("'drafts 1' opens it again"))
+    #expect(await talk.say("note ashworthy", answering: ["^D"]).contains("'drafts 2' opens it again"))
+    #expect(await talk.say("drafts drop 2").contains("dropped: notes of 'Preston Ashworthy'"))
+    #expect(await talk.say("drafts drop all").contains("dropped: notes of 'Kenyon College'"))
+    #expect(await talk.run("drafts 1").outcome.status == .failed)
+    await store.refuse(nil)
+  }
+
+  /// What somebody else wrote since the text was kept isn't taken back with it.
+  @Test func aFormThatWasKeptChangesWhatWasChangedInIt() async throws {
+    var (talk, store) = try await failing()
+    talk.surroundings.edit(with: ["ranking: 12"])
+    _ = await talk.say("edit kenyon")
+    await store.refuse(nil)
+    talk.surroundings.edit(with: [])
+    _ = await talk.say("edit kenyon conference=SEC")
+    #expect(await talk.run("drafts 1").outcome.status == .done)
+    #expect(try talk.kenyon.ranking == 12)
+    #expect(try talk.kenyon.conference == "SEC")
+  }
+
+  @Test func whatCantBeKeptIsShown() async throws {
+    var (talk, _) = try await failing()
+    talk.interpreter.world.scriptedBelongings.keptDrafts = nil
+    let said = await talk.say("note kenyon My long text")
+    #expect(said.contains("your text can't be kept (the disk is full): here it is"))
+    #expect(said.contains("My long text"))
+  }
+
+  @Test func aTemplateIsKept() async throws {
+    var talk = try await Talk()
+    talk.surroundings.edit(with: ["=Dear {nobody}"])
+    #expect(await talk.say("template add intro").contains("'drafts 1' opens it again"))
+    talk.surroundings.edit(with: ["s/nobody/last/"])
+    #expect(await talk.run("drafts 1").outcome.status == .done)
+    #expect(await talk.say("template intro").contains("Dear {last}"))
+  }
+
+  @Test func textsOfAnotherStoreStayWhereTheyAre() async throws {
+    var (talk, _) = try await failing()
+    _ = await talk.say("note kenyon My long text")
+    let drafts = talk.interpreter.world.scriptedBelongings.keptDrafts
+    var other = try await Talk(store: Talk.store { _ in })
+    other.interpreter.world.scriptedBelongings.keptDrafts = drafts
+    #expect(await other.say("drafts 1").contains("this text is for"))
+  }
+
+  /// Rows of a sheet that can't be taken stay a text; the others are written if that is wanted, and only then.
+  @Test(arguments: [true, false])
+  func goodRowsAreAppliedOnlyIfAsked(isWanted: Bool) async throws {
+    var talk = try await Talk(.terminal)
+    _ = await talk.say("columns name,ranking,conference; schools D3 OH; limit 2; show")
+    let names = talk.interpreter.shell.printed?.map { talk.interpreter.shell.title(of: $0) } ?? []
+    #expect(names.count == 2)
+    talk.interpreter.world.scriptedPerson.edit = { text, _ in
+      var lines = text.split(separator: "\n").map(String.init)
+      lines[1] = lines[1].replacing("UAA", with: "OAC")
+      lines[2] = lines[2].replacing("NCAC", with: "OAC").replacing(", ,", with: ", many,")
+      return lines.joined(separator: "\n") + "\n"
+    }
+    let before = talk.session.tables.contents()
+    _ = await talk.run("edit 1,2", answering: [isWanted ? "y" : "n", "k"])
+    #expect((talk.session.tables.contents() != before) == isWanted)
+  }
+
+  @Test func theSheetIsAlignedAndItsIDsAreShort() throws {
+    let tables = Sample.at().tables
+    let session = Session(identity: Sample.identity, tables: tables, clock: .fixed(Sample.now))
+    let sheet = EditSheet<School>(Array(tables.schools.prefix(5)), session, names: ["name", "division", "status"])
+    let lines = sheet.text.split(separator: "\n")
+    #expect(lines.count == 6)
+    let ids = lines.dropFirst().map { $0.prefix { $0 != "," } }
+    #expect(Set(ids).count == 5)
+    #expect(ids.allSatisfy { (4...36).contains($0.count) && $0.count == ids[0].count })
+    let world = World(store: Sample.store(tables, now: Sample.now), time: TimeScript(.fixed(Sample.now)))
+    #expect(try sheet.read(sheet.draft, world).edits.isEmpty)
+    let names = lines.map { $0.dropFirst($0.prefix { $0 != "," }.count + 1).prefix { $0 == " " }.count }
+    #expect(names[0] + 2 == names[1] + ids[0].count, "the names begin beneath each other")
+  }
+}
