@@ -99,16 +99,20 @@ extension ShellState {
     return CommandResult(results, notices: confirmations.map { Text($0) } + remarks)
   }
 
-  /// Every changing verb is refused while a parent looks on, or with `--read-only`; what is the parent's own stays theirs.
+  /// Every changing verb is refused while a parent looks on, for whoever has no list, or with `--read-only`; what is the
+  /// person's own stays theirs.
   package func refuseIfReadOnly(_ world: World, writing changes: [Change] = []) throws {
     if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
     if world.rules.isWatching {
       throw Failure("nothing is changed: 'watch' repeats what only looks", hint: "watch due")
     }
-    if session.identity.isViewing, changes.isEmpty || !changes.allSatisfy({ $0.isOwn || session.isOwnPreference($0) }) {
+    let isOwn = !changes.isEmpty && changes.allSatisfy { $0.isOwn || session.isOwnPreference($0) }
+    if session.identity.isViewing, !isOwn {
       throw Failure(
-        "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
+        "nothing is changed: parents look at an athlete's list without changing it",
+        hint: "your own are 'note --private . TEXT' and 'add task TEXT'")
     }
+    if let failure = session.identity.homelessness, !isOwn { throw failure }
   }
 }
 
