@@ -24,7 +24,7 @@ package struct Push: Command {
     }
     if world.rules.isDryRun {
       return CommandResult(
-        [.sheet(Sheet(plan.changes))],
+        [.sheet(Sheet(plan.changes, for: shell.session.identity.user))],
         notices: report.remarks + [Text("would push \(report.going) into \(project.name)")]
       )
     }

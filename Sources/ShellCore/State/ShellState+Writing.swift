@@ -94,7 +94,7 @@ extension ShellState {
   /// The confirmations, and what the store has to say besides; with `--dry-run` also what would have been written, as
   /// results.
   package func answer(to changes: [Change], _ confirmations: [String], _ world: World) async -> CommandResult {
-    let results = world.rules.isDryRun ? [Block.sheet(Sheet(changes))] : []
+    let results = world.rules.isDryRun ? [Block.sheet(Sheet(changes, for: session.identity.user))] : []
     let remarks = await world.store.remarks().map { Text($0, .warning) }
     return CommandResult(results, notices: confirmations.map { Text($0) } + remarks)
   }
@@ -117,9 +117,9 @@ extension ShellState {
 }
 
 extension Sheet {
-  /// What would have been written.
-  package init(_ changes: [Change]) {
-    let rows = changes.map(\.object)
+  /// What would have been written, as one person is shown it.
+  package init(_ changes: [Change], for user: Key<User>) {
+    let rows = changes.map { $0.shown(to: user).object }
     self.init(
       columns: [
         SheetColumn("Table", key: "table"),
