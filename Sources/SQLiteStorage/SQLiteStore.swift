@@ -10,7 +10,7 @@ package struct SQLiteStore: Store {
   /// What is looked after while the file is open for writing.
   let opened: OpenedFile?
   private let now: @Sendable () -> Instant
-  private let viewing = Viewing()
+  let viewing = Viewing()
   private let journalStart = JournalStart()
   /// How many rows a table has at least that is loaded column by column: reading fewer takes no time.
   var smallestImage = 256
@@ -84,7 +84,8 @@ package struct SQLiteStore: Store {
   package func load<E: Entity>(
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
-    try await guarded {
+    guard FamilyView.shows(E.table.name, to: viewing.identity) else { return [] }
+    return try await guarded {
       try await connection.read { database in
         try StoredRowReader<E>(columns: columns, in: database).rows(after: after, limit: limit, in: database)
       }

@@ -121,6 +121,7 @@ private struct ColumnReader {
 
 extension SQLiteStore {
   package func image<E: Entity>(_ entity: E.Type, columns: Set<String>) async throws(StoreError) -> RowImage<E>? {
+    guard FamilyView.shows(E.table.name, to: viewing.identity) else { return nil }
     let source = StoredImage<E>(store: self)
     return try await guarded { try await connection.read { try source.image(columns, in: $0) } }
   }

@@ -39,12 +39,23 @@ package struct FamilyView: Sendable {
     ]
   }
 
-  /// Whom the shell speaks for when it looks at an athlete: the parent; for nil, or the parent, the athlete again.
+  /// Whom the shell speaks for when it looks at an athlete: the parent, who may look at themselves as well; for nil the
+  /// athlete again.
   package func identity(lookingAt athlete: Key<User>?, in store: String) throws(StoreError) -> Identity {
-    guard let athlete, athlete != parent else { return owner }
-    guard athlete == owner.athlete else { throw .refused("'\(store)' has the rows of one athlete only") }
+    guard let athlete else { return owner }
+    guard athlete == owner.athlete || athlete == parent else {
+      throw .refused("'\(store)' has the rows of one athlete only")
+    }
     guard let parent else { return owner }
     return Identity(user: parent, athlete: athlete, family: owner.family, role: .known(.parent))
+  }
+
+  /// Whether somebody is shown the rows of a table: the lists are the athlete's, and a parent alone has none.
+  package static func shows(_ table: TableName, to viewer: Identity?) -> Bool {
+    switch table {
+    case .users, .familyUnits, .familyMembers, .preferences: true
+    default: viewer?.isAlone != true
+    }
   }
 }
 

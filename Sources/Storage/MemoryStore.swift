@@ -29,6 +29,7 @@ package actor MemoryStore: Store {
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     if Task.isCancelled { throw .cancelled }
+    guard FamilyView.shows(E.table.name, to: viewer) else { return [] }
     return rows.page(entity, columns: columns, after: after?.uuid, limit: limit)
   }
 

@@ -238,7 +238,9 @@ extension SupabaseStore {
   /// What the web application, where there is one, suggests besides the rows of the table: what goes wrong there is
   /// passed over, for the table has what matters.
   func suggestedBesides(_ rows: [Suggestion]) async -> [Suggestion] {
-    guard rest.caller.hasAPI, let membership = try? await shelf.known(), !membership.identity.isViewing else {
+    guard rest.caller.hasAPI, let membership = try? await shelf.known(), !membership.identity.isViewing,
+      !membership.identity.isAlone
+    else {
       return []
     }
     let call = Call(.get, .api, ["suggestions"], query: [("location", "dashboard")], isRepeatable: false)
@@ -277,5 +279,34 @@ extension SupabaseStore {
     _ = try? await rest.send(
       Call(
         .post, .rest, ["parent_view_log"], headers: headers, body: Array(line.text.utf8), isRepeatable: false))
+  }
+
+  /// What parents looked at of an athlete's, newest first, at most so many; none where the database keeps no such log.
+  package func views(of athlete: Key<User>, most: Int) async throws(StoreError) -> [ParentView] {
+    let query: Rest.Query = [
+      ("select", "*"), ("athlete_id", "eq.\(athlete)"), ("order", "viewed_at.desc,id.asc"), ("limit", "\(most)"),
+    ]
+    let response = try await rest.send(Call(.get, .rest, ["parent_view_log"], query: query, isRepeatable: true))
+    if let refusal = Refusal(response) {
+      if refusal.lacksTable { return [] }
+      throw .refused(refusal.message)
+    }
+    guard case .array(let lines)? = response.text.flatMap(JSON.init(parsing:)) else {
+      throw .malformed("the log of views is not a list")
+    }
+    return lines.compactMap(ParentView.init)
+  }
+}
+
+extension ParentView {
+  /// From a line of the log; nil where it says less than who, what and when.
+  fileprivate init?(_ json: JSON) {
+    func id(_ name: String) -> UUID? { json[name]?.string.flatMap { UUID(uuidString: $0) } }
+    guard let id = id("id"), let parent = json["parent_user_id"]?.string.flatMap({ Key<User>($0) }),
+      let item = json["viewed_item_type"]?.string, let moment = json["viewed_at"]?.string.flatMap({ Instant($0) })
+    else { return nil }
+    self.init(
+      id: id, parent: parent, item: item, row: json["viewed_item_id"]?.string.flatMap { UUID(uuidString: $0) },
+      moment: moment)
   }
 }

@@ -225,6 +225,9 @@ struct InteractiveLoop {
     let isColoured = streams.results.colours != .none || streams.notices.colours != .none
     func style(_ codes: String) -> String { isColoured ? codes : "" }
     var spans = [Prompt.Span(state.list, style: style("1"))]
+    if let athlete = state.athlete {
+      spans.insert(Prompt.Span(Visible.shown(athlete) + " · ", style: style("33")), at: 0)
+    }
     if !state.terms.isEmpty { spans.append(Prompt.Span(" " + state.terms.joined(separator: " "), style: style("34"))) }
     spans.append(Prompt.Span(" · \(state.count) › ", style: style("2")))
     return Prompt(spans)

@@ -61,6 +61,10 @@ struct Internet: Server {
   func note(_ view: World.View) async {
     if let project { ViewNotes.begin(view, in: project.server) }
   }
+
+  func views(of athlete: Key<User>, most: Int) async throws -> [ParentView] {
+    try await project?.server.views(of: athlete, most: most) ?? []
+  }
 }
 
 extension ServerAnswer {

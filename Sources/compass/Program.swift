@@ -157,6 +157,7 @@ struct Program {
     streams.tell(await opened.store.remarks().map { Text($0, .warning) })
     Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
     var next = ShellState(session: Session(identity: opened.identity, tables: Tables(), clock: clock))
+    await next.nameAthlete(from: opened.store)
     next.variables = configuration.variables
     next.settings = configuration.settings
     next.files = FileText.beginning

@@ -1,3 +1,4 @@
+import CompassVerbs
 import Display
 import Domain
 import SampleFamily
@@ -29,6 +30,86 @@ struct ViewingTests {
       box.value.withLock(\.self) == [
         SampleFamily.parent: SampleFamily.athlete, SampleFamily.user: SampleFamily.athlete,
       ])
+  }
+
+  /// A parent who looks at themselves sees what is theirs, in a file no lists at all, and can't change the athlete's.
+  @Test func aParentAloneUnlocksNothing() async throws {
+    let store = Talk.store()
+    var talk = try await Talk(.parent, store: store)
+    talk.interpreter.world.rules.isParent = true
+    _ = await talk.say("as eli; schools")
+    let others: Set<TableName> = [.preferences, .preferenceHistory]
+    let before = try await store.tables().contents(without: others)
+    #expect(await talk.say("as me").contains("your own rows"))
+    #expect(talk.session.identity.isAlone && talk.session.identity.user == SampleFamily.parent)
+    _ = await talk.say("schools")
+    #expect(talk.session.tables.schools.isEmpty)
+    for line in ["add school Kenyon division=D3", "log kenyon email", "fav 1", "prefs player gpa=3.5", "undo"] {
+      let run = await talk.run(line)
+      #expect(run.outcome.status != .done, "\(line): \(run.said)")
+    }
+    #expect(await talk.say("add school Kenyon").contains("'athletes' lists whom to look at"))
+    #expect(await talk.run("add task Book the hotel").outcome.status == .done)
+    #expect(await talk.run("prefs notifications followUpReminderDays=3").outcome.status == .done)
+    #expect(await talk.say("as eli").contains("viewing Eli Novakovic"))
+    #expect(talk.session.identity.isViewing)
+    _ = await talk.say("schools")
+    #expect(talk.interpreter.shell.promptState.athlete == "Eli Novakovic")
+    #expect(talk.session.tables.schools.count == 65)
+    #expect(try await store.tables().contents(without: others) == before)
+  }
+
+  private static let writing = VerbTable.all.verbs.filter { $0.effect == .store || $0.name == "push" }.flatMap(
+    \.examples)
+
+  /// What would be stored where nobody sees it is refused; the person's own tasks and preferences aren't.
+  @Test(arguments: writing)
+  func whoHasNoFamilyAddsNothing(line: String) async throws {
+    let store = Talk.store()
+    var talk = try await Talk(store: store)
+    talk.interpreter.shell.session.become(
+      Identity(user: SampleFamily.user, athlete: SampleFamily.user, family: nil, role: .known(.player)))
+    talk.seat(answering: true)
+    let others: Set<TableName> = [.preferences, .preferenceHistory, .suggestions]
+    let before = try await store.tables().contents(without: others, columns: ["private_notes", "updated_at"])
+    let run = await talk.run(line)
+    #expect(
+      try await store.tables().contents(without: others, columns: ["private_notes", "updated_at"]) == before,
+      "\(run.said)")
+  }
+
+  @Test(arguments: [
+    "add school Kenyon", "add event Showcase start=2026-03-01", "log kenyon email", "note kenyon hello",
+    "remind kenyon friday", "status kenyon contacted", "import six.csv", "restore family.json",
+  ])
+  func whoHasNoFamilyIsToldTheWayOut(line: String) async throws {
+    var talk = try await Talk()
+    talk.interpreter.shell.session.become(
+      Identity(user: SampleFamily.user, athlete: SampleFamily.user, family: nil, role: .known(.player)))
+    talk.surroundings["six.csv"] = "name\n1a\n"
+    let run = await talk.run(line)
+    #expect(run.outcome.status == .failed)
+    #expect(run.said.contains("nothing is stored: you belong to no family yet"), "\(run.said)")
+    #expect(run.said.contains("create a family or join one"))
+  }
+
+  @Test func theAthleteIsShownWhatParentsLookedAt() async throws {
+    var talk = try await Talk()
+    let views = ["school", "dashboard"].enumerated().map { place, item in
+      ParentView(
+        id: UUID(high: 7, low: UInt64(place)), parent: SampleFamily.parent, item: item,
+        row: item == "school" ? SampleFamily.kenyon?.uuid : nil,
+        moment: Instant(microseconds: Talk.now.microseconds - Int64(place + 1) * 3_600_000_000))
+    }
+    talk.interpreter.world.scriptedServer.views = { views }
+    let said = await talk.say("activity 3")
+    #expect(said.contains("Dana Novakovic looked at Kenyon College"))
+    #expect(said.contains("Dana Novakovic looked at the dashboard"))
+    #expect(await talk.say("whoami").contains("seen: Dana Novakovic looked at Kenyon College, today"))
+    #expect(await talk.rows("activity 3").compactMap { $0["kind"]?.words }.contains("view"))
+    talk.interpreter.world.scriptedServer.views = { throw StoreError.unreachable("offline", hint: nil) }
+    #expect(await talk.say("activity 3").contains("what parents looked at is missing: offline"))
+    #expect(await talk.run("whoami").outcome.status == .done)
   }
 
   private final class Box: Sendable {

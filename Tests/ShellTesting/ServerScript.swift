@@ -1,3 +1,4 @@
+package import Domain
 package import ShellCore
 package import Storage
 
@@ -10,6 +11,7 @@ package struct ServerScript: Server {
   package var project: (@Sendable () async throws -> any Store)?
   package var account: (any Account)?
   package var note: @Sendable (World.View) async -> Void = { _ in }
+  package var views: @Sendable () async throws -> [ParentView] = { [] }
 
   package init() {}
 
@@ -26,6 +28,10 @@ package struct ServerScript: Server {
   package func note(_ view: World.View) async {
     let note: @Sendable (World.View) async -> Void = self.note
     await note(view)
+  }
+  package func views(of athlete: Key<User>, most: Int) async throws -> [ParentView] {
+    let views: @Sendable () async throws -> [ParentView] = self.views
+    return Array(try await views().prefix(most))
   }
 }
 

@@ -61,6 +61,8 @@ struct PlainTests {
     var talk = try await Talk([.plain])
     await talk.run("schools OH")
     #expect(talk.interpreter.shell.promptState.plain == "schools OH, 13 of 65> ")
+    let parent = try await Talk([.plain, .parent])
+    #expect(parent.interpreter.shell.promptState.plain == "Eli Novakovic, schools, 65 of 65> ")
   }
 
   @Test func manyDaysAreToldByWeeks() async throws {

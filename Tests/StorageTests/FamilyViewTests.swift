@@ -40,7 +40,10 @@ struct FamilyViewTests {
     #expect(try await store.identity() == viewer)
     await #expect(throws: StoreError.self) { try await store.look(at: Key(UUID())) }
     #expect(try await store.identity() == viewer)
-    #expect(try await store.look(at: Self.parent) == Self.owner)
+    let alone = Identity(user: Self.parent, athlete: Self.parent, family: Self.family, role: .known(.parent))
+    #expect(try await store.look(at: Self.parent) == alone)
+    #expect(try await store.identity() == alone)
+    #expect(try await store.look(at: nil) == Self.owner)
     #expect(try await store.identity() == Self.owner)
   }
 

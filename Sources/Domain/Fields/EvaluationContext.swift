@@ -3,6 +3,8 @@ internal import Synchronization
 /// What the rows of one table don't know by themselves: the day, the home, the athlete, and what other tables say.
 package struct EvaluationContext: Sendable {
   package var clock: Clock
+  /// Who looks at the rows: of private notes they are shown their own.
+  package var viewer = Key<User>(.zero)
   package var home: Coordinates? { didSet { stamp = Stamp.next() } }
   /// What the person wants of schools, the most wanted first.
   package var criteria: [SchoolCriterion] = [] { didSet { stamp = Stamp.next() } }
@@ -26,6 +28,7 @@ extension EvaluationContext {
   /// Source: Documentation/Formulas.md, "EvaluationContext".
   package init(tables: Tables, viewer: Key<User>, athlete: Key<User>, clock: Clock) {
     self.init(clock: clock)
+    self.viewer = viewer
     home = tables.preferences.document(.location, of: viewer).flatMap { HomeAddress($0.json).place }
     criteria = SchoolCriteria(tables.preferences.document(.school, of: viewer)?.json ?? .null).list
     let player = tables.preferences.document(.player, of: athlete)?.json ?? .null

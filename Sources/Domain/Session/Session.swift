@@ -263,4 +263,7 @@ package struct Identity: Hashable, Sendable {
 
   /// A parent who views an athlete's rows changes none of them.
   package var isViewing: Bool { user != athlete }
+
+  /// Whether a parent looks at nobody but themselves: the rows of their families are the athletes'.
+  package var isAlone: Bool { role == .known(.parent) && !isViewing }
 }

@@ -9,7 +9,7 @@ package struct WhoAmI: Command {
     "whoami", "Show who you are, your family, and where the rows come from", group: .shell, examples: ["whoami"],
     make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+  package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
     let (identity, tables) = (shell.session.identity, shell.session.tables)
     let user = tables.users[identity.user]
     let family = identity.family.flatMap { tables.families[$0] }
@@ -21,13 +21,22 @@ package struct WhoAmI: Command {
     if let athlete { pairs.append(("athlete", Text(athlete.fullName ?? athlete.email))) }
     pairs.append(("family", Text(family?.familyName ?? identity.family?.description ?? "none")))
     pairs.append(("source", Text(world.store.name)))
+    let seen = await lastView(of: shell.session, with: world)
+    if let seen { pairs.append(("seen", Text("\(seen.what), \(Ago.words(seen.moment, world.clock))"))) }
     let object: Fields = [
       ("user_id", .text(identity.user.description)), ("name", user?.fullName.map(Datum.text) ?? .null),
       ("email", user.map { .text($0.email) } ?? .null), ("role", .text(identity.role.raw)),
       ("athlete_id", .text(identity.athlete.description)),
       ("family_id", identity.family.map { .text($0.description) } ?? .null),
       ("family", family?.familyName.map(Datum.text) ?? .null), ("source", .text(world.store.name)),
+      ("seen", seen.map { .text($0.what) } ?? .null), ("seen_at", seen.map { .text($0.moment.description) } ?? .null),
     ]
     return CommandResult([.datum(.object(object), pairs.map { Text("\($0.label): ", .dim) + $0.value })])
+  }
+
+  /// What a parent looked at last; nil where that isn't known.
+  private func lastView(of session: Session, with world: World) async -> Activity? {
+    guard !session.identity.isViewing else { return nil }
+    return (try? await world.server.views(of: session.identity.athlete, most: 1))?.first.map(session.activity)
   }
 }

@@ -19,7 +19,13 @@ package struct Archive: Command {
     let (tables, warning) = try await tables(session, with: world)
     let (text, rows) = FamilyArchive.text(of: tables, session.identity, at: world.clock.now())
     try world.machine.writePrivately(text, to: file)
-    return CommandResult(notices: (warning.map { [Text($0, .warning)] } ?? []) + [Text("\(rows) rows -> \(file)")])
+    var notices = [warning.map { Text($0, .warning) }, Text("\(rows) rows -> \(file)")].compactMap(\.self)
+    if tables.schools.contains(where: {
+      PrivateNotes($0.value(of: PrivateNotes.column)).hasOthers(than: session.identity.user)
+    }) {
+      notices.append(Text("the private notes of everybody are in it", .warning))
+    }
+    return CommandResult(notices: notices)
   }
 
   /// What the store holds; where it can't be read, the rows of the session, if they're all there.

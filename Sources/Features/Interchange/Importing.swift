@@ -73,6 +73,11 @@ struct Importing<E: Shown> {
       try draft.take(value.given, at: value.offset, for: targets.all[value.name], in: &row)
     }
     if existing == nil { owners.fill(&row, given: targets.columns, session) }
+    if E.table.name == .schools {
+      let (held, given) = (existing?.value(of: PrivateNotes.column) ?? .null, row.value(of: PrivateNotes.column))
+      let own = PrivateNotes(held).taking(ownOf: session.identity.user, from: PrivateNotes(given))
+      if own != given { row.set(PrivateNotes.column, to: own) }
+    }
     try references.complete(&row, draft.school, at: file.offset)
     if let found = row.disagreement(since: existing) {
       throw Fault(found.message, at: file.offset, hint: found.hint)

@@ -24,7 +24,7 @@ package struct Push: Command {
     }
     if world.rules.isDryRun {
       return CommandResult(
-        [.sheet(Sheet(plan.changes))],
+        [.sheet(Sheet(plan.changes, for: shell.session.identity.user))],
         notices: report.remarks + [Text("would push \(report.going) into \(project.name)")]
       )
     }
@@ -56,7 +56,9 @@ package struct Push: Command {
           hint: "sign in as the athlete: compass --supabase -i -c login")
       }
       guard let family = identity.family else {
-        throw Failure("nothing is pushed: whoever is signed in to \(project.name) has no family there")
+        throw Failure(
+          "nothing is pushed: whoever is signed in to \(project.name) has no family there",
+          hint: "create a family or join one in the web application")
       }
       return (project, identity, family)
     } catch let error as StoreError {

@@ -3,7 +3,7 @@ import Domain
 import Grammar
 package import ShellCore
 
-/// `activity`: contacts, changes of status and documents in one list, the newest first.
+/// `activity`: contacts, changes of status, documents, and what parents looked at in one list, the newest first.
 package struct RecentActivity: Command {
   package static let verb = Verb(
     "activity", "Show what happened lately", group: .look, examples: ["activity", "activity 30", "activity 5"],
@@ -11,12 +11,20 @@ package struct RecentActivity: Command {
 
   let most: Int
 
-  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+  package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
     let session = shell.session
-    let feed = session.activity(most)
+    var (views, notices): ([ParentView], [Text]) = ([], [])
+    if !session.identity.isViewing {
+      do {
+        views = try await world.server.views(of: session.identity.athlete, most: most)
+      } catch {
+        notices = [Text("what parents looked at is missing: \(Failure(error).message)", .warning)]
+      }
+    }
+    let feed = session.activity(most, with: views)
     let rows = feed.map { $0.row(in: session) }
     shell.printed = rows.compactMap(\.self)
-    return CommandResult([.sheet(sheet(feed, numbers(rows), session.context))])
+    return CommandResult([.sheet(sheet(feed, numbers(rows), session.context))], notices: notices)
   }
 
   /// Numbers for those whose row can be shown.
@@ -67,7 +75,7 @@ extension Activity {
     switch origin {
     case .interaction(let id): RowID(.interactions, id.uuid)
     case .document(let id): RowID(.documents, id.uuid)
-    case .status: school.flatMap { session.tables.schools[$0] }.map { RowID(.schools, $0.id.uuid) }
+    case .status, .view: school.flatMap { session.tables.schools[$0] }.map { RowID(.schools, $0.id.uuid) }
     }
   }
 }

@@ -85,10 +85,10 @@ extension Shown {
   }
 
   package func object(_ context: EvaluationContext) -> Fields {
-    var object: Fields = Self.table.columns.map { ($0.name, Datum(value(of: $0.name))) }
-    for name in extra.keys.sorted() where Self.table.column(name) == nil {
-      object.append((name, Datum(value(of: name))))
-    }
+    let (table, viewer) = (Self.table.name, context.viewer)
+    func shown(_ name: String) -> Datum { Datum(table.shown(value(of: name), of: name, to: viewer)) }
+    var object: Fields = Self.table.columns.map { ($0.name, shown($0.name)) }
+    for name in extra.keys.sorted() where Self.table.column(name) == nil { object.append((name, shown(name))) }
     return object + computed(context)
   }
 

@@ -25,10 +25,16 @@ extension Session {
   /// Whether a change is one of the viewer's own preferences: those a parent may always write.
   func isOwnPreference(_ change: Change) -> Bool {
     guard change.table == .preferences else { return false }
-    switch change.action {
-    case .set: return tables.preferences[Key<Preferences>(change.id)]?.userID == identity.user
-    case .insert(let row), .delete(let row): return row["user_id"] == identity.user.value
-    }
+    let owner: (id: Value?, category: Value?) =
+      switch change.action {
+      case .set:
+        tables.preferences[Key<Preferences>(change.id)].map { ($0.value(of: "user_id"), $0.value(of: "category")) }
+          ?? (nil, nil)
+      case .insert(let row), .delete(let row): (row["user_id"], row["category"])
+      }
+    // The details of a player say nothing about a parent.
+    if identity.isAlone, owner.category == .text(PreferenceCategory.player.rawValue) { return false }
+    return owner.id == identity.user.value
   }
 }
 

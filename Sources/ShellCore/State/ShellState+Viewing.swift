@@ -5,7 +5,7 @@ package import Storage
 extension ShellState {
   /// What somebody who looks on is told; nil for everybody else. `name` is the athlete's.
   package static func banner(_ name: String) -> Text {
-    Text("viewing \(name), read-only: your views are visible to them. 'as me' goes back", .warning)
+    Text("viewing \(name), read-only: your views are visible to them. 'as me' shows your own rows", .warning)
   }
 
   /// What a parent is told who has nobody to look at.
@@ -23,7 +23,9 @@ extension ShellState {
       if athletes.isEmpty { throw Self.nobodyToView(session.identity) }
       athlete = try athletes.named(name)
     }
-    let identity = try await world.store.look(at: athlete?.id ?? user)
+    // A file that wasn't opened as a parent goes back to its athlete.
+    let own = world.rules.isParent || world.server.account != nil ? user : nil
+    let identity = try await world.store.look(at: athlete?.id ?? own)
     var notices = [athlete.map { Self.banner($0.name) } ?? Text("looking at your own rows again")]
     do {
       try world.belongings.keepAthlete(identity.athlete, of: identity.user)
@@ -41,6 +43,20 @@ extension ShellState {
         "no athlete is linked to you yet",
         hint: "ask your athlete for the family code, and join with it in the web application")
       : Failure("'as' is for parents, and you are the athlete", hint: "'athletes' lists whom you may look at")
+  }
+}
+
+extension ShellState {
+  /// Asks the store who the athlete is whom a parent looks at.
+  package mutating func nameAthlete(from store: any Store) async {
+    let viewed = session.identity.isViewing ? session.identity.athlete : nil
+    athlete = viewed == nil ? nil : (try? await store.athletes())?.first { $0.id == viewed }?.name
+  }
+
+  /// The name of the athlete whom a parent looks at; nil for everybody else, and where nobody knows it.
+  var viewedName: String? {
+    guard session.identity.isViewing else { return nil }
+    return athlete ?? session.tables.users[session.identity.athlete].map { $0.fullName ?? $0.email }
   }
 }
 
@@ -78,5 +94,22 @@ extension FamilyAthlete {
     let typed = Folded(text)
     let words = [name] + name.split(separator: " ").map(String.init)
     return words.contains { Folded($0).hasPrefix(typed) }
+  }
+}
+
+extension Identity {
+  /// Why what isn't the person's own can't be stored: nobody would ever see it. Nil for whoever has a list.
+  var homelessness: Failure? {
+    if self == .nobody { return nil }
+    if isAlone {
+      return Failure(
+        "nothing is stored: the lists are an athlete's, and a parent has none of their own",
+        hint: "'athletes' lists whom to look at; whom it doesn't list, ask for the family code, and join in the web "
+          + "application")
+    }
+    if family != nil { return nil }
+    return Failure(
+      "nothing is stored: you belong to no family yet, and nobody would ever see it",
+      hint: "create a family or join one in the web application, then 'refresh'")
   }
 }

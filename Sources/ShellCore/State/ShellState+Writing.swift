@@ -98,28 +98,32 @@ extension ShellState {
   /// The confirmations, and what the store has to say besides; with `--dry-run` also what would have been written, as
   /// results.
   package func answer(to changes: [Change], _ confirmations: [String], _ world: World) async -> CommandResult {
-    let results = world.rules.isDryRun ? [Block.sheet(Sheet(changes))] : []
+    let results = world.rules.isDryRun ? [Block.sheet(Sheet(changes, for: session.identity.user))] : []
     let remarks = await world.store.remarks().map { Text($0, .warning) }
     return CommandResult(results, notices: confirmations.map { Text($0) } + remarks)
   }
 
-  /// Every changing verb is refused while a parent looks on, or with `--read-only`; what is the parent's own stays theirs.
+  /// Every changing verb is refused while a parent looks on, for whoever has no list, or with `--read-only`; what is the
+  /// person's own stays theirs.
   package func refuseIfReadOnly(_ world: World, writing changes: [Change] = []) throws {
     if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
     if world.rules.isWatching {
       throw Failure("nothing is changed: 'watch' repeats what only looks", hint: "watch due")
     }
-    if session.identity.isViewing, changes.isEmpty || !changes.allSatisfy({ $0.isOwn || session.isOwnPreference($0) }) {
+    let isOwn = !changes.isEmpty && changes.allSatisfy { $0.isOwn || session.isOwnPreference($0) }
+    if session.identity.isViewing, !isOwn {
       throw Failure(
-        "nothing is changed: parents look at an athlete's list without changing it", hint: "'as me' goes back")
+        "nothing is changed: parents look at an athlete's list without changing it",
+        hint: "your own are 'note --private . TEXT' and 'add task TEXT'")
     }
+    if let failure = session.identity.homelessness, !isOwn { throw failure }
   }
 }
 
 extension Sheet {
-  /// What would have been written.
-  package init(_ changes: [Change]) {
-    let rows = changes.map(\.object)
+  /// What would have been written, as one person is shown it.
+  package init(_ changes: [Change], for user: Key<User>) {
+    let rows = changes.map { $0.shown(to: user).object }
     self.init(
       columns: [
         SheetColumn("Table", key: "table"),

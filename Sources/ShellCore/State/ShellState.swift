@@ -30,6 +30,8 @@ package struct ShellState: Sendable {
   package var recording: String?
   /// What single features remember.
   package var memory = FeatureMemory()
+  /// The name of the athlete whom a parent looks at, as the store has it.
+  var athlete: String?
   /// What a parent has seen, as far as the athlete was told.
   var noted: Set<World.View> = []
   /// Whether a long list was remarked on: once is enough.
@@ -93,6 +95,8 @@ extension ShellState {
 
 /// What the prompt tells: the list in front, the active terms, and how many rows of how many match.
 package struct PromptState: Sendable, Hashable {
+  /// Whom a parent looks at; nil for everybody else.
+  package var athlete: String?
   package var list: String
   package var terms: [String]
   /// `12/120`.
@@ -101,7 +105,8 @@ package struct PromptState: Sendable, Hashable {
   /// As it is read aloud: `schools D1 OH, 12 of 120> `.
   package var plain: String {
     let parts = count.split(separator: "/").joined(separator: " of ")
-    return Visible.shown(([list] + terms).joined(separator: " "), unicode: false) + ", \(parts)> "
+    let words = [athlete.map { "\($0)," }, list].compactMap(\.self) + terms
+    return Visible.shown(words.joined(separator: " "), unicode: false) + ", \(parts)> "
   }
 }
 
@@ -112,7 +117,8 @@ extension ShellState {
       let matching = all.count(query, session.context)
       var told = query
       if E.usualTerms.allSatisfy(query.terms.contains) { told.terms.removeAll(where: E.usualTerms.contains) }
-      return PromptState(list: E.list.plural, terms: told.chips(in: E.fields), count: "\(matching)/\(all.count)")
+      return PromptState(
+        athlete: viewedName, list: E.list.plural, terms: told.chips(in: E.fields), count: "\(matching)/\(all.count)")
     }
     return state(session.front.entity)
   }
@@ -159,8 +165,10 @@ extension ShellState {
     session.front = before.front
     unstored = []
     isSignedOut = false
+    results = []
     printed = nil
     current = nil
+    await nameAthlete(from: world.store)
   }
 }
 

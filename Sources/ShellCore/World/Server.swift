@@ -18,6 +18,8 @@ package protocol Server: Sendable {
   var account: (any Account)? { get }
   /// Tells the athlete that a parent looked at something of theirs; what goes wrong is passed over.
   func note(_ view: World.View) async
+  /// What parents looked at of an athlete's, newest first, at most so many; throws a `StoreError` where that can't be said.
+  func views(of athlete: Key<User>, most: Int) async throws -> [ParentView]
 }
 
 extension Server {
@@ -29,6 +31,7 @@ extension Server {
   package func openProject() async throws -> (any Store)? { nil }
   package var account: (any Account)? { nil }
   package func note(_ view: World.View) async {}
+  package func views(of athlete: Key<User>, most: Int) async throws -> [ParentView] { [] }
 }
 
 /// What a server answered, and how it meant it.

@@ -46,6 +46,8 @@ package struct World: Sendable {
     package var assumesYes = false
     /// `--read-only`: every changing verb is refused.
     package var isReadOnly = false
+    /// `--as`: whoever is at the shell is a parent, also when looking at themselves.
+    package var isParent = false
     /// `watch`: what is repeated only looks.
     package var isWatching = false
     /// `--dry-run`: changes the session, writes nothing, and prints what would have been written.

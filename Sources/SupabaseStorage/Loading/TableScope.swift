@@ -33,6 +33,15 @@ enum TableScope: Sendable {
       case .preferenceHistory, .reminders, .tasks: .own("user_id")
       }
   }
+
+  /// The column that says whose a row of the family's lists is; nil for what is shown otherwise.
+  fileprivate var owner: String? {
+    switch self {
+    case .family: "user_id"
+    case .familyOrAthlete(let column): column
+    default: nil
+    }
+  }
 }
 
 extension Membership {
@@ -41,6 +50,7 @@ extension Membership {
   /// `schools` are the ids of the family's schools, where the scope needs them.
   func conditions(on table: TableName, schools: [UUID]) -> [Rest.Query] {
     let athlete = identity.athlete.description
+    if identity.isAlone, let column = TableScope(table).owner { return [[(column, "eq.\(identity.user)")]] }
     switch TableScope(table) {
     case .users: return Membership.parts(people.map(\.id.uuid), "id")
     case .families: return Membership.parts(families.map(\.id.uuid), "id")

@@ -95,6 +95,46 @@ struct ServedStoreTests {
     }
   }
 
+  /// `as me` of a parent unlocks nothing: the family's rows are the athlete's.
+  @Test func aParentWhoLooksAtTheirOwnSeesNothingOfTheFamily() async throws {
+    try await Household.open { household in
+      let (me, parent) = (try await household.newcomer("jo"), try await household.newcomer("pat", role: "parent"))
+      try await household.join(parent, familyOf: me)
+      let mine = try household.store(for: me)
+      let make = StoreRows(try await mine.identity())
+      try await mine.apply([
+        make.school(1).insertion, make.coach(2, of: 1).insertion, make.interaction(3, with: 1, coach: 2).insertion,
+      ])
+      let store = try household.store(for: parent)
+      #expect(try await store.look(at: Key(parent)).isAlone)
+      let tables = try await store.tables()
+      #expect(tables.schools.isEmpty && tables.coaches.isEmpty && tables.interactions.isEmpty)
+      let change = set(StoreRows.id(1), "notes", .null, .text("x"))
+      let error = await failure { () async throws(StoreError) in try await store.apply([change]) }
+      #expect(error != nil)
+      #expect(try await mine.loadAll(School.self).map(\.notes) == [nil])
+      _ = try await store.look(at: Key(me))
+      #expect(try await store.loadAll(School.self).count == 1)
+    }
+  }
+
+  @Test func anAthleteSeesWhatAParentLookedAt() async throws {
+    try await Household.open { household in
+      let (me, parent) = (try await household.newcomer("jo"), try await household.newcomer("pat", role: "parent"))
+      try await household.join(parent, familyOf: me)
+      let (mine, theirs) = (try household.store(for: me), try household.store(for: parent))
+      await theirs.noteView(of: Key(me), item: "dashboard", row: nil)
+      await theirs.noteView(of: Key(me), item: "school", row: StoreRows.id(1))
+      let views = try await mine.views(of: Key(me), most: 10)
+      #expect(views.map(\.item) == ["school", "dashboard"])
+      #expect(views.map(\.row) == [StoreRows.id(1), nil])
+      #expect(views.allSatisfy { $0.parent == Key(parent) })
+      #expect(try await mine.views(of: Key(me), most: 1).count == 1)
+      try await household.server.execute("DROP TABLE public.parent_view_log")
+      #expect(try await mine.views(of: Key(me), most: 10).isEmpty)
+    }
+  }
+
   @Test func twoPeopleDoNotOverwriteEachOther() async throws {
     try await Household.open { household in
       let me = try await household.newcomer("jo")
