@@ -7,12 +7,12 @@ package actor Loader {
   package typealias Progress = @Sendable (_ rows: Int) -> Void
 
   private let store: any Store
-  /// How long a table may bring no rows before the others go on without it.
-  private let patience: @Sendable (TableName) -> Duration
+  /// How long a table may bring no rows before the others go on without it; nil for ever, as of a file.
+  private let patience: @Sendable (TableName) -> Duration?
   private var running: [TableName: Task<Result<Tables, StoreError>, Never>] = [:]
   private var counts: [TableName: Int] = [:]
 
-  package init(_ store: any Store, patience: @escaping @Sendable (TableName) -> Duration = { _ in .seconds(60) }) {
+  package init(_ store: any Store, patience: @escaping @Sendable (TableName) -> Duration? = { _ in nil }) {
     (self.store, self.patience) = (store, patience)
   }
 
@@ -63,20 +63,25 @@ package actor Loader {
     let schools = Self.ofSchools.contains(name) ? running[.schools] : nil
     let task = Task.detached { () -> Result<Tables, StoreError> in
       _ = await schools?.value
-      return await Patience(patience).watch(name) { heard in
-        do throws(StoreError) {
-          return .success(
-            try await store.table(name) { count in
-              heard()
-              Task { await self.note(count, of: name, progress) }
-            })
-        } catch {
-          return .failure(error)
-        }
-      }
+      guard let patience else { return await self.load(name, from: store, progress) {} }
+      return await Patience(patience).watch(name) { await self.load(name, from: store, progress, $0) }
     }
     running[name] = task
     return task
+  }
+
+  private nonisolated func load(
+    _ name: TableName, from store: any Store, _ progress: Progress?, _ heard: @escaping @Sendable () -> Void
+  ) async -> Result<Tables, StoreError> {
+    do throws(StoreError) {
+      return .success(
+        try await store.table(name) { count in
+          heard()
+          Task { await self.note(count, of: name, progress) }
+        })
+    } catch {
+      return .failure(error)
+    }
   }
 
   private func note(_ count: Int, of name: TableName, _ progress: Progress?) {

@@ -8,7 +8,7 @@ import Testing
 /// While the shell waits it says for what; one table that hangs holds up nothing else.
 @Suite struct WaitingTests {
   /// However slow the machine is, only the table that hangs is given up.
-  private static let patience: @Sendable (TableName) -> Duration = { $0 == .coaches ? .seconds(1) : .seconds(36_000) }
+  private static let patience: @Sendable (TableName) -> Duration? = { $0 == .coaches ? .seconds(1) : .seconds(36_000) }
 
   @Test func aTableThatHangsIsGivenUpAlone() async {
     let store = WatchedStore(Talk.store())

@@ -4,8 +4,8 @@ package import Storage
 /// What a command may reach beyond the shell's state; tests hand in a scripted one.
 package struct World: Sendable {
   package var store: any Store { didSet { loader = Loader(store, patience: patience) } }
-  /// How long a table may bring no rows before the others go on without it.
-  package var patience: @Sendable (TableName) -> Duration = { _ in .seconds(60) } {
+  /// How long a table may bring no rows before the others go on without it; nil for ever.
+  package var patience: @Sendable (TableName) -> Duration? = { _ in nil } {
     didSet { loader = Loader(store, patience: patience) }
   }
   /// Brings the rows of the store.
