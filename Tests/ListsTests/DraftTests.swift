@@ -1,3 +1,4 @@
+import Display
 import Domain
 import Foundation
 import ShellCore
@@ -94,6 +95,34 @@ import Testing
     let said = await talk.say("note kenyon My long text")
     #expect(said.contains("your text can't be kept (the disk is full): here it is"))
     #expect(said.contains("My long text"))
+  }
+
+  /// Whoever leaves a write behind with a second Ctrl-C, and the shell before it ends, has the text.
+  @Test func aTextIsKeptAtTheFirstInterruption() async throws {
+    let talk = try await Talk()
+    let world = talk.interpreter.world
+    let task = Task {
+      var shell = talk.interpreter.shell
+      return try await shell.submit(Draft("notes", line: "note 1", base: "", text: "My text"), with: world) { _, _ in
+        while !Task.isCancelled { await Task.yield() }
+        let kept = try world.belongings.drafts()
+        #expect(kept.map(\.text) == ["My text"])
+        return .notice("stored after all")
+      }
+    }
+    task.cancel()
+    #expect(try await task.value.status == .done)
+    #expect(try world.belongings.drafts().isEmpty)
+  }
+
+  @Test func aDryRunDropsNothing() async throws {
+    var (talk, store) = try await failing()
+    _ = await talk.say("note kenyon My long text")
+    await store.refuse(nil)
+    talk.interpreter.world.rules.isDryRun = true
+    talk.surroundings.edit(with: [])
+    #expect(await talk.run("drafts 1").outcome.status == .done)
+    #expect(try talk.interpreter.world.belongings.drafts().count == 1)
   }
 
   @Test func aTemplateIsKept() async throws {

@@ -36,17 +36,19 @@ import Testing
     #expect(shown.value.last?.hasSuffix("0 of 0") == true)
   }
 
-  @Test func anInterruptNamesWhatIsNotLoaded() async throws {
+  @Test(arguments: ["coaches", "refresh"])
+  func anInterruptNamesWhatIsNotLoaded(line: String) async throws {
     let store = WatchedStore(Talk.store())
     let (begun, began) = AsyncStream<Void>.makeStream()
-    let start = try await Talk(store: store).unloaded()
+    var start = try await Talk(store: store)
+    if line == "coaches" { start = start.unloaded() }
     store.hang(.coaches)
-    let task = Task {
+    let task = Task { [start] in
       var talk = start
       talk.interpreter.world.scriptedPerson.progress = { label, _, _ in
         if label.contains("coaches") { began.yield() }
       }
-      return await talk.run("coaches")
+      return await talk.run(line)
     }
     for await _ in begun { break }
     task.cancel()

@@ -85,10 +85,7 @@ extension Interpreter {
     guard !missing.isEmpty else { return false }
     let loaded = await world.load(missing)
     shell.session.take(loaded.names, from: loaded.tables)
-    if Task.isCancelled {
-      let lacking = missing.subtracting(loaded.names)
-      throw Failure(lacking.isEmpty ? "interrupted" : "interrupted: \(lacking.spoken) not loaded", status: .interrupted)
-    }
+    if Task.isCancelled { throw Failure.interrupted(before: missing.subtracting(loaded.names)) }
     try await tell(loaded.failures, asked)
     shell.keepCopy(with: world)
     return true
@@ -100,7 +97,12 @@ extension Interpreter {
       var failure = Failure(error)
       if failure.status == .failed { failure.status = .unavailable }
       shell.session.mark(table, .failed(failure.message))
-      if asked.contains(table) || failure.status == .notSignedIn || failure.status == .interrupted { throw failure }
+      if asked.contains(table) || failure.status == .notSignedIn || failure.status == .interrupted {
+        if table != .schools, failure.status == .unavailable {
+          failure.message = "\(table.spoken) can't be loaded: \(failure.message)"
+        }
+        throw failure
+      }
       lines.append(Text("\(table.spoken) can't be loaded: \(failure.message). 'refresh' tries again", .warning))
     }
     if !lines.isEmpty { try await present(.notices(lines)) }
@@ -111,6 +113,13 @@ extension World {
   /// Loads tables side by side, telling what is waited for and how far it has got.
   func load(_ names: Set<TableName>) async -> Loader.Loaded {
     await person.waiting(for: "loading \(names.spoken)") { count in await loader.load(names, progress: count) }
+  }
+}
+
+extension Failure {
+  /// Somebody gave up waiting for these tables.
+  static func interrupted(before tables: Set<TableName>) -> Failure {
+    Failure(tables.isEmpty ? "interrupted" : "interrupted: \(tables.spoken) not loaded", status: .interrupted)
   }
 }
 

@@ -1,6 +1,7 @@
 import Display
 package import Domain
 import Storage
+import Synchronization
 
 /// A text that somebody typed and that isn't stored yet: what it is for, and how one goes on with it.
 package struct Draft: Hashable, Sendable {
@@ -87,9 +88,9 @@ extension ShellState {
       var failure: Failure
       do {
         if opens { draft.text = try await world.person.edit(draft.text, draft.ending) }
-        let taken = try await take(&self, &draft)
+        let taken = try await self.take(&draft, &kept, world, take)
         guard taken.status != .done, draft.isChanged else {
-          if let kept { drop(kept, with: world) }
+          if let kept, !world.rules.isDryRun { drop(kept, with: world) }
           return taken
         }
         answer = taken
@@ -100,7 +101,7 @@ extension ShellState {
       }
       guard draft.isWorthKeeping || kept != nil, mustKeep || !failure.isDeclined else { throw failure }
       // Before anybody is asked: whatever ends the program at the question, the text is there.
-      let place = Result { try keep(draft, insteadOf: kept, because: failure, with: world) }
+      let place = Result { try Self.keep(draft, insteadOf: kept, because: failure, with: world) }
       kept = (try? place.get().draft) ?? kept
       switch await Self.choice(after: failure, world) {
       case .again:
@@ -116,8 +117,25 @@ extension ShellState {
     }
   }
 
+  /// Has a text taken. A Ctrl-C meanwhile keeps it at once: what goes on then may be left behind.
+  private mutating func take(
+    _ draft: inout Draft, _ kept: inout Draft?, _ world: World, _ take: TakeDraft
+  ) async throws -> CommandResult {
+    let early = Mutex<Draft?>(nil)
+    let (typed, former) = (draft, kept)
+    defer { kept = early.withLock(\.self) ?? kept }
+    return try await withTaskCancellationHandler {
+      try await take(&self, &draft)
+    } onCancel: {
+      guard typed.isWorthKeeping else { return }
+      let interruption = Failure("interrupted", status: .interrupted)
+      let kept = try? Self.keep(typed, insteadOf: former, because: interruption, with: world).draft
+      early.withLock { $0 = kept }
+    }
+  }
+
   /// Keeps a text for later; answers it as it is kept, and its number.
-  private func keep(
+  private static func keep(
     _ draft: Draft, insteadOf former: Draft?, because failure: Failure, with world: World
   ) throws -> (draft: Draft, number: Int) {
     var kept = draft

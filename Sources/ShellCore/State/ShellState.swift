@@ -135,7 +135,7 @@ extension ShellState {
     if identity != session.identity { session.become(identity) }
     isSignedOut = false
     let loaded = await world.load(names)
-    try Task.checkCancellation()
+    if Task.isCancelled { throw Failure.interrupted(before: names.subtracting(loaded.names)) }
     if let error = loaded.failures[.schools] { throw error }
     session.take(loaded.names, from: loaded.tables)
     unstored.removeAll { loaded.names.contains($0.table) }
