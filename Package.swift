@@ -185,8 +185,8 @@ let package = Package(
     .testTarget(
       name: "SupabaseStorageTests",
       dependencies: [
-        "Display", "Domain", "PostgresCluster", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport",
-        "Web",
+        "Display", "Domain", "PostgresCluster", "SampleFamily", "ShellTesting", "Storage", "SupabaseServer",
+        "SupabaseStorage", "TestSupport", "Web",
       ] + Target.shell, exclude: ["Recordings"]),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),

@@ -1,6 +1,7 @@
 package import Display
 package import Domain
 import Grammar
+import ShellCore
 
 /// The list in front as something to print: its rows, the chosen columns, and what goes with them.
 package struct Listing<E: Shown> {
@@ -11,6 +12,8 @@ package struct Listing<E: Shown> {
   package let fields: [Field<E>]
   /// Whether the columns were chosen: then programs get just these.
   let isChosen: Bool
+  /// How somebody gets to rows who can't add any; nil for everybody else.
+  private let wayOut: String?
 
   package init(_ session: Session) {
     self.init(session, session.queries[E.list] ?? Query())
@@ -27,6 +30,7 @@ package struct Listing<E: Shown> {
     rows = session.tables[E.self]
     context = session.context
     self.query = query
+    wayOut = E.list == .tasks ? nil : session.identity.homelessness?.hint
     selection = Selection(positions: [], total: 0, leftOut: [])
     let chosen = session.columns[E.list]
     isChosen = chosen != nil
@@ -95,8 +99,12 @@ package struct Listing<E: Shown> {
   }
 
   var empty: [Text] {
-    guard case .failed(let reason) = rows.state else { return rows.isEmpty ? E.nothingYet : E.nothingMatches }
-    return [Text("The \(E.list.plural) can't be loaded: \(reason)"), Text("'refresh' tries again", .dim)]
+    if case .failed(let reason) = rows.state {
+      return [Text("The \(E.list.plural) can't be loaded: \(reason)"), Text("'refresh' tries again", .dim)]
+    }
+    guard rows.isEmpty else { return E.nothingMatches }
+    guard let wayOut, let first = E.nothingYet.first else { return E.nothingYet }
+    return [first, Text(wayOut, .dim)]
   }
 
   /// `12 of 120 schools  [D1] [OH]  3 without a distance left out`.

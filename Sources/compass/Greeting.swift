@@ -29,7 +29,9 @@ struct Greeting {
     var lines = [Text("compass: \(name), \(schools). 'help' lists the verbs, Tab completes.", .dim)]
     lines += session.viewerLines
     if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows it all in three minutes")) }
-    if isLoaded, session.tables.schools.isEmpty, !session.identity.isViewing { lines += School.firstStep }
+    if isLoaded, session.tables.schools.isEmpty, !session.identity.isViewing {
+      lines += session.identity.homelessness?.hint.map { [Text($0, .dim)] } ?? School.firstStep
+    }
     return lines
   }
 

@@ -42,7 +42,8 @@ struct ViewingTests {
     let before = try await store.tables().contents(without: others)
     #expect(await talk.say("as me").contains("your own rows"))
     #expect(talk.session.identity.isAlone && talk.session.identity.user == SampleFamily.parent)
-    _ = await talk.say("schools")
+    let none = await talk.say("schools")
+    #expect(none.contains("No schools found\n'athletes' lists whom to look at"), "\(none)")
     #expect(talk.session.tables.schools.isEmpty)
     for line in ["add school Kenyon division=D3", "log kenyon email", "fav 1", "prefs player gpa=3.5", "undo"] {
       let run = await talk.run(line)

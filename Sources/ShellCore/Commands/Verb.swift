@@ -8,7 +8,7 @@ package struct Verb: Sendable {
   package var group: Group
   package var effect: Effect
   /// What it stores, for messages: `the note`.
-  var deed: String
+  package var deed: String
   /// How much of the rows it looks at, in any case.
   package var needs: Needs
   /// Whether the words after the name say that no rows are looked at.

@@ -140,9 +140,19 @@ extension Failure {
     if case .unsettled(let error)? = cause {
       failure.message = "\(front)it isn't known whether \(deed) was stored: \(Failure(error).message)"
     } else {
-      failure.message = "\(front)\(deed) was not stored: \(message)"
+      failure.message = "\(front)\(deed) was not stored: \(bareReason)"
     }
     return failure
+  }
+
+  /// The reason alone, for a sentence that says already that nothing was stored.
+  private var bareReason: String {
+    switch cause {
+    case .readOnly(let place)?: place
+    case .full?: "the disk is full"
+    case .noColumn(let table, let column)?: "the database has no '\(column)' in \(table.rawValue)"
+    default: message
+    }
   }
 }
 

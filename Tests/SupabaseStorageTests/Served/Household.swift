@@ -9,7 +9,10 @@ import Web
 final class Household: Sendable {
   let server: SupabaseServer
   private let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID())")
-  private let web = PooledClient(connecting: .seconds(120))
+  let web = PooledClient(connecting: .seconds(120))
+
+  private static let surroundings = Surroundings(
+    now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) })
 
   private init(_ server: SupabaseServer) { self.server = server }
 
@@ -46,13 +49,16 @@ final class Household: Sendable {
       """, [parent.text, player.text])
   }
 
-  func store(for user: UUID, athlete: UUID? = nil, hasAPI: Bool = false) throws -> SupabaseStore {
+  /// The store of a person; through `client` instead of the network alone, which is asked again at once then.
+  func store(
+    for user: UUID, athlete: UUID? = nil, hasAPI: Bool = false, through client: (any WebClient)? = nil
+  ) throws -> SupabaseStore {
     let environment = ["COMPASS_ACCESS_TOKEN": server.token(for: user)]
     let gateway = Gateway(
-      try Project(url: server.url, key: server.anonKey, api: hasAPI ? server.url : nil), web: web,
+      try Project(url: server.url, key: server.anonKey, api: hasAPI ? server.url : nil), web: client ?? web,
       sessions: SessionFile(folder.appending(path: "session.json").path),
       credentials: try Credentials { environment[$0] },
-      surroundings: Surroundings(now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) }),
+      surroundings: client == nil ? Self.surroundings : Surroundings(now: Self.surroundings.now, sleep: { _ in }),
       timeout: .seconds(60))
     return SupabaseStore(gateway, name: server.url, athlete: athlete.map { Key($0) })
   }

@@ -1,0 +1,72 @@
+import Domain
+import SQLiteStorage
+import ShellCore
+import ShellTesting
+import Storage
+import Synchronization
+import Testing
+
+/// Every verb that changes rows, whatever goes wrong in a store on this machine: it says what was stored, what wasn't, or
+/// that nobody knows, and shows what the store holds.
+///
+/// Timeouts, resets, 5xx and answers that can't be understood need a server: `ServedFaultTests` has those.
+struct WriteFaultTests {
+  enum Fault: CaseIterable, Sendable {
+    case refused, interrupted
+    /// In files alone.
+    case busy, full, readOnly
+
+    func throwing(_ interrupt: @Sendable () -> Void) throws(StoreError) {
+      switch self {
+      case .refused: throw .refused("a rule of the database was broken")
+      case .interrupted: interrupt()
+      case .busy: throw .busy
+      case .full: throw .full
+      case .readOnly: throw .readOnly("the file belongs to somebody else")
+      }
+    }
+  }
+
+  @Test(arguments: [Fault.refused, .interrupted])
+  func inMemory(_ fault: Fault) async throws { try await check(fault) { Talk.store() } }
+
+  @Test(arguments: Fault.allCases)
+  func inAFile(_ fault: Fault) async throws {
+    try await SampleFile.inFolder { folder in
+      let store = try await SampleFile.open(in: folder)
+      try await check(fault) { store }
+    }
+  }
+
+  private func check(_ fault: Fault, _ store: () async throws -> any Store) async throws {
+    let quiet = try await WritingLine.eachVerb { line in
+      let store = try await store()
+      let faulty = FaultyStore(store)
+      return try await line.report(
+        on: faulty, truth: store,
+        arm: { interrupt in faulty.arm { () throws(StoreError) in try fault.throwing(interrupt) } },
+        disarm: { faulty.disarm() })
+    }
+    #expect(quiet == ["done"])
+  }
+
+  /// One sentence is enough.
+  @Test(arguments: [
+    (
+      StoreError.readOnly("offline: this is the copy of today 11:00; 'refresh' tries the server again"),
+      "Kenyon College: the tier was not stored: offline: this is the copy of today 11:00; 'refresh' tries the server again"
+    ),
+    (.full, "Kenyon College: the tier was not stored: the disk is full"),
+    (
+      .noColumn(.schools, "priority_tier"),
+      "Kenyon College: the tier was not stored: the database has no 'priority_tier' in schools"
+    ),
+  ])
+  func thatItIsNotStoredIsSaidOnce(_ error: StoreError, _ sentence: String) async throws {
+    let faulty = FaultyStore(Talk.store())
+    var talk = try await Talk(store: faulty)
+    faulty.arm { () throws(StoreError) in throw error }
+    let said = await talk.say("tier kenyon B")
+    #expect(said.split(separator: "\n").first == "2> error: \(sentence)", "\(said)")
+  }
+}

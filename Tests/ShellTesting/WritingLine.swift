@@ -1,0 +1,209 @@
+import CompassVerbs
+package import Domain
+import SampleFamily
+package import ShellCore
+package import Storage
+import Synchronization
+import Testing
+
+/// A line that changes rows, and what is said of it where the store fails.
+package struct WritingLine: Sendable, CustomTestStringConvertible {
+  package let verb: Verb
+  package let line: String
+
+  /// Of every verb that can change rows, its examples. A new verb is among them by itself.
+  package static let all = VerbTable.all.verbs.filter { $0.effect == .store && $0.name != "refresh" }.flatMap { verb in
+    verb.examples.map { WritingLine(verb: verb, line: $0) }
+  }
+
+  /// Asks `report` for a line of each verb, up to the first that wrote something; answers the verbs of which none did.
+  ///
+  /// 'refresh' is none of them: it stores only what was worked out. Tasks ('done') are kept in a file of the person's.
+  package static func eachVerb(_ report: (WritingLine) async throws -> FaultReport?) async throws -> Set<String> {
+    var met: Set<String> = []
+    for line in all where !met.contains(line.verb.name) {
+      if let report = try await report(line) {
+        met.insert(line.verb.name)
+        #expect(report.complaints == [], "\(line.line): \(report.said)")
+      }
+    }
+    return Set(all.map(\.verb.name)).subtracting(met)
+  }
+
+  package var testDescription: String { line }
+
+  /// A shell in which the line has something to do: there is a change to take back and one to do again, files to read, an
+  /// editor, and a server that knows a college.
+  private func prepare(_ talk: inout Talk) async {
+    talk.seat(answering: true)
+    let answers = Mutex(["quit", "note seen at the camp"])
+    talk.interpreter.world.scriptedPerson.line = { _, _ in answers.withLock { $0.popLast() } }
+    talk.surroundings["schools.csv"] = "name,state\nAntioch College,OH\nHiram College,OH\n"
+    talk.surroundings["coaches.json"] = #"[{"first":"Ana","last":"Ruiz","role":"head","school":"Kenyon College"}]"#
+    talk.surroundings["family.json"] = Self.archive
+    talk.surroundings.answer(with: [Self.page])
+    talk.surroundings.edit(with: line.hasPrefix("prefs") ? ["gpa: 3.1"] : ["notes: seen at the camp"])
+    talk.interpreter.world.time = TimeScript(talk.session.context.clock) { UUID() }
+    let past = ["undo", "redo"].contains(verb.name) ? "unfav oberlin; fav oberlin; tier 1 none; tier 1 C; undo; " : ""
+    _ = await talk.run(past + "schools")
+  }
+
+  private static let archive = """
+    {"format":"compass archive","version":1,"athlete":"\(SampleFamily.athlete)","family":"\(SampleFamily.family)",
+    "tables":{"schools":[{"id":"11111111-1111-4111-8111-111111111111","name":"Hiram College",
+    "user_id":"\(SampleFamily.athlete)","family_unit_id":"\(SampleFamily.family)"}]}}
+    """
+  private static let page = """
+    200 {"results":[{"id":1,"school.name":"Kenyon College","school.city":"Gambier","school.state":"OH",\
+    "latest.student.size":1730,"latest.admissions.admission_rate.overall":0.3189}]}
+    """
+}
+
+/// What came of a line while a store failed.
+package struct FaultReport: Sendable {
+  package let said: String
+  /// What was said, and isn't so.
+  package let complaints: [String]
+  /// The shell afterwards, with the rows as they are in the store.
+  package let talk: Talk
+}
+
+extension WritingLine {
+  /// Types the line while the store fails, and compares what is said and shown with what it holds.
+  ///
+  /// - Parameters:
+  ///   - shell: has the rows as they are in the store; nil for one that loads them.
+  ///   - truth: the same rows, read past every fault.
+  ///   - arm: lets the store fail; it's handed what Ctrl-C does.
+  ///   - disarm: lets it work again; answers how often it failed.
+  package func report(
+    in shell: Talk? = nil, on store: any Store, truth: any Store,
+    arm: @Sendable (@escaping @Sendable () -> Void) -> Void,
+    disarm: @Sendable () -> Int
+  ) async throws -> FaultReport? {
+    var begun: Talk
+    if let shell { begun = shell } else { begun = try await Talk(store: store) }
+    await prepare(&begun)
+    let before = Self.contents(begun.session.tables)
+    let ready = Once()
+    let line = line
+    let typing = Task { [begun] in
+      await ready.wait()
+      var talk = begun
+      let run = await talk.run(line)
+      return (talk, run.outcome.status, run.said)
+    }
+    arm { typing.cancel() }
+    ready.open()
+    var (talk, status, said) = await typing.value
+    guard disarm() > 0 else { return nil }
+    let after = Self.contents(try await truth.tables())
+    let journal = talk.session.journal.written.count - begun.session.journal.written.count
+    var complaints = complaints(said, isStored: journal > 0)
+    let isKnown = !said.contains("it isn't known whether")
+    if isKnown, Self.shown(talk, as: after) != after { complaints.append("the session shows something else") }
+    if status == .done, journal > 0, after == before { complaints.append("it is done, and nothing was stored") }
+    if said.contains("was not stored"), after != before { complaints.append("it was stored") }
+    if isKnown, journal > 0, after == before { complaints.append("the journal tells of what wasn't stored") }
+    _ = await talk.run("refresh")
+    if Self.shown(talk, as: after) != after { complaints.append("'refresh' shows something else") }
+    return FaultReport(said: said, complaints: complaints, talk: talk)
+  }
+
+  /// What is wrong with the sentence: it says one thing once, and names the verb; what is stored is confirmed instead.
+  private func complaints(_ said: String, isStored: Bool) -> [String] {
+    let claims = ["was not stored", "it isn't known whether", "the rest was not"]
+    let made = claims.map { said.ranges(of: $0).count }.reduce(0, +)
+    if made == 0 { return isStored ? [] : ["it says nothing of what is stored"] }
+    var complaints = made > 1 ? ["it says so \(made) times"] : []
+    if !said.contains(verb.deed) { complaints.append("it doesn't name \(verb.deed)") }
+    return complaints
+  }
+
+  /// The rows without the person's own file and stamps; of suggestions, which are made anew as things change, those that
+  /// are closed.
+  private static func contents(_ tables: Tables) -> Tables.Contents {
+    var contents = tables.contents(without: [.tasks, .preferenceHistory], columns: ["updated_at"])
+    contents[.suggestions] = contents[.suggestions]?.mapValues { row in
+      row.filter { ["dismissed", "completed"].contains($0.key) && $0.value == .bool(true) }
+    }.filter { !$0.value.isEmpty }
+    return contents
+  }
+
+  /// The rows of the session, of the tables that it has.
+  private static func shown(_ talk: Talk, as truth: Tables.Contents) -> Tables.Contents {
+    let tables = talk.session.tables
+    let contents = contents(tables)
+    return Dictionary(
+      truth.map { table, rows in (table, tables.state(of: table) == .loaded ? contents[table] ?? [:] : rows) },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// A door that is opened once.
+private final class Once: Sendable {
+  private let stream: AsyncStream<Void>
+  private let continuation: AsyncStream<Void>.Continuation
+
+  init() { (stream, continuation) = AsyncStream.makeStream() }
+
+  func open() { continuation.finish() }
+  func wait() async { for await _ in stream {} }
+}
+
+/// A store that does something else at each write while it's told to, and passes everything else on.
+package final class FaultyStore: Store {
+  private let store: any Store
+  private let state = Mutex<(fault: (@Sendable () throws(StoreError) -> Void)?, hits: Int)>((nil, 0))
+
+  package init(_ store: any Store) { self.store = store }
+
+  package var name: String { store.name }
+  package var isPersistent: Bool { store.isPersistent }
+
+  /// What happens before each write from now on; it may throw.
+  package func arm(_ fault: @escaping @Sendable () throws(StoreError) -> Void) { state.withLock { $0 = (fault, 0) } }
+
+  /// Writes go through again; answers how many met the fault.
+  package func disarm() -> Int {
+    state.withLock { state in
+      defer { state = (nil, 0) }
+      return state.hits
+    }
+  }
+
+  private func meet() throws(StoreError) {
+    let fault = state.withLock { state in
+      if state.fault != nil { state.hits += 1 }
+      return state.fault
+    }
+    try fault?()
+  }
+
+  package func identity() async throws(StoreError) -> Identity { try await store.identity() }
+
+  package func load<E: Entity>(
+    _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
+  ) async throws(StoreError) -> [E] {
+    try await store.load(entity, columns: columns, after: after, limit: limit)
+  }
+
+  @discardableResult
+  package func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
+    try meet()
+    return try await store.apply(changes)
+  }
+
+  package func apply(_ changes: [Change], as step: Journal.Step) async throws(StoreError) -> [Change] {
+    try meet()
+    return try await store.apply(changes, as: step)
+  }
+
+  package func journal() async throws(StoreError) -> [Journal.Step] { try await store.journal() }
+
+  package func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
+    try await store.dependents(of: row)
+  }
+
+  package func remarks() async -> [String] { await store.remarks() }
+}

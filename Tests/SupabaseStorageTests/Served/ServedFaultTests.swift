@@ -1,0 +1,116 @@
+import Domain
+import SampleFamily
+import ShellCore
+import ShellTesting
+import SupabaseServer
+import SupabaseStorage
+import Synchronization
+import Testing
+import Web
+
+/// Every verb that changes rows over a real PostgreSQL, whatever goes wrong on the way there: it says what was stored,
+/// what wasn't, or that nobody knows, and shows what the database holds.
+struct ServedFaultTests {
+  @Test(arguments: FaultyWeb.Fault.allCases)
+  func everyWritingVerbTellsTheTruth(_ fault: FaultyWeb.Fault) async throws {
+    try await Household.open { household in
+      try await household.server.fill(with: Sample.at().tables, password: "secret")
+      let web = FaultyWeb(household.web)
+      let truth = try household.store(for: SampleFamily.user.uuid)
+      let store = try household.store(for: SampleFamily.user.uuid, through: web)
+      var talk: Talk?
+      let quiet = try await WritingLine.eachVerb { line in
+        let report = try await line.report(
+          in: talk, on: store, truth: truth, arm: { web.arm(fault, interrupting: $0) }, disarm: { web.disarm() })
+        talk = report?.talk
+        return report
+      }
+      #expect(quiet == ["done"])
+    }
+  }
+
+  @Test(arguments: [21] as [UInt64])
+  func undoingEverythingGivesTheProjectBack(seed: UInt64) async throws {
+    try await Household.open { household in
+      try await household.server.fill(with: Sample.at().tables, password: "secret")
+      let store = try household.store(for: SampleFamily.user.uuid)
+      // What is done again, the database dates itself.
+      try await UndoCheck(store, seed: seed, stamps: ["updated_at", "created_at"]).run(lines: 20)
+    }
+  }
+}
+
+/// The way to a server on which requests that write something get lost, or their answers.
+final class FaultyWeb: WebClient {
+  enum Fault: String, CaseIterable, Sendable {
+    case refused, timedOutBefore, timedOutAfter, timedOutOnce, resetBefore, resetAfter, status500, status503
+    case status503Once, malformed, interruptedBefore, interruptedAfter
+
+    /// Whether the next request goes through again.
+    fileprivate var isOnce: Bool {
+      switch self {
+      case .timedOutOnce, .status503Once, .interruptedBefore, .interruptedAfter: true
+      default: false
+      }
+    }
+
+    fileprivate var isCarriedOut: Bool {
+      switch self {
+      case .timedOutAfter, .timedOutOnce, .resetAfter, .malformed, .interruptedAfter: true
+      default: false
+      }
+    }
+  }
+
+  private let web: any WebClient
+  private let state = Mutex(State())
+
+  private struct State {
+    var fault: Fault?
+    var interrupt: (@Sendable () -> Void)?
+    var hits = 0
+  }
+
+  init(_ web: any WebClient) { self.web = web }
+
+  func arm(_ fault: Fault, interrupting: @escaping @Sendable () -> Void) {
+    state.withLock { $0 = State(fault: fault, interrupt: interrupting) }
+  }
+
+  /// Everything goes through again; answers how many requests met the fault.
+  func disarm() -> Int {
+    state.withLock { state in
+      defer { state = State() }
+      return state.hits
+    }
+  }
+
+  func send(_ request: WebRequest) async throws(WebError) -> WebResponse {
+    let met = state.withLock { state -> (fault: Fault, interrupt: (@Sendable () -> Void)?)? in
+      guard let fault = state.fault, request.method != .get, request.method != .head,
+        request.address.contains("/rest/v1/")
+      else { return nil }
+      state.hits += 1
+      if fault.isOnce { state.fault = nil }
+      return (fault, state.interrupt)
+    }
+    guard let (fault, interrupt) = met else { return try await web.send(request) }
+    if fault.isCarriedOut { _ = try await web.send(request) }
+    switch fault {
+    case .refused:
+      return Self.answer(400, #"{"code":"P0001","message":"a rule of the database was broken","details":null}"#)
+    case .timedOutBefore, .timedOutAfter, .timedOutOnce: throw .timedOut
+    case .resetBefore, .resetAfter: throw .cutOff
+    case .status500: return Self.answer(500, "upstream connect error", "text/plain")
+    case .status503, .status503Once: return Self.answer(503, "upstream connect error", "text/plain")
+    case .malformed: return Self.answer(200, #"[{"id":"#)
+    case .interruptedBefore, .interruptedAfter:
+      interrupt?()
+      throw .cancelled
+    }
+  }
+
+  private static func answer(_ status: Int, _ body: String, _ type: String = "application/json") -> WebResponse {
+    WebResponse(status: status, headers: [("Content-Type", type)], body: Array(body.utf8))
+  }
+}
