@@ -30,7 +30,7 @@ struct Greeting {
     lines += session.viewerLines
     if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows it all in three minutes")) }
     if isLoaded, session.tables.schools.isEmpty, !session.identity.isViewing {
-      lines += session.identity.homelessness?.hint.map { [Text($0, .dim)] } ?? School.firstStep
+      lines += session.identity.lackOfFamily?.hint.map { [Text($0, .dim)] } ?? School.firstStep
     }
     return lines
   }

@@ -99,7 +99,7 @@ extension FamilyAthlete {
 
 extension Identity {
   /// Why what isn't the person's own can't be stored: nobody would ever see it. Nil for whoever has a list.
-  package var homelessness: Failure? {
+  package var lackOfFamily: Failure? {
     if self == .nobody { return nil }
     if isAlone {
       return Failure(

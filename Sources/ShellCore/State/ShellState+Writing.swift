@@ -116,7 +116,7 @@ extension ShellState {
         "nothing is changed: parents look at an athlete's list without changing it",
         hint: "your own are 'note --private . TEXT' and 'add task TEXT'")
     }
-    if let failure = session.identity.homelessness, !isOwn { throw failure }
+    if let failure = session.identity.lackOfFamily, !isOwn { throw failure }
   }
 }
 
