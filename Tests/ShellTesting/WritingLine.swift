@@ -59,6 +59,28 @@ package struct WritingLine: Sendable, CustomTestStringConvertible {
     """
 }
 
+extension WritingLine {
+  /// The rows of the sample family that the lines speak of, and a few more: what isn't there needn't be loaded.
+  package static func rows() -> Tables {
+    var tables = Sample.at().tables
+    let names = ["Kenyon", "Ohio State", "Denison", "Middlebury", "Oberlin", "Dallas Baptist"]
+    var schools = Set(tables.schools.prefix(8).map(\.id.uuid))
+    schools.formUnion(tables.schools.filter { school in names.contains { school.name.hasPrefix($0) } }.map(\.id.uuid))
+    schools.formUnion(tables.coaches.filter { $0.firstName == "Preston" }.compactMap { $0.schoolID?.uuid })
+    func keep<E: Entity>(_ entity: E.Type) {
+      let column = E.table.name == .schools ? "id" : "school_id"
+      guard E.table.column(column) != nil else { return }
+      tables[E.self] = Rows(
+        tables[E.self].filter { row in
+          guard case .uuid(let school) = row.value(of: column) else { return true }
+          return schools.contains(school)
+        })
+    }
+    for table in TableName.allCases { keep(table.entity) }
+    return tables
+  }
+}
+
 /// What came of a line while a store failed.
 package struct FaultReport: Sendable {
   package let said: String

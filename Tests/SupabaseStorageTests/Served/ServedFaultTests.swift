@@ -14,15 +14,16 @@ struct ServedFaultTests {
   @Test(arguments: FaultyWeb.Fault.allCases)
   func everyWritingVerbTellsTheTruth(_ fault: FaultyWeb.Fault) async throws {
     try await Household.open { household in
-      try await household.server.fill(with: Sample.at().tables, password: "secret")
+      try await household.server.fill(with: WritingLine.rows(), password: "secret")
       let web = FaultyWeb(household.web)
       let truth = try household.store(for: SampleFamily.user.uuid)
       let store = try household.store(for: SampleFamily.user.uuid, through: web)
-      var talk: Talk?
+      var talk = try await Talk(store: store)
       let quiet = try await WritingLine.eachVerb { line in
+        if line.verb.name == "fav" { await talk.run("schools; unfav 3") }
         let report = try await line.report(
           in: talk, on: store, truth: truth, arm: { web.arm(fault, interrupting: $0) }, disarm: { web.disarm() })
-        talk = report?.talk
+        if let report { talk = report.talk }
         return report
       }
       #expect(quiet == ["done"])
