@@ -107,13 +107,18 @@ extension ShellState {
       case .again:
         opens = true
         continue
-      case .keep:
+      case .keep: tell(of: draft, at: place.map(\.number), world.person)
+      case .drop: if let kept { drop(kept, with: world) }
+      case nil:
         tell(of: draft, at: place.map(\.number), world.person)
         failure.draft = try? place.get().draft
-      case .drop: if let kept { drop(kept, with: world) }
+        guard let answer else { throw failure }
+        return answer
       }
-      guard let answer else { throw failure }
-      return answer
+      // Why it couldn't be taken was told with the question.
+      var told = answer ?? CommandResult()
+      (told.notices, told.status) = ([], failure.status)
+      return told
     }
   }
 
@@ -167,10 +172,11 @@ extension ShellState {
     case again, keep, drop
   }
 
-  /// What is to become of a text that couldn't be taken; whoever can't be asked keeps it, and so does who doesn't answer.
-  private static func choice(after failure: Failure, _ world: World) async -> Choice {
+  /// What is to become of a text that couldn't be taken, told why; whoever doesn't answer keeps it. Nil where nobody can be
+  /// asked, or told.
+  private static func choice(after failure: Failure, _ world: World) async -> Choice? {
     guard world.person.isThere, !world.rules.assumesYes, failure.status != .interrupted, failure.status != .notSignedIn
-    else { return .keep }
+    else { return nil }
     let words = ["edit again", "keep for later", "drop"]
     world.person.tell([Text(failure.message, .bad)] + [failure.hint.map { Text("  \($0)", .dim) }].compactMap(\.self))
     var question = "edit again, keep for later or drop it? [E/k/d] "
