@@ -193,13 +193,13 @@ extension Instant {
 
 extension TableName {
   /// The first column in which a row isn't what was seen of it, with what was seen; what the backend fills in by itself
-  /// may not have been seen yet.
+  /// may not have been seen yet. Suggestions are worked out again by the rules: what became of their texts is no difference.
   ///
   /// - Parameter besides: columns that may have changed.
   package func firstDifference(
     of found: [String: Value], from seen: [String: Value], besides: Set<String> = []
   ) -> (String, Value)? {
-    guard !seen.isEmpty else { return nil }
+    guard !seen.isEmpty, self != .suggestions else { return nil }
     for column in columnNames.sorted() where !Self.stamps.contains(column) && !besides.contains(column) {
       if seen[column] == nil, rules.defaults[column] != nil { continue }
       let expected = normal(seen[column] ?? .null, of: column)

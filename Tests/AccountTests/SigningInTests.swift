@@ -1,4 +1,5 @@
 import Domain
+import Grammar
 import ShellCore
 import ShellTesting
 import Storage
@@ -21,6 +22,30 @@ struct SigningInTests {
     #expect(answer.said.components(of: "before") == 1)
     #expect(answer.said.components(of: "after") == 1)
     #expect(server.passwords == ["secret"])
+  }
+
+  /// Numbers are those of the list that was printed when the line was typed.
+  @Test func numbersMeanTheSameAfterSigningInAgain() async throws {
+    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
+    var talk = try await Talk(.terminal, store: store)
+    server.serve(&talk, store)
+    _ = await talk.say("filter D3; sort -name; schools")
+    let second = try #require(talk.session.tables.schools[Key(talk.interpreter.scope.numbered()[1].id)])
+    _ = await talk.say("clear; sort name")
+    store.end()
+    let answer = await talk.run("note 2 Called them")
+    #expect(answer.said.contains("\(second.name): note added"), "\(answer.said)")
+  }
+
+  /// Somebody who types the password too early doesn't see it again.
+  @Test func whatIsNoAddressIsNotShown() async throws {
+    let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())
+    var talk = try await Talk(.terminal, store: store)
+    server.serve(&talk, store)
+    _ = await talk.say("logout")
+    let said = await talk.say("login", answering: ["MyPassw0rd"]).split(separator: "MyPassw0rd\n").joined()
+    #expect(said.contains("expected an e-mail address, such as name@example.com"))
+    #expect(!said.contains("MyPassw0rd"))
   }
 
   @Test func whoeverDoesNotSignInAgainChangesNothing() async throws {
@@ -88,7 +113,7 @@ struct SigningInTests {
   /// What is typed at the prompt while nobody is signed in and is no verb may be a password.
   @Test(arguments: [
     ("hunter2 is mine", false), ("Tr0ub4dor&3", false), ("'schools'", false), ("scho", false), ("schools D1", true),
-    ("help", true), ("# what now", true),
+    ("help", true), ("# what now", false), ("#Secret1", false),
   ])
   func whatMayBeAPasswordIsNotKept(line: String, isKept: Bool) async throws {
     let (store, server) = (WatchedStore(Talk.store()), ScriptedSignIn())

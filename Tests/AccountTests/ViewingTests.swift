@@ -32,6 +32,15 @@ struct ViewingTests {
       ])
   }
 
+  /// What a parent changed of their own can be taken back whomever they look at meanwhile.
+  @Test func undoOutlivesLookingElsewhere() async throws {
+    var talk = try await Talk(.parent, store: Talk.store())
+    talk.interpreter.world.rules.isParent = true
+    _ = await talk.say("as eli; prefs notifications followUpReminderDays=3; as me; as eli")
+    let undone = await talk.run("undo")
+    #expect(undone.outcome.status == .done && undone.said.contains("undone"), "\(undone.said)")
+  }
+
   /// A parent who looks at themselves sees what is theirs, in a file no lists at all, and can't change the athlete's.
   @Test func aParentAloneUnlocksNothing() async throws {
     let store = Talk.store()

@@ -21,9 +21,9 @@ struct RemoteRowImageTests {
   ) async throws -> (answer: Answer, fetches: Int) {
     var fetches = 0
     while true {
-      let answer = await CancellableScope.command { look(rows) }
-      guard rows.isWanting else { return (answer, fetches) }
-      try #require(rows.takeFailure() is NotFetched)
+      do { return (try await CancellableScope.command { look(rows) }, fetches) } catch is NotFetched {
+        try #require(rows.isWanting && rows.takeFailure() is NotFetched)
+      }
       try await rows.fetch { _ in }
       fetches += 1
       try #require(fetches < 50)

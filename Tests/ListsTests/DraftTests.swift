@@ -140,7 +140,33 @@ import Testing
     let drafts = talk.interpreter.world.scriptedBelongings.keptDrafts
     var other = try await Talk(store: Talk.store { _ in })
     other.interpreter.world.scriptedBelongings.keptDrafts = drafts
-    #expect(await other.say("drafts 1").contains("this text is for"))
+    #expect(await other.say("drafts 1").contains("no text 1: no text is kept"))
+    #expect(await other.say("drafts").contains("there are texts for"))
+    _ = await other.say("drafts drop all")
+    #expect(try other.interpreter.world.belongings.drafts().count == 1)
+  }
+
+  /// On a computer that a family shares nobody is shown what somebody else typed.
+  @Test func textsOfAnotherPersonStayWhereTheyAre() async throws {
+    var (talk, _) = try await failing()
+    _ = await talk.say("note --private kenyon My long text")
+    talk.interpreter.shell.session.become(Sample.parent)
+    let said = await talk.say("drafts")
+    #expect(said.contains("No texts are kept") && !said.contains("My long text"))
+    #expect(await talk.say("drafts 1").contains("no text 1"))
+    _ = await talk.say("drafts drop all")
+    talk.interpreter.shell.session.become(Sample.identity)
+    #expect(await talk.say("drafts").contains("My long text"))
+  }
+
+  /// A text that is opened again and kept again keeps its number.
+  @Test func numbersStayWhatTheyAre() async throws {
+    var (talk, _) = try await failing()
+    _ = await talk.say("note kenyon My first text")
+    _ = await talk.say("note oberlin My second text")
+    talk.surroundings.edit(with: ["=My first text, longer"])
+    #expect(await talk.say("drafts 1").contains("'drafts 1' opens it again"))
+    #expect(await talk.say("drafts drop 2").contains("Oberlin College"))
   }
 
   /// Rows of a sheet that can't be taken stay a text; the others are written if that is wanted, and only then.

@@ -24,7 +24,7 @@ struct OwnFileTests {
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     let listed = try JSONValue.array(try home.run("--db", home("x.db"), "-o", "json", "-c", "drafts").output)
     #expect(listed.map { $0["text"] as? String } == ["Hello {frist}"])
-    #expect(try home.run("--db", home("y.db"), "-c", "drafts 1").errors.contains("this text is for"))
+    #expect(try home.run("--db", home("y.db"), "-c", "drafts 1").errors.contains("no text 1"))
     #expect(try home.run("--db", home("x.db"), "-c", "drafts drop 1", "-c", "drafts").output.contains("No texts"))
     for damaged in ["[1, 2", "{}", #"{"drafts": [1]}"#] {
       try home.write(damaged, to: "state/compass/drafts")

@@ -174,6 +174,7 @@ final class BrowsingLoop {
     let task = Task.detached(priority: .userInitiated) {
       var interpreter = start
       let outcome = await interpreter.run(line)
+      try? await interpreter.fetch(everything: true)
       mail.post(.finished(number, interpreter.shell, outcome))
     }
     running = Running(number: number, task: task, errand: errand, line: line)

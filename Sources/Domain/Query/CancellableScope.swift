@@ -10,33 +10,37 @@ package enum CancellableScope {
 
   /// What became of one look so far.
   private final class Scope: Sendable {
-    let isGlance: Bool
-    let isGivenUp = Atomic(false)
-    let isVoid = Atomic(false)
+    let isPreview: Bool
+    let endsLoops = Atomic(false)
+    let isIncomplete = Atomic(false)
 
-    init(isGlance: Bool) { self.isGlance = isGlance }
+    init(isPreview: Bool) { self.isPreview = isPreview }
   }
 
   /// Whether the answer isn't wanted any more: loops over many rows ask now and then.
   package static var isOver: Bool {
     guard let scope = current else { return false }
-    return Task.isCancelled || scope.isGivenUp.load(ordering: .relaxed)
+    return Task.isCancelled || scope.endsLoops.load(ordering: .relaxed)
   }
 
   /// What the work answers; nil if it was dropped, or needs what isn't there and isn't fetched for a mere look.
   package static func taking<Answer>(_ work: () -> Answer?) -> Answer? {
-    let scope = Scope(isGlance: true)
+    let scope = Scope(isPreview: true)
     return $current.withValue(scope) {
-      guard !isOver, let answer = work(), !isOver, !scope.isVoid.load(ordering: .relaxed) else { return nil }
+      guard !isOver, let answer = work(), !isOver, !scope.isIncomplete.load(ordering: .relaxed) else { return nil }
       return answer
     }
   }
 
-  /// Works for a command that only looks: its answer doesn't count if the task was cancelled, or rows have to be fetched.
+  /// Works for a command that only looks: its answer doesn't count if the task was cancelled. Throws `NotFetched` where rows
+  /// have to be fetched for it.
   package static func command<Answer>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Answer
-  ) async rethrows -> Answer {
-    try await $current.withValue(Scope(isGlance: false), operation: work)
+  ) async throws -> Answer {
+    let scope = Scope(isPreview: false)
+    let answer = try await $current.withValue(scope, operation: work)
+    if scope.isIncomplete.load(ordering: .relaxed) { throw NotFetched(table: .schools) }
+    return answer
   }
 
   /// Does a piece of work to its end, whatever becomes of the task: something that is kept is changed.
@@ -45,9 +49,9 @@ package enum CancellableScope {
   /// Notes that something isn't there that the answer needs; `ending` also ends its loops. False if nobody will wait for it.
   static func misses(ending: Bool) -> Bool {
     guard let scope = current else { return true }
-    scope.isVoid.store(true, ordering: .relaxed)
-    if ending { scope.isGivenUp.store(true, ordering: .relaxed) }
-    return !scope.isGlance
+    scope.isIncomplete.store(true, ordering: .relaxed)
+    if ending { scope.endsLoops.store(true, ordering: .relaxed) }
+    return !scope.isPreview
   }
 
   /// How many rows are looked at between two questions.

@@ -165,8 +165,8 @@ extension Rows {
   /// Brings columns that will be asked for one after the other.
   package func prepare(columns: Set<String>) { stored?.image.prepare(columns) }
 
-  /// Looks at some columns of each row, the id only where it's among them. Of rows that are still in the store nothing else is handed out, so what is made of
-  /// them are values: no row is kept.
+  /// Looks at some columns of each row, the id only where it's among them. Of rows that are still in the store nothing else
+  /// is handed out, so what is made of them are values: no row is kept.
   func glance(_ columns: [String], _ body: (E) -> Void) {
     if let stored, stored.glance(columns, body) { return }
     each(body)

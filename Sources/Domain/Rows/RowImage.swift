@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A large table as a store holds it: the ids, and column by column what somebody asked for so far.
 ///
-/// Rows aren't made of these columns: a row that is asked for comes from the store, whole. So there is no row that lacks
-/// anything, and nothing partial can be written, exported or pushed. Copies of a session share one image.
+/// Rows aren't made of these columns: a row that is asked for comes from the store, whole. No command that succeeds has seen a
+/// row that lacks anything, and nothing partial can be written, exported or pushed. Copies of a session share one image.
 ///
 /// What a server holds can't be waited for in the middle of a command: it is noted, and fetched before the command is tried
 /// again.
@@ -142,7 +142,7 @@ extension RowImage {
       if let row = known(position, state) { return row }
       state.single += 1
       if state.single > Self.mostSingle { bringAll(&state) } else { bring([position], &state) }
-      return known(position, state) ?? stump(position, state)
+      return known(position, state) ?? placeholder(position, state)
     }
   }
 
@@ -161,7 +161,7 @@ extension RowImage {
       if !state.all.isEmpty || ids.isEmpty || state.wanted.isEverything { return state.all }
       if case .far = origin { return [] }
       var pieces = Pieces<E>(count: ids.count)
-      for position in ids.indices { pieces.append(known(position, state) ?? stump(position, state)) }
+      for position in ids.indices { pieces.append(known(position, state) ?? placeholder(position, state)) }
       return pieces.all
     }
   }
@@ -187,11 +187,11 @@ extension RowImage {
 
   private func bringAll(_ state: inout State) {
     guard case .near(let source) = origin else { return miss(&state, ending: true) { $0.isEverything = true } }
-    do { try lay(out: &state) { try source.eachRow($0) } } catch { state.failure = error }
+    do { try arrange(&state) { try source.eachRow($0) } } catch { state.failure = error }
   }
 
   /// Puts every row where it belongs; throws if some of them are gone.
-  private func lay(out state: inout State, from eachRow: ((E) -> Void) throws -> Void) throws {
+  private func arrange(_ state: inout State, from eachRow: ((E) -> Void) throws -> Void) throws {
     var pieces = Pieces<E>(count: ids.count)
     var isWhole = true
     func pass(before id: Key<E>?) {
@@ -216,7 +216,7 @@ extension RowImage {
   }
 
   /// What stands for a row that couldn't be brought until the failure is told: nothing that was asked of it counts.
-  private func stump(_ position: Int, _ state: borrowing State) -> E {
+  private func placeholder(_ position: Int, _ state: borrowing State) -> E {
     var row = E(id: ids[position])
     for (name, raw) in state.columns { if let column = E.table.column(name) { row.take(raw[position], in: column) } }
     return row
@@ -246,7 +246,7 @@ extension RowImage {
     guard case .far(let source) = origin, isFar else { return }
     if wanted.isEverything {
       let rows = try await source.everyRow(progress: progress)
-      return try state.withLock { try lay(out: &$0) { rows.forEach($0) } }
+      return try state.withLock { try arrange(&$0) { rows.forEach($0) } }
     }
     if !wanted.columns.isEmpty {
       let (columns, gone) = try await source.columns(wanted.columns, of: ids, progress: progress)
@@ -318,12 +318,12 @@ extension RowImage {
   /// What a field says of a row, by the columns that it reads.
   func read(_ field: Field<E>, at position: Int, _ context: EvaluationContext) -> Scalar {
     guard let names = field.reads?(context) else { return field.read(row(at: position), context) }
-    if let columns = columns(names) { return field.read(glimpse(position, columns), context) }
+    if let columns = columns(names) { return field.read(partialRow(position, columns), context) }
     return field.read(isFar ? E(id: ids[position]) : row(at: position), context)
   }
 
   /// As much of a row as a field reads. It never leaves what is derived from the columns.
-  private func glimpse(_ position: Int, _ columns: [(column: Column<E>, raw: RawColumn)]) -> E {
+  private func partialRow(_ position: Int, _ columns: [(column: Column<E>, raw: RawColumn)]) -> E {
     var row = E(id: ids[position])
     for (column, raw) in columns { row.take(raw[position], in: column) }
     return row
@@ -340,7 +340,7 @@ extension RowImage {
       if position % Self.length == 0, CancellableScope.isOver { break }
       if isIdentified || !row.extra.isEmpty { row = E(id: ids[position]) }
       // What can't be read would leave the value of the row before.
-      if !columns.allSatisfy({ $0.column.set(&row, $0.raw[position]) }) { row = glimpse(position, columns) }
+      if !columns.allSatisfy({ $0.column.set(&row, $0.raw[position]) }) { row = partialRow(position, columns) }
       body(position, row)
     }
     return true

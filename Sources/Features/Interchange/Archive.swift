@@ -16,6 +16,11 @@ package struct Archive: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let session = shell.session
+    if session.identity.isAlone {
+      throw Failure(
+        "nothing is archived: the lists are an athlete's, and a parent has none of their own",
+        hint: "'athletes' lists whom to look at")
+    }
     let (tables, warning) = try await tables(session, with: world)
     let (text, rows) = FamilyArchive.text(of: tables, session.identity, at: world.clock.now())
     try world.machine.writePrivately(text, to: file)

@@ -2,6 +2,7 @@ import Display
 import Domain
 import Grammar
 package import ShellCore
+import Storage
 
 /// `activity`: contacts, changes of status, documents, and what parents looked at in one list, the newest first.
 package struct RecentActivity: Command {
@@ -16,7 +17,9 @@ package struct RecentActivity: Command {
     var (views, notices): ([ParentView], [Text]) = ([], [])
     if !session.identity.isViewing {
       do {
-        views = try await world.server.views(of: session.identity.athlete, most: most)
+        views = try await world.person.waiting(for: "asking \(world.store.name)") { _ in
+          try await world.server.views(of: session.identity.athlete, most: most)
+        }
       } catch {
         notices = [Text("what parents looked at is missing: \(Failure(error).message)", .warning)]
       }
@@ -75,7 +78,8 @@ extension Activity {
     switch origin {
     case .interaction(let id): RowID(.interactions, id.uuid)
     case .document(let id): RowID(.documents, id.uuid)
-    case .status, .view: school.flatMap { session.tables.schools[$0] }.map { RowID(.schools, $0.id.uuid) }
+    case .status, .view:
+      school.flatMap { id in session.tables.schools.position(of: id).map { _ in RowID(.schools, id.uuid) } }
     }
   }
 }

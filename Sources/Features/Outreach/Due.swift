@@ -16,13 +16,13 @@ package struct WhatIsDue: Command {
     let ahead = days ?? 14
     let session = shell.session
     let items = session.due(on: world.clock.today, ahead: ahead)
-    let numbered = items.filter { $0.school.map { session.tables.schools[$0] != nil } ?? false }
+    let numbered = items.filter { $0.school.map { session.tables.schools.position(of: $0) != nil } ?? false }
     shell.printed = numbered.compactMap { due in due.school.map { RowID(.schools, $0.uuid) } }
     return CommandResult([.sheet(sheet(items, session, ahead))])
   }
 
   private func sheet(_ items: [Due], _ session: Session, _ ahead: Int) -> Sheet {
-    let names = items.map { due in due.school.flatMap { session.tables.schools[$0]?.name } }
+    let names = items.map { due in due.school.flatMap { session.tables.schools.name(of: $0) } }
     var count = 0
     let numbers = names.map { name -> Int? in
       guard name != nil else { return nil }

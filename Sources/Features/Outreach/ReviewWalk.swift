@@ -44,7 +44,8 @@ struct ReviewWalk {
         switch try await ReviewAnswer(line, asking: world.person) {
         case .skip: return true
         case .quit: return false
-        case .note(let text): try await take(note(text, on: row, in: &shell, with: world), world)
+        case .note(let text):
+          try await take(Note(isPrivate: false, row: row, text: text).run(in: &shell, with: world), world)
         case .status(let status):
           try await take(Status(rows: [row], status: status).run(in: &shell, with: world), world)
         case .tier(let tier): try await take(Tier(rows: [row], tier: tier).run(in: &shell, with: world), world)
@@ -57,17 +58,8 @@ struct ReviewWalk {
     }
   }
 
-  /// Adds a line to the shared notes of a school.
-  private func note(
-    _ text: String, on row: RowID, in shell: inout ShellState, with world: World
-  ) async throws -> CommandResult {
-    let before = shell.schools([row]).first?.notes.map { $0 + "\n" } ?? ""
-    let mark = SchoolMark("notes", .text(before + text), as: "note") { _ in "noted" }
-    return try await mark.write(on: [row], in: &shell, with: world)
-  }
-
   private mutating func take(_ answer: CommandResult, _ world: World) {
-    changes += 1
+    if answer.status == .done { changes += 1 }
     results += answer.results
     world.person.tell(answer.notices)
   }

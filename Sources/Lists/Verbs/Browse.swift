@@ -60,7 +60,9 @@ extension Interpreter {
     let show = Show(shown: .init(rows: [row], sections: []))
     try await load(Set(TableName.allCases))
     let before = shell.current
+    try await fetch(everything: true)
     let answer = try show.run(in: &shell, with: world)
+    try shell.session.checkRows()
     if let view = shell.seen(by: show, current: before) { await world.server.note(view) }
     guard case .detail(let detail)? = answer.results.first else { return nil }
     return detail

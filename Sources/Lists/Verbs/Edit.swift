@@ -73,7 +73,10 @@ package struct Edit: Command {
     var first: Result<CommandResult, any Error>?
     do {
       let answer = try await edit.write(edits, in: &shell)
-      if answer.status == .done { return answer }
+      if answer.status == .done {
+        shell.dropDraft(with: world)
+        return answer
+      }
       first = .success(answer)
     } catch { first = .failure(error) }
     let names = try assignments.map { try edit.entry(named: $0.name).name }

@@ -1,6 +1,6 @@
 import Display
 import Domain
-import Grammar
+package import Grammar
 package import ShellCore
 
 /// `note`: adds to the notes of a school or a coach; without a text it opens them in the editor.
@@ -14,6 +14,11 @@ package struct Note: Command {
   let isPrivate: Bool
   let row: RowID
   let text: String?
+
+  /// - Parameter text: what is added; nil for the editor.
+  package init(isPrivate: Bool, row: RowID, text: String?) {
+    (self.isPrivate, self.row, self.text) = (isPrivate, row, text)
+  }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     shell.current = row

@@ -55,6 +55,8 @@ package struct Failure: Error, Sendable {
       self.init("'\(damaged.path)' is damaged", hint: "repair the file, or move it away")
     case let changed as ChangedElsewhere:
       self.init("another program deleted rows of \(changed.table.spoken)", hint: "'refresh' loads them again")
+    case let missing as NotFetched:
+      self.init("some of \(missing.table.spoken) aren't here", hint: "'refresh' loads them again", status: .unavailable)
     case is CancellationError: self.init("interrupted", status: .interrupted)
     default: self.init("\(error)", hint: "please report this", status: .fault)
     }

@@ -43,17 +43,25 @@ extension Interpreter {
   }
 
   /// Fetches what was asked of a server's rows in vain, or every row, telling how far it has got.
-  func fetch(everything: Bool = false) async throws {
+  package func fetch(everything: Bool = false) async throws {
     let rows = shell.session.tables.schools
     guard everything && rows.isFar || rows.isWanting else { return }
-    try await world.person.waiting(for: "loading schools") { count in
-      try await rows.fetch(everything: everything, progress: count)
+    do {
+      try await world.person.waiting(for: "loading schools") { count in
+        try await rows.fetch(everything: everything, progress: count)
+      }
+    } catch {
+      throw Task.isCancelled ? Failure.interrupted(before: [.schools]) : error
     }
-    try Task.checkCancellation()
+    if Task.isCancelled { throw Failure.interrupted(before: []) }
   }
+
+  /// A statement isn't tried more often than this where it misses what nobody fetches for it.
+  static let mostMisses = 3
 
   /// Answers something about the rows; what it asks for in vain is fetched, and it's asked again.
   package mutating func looking<Answer>(_ look: (inout Interpreter) throws -> Answer) async throws -> Answer {
+    var misses = 0
     while true {
       do {
         let answer = try await CancellableScope.command { try look(&self) }
@@ -62,7 +70,10 @@ extension Interpreter {
         return answer
       } catch {
         try Task.checkCancellation()
-        guard shell.session.tables.schools.isWanting else { throw error }
+        guard shell.session.tables.schools.isWanting || error is NotFetched && misses < Self.mostMisses else {
+          throw error
+        }
+        misses += 1
         try await fetch()
       }
     }

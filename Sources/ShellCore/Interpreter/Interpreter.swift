@@ -75,7 +75,7 @@ package struct Interpreter: Sendable {
     var outcome = Outcome()
     outcome.holdsSecret = SecretText(text).isThere
     var place = 0
-    var warned = -1
+    var (warned, misses) = (-1, 0)
     while !outcome.leaves {
       var span: Span?
       let start = place
@@ -100,7 +100,9 @@ package struct Interpreter: Sendable {
         outcome.leaves = true
       } catch {
         var error = error
-        if shell.session.tables.schools.isWanting, !Task.isCancelled {
+        if shell.session.tables.schools.isWanting || error is NotFetched && misses < Self.mostMisses, !Task.isCancelled
+        {
+          misses += 1
           do {
             try await fetch()
             place = start
@@ -198,7 +200,8 @@ package struct Interpreter: Sendable {
     do {
       try await present(.failure(failure.masking(SecretText(text)), at: isPlaceKnown ? excerpt : nil))
       if !failure.choices.isEmpty {
-        try await present(.notices(shell.offer(failure.choices)))
+        let offered = try? await looking { $0.shell.offer(failure.choices) }
+        try await present(.notices(offered ?? shell.offer(failure.choices)))
       }
     } catch {
       return .interrupted
@@ -296,7 +299,7 @@ extension Interpreter {
   package func mayBeKept(_ line: String) -> Bool {
     guard shell.session.identity == .nobody || shell.isSignedOut else { return true }
     let context = ParseContext(line, in: scope)
-    guard let start = context.beginningOfStatement(from: 0) else { return true }
+    guard let start = context.beginningOfStatement(from: 0) else { return line.trimmed.isEmpty }
     guard let word = Cursor(context, at: start).peek(), !word.isQuoted else { return false }
     let name = word.text.lowercased()
     return scope.aliases[word.text] != nil || vocabulary.verbs.contains { $0.name == name }
@@ -321,6 +324,13 @@ extension Interpreter {
       var next = shell
       let notices = try await next.signIn(as: email, with: world)
       try await present(.notices(notices))
+      guard next.session.identity == shell.session.identity || shell.session.identity == .nobody else {
+        // What was typed was about somebody else's rows.
+        shell = next
+        return false
+      }
+      // A number or '.' means what it meant when it was typed.
+      (next.printed, next.current) = (shell.printed, shell.current)
       shell = next
       return true
     } catch {

@@ -75,7 +75,8 @@ struct AliasText {
 struct AliasCall: Command, Unrecorded {
   /// Every alias, as far as the interpreter sees a verb in it.
   static let verb = Verb(
-    "alias call", "Run what an alias stands for", group: .script, effect: .world, examples: [],
+    "alias call", "Run what an alias stands for", group: .script, effect: .world, needs: .nothing,
+    examples: [],
     make: {
       AliasCall(name: "", line: "", length: 0)
     })

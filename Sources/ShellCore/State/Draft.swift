@@ -16,6 +16,8 @@ package struct Draft: Hashable, Sendable {
   package let ending: String
   /// The store that it's meant for.
   package fileprivate(set) var source = ""
+  /// Who typed it: nobody else is shown it.
+  fileprivate var user: Key<User>?
   /// When it was kept; nil as long as it isn't.
   package fileprivate(set) var keptAt: Instant?
   /// Why it wasn't stored.
@@ -46,6 +48,7 @@ extension Draft {
       document["title"]?.string ?? line, line: line, base: document["base"]?.string ?? "", text: text,
       ending: document["ending"]?.string ?? "txt")
     source = document["source"]?.string ?? ""
+    user = document["user"]?.string.flatMap { Key($0) }
     keptAt = document["time"]?.string.flatMap { Instant($0) }
     reason = document["reason"]?.string ?? ""
   }
@@ -53,6 +56,7 @@ extension Draft {
   package var document: JSON {
     .object([
       JSON.Member("title", .string(title)), JSON.Member("line", .string(line)), JSON.Member("source", .string(source)),
+      JSON.Member("user", user.map { .string($0.description) } ?? .null),
       JSON.Member("time", keptAt.map { .string($0.description) } ?? .null), JSON.Member("reason", .string(reason)),
       JSON.Member("ending", .string(ending)), JSON.Member("base", .string(base)), JSON.Member("text", .string(text)),
     ])
@@ -101,7 +105,7 @@ extension ShellState {
       }
       guard draft.isWorthKeeping || kept != nil, mustKeep || !failure.isDeclined else { throw failure }
       // Before anybody is asked: whatever ends the program at the question, the text is there.
-      let place = Result { try Self.keep(draft, insteadOf: kept, because: failure, with: world) }
+      let place = Result { try Self.keep(draft, insteadOf: kept, because: failure, session, with: world) }
       kept = (try? place.get().draft) ?? kept
       switch await Self.choice(after: failure, world) {
       case .again:
@@ -127,31 +131,38 @@ extension ShellState {
     _ draft: inout Draft, _ kept: inout Draft?, _ world: World, _ take: TakeDraft
   ) async throws -> CommandResult {
     let early = Mutex<Draft?>(nil)
-    let (typed, former) = (draft, kept)
+    let (typed, former, session) = (draft, kept, session)
     defer { kept = early.withLock(\.self) ?? kept }
     return try await withTaskCancellationHandler {
       try await take(&self, &draft)
     } onCancel: {
       guard typed.isWorthKeeping else { return }
       let interruption = Failure("interrupted", status: .interrupted)
-      let kept = try? Self.keep(typed, insteadOf: former, because: interruption, with: world).draft
+      let kept = try? Self.keep(typed, insteadOf: former, because: interruption, session, with: world).draft
       early.withLock { $0 = kept }
     }
   }
 
-  /// Keeps a text for later; answers it as it is kept, and its number.
+  /// Keeps a text for later, in the place of the one that it goes on from; answers it as it is kept, and its number.
   private static func keep(
-    _ draft: Draft, insteadOf former: Draft?, because failure: Failure, with world: World
+    _ draft: Draft, insteadOf former: Draft?, because failure: Failure, _ session: Session, with world: World
   ) throws -> (draft: Draft, number: Int) {
     var kept = draft
     kept.source = world.store.name
+    kept.user = session.identity.user
     kept.keptAt = world.clock.now()
     kept.reason = failure.message
     let drafts = try world.belongings.changeDrafts { [kept] drafts in
-      drafts.removeAll { draft in draft.isSame(as: kept) || former.map(draft.isSame) ?? false }
-      drafts.append(kept)
+      let isOld = { (draft: Draft) in draft.isSame(as: kept) || former.map(draft.isSame) ?? false }
+      if let place = drafts.firstIndex(where: isOld) {
+        drafts[place] = kept
+        drafts = drafts.enumerated().filter { $0.offset == place || !isOld($0.element) }.map(\.element)
+      } else {
+        drafts.append(kept)
+      }
     }
-    return (kept, drafts.count)
+    let own = drafts.filter { $0.isFor(session, in: world.store) }
+    return (kept, (own.firstIndex { $0.isSame(as: kept) } ?? own.count - 1) + 1)
   }
 
   /// Says where a text is kept; one that can't be kept is shown instead.
@@ -162,6 +173,12 @@ extension ShellState {
       let lines = draft.text.split(separator: "\n", omittingEmptySubsequences: false).map { Text("  \($0)") }
       person.tell([Text("your text can't be kept (\(Failure(error).message)): here it is", .bad)] + lines)
     }
+  }
+
+  /// Drops the text that was kept before its line was tried again: it's stored now.
+  package mutating func dropDraft(with world: World) {
+    if let draft, !world.rules.isDryRun { drop(draft, with: world) }
+    draft = nil
   }
 
   private func drop(_ draft: Draft, with world: World) {
@@ -194,6 +211,11 @@ extension ShellState {
 extension Draft {
   /// Whether it's the same text as it was kept, whatever was made of it since.
   package func isSame(as other: Draft) -> Bool {
-    line == other.line && source == other.source && text == other.text
+    line == other.line && source == other.source && user == other.user && text == other.text
+  }
+
+  /// Whether it's a text of this person for this store.
+  func isFor(_ session: Session, in store: any Store) -> Bool {
+    user == session.identity.user && source == store.name
   }
 }

@@ -132,7 +132,7 @@ extension ShellState {
     let identity = try await world.person.waiting(for: "asking \(world.store.name)") { _ async throws(StoreError) in
       try await world.store.identity()
     }
-    if identity != session.identity { session.become(identity) }
+    if identity != session.identity { await start(as: identity, with: world) }
     isSignedOut = false
     let loaded = await world.load(names)
     if Task.isCancelled { throw Failure.interrupted(before: names.subtracting(loaded.names)) }
@@ -163,6 +163,8 @@ extension ShellState {
     session.queries = before.queries
     session.columns = before.columns
     session.front = before.front
+    // Who looks at somebody else's rows may still take back what they changed of their own.
+    if identity.user == before.identity.user { session.journal = before.journal }
     unstored = []
     isSignedOut = false
     results = []
@@ -249,6 +251,10 @@ extension ShellState {
 extension Account {
   /// Asks for the password, three times if it's a wrong one, and signs in.
   fileprivate func signIn(as email: String, asking person: any Person) async throws {
+    // It may be a password, typed too early: it isn't shown.
+    guard email.isEmpty || email.contains("@") else {
+      throw Failure("expected an e-mail address, such as name@example.com", hint: "login", status: .notSignedIn)
+    }
     for attemptsLeft in [2, 1, 0] {
       guard !email.isEmpty, let password = await person.secret("password: "), !password.isEmpty else { break }
       do {

@@ -6,7 +6,7 @@ import Grammar
 struct Bang: Command {
   static let verb = Verb(
     "!", "Run a shell command, or a line of the history again", group: .shell, effect: .world,
-    prints: false, examples: ["! ls", "!12"], .shellCommand, make: Self.init)
+    needs: .nothing, prints: false, examples: ["! ls", "!12"], .shellCommand, make: Self.init)
 
   let command: String
 

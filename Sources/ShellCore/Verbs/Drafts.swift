@@ -19,14 +19,16 @@ package struct Drafts: Command, Unrecorded {
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let drafts = try world.belongings.drafts()
+    let all = try world.belongings.drafts()
+    let drafts = all.filter { $0.isFor(shell.session, in: world.store) }
     switch request {
-    case .list: return CommandResult([.sheet(Sheet(drafts, world.clock))])
+    case .list:
+      let elsewhere = Set(all.map(\.source)).subtracting([world.store.name]).sorted().map { "'\($0)'" }
+      let notices =
+        elsewhere.isEmpty ? [] : [Text("there are texts for \(elsewhere.joined(separator: ", ")), too", .dim)]
+      return CommandResult([.sheet(Sheet(drafts, world.clock))], notices: notices)
     case .open(let number):
       let draft = try Self.draft(number, of: drafts)
-      guard draft.source == world.store.name else {
-        throw Failure("this text is for '\(draft.source)', and this is '\(world.store.name)'", hint: "drafts")
-      }
       var answer = CommandResult(next: .take { interpreter, _ in await interpreter.goOn(with: draft) })
       answer.notices = [Text("\(draft.title): \(draft.reason)", .dim)]
       return answer

@@ -85,7 +85,7 @@ struct ProjectTests {
     let offline = try home.run(["-c", "filter D3 OH", "-c", "count", "-c", "fav 1"], in: token)
     #expect(offline.said.contains("offline: showing the copy of "))
     #expect(offline.said.contains("\n4\n"))
-    #expect(offline.said.contains("written: offline: this is the copy of"))
+    #expect(offline.said.contains("the mark was not stored: offline: this"))
     #expect(offline.status == 1)
     let none = CompassHome()
     let away = try none.run(["-c", "count"], in: project.environment(as: DemoProject.email))
