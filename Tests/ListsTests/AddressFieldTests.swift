@@ -52,4 +52,26 @@ import Testing
     }
     for list in ListName.allCases { check(list.entity) }
   }
+
+  /// Where the academic data say nothing, the column of its own counts; both say the same after a change.
+  @Test(arguments: [
+    ("city=Granville", "city Gambier -> Granville", "Granville"), ("state=PA", "state OH -> PA", "PA"),
+    ("city=", "city Gambier -> none", nil), ("state=", "state OH -> none", nil),
+  ])
+  func placesInTheirColumns(change: String, says: String, holds: String?) async throws {
+    let store = Talk.store {
+      ($0.city, $0.state, $0.location) = ("Gambier", "OH", nil)
+      $0.academicInfo = JSONText(#"{"gpa":3.5}"#)
+    }
+    var talk = try await Talk(store: store)
+    let before = try talk.kenyon
+    #expect(await talk.say("edit kenyon \(change)").contains(says))
+    let kenyon = try talk.kenyon
+    let name = change.hasPrefix("city") ? "city" : "state"
+    #expect(kenyon.academicInfo?.json[name]?.string == holds)
+    #expect((name == "city" ? kenyon.city : kenyon.state) == holds)
+    #expect(await talk.run("undo").outcome.status == .done)
+    let back = try talk.kenyon
+    #expect([back.city, back.state] == [before.city, before.state] && back.academicInfo == before.academicInfo)
+  }
 }

@@ -155,9 +155,11 @@ extension Field {
   }
 
   /// What is typed for it goes elsewhere than where its value comes from.
-  func typed(_ format: FieldFormat, into column: String, _ member: String? = nil) -> Field {
+  ///
+  /// - Parameter fallback: the column that counts where that says nothing.
+  func typed(_ format: FieldFormat, into column: String, _ member: String? = nil, or fallback: String? = nil) -> Field {
     var field = self
-    field.entry = FieldEntry(name, title, format, in: column, [member].compactMap(\.self))
+    field.entry = FieldEntry(name, title, format, in: column, [member].compactMap(\.self), or: fallback)
     return field
   }
 

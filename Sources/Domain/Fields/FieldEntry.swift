@@ -9,6 +9,8 @@ package struct FieldEntry<E: Entity>: Sendable {
   /// The keys of the JSON document in that column, from the outermost: `["statsCards", "coaches"]`; empty for a column
   /// that is no document.
   package let path: [String]
+  /// A column that counts where the document says nothing; both are written, so that they agree.
+  package let fallback: String?
   package internal(set) var format: FieldFormat
   /// What counts where a document stores nothing; nil where there is no such thing.
   package let standard: JSON?
@@ -21,12 +23,13 @@ package struct FieldEntry<E: Entity>: Sendable {
 
   init(
     _ name: String, _ title: String, _ format: FieldFormat, in column: String, _ path: [String],
-    standard: JSON? = nil, under parent: String? = nil
+    or fallback: String? = nil, standard: JSON? = nil, under parent: String? = nil
   ) {
     self.name = name
     self.title = title
     self.column = column
     self.path = path
+    self.fallback = fallback
     self.format = format
     self.standard = standard
     self.parent = parent
@@ -36,7 +39,9 @@ package struct FieldEntry<E: Entity>: Sendable {
   package func text(in row: E, _ context: EvaluationContext) -> String {
     let value = row.value(of: column)
     if !path.isEmpty {
-      guard case .json(let document) = value, let found = raw(in: document.json) else { return "" }
+      guard case .json(let document) = value, let found = raw(in: document.json) else {
+        return fallback.map { row.value(of: $0).typed } ?? ""
+      }
       return found.string ?? found.text
     }
     guard case .uuid(let id) = value else { return value.typed }
@@ -46,6 +51,7 @@ package struct FieldEntry<E: Entity>: Sendable {
   /// Sets a row's value.
   package func set(_ value: Value, in row: inout E) {
     guard !path.isEmpty else { return row.set(column, to: value) }
+    if let fallback, !row.value(of: fallback).isNull { row.set(fallback, to: value) }
     let document: JSON = if case .json(let found) = row.value(of: column) { found.json } else { .null }
     row.set(column, to: .json(JSONText(document.setting(path, to: value.isNull ? nil : JSON(value)))))
   }

@@ -16,9 +16,11 @@ extension School: Listed {
         .shown { school, _ in .name(school.name) },
       .text("location", "Location", column: "location") { $0.location }.typed(.text(255))
         .shown { school, _ in school.place.map(FieldLook.text) ?? .missing("Location unknown") },
-      .text("city", "City") { $0.academics.city ?? $0.city }.typed(.text(100), into: "academic_info", "city")
+      .text("city", "City") { $0.academics.city ?? $0.city }
+        .typed(.text(100), into: "academic_info", "city", or: "city")
         .reading("academic_info", "city"),
-      .words("state", "State", from: .states) { $0.parsedState }.typed(.word(.states), into: "academic_info", "state")
+      .words("state", "State", from: .states) { $0.parsedState }
+        .typed(.word(.states), into: "academic_info", "state", or: "state")
         .reading("academic_info", "state", "location").kept(4, as: "St").shown { school, _ in
           school.parsedState.map(FieldLook.text)
         },
