@@ -8,8 +8,9 @@ SECONDS ?= 600
 SEED ?= $(shell date +%s)
 KINDS ?=
 
-# Tests that wait for other programs or for the clock run by themselves: the others keep every thread busy.
-WAITING = ^(TerminalTests|ProgramTests|SupabaseServerTests|WebTests)\.
+# Tests that wait for programs, and tests of servers and clocks, run by themselves: the others keep every thread busy.
+WAITING = ^(TerminalTests|ProgramTests)\.
+SERVING = ^(SupabaseServerTests|WebTests)\.
 
 BINARY = .build/release/compass
 SOURCES = Package.swift Sources Tests Benchmarks
@@ -31,7 +32,8 @@ build: prepare
 	@$(SWIFT) build -c release --static-swift-stdlib --product compass >&2
 
 test: prepare-tests lint
-	$(SWIFT) test --parallel --skip '$(WAITING)'
+	$(SWIFT) test --parallel --skip '$(WAITING)' --skip '$(SERVING)'
+	$(SWIFT) test --skip-build --parallel --filter '$(SERVING)'
 	$(SWIFT) test --skip-build --parallel --filter '$(WAITING)'
 
 # The tests of one feature or layer, built with no more than they need: make test-feature NAME=Dashboard

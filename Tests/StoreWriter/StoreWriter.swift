@@ -12,7 +12,7 @@ enum StoreWriter {
     let words = CommandLine.arguments
     guard words.count == 4, let first = Int(words[2]), let count = Int(words[3]) else { throw Usage() }
     let bootstrap = Bootstrap(newID: { UUID() }, now: StoreClock.now)
-    let store = try await SQLiteStore.open(words[1], bootstrap: bootstrap)
+    let store = try await SQLiteStore.open(words[1], bootstrap: bootstrap, patience: 120)
     let make = StoreRows(try await store.identity())
     for number in first..<first + count {
       try await store.apply([make.school(number).insertion])
