@@ -47,7 +47,7 @@ struct CoachesListEdgeTests {
 
   @Test("Handle delete failure (show error alert)")
   func deleteFailure() async throws {
-    let store = FailingStore(Talk.store(), refusing: .refused("permission denied for table coaches"))
+    let store = FaultyStore(Talk.store(), refusing: .refused("permission denied for table coaches"))
     var talk = try await Talk(.terminal, store: store)
     let before = talk.session.tables.contents()
     let (outcome, said) = await talk.run("delete preston", answering: ["y"])

@@ -153,7 +153,7 @@ struct SchoolDetailEdgeTests {
       "note kenyon new", "note --private kenyon new", "pro kenyon new", "con kenyon -1", "philosophy kenyon style=new",
     ])
   func saveFailures(line: String) async throws {
-    let store = FailingStore(Talk.store(), refusing: .unavailable("Connection timed out", hint: nil))
+    let store = FaultyStore(Talk.store(), refusing: .unavailable("Connection timed out", hint: nil))
     var talk = try await Talk(store: store)
     let before = talk.session.tables.contents()
     let (outcome, said) = await talk.run(line)
@@ -161,7 +161,7 @@ struct SchoolDetailEdgeTests {
     #expect(said.contains("error: Kenyon College: the "))
     #expect(said.contains(" was not stored: Connection timed out"))
     #expect(talk.session.tables.contents() == before)
-    await store.refuse(nil)
+    store.refuse(nil)
     #expect(await talk.run(line).outcome.status == .done)
   }
 

@@ -51,7 +51,7 @@ struct SchoolsListEdgeTests {
 
   @Test("Handle delete failure (show error alert)")
   func deleteFailure() async throws {
-    let store = FailingStore(Talk.store(), refusing: .refused("permission denied for table schools"))
+    let store = FaultyStore(Talk.store(), refusing: .refused("permission denied for table schools"))
     var talk = try await Talk(.terminal, store: store)
     let before = talk.session.tables.contents()
     let (outcome, said) = await talk.run("delete kenyon", answering: ["y"])
@@ -62,14 +62,14 @@ struct SchoolsListEdgeTests {
 
   @Test("Handle favorite toggle failure (revert optimistic update)")
   func favoriteFailure() async throws {
-    let store = FailingStore(Talk.store(), refusing: .unavailable("the connection was lost", hint: nil))
+    let store = FaultyStore(Talk.store(), refusing: .unavailable("the connection was lost", hint: nil))
     var talk = try await Talk(store: store)
     let before = talk.session.tables.contents()
     let (outcome, said) = await talk.run("unfav kenyon")
     #expect(outcome.status != .done)
     #expect(said.contains("error: Kenyon College: the mark was not stored: the connection was lost"))
     #expect(talk.session.tables.contents() == before)
-    await store.refuse(nil)
+    store.refuse(nil)
     #expect(await talk.run("unfav kenyon").outcome.status == .done)
   }
 

@@ -59,7 +59,7 @@ import Testing
       (.notSignedIn("session expired", hint: "login"), .notSignedIn),
     ])
   func storesThatFail(line: String, failure: (error: StoreError, status: ShellCore.ExitStatus)) async {
-    var talk = February.talk { $0.store = FailingStore($0.store, refusing: failure.error) }
+    var talk = February.talk { $0.store = FaultyStore($0.store, refusing: failure.error) }
     let before = talk.session.tables.preferences.map(\.data)
     let (status, _, notices) = await talk.hear(line)
     #expect(status == failure.status)

@@ -4,6 +4,7 @@ import ShellCore
 import ShellTesting
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 
 /// Every verb that changes rows, whatever goes wrong in a store on this machine: it says what was stored, what wasn't, or

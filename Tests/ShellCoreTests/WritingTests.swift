@@ -37,7 +37,7 @@ struct WritingTests {
     .full, .conflict(.schools, id: "x", column: "status", expected: .null, found: .text("committed")),
   ])
   func refusedChangeIsTakenBack(refusal: StoreError) async throws {
-    let store = FailingStore(Talk.store(), refusing: refusal)
+    let store = FaultyStore(Talk.store(), refusing: refusal)
     var talk = try await Talk(store: store)
     let before = talk.session.tables.contents()
     for line in ["status kenyon offer", "fav oberlin", "tier kenyon B", "prefs player gpa=3.1", "home 40,-83"] {
@@ -47,12 +47,12 @@ struct WritingTests {
       #expect(talk.session.tables.contents() == before)
       #expect(talk.session.journal.written.isEmpty)
     }
-    await store.refuse(nil)
+    store.refuse(nil)
     #expect(await talk.run("tier kenyon C").outcome.status == .done)
-    await store.refuse(refusal)
+    store.refuse(refusal)
     let undo = await talk.say("undo")
     #expect(undo.contains(" was not stored: ") || undo.contains(" can't be taken back: "), "\(undo)")
-    await store.refuse(nil)
+    store.refuse(nil)
     #expect(await talk.run("undo").outcome.status == .done)
   }
 

@@ -98,13 +98,13 @@ struct LookingTests {
 
   /// A store that refuses leaves session and store alike, whichever of the two writes fails.
   @Test func suggestionsThatAreRefusedGoFromTheSession() async throws {
-    let store = FailingStore(Talk.store(), refusing: .refused("no"))
+    let store = FaultyStore(Talk.store(), refusing: .refused("no"))
     var talk = try await Talk(store: store)
     let before = talk.session.tables.contents()
     _ = await talk.run("suggestions")
     #expect(await talk.run("fav oberlin").outcome.status == .failed)
     #expect(talk.session.tables.contents() == before)
-    await store.refuse(nil)
+    store.refuse(nil)
     _ = await talk.run("suggestions")
     #expect(await talk.run("fav oberlin").outcome.status == .done)
     #expect(talk.session.tables.contents() == (try await store.tables().contents()))

@@ -71,7 +71,7 @@ extension School {
       Column("pros", { $0.pros }, { $0.pros = $1 }),
       Column("cons", { $0.cons }, { $0.cons = $1 }),
       Column("notes", { $0.notes }, { $0.notes = $1 }),
-      Column("private_notes", { $0.privateNotes }, { $0.privateNotes = $1 }),
+      Column(PrivateNotes.column, { $0.privateNotes }, { $0.privateNotes = $1 }),
       Column("amenities", { $0.amenities }, { $0.amenities = $1 }),
       Column("offer_details", { $0.offerDetails }, { $0.offerDetails = $1 }),
       Column("academic_info", { $0.academicInfo }, { $0.academicInfo = $1 }),

@@ -44,15 +44,12 @@ package struct Template: Command {
     let known = shell.saved.templateName(name)
     let before = known.flatMap { shell.saved.templates[$0] } ?? ""
     var draft = Draft("template '\(known ?? name)'", line: "template add \(name.quotedIfNeeded)", base: before)
-    guard let text else {
-      return try await shell.compose(draft, with: world) { shell, draft in
-        try await add(name, draft.text, asIs: known, to: &shell, with: world)
-      }
-    }
-    draft.text = text
-    return try await shell.submit(draft, with: world) { shell, draft in
+    let take: ShellState.TakeDraft = { shell, draft in
       try await add(name, draft.text, asIs: known, to: &shell, with: world)
     }
+    guard let text else { return try await shell.compose(draft, with: world, taking: take) }
+    draft.text = text
+    return try await shell.submit(draft, with: world, taking: take)
   }
 
   private func add(

@@ -79,10 +79,13 @@ package struct Note: Command {
     let held = SharedColumn(column: place.column, row: row, world: world)
     var (mine, before) = (draft.text.trimmed, draft.base)
     defer { (draft.text, draft.base) = (mine, before) }
+    // A write whose fate isn't known may have arrived.
+    let tried = draft.tried
     let confirmation = "\(name): \(what) \(mine.isEmpty ? "taken away" : "changed")"
     return try await held.rewrite(in: &shell, confirmation: confirmation) { held in
       let theirs = place.text(in: held)
-      if theirs != before, theirs.trimmed != mine {
+      let isOwn = tried.contains { $0.trimmed == theirs.trimmed }
+      if theirs != before, theirs.trimmed != mine, !isOwn {
         mine = try await settle(mine, theirs, before, "the \(what) of '\(name)'", world)
         before = theirs
       }
@@ -151,7 +154,7 @@ struct NotePlace {
   static let most = 5000
 
   init(isPrivate: Bool, of list: ListName, for user: Key<User>) {
-    column = isPrivate ? "private_notes" : "notes"
+    column = isPrivate ? PrivateNotes.column : "notes"
     owner = isPrivate && list == .schools ? user : nil
   }
 

@@ -102,7 +102,7 @@ extension Failure {
     case .malformed(let place): self.init("the data can't be understood: \(place)", status: .unavailable)
     case .missing(let table, _):
       self.init("the row of \(table.rawValue) is no longer there", hint: "'refresh' loads the list again")
-    case .conflict(let table, _, let column, _, _) where column == "private_notes":
+    case .conflict(let table, _, let column, _, _) where column == PrivateNotes.column:
       self.init(
         "somebody else changed \(column) of \(table.rawValue) meanwhile",
         hint: "'refresh' loads the list again, then repeat the change")

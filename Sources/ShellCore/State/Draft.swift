@@ -12,6 +12,8 @@ package struct Draft: Hashable, Sendable {
   /// What the text was made from, so that what somebody else writes meanwhile isn't taken back with it.
   package var base: String
   package var text: String
+  /// What was tried to store before: if the store holds that, it's one's own.
+  package fileprivate(set) var tried: [String] = []
   /// What tells the editor what it is: `txt`, `csv`.
   package let ending: String
   /// The store that it's meant for.
@@ -51,6 +53,7 @@ extension Draft {
     user = document["user"]?.string.flatMap { Key($0) }
     keptAt = document["time"]?.string.flatMap { Instant($0) }
     reason = document["reason"]?.string ?? ""
+    tried = [text]
   }
 
   package var document: JSON {
@@ -101,6 +104,7 @@ extension ShellState {
         failure = Failure(taken.notices.map(\.words).joined(separator: "\n"), status: taken.status)
       } catch {
         failure = Failure(error)
+        draft.tried.append(draft.text)
         if let typed = failure.typed { draft.text = typed }
       }
       guard draft.isWorthKeeping || kept != nil, mustKeep || !failure.isDeclined else { throw failure }

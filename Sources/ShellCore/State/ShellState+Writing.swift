@@ -241,5 +241,5 @@ extension ListName {
 
 extension Change {
   /// Whether it touches only what belongs to the person at the shell, which a parent may write while looking on.
-  package var isOwn: Bool { table == .tasks || table == .schools && sets("private_notes") }
+  package var isOwn: Bool { table == .tasks || table == .schools && sets(PrivateNotes.column) }
 }
