@@ -98,6 +98,9 @@ struct Benchmark {
       report.row(database.title, time, nil)
       if database.schools == large.schools {
         goals.add("the dashboard and out, 100,000 schools", goal: 1.5, figure: time / 1000, unit: "s")
+        let twice = try MeasuredProcess.median(
+          compass, ["--db", database.path, "-c", "dashboard; dashboard"], runs: 5)
+        goals.add("the dashboard once more, 100,000 schools", goal: 0.3, figure: (twice - time) / 1000, unit: "s")
       }
     }
   }

@@ -92,6 +92,7 @@ extension VerbTable {
     Login.verb,
     Logout.verb,
     WhoAmI.verb,
+    Doctor.verb,
     ViewAs.verb,
     Refresh.verb,
     Archive.verb,

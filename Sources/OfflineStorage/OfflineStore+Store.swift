@@ -15,7 +15,7 @@ extension OfflineStore: Store {
     } catch {
       if case .notSignedIn = error { await hide() }
       let copy = try await copy(insteadOf: error)
-      if wasOffline { await stay() }
+      if wasOffline, !BackgroundLook.isOn { await stay() }
       return copy.label.identity
     }
   }
@@ -114,6 +114,12 @@ extension OfflineStore: Store {
       throw .unavailable("offline: the copy has the rows of one athlete only", hint: "'refresh' tries the server again")
     }
     return identity
+  }
+
+  package nonisolated func examine() async -> [Finding] {
+    let findings = await server.examine()
+    guard let copy = await shownCopy() else { return findings }
+    return findings + [Finding("copy", .warning, "the rows of \(age(of: copy)) are shown", remedy: "refresh")]
   }
 
   package nonisolated func unrestorable(_ deletions: [Change]) async -> [TableName: Int] {

@@ -58,22 +58,25 @@ package actor OfflineStore {
 
   /// The copy where nobody answered; throws the server's error for any other one, and without a copy.
   func copy(insteadOf error: StoreError) async throws(StoreError) -> OpenCopy {
-    guard case .unreachable = error else { throw error }
+    guard case .unreachable(let reason, let hint) = error else { throw error }
     if let copy = await shownCopy() { return copy }
     guard !isRejected, let user = await user() else { throw error }
-    let task = opening ?? Task { await open(for: user) }
+    let task = opening ?? Task { await open(for: user, because: reason, hint) }
     opening = task
     guard let copy = await task.value, copy.label.identity.user == user else { throw error }
     return copy
   }
 
-  private func open(for user: Key<User>) async -> OpenCopy? {
+  /// - Parameter reason: why the server isn't there: nothing more is said where it's the network.
+  private func open(for user: Key<User>, because reason: String, _ hint: String?) async -> OpenCopy? {
     defer { opening = nil }
     do throws(StoreError) {
       let file = CopyFile(in: folder, of: project, for: user)
       guard let copy = try await OpenCopy.open(file, of: project, for: user) else { return nil }
       shown = copy
-      tell("offline: showing the copy of \(age(of: copy)); 'refresh' tries again")
+      let isDown = reason.hasPrefix("Server error")
+      let remedy = isDown ? hint.map { ": \($0)" } ?? "" : ""
+      tell("\(isDown ? reason : "offline"): showing the copy of \(age(of: copy)); 'refresh' tries again\(remedy)")
       return copy
     } catch {
       isRejected = true

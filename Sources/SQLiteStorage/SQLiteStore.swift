@@ -189,6 +189,39 @@ extension SQLiteStore {
   }
 }
 
+extension SQLiteStore {
+  package func examine() async -> [Finding] {
+    var findings = [Finding("file", .good, name)]
+    if case .readOnly = connection {
+      findings[0] = Finding("file", .warning, "\(name), opened for reading only", remedy: "start without --read-only")
+    }
+    do throws(StoreError) {
+      let (damage, version, bytes) = try await guarded {
+        try await connection.read { database in
+          (
+            try database.statement("PRAGMA quick_check(1)").first { $0[0].text } ?? nil,
+            try database.statement("PRAGMA user_version").first { $0[0].integer } ?? 0,
+            try database.statement("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+              .first { $0[0].integer } ?? 0
+          )
+        }
+      }
+      let megabytes = (bytes + 999_999) / 1_000_000
+      findings.append(
+        damage == "ok"
+          ? Finding("contents", .good, "whole, \(megabytes) MB")
+          : Finding(
+            "contents", .bad, damage ?? "they can't be checked",
+            remedy: "copy the file, then 'sqlite3 FILE .recover' and 'restore' from an archive"))
+      findings.append(
+        Finding("tables", version == Migration.newest ? .good : .warning, "version \(version) of \(Migration.newest)"))
+    } catch {
+      findings.append(Finding("contents", error))
+    }
+    return findings
+  }
+}
+
 extension Database.Options {
   /// For a file that nobody else knows and that is thrown away unless it's written to its end.
   fileprivate static var copying: Database.Options {

@@ -54,15 +54,10 @@ package actor Loader {
     for name in names { running.removeValue(forKey: name)?.cancel() }
   }
 
-  /// Tables that a server may be asked for by the ids of the schools: these are not asked for twice.
-  private static let ofSchools: Set<TableName> = [.coaches, .statusHistory]
-
   private func task(for name: TableName, _ progress: Progress?) -> Task<Result<Tables, StoreError>, Never> {
     if let task = running[name] { return task }
     let (store, patience) = (self.store, self.patience(name))
-    let schools = Self.ofSchools.contains(name) ? running[.schools] : nil
     let task = Task.detached { () -> Result<Tables, StoreError> in
-      _ = await schools?.value
       guard let patience else { return await self.load(name, from: store, progress) {} }
       return await Patience(patience).watch(name) { await self.load(name, from: store, progress, $0) }
     }

@@ -71,6 +71,9 @@ package protocol Store: Sendable {
 
   /// What the person should be told besides, in sentences, since it was asked last.
   func remarks() async -> [String]
+
+  /// Looks whether everything is in order, and says what to do where it isn't; nothing is written.
+  func examine() async -> [Finding]
 }
 
 extension Store {
@@ -114,6 +117,10 @@ extension Store {
   package func unrestorable(_ deletions: [Change]) async -> [TableName: Int] { [:] }
 
   package func remarks() async -> [String] { [] }
+
+  package func examine() async -> [Finding] {
+    [Finding("rows", isPersistent ? .good : .warning, isPersistent ? name : "\(name): nothing is kept after the end")]
+  }
 }
 
 extension Store {

@@ -100,4 +100,22 @@ package protocol Caller: Sendable {
 
   /// Whether there is a web application.
   var hasAPI: Bool { get }
+
+  /// Asks whether the project is there, which needs nobody to be signed in.
+  func greet() async throws(StoreError) -> Acknowledgement
+}
+
+/// What a project answers that is there.
+package struct Acknowledgement: Sendable {
+  /// How long the answer took.
+  package let took: Duration
+  /// How far the clock of this machine is ahead of the server's, in whole seconds; nil where the server has none.
+  package let ahead: Int?
+}
+
+extension Caller {
+  package func greet() async throws(StoreError) -> Acknowledgement {
+    _ = try await send(Call(.get, .auth, ["health"], isRepeatable: false))
+    return Acknowledgement(took: .zero, ahead: nil)
+  }
 }

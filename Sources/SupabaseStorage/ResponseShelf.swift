@@ -1,14 +1,13 @@
 import Domain
 import Storage
 
-/// What the store knows between two questions: who is asking, the schools, the columns, and what should be said.
+/// What the store knows between two questions: who is asking, the columns, and what should be said.
 actor ResponseShelf {
   private let rest: Rest
   private var wanted: Key<User>?
   private var membership: Membership?
   /// The people were read a moment ago and are handed out once without asking again.
   private var fresh: Set<TableName> = []
-  private var schools: [UUID]?
   private var lacking: [TableName: Set<String>] = [:]
   private var remarks: [String] = []
 
@@ -20,10 +19,7 @@ actor ResponseShelf {
   /// Who is asking, asked again.
   func read() async throws(StoreError) -> Membership {
     let membership = try await Membership.read(by: rest, wanted: wanted)
-    if membership.identity != self.membership?.identity {
-      schools = nil
-      remarks += membership.remarks
-    }
+    if membership.identity != self.membership?.identity { remarks += membership.remarks }
     self.membership = membership
     fresh = [.users, .familyUnits, .familyMembers]
     return membership
@@ -47,13 +43,6 @@ actor ResponseShelf {
 
   /// Whether the rows of this table came with `read()` and weren't handed out yet.
   func takeFresh(_ table: TableName) -> Bool { fresh.remove(table) != nil }
-
-  func schoolIDs() -> [UUID]? { schools }
-  func schools(are ids: [UUID]) { schools = ids }
-  func schools(gained: [UUID], lost: [UUID]) {
-    guard let schools else { return }
-    self.schools = Set(schools).subtracting(lost).union(gained).sorted()
-  }
 
   /// The columns that the database turned out not to have.
   func lacking(_ table: TableName) -> Set<String> { lacking[table] ?? [] }

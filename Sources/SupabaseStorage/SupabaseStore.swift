@@ -80,20 +80,13 @@ extension SupabaseStore {
     }
     guard !others.isEmpty else { return [:] }
     let function = deletions.contains { $0.table == .schools } ? "restore_school" : "restore_coach"
-    return await lacks(function) ? Dictionary(grouping: others, by: \.table).mapValues(\.count) : [:]
+    return await !has(function, "deleted") ? Dictionary(grouping: others, by: \.table).mapValues(\.count) : [:]
   }
 
   /// The column with the one person who may add such a row.
   private static let writers: [TableName: String] = [
     .statusHistory: "changed_by", .interactions: "logged_by", .reminders: "user_id",
   ]
-
-  /// Asking for a function by GET runs it without letting it write: what counts is whether it's known at all.
-  private func lacks(_ function: String) async -> Bool {
-    let call = Call(.get, .rest, ["rpc", function], query: [("deleted", "{}")], isRepeatable: true)
-    guard let response = try? await rest.send(call) else { return false }
-    return response.status == 404
-  }
 }
 
 extension SupabaseStore {
@@ -101,7 +94,7 @@ extension SupabaseStore {
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     let reader = TableReader<E>(rest, columns: columns, limit: limit)
-    return try await reader.first(try await conditions(on: entity), after: after)
+    return try await reader.first(try await shelf.known().conditions(on: E.table.name), after: after)
   }
 
   package func loadAll<E: Entity>(
@@ -121,12 +114,9 @@ extension SupabaseStore {
       return Rows(rows)
     }
     let reader = TableReader<E>(rest, columns: columns, limit: pageSize)
-    let parts = try await conditions(on: entity)
-    let isWide = parts.count > SupabaseStore.mostParts
-    let wide: [Rest.Query] = [[]]
-    guard let found = try await reader.all(isWide ? wide : parts, atMost: most, progress: progress) else { return nil }
+    let parts = membership.conditions(on: E.table.name)
+    guard let found = try await reader.all(parts, atMost: most, progress: progress) else { return nil }
     var rows = found.rows
-    if isWide { rows = try await ofFamily(rows) }
     // An empty array can be cast to any other one: the name of the table says which it is.
     if columns == nil, E.table.name == .suggestions, let listed = rows as? [Suggestion],
       let more = await suggestedBesides(listed) as? [E]
@@ -136,7 +126,6 @@ extension SupabaseStore {
     if !found.columns.isEmpty {
       await shelf.lacks(Set(E.table.columns.map(\.name)).subtracting(found.columns), E.table.name)
     }
-    if E.table.name == .schools, let schools = rows as? [School] { await shelf.schools(are: schools.map(\.id.uuid)) }
     return Rows(rows)
   }
 
@@ -151,7 +140,6 @@ extension SupabaseStore {
     guard let image = try await image(entity, columns: columns, progress: progress) else {
       return try await loadAll(entity, progress: progress)
     }
-    if E.table.name == .schools { await shelf.schools(are: image.ids.map(\.uuid)) }
     return Rows(image)
   }
 
@@ -162,20 +150,18 @@ extension SupabaseStore {
   private func image<E: Entity>(
     _ entity: E.Type, columns: Set<String>, progress: (Int) -> Void
   ) async throws(StoreError) -> RowImage<E>? {
-    let parts = try await conditions(on: entity)
+    let parts = try await shelf.known().conditions(on: E.table.name)
     guard parts.count == 1 else { return nil }
     let reader = TableReader<E>(rest, columns: columns, limit: 1000)
     let found = try await reader.columns(columns, of: nil, in: parts[0]) { done, _ in progress(done) }
     return RowImage(ids: found.ids, columns: found.columns, remote: RemoteImage<E>(store: self, part: parts[0]))
   }
 
-  /// Schools first, because other tables are asked for by them; the others side by side.
   package func tables() async throws(StoreError) -> Tables {
+    _ = try await shelf.known()
     var tables = Tables()
-    tables.schools = try await loadAll(School.self)
-    let others = TableName.allCases.filter { $0 != .schools }
     let results = await withTaskGroup(of: Result<Portion, StoreError>.self) { group in
-      for table in others { group.addTask { await portion(table.entity) } }
+      for table in TableName.allCases { group.addTask { await portion(table.entity) } }
       var results: [Result<Portion, StoreError>] = []
       for await result in group {
         if case .failure = result { group.cancelAll() }
@@ -198,26 +184,6 @@ extension SupabaseStore {
       return .success(Portion { $0[entity] = rows })
     } catch {
       return .failure(error)
-    }
-  }
-
-  /// Beyond so many parts a table is read whole, as far as row security shows it, and sorted out here.
-  private static var mostParts: Int { 30 }
-
-  private func conditions<E: Entity>(on entity: E.Type) async throws(StoreError) -> [Rest.Query] {
-    let membership = try await shelf.known()
-    guard case .schools = TableScope(E.table.name) else { return membership.conditions(on: E.table.name, schools: []) }
-    if await shelf.schoolIDs() == nil { _ = try await loadAll(School.self, columns: []) }
-    return membership.conditions(on: E.table.name, schools: await shelf.schoolIDs() ?? [])
-  }
-
-  /// Those of the rows that belong to the family's schools.
-  private func ofFamily<E: Entity>(_ rows: [E]) async throws(StoreError) -> [E] {
-    guard let column = E.table.column("school_id") else { return rows }
-    let schools = Set(await shelf.schoolIDs() ?? [])
-    return rows.filter { row in
-      guard case .uuid(let school) = column.get(row) else { return false }
-      return schools.contains(school)
     }
   }
 }

@@ -49,6 +49,7 @@ struct InteractiveLoop {
     while true {
       let answer = readLine()
       takeBackground(waiting: answer.isLine)
+      takeNews()
       switch answer {
       case .line(let line):
         if let status = perform(line) { return status }
@@ -139,6 +140,13 @@ struct InteractiveLoop {
       streams.tell([Text("interrupted: \(missing.spoken) not loaded; commands that need them load them", .dim)])
     }
     self.background = nil
+  }
+
+  /// Goes on with what others wrote meanwhile: between two lines, so that nothing moves under a person's hands.
+  private mutating func takeNews() {
+    guard let news = poller.takeNews() else { return }
+    news.merge(into: &interpreter.shell.session)
+    interpreter.shell.keepCopy(with: interpreter.world)
   }
 
   private mutating func giveBackgroundUp() {
@@ -275,43 +283,4 @@ private final class Flag: Sendable {
 
   var isSet: Bool { stored.withLock { $0 } }
   func set() { stored.withLock { $0 = true } }
-}
-
-/// Asks the store now and then, while lines are typed, whether something changed there.
-final class StorePoller: Sendable {
-  private struct State {
-    var last = ContinuousClock.now
-    /// What the person was told of; it's told again only once it is something else.
-    var told = StoreNews()
-  }
-
-  private let notifier: Notifier
-  private let state = Mutex(State())
-
-  init(_ notifier: Notifier) { self.notifier = notifier }
-
-  /// Looks as often as `set refresh` says, for as long as a line is typed; nil if it says nothing.
-  func begin(_ interpreter: @escaping @Sendable () -> Interpreter) -> Task<Void, Never>? {
-    guard let seconds = interpreter().shell.settings.refreshSeconds else { return nil }
-    let pause = Duration.seconds(seconds)
-    return Task.detached(priority: .background) { [self] in
-      while true {
-        let next = state.withLock(\.last) + pause
-        guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { return }
-        await look(interpreter())
-        if Task.isCancelled { return }
-        state.withLock { $0.last = .now }
-      }
-    }
-  }
-
-  private func look(_ interpreter: Interpreter) async {
-    guard let news = try? await interpreter.newsFromStore(), !Task.isCancelled else { return }
-    let isNew = state.withLock { state in
-      defer { state.told = news }
-      return state.told != news
-    }
-    let place = interpreter.world.server.account == nil ? "in the database" : "on the server"
-    if isNew, let sentence = news.sentence(place) { notifier.tell(sentence) }
-  }
 }

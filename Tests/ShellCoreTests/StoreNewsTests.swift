@@ -1,4 +1,5 @@
 import Domain
+import SampleFamily
 import ShellTesting
 import Storage
 import Testing
@@ -10,43 +11,84 @@ struct StoreNewsTests {
   @Test func nothingIsSaidWithoutChanges() async throws {
     var talk = try await Talk()
     await talk.run("show")
-    #expect(try await talk.interpreter.newsFromStore() == StoreNews())
-    #expect(StoreNews().sentence("on the server") == nil)
+    let news = try await talk.interpreter.newsFromStore()
+    #expect(news.names.isEmpty && news.lines.isEmpty)
   }
 
   @Test func ownChangesAreNoNews() async throws {
     var talk = try await Talk()
     await talk.run("tier kenyon C; note kenyon visited; add school Zed state=OH")
-    #expect(try await talk.interpreter.newsFromStore() == StoreNews())
+    let news = try await talk.interpreter.newsFromStore()
+    #expect(news.lines == [])
+    news.merge(into: &talk.interpreter.shell.session)
+    #expect(try await talk.interpreter.newsFromStore().names.isEmpty)
   }
 
-  @Test func rowsOfOthersAreCounted() async throws {
+  /// In words, with who did it; taken over, it's no news any more.
+  @Test(arguments: [
+    ("status kenyon \"visit scheduled\"", ["you, elsewhere: Kenyon College is now Official Visit Scheduled"]),
+    ("tier kenyon C", ["you, elsewhere: Kenyon College: tier changed"]),
+    ("edit kenyon conference=SEC ranking=12", ["you, elsewhere: Kenyon College: conference, ranking changed"]),
+    ("note --private kenyon hers", []),
+    ("add school Zed state=OH", ["you, elsewhere: Zed was added"]),
+    ("coaches; delete ashworthy", ["coach Preston Ashworthy was deleted", "interactions: 5 deleted"]),
+    ("tier all C", ["schools: 43 changed"]),
+  ])
+  func othersAreTold(line: String, says: [String]) async throws {
     let store = Talk.store()
-    var (mine, other) = (try await Talk(.terminal, store: store), try await Talk(.terminal, store: store))
-    await mine.run("show; coaches")
-    await other.run("tier kenyon C; tier oberlin C; add school Zed state=OH; coaches; delete 1", answering: ["y", "y"])
+    var mine = try await Talk(store: store)
+    var other = try await Talk(.terminal, store: store)
+    #expect(await other.run(line, answering: ["y", "y"]).outcome.status == .done)
     let news = try await mine.interpreter.newsFromStore()
-    #expect(news.differences[.schools] == .init(changed: 2, added: 1, gone: 0))
-    #expect(news.differences[.coaches]?.gone == 1)
-    let sentence = news.sentence("on the server") ?? ""
-    #expect(sentence.hasPrefix("2 schools changed on the server, 1 school was added, 1 coach was deleted"))
-    #expect(sentence.hasSuffix(": 'refresh' loads them"))
-    await mine.run("refresh")
-    #expect(try await mine.interpreter.newsFromStore() == StoreNews())
+    #expect(news.lines == says)
+    news.merge(into: &mine.interpreter.shell.session)
+    #expect(try await mine.interpreter.newsFromStore().names.isEmpty)
+    #expect(mine.session.tables.contents() == other.session.tables.contents())
+  }
+
+  @Test func whoWroteIsNamed() async throws {
+    let store = Talk.store()
+    let mine = try await Talk(store: store)
+    let kenyon = try mine.kenyon
+    try await store.apply([
+      Change(
+        .schools, kenyon.id.uuid,
+        .set(column: "status", before: kenyon.value(of: "status"), after: .text("offer_received"))),
+      Change(
+        .schools, kenyon.id.uuid,
+        .set(column: "updated_by", before: kenyon.value(of: "updated_by"), after: Sample.parent.user.value)),
+    ])
+    #expect(try await mine.interpreter.newsFromStore().lines == ["Dana: Kenyon College is now Offer Received"])
+  }
+
+  @Test func whatIsFoundTwiceIsTakenOverOnce() async throws {
+    let store = Talk.store()
+    var (mine, other) = (try await Talk(store: store), try await Talk(store: store))
+    await other.run("tier kenyon C")
+    let first = try await mine.interpreter.newsFromStore()
+    await other.run("status oberlin contacted; add coach Ana Ruiz school=kenyon role=head")
+    var later = mine.interpreter
+    first.merge(into: &later.shell.session)
+    let second = try await later.newsFromStore()
+    #expect(
+      second.lines == ["you, elsewhere: Oberlin College is now Contacted", "you, elsewhere: coach Ana Ruiz was added"])
+    first.followed(by: second).merge(into: &mine.interpreter.shell.session)
+    #expect(mine.session.tables.contents() == other.session.tables.contents())
   }
 
   @Test(arguments: ["4", "0", "soon", "-5", "86401", "1e3"])
   func secondsAreChecked(value: String) async throws {
     var talk = try await Talk()
     #expect(await talk.run("set refresh \(value)").outcome.status == .notUnderstood)
-    #expect(talk.interpreter.shell.settings.refreshSeconds == nil)
+    #expect(talk.interpreter.shell.settings.refreshSeconds(isShared: false) == nil)
+    #expect(talk.interpreter.shell.settings.refreshSeconds(isShared: true) == 60)
   }
 
   @Test func lookingCanBeSetAndTakenBack() async throws {
     var talk = try await Talk()
     await talk.run("set refresh 60")
-    #expect(talk.interpreter.shell.settings.refreshSeconds == 60)
+    #expect(talk.interpreter.shell.settings.refreshSeconds(isShared: false) == 60)
     await talk.run("set refresh off")
-    #expect(talk.interpreter.shell.settings.refreshSeconds == nil)
+    #expect(talk.interpreter.shell.settings.refreshSeconds(isShared: true) == nil)
   }
 }

@@ -10,6 +10,8 @@ package struct Session: Sendable {
   /// The columns chosen with `columns`; a list without an entry has its default ones.
   package var columns: [ListName: [String]] = [:]
   package var journal = Journal()
+  /// Tables that were written to since they were loaded: other columns of the same rows may hold something else by now.
+  package private(set) var written: Set<TableName> = []
 
   package init(identity: Identity, tables: Tables, clock: Clock) {
     let context = EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: clock)
@@ -53,18 +55,21 @@ package struct Session: Sendable {
   /// Puts the rows of a table in, as a store has them.
   package mutating func take<E: Entity>(_ rows: Rows<E>) {
     tables[E.self] = rows
+    written.remove(E.table.name)
     refreshContext()
   }
 
   /// Takes all tables again; what the person set up stays.
   package mutating func take(_ tables: Tables) {
     self.tables = tables
+    written = []
     refreshContext()
   }
 
   /// Takes some tables as a store has them now.
   package mutating func take(_ names: Set<TableName>, from loaded: Tables) {
     for name in names { tables.take(name, from: loaded) }
+    written.subtract(names)
     if !names.isDisjoint(with: EvaluationContext.sources) || names.contains(.schools) { refreshContext() }
   }
 
@@ -78,6 +83,7 @@ package struct Session: Sendable {
       tables.apply(change)
       touched.insert(change.table)
     }
+    written.formUnion(touched)
     if !touched.isDisjoint(with: EvaluationContext.sources) || changes.contains(where: \.renamesSchool) {
       refreshContext()
     }

@@ -49,7 +49,7 @@ package struct Settings: Sendable {
       case .bell: "whether the terminal may beep"
       case .pager: "the program that shows long results; 'off' for none"
       case .timing: "whether the time a command took is shown"
-      case .refresh: "seconds between two looks at what others changed; off: none"
+      case .refresh: "seconds between two looks at what others changed: 60 with a project; off: none"
       case .expand: "whether a blank after an alias writes out what it stands for"
       }
     }
@@ -58,7 +58,12 @@ package struct Settings: Sendable {
   package init() {}
 
   /// How many seconds pass between two looks at the store while a line is typed; nil for none.
-  package var refreshSeconds: Int? { values[.refresh].flatMap { Int($0) } }
+  ///
+  /// - Parameter isShared: whether others write to it, so that it's looked at unless that is switched off.
+  package func refreshSeconds(isShared: Bool) -> Int? {
+    guard let value = values[.refresh] else { return isShared ? 60 : nil }
+    return Int(value)
+  }
 }
 
 /// A `set NAME VALUE` line of the configuration, read without a session.

@@ -147,7 +147,7 @@ extension ShellState {
   }
 
   /// Keeps a copy for times without the server, once every row of every table is here.
-  func keepCopy(with world: World) {
+  package func keepCopy(with world: World) {
     if session.tables.isWhole, !session.tables.schools.isFar { world.belongings.keepCopy(of: session) }
   }
 

@@ -1,74 +1,143 @@
 package import Domain
 import Storage
 
-/// What changed in the store after a session's back: told, not loaded, so that nothing moves under a person's hands.
-package struct StoreNews: Sendable, Equatable {
-  /// How many rows of each list are other ones, new or gone.
-  package var differences: [ListName: Difference] = [:]
+/// What others changed in the store since a session looked: the tables as they are now, and words about them.
+package struct StoreNews: Sendable {
+  /// The tables that hold something else.
+  package let names: Set<TableName>
+  /// `Dana: Kenyon College is now Visit Scheduled`
+  package let lines: [String]
+  private let tables: Tables
 
-  package init() {}
+  /// Nothing.
+  init() { (names, lines, tables) = ([], [], Tables()) }
 
-  package struct Difference: Sendable, Equatable {
-    package var changed = 0
-    package var added = 0
-    package var gone = 0
-
-    var isEmpty: Bool { changed + added + gone == 0 }
+  init(_ names: Set<TableName>, of tables: Tables, since before: Session) {
+    var after = before
+    after.take(names, from: tables)
+    lines = NewsLines(from: before, to: after).lines(of: names)
+    (self.names, self.tables) = (names, tables)
   }
 
-  /// `3 schools changed on the server, 1 coach was added: 'refresh' loads them`; nil if nothing did.
-  ///
-  /// - Parameter place: where the rows are kept: `on the server`.
-  package func sentence(_ place: String) -> String? {
-    var parts: [String] = []
-    for list in ListName.allCases {
-      guard let difference = differences[list] else { continue }
-      if difference.changed > 0 { parts.append("\(list.counted(difference.changed)) changed") }
-      if difference.added > 0 { parts.append("\(list.counted(difference.added)) \(was(difference.added)) added") }
-      if difference.gone > 0 { parts.append("\(list.counted(difference.gone)) \(was(difference.gone)) deleted") }
-    }
-    guard let first = parts.first else { return nil }
-    return ([first + " \(place)"] + parts.dropFirst()).joined(separator: ", ") + ": 'refresh' loads them"
+  /// Both, the later rows counting.
+  package func followed(by other: StoreNews) -> StoreNews { StoreNews(self, other) }
+
+  private init(_ first: StoreNews, _ second: StoreNews) {
+    var tables = first.tables
+    for name in second.names { tables.take(name, from: second.tables) }
+    (names, lines, self.tables) = (first.names.union(second.names), first.lines + second.lines, tables)
   }
 
-  private func was(_ count: Int) -> String { count == 1 ? "was" : "were" }
+  /// Takes the rows over, between two lines.
+  package func merge(into session: inout Session) { session.take(names, from: tables) }
 }
 
 extension Interpreter {
-  /// Asks the store whether it holds what the session holds: of each row only the id, and when it was written last.
+  /// Asks the store whether it holds what the session holds: of each row the id, and when it was written last. A table that
+  /// differs is loaded; deleted rows and late writes are seen as well, since no moment is compared with a clock.
   package func newsFromStore() async throws -> StoreNews {
-    _ = try await world.store.identity()
-    var news = StoreNews()
-    for list in ListName.allCases {
-      guard let difference = try await difference(list.entity) else { continue }
-      news.differences[list] = difference
+    guard try await world.store.identity() == shell.session.identity else { return StoreNews() }
+    var names: Set<TableName> = []
+    for name in TableName.allCases where name != .tasks && shell.session.tables.state(of: name) == .loaded {
+      if try await isOther(name.entity) { names.insert(name) }
     }
-    return news
+    guard !names.isEmpty else { return StoreNews() }
+    let loaded = await world.loader.load(names)
+    try Task.checkCancellation()
+    return StoreNews(loaded.names, of: loaded.tables, since: shell.session)
   }
 
-  private func difference<E: Listed>(_ entity: E.Type) async throws -> StoreNews.Difference? {
-    guard shell.session.tables.state(of: E.table.name) == .loaded else { return nil }
+  /// Whether a table holds something else. What the session wrote itself has the time of that, whatever others wrote to
+  /// other columns of the row before, so that table counts as other once.
+  private func isOther<E: Entity>(_ entity: E.Type) async throws -> Bool {
+    if shell.session.written.contains(E.table.name) { return true }
     let known = shell.session.tables[E.self]
-    let hasTime = E.table.column("updated_at") != nil
-    let stored = try await times(E.self, hasTime ? ["updated_at"] : [])
-    var difference = StoreNews.Difference()
+    let isTimed = E.table.name.rules.refreshesUpdatedAt
+    let stored = try await stored(E.self, isTimed ? ["updated_at"] : nil)
+    guard stored.count == known.count else { return true }
     for position in stored.indices {
       try Task.checkCancellation()
-      guard let mine = known.position(of: stored.id(at: position)) else {
-        difference.added += 1
-        continue
-      }
-      if hasTime, known.value(of: "updated_at", at: mine) != stored.value(of: "updated_at", at: position) {
-        difference.changed += 1
-      }
+      guard let mine = known.position(of: stored.id(at: position)) else { return true }
+      let isSame =
+        isTimed
+        ? known.value(of: "updated_at", at: mine) == stored.value(of: "updated_at", at: position)
+        : known[mine] == stored[position]
+      if !isSame { return true }
     }
-    difference.gone = known.count + difference.added - stored.count
-    return difference.isEmpty ? nil : difference
+    return false
   }
 
-  /// The ids of a table in the store, and some of its columns.
-  private func times<E: Listed>(_ entity: E.Type, _ columns: Set<String>) async throws -> Rows<E> {
+  /// A table in the store: ids and some of its columns, or whole.
+  private func stored<E: Entity>(_ entity: E.Type, _ columns: Set<String>?) async throws -> Rows<E> {
+    guard let columns else { return try await world.store.loadAll(E.self) }
     if let image = try await world.store.image(E.self, columns: columns) { return Rows(image) }
     return try await world.store.loadAll(E.self, columns: columns.union(["id"]), pageSize: 1000, progress: { _, _ in })
+  }
+}
+
+/// Two states of a session, and what somebody else did in between, in words.
+private struct NewsLines {
+  let before: Session
+  let after: Session
+
+  /// More rows of a list than this are counted instead.
+  private static let most = 3
+
+  init(from before: Session, to after: Session) { (self.before, self.after) = (before, after) }
+
+  /// Suggestions make themselves: nobody is told of them.
+  func lines(of names: Set<TableName>) -> [String] {
+    ListName.allCases.filter { $0 != .suggestions && names.contains($0.table) }.flatMap { told($0.entity) }
+  }
+
+  private func told<E: Listed>(_ entity: E.Type) -> [String] {
+    let (old, new) = (before.tables[E.self], after.tables[E.self])
+    let (changed, added, gone) = new.differences(from: old)
+    guard changed.count + added.count + gone.count <= Self.most else {
+      let parts = [(changed.count, "changed"), (added.count, "added"), (gone.count, "deleted")]
+      let words = parts.filter { $0.0 > 0 }.map { count, deed in "\(count) \(deed)" }
+      return ["\(E.list.plural): \(words.joined(separator: ", "))"]
+    }
+    let what = E.list == .schools ? "" : "\(E.list.singular) "
+    return changed.compactMap { position -> String? in
+      guard let mine = old.position(of: new.id(at: position)) else { return nil }
+      return change(of: new[position], from: old[mine]).map { who(new[position]) + what + $0 }
+    } + added.map { who(new[$0]) + "\(what)\(new[$0].title(after.context)) was added" }
+      + gone.map { "\(what)\(old[$0].title(before.context)) was deleted" }
+  }
+
+  /// `Kenyon College is now Visit Scheduled`, `Kenyon College: notes, ranking changed`; nil where only bookkeeping differs.
+  private func change<E: Listed>(of row: E, from old: E) -> String? {
+    let columns = E.table.columns.map(\.name).filter { name in
+      !Self.bookkeeping.contains(name) && old.value(of: name) != row.value(of: name)
+    }
+    guard !columns.isEmpty else { return nil }
+    let title = row.title(after.context)
+    if columns.contains("status"), let field = E.fields["status"], let words = field.wordList,
+      let status = field.read(row, after.context).text
+    {
+      return "\(title) is now \(words.words.first { $0.raw == status }?.label ?? status)"
+    }
+    let names = columns.map { name in
+      E.fields.all.first { $0.column == name && $0.member == nil }?.name
+        ?? name.split(separator: "_").joined(separator: " ")
+    }
+    return "\(title): \(names.joined(separator: ", ")) changed"
+  }
+
+  /// Columns that say nothing to a person by themselves.
+  private static let bookkeeping: Set<String> = [
+    "updated_at", "updated_by", "created_at", "created_by", "status_changed_at", PrivateNotes.column,
+  ]
+
+  /// `Dana: `, where it's known who wrote the row last.
+  private func who<E: Entity>(_ row: E) -> String {
+    let writers = ["updated_by", "logged_by", "uploaded_by", "created_by"].filter { E.table.column($0) != nil }
+    for case .uuid(let id) in writers.lazy.map({ row.value(of: $0) }) {
+      if id == after.identity.user.uuid { return "you, elsewhere: " }
+      guard let name = after.tables.users[Key<User>(id)]?.fullName?.split(separator: " ").first else { return "" }
+      return "\(name): "
+    }
+    return ""
   }
 }

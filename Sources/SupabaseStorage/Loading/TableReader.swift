@@ -293,9 +293,11 @@ struct PageRange: Sendable {
   /// Whether the first page was asked for already.
   var isBegun = false
 
-  /// The conditions, the order and the end of its next page.
+  /// The conditions, the order and the end of its next page. Those on the school of a row need it joined, which adds
+  /// no column.
   func query(select: String, limit: Int) -> Rest.Query {
-    var query: Rest.Query = [("select", select)]
+    let isJoined = conditions.contains { $0.name.hasPrefix("schools.") }
+    var query: Rest.Query = [("select", isJoined ? select + ",schools!inner()" : select)]
     query += conditions
     if let after { query.append(("id", "gt.\(after.text)")) }
     if let until { query.append(("id", "lte.\(until.text)")) }

@@ -9,7 +9,7 @@ enum TableScope: Sendable {
   case family
   /// Rows of the athlete's family, and those that the athlete is named in.
   case familyOrAthlete(String)
-  /// Rows of the family's schools.
+  /// Rows of the family's schools: the database joins them.
   case schools
   /// What the server has surfaced for the athlete.
   case surfaced(String)
@@ -38,6 +38,7 @@ enum TableScope: Sendable {
   fileprivate var owner: String? {
     switch self {
     case .family: "user_id"
+    case .schools: "schools.user_id"
     case .familyOrAthlete(let column): column
     default: nil
     }
@@ -46,9 +47,7 @@ enum TableScope: Sendable {
 
 extension Membership {
   /// The conditions on the rows of a table, one set for each part in which they are asked for; none: there are no rows.
-  ///
-  /// `schools` are the ids of the family's schools, where the scope needs them.
-  func conditions(on table: TableName, schools: [UUID]) -> [Rest.Query] {
+  func conditions(on table: TableName) -> [Rest.Query] {
     let athlete = identity.athlete.description
     if identity.isAlone, let column = TableScope(table).owner { return [[(column, "eq.\(identity.user)")]] }
     switch TableScope(table) {
@@ -59,7 +58,7 @@ extension Membership {
     case .familyOrAthlete(let column):
       guard let family = identity.family else { return [] }
       return [[("or", "(family_unit_id.eq.\(family),\(column).eq.\(athlete))")]]
-    case .schools: return Membership.parts(schools, "school_id")
+    case .schools: return identity.family.map { [[("schools.family_unit_id", "eq.\($0)")]] } ?? []
     case .surfaced(let column): return [[(column, "eq.\(athlete)"), ("pending_surface", "not.is.true")]]
     case .own(let column): return [[(column, "eq.\(identity.user)")]]
     case .preferences:

@@ -95,9 +95,21 @@ extension User {
 }
 
 extension Membership {
-  /// Asks the project: the person and their memberships first, then families and everybody in them.
+  /// Asks the project who the person is, for their families and everybody in them.
   static func read(by rest: Rest, wanted: Key<User>?) async throws(StoreError) -> Membership {
     let me = try await rest.caller.user()
+    if let found = try await Acquaintances(of: me, by: rest) {
+      return try Membership(
+        user: found.user, families: found.families, members: found.members, people: found.people, wanted: wanted)
+    }
+    return try await readInSteps(me, by: rest, wanted: wanted)
+  }
+
+  /// The same where the database doesn't join these tables, or there is no profile yet: the person and their memberships
+  /// first, then families, then everybody in them.
+  private static func readInSteps(
+    _ me: UUID, by rest: Rest, wanted: Key<User>?
+  ) async throws(StoreError) -> Membership {
     async let profile = rest.outcome(User.self, [("select", "*"), Rest.among([me])])
     async let memberships = rest.outcome(FamilyMember.self, [("select", "*"), Rest.among([me], "user_id")])
     let mine = try await memberships.get()

@@ -59,6 +59,20 @@ package actor Gateway: Caller {
   /// Takes the session away here in any case, and tells the server.
   package func signOut() async throws(StoreError) -> SignOut { try await authSessions.signOut() }
 
+  package func greet() async throws(StoreError) -> Acknowledgement {
+    let request = try Call(.get, .auth, ["health"]).request(
+      of: project, access: nil, client: client, timeout: timeout)
+    let began = ContinuousClock.now
+    let response = try await retryingClient.deliver(request, to: .auth, repeating: .never)
+    let took = ContinuousClock.now - began
+    if let refusal = Refusal(response), response.status != 404 {
+      throw .refused("the project refuses (\(response.status)): \(refusal.message)")
+    }
+    let sent = response.header("Date").flatMap { Instant(httpDate: $0) }
+    let now = retryingClient.surroundings.now()
+    return Acknowledgement(took: took, ahead: sent.map { Int(now.microseconds(since: $0) / 1_000_000) })
+  }
+
   /// Nil if nobody is, or nobody was asked for yet because a password in the environment wasn't needed so far.
   package func whoSignedIn() async throws(StoreError) -> SignedIn? {
     try await authSessions.person().map { SignedIn($0) }

@@ -8,7 +8,7 @@ extension WebResponse {
   /// - Parameter hasBody: false for the answer to HEAD.
   func refusal(from service: Call.Service, hasBody: Bool, now: Instant) -> StoreError? {
     switch status {
-    case 300...399: redirection(from: service)
+    case 300...399: isObject ? nil : redirection(from: service)
     case 429: tooMany(now: now)
     case 407: .unavailable("a proxy wants a sign-in (407)", hint: "sign in to the network's proxy, then try again")
     case 511: Self.portal(service)
@@ -37,11 +37,17 @@ extension WebResponse {
 
   private func failure(from service: Call.Service) -> StoreError {
     if status == 540 {
-      return .unavailable("Server error (540): the project is paused", hint: "resume it in the Supabase dashboard")
+      return .unreachable("Server error (540): the project is paused", hint: "resume it in the Supabase dashboard")
     }
     let words = ServiceProblem(self)?.words ?? ""
-    return .unavailable(
-      "Server error (\(status))" + (words.isEmpty ? "" : ": " + words), hint: "try again in a minute")
+    let reason = "Server error (\(status))" + (words.isEmpty ? "" : ": " + words)
+    // These come from whoever stands before the service, which isn't there.
+    switch status {
+    case 503: return .unreachable(reason, hint: "try again in a minute")
+    case 520...524:
+      return .unreachable(reason, hint: "try again in a minute; if it stays, look whether the project is paused")
+    default: return .unavailable(reason, hint: "try again in a minute")
+    }
   }
 
   private func other(from service: Call.Service) -> StoreError {

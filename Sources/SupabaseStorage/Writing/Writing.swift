@@ -51,7 +51,6 @@ struct Writing: Sendable {
         break
       }
     }
-    await shelve()
     let deleted = Set(changes.lazy.filter(\.isDeletion).map(\.row))
     return done.flatMap(\.consequences).filter { !($0.isDeletion && deleted.contains($0.row)) }
   }
@@ -107,22 +106,10 @@ struct Writing: Sendable {
     }
   }
 
-  private func shelve() async {
-    var (gained, lost): ([UUID], [UUID]) = ([], [])
-    for done in done where done.step.table == .schools {
-      switch done.step.deed {
-      case .insert: gained += done.step.ids
-      case .delete: lost += done.step.ids
-      case .update: break
-      }
-    }
-    await shelf.schools(gained: gained, lost: lost)
-  }
-
   /// The conditions that keep a write to the family's rows.
   func scope(_ table: TableName) -> Rest.Query {
     switch TableScope(table) {
-    case .family, .familyOrAthlete: membership.conditions(on: table, schools: []).first ?? []
+    case .family, .familyOrAthlete: membership.conditions(on: table).first ?? []
     default: []
     }
   }

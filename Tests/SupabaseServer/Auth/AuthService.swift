@@ -19,6 +19,8 @@ struct AuthService: Sendable {
 
   private func result(_ ask: Ask) async throws -> Answer {
     switch (ask.method, ask.path) {
+    case ("GET", ["health"]):
+      return Answer(200, json: .object([.init("version", .string("v2.170.0")), .init("name", .string("GoTrue"))]))
     case ("POST", ["token"]): return try await token(ask)
     case ("GET", ["user"]):
       let session = try session(ask)

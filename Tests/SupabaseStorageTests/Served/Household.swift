@@ -49,16 +49,19 @@ final class Household: Sendable {
       """, [parent.text, player.text])
   }
 
-  /// The store of a person; through `client` instead of the network alone, which is asked again at once then.
+  /// The store of a person; through `client` instead of the network alone, which is asked again at once then. This
+  /// machine's clock is so many seconds `ahead`.
   func store(
-    for user: UUID, athlete: UUID? = nil, hasAPI: Bool = false, through client: (any WebClient)? = nil
+    for user: UUID, athlete: UUID? = nil, hasAPI: Bool = false, ahead: Int = 0,
+    through client: (any WebClient)? = nil
   ) throws -> SupabaseStore {
+    let now = { @Sendable in Self.surroundings.now() + ahead }
     let environment = ["COMPASS_ACCESS_TOKEN": server.token(for: user)]
     let gateway = Gateway(
       try Project(url: server.url, key: server.anonKey, api: hasAPI ? server.url : nil), web: client ?? web,
       sessions: SessionFile(folder.appending(path: "session.json").path),
       credentials: try Credentials { environment[$0] },
-      surroundings: client == nil ? Self.surroundings : Surroundings(now: Self.surroundings.now, sleep: { _ in }),
+      surroundings: client == nil ? Surroundings(now: now) : Surroundings(now: now, sleep: { _ in }),
       timeout: .seconds(60))
     return SupabaseStore(gateway, name: server.url, athlete: athlete.map { Key($0) })
   }

@@ -4,7 +4,7 @@ extension Statement {
     var statement = Statement()
     let table = request.table
     let columns = try statement.selection(request.items, of: table, in: catalogue)
-    let matching = table.source + (try statement.clause(request.conditions, on: table))
+    let matching = table.source + (try statement.clause(request, in: catalogue))
     let order = try statement.order(request.order, of: table)
     let rows = "SELECT \(columns) FROM \(matching)\(order) LIMIT \(limit) OFFSET \(request.window.offset)"
     let total = request.preferences.countsExactly ? "(SELECT count(*) FROM \(matching))::text" : "NULL"

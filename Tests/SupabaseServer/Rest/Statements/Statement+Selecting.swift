@@ -4,7 +4,7 @@ extension Statement {
     _ items: [SelectItem], of table: TableReference, in catalogue: Catalogue
   ) throws(RestError) -> String {
     var pieces: [String] = []
-    for item in items { pieces.append(try selected(item, of: table, in: catalogue)) }
+    for item in items where !item.isEmpty { pieces.append(try selected(item, of: table, in: catalogue)) }
     return pieces.joined(separator: ", ")
   }
 
@@ -29,20 +29,43 @@ extension Statement {
       var sql = try expression(path, of: table)
       if let cast { sql = "CAST(\(sql) AS \(try Self.typeName(cast)))" }
       return "\(sql) AS \(Self.quoted(alias ?? path.name))"
-    case .embedded(let name, let hint, let alias, let items):
+    case .embedded(let name, let hint, let alias, _, let items):
       let link = try catalogue.link(from: table.relation, to: name, hint: hint)
-      return try embedded(link, items, of: table, in: catalogue) + " AS \(Self.quoted(alias ?? name))"
+      let conditions = table.embedded[alias ?? name] ?? []
+      return try embedded(link, items, conditions, of: table, in: catalogue) + " AS \(Self.quoted(alias ?? name))"
     }
   }
 
+  /// `WHERE ...` with the conditions, and one more for each inner table: that it has a row.
+  mutating func clause(_ request: TableRequest, in catalogue: Catalogue) throws(RestError) -> String {
+    let table = request.table
+    var pieces = [try clause(request.conditions, on: table)].filter { !$0.isEmpty }
+    for case .embedded(let name, let hint, let alias, true, _) in request.items {
+      let link = try catalogue.link(from: table.relation, to: name, hint: hint)
+      let inner = TableReference(link.target, as: self.alias())
+      let rows = try matching(link, table.embedded[alias ?? name] ?? [], of: table, as: inner)
+      pieces.append((pieces.isEmpty ? " WHERE" : " AND") + " EXISTS (SELECT 1 FROM \(rows))")
+    }
+    return pieces.joined()
+  }
+
+  /// `TABLE AS ... WHERE ...`: what is at the other end of a link.
+  private mutating func matching(
+    _ link: Link, _ conditions: [Condition], of table: TableReference, as inner: TableReference
+  ) throws(RestError) -> String {
+    let match = "\(try inner.column(link.targetColumn)) = \(try table.column(link.column))"
+    var sql = "\(inner.source) WHERE \(match)"
+    for condition in conditions { sql += " AND \(try self.condition(condition, on: inner))" }
+    return sql
+  }
+
   private mutating func embedded(
-    _ link: Link, _ items: [SelectItem], of table: TableReference, in catalogue: Catalogue
+    _ link: Link, _ items: [SelectItem], _ conditions: [Condition], of table: TableReference, in catalogue: Catalogue
   ) throws(RestError) -> String {
     let inner = TableReference(link.target, as: alias())
     let row = alias()
     let columns = try selection(items, of: inner, in: catalogue)
-    let match = "\(try inner.column(link.targetColumn)) = \(try table.column(link.column))"
-    let rows = "(SELECT \(columns) FROM \(inner.source) WHERE \(match)) AS \(row)"
+    let rows = "(SELECT \(columns) FROM \(try matching(link, conditions, of: table, as: inner))) AS \(row)"
     return link.isOne
       ? "(SELECT row_to_json(\(row)) FROM \(rows))"
       : "(SELECT coalesce(json_agg(\(row)), '[]') FROM \(rows))"

@@ -26,6 +26,8 @@ struct Statement {
 struct TableReference {
   var relation: Relation
   var alias: String
+  /// Conditions on the rows of tables that are embedded in it, by their names.
+  var embedded: [String: [Condition]] = [:]
 
   init(_ relation: Relation, as alias: String? = nil) {
     self.relation = relation

@@ -19,8 +19,14 @@ struct TableRequest {
     preferences = Preferences(ask.list("Prefer"))
     media = try MediaType(accept: ask.header("Accept"))
     conditions = []
+    let embedded = Set(items.compactMap(\.embeddedName))
     for (name, value) in ask.query where !Self.reserved.contains(name) {
-      conditions.append(try Condition(name: name, value: value))
+      let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+      if parts.count == 2, embedded.contains(parts[0]) {
+        table.embedded[parts[0], default: []].append(try Condition(name: parts[1], value: value))
+      } else {
+        conditions.append(try Condition(name: name, value: value))
+      }
     }
   }
 

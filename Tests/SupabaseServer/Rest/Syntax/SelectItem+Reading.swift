@@ -49,11 +49,15 @@ extension QueryReader {
       self = start
     }
     var hint: String?
-    if takes("!") { hint = try self.name() }
+    var isInner = false
+    while takes("!") {
+      let word = try self.name()
+      if word == "inner" { isInner = true } else if word != "left" { hint = word }
+    }
     if takes("(") {
       let items = takes(")") ? [] : try items(depth: depth + 1)
       if !items.isEmpty { try expect(")") }
-      return .embedded(table: name, hint: hint, alias: alias, items: items)
+      return .embedded(table: name, hint: hint, alias: alias, isInner: isInner, items: items)
     }
     let path = try steps(after: name)
     let cast = takes("::") ? try self.name() : nil

@@ -2,8 +2,18 @@
 indirect enum SelectItem: Hashable {
   case everything
   case column(ColumnPath, alias: String?, cast: String?)
-  /// The rows of a table that this one refers to, or that refer to this one.
-  case embedded(table: String, hint: String?, alias: String?, items: [SelectItem])
+  /// The rows of a table that this one refers to, or that refer to this one; an inner one leaves out rows without any.
+  case embedded(table: String, hint: String?, alias: String?, isInner: Bool, items: [SelectItem])
+
+  /// Whether it is for its conditions only, and shows nothing.
+  var isEmpty: Bool {
+    if case .embedded(_, _, _, _, let items) = self { items.isEmpty } else { false }
+  }
+
+  /// What conditions on its rows begin with; nil for columns.
+  var embeddedName: String? {
+    if case .embedded(let table, _, let alias, _, _) = self { alias ?? table } else { nil }
+  }
 }
 
 /// One term of `order=`.

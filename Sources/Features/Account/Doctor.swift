@@ -1,0 +1,57 @@
+import Display
+import Grammar
+package import ShellCore
+import Storage
+
+/// `doctor`: whether what the shell needs is configured, reachable and in order, and what to do where it isn't.
+package struct Doctor: Command {
+  package static let verb = Verb(
+    "doctor", "Check the source and your account, and say what to do", group: .shell,
+    needs: .nothing, examples: ["doctor"], make: Self.init)
+
+  package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
+    let findings = await world.person.waiting(for: "looking at \(world.store.name)") { _ in await world.store.examine()
+    }
+    let width = findings.map(\.subject.count).max() ?? 0
+    let lines = findings.flatMap { finding -> [Text] in
+      let subject = finding.subject + String(repeating: " ", count: width - finding.subject.count)
+      let line =
+        Text("\(finding.verdict.word)  ", finding.verdict.role) + Text("\(subject)  ", .dim) + Text(finding.words)
+      guard let remedy = finding.remedy else { return [line] }
+      return [line, Text(String(repeating: " ", count: width + 10) + "-> \(remedy)", .dim)]
+    }
+    var result = CommandResult([.datum(.list(findings.map { .object($0.object) }), lines)])
+    if findings.contains(where: { $0.verdict == .bad }) { result.status = .unavailable }
+    return result
+  }
+}
+
+extension Finding {
+  fileprivate var object: Fields {
+    [
+      ("check", .text(subject)), ("state", .text(verdict.rawValue)), ("found", .text(words)),
+      ("remedy", remedy.map(Datum.text) ?? .null),
+    ]
+  }
+}
+
+extension Finding.Verdict {
+  /// Of the same length each.
+  fileprivate var word: String {
+    switch self {
+    case .good: "ok    "
+    case .warning: "note  "
+    case .bad: "WRONG "
+    case .open: "?     "
+    }
+  }
+
+  fileprivate var role: Role {
+    switch self {
+    case .good: .good
+    case .warning: .warning
+    case .bad: .bad
+    case .open: .dim
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Display
+import Domain
+import ShellCore
+import Storage
+import Synchronization
+
+/// Asks the store now and then, while a line is typed, whether somebody else wrote to it, and tells that above the line.
+final class StorePoller: Sendable {
+  private struct State {
+    var last = ContinuousClock.now
+    /// What was told and isn't taken over yet.
+    var news: StoreNews?
+  }
+
+  private let notifier: Notifier
+  private let state = Mutex(State())
+
+  init(_ notifier: Notifier) { self.notifier = notifier }
+
+  /// Looks as often as `set refresh` says, for as long as a line is typed; nil if it says nothing.
+  ///
+  /// - Parameter interpreter: with the rows that are on the screen.
+  func begin(_ interpreter: @escaping @Sendable () -> Interpreter) -> Task<Void, Never>? {
+    let isShared = interpreter().world.server.account != nil
+    guard let seconds = interpreter().shell.settings.refreshSeconds(isShared: isShared) else { return nil }
+    let pause = Duration.seconds(seconds)
+    return Task.detached(priority: .background) { [self] in
+      while true {
+        let next = state.withLock(\.last) + pause
+        guard (try? await Task.sleep(until: next, clock: .continuous)) != nil else { return }
+        await look(interpreter())
+        if Task.isCancelled { return }
+        state.withLock { $0.last = .now }
+      }
+    }
+  }
+
+  /// What was found while the last line was typed.
+  func takeNews() -> StoreNews? {
+    state.withLock { state in
+      defer { state.news = nil }
+      return state.news
+    }
+  }
+
+  private func look(_ start: Interpreter) async {
+    var interpreter = start
+    // What is told already is no news again.
+    state.withLock(\.news)?.merge(into: &interpreter.shell.session)
+    let news = try? await BackgroundLook.$isOn.withValue(true) { try await interpreter.newsFromStore() }
+    guard let news, !news.names.isEmpty else { return }
+    let isTaken = state.withLock { state in
+      guard !Task.isCancelled else { return false }
+      state.news = state.news.map { $0.followed(by: news) } ?? news
+      return true
+    }
+    if isTaken { notifier.tell(news.lines.map { Text($0, .warning) }) }
+  }
+}

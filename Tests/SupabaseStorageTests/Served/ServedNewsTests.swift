@@ -1,0 +1,63 @@
+import Domain
+import SampleFamily
+import ShellCore
+import ShellTesting
+import SupabaseServer
+import SupabaseStorage
+import TestSupport
+import Testing
+
+/// Several shells on one project: what one writes, the others are told, and all show the same in the end.
+struct ServedNewsTests {
+  private static let lines = [
+    "status kenyon contacted", "status kenyon interested", "tier kenyon B", "tier kenyon C", "note kenyon seen by $",
+    "pro kenyon fine $", "con kenyon far $", "unfav kenyon; fav kenyon", "edit kenyon ranking=$", "undo",
+    "log kenyon call \"talk $\"", "add coach Ana Ruiz$ school=kenyon role=head", "note --private kenyon mine $",
+  ]
+
+  @Test(arguments: [1, 2] as [UInt64])
+  func everybodyEndsWithTheSame(seed: UInt64) async throws {
+    try await Household.open { household in
+      try await household.server.fill(with: Sample.at().tables, password: "secret")
+      let stores = try (0..<3).map { _ in try household.store(for: SampleFamily.user.uuid) }
+      var talks: [Talk] = []
+      for store in stores { talks.append(try await Talk(store: store)) }
+      var random = StoreRandom(seed: seed)
+      for round in 1...30 {
+        let place = Int.random(in: 0..<talks.count, using: &random)
+        let line = Self.lines.randomElement(using: &random) ?? "count"
+        await talks[place].run(line.replacing("$", with: "\(round)"))
+        if Bool.random(using: &random) { try await talks[round % talks.count].catchUp() }
+      }
+      for place in talks.indices { try await talks[place].catchUp() }
+      let truth = try await Talk(store: try household.store(for: SampleFamily.user.uuid))
+      for talk in talks { #expect(talk.differences(from: truth) == []) }
+    }
+  }
+}
+
+extension Talk {
+  /// `schools.tier`: the columns in which some row isn't the same.
+  fileprivate func differences(from other: Talk) -> Set<String> {
+    var found: Set<String> = []
+    let (mine, theirs) = (session.tables.contents(), other.session.tables.contents())
+    for table in TableName.allCases {
+      let (mine, theirs) = (mine[table] ?? [:], theirs[table] ?? [:])
+      for id in Set(mine.keys).union(theirs.keys) {
+        guard let one = mine[id], let two = theirs[id] else {
+          found.insert("\(table.rawValue): a row")
+          continue
+        }
+        for column in Set(one.keys).union(two.keys) where one[column] != two[column] {
+          found.insert("\(table.rawValue).\(column)")
+        }
+      }
+    }
+    return found
+  }
+
+  /// Takes over what others wrote, as between two lines.
+  fileprivate mutating func catchUp() async throws {
+    try await interpreter.newsFromStore().merge(into: &interpreter.shell.session)
+  }
+}
