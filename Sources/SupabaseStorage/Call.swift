@@ -76,7 +76,8 @@ extension Call {
       headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
     }
     return WebRequest(
-      method, address, headers: headers + self.headers, body: body, timeout: timeout + patience, longestBody: longestBody)
+      method, address, headers: headers + self.headers, body: body, timeout: timeout + patience,
+      longestBody: longestBody)
   }
 }
 

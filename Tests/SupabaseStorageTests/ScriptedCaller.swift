@@ -67,7 +67,7 @@ extension ScriptedCaller {
   /// Functions that the script doesn't mention aren't there.
   private func absent(_ call: Call, _ line: String) -> WebResponse? {
     guard call.method == .post, call.path.first == "rpc",
-      !state.withLock({ $0.replies.contains { line.hasPrefix($0.beginning) } })
+      !state.withLock({ $0.replies.contains { $0.beginning.hasPrefix("POST rpc") && line.hasPrefix($0.beginning) } })
     else { return nil }
     return .json(#"{"code":"PGRST202","message":"Could not find the function","details":null,"hint":null}"#, 404)
   }

@@ -92,7 +92,8 @@ extension Writing {
 
   /// Sends the deletion; what others still point at goes through the web application, where there is one.
   func remove(_ step: WriteStep, _ children: [TableName: StoredRows]) async throws(StoreError) -> StoredRows {
-    let response = try await rest.write(.delete, step.table, [Rest.among(step.ids)] + scope(step.table) + stamps(of: step))
+    let response = try await rest.write(
+      .delete, step.table, [Rest.among(step.ids)] + scope(step.table) + stamps(of: step))
     guard let refusal = Refusal(response) else {
       let told = try rest.rows(step.table, of: response.body)
       let left = told.isEmpty ? [:] : try await rest.read(step.table, Array(told.keys))

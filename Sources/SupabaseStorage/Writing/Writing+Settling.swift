@@ -65,7 +65,7 @@ extension Writing {
   private func send(_ step: WriteStep, again found: StoredRows) async throws(StoreError) -> StoredRows {
     switch step.deed {
     case .insert: return try await rest.add(step.rows.map(\.values), to: step.table, shelf, isRepeated: true)
-    case .update(let after): 
+    case .update(let after):
       return try await rest.change(step, to: after, scope: scope(step.table) + stamps(of: step), shelf)
     case .delete:
       let rows = step.rows.filter { found[$0.id] != nil }

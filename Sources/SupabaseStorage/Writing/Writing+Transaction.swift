@@ -118,7 +118,8 @@ extension Writing {
         guard let stored = rows[row.id] else { return [] }
         switch step.deed {
         case .insert: return step.table.differences(from: row.values, to: stored, of: row.id)
-        case .update(let after): return step.consequences(for: row.id, from: row.values.merging(after) { $1 }, to: stored)
+        case .update(let after):
+          return step.consequences(for: row.id, from: row.values.merging(after) { $1 }, to: stored)
         case .delete: return []
         }
       }

@@ -20,7 +20,8 @@ final class Household: Sendable {
   ///
   /// - Parameter storesAtOnce: whether it has the functions that store many changes at once.
   static func open(
-    _ options: SupabaseServer.Options = SupabaseServer.Options(), storesAtOnce: Bool = true, _ body: (Household) async throws -> Void
+    _ options: SupabaseServer.Options = SupabaseServer.Options(), storesAtOnce: Bool = true,
+    _ body: (Household) async throws -> Void
   ) async throws {
     let household = Household(try await SupabaseServer.start(options))
     do {
