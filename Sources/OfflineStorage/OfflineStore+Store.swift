@@ -126,5 +126,7 @@ extension OfflineStore: Store {
     await server.unrestorable(deletions)
   }
 
+  package nonisolated func storesAtOnce() async -> Bool { await server.storesAtOnce() }
+
   package nonisolated func remarks() async -> [String] { await server.remarks() }
 }

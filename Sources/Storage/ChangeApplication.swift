@@ -199,13 +199,21 @@ extension TableName {
   package func firstDifference(
     of found: [String: Value], from seen: [String: Value], besides: Set<String> = []
   ) -> (String, Value)? {
-    guard !seen.isEmpty, self != .suggestions else { return nil }
-    for column in columnNames.sorted() where !Self.stamps.contains(column) && !besides.contains(column) {
-      if seen[column] == nil, rules.defaults[column] != nil { continue }
-      let expected = normal(seen[column] ?? .null, of: column)
-      if !expected.means(found[column] ?? .null) { return (column, expected) }
+    let seen = compared(seen, besides: besides)
+    for (column, expected) in seen.sorted(by: { $0.key < $1.key }) where !expected.means(found[column] ?? .null) {
+      return (column, expected)
     }
     return nil
+  }
+
+  /// What a row is held to of what was seen of it: the columns that are compared, with what they should hold.
+  package func compared(_ seen: [String: Value], besides: Set<String> = []) -> [String: Value] {
+    guard !seen.isEmpty, self != .suggestions else { return [:] }
+    let columns = columnNames.filter { column in
+      !Self.stamps.contains(column) && !besides.contains(column)
+        && (seen[column] != nil || rules.defaults[column] == nil)
+    }
+    return Dictionary(columns.map { ($0, normal(seen[$0] ?? .null, of: $0)) }) { first, _ in first }
   }
 
   private static let stamps: Set<String> = ["id", "created_at", "updated_at", "updated_by"]

@@ -45,6 +45,9 @@ package protocol Store: Sendable {
   /// The steps that were kept before this program wrote anything, the oldest first; none where no journal is kept.
   func journal() async throws(StoreError) -> [Journal.Step]
 
+  /// Whether any number of changes is stored by one request, or none of them is.
+  func storesAtOnce() async -> Bool
+
   /// How many rows of each table point at this row; tables without any are left out.
   func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int]
 
@@ -113,6 +116,8 @@ extension Store {
   }
 
   package func journal() async throws(StoreError) -> [Journal.Step] { [] }
+
+  package func storesAtOnce() async -> Bool { false }
 
   package func unrestorable(_ deletions: [Change]) async -> [TableName: Int] { [:] }
 

@@ -17,6 +17,8 @@ package struct Call: Sendable {
   package var isRepeatable: Bool
   /// The most bytes that the answer may have, unpacked.
   package var longestBody: Int
+  /// How much longer than others it may take.
+  package var patience: Duration
 
   /// The longest answer with rows that is waited for, a page of them at most: 64 MiB.
   package static let longestPage = 64 << 20
@@ -34,7 +36,7 @@ package struct Call: Sendable {
   package init(
     _ method: WebRequest.Method, _ service: Service = .rest, _ path: [String],
     query: [(name: String, value: String)] = [], headers: [(name: String, value: String)] = [], body: [UInt8]? = nil,
-    isRepeatable: Bool? = nil, longestBody: Int = WebRequest.usualBody
+    isRepeatable: Bool? = nil, longestBody: Int = WebRequest.usualBody, patience: Duration = .zero
   ) {
     self.method = method
     self.service = service
@@ -44,6 +46,7 @@ package struct Call: Sendable {
     self.body = body
     self.isRepeatable = isRepeatable ?? (method == .get || method == .head)
     self.longestBody = longestBody
+    self.patience = patience
   }
 }
 
@@ -73,7 +76,8 @@ extension Call {
       headers.removeAll { $0.name.lowercased() == header.name.lowercased() }
     }
     return WebRequest(
-      method, address, headers: headers + self.headers, body: body, timeout: timeout, longestBody: longestBody)
+      method, address, headers: headers + self.headers, body: body, timeout: timeout + patience,
+      longestBody: longestBody)
   }
 }
 

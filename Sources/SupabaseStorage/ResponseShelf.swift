@@ -10,6 +10,8 @@ actor ResponseShelf {
   private var fresh: Set<TableName> = []
   private var lacking: [TableName: Set<String>] = [:]
   private var remarks: [String] = []
+  /// Whether the database turned out to lack the function that stores many changes at once.
+  private var lacksTransactions = false
 
   init(_ rest: Rest, wanted: Key<User>?) {
     self.rest = rest
@@ -47,6 +49,9 @@ actor ResponseShelf {
   /// The columns that the database turned out not to have.
   func lacking(_ table: TableName) -> Set<String> { lacking[table] ?? [] }
   func lacks(_ columns: Set<String>, _ table: TableName) { lacking[table, default: []].formUnion(columns) }
+
+  func mayStoreAtOnce() -> Bool { !lacksTransactions }
+  func storesStepByStep() { lacksTransactions = true }
 
   func remark(_ sentence: String) { if !remarks.contains(sentence) { remarks.append(sentence) } }
   func takeRemarks() -> [String] {

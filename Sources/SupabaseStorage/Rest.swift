@@ -122,18 +122,19 @@ extension Rest {
   }
 
   /// The rows of an answer.
-  func rows(_ table: TableName, of response: WebResponse) throws(StoreError) -> StoredRows {
-    try rows(table.entity, of: response)
-  }
+  func rows(_ table: TableName, of body: [UInt8]) throws(StoreError) -> StoredRows { try rows(table.entity, of: body) }
 
-  private func rows<E: Entity>(_ entity: E.Type, of response: WebResponse) throws(StoreError) -> StoredRows {
+  private func rows<E: Entity>(_ entity: E.Type, of body: [UInt8]) throws(StoreError) -> StoredRows {
     var decoder = RowDecoder<E>()
-    let rows = try decoder.rows(response.body)
+    let rows = try decoder.rows(body)
     return Dictionary(rows.map { ($0.id.uuid, $0.values) }, uniquingKeysWith: { first, _ in first })
   }
 }
 
 extension [String: Value] {
+  /// All columns as an object.
+  var body: String { body(keys.sorted()) }
+
   /// These columns as an object; documents keep their spelling.
   func body(_ columns: some Sequence<String>) -> String {
     let members = columns.map { column in "\(JSON.string(column).text):\((self[column] ?? .null).spelling)" }
@@ -142,7 +143,8 @@ extension [String: Value] {
 }
 
 extension Value {
-  fileprivate var spelling: String {
+  /// As JSON; documents keep their spelling.
+  var spelling: String {
     if case .json(let document) = self { document.text } else { JSON(self).text }
   }
 }

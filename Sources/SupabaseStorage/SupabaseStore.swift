@@ -42,6 +42,11 @@ package struct SupabaseStore: Store {
     return try await writing.apply(changes)
   }
 
+  package func storesAtOnce() async -> Bool {
+    guard let membership = try? await shelf.known() else { return false }
+    return await Writing(rest, shelf, membership).canStoreAtOnce()
+  }
+
   package func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
     let columns = Dictionary(grouping: Reference.to(row.table), by: \.table).mapValues { $0.map(\.column) }
     let rest = rest

@@ -45,7 +45,7 @@ enum Catalogue {
     select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
     union all
     select 'function', oid::regprocedure::text, pg_get_functiondef(oid)
-      from pg_proc where pronamespace in (select oid from pg_namespace where nspname in ('public', 'private'))
+      from pg_proc where pronamespace in (select oid from pg_namespace where nspname in ('public', 'private', 'compass'))
     order by 1, 2, 3
     """
 }

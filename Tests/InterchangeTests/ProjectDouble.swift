@@ -17,9 +17,14 @@ actor ProjectDouble: Store {
   private var unread: [TableName: StoreError] = [:]
   private var end: (calls: Int, error: StoreError)?
   private(set) var calls = 0
+  private let isAtomic: Bool
 
-  init(_ identity: Identity = player, name: String = "project example", adding rows: Tables = Tables()) {
+  init(
+    _ identity: Identity = player, name: String = "project example", adding rows: Tables = Tables(),
+    isAtomic: Bool = false
+  ) {
     self.name = name
+    self.isAtomic = isAtomic
     who = identity
     var tables = rows
     var athlete = User(id: Self.user)
@@ -39,6 +44,8 @@ actor ProjectDouble: Store {
   func stop(after batches: Int, _ error: StoreError?) { end = error.map { (calls + batches, $0) } }
 
   func hide(_ table: TableName, _ error: StoreError) { unread[table] = error }
+
+  func storesAtOnce() async -> Bool { isAtomic }
 
   func identity() async throws(StoreError) -> Identity { who }
 

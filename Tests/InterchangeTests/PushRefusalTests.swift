@@ -106,8 +106,9 @@ struct PushRefusalTests {
     #expect(await project.calls == 0)
   }
 
-  @Test func columnsThatTheProjectLacksAreLeftOut() async throws {
-    let project = ProjectDouble()
+  @Test(arguments: [true, false])
+  func columnsThatTheProjectLacksAreLeftOut(isAtomic: Bool) async throws {
+    let project = ProjectDouble(isAtomic: isAtomic)
     var talk = February.talk()
     talk.interpreter.world.scriptedServer.project = { project }
     talk.interpreter.world.rules.assumesYes = true

@@ -23,8 +23,11 @@ struct PushTests {
     return TableName.allCases.filter { !Self.own.contains($0) }.reduce(0) { $0 + look($1.entity) }
   }
 
-  @Test func everythingGoesUnderItsOwnID() async throws {
-    let project = ProjectDouble()
+  @Test(
+    "everything goes under its own id, by one request where the project stores all of it or nothing",
+    arguments: [true, false])
+  func everything(isAtomic: Bool) async throws {
+    let project = ProjectDouble(isAtomic: isAtomic)
     var sample = Sample.at(February.now).tables
     var hers = try #require(sample.preferences.first)
     hers = Preferences(hers.values.merging(["id": .uuid(UUID())]) { $1 }) ?? hers
@@ -41,6 +44,7 @@ struct PushTests {
     #expect(said.last?.hasPrefix("pushed into project example: 65 schools, ") == true, "\(said)")
     #expect(said.contains("1 row of preferences of people whom project example doesn't know: left here"), "\(said)")
     #expect(there.preferences[hers.id] == nil)
+    #expect(await (project.calls == 1) == isAtomic)
     #expect(
       said.contains(
         "the athlete is different there, and left so: full_name, phone, graduation_year, gpa, sat_score, act_score, "

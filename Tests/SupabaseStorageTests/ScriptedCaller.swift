@@ -44,6 +44,7 @@ final class ScriptedCaller: Caller {
 
   func send(_ call: Call) async throws(StoreError) -> WebResponse {
     let line = call.line
+    if let absent = absent(call, line) { return absent }
     let answer = state.withLock { state -> Result<WebResponse, StoreError>? in
       state.lines.append(line)
       state.calls.append(call)
@@ -59,6 +60,16 @@ final class ScriptedCaller: Caller {
     state.withLock { $0.running -= 1 }
     if Task.isCancelled { throw .cancelled }
     return try (answer ?? .success(.json("[]", total: 0))).get()
+  }
+}
+
+extension ScriptedCaller {
+  /// Functions that the script doesn't mention aren't there.
+  private func absent(_ call: Call, _ line: String) -> WebResponse? {
+    guard call.method == .post, call.path.first == "rpc",
+      !state.withLock({ $0.replies.contains { $0.beginning.hasPrefix("POST rpc") && line.hasPrefix($0.beginning) } })
+    else { return nil }
+    return .json(#"{"code":"PGRST202","message":"Could not find the function","details":null,"hint":null}"#, 404)
   }
 }
 

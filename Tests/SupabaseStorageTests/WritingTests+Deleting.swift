@@ -51,7 +51,10 @@ extension WritingTests {
           "GET coaches",
           #"[{"id":'C1',"last_name":"Reyes","last_contact_date":"2026-02-07T00:00:00Z","updated_at":"2026-02-07T00:00:00Z"}]"#,
           total: 1, times: 1),
-      ], lines: looking + ["DELETE coaches?id=eq.C1", "GET coaches?id=eq.C1 count=exact"]),
+      ],
+      lines: looking + [
+        "DELETE coaches?id=eq.C1&updated_at=eq.2026-02-07T00:00:00+00:00", "GET coaches?id=eq.C1 count=exact",
+      ]),
     Case(
       "a row that may not be deleted", [deletion], [.to("DELETE", "[]"), .to("GET coaches", there, total: 1)],
       lines: looking + ["DELETE coaches?id=eq.C1", "GET coaches?id=eq.C1 count=exact"],

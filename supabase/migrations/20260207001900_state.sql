@@ -17,7 +17,7 @@ language sql stable set search_path = '' as $$
     ), '[]'),
     'missing_functions', coalesce((
       select json_agg(name order by name)
-      from unnest(array['restore_school', 'restore_coach', 'apply_changes']) as names (name)
+      from unnest(array['apply_changes', 'changes_since', 'restore_coach', 'restore_deleted', 'restore_school']) as names (name)
       where not exists (
         select from pg_catalog.pg_proc where proname = name and pronamespace = 'public'::regnamespace)
     ), '[]'))

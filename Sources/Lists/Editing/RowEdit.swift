@@ -6,10 +6,13 @@ package import ShellCore
 package struct RowEdit<E: Shown> {
   package let session: Session
   package let world: World
+  /// One moment for all the rows.
+  private let now: Instant
 
   package init(session: Session, world: World) {
     self.session = session
     self.world = world
+    now = world.clock.now()
   }
 
   /// The row with the assignments made; throws a failure with the place of the one that isn't understood.
@@ -103,8 +106,7 @@ package struct RowEdit<E: Shown> {
       return nil
     }
     return Domain.statusChanges(
-      of: school, to: status, by: session.identity.user, at: world.clock.now(), historyID: Key(world.time.newID()),
-      notes: nil)
+      of: school, to: status, by: session.identity.user, at: now, historyID: Key(world.time.newID()), notes: nil)
   }
 }
 

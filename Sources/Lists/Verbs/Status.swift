@@ -34,6 +34,7 @@ package struct Status: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let status else { return try DetailView(of: rows, sections: ["header", "history"]).show(in: &shell) }
     let schools = shell.schools(rows)
+    let now = world.clock.now()
     var changes: [Change] = []
     var (confirmations, changed): ([String], [String]) = ([], [])
     for (school, name) in zip(schools, shell.session.distinctNames(of: schools)) {
@@ -42,7 +43,7 @@ package struct Status: Command {
       confirmations.append("\(name): \(isThere ? "\(before) already" : "\(before) -> \(status.rawValue)")")
       if !isThere { changed += confirmations.suffix(1) }
       changes += statusChanges(
-        of: school, to: status, by: shell.session.identity.user, at: world.clock.now(),
+        of: school, to: status, by: shell.session.identity.user, at: now,
         historyID: Key(world.time.newID()), notes: nil)
     }
     try await shell.confirmMany(

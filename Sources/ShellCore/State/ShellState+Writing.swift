@@ -45,8 +45,11 @@ extension ShellState {
     if !world.rules.isDryRun {
       do {
         let step = kind.map { Journal.Step($0, entry) }
-        let consequences = try await send(&changes, as: step, from: before, with: world, resolving: resolving)
+        var consequences = try await send(&changes, as: step, from: before, with: world, resolving: resolving)
         session.apply(consequences)
+        let untold = session.pointingAtNothing(after: changes)
+        session.apply(untold)
+        consequences += untold
         entry = Journal.Entry(title: title, changes: changes, consequences: consequences, at: entry.at)
       } catch {
         let after = session
@@ -117,6 +120,30 @@ extension ShellState {
         hint: "your own are 'note --private . TEXT' and 'add task TEXT'")
     }
     if let failure = session.identity.lackOfFamily, !isOwn { throw failure }
+  }
+}
+
+extension Session {
+  /// What became of rows that point at something that is deleted, where the store's answer to that was lost: references are
+  /// emptied, and rows that can't be without it are gone.
+  fileprivate func pointingAtNothing(after changes: [Change]) -> [Change] {
+    let deleted = Dictionary(grouping: changes.filter(\.isDeletion), by: \.table)
+    return deleted.flatMap { table, deletions in
+      Reference.to(table).filter { $0.table != .schools }.flatMap { reference in
+        rows(through: reference, at: Set(deletions.map(\.id)))
+      }
+    }
+  }
+
+  private func rows(through reference: Reference, at ids: Set<UUID>) -> [Change] {
+    func look<E: Entity>(_ entity: E.Type) -> [Change] {
+      guard let column = E.table.column(reference.column) else { return [] }
+      return tables[E.self].compactMap { row in
+        guard case .uuid(let id) = column.get(row), ids.contains(id) else { return nil }
+        return reference.rule == .empty ? row.setting(reference.column, to: .null) : row.deletion
+      }
+    }
+    return look(reference.table.entity)
   }
 }
 

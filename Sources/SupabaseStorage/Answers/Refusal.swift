@@ -8,6 +8,7 @@ struct Refusal: Hashable, Sendable {
   let code: String
   let message: String
   let details: String
+  let hint: String
 
   /// Nil for an answer that isn't a refusal.
   init?(_ response: WebResponse) {
@@ -17,6 +18,7 @@ struct Refusal: Hashable, Sendable {
     code = json?["code"]?.string ?? ""
     message = json?["message"]?.string ?? json?["statusMessage"]?.string ?? ""
     details = json?["details"]?.string ?? ""
+    hint = json?["hint"]?.string ?? ""
   }
 
   /// The column that the database says it doesn't have; nil for other refusals.

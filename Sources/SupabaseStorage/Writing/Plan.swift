@@ -122,14 +122,19 @@ private struct PlannedRun {
       .flatMap(\.inHundreds).map { WriteStep(table: table, rows: $0, deed: .insert) }
   }
 
+  /// Rows of a table that become the same go together: whatever they were, if the time of their last change tells whether
+  /// somebody else was there.
   private var updates: [WriteStep] {
     let rows = edited.compactMap { row in edits[row].map { (row, $0) } }.filter { $0.1.before != $0.1.after }
-    return grouped(rows) { row, edit in EditKey(table: row.table, before: edit.plainBefore, after: edit.after) }
-      .flatMap(\.inHundreds).compactMap { group in
-        guard let (first, edit) = group.first else { return nil }
-        let rows = group.map { WriteStep.Row(id: $0.id, values: $1.before, changes: $1.changes) }
-        return WriteStep(table: first.table, rows: rows, deed: .update(edit.after))
-      }
+    return grouped(rows) { row, edit in
+      let tells = row.table.rules.refreshesUpdatedAt
+      return EditKey(table: row.table, before: tells ? [:] : edit.plainBefore, after: edit.after)
+    }
+    .flatMap(\.inHundreds).compactMap { group in
+      guard let (first, edit) = group.first else { return nil }
+      let rows = group.map { WriteStep.Row(id: $0.id, values: $1.before, changes: $1.changes) }
+      return WriteStep(table: first.table, rows: rows, deed: .update(edit.after))
+    }
   }
 
   private struct EditKey: Hashable {

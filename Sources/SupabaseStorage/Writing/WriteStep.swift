@@ -48,6 +48,13 @@ struct WriteStep: Sendable {
     if case .delete = deed { !isNote } else { false }
   }
 
+  /// Whether an address can say all that the rows must hold: where it can't, they are held to the time of their last change.
+  var saysAll: Bool {
+    guard case .update = deed else { return false }
+    let said = Set(conditions.map(\.name))
+    return rows.allSatisfy { row in row.values.keys.allSatisfy { $0.isBookkeeping || said.contains($0) } }
+  }
+
   /// Whether the server itself can be held to the before-values: one row, and values that fit into an address.
   var isConditional: Bool {
     switch deed {
@@ -60,8 +67,10 @@ struct WriteStep: Sendable {
   /// The first column of a row that is to go in which it isn't what was seen of it, with what was seen. When a coach was
   /// reached last is no reason to keep one: the database renews it by itself.
   func difference(of row: Row, from found: [String: Value]) -> (String, Value)? {
-    table.firstDifference(of: found, from: row.values, besides: ["last_contact_date"])
+    table.firstDifference(of: found, from: row.values, besides: WriteStep.renewed)
   }
+
+  static let renewed: Set<String> = ["last_contact_date"]
 
   /// The conditions that the rows still hold what they should, as far as an address can say it and all rows agree.
   var conditions: Rest.Query {

@@ -49,7 +49,7 @@ extension Rest {
       let response = try await write(
         .post, table, isRepeated ? [("on_conflict", "id")] : [], body: table.insertion(of: rows, lacking: lacking),
         preferring: isRepeated ? ["resolution=ignore-duplicates"] : [])
-      guard let refusal = Refusal(response) else { return try self.rows(table, of: response) }
+      guard let refusal = Refusal(response) else { return try self.rows(table, of: response.body) }
       guard let column = refusal.missingColumn, !lacking.contains(column),
         column.isBookkeeping || rows.allSatisfy({ ($0[column] ?? .null).isNull })
       else { throw StoreError(refusal, .adding, table, id: rows.count == 1 ? rows[0].id : nil) }
@@ -60,12 +60,17 @@ extension Rest {
 }
 
 extension TableName {
-  /// The rows as the body of a request.
-  fileprivate func insertion(of rows: [[String: Value]], lacking: Set<String>) -> String {
+  /// The columns that are said of new rows: all but those that the server fills in by itself.
+  func columns(of rows: [[String: Value]], lacking: Set<String> = []) -> [String] {
     let given = Set(rows.flatMap { row in row.filter { !$0.value.isNull }.keys })
     let left = Set(rules.defaults.keys).subtracting(given)
     let empty = Set(columnNames).subtracting(left).subtracting(lacking)
-    let names = given.filter { !(lacking.contains($0) && $0.isBookkeeping) }.union(empty).sorted()
+    return given.filter { !(lacking.contains($0) && $0.isBookkeeping) }.union(empty).sorted()
+  }
+
+  /// The rows as the body of a request.
+  fileprivate func insertion(of rows: [[String: Value]], lacking: Set<String>) -> String {
+    let names = columns(of: rows, lacking: lacking)
     return "[\(rows.map { $0.body(names) }.joined(separator: ","))]"
   }
 
@@ -80,7 +85,7 @@ extension TableName {
 }
 
 extension [String: Value] {
-  fileprivate var id: UUID? {
+  var id: UUID? {
     guard case .uuid(let id)? = self["id"] else { return nil }
     return id
   }

@@ -10,10 +10,11 @@ extension Writing {
       if let closed = try await close(step, to: after) {
         rows = closed
       } else {
-        rows = try await rest.change(step, to: after, scope: scope(step.table) + stamp(of: step), shelf)
+        rows = try await rest.change(step, to: after, scope: scope(step.table) + stamps(of: step), shelf)
       }
-      if rows.isEmpty, try await isRestamped(step) {
-        rows = try await rest.change(step, to: after, scope: scope(step.table) + stamp(of: step), shelf)
+      if let missed = step.without({ rows[$0] != nil }), let again = try await restamped(missed) {
+        let more = try await rest.change(again, to: after, scope: scope(step.table) + stamps(of: again), shelf)
+        rows.merge(more) { $1 }
       }
     } catch {
       rows = try await settled(step, after: error)
@@ -24,9 +25,7 @@ extension Writing {
       let sent = row.values.merging(after) { $1 }
       let stored = rows[row.id] ?? [:]
       guard let whole = known[step.table]?[row.id] else {
-        let renewed = step.table.rules.refreshesUpdatedAt ? "updated_at" : nil
-        return step.table.differences(
-          from: sent, to: stored.filter { sent[$0.key] != nil || $0.key == renewed }, of: row.id)
+        return step.consequences(for: row.id, from: sent, to: stored)
       }
       return step.table.differences(from: whole.merging(after) { $1 }, to: stored, of: row.id)
     }
@@ -38,25 +37,32 @@ extension Writing {
     if let missed = step.rows.first(where: { rows[$0.id] == nil }) { throw await why(missed, of: step.table) }
   }
 
-  /// Where an address can't hold the before-values, the row must not have been touched since they were read.
-  private func stamp(of step: WriteStep) -> Rest.Query {
-    guard step.rows.count == 1, !step.isConditional, step.table.rules.refreshesUpdatedAt,
-      case .instant(let read)? = known[step.table]?[step.rows[0].id]?["updated_at"]
-    else { return [] }
-    return [("updated_at", "eq.\(read)")]
+  /// Where an address can't hold what the rows must be, none of them may have been touched since they were read.
+  func stamps(of step: WriteStep) -> Rest.Query {
+    guard !step.saysAll, step.table.rules.refreshesUpdatedAt else { return [] }
+    let stamps = Set(step.rows.map { known[step.table]?[$0.id]?["updated_at"] ?? .null })
+    let moments = stamps.compactMap { if case .instant(let moment) = $0 { moment } else { nil } }
+    guard moments.count == stamps.count else { return [] }
+    if moments.count == 1 { return [("updated_at", "eq.\(moments[0])")] }
+    return [("updated_at", "in.(\(moments.sorted().map(\.short).joined(separator: ",")))")]
   }
 
-  /// Whether the row was touched since it was read, and still holds what it should: then it's read as it is now.
-  private mutating func isRestamped(_ step: WriteStep) async throws(StoreError) -> Bool {
-    let before = stamp(of: step)
-    guard let row = step.rows.first, !before.isEmpty, let found = try await rest.read(step.table, [row.id])[row.id]
-    else { return false }
-    for (column, expected) in row.values where !column.isBookkeeping {
-      let held = step.table.normal(found[column] ?? .null, of: column)
-      try Plan.demand(expected, held, column, of: RowReference(step.table, row.id))
+  /// Rows that weren't changed because they were touched since they were read, if they still hold what they should: then
+  /// they are known as they are now. Nil if that isn't why.
+  private mutating func restamped(_ step: WriteStep) async throws(StoreError) -> WriteStep? {
+    guard !stamps(of: step).isEmpty else { return nil }
+    let found = try await rest.read(step.table, step.ids)
+    var isTouched = false
+    for row in step.rows {
+      guard let now = found[row.id] else { return nil }
+      for (column, expected) in row.values.sorted(by: { $0.key < $1.key }) where !column.isBookkeeping {
+        let held = step.table.normal(now[column] ?? .null, of: column)
+        try Plan.demand(expected, held, column, of: RowReference(step.table, row.id))
+      }
+      if known[step.table]?[row.id]?["updated_at"] != now["updated_at"] { isTouched = true }
+      known[step.table]?[row.id] = now
     }
-    known[step.table]?[row.id] = found
-    return stamp(of: step).map(\.value) != before.map(\.value)
+    return isTouched ? step : nil
   }
 
   /// Why a row wasn't changed: it's gone, it holds something else, or it's hidden.
@@ -74,6 +80,22 @@ extension Writing {
   }
 }
 
+extension Instant {
+  /// As an address says it: without signs that need three bytes there.
+  fileprivate var short: String {
+    let text = description
+    return text.hasSuffix("+00:00") ? "\(text.dropLast(6))Z" : text
+  }
+}
+
+extension WriteStep {
+  /// What the server made of a row besides, as far as the step is about it; other columns may be old news.
+  func consequences(for id: UUID, from sent: [String: Value], to stored: [String: Value]) -> [Change] {
+    let renewed = table.rules.refreshesUpdatedAt ? "updated_at" : nil
+    return table.differences(from: sent, to: stored.filter { sent[$0.key] != nil || $0.key == renewed }, of: id)
+  }
+}
+
 extension Rest {
   /// Answers the rows that were changed.
   func change(
@@ -85,7 +107,7 @@ extension Rest {
     while true {
       let query = [Rest.among(step.ids)] + scope + step.conditions
       let response = try await write(.patch, table, query, body: body.body(body.keys.sorted()))
-      guard let refusal = Refusal(response) else { return try rows(table, of: response) }
+      guard let refusal = Refusal(response) else { return try rows(table, of: response.body) }
       guard let column = refusal.missingColumn, column.isBookkeeping, body.count > 1,
         body.removeValue(forKey: column) != nil
       else { throw StoreError(refusal, .changing, table, id: step.ids.first) }

@@ -5,7 +5,8 @@ import Web
 extension Writing {
   /// Deletes the rows of some steps, of which the later ones may be pointed at by the earlier ones: the last one first, and
   /// what the database says to be in its way before it. So nothing goes that the database takes along by itself, or that
-  /// may stay, and a row that may not go is refused while everything that hangs on it is still there.
+  /// may stay, and a row that may not go is refused while everything that hangs on it is still there. A history that is in
+  /// the way goes only when nothing else is.
   mutating func delete(_ steps: ArraySlice<WriteStep>) async throws(StoreError) {
     let start = done.count
     var waiting = Array(steps)
@@ -19,7 +20,9 @@ extension Writing {
         retries -= 1
         switch error {
         case .referenced(_, _, let blocker) where retries >= 0 && waiting.contains { $0.table == blocker }:
-          waiting = waiting.filter { $0.table != blocker } + [rest] + waiting.filter { $0.table == blocker }
+          let blockers = waiting.filter { $0.table == blocker }
+          let others = waiting.filter { $0.table != blocker }
+          waiting = blocker.isNotes ? [rest] + blockers + others : others + [rest] + blockers
         case .missing where retries >= 0 && done.count > start: waiting += [try await left(of: rest)].compactMap(\.self)
         default: throw error
         }
@@ -49,6 +52,10 @@ extension Writing {
     } catch {
       rows = try await settled(step, after: error)
     }
+    var touched: StoreError?
+    if let left = step.without({ rows[$0] != nil }) {
+      do throws(StoreError) { rows.merge(try await deleteTouched(left, children)) { $1 } } catch { touched = error }
+    }
     let removed = step.rows.filter { rows[$0.id] != nil }
     if !removed.isEmpty {
       let stored = WriteStep(table: step.table, rows: removed, deed: .delete)
@@ -56,6 +63,7 @@ extension Writing {
       for row in removed { known[step.table]?[row.id] = nil }
       if !children.isEmpty { done[done.count - 1].consequences = try await fate(of: children) }
     }
+    if let touched { throw touched }
     guard let left = step.rows.first(where: { rows[$0.id] == nil }) else { return }
     let isThere = try await !rest.read(step.table, [left.id]).isEmpty
     throw isThere
@@ -63,11 +71,31 @@ extension Writing {
       : .missing(step.table, id: left.id.text)
   }
 
+  /// Deletes what is left of a step's rows because they were touched since they were read, if they still are what was seen.
+  private mutating func deleteTouched(_ step: WriteStep, _ children: [TableName: StoredRows]) async throws(StoreError)
+    -> StoredRows
+  {
+    guard !stamps(of: step).isEmpty else { return [:] }
+    let found = try await rest.read(step.table, step.ids)
+    var isTouched = false
+    for row in step.rows {
+      guard let now = found[row.id] else { continue }
+      if let (column, expected) = step.difference(of: row, from: now) {
+        throw .conflict(
+          step.table, id: row.id.text, column: column, expected: expected, found: now[column] ?? .null)
+      }
+      if known[step.table]?[row.id]?["updated_at"] != now["updated_at"] { isTouched = true }
+      known[step.table]?[row.id] = now
+    }
+    return isTouched ? try await remove(step, children) : [:]
+  }
+
   /// Sends the deletion; what others still point at goes through the web application, where there is one.
   func remove(_ step: WriteStep, _ children: [TableName: StoredRows]) async throws(StoreError) -> StoredRows {
-    let response = try await rest.write(.delete, step.table, [Rest.among(step.ids)] + scope(step.table))
+    let response = try await rest.write(
+      .delete, step.table, [Rest.among(step.ids)] + scope(step.table) + stamps(of: step))
     guard let refusal = Refusal(response) else {
-      let told = try rest.rows(step.table, of: response)
+      let told = try rest.rows(step.table, of: response.body)
       let left = told.isEmpty ? [:] : try await rest.read(step.table, Array(told.keys))
       return told.filter { left[$0.key] == nil }
     }
@@ -129,8 +157,12 @@ extension Writing {
     let now = try await sideBySide(Array(children)) { table, rows async throws(StoreError) in
       (table, try await rest.read(table, rows.keys.sorted()))
     }
-    let after = Dictionary(now) { first, _ in first }
-    return TableName.allCases.reversed().flatMap { table in
+    return fate(of: children, now: Dictionary(now) { first, _ in first })
+  }
+
+  /// The same, of rows as they were and as they are.
+  func fate(of children: [TableName: StoredRows], now after: [TableName: StoredRows]) -> [Change] {
+    TableName.allCases.reversed().flatMap { table in
       (children[table] ?? [:]).sorted { $0.key < $1.key }.flatMap { id, before -> [Change] in
         guard let found = after[table]?[id] else { return [Change(table, id, .delete(before))] }
         return table.differences(from: before, to: found, of: id)

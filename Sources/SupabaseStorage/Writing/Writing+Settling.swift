@@ -25,7 +25,7 @@ extension Writing {
   }
 
   /// The rows of a step as they are now, whoever gives up meanwhile.
-  private func look(for step: WriteStep, after error: StoreError) async throws(StoreError) -> StoredRows {
+  func look(for step: WriteStep, after error: StoreError) async throws(StoreError) -> StoredRows {
     let rest = rest
     let found = await shielded { () async throws(StoreError) in try await rest.read(step.table, step.ids) }
     guard case .success(let rows) = found else { throw .unsettled(error) }
@@ -33,7 +33,7 @@ extension Writing {
   }
 
   /// What the step would have answered; nil if the rows say that it wasn't carried out.
-  private func outcome(of step: WriteStep, in rows: StoredRows) -> StoredRows? {
+  func outcome(of step: WriteStep, in rows: StoredRows) -> StoredRows? {
     switch step.deed {
     case .insert: return step.ids.allSatisfy { rows[$0] != nil } ? rows : nil
     case .update(let after):
@@ -49,7 +49,7 @@ extension Writing {
   }
 
   /// Whether the rows are still what the step takes them for.
-  private func isUntouched(_ step: WriteStep, in rows: StoredRows) -> Bool {
+  func isUntouched(_ step: WriteStep, in rows: StoredRows) -> Bool {
     switch step.deed {
     case .insert: true
     case .update:
@@ -65,7 +65,8 @@ extension Writing {
   private func send(_ step: WriteStep, again found: StoredRows) async throws(StoreError) -> StoredRows {
     switch step.deed {
     case .insert: return try await rest.add(step.rows.map(\.values), to: step.table, shelf, isRepeated: true)
-    case .update(let after): return try await rest.change(step, to: after, scope: scope(step.table), shelf)
+    case .update(let after):
+      return try await rest.change(step, to: after, scope: scope(step.table) + stamps(of: step), shelf)
     case .delete:
       let rows = step.rows.filter { found[$0.id] != nil }
       _ = try await remove(WriteStep(table: step.table, rows: rows, deed: .delete), [:])
@@ -84,7 +85,7 @@ extension Writing {
       var isKnown = true
       for done in done.reversed() where stored.isEmpty || !done.step.isNote {
         do throws(StoreError) {
-          try await rest.takeBack(done, shelf)
+          stored = try await rest.takeBack(done, shelf) + stored
         } catch {
           switch error.leavesOpen ? await rest.isBack(done) : false {
           case true?: break

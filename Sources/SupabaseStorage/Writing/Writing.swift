@@ -31,6 +31,13 @@ struct Writing: Sendable {
   /// Answers what was changed besides.
   mutating func apply(_ changes: [Change]) async throws(StoreError) -> [Change] {
     let plan = try Plan(changes)
+    if !(try await storeAtOnce(plan)) { try await store(plan) }
+    let deleted = Set(changes.lazy.filter(\.isDeletion).map(\.row))
+    return done.flatMap(\.consequences).filter { !($0.isDeletion && deleted.contains($0.row)) }
+  }
+
+  /// Step by step: what is stored when one fails is taken back.
+  private mutating func store(_ plan: Plan) async throws(StoreError) {
     try await verify(plan)
     var waiting = plan.steps[...]
     while let step = waiting.first {
@@ -51,12 +58,10 @@ struct Writing: Sendable {
         break
       }
     }
-    let deleted = Set(changes.lazy.filter(\.isDeletion).map(\.row))
-    return done.flatMap(\.consequences).filter { !($0.isDeletion && deleted.contains($0.row)) }
   }
 
   /// Several steps are deletions that belong together.
-  private mutating func perform(_ run: ArraySlice<WriteStep>) async throws(StoreError) {
+  mutating func perform(_ run: ArraySlice<WriteStep>) async throws(StoreError) {
     guard let step = run.first else { return }
     switch step.deed {
     case .insert: try await insert(step)
@@ -67,7 +72,7 @@ struct Writing: Sendable {
 
   /// A note that can't be stored goes from the session as well, and one that can't be taken away comes back; what it
   /// tells of stays as it is.
-  private mutating func forgo(_ step: WriteStep, because error: StoreError) async {
+  mutating func forgo(_ step: WriteStep, because error: StoreError) async {
     if case .delete = step.deed { return await keep(step, because: error) }
     let gone = step.changes.map(\.inverse)
     done.append(Done(step: WriteStep(table: step.table, rows: [], deed: .insert), rows: [:], consequences: gone))
@@ -166,46 +171,37 @@ extension [String: Value] {
 }
 
 extension Rest {
-  func takeBack(_ done: Writing.Done, _ shelf: ResponseShelf) async throws(StoreError) {
+  /// Answers what stays done: deleted rows that don't come back.
+  func takeBack(_ done: Writing.Done, _ shelf: ResponseShelf) async throws(StoreError) -> [Change] {
     let table = done.step.table
     switch done.step.deed {
     case .insert:
-      guard !done.step.ids.isEmpty else { return }
+      guard !done.step.ids.isEmpty else { return [] }
       let response = try await write(.delete, table, [Rest.among(done.step.ids)])
       if let refusal = Refusal(response) { throw StoreError(refusal, .deleting, table) }
-      guard try rows(table, of: response).count == done.step.ids.count else { throw .notPermitted(table, "deleting") }
+      guard try rows(table, of: response.body).count == done.step.ids.count else {
+        throw .notPermitted(table, "deleting")
+      }
+      return []
     case .update(let after):
       for row in done.step.rows {
         let before = done.before[row.id] ?? row.values
         try await put(Array(after.keys), of: before, into: table, row.id, shelf)
       }
-    case .delete:
-      var gone: [TableName: [[String: Value]]] = [table: Array(done.rows.values)]
-      for case (let row, .delete(let values)) in done.consequences.map({ ($0, $0.action) }) {
-        gone[row.table, default: []].append(values)
-      }
-      for table in TableName.allCases {
-        let rows = gone[table] ?? []
-        for start in stride(from: 0, to: rows.count, by: Rest.most) {
-          _ = try await add(Array(rows[start..<min(start + Rest.most, rows.count)]), to: table, shelf)
-        }
-      }
-      for case (let row, .set(let column, let before, _)) in done.consequences.map({ ($0, $0.action) })
-      where column != "updated_at" {
-        try await put([column], of: [column: before], into: row.table, row.id, shelf)
-      }
+      return []
+    case .delete: return try await bringBack(done, shelf)
     }
   }
 
   /// Writes columns of a row as they were.
-  private func put(
+  func put(
     _ columns: [String], of row: [String: Value], into table: TableName, _ id: UUID, _ shelf: ResponseShelf
   ) async throws(StoreError) {
     let lacking = await shelf.lacking(table)
     let body = row.body(columns.sorted().filter { !lacking.contains($0) })
     let response = try await write(.patch, table, [Rest.among([id])], body: body)
     if let refusal = Refusal(response) { throw StoreError(refusal, .changing, table, id: id) }
-    guard try rows(table, of: response)[id] != nil else { throw .notPermitted(table, "changing") }
+    guard try rows(table, of: response.body)[id] != nil else { throw .notPermitted(table, "changing") }
   }
 }
 

@@ -92,7 +92,9 @@ struct RestService: Sendable {
         details: "Searched for the function public.\(name) with parameters \(names.sorted().joined(separator: ", "))")
     }
     let media = try MediaType(accept: ask.header("Accept"))
-    let statement = Statement.calling(routine, arguments: arguments, limit: maxRows, media: media)
+    // A document among the arguments keeps its spelling.
+    let spelled = ask.method == "POST" && !ask.body.isEmpty ? String(decoding: ask.body, as: UTF8.self) : arguments.text
+    let statement = Statement.calling(routine, arguments: arguments, spelled: spelled, limit: maxRows, media: media)
     let values = try await connections.transaction { connection in
       try caller.begin(ask, on: connection)
       let values = try connection.query(statement.sql, statement.parameters).rows[0]

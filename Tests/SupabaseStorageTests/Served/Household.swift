@@ -17,11 +17,15 @@ final class Household: Sendable {
   private init(_ server: SupabaseServer) { self.server = server }
 
   /// Starts a project, and stops it afterwards whatever happens.
+  ///
+  /// - Parameter storesAtOnce: whether it has the functions that store many changes at once.
   static func open(
-    _ options: SupabaseServer.Options = SupabaseServer.Options(), _ body: (Household) async throws -> Void
+    _ options: SupabaseServer.Options = SupabaseServer.Options(), storesAtOnce: Bool = true,
+    _ body: (Household) async throws -> Void
   ) async throws {
     let household = Household(try await SupabaseServer.start(options))
     do {
+      if !storesAtOnce { try await household.server.execute("DROP FUNCTION public.apply_changes") }
       try await body(household)
     } catch {
       await household.close()

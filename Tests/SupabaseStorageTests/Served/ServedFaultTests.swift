@@ -11,9 +11,9 @@ import Web
 /// Every verb that changes rows over a real PostgreSQL, whatever goes wrong on the way there: it says what was stored,
 /// what wasn't, or that nobody knows, and shows what the database holds.
 struct ServedFaultTests {
-  @Test(arguments: FaultyWeb.Fault.allCases)
-  func everyWritingVerbTellsTheTruth(_ fault: FaultyWeb.Fault) async throws {
-    try await Household.open { household in
+  @Test(arguments: FaultyWeb.Fault.allCases, [true, false])
+  func everyWritingVerbTellsTheTruth(_ fault: FaultyWeb.Fault, storesAtOnce: Bool) async throws {
+    try await Household.open(storesAtOnce: storesAtOnce) { household in
       try await household.server.fill(with: WritingLine.rows(), password: "secret")
       let web = FaultyWeb(household.web)
       let truth = try household.store(for: SampleFamily.user.uuid)
@@ -30,9 +30,9 @@ struct ServedFaultTests {
     }
   }
 
-  @Test(arguments: [21] as [UInt64])
-  func undoingEverythingGivesTheProjectBack(seed: UInt64) async throws {
-    try await Household.open { household in
+  @Test(arguments: [(21, true), (22, false)] as [(UInt64, Bool)])
+  func undoingEverythingGivesTheProjectBack(seed: UInt64, storesAtOnce: Bool) async throws {
+    try await Household.open(storesAtOnce: storesAtOnce) { household in
       try await household.server.fill(with: Sample.at().tables, password: "secret")
       let store = try household.store(for: SampleFamily.user.uuid)
       // What is done again, the database dates itself.

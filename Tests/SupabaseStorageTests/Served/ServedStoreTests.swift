@@ -8,9 +8,9 @@ import Testing
 
 /// The store over a real PostgreSQL.
 struct ServedStoreTests {
-  @Test(arguments: StoreContract.all)
-  func contract(_ check: StoreContract) async throws {
-    try await Household.open { household in
+  @Test(arguments: StoreContract.all, [true, false])
+  func contract(_ check: StoreContract, storesAtOnce: Bool) async throws {
+    try await Household.open(storesAtOnce: storesAtOnce) { household in
       try await check.run(on: try household.store(for: try await household.newcomer("jo")))
     }
   }
@@ -58,8 +58,9 @@ struct ServedStoreTests {
     }
   }
 
-  @Test func familiesAreKeptApart() async throws {
-    try await Household.open { household in
+  @Test(arguments: [true, false])
+  func familiesAreKeptApart(storesAtOnce: Bool) async throws {
+    try await Household.open(storesAtOnce: storesAtOnce) { household in
       let (me, stranger) = (try await household.newcomer("jo"), try await household.newcomer("sam"))
       let (mine, theirs) = (try household.store(for: me), try household.store(for: stranger))
       let make = StoreRows(try await mine.identity())
@@ -74,8 +75,9 @@ struct ServedStoreTests {
     }
   }
 
-  @Test func aParentSeesAndMayNotDelete() async throws {
-    try await Household.open { household in
+  @Test(arguments: [true, false])
+  func aParentSeesAndMayNotDelete(storesAtOnce: Bool) async throws {
+    try await Household.open(storesAtOnce: storesAtOnce) { household in
       let (me, parent) = (try await household.newcomer("jo"), try await household.newcomer("pat", role: "parent"))
       let sister = try await household.newcomer("sis")
       for player in [me, sister] { try await household.join(parent, familyOf: player) }
@@ -96,8 +98,9 @@ struct ServedStoreTests {
   }
 
   /// `as me` of a parent unlocks nothing: the family's rows are the athlete's.
-  @Test func aParentWhoLooksAtTheirOwnSeesNothingOfTheFamily() async throws {
-    try await Household.open { household in
+  @Test(arguments: [true, false])
+  func aParentWhoLooksAtTheirOwnSeesNothingOfTheFamily(storesAtOnce: Bool) async throws {
+    try await Household.open(storesAtOnce: storesAtOnce) { household in
       let (me, parent) = (try await household.newcomer("jo"), try await household.newcomer("pat", role: "parent"))
       try await household.join(parent, familyOf: me)
       let mine = try household.store(for: me)
@@ -135,8 +138,9 @@ struct ServedStoreTests {
     }
   }
 
-  @Test func twoPeopleDoNotOverwriteEachOther() async throws {
-    try await Household.open { household in
+  @Test(arguments: [true, false])
+  func twoPeopleDoNotOverwriteEachOther(storesAtOnce: Bool) async throws {
+    try await Household.open(storesAtOnce: storesAtOnce) { household in
       let me = try await household.newcomer("jo")
       let (one, two) = (try household.store(for: me), try household.store(for: me))
       let make = StoreRows(try await one.identity())
@@ -174,8 +178,9 @@ struct ServedStoreTests {
     }
   }
 
-  @Test func aDeletionComesBackWithTheHistoryOfOthers() async throws {
-    try await Household.open { household in
+  @Test(arguments: [true, false])
+  func aDeletionComesBackWithTheHistoryOfOthers(storesAtOnce: Bool) async throws {
+    try await Household.open(storesAtOnce: storesAtOnce) { household in
       let (me, parent) = (try await household.newcomer("jo"), try await household.newcomer("pat", role: "parent"))
       try await household.join(parent, familyOf: me)
       let store = try household.store(for: me)
@@ -202,7 +207,7 @@ struct ServedStoreTests {
   /// What wasn't carried out is sent once more; where that fails as well, nobody knows.
   @Test(arguments: [("dropped", false), ("dropped", true), ("cut", true), ("503", false)], [1, 2])
   func aLostAnswerIsLookedFor(_ fault: (what: String, isCarriedOut: Bool), _ times: Int) async throws {
-    try await Household.open { household in
+    try await Household.open(storesAtOnce: false) { household in
       let store = try household.store(for: try await household.newcomer("jo"))
       let make = StoreRows(try await store.identity())
       try await store.apply([make.school(1).insertion])
@@ -220,7 +225,7 @@ struct ServedStoreTests {
 
   @Test(arguments: [false, true])
   func aLostAdditionIsThereOnce(_ isCarriedOut: Bool) async throws {
-    try await Household.open { household in
+    try await Household.open(storesAtOnce: false) { household in
       let store = try household.store(for: try await household.newcomer("jo"))
       let make = StoreRows(try await store.identity())
       household.server.faults.add(.dropped, "POST", "/rest/v1/schools", isCarriedOut: isCarriedOut)
@@ -230,9 +235,9 @@ struct ServedStoreTests {
   }
 
   /// Who may remove their newest entry does; where nobody may, it's marked as taken back. No feed tells either.
-  @Test(arguments: [true, false])
-  func aStatusIsTakenBackWithItsEntry(_ isPermitted: Bool) async throws {
-    try await Household.open { household in
+  @Test(arguments: [true, false], [true, false])
+  func aStatusIsTakenBackWithItsEntry(_ isPermitted: Bool, storesAtOnce: Bool) async throws {
+    try await Household.open(storesAtOnce: storesAtOnce) { household in
       let (me, parent) = (try await household.newcomer("jo"), try await household.newcomer("pat", role: "parent"))
       try await household.join(parent, familyOf: me)
       let mine = try household.store(for: me)
@@ -264,8 +269,9 @@ struct ServedStoreTests {
     }
   }
 
-  @Test func aDeletionHoldsOnlyForWhatWasSeen() async throws {
-    try await Household.open { household in
+  @Test(arguments: [true, false])
+  func aDeletionHoldsOnlyForWhatWasSeen(storesAtOnce: Bool) async throws {
+    try await Household.open(storesAtOnce: storesAtOnce) { household in
       let me = try await household.newcomer("jo")
       let (one, two) = (try household.store(for: me), try household.store(for: me))
       let make = StoreRows(try await one.identity())
@@ -283,7 +289,7 @@ struct ServedStoreTests {
   }
 
   @Test func aFaultInTheMiddleTakesBack() async throws {
-    try await Household.open { household in
+    try await Household.open(storesAtOnce: false) { household in
       let store = try household.store(for: try await household.newcomer("jo"))
       let make = StoreRows(try await store.identity())
       try await store.apply((1...2).map { make.school($0).insertion })

@@ -17,9 +17,12 @@ struct PushRun {
 
   /// So many rows are sent at once.
   private static var batch: Int { 100 }
+  /// And so many where the project stores all of them or none.
+  private static var most: Int { 5_000 }
 
   /// Throws what stops everything: no connection, no session, a cancelled task. What was stored by then is known.
   mutating func send(_ plan: PushPlan, progress: (_ done: Int) -> Void) async throws(StoreError) {
+    if try await sendAtOnce(plan) { return progress(plan.changes.count) }
     var done = 0
     for (table, rows) in plan.new {
       for start in stride(from: 0, to: rows.count, by: Self.batch) {
@@ -32,6 +35,23 @@ struct PushRun {
       }
     }
     progress(done)
+  }
+
+  /// Sends everything by one request, where the project takes all of it or nothing; false where it has to go in batches,
+  /// which tell what is in the way.
+  private mutating func sendAtOnce(_ plan: PushPlan) async throws(StoreError) -> Bool {
+    guard plan.changes.count <= Self.most, await project.storesAtOnce() else { return false }
+    if Task.isCancelled { throw .cancelled }
+    do throws(StoreError) {
+      try await project.apply(plan.changes)
+      for (table, rows) in plan.new { stored[table, default: 0] += rows.count }
+      return true
+    } catch {
+      switch error {
+      case .refused, .notPermitted, .referenced, .missing, .conflict, .noColumn: return false
+      default: throw error
+      }
+    }
   }
 
   /// Rows whose parents were refused aren't sent.

@@ -2,9 +2,11 @@ import Domain
 
 extension Statement {
   /// A call of a function with the arguments in a JSON object.
-  static func calling(_ routine: Routine, arguments: JSON, limit: Int, media: MediaType) -> Statement {
+  static func calling(
+    _ routine: Routine, arguments: JSON, spelled: String, limit: Int, media: MediaType
+  ) -> Statement {
     var statement = Statement()
-    let place = statement.bind(arguments.text)
+    let place = statement.bind(spelled)
     var source = ""
     var list = ""
     if routine.takesWholeBody {

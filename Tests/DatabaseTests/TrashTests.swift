@@ -1,0 +1,132 @@
+import PostgresCluster
+import Testing
+
+/// What lies in the trash, for whom, and how long.
+@Suite struct TrashTests {
+  private static let trash = "select place, id from private.trash order by place, id"
+  private static let deletion = """
+    delete from follow_up_reminders where school_id = {1};
+    delete from interactions where school_id = {1};
+    delete from offers where school_id = {1};
+    delete from events where school_id = {1};
+    delete from coaches where school_id = {1};
+    delete from school_status_history where school_id = {1};
+    delete from schools where id = {1};
+    """
+  private static let ids = "array[{1}, {5}, {10}, {11}, {20}, {30}, {40}]::uuid[]"
+
+  /// Runs statements and takes them back; answers the rows of the last one.
+  private func after(_ statements: String, on stage: Stage, _ question: String) async throws -> [[String?]] {
+    try await stage.database.transaction { database in
+      try database.execute(stage.filled(statements, for: .athlete))
+      try database.execute("reset role")
+      let rows = try database.query(stage.filled(question, for: .athlete)).rows
+      try database.execute("rollback; begin")
+      return rows
+    }
+  }
+
+  @Test("what somebody deletes lies there, what the project deletes doesn't")
+  func whose() async throws {
+    let stage = try await Stage.shared()
+    #expect(try await after(Self.deletion, on: stage, Self.trash).isEmpty)
+    let rows = try await after(Person.athlete.identification + Self.deletion, on: stage, Self.trash)
+    #expect(rows.count == 7)
+    let together = "select count(distinct deletion) from private.trash where deleted_by = {athlete}"
+    #expect(try await after(Person.athlete.identification + Self.deletion, on: stage, together) == [["1"]])
+  }
+
+  @Test("what the database takes along lies there, too")
+  func cascades() async throws {
+    let stage = try await Stage.shared()
+    let along = """
+      alter table coaches drop constraint coaches_school_id_fkey, add constraint coaches_school_id_fkey
+        foreign key (school_id) references schools (id) on delete cascade;
+      insert into coaches (id, school_id, user_id, role, first_name, last_name)
+        values ({13}, {2}, {parent}, 'head', 'A', 'B');
+      """
+    let rows = try await after(
+      along + Person.athlete.identification + "delete from schools where id = {2};", on: stage, Self.trash)
+    #expect(rows.map { $0[0] } == ["coaches", "schools"])
+  }
+
+  @Test("nobody reads it or writes to it", arguments: Person.allCases)
+  func closed(_ person: Person) async throws {
+    for statement in [
+      "select * from private.trash", "delete from private.trash",
+      "insert into private.trash (deleted_by, id, place, content) values ({me}, {5}, 'school_status_history', '{}')",
+    ] {
+      #expect(try await Attempt(person: person, statement: statement).outcome(on: .shared()).error?.code == "42501")
+    }
+  }
+
+  @Test("whoever deleted brings it back by the ids, and nobody else does", arguments: Person.allCases)
+  func restoring(_ person: Person) async throws {
+    let stage = try await Stage.shared()
+    let attempt = Attempt(person: person, statement: "select unnest(restore_deleted(\(Self.ids)))")
+    let outcome = try await attempt.outcome(on: stage, after: stage.deleting(Self.deletion))
+    #expect(person == .visitor ? outcome.error?.code == "42501" : outcome == .rows(person == .athlete ? 7 : 0))
+    // What is there isn't touched.
+    #expect(try await attempt.outcome(on: stage).isDenied)
+  }
+
+  @Test("history in another's name comes back as it was, and only as it was")
+  func history() async throws {
+    let stage = try await Stage.shared()
+    let begin = """
+      insert into school_status_history (id, school_id, new_status, changed_by) values ({6}, {2}, 'contacted', {parent});
+      \(Person.athlete.identification) delete from school_status_history where id = {6};
+      """
+    let told = #"array['{"id": "%", "school_id": "%2", "new_status": "committed"}']::json[]"#
+      .replacing("%2", with: "c0000000-0000-4000-8000-000000000002")
+      .replacing("%", with: "c0000000-0000-4000-8000-000000000006")
+    let count = "select changed_by from school_status_history where id = {6}"
+    for (call, expected) in [
+      ("restore_deleted(array[{6}]::uuid[])", 1), ("restore_deleted(array[{6}]::uuid[], \(told))", 0),
+      ("restore_deleted(array[{6}]::uuid[], \(told.replacing("committed", with: "contacted")))", 1),
+    ] {
+      let found = try await after(begin + "select \(call);", on: stage, count)
+      #expect(found == (expected == 1 ? [[Person.parent.id]] : []), "\(call)")
+    }
+  }
+
+  @Test("a row whose school isn't seen any more stays away, and with it everything else")
+  func strangers() async throws {
+    let stage = try await Stage.shared()
+    let moved = """
+      insert into offers (id, user_id, school_id, offer_type) values ({41}, {athlete}, {2}, 'partial');
+      insert into performance_metrics (id, user_id, recorded_date, metric_type, value)
+        values ({51}, {athlete}, '2026-02-07', 'velocity', 80);
+      \(Person.athlete.identification)
+      delete from offers where id = {41}; delete from performance_metrics where id = {51};
+      reset role; set local request.jwt.claims = '';
+      update schools set user_id = {stranger}, family_unit_id = {other} where id = {2};
+      """
+    let attempt = Attempt(person: .athlete, statement: "select restore_deleted(array[{41}, {51}]::uuid[])")
+    #expect(try await attempt.outcome(on: stage, after: moved).error?.code == "42501")
+    let alone = Attempt(person: .athlete, statement: "select unnest(restore_deleted(array[{51}]::uuid[]))")
+    #expect(try await alone.outcome(on: stage, after: moved) == .rows(1))
+  }
+
+  @Test("what is older than 30 days goes with the next deletion")
+  func emptying() async throws {
+    let stage = try await Stage.shared()
+    let old = """
+      \(Person.athlete.identification) delete from performance_metrics where id = {50}; reset role;
+      update private.trash set deleted_at = now() - interval '31 days';
+      set local role authenticated; delete from offers where id = {40};
+      """
+    #expect(try await after(old, on: stage, Self.trash).map { $0[0] } == ["offers"])
+  }
+
+  @Test("an account leaves nothing in the trash, whoever removes it")
+  func accounts() async throws {
+    let stage = try await Stage.shared()
+    for removal in ["delete from users where id = {me};", "reset role; delete from auth.users where id = {athlete};"] {
+      let rows = try await after(
+        "\(Person.athlete.identification) delete from performance_metrics where id = {50}; \(removal)", on: stage,
+        Self.trash)
+      #expect(rows.isEmpty)
+    }
+  }
+}
