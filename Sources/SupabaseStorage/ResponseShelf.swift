@@ -11,6 +11,8 @@ actor ResponseShelf {
   private var schools: [UUID]?
   private var lacking: [TableName: Set<String>] = [:]
   private var remarks: [String] = []
+  /// Whether the project has a table of private notes; nil while nobody knows.
+  private(set) var keepsNotes: Bool?
 
   init(_ rest: Rest, wanted: Key<User>?) {
     self.rest = rest
@@ -58,6 +60,8 @@ actor ResponseShelf {
   /// The columns that the database turned out not to have.
   func lacking(_ table: TableName) -> Set<String> { lacking[table] ?? [] }
   func lacks(_ columns: Set<String>, _ table: TableName) { lacking[table, default: []].formUnion(columns) }
+
+  func keepsNotes(_ isSo: Bool) { keepsNotes = isSo }
 
   func remark(_ sentence: String) { if !remarks.contains(sentence) { remarks.append(sentence) } }
   func takeRemarks() -> [String] {

@@ -38,8 +38,7 @@ package struct SupabaseStore: Store {
     guard !membership.isOnlooker else {
       throw .readOnly("the role '\(membership.identity.role.raw)' is unknown to this version")
     }
-    var writing = Writing(rest, shelf, membership)
-    return try await writing.apply(changes)
+    return try await store(changes, as: membership)
   }
 
   package func dependents(of row: RowReference) async throws(StoreError) -> [TableName: Int] {
@@ -101,7 +100,8 @@ extension SupabaseStore {
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     let reader = TableReader<E>(rest, columns: columns, limit: limit)
-    return try await reader.first(try await conditions(on: entity), after: after)
+    let found = try await reader.first(try await conditions(on: entity), after: after)
+    return try await rows(found, with: ownNotes(entity, columns, of: found.map(\.id.uuid)).get())
   }
 
   package func loadAll<E: Entity>(
@@ -122,10 +122,11 @@ extension SupabaseStore {
     }
     let reader = TableReader<E>(rest, columns: columns, limit: pageSize)
     let parts = try await conditions(on: entity)
+    async let notes = ownNotes(entity, columns, unless: parts.isEmpty)
     let isWide = parts.count > SupabaseStore.mostParts
     let wide: [Rest.Query] = [[]]
     guard let found = try await reader.all(isWide ? wide : parts, atMost: most, progress: progress) else { return nil }
-    var rows = found.rows
+    var rows = try await rows(found.rows, with: notes.get())
     if isWide { rows = try await ofFamily(rows) }
     // An empty array can be cast to any other one: the name of the table says which it is.
     if columns == nil, E.table.name == .suggestions, let listed = rows as? [Suggestion],

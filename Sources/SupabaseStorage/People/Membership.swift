@@ -47,7 +47,7 @@ struct Membership: Sendable {
       return ["the role '\(identity.role.raw)' is unknown to this version: everything is shown, nothing is changed"]
     }
     guard !families.isEmpty else {
-      return ["you belong to no family yet, so every list is empty: create or join one in the web application"]
+      return ["you belong to no family yet, so every list is empty: 'join CODE' joins one"]
     }
     guard identity.role == .known(.parent) else {
       let owned = Set(members.filter { $0.userID == user.id }.compactMap(\.familyID))
@@ -96,12 +96,15 @@ extension User {
 
 extension Membership {
   /// Asks the project: the person and their memberships first, then families and everybody in them.
-  static func read(by rest: Rest, wanted: Key<User>?) async throws(StoreError) -> Membership {
+  static func read(by rest: Rest, wanted: Key<User>?, isNew: Bool = false) async throws(StoreError) -> Membership {
     let me = try await rest.caller.user()
     async let profile = rest.outcome(User.self, [("select", "*"), Rest.among([me])])
     async let memberships = rest.outcome(FamilyMember.self, [("select", "*"), Rest.among([me], "user_id")])
     let mine = try await memberships.get()
     let found = try await profile.get().first
+    if found == nil, !isNew, try await rest.ensureProfile() {
+      return try await read(by: rest, wanted: wanted, isNew: true)
+    }
     let ids = Set(mine.compactMap { $0.familyID?.uuid }).sorted()
     async let units = rest.outcome(Family.self, [("select", "*"), Rest.among(ids)], unless: ids.isEmpty)
     async let all = rest.outcome(
