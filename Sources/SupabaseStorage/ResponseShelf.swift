@@ -12,6 +12,8 @@ actor ResponseShelf {
   private var remarks: [String] = []
   /// Whether the database turned out to lack the function that stores many changes at once.
   private var lacksTransactions = false
+  /// Whether the project has a table of private notes; nil while nobody knows.
+  private(set) var keepsNotes: Bool?
 
   init(_ rest: Rest, wanted: Key<User>?) {
     self.rest = rest
@@ -52,6 +54,7 @@ actor ResponseShelf {
 
   func mayStoreAtOnce() -> Bool { !lacksTransactions }
   func storesStepByStep() { lacksTransactions = true }
+  func keepsNotes(_ isSo: Bool) { keepsNotes = isSo }
 
   func remark(_ sentence: String) { if !remarks.contains(sentence) { remarks.append(sentence) } }
   func takeRemarks() -> [String] {

@@ -38,8 +38,7 @@ package struct SupabaseStore: Store {
     guard !membership.isOnlooker else {
       throw .readOnly("the role '\(membership.identity.role.raw)' is unknown to this version")
     }
-    var writing = Writing(rest, shelf, membership)
-    return try await writing.apply(changes)
+    return try await store(changes, as: membership)
   }
 
   package func storesAtOnce() async -> Bool {
@@ -99,7 +98,9 @@ extension SupabaseStore {
     _ entity: E.Type, columns: Set<String>?, after: Key<E>?, limit: Int
   ) async throws(StoreError) -> [E] {
     let reader = TableReader<E>(rest, columns: columns, limit: limit)
-    return try await reader.first(try await shelf.known().conditions(on: E.table.name), after: after)
+    let parts = try await shelf.known().conditions(on: E.table.name)
+    let found = try await reader.first(parts, after: after)
+    return try await rows(found, with: ownNotes(entity, columns, of: found.map(\.id.uuid)).get())
   }
 
   package func loadAll<E: Entity>(
@@ -120,8 +121,9 @@ extension SupabaseStore {
     }
     let reader = TableReader<E>(rest, columns: columns, limit: pageSize)
     let parts = membership.conditions(on: E.table.name)
+    async let notes = ownNotes(entity, columns, unless: parts.isEmpty)
     guard let found = try await reader.all(parts, atMost: most, progress: progress) else { return nil }
-    var rows = found.rows
+    var rows = try await rows(found.rows, with: notes.get())
     // An empty array can be cast to any other one: the name of the table says which it is.
     if columns == nil, E.table.name == .suggestions, let listed = rows as? [Suggestion],
       let more = await suggestedBesides(listed) as? [E]

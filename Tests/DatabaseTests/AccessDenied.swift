@@ -21,6 +21,11 @@ extension AccessCase {
     mayNot(
       .stranger, "insert", "family_units",
       "insert into family_units (created_by_user_id, player_user_id) values ({me}, {athlete})"),
+    mayNot(
+      .stranger, "insert", "family_units",
+      "insert into family_units (created_by_user_id, family_code) values ({me}, 'FAM-AAAAAA')"),
+    mayNot(.parent, "update", "family_units", "update family_units set family_code = 'FAM-AAAAAA' where id = {family}"),
+    mayNot(.parent, "update", "family_units", "update family_units set code_generated_at = now() where id = {family}"),
     mayNot(.parent, "update", "family_units", "update family_units set player_user_id = {me} where id = {family}"),
     mayNot(
       .stranger, "insert", "family_members",
@@ -54,6 +59,17 @@ extension AccessCase {
       on conflict (id) do update set new_status = 'committed'
       """),
     mayNot(
+      .athlete, "insert", "school_status_history",
+      "insert into school_status_history (school_id, new_status, changed_by) values ({1}, 'champion', {me})"),
+    mayNot(
+      .athlete, "insert", "school_status_history",
+      """
+      insert into school_status_history (school_id, previous_status, new_status, changed_by)
+      values ({1}, 'champion', 'committed', {me})
+      """),
+    mayNot(.parent, "insert", "school_status_history", entry(at: "now() - interval '2 days'")),
+    mayNot(.athlete, "insert", "school_status_history", entry(at: "now() + interval '2 days'")),
+    mayNot(
       .parent, "delete", "school_status_history", "delete from school_status_history where id = {6}",
       after: AccessCase.parentsEntry
         + "insert into school_status_history (school_id, new_status, changed_by, changed_at) "
@@ -64,8 +80,26 @@ extension AccessCase {
     mayNot(
       .stranger, "insert", "coaches",
       "insert into coaches (school_id, user_id, role, first_name, last_name) values ({1}, {me}, 'head', 'A', 'B')"),
+    mayNot(.parent, "insert", "coaches", coach(at: "{1}", in: "{other}"), after: AccessCase.inBoth),
+    mayNot(
+      .parent, "update", "coaches", "update coaches set family_unit_id = {other}, school_id = {1} where id = {12}",
+      after: AccessCase.inBoth),
     mayNot(.parent, "update", "coaches", "update coaches set user_id = {me} where id = {11}"),
     mayNot(.athlete, "update", "coaches", "update coaches set school_id = {3} where id = {11}"),
+    mayNot(
+      .stranger, "insert", "private_notes",
+      "insert into private_notes (school_id, user_id, note) values ({1}, {me}, 'X')"),
+    mayNot(
+      .parent, "insert", "private_notes",
+      "insert into private_notes (school_id, user_id, note) values ({2}, {athlete}, 'X')"),
+    mayNot(
+      .parent, "insert", "private_notes",
+      """
+      insert into private_notes (school_id, user_id, note) values ({1}, {athlete}, 'X')
+      on conflict (school_id, user_id) do update set note = 'X'
+      """),
+    mayNot(.athlete, "update", "private_notes", "update private_notes set school_id = {3} where school_id = {1}"),
+    mayNot(.athlete, "update", "private_notes", "update private_notes set user_id = {parent} where school_id = {1}"),
   ]
 
   private static let contacts: [AccessCase] = [
@@ -125,6 +159,16 @@ extension AccessCase {
     mayNot(.athlete, "update", "documents", "update documents set school_id = {3} where id = {60}"),
     mayNot(.parent, "update", "documents", "update documents set uploaded_by = {me} where id = {60}"),
     mayNot(.athlete, "update", "suggestion", "update suggestion set related_school_id = {3} where id = {70}"),
+    mayNot(
+      .athlete, "update", "suggestion", "update suggestion set previous_suggestion_id = {71} where id = {70}",
+      after: "insert into suggestion (id, athlete_id, rule_type, urgency, message) "
+        + "values ({71}, {stranger}, 'r', 'low', 'm');"),
+    mayNot(
+      .parent, "insert", "documents",
+      """
+      insert into documents (user_id, uploaded_by, family_unit_id, school_id, type, title, file_url)
+      values ({stranger}, {me}, {other}, {1}, 'resume', 'X', 'https://example.com')
+      """, after: AccessCase.inBoth),
     mayNot(.parent, "update", "suggestion", "update suggestion set athlete_id = {me} where id = {70}"),
   ]
 }

@@ -25,6 +25,12 @@ extension AccessCase {
     may(
       .parent, "delete", "school_status_history", "delete from school_status_history where id = {6}",
       after: parentsEntry),
+    may(.athlete, "insert", "school_status_history", entry(at: "'2020-01-01'")),
+    may(
+      .athlete, "update", "suggestion", "update suggestion set previous_suggestion_id = {71} where id = {70}",
+      after: "insert into suggestion (id, athlete_id, rule_type, urgency, message) "
+        + "values ({71}, {athlete}, 'r', 'low', 'm');"),
+    may(.parent, "insert", "coaches", coach(at: "{3}", in: "{other}"), after: inBoth),
     may(.parent, "delete", "coaches", "delete from coaches where id = {13}", after: parentsCoach),
     may(.parent, "delete", "schools", "delete from schools where id = {4}", after: parentsSchool),
     may(
@@ -53,6 +59,20 @@ extension AccessCase {
     insert into schools (id, user_id, family_unit_id, name) values ({4}, {parent}, {family}, 'Yale');
     """
   static let loneSchool = "insert into schools (id, user_id, name) values ({4}, {athlete}, 'Yale');"
+
+  /// The parent is in the stranger's family as well.
+  static let inBoth =
+    "insert into family_members (family_unit_id, user_id, role) values ({other}, {parent}, 'parent');"
+
+  static func entry(at moment: String) -> String {
+    "insert into school_status_history (school_id, new_status, changed_by, changed_at) "
+      + "values ({1}, 'committed', {me}, \(moment))"
+  }
+
+  static func coach(at school: String, in family: String) -> String {
+    "insert into coaches (school_id, user_id, family_unit_id, role, first_name, last_name) "
+      + "values (\(school), {stranger}, \(family), 'head', 'A', 'B')"
+  }
 
   static func log(at school: String, coach: String = "null", event: String = "null", by person: String = "{me}")
     -> String

@@ -15,6 +15,9 @@ extension AccessCase {
     "school_status_history": onRow(
       "{5}", of: "school_status_history", change: "new_status = 'committed'",
       insert: "(school_id, new_status, changed_by) values ({1}, 'interested', {me})"),
+    "private_notes": onRow(
+      "{1}", of: "private_notes", change: "note = 'X'", insert: "(school_id, user_id, note) values ({2}, {me}, 'X')",
+      key: "user_id = {athlete} and school_id"),
     "coaches": onRow(
       "{11}", of: "coaches", change: "notes = 'X'",
       insert: "(school_id, user_id, role, first_name, last_name) values ({1}, {athlete}, 'head', 'A', 'B')"),
@@ -71,12 +74,12 @@ extension AccessCase {
   ]
 
   private static func onRow(
-    _ id: String, of table: String, change: String, insert: String? = nil
+    _ id: String, of table: String, change: String, insert: String? = nil, key: String = "id"
   ) -> [String: String] {
     var statements = [
-      "select": "select from \(table) where id = \(id)",
-      "update": "update \(table) set \(change) where id = \(id)",
-      "delete": "delete from \(table) where id = \(id)",
+      "select": "select from \(table) where \(key) = \(id)",
+      "update": "update \(table) set \(change) where \(key) = \(id)",
+      "delete": "delete from \(table) where \(key) = \(id)",
     ]
     statements["insert"] = insert.map { "insert into \(table) \($0)" }
     return statements

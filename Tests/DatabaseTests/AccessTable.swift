@@ -47,6 +47,10 @@ struct AccessCase: Sendable, CustomStringConvertible {
     school_status_history  insert  yes      yes     no        no
     school_status_history  update  no       no      no        no
     school_status_history  delete  yes      no      no        no
+    private_notes          select  yes      no      no        no
+    private_notes          insert  yes      yes     no        no
+    private_notes          update  yes      no      no        no
+    private_notes          delete  yes      no      no        no
     coaches                select  yes      yes     no        no
     coaches                insert  yes      yes     no        no
     coaches                update  yes      yes     no        no

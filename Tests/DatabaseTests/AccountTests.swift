@@ -8,7 +8,7 @@ import Testing
     arguments: [
       ("{}", "player", "player"), (#"{"role": "player"}"#, "player", "player"),
       (#"{"role": "admin"}"#, "player", "player"), (#"{"role": 7}"#, "player", "player"),
-      (#"{"role": "parent"}"#, "parent", nil), (#"{"role": "parent", "family_code": "FAM-WRONG2"}"#, "parent", nil),
+      (#"{"role": "parent"}"#, "parent", nil), (#"{"role": "parent", "family_code": " "}"#, "parent", nil),
     ])
   func signUp(_ metadata: String, _ role: String, _ membership: String?) async throws {
     let found = try await signUp(metadata)
@@ -41,21 +41,44 @@ import Testing
         "set local role supabase_auth_admin; delete from auth.users where id = {athlete}; reset role", for: .athlete))
     let counts = [
       ("schools", "1"), ("coaches", "1"), ("interactions", "1"), ("offers", "0"), ("school_status_history", "0"),
-      ("documents", "0"), ("suggestion", "0"), ("family_units", "1"), ("users", "2"), ("user_preferences", "0"),
-      ("follow_up_reminders", "0"), ("events", "0"), ("parent_view_log", "0"),
+      ("documents", "0"), ("suggestion", "0"), ("family_units", "2"), ("users", "2"), ("user_preferences", "0"),
+      ("follow_up_reminders", "0"), ("events", "0"), ("parent_view_log", "0"), ("private_notes", "0"),
     ]
     for (table, count) in counts {
       #expect(try await stage.database.query("select count(*) from \(table)").first == count, "\(table)")
     }
   }
 
-  @Test("who wrote history can't leave before its school does")
+  @Test("who wrote history can leave; the entry stays, and says no longer who it was")
   func historyStays() async throws {
-    let error = try await Attempt(person: .parent, statement: "delete from users where id = {me}").outcome(
-      on: .shared(),
-      after: "insert into school_status_history (school_id, new_status, changed_by) values ({1}, 'x', {parent});"
-    ).error
-    #expect(error?.constraint == "school_status_history_changed_by_fkey")
+    let stage = try await Stage.make()
+    try await stage.database.execute(
+      stage.filled(
+        """
+        insert into school_status_history (id, school_id, new_status, changed_by)
+          values ({6}, {1}, 'recruited', {parent});
+        insert into schools (id, user_id, family_unit_id, name) values ({4}, {parent}, {family}, 'Yale');
+        delete from users where id = {parent};
+        """, for: .visitor))
+    let found = try await stage.database.query(
+      stage.filled("select new_status, changed_by from school_status_history where id = {6}", for: .visitor))
+    #expect(found.rows == [["recruited", nil]])
+    #expect(try await stage.database.query("select count(*) from schools").first == "3")
+  }
+
+  @Test("whoever leaves a family that others have left leaves them what is theirs")
+  func othersKeepTheirs() async throws {
+    let stage = try await Stage.make()
+    try await stage.database.execute(
+      stage.filled(
+        """
+        insert into schools (id, user_id, family_unit_id, name) values ({4}, {parent}, {family}, 'Yale');
+        delete from family_members where user_id = {parent};
+        delete from users where id = {athlete};
+        """, for: .visitor))
+    let found = try await stage.database.query(
+      stage.filled("select family_unit_id from schools where id = {4}", for: .visitor))
+    #expect(found.rows == [[nil]])
   }
 
   private func signUp(_ metadata: String) async throws -> (role: String?, memberships: [String?]) {

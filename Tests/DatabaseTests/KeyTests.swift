@@ -13,11 +13,12 @@ import Testing
       where conrelid = $1::regclass and contype = 'f'
         and conkey = (select array[attnum] from pg_attribute where attrelid = $1::regclass and attname = $2)
       """, [reference.table.rawValue, reference.column])
-    let letter = reference.rule == .empty ? "n" : goesWithAccount(reference) ? "c" : "r"
+    let letter =
+      reference.rule == .empty || reference.column == "changed_by" ? "n" : goesWithAccount(reference) ? "c" : "r"
     #expect(found.rows == [[letter, reference.parent.rawValue]])
   }
 
-  /// An account takes its own rows along; who changed a status is never forgotten.
+  /// An account takes its own rows along, and is forgotten in the history of others.
   private func goesWithAccount(_ reference: Reference) -> Bool {
     reference.parent == .users && reference.column != "changed_by"
       || reference.parent == .familyUnits && reference.table == .familyMembers

@@ -17,6 +17,22 @@ import Testing
     #expect(try await database.query(Catalogue.everything) == before)
   }
 
+  @Test(
+    "a database with somebody else's tables is refused before anything is changed",
+    arguments: [
+      "create table schools (id int)", "create type user_role as enum ('x')", "create view offers as select 1 as x",
+    ])
+  func foreignSchema(_ statement: String) async throws {
+    let cluster = try await PrivateCluster.shared()
+    let database = try cluster.connect(try await cluster.createDatabase(applyingMigrations: false), as: "postgres")
+    try await database.execute(statement)
+    let before = try await database.query(Catalogue.everything)
+    let error = await #expect(throws: ClusterError.self) { try await Migrations.apply(to: database) }
+    try await database.execute("rollback")
+    #expect("\(try #require(error))".contains("this database has a schema of its own"))
+    #expect(try await database.query(Catalogue.everything) == before)
+  }
+
   @Test("policies that somebody has added stay")
   func foreignPolicies() async throws {
     let cluster = try await PrivateCluster.shared()

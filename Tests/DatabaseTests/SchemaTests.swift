@@ -22,7 +22,9 @@ import Testing
       select column_name from information_schema.columns
       where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_name <> 'id'
       """, [table.rawValue])
-    #expect(Set(found.rows.compactMap(\.first)) == Set(table.rules.required))
+    // Who changed a status may have deleted their account.
+    let forgotten: Set = table == .statusHistory ? ["changed_by"] : []
+    #expect(Set(found.rows.compactMap(\.first)) == Set(table.rules.required).subtracting(forgotten))
   }
 
   @Test("what a store fills in has a default here", arguments: TableName.allCases)

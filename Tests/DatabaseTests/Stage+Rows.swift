@@ -16,6 +16,7 @@ extension Stage {
       ({1}, {athlete}, {family}, 'Kenyon'), ({2}, {athlete}, {family}, 'Oberlin'), ({3}, {stranger}, {other}, 'Rice');
     insert into school_status_history (id, school_id, new_status, changed_by)
       values ({5}, {1}, 'contacted', {athlete});
+    insert into private_notes (school_id, user_id, note) values ({1}, {athlete}, 'the athlete''s');
     insert into coaches (id, school_id, user_id, role, first_name, last_name) values
       ({10}, {1}, {athlete}, 'head', 'Jo', 'Head'), ({11}, {1}, {athlete}, 'assistant', 'Al', 'Aid'),
       ({12}, {3}, {stranger}, 'head', 'Bo', 'Other');

@@ -2,7 +2,8 @@ package import Domain
 import PostgresCluster
 
 extension SupabaseServer {
-  /// Adds these rows as they are, past triggers and row security; every user gets an account with the password.
+  /// Adds these rows as they are, past triggers and row security; every user gets an account with the password. Private
+  /// notes go where this project has them.
   package func fill(with tables: Tables, password: String) async throws {
     let catalogue = gateway.rest.cache.catalogue
     let people = tables.users.map { ["\($0.id)", $0.email.lowercased(), password] }
@@ -15,8 +16,18 @@ extension SupabaseServer {
       try connection.execute("SET LOCAL session_replication_role = replica")
       for person in people { try connection.query(Self.account, person) }
       for (sql, rows) in statements { try connection.query(sql, [rows]) }
+      for sql in Self.notes { try connection.execute(sql) }
     }
   }
+
+  private static let notes = [
+    """
+    INSERT INTO private_notes (school_id, user_id, note)
+    SELECT s.id, u.id, n.value FROM schools s, json_each_text(s.private_notes) n, users u
+    WHERE json_typeof(s.private_notes) = 'object' AND u.id::text = n.key AND n.value <> ''
+    """,
+    "UPDATE schools SET private_notes = NULL WHERE private_notes IS NOT NULL",
+  ]
 
   private static let account = """
     INSERT INTO auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data)

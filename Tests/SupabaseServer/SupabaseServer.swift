@@ -17,6 +17,8 @@ package final class SupabaseServer: Sendable {
     }
     /// Whether refusals of `/auth/v1` are said as servers said them before there were codes.
     package var saysErrorsTheOldWay = false
+    /// Whether a new account has to confirm its address before it signs in.
+    package var confirmsAddresses = false
     /// Whether `/api` is there.
     package var hasWebApplication = true
     /// Whether `/api` wants a CSRF token where the web application does.

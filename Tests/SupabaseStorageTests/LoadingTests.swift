@@ -24,6 +24,7 @@ struct LoadingTests {
         "GET offers?or=(family_unit_id.eq.FAMILY,user_id.eq.ME) count=exact",
         "GET performance_metrics?or=(family_unit_id.eq.FAMILY,user_id.eq.ME) count=exact",
         "GET preference_history?user_id=eq.ME count=exact",
+        "GET private_notes?select=school_id,note&user_id=eq.ME count=exact",
         "GET school_status_history?select=*,schools!inner()&schools.family_unit_id=eq.FAMILY count=exact",
         "GET schools?family_unit_id=eq.FAMILY count=exact",
         "GET suggestion?athlete_id=eq.ME&pending_surface=not.is.true count=exact",

@@ -46,7 +46,7 @@ struct PeopleTests {
       remarks: ["no athlete has joined your family yet, so every list is empty"]),
     Case(
       testDescription: "no family at all", families: "[]", identity: (parent, nil, "parent"),
-      remarks: ["you belong to no family yet, so every list is empty: create or join one in the web application"]),
+      remarks: ["you belong to no family yet, so every list is empty: 'join CODE' joins one"]),
     Case(
       testDescription: "a role of a newer database", me: #"[{"id":'PARENT',"role":"scout"}]"#, mine: "[\(inFamily)]",
       members: "[\(inFamily),\(player)]", identity: (parent, Key(Cast.family), "scout"),
@@ -109,11 +109,11 @@ struct PeopleTests {
     let caller = ScriptedCaller(
       [
         .to("GET auth:user", #"{"id":'PARENT',"email":"p@example.com","user_metadata":\#(metadata)}"#),
-        .to("GET family_members", memberships),
+        .to("GET family_members", memberships), .to("POST rpc/ensure_profile", refusing: 404, "PGRST202"),
         .to("POST users", refusing: 409, "23505", #"violates unique constraint "users_pkey""#),
       ], me: Cast.parent)
     #expect(try await SupabaseStore(caller, name: "new").identity().role.raw == role)
-    let line = try #require(caller.lines.first { $0.hasPrefix("POST") })
+    let line = try #require(caller.lines.first { $0.hasPrefix("POST users") })
     #expect(line.contains(#""email":"p@example.com""#) && line.contains(#""id":"PARENT""#))
     #expect(line.contains(#""role":"\#(role)""#))
   }

@@ -1,5 +1,34 @@
 -- The closed vocabularies, in the order in which the backend sorts them.
 
+-- A database that has tables or types of these names from somebody else is refused before anything is changed.
+do $$
+declare
+  theirs text;
+begin
+  if to_regprocedure('private.welcome()') is not null
+    or obj_description(to_regtype('public.user_role'), 'pg_type') like 'compass: %'
+  then
+    return;
+  end if;
+  select string_agg(name, ', ' order by name) into theirs
+    from (
+      select relname from pg_class where relnamespace = 'public'::regnamespace
+      union
+      select typname from pg_type where typnamespace = 'public'::regnamespace
+    ) as found (name)
+    where name in (
+      'users', 'family_units', 'family_members', 'user_preferences', 'preference_history', 'parent_view_log', 'schools',
+      'school_status_history', 'private_notes', 'coaches', 'events', 'interactions', 'offers', 'performance_metrics',
+      'documents', 'suggestion', 'follow_up_reminders', 'school_division', 'school_status', 'coach_role',
+      'interaction_type', 'interaction_direction', 'interaction_sentiment', 'event_type', 'document_type', 'user_role');
+  if theirs is not null then
+    raise duplicate_object using
+      message = format('this database has a schema of its own: %s', theirs),
+      hint = 'Apply the migrations to a new project. The database of the web application needs none of them.';
+  end if;
+end
+$$;
+
 do $$
 declare
   kind record;
@@ -31,3 +60,5 @@ begin
   end loop;
 end
 $$;
+
+comment on type public.user_role is 'compass: what an account is';

@@ -46,12 +46,39 @@ create table if not exists public.school_status_history (
   school_id uuid not null references public.schools (id) on delete restrict,
   previous_status varchar(50),
   new_status varchar(50) not null,
-  changed_by uuid not null references public.users (id) on delete restrict,
+  changed_by uuid references public.users (id) on delete set null,
   changed_at timestamptz not null default now(),
   notes text,
   created_at timestamptz default now()
 );
 alter table public.school_status_history enable row level security;
+
+-- Projects from before kept an account from being deleted while it stood in somebody's history.
+do $$
+begin
+  if exists (
+    select from pg_constraint
+    where conrelid = 'public.school_status_history'::regclass and conname = 'school_status_history_changed_by_fkey'
+      and confdeltype <> 'n'
+  ) then
+    alter table public.school_status_history alter column changed_by drop not null;
+    alter table public.school_status_history drop constraint school_status_history_changed_by_fkey;
+    alter table public.school_status_history add constraint school_status_history_changed_by_fkey
+      foreign key (changed_by) references public.users (id) on delete set null;
+  end if;
+end
+$$;
+
+-- What somebody notes of a school for themselves alone. The key waits for the end of the transaction, because the notes
+-- of a new school come before the school.
+create table if not exists public.private_notes (
+  school_id uuid not null references public.schools (id) on delete cascade deferrable initially deferred,
+  user_id uuid not null references public.users (id) on delete cascade,
+  note text not null check (note <> ''),
+  updated_at timestamptz not null default now(),
+  primary key (school_id, user_id)
+);
+alter table public.private_notes enable row level security;
 
 create table if not exists public.coaches (
   id uuid not null primary key default gen_random_uuid(),
@@ -83,6 +110,7 @@ create index if not exists schools_created_by on public.schools (created_by);
 create index if not exists schools_updated_by on public.schools (updated_by);
 create index if not exists school_status_history_school_id on public.school_status_history (school_id, changed_at desc);
 create index if not exists school_status_history_changed_by on public.school_status_history (changed_by);
+create index if not exists private_notes_user_id on public.private_notes (user_id);
 create index if not exists coaches_school_id on public.coaches (school_id, id);
 create index if not exists coaches_user_id on public.coaches (user_id);
 create index if not exists coaches_family_unit_id on public.coaches (family_unit_id, id);

@@ -14,14 +14,14 @@ begin
 end
 $$;
 
--- The columns that the trigger names stay as they are: who owns a row decides who may delete it. Only the project itself,
--- which signs in as nobody, may change them.
+-- The columns that the trigger names stay as they are: who owns a row decides who may delete it. Only the project itself
+-- and its own functions may change them.
 create or replace function private.keep_columns() returns trigger
 language plpgsql set search_path = '' as $$
 declare
   name text;
 begin
-  if (select auth.uid()) is null then
+  if current_user not in ('anon', 'authenticated') then
     return new;
   end if;
   foreach name in array tg_argv loop
@@ -36,13 +36,74 @@ begin
 end
 $$;
 
+-- Who made a row and who changed it last is whoever does, whatever they say. An argument stands for tables that keep who
+-- made a row.
+create or replace function private.sign() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user not in ('anon', 'authenticated') then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    if tg_nargs > 0 then
+      new.created_by := case when new.created_by is not null then (select auth.uid()) end;
+    end if;
+    if new.updated_by is not null then
+      new.updated_by := (select auth.uid());
+    end if;
+  else
+    if tg_nargs > 0 then
+      new.created_by := old.created_by;
+    end if;
+    if new.updated_by is distinct from old.updated_by then
+      new.updated_by := (select auth.uid());
+    end if;
+  end if;
+  return new;
+end
+$$;
+
+-- The web application keeps private notes in a column of the school that the whole family can read. Here each goes to the
+-- table of its own, and the column stays empty; of somebody who is signed in, only what they write for themselves counts.
+create or replace function private.take_notes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := (select auth.uid());
+  notes jsonb := new.private_notes::jsonb;
+begin
+  new.private_notes := null;
+  if jsonb_typeof(notes) <> 'object'
+    or tg_op = 'INSERT' and exists (select from public.schools where id = new.id)
+  then
+    return new;
+  end if;
+  insert into public.private_notes (school_id, user_id, note)
+    select new.id, people.id, notes.value
+    from jsonb_each_text(notes) as notes (writer, value)
+    join public.users as people on people.id::text = lower(notes.writer)
+    where notes.value <> '' and (me is null or people.id = me)
+    on conflict (school_id, user_id) do update set note = excluded.note, updated_at = now();
+  return new;
+end
+$$;
+
+create or replace trigger schools_private_notes before insert or update on public.schools
+  for each row when (new.private_notes is not null) execute function private.take_notes();
+
 do $$
 declare
   name text;
   kept record;
 begin
+  foreach name in array array['schools', 'coaches', 'events', 'interactions'] loop
+    execute format(
+      'create or replace trigger %I before insert or update on public.%I
+         for each row execute function private.sign(%s)',
+      name || '_signed', name, case when name <> 'interactions' then quote_literal('created_by') end);
+  end loop;
   foreach name in array array[
-    'users', 'user_preferences', 'schools', 'coaches', 'events', 'interactions', 'documents', 'follow_up_reminders'
+    'users', 'user_preferences', 'private_notes', 'schools', 'coaches', 'events', 'interactions', 'documents',
+    'follow_up_reminders'
   ] loop
     execute format(
       'create or replace trigger %I before update on public.%I
@@ -52,7 +113,7 @@ begin
   for kept in
     select * from (values
       ('users', array['id', 'email', 'role']),
-      ('family_units', array['id', 'player_user_id', 'created_by_user_id']),
+      ('family_units', array['id', 'player_user_id', 'created_by_user_id', 'family_code', 'code_generated_at']),
       ('schools', array['id', 'user_id']),
       ('coaches', array['id', 'user_id']),
       ('events', array['id', 'user_id']),
@@ -95,3 +156,6 @@ $$;
 
 create or replace trigger user_preferences_history after update on public.user_preferences
   for each row execute function private.record_preferences();
+
+update public.schools set private_notes = private_notes, updated_at = updated_at + interval '1 microsecond'
+  where private_notes is not null;

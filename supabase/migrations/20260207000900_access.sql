@@ -27,6 +27,29 @@ language sql stable security definer set search_path = '' as $$
     or coalesce(family in (select private.my_families()), false)
 $$;
 
+-- The same of a school by its id. Whatever hangs on schools is asked about row by row: looking one up costs less than
+-- looking through all of them.
+create or replace function private.sees_school(school uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.schools as s
+    left join public.family_members as m
+      on m.family_unit_id = s.family_unit_id and m.user_id = (select auth.uid())
+    where s.id = school and (m.id is not null or s.user_id = (select auth.uid()))
+  )
+$$;
+
+create or replace function private.owns_school(school uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.schools where id = school and user_id = (select auth.uid()))
+$$;
+
+-- Whether a row of this family may hang on the school: not on one of another family, even if the person is in both.
+create or replace function private.fits(family uuid, school uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(family = (select family_unit_id from public.schools where id = school), true)
+$$;
+
 -- Whether a row may belong to this owner and family (or, without one, to the family of its school).
 create or replace function private.may_own(owner uuid, family uuid, school uuid default null) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -34,6 +57,7 @@ language sql stable security definer set search_path = '' as $$
     when place.family is null then owner = (select auth.uid())
     else place.family in (select private.my_families())
       and exists (select from public.family_members where family_unit_id = place.family and user_id = owner)
+      and private.fits(place.family, school)
   end
   from (
     select coalesce(family, (select family_unit_id from public.schools where id = school)) as family
@@ -77,4 +101,33 @@ language sql stable security definer set search_path = '' as $$
     where user_id = (select auth.uid())
       and id in (school, (select school_id from public.interactions where id = interaction))
   )
+$$;
+
+-- Whether a word is a status of schools, or there is none.
+create or replace function private.is_status(word text) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(word in (select unnest(enum_range(null::public.school_status))::text), true)
+$$;
+
+-- Whether somebody may write down a change of status of this time: the owner of the school whenever it was, as long as it
+-- was; everybody else what has just happened.
+create or replace function private.may_date(school uuid, moment timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select moment < now() + interval '1 day' and (moment > now() - interval '1 day' or private.owns_school(school))
+$$;
+
+-- Whether nothing was written into the history of a school after this entry.
+create or replace function private.is_newest(entry uuid, school uuid, moment timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select from public.school_status_history
+    where school_id = school and id <> entry and (changed_at, id) > (moment, entry)
+  )
+$$;
+
+-- Whether a suggestion may follow this one: one of the person's own.
+create or replace function private.may_follow(previous uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select from public.suggestion where id = previous and athlete_id is distinct from (select auth.uid()))
 $$;

@@ -19,7 +19,9 @@ struct RemoteImage<E: Entity>: RemoteRowSource {
     let parts: [Rest.Query] = stride(from: 0, to: ids.count, by: Rest.most).map { start in
       part + [Rest.among(ids[start..<min(start + Rest.most, ids.count)].map(\.uuid))]
     }
-    return try await TableReader<E>(store.rest, columns: nil, limit: 1000).all(parts) { _, _ in }?.rows ?? []
+    async let notes = store.ownNotes(E.self, nil, of: ids.map(\.uuid))
+    let found = try await TableReader<E>(store.rest, columns: nil, limit: 1000).all(parts) { _, _ in }?.rows ?? []
+    return try await store.rows(found, with: notes.get())
   }
 
   func everyRow(progress: @escaping @Sendable (Int) -> Void) async throws -> [E] {

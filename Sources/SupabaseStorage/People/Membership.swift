@@ -47,7 +47,7 @@ struct Membership: Sendable {
       return ["the role '\(identity.role.raw)' is unknown to this version: everything is shown, nothing is changed"]
     }
     guard !families.isEmpty else {
-      return ["you belong to no family yet, so every list is empty: create or join one in the web application"]
+      return ["you belong to no family yet, so every list is empty: 'join CODE' joins one"]
     }
     guard identity.role == .known(.parent) else {
       let owned = Set(members.filter { $0.userID == user.id }.compactMap(\.familyID))
@@ -96,24 +96,27 @@ extension User {
 
 extension Membership {
   /// Asks the project who the person is, for their families and everybody in them.
-  static func read(by rest: Rest, wanted: Key<User>?) async throws(StoreError) -> Membership {
+  static func read(by rest: Rest, wanted: Key<User>?, isNew: Bool = false) async throws(StoreError) -> Membership {
     let me = try await rest.caller.user()
     if let found = try await Acquaintances(of: me, by: rest) {
       return try Membership(
         user: found.user, families: found.families, members: found.members, people: found.people, wanted: wanted)
     }
-    return try await readInSteps(me, by: rest, wanted: wanted)
+    return try await readInSteps(me, by: rest, wanted: wanted, isNew: isNew)
   }
 
   /// The same where the database doesn't join these tables, or there is no profile yet: the person and their memberships
   /// first, then families, then everybody in them.
   private static func readInSteps(
-    _ me: UUID, by rest: Rest, wanted: Key<User>?
+    _ me: UUID, by rest: Rest, wanted: Key<User>?, isNew: Bool
   ) async throws(StoreError) -> Membership {
     async let profile = rest.outcome(User.self, [("select", "*"), Rest.among([me])])
     async let memberships = rest.outcome(FamilyMember.self, [("select", "*"), Rest.among([me], "user_id")])
     let mine = try await memberships.get()
     let found = try await profile.get().first
+    if found == nil, !isNew, try await rest.ensureProfile() {
+      return try await read(by: rest, wanted: wanted, isNew: true)
+    }
     let ids = Set(mine.compactMap { $0.familyID?.uuid }).sorted()
     async let units = rest.outcome(Family.self, [("select", "*"), Rest.among(ids)], unless: ids.isEmpty)
     async let all = rest.outcome(

@@ -54,10 +54,24 @@ actor AuthSessions {
     if password.isEmpty { throw .refused("a password was expected, found none") }
     try sessions.check()
     let new = try await goTrue.signIn(email: email, password: Secret(password))
+    try await begin(new)
+    return new
+  }
+
+  /// Makes an account; nil where somebody has to confirm its address before they can sign in.
+  func signUp(email: String, password: String, about: JSON) async throws(StoreError) -> AuthSession? {
+    let email = try Credentials.email(email)
+    if password.isEmpty { throw .refused("a password was expected, found none") }
+    try sessions.check()
+    guard let new = try await goTrue.signUp(email: email, password: Secret(password), about: about) else { return nil }
+    try await begin(new)
+    return new
+  }
+
+  private func begin(_ new: AuthSession) async throws(StoreError) {
     try await keep(new)
     credentials = .kept
     (authSession, unsaved) = (new, nil)
-    return new
   }
 
   func signOut() async throws(StoreError) -> SignOut {

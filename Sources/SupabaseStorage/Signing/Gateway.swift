@@ -56,6 +56,18 @@ package actor Gateway: Caller {
     SignedIn(try await authSessions.signIn(email: email, password: password))
   }
 
+  /// Makes an account, of a player or a parent, in the family of the code if there is one, and signs in where the project
+  /// lets it in at once; nil where its address has to be confirmed before.
+  ///
+  /// - Throws: `refused` if the service refuses, with its reason.
+  package func signUp(
+    email: String, password: String, name: String, role: UserRole, code: String?
+  ) async throws(StoreError) -> SignedIn? {
+    var about = JSON.object([JSON.Member("full_name", .string(name)), JSON.Member("role", .string(role.rawValue))])
+    about["family_code"] = code.map(JSON.string)
+    return try await authSessions.signUp(email: email, password: password, about: about).map { SignedIn($0) }
+  }
+
   /// Takes the session away here in any case, and tells the server.
   package func signOut() async throws(StoreError) -> SignOut { try await authSessions.signOut() }
 

@@ -19,6 +19,29 @@ struct GoTrue: Sendable {
     return try AuthSession(response, now: retryingClient.surroundings.now())
   }
 
+  /// Makes an account; nil where its address has to be confirmed before anybody signs in.
+  ///
+  /// - Throws: `refused` with what the service says.
+  func signUp(email: String, password: Secret, about: JSON) async throws(StoreError) -> AuthSession? {
+    let body = JSON.object([
+      JSON.Member("email", .string(email)), JSON.Member("password", .string(password.text)),
+      JSON.Member("data", about),
+    ])
+    let response: WebResponse
+    do throws(StoreError) {
+      response = try await send(
+        Call(.post, .auth, ["signup"], body: Array(body.text.utf8)), access: nil, repeating: .never)
+    } catch {
+      // The service keeps to itself why the database refused the profile.
+      guard case .unavailable(let reason, _) = error, reason.contains("Database error"), about["family_code"] != nil
+      else { throw error }
+      throw .refused("no account was made: no family has this code, or it is older than a week")
+    }
+    guard response.status < 300 else { throw Self.signUpRefusal(response) }
+    guard response.text.flatMap({ JSON(parsing: $0) })?["access_token"] != nil else { return nil }
+    return try AuthSession(response, now: retryingClient.surroundings.now())
+  }
+
   /// - Throws: `notSignedIn` if the session is over.
   func renew(_ refresh: Secret) async throws(StoreError) -> AuthSession {
     let body = JSON.object([JSON.Member("refresh_token", .string(refresh.text))])
@@ -65,6 +88,18 @@ struct GoTrue: Sendable {
         "the sign-in was refused (\(response.status))" + (words.isEmpty ? "" : ": " + words),
         hint: "'login' tries again"
       )
+    }
+  }
+
+  private static func signUpRefusal(_ response: WebResponse) -> StoreError {
+    let problem = ServiceProblem(response)
+    switch problem?.code {
+    case "user_already_exists", "email_exists":
+      return .refused("this address has an account already: 'login' signs in")
+    case "signup_disabled": return .refused("the project takes no new accounts")
+    default:
+      let words = problem?.words ?? ""
+      return .refused("no account was made" + (words.isEmpty ? " (\(response.status))" : ": \(words)"))
     }
   }
 

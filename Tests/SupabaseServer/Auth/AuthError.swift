@@ -14,6 +14,9 @@ struct AuthError: Error, Hashable {
 
   static let wrongPassword = AuthError(400, "invalid_credentials", "Invalid login credentials")
   static let notConfirmed = AuthError(400, "email_not_confirmed", "Email not confirmed")
+  static let weakPassword = AuthError(422, "weak_password", "Password should be at least 6 characters.")
+  static let userExists = AuthError(422, "user_already_exists", "User already registered")
+  static let notSaved = AuthError(500, "unexpected_failure", "Database error saving new user")
   static let badJSON = AuthError(400, "bad_json", "Could not parse request body as JSON")
   static let noToken = AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token")
   static let noSession = AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist")

@@ -22,6 +22,7 @@ struct AuthService: Sendable {
     case ("GET", ["health"]):
       return Answer(200, json: .object([.init("version", .string("v2.170.0")), .init("name", .string("GoTrue"))]))
     case ("POST", ["token"]): return try await token(ask)
+    case ("POST", ["signup"]): return try await signUp(ask)
     case ("GET", ["user"]):
       let session = try session(ask)
       guard let user = try await user(where: "id = $1::uuid", [session.user.text]) else { throw AuthError.noUser }
@@ -53,6 +54,34 @@ struct AuthService: Sendable {
       }
     default: throw AuthError(400, "validation_failed", "unsupported_grant_type")
     }
+  }
+
+  /// A new account: a session where addresses needn't be confirmed, else the account alone. Whether an address has an
+  /// account already, nobody learns from where it has to be confirmed.
+  private func signUp(_ ask: Ask) async throws -> Answer {
+    guard let body = ask.json else { throw AuthError.badJSON }
+    let (email, password) = (body.word("email").lowercased(), body.word("password"))
+    guard password.count >= 6 else { throw AuthError.weakPassword }
+    if let user = try await user(where: "email = $1", [email]) {
+      if options.confirmsAddresses { return Answer(200, json: user) }
+      throw AuthError.userExists
+    }
+    do {
+      try await connections.query(
+        """
+        INSERT INTO auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+          raw_user_meta_data, created_at, updated_at)
+        VALUES ($1, 'authenticated', 'authenticated', $2, extensions.crypt($3, extensions.gen_salt('bf', 4)),
+          CASE WHEN NOT $4::boolean THEN now() END, '{"provider": "email", "providers": ["email"]}', $5, now(), now())
+        """,
+        [UUID().text, email, password, "\(options.confirmsAddresses)", (body["data"] ?? .object([])).text])
+    } catch is PostgresError {
+      throw AuthError.notSaved
+    }
+    guard let user = try await user(where: "email = $1", [email]), let id = UUID(uuidString: user.word("id")) else {
+      throw AuthError.noUser
+    }
+    return options.confirmsAddresses ? Answer(200, json: user) : grant(sessions.begin(for: id), to: user)
   }
 
   private func grant(_ grant: Sessions.Grant, to user: JSON) -> Answer {

@@ -1,0 +1,111 @@
+import Domain
+import Foundation
+import PostgresCluster
+import Storage
+import SupabaseServer
+import SupabaseStorage
+import Testing
+
+/// Signing up, and who is in which family, on a real project.
+struct ServedFamilyTests {
+  private func signUp(
+    _ household: Household, _ name: String, _ role: UserRole = .player, code: String? = nil
+  ) async throws -> SignedIn? {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID())")
+    let gateway = Gateway(
+      try Project(url: household.server.url, key: household.server.anonKey), web: household.web,
+      sessions: SessionFile(folder.appending(path: "session.json").path),
+      surroundings: Surroundings(now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) }))
+    let new = try await gateway.signUp(
+      email: "\(name)@example.com", password: "secret-\(name)", name: name, role: role, code: code)
+    #expect(try await gateway.whoSignedIn() == new)
+    return new
+  }
+
+  private func members(_ household: Household) async throws -> [[String?]] {
+    try await household.server.query(
+      "SELECT full_name, m.role FROM family_members m JOIN users u ON u.id = m.user_id ORDER BY 1"
+    ).rows
+  }
+
+  @Test func aFamilySignsUpByItself() async throws {
+    try await Household.open { household in
+      let ann = try #require(try await signUp(household, "ann"))
+      let store = try household.store(for: ann.id)
+      let family = try #require(try await store.identity().family)
+      let code = try await store.invite(to: family)
+      #expect(try await signUp(household, "pat", .parent, code: code.lowercased()) != nil)
+      #expect(try await signUp(household, "bob", .player, code: code) != nil)
+      #expect(try await members(household) == [["ann", "player"], ["bob", "player"], ["pat", "parent"]])
+      #expect(try await household.server.query("SELECT FROM family_units").affected == 1)
+    }
+  }
+
+  @Test func whatIsWrongLeavesNothing() async throws {
+    try await Household.open { household in
+      let refused = StoreError.refused("no account was made: no family has this code, or it is older than a week")
+      await #expect(throws: refused) { try await signUp(household, "pat", .parent, code: "FAM-WRONG2") }
+      #expect(try await household.server.query("SELECT FROM auth.users").affected == 0)
+      _ = try await household.newcomer("ann")
+      await #expect(throws: StoreError.refused("this address has an account already: 'login' signs in")) {
+        try await signUp(household, "ann")
+      }
+      household.server.forgetRequests()
+    }
+  }
+
+  @Test func anAddressIsConfirmedFirst() async throws {
+    var options = SupabaseServer.Options()
+    options.confirmsAddresses = true
+    try await Household.open(options) { household in
+      let new = try await signUp(household, "ann")
+      #expect(new == nil)
+      #expect(try await household.server.query("SELECT FROM users").affected == 1)
+    }
+  }
+
+  @Test func joiningLeavingRemoving() async throws {
+    try await Household.open { household in
+      let (ann, pat) = (try await household.newcomer("ann"), try await household.newcomer("pat", role: "parent"))
+      let (hers, his) = (try household.store(for: ann), try household.store(for: pat))
+      let family = try #require(try await hers.identity().family)
+      await #expect(throws: StoreError.self) { try await his.join(code: "FAM-WRONG2") }
+      try await his.join(code: try await hers.invite(to: family))
+      #expect(try await his.identity().family == family)
+      await #expect(throws: StoreError.refused("you are in this family already")) {
+        try await his.join(code: try await hers.invite(to: family))
+      }
+      try await his.leave(family)
+      #expect(try await his.identity().family == nil)
+      try await his.join(code: try await hers.invite(to: family))
+      try await hers.remove(Key(pat), from: family)
+      #expect(try await members(household) == [["ann", "player"]])
+      await #expect(throws: StoreError.refused("whoever founded a family can't leave it")) {
+        try await hers.leave(family)
+      }
+    }
+  }
+
+  @Test func theWebApplicationsDatabaseHasNoFunctions() async throws {
+    try await Household.open { household in
+      let ann = try await household.newcomer("ann")
+      try await household.server.execute("DROP FUNCTION public.join_family")
+      let refusal = StoreError.unavailable(
+        "this project has no functions for families", hint: "invite, join and leave in the web application")
+      let store = try household.store(for: ann)
+      await #expect(throws: refusal) { try await store.join(code: "FAM-AAAAAA") }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func anOlderAccountGetsAProfile(_ isOurs: Bool) async throws {
+    try await Household.open { household in
+      let ann = try await household.newcomer("ann")
+      try await household.server.execute("DELETE FROM users")
+      if !isOurs { try await household.server.execute("DROP FUNCTION public.ensure_profile") }
+      let identity = try await household.store(for: ann).identity()
+      #expect((identity.family != nil) == isOurs)
+      #expect(try await household.server.query("SELECT full_name FROM users").rows == [["ann"]])
+    }
+  }
+}
