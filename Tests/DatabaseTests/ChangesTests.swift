@@ -109,7 +109,7 @@ import Testing
   @Test("a conflict names row, column and both values; of private notes it names none")
   func conflicts() async throws {
     let preparation = """
-      update schools set notes = 'theirs', private_notes = '{"x": "secret"}' where id = {1};
+      update schools set notes = 'theirs' where id = {1};
       update coaches set private_notes = 'secret' where id = {10};
       """
     let stage = try await Stage.shared()
@@ -122,13 +122,8 @@ import Testing
     let notes = try await detail(Self.note(1, from: #""mine""#))
     #expect(notes?["id"]?.string == Self.id(1) && notes?["column"]?.string == "notes")
     #expect(notes?["expected"]?.string == "mine" && notes?["found"]?.string == "theirs")
-    for change in [
-      Self.change("schools", 1, #""update": {"private_notes": {"from": null, "to": {}}}"#),
-      Self.change("coaches", 10, #""update": {"private_notes": {"from": null, "to": ""}}"#),
-    ] {
-      let hidden = try await detail(change)
-      #expect(hidden?["column"]?.string == "private_notes" && hidden?["expected"] == nil && hidden?["found"] == nil)
-    }
+    let hidden = try await detail(Self.change("coaches", 10, #""update": {"private_notes": {"from": null, "to": ""}}"#))
+    #expect(hidden?["column"]?.string == "private_notes" && hidden?["expected"] == nil && hidden?["found"] == nil)
   }
 
   @Test("what somebody may see and not change is refused with the row, not as missing")

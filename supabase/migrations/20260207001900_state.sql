@@ -8,7 +8,7 @@ language sql stable set search_path = '' as $$
       select json_agg(name order by name)
       from unnest(array[
         'users', 'family_units', 'family_members', 'user_preferences', 'preference_history', 'parent_view_log',
-        'schools', 'school_status_history', 'coaches', 'events', 'interactions', 'offers', 'performance_metrics',
+        'schools', 'school_status_history', 'private_notes', 'coaches', 'events', 'interactions', 'offers', 'performance_metrics',
         'documents', 'suggestion', 'follow_up_reminders'
       ]) as names (name)
       left join pg_catalog.pg_class as c on c.relname = name and c.relnamespace = 'public'::regnamespace

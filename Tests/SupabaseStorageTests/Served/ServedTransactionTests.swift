@@ -164,11 +164,14 @@ struct ServedTransactionTests {
     }
   }
 
+  /// As in the database of the web application, which keeps them in a column.
   @Test(
     "a conflict of private notes has the other value for merging, though the answer doesn't", arguments: [true, false])
   func privateNotes(storesAtOnce: Bool) async throws {
     try await open(storesAtOnce: storesAtOnce) { household, me, fill in
       try await fill()
+      try await household.server.execute(
+        "DROP TRIGGER schools_private_notes ON schools; DROP TABLE private_notes CASCADE")
       let store = try household.store(for: me)
       _ = try await store.identity()
       try await household.server.execute(#"UPDATE schools SET private_notes = '{"z" : "1", "a": 2.0}'"#)
