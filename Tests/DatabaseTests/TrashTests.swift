@@ -90,6 +90,25 @@ import Testing
     }
   }
 
+  @Test("a coach who comes back is in the reminders of others again, but for those that were changed meanwhile")
+  func reminders() async throws {
+    let stage = try await Stage.shared()
+    let begin = """
+      insert into follow_up_reminders (id, user_id, coach_id, title, due_date) values
+        ({81}, {parent}, {11}, 'A', now()), ({82}, {parent}, {11}, 'B', now());
+      \(Person.athlete.identification) delete from coaches where id = {11};
+      reset role; update follow_up_reminders set coach_id = {10} where id = {82}; set local role authenticated;
+      """
+    let coaches =
+      "select coach_id = {11}, coach_id = {10} from follow_up_reminders where id in ({80}, {81}, {82}) order by id"
+    #expect(
+      try await after(begin, on: stage, coaches) == [[nil, nil], [nil, nil], ["f", "t"]])
+    // One's own is filled by whoever takes the deletion back.
+    #expect(
+      try await after(begin + "select restore_deleted(array[{11}]::uuid[]);", on: stage, coaches)
+        == [[nil, nil], ["t", "f"], ["f", "t"]])
+  }
+
   @Test("a row whose school isn't seen any more stays away, and with it everything else")
   func strangers() async throws {
     let stage = try await Stage.shared()

@@ -36,6 +36,22 @@ begin
 end
 $$;
 
+-- A coach who goes empties the reminders of others, too: only the project can fill them again.
+create or replace function private.keep_emptied() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid := (select auth.uid());
+begin
+  if new.user_id <> person and not exists (select from public.coaches where id = old.coach_id) then
+    insert into private.trash (deleted_by, id, place, content)
+      values (person, old.id, 'emptied', json_build_object('coach_id', old.coach_id, 'user_id', old.user_id))
+      on conflict (deleted_by, id, place) do update
+        set content = excluded.content, deleted_at = excluded.deleted_at, deletion = excluded.deletion;
+  end if;
+  return null;
+end
+$$;
+
 -- An account leaves nothing in the trash, neither what it deleted nor what was its own.
 create or replace function private.empty_trash() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -66,6 +82,9 @@ begin
   end loop;
 end
 $$;
+
+create or replace trigger follow_up_reminders_emptied after update of coach_id on public.follow_up_reminders
+  for each row when (old.coach_id is not null and new.coach_id is null) execute function private.keep_emptied();
 
 create or replace trigger users_trash after delete on public.users
   for each row execute function private.empty_trash();
@@ -120,6 +139,12 @@ begin
       'insert into public.%1$I (%2$s) select %2$s from json_populate_recordset(null::public.%1$I, $1)', target, names)
       using batch;
   end loop;
+  with emptied as (
+    delete from private.trash as t
+    where t.deleted_by = (select auth.uid()) and t.place = 'emptied' and (t.content ->> 'coach_id')::uuid = any (restored)
+    returning t.id, (t.content ->> 'coach_id')::uuid as coach
+  )
+  update public.follow_up_reminders as r set coach_id = e.coach from emptied as e where r.id = e.id and r.coach_id is null;
   return restored;
 end
 $$;

@@ -76,13 +76,19 @@ extension ShellState {
     guard !unstored.isEmpty, !world.rules.isDryRun else { return }
     let changes = unstored
     unstored = []
-    do {
-      session.apply(try await world.store.apply(changes))
-    } catch {
-      session.apply(changes.inverses)
-      throw error
+    for start in stride(from: 0, to: changes.count, by: Self.mostAtOnce) {
+      do {
+        let some = changes[start..<min(start + Self.mostAtOnce, changes.count)]
+        session.apply(try await world.store.apply(Array(some)))
+      } catch {
+        session.apply(Array(changes[start...]).inverses)
+        throw error
+      }
     }
   }
+
+  /// Changes that don't belong together are sent in parts of so many.
+  private static var mostAtOnce: Int { 5_000 }
 
   /// Notes what a keeper has stored; without that it can't be taken back after a restart, and nothing else is lost.
   private mutating func note(_ entry: Journal.Entry, as kind: Journal.Step.Kind?, with world: World) async {

@@ -11,7 +11,14 @@ import Web
 /// Every verb that changes rows over a real PostgreSQL, whatever goes wrong on the way there: it says what was stored,
 /// what wasn't, or that nobody knows, and shows what the database holds.
 struct ServedFaultTests {
-  @Test(arguments: FaultyWeb.Fault.allCases, [true, false])
+  /// All faults of the one request, and those of many that are different there.
+  private static let cases =
+    FaultyWeb.Fault.allCases.map { ($0, true) }
+    + [.refused, .timedOutAfter, .timedOutOnce, .resetBefore, .status503, .malformed, .interruptedAfter].map {
+      ($0, false)
+    }
+
+  @Test(arguments: cases)
   func everyWritingVerbTellsTheTruth(_ fault: FaultyWeb.Fault, storesAtOnce: Bool) async throws {
     try await Household.open(storesAtOnce: storesAtOnce) { household in
       try await household.server.fill(with: WritingLine.rows(), password: "secret")

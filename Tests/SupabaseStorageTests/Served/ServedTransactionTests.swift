@@ -97,6 +97,37 @@ struct ServedTransactionTests {
     }
   }
 
+  /// A parent's reminder that the athlete's list doesn't show keeps the school: everything else comes back, entries of
+  /// others included where there is a trash.
+  @Test(arguments: [(true, true), (false, true), (false, false)])
+  func whatIsInTheWayUnseenTakesNothingAlong(_ storesAtOnce: Bool, hasTrash: Bool) async throws {
+    try await open(storesAtOnce: storesAtOnce) { household, me, fill in
+      try await fill()
+      let id = StoreRows.id(1).text
+      try await household.server.execute(
+        "UPDATE follow_up_reminders SET school_id = '\(id)' WHERE user_id <> '\(me.text)'")
+      if !hasTrash { try await household.server.execute("DROP FUNCTION public.restore_deleted") }
+      let store = try household.store(for: me)
+      let before = try await household.server.query(Self.contents).rows
+      let changes = deletion(of: try await store.tables())
+      let error = await failure { () async throws(StoreError) in try await store.apply(changes) }
+      let found = try await household.server.query(Self.contents).rows
+      let lost = try await household.server.query(
+        "SELECT 5 - count(*) FROM school_status_history WHERE school_id = $1", [id])
+      if hasTrash {
+        #expect(error == .referenced(.schools, id: id, by: .reminders))
+        #expect(found == before)
+      } else {
+        #expect(lost.first == "4")
+        guard case .partly(let stored, .referenced) = error else {
+          Issue.record("\(String(describing: error))")
+          return
+        }
+        #expect(Set(stored.map(\.id)) == [StoreRows.id(3), StoreRows.id(4)])
+      }
+    }
+  }
+
   @Test("deleting with everything, undoing it and changing many rows is one request each")
   func oneRequestEach() async throws {
     try await open(storesAtOnce: true) { household, me, fill in
