@@ -71,6 +71,18 @@ extension Expectation {
   }
 }
 
+extension Expectation {
+  /// Somebody else of the family by name.
+  package static let member = Expectation("a member of the family") { scope, typed in
+    let others = scope.session.tables.users.filter { $0.id != scope.session.identity.user }
+    return CandidateList(
+      others.compactMap { person in
+        guard let name = person.fullName ?? person.email.nonEmpty, typed.begins(name) else { return nil }
+        return Candidate(name.asWord(in: typed.quote), note: person.role?.label ?? "")
+      })
+  }
+}
+
 extension User {
   fileprivate var classOf: String { graduationYear.map { "class of \($0)" } ?? "athlete" }
 }

@@ -101,7 +101,9 @@ struct InteractiveLoop {
   private mutating func welcome() {
     if interpreter.shell.session.identity == .nobody {
       let name = interpreter.world.store.name
-      streams.tell([Text("compass: \(name). You are not signed in: Ctrl-C to look around without", .dim)])
+      streams.tell([
+        Text("compass: \(name). You are not signed in: Ctrl-C to look around without, or for 'signup'", .dim)
+      ])
       _ = perform("login", isKept: false)
     } else {
       greet()

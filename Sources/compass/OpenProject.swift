@@ -60,4 +60,17 @@ extension OpenProject: Account {
   }
 
   var email: String? { get async { try? await gateway.whoSignedIn()?.email } }
+
+  func signUp(_ newcomer: Newcomer) async throws -> Bool {
+    try await gateway.signUp(
+      email: newcomer.email, password: newcomer.password, name: newcomer.name, role: newcomer.role, code: newcomer.code)
+      != nil
+  }
+
+  func invite(to family: Key<Family>) async throws -> String { try await server.invite(to: family) }
+  func join(code: String) async throws { try await server.join(code: code) }
+  func leave(_ family: Key<Family>) async throws { try await server.leave(family) }
+  func remove(_ member: Key<User>, from family: Key<Family>) async throws {
+    try await server.remove(member, from: family)
+  }
 }

@@ -43,6 +43,11 @@ extension AccessCase {
   ]
 
   private static let lists: [AccessCase] = [
+    mayNot(.athlete, "truncate", "schools", "truncate schools cascade"),
+    mayNot(.visitor, "truncate", "schools", "truncate schools cascade"),
+    mayNot(.visitor, "call", "users", "select ensure_profile()"),
+    mayNot(.visitor, "call", "schools", "select restore_school('{}')"),
+    mayNot(.visitor, "call", "family_members", "select join_family('FAM-AAAAAA')"),
     mayNot(
       .stranger, "insert", "schools", "insert into schools (user_id, family_unit_id, name) values ({me}, {family}, 'X')"
     ),

@@ -8,6 +8,7 @@ extension AccessCase {
       .stranger, "insert", "users",
       "insert into users (id, email, role) values ({me}, 'stranger@family.example', 'player')",
       after: "delete from users where id = {me};"),
+    may(.parent, "delete", "users", "delete from users where id = {me}", after: parentsEntry),
     may(
       .athlete, "select", "follow_up_reminders", "select from follow_up_reminders where id = {81}",
       after: parentsReminder),

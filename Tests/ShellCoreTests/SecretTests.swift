@@ -31,7 +31,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "login a@b.c hunter2", "login hunter2", "login a@b.c hunter2 more", "logn a@b.c hunter2",
+    "login a@b.c hunter2", "signup a@b.c hunter2", "signup hunter2", "login hunter2", "login a@b.c hunter2 more",
+    "logn a@b.c hunter2",
     "count; login a@b.c hunter2",
     "set output hunter2; login a@b.c hunter2", "set supabase.key hunter2 > x", "set supabase.kye hunter2 \"",
     "ste supabase.key hunter2", "login a@b.c \\\nhunter2", "watch \"login a@b.c hunter2\"", "log a@b.c hunter2",

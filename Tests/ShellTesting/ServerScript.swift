@@ -56,10 +56,22 @@ extension ServerAnswer {
 package struct AccountScript: Account {
   package var signsIn: @Sendable (_ email: String, _ password: String) async throws -> Void = { _, _ in }
   package var signsOut: @Sendable () async throws -> String? = { nil }
+  package var signsUp: @Sendable (Newcomer) async throws -> Bool = { _ in true }
   package var email: String?
+  /// What is done about families: `invite`, `join`, `leave` or `remove`, and with what; answers a code.
+  package var arranges: @Sendable (_ deed: String, _ about: [String]) async throws -> String = { _, _ in "FAM-AAAAAA" }
 
   package init() {}
 
+  package func signUp(_ newcomer: Newcomer) async throws -> Bool { try await signsUp(newcomer) }
+  package func invite(to family: Key<Family>) async throws -> String {
+    try await arranges("invite", [family.description])
+  }
+  package func join(code: String) async throws { _ = try await arranges("join", [code]) }
+  package func leave(_ family: Key<Family>) async throws { _ = try await arranges("leave", [family.description]) }
+  package func remove(_ member: Key<User>, from family: Key<Family>) async throws {
+    _ = try await arranges("remove", [member.description, family.description])
+  }
   package func signIn(email: String, password: String) async throws { try await signsIn(email, password) }
   package func signOut() async throws -> String? { try await signsOut() }
 }

@@ -187,6 +187,8 @@ extension HelpTopic {
     "SECONDS": "how long to wait in between, 5 unless said",
     "CATEGORY": "player, school, notifications, dashboard or location",
     "EMAIL": "the address that you sign in with",
+    "CODE": "the code of a family: 'family' shows it to those who are in it",
+    "MEMBER": "somebody's name or its beginning; 'family' lists them",
     "ATHLETE": "an athlete's name or its beginning; 'athletes' lists them",
     "tier A": "the schools that you want most",
     "tier B": "good choices",

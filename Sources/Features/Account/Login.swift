@@ -6,7 +6,8 @@ package import ShellCore
 package struct Login: Command {
   package static let verb = Verb(
     "login", "Sign in to the Supabase project", group: .shell, effect: .world, needs: .nothing, prints: false,
-    examples: ["login", "login jamie@example.com", "login sam@example.org"], Parameter<String>.email.optional,
+    examples: ["login", "login jamie@example.com", "login sam@example.org"],
+    Parameter<String>.email(for: "login").optional,
     make: Self.init)
 
   let email: String?
@@ -19,13 +20,18 @@ package struct Login: Command {
 extension Parameter where Value == String {
   /// An e-mail address: something with a sign in the middle. What stands there or after it instead may be a password, so
   /// it isn't repeated.
-  fileprivate static let email = Parameter("EMAIL") { cursor in
+  static func email(for verb: String) -> Parameter {
+    Parameter("EMAIL") { cursor in email(for: verb, at: cursor) }
+  }
+
+  private static func email(for verb: String, at cursor: Cursor) -> [Reading<String>] {
     let expectation = Expectation("an e-mail address") { _, _ in CandidateList([]) }
     guard let word = cursor.peek() else { return cursor.take(expectation) { $0.text } }
     guard word.text.dropFirst().dropLast().contains("@") else {
       cursor.expect(expectation)
       cursor.context.fail(
-        Diagnostic("expected an e-mail address, and nothing after it", at: word.span, hint: "login jamie@example.com"))
+        Diagnostic("expected an e-mail address, and nothing after it", at: word.span, hint: "\(verb) jamie@example.com")
+      )
       return []
     }
     let readings = cursor.take(expectation) { $0.text }
@@ -33,7 +39,7 @@ extension Parameter where Value == String {
       reading.rest.context.fail(
         Diagnostic(
           "expected nothing after the e-mail address: the password is asked for, so that nobody reads it",
-          at: reading.rest.here, hint: "login \(word.text.quotedIfNeeded)"))
+          at: reading.rest.here, hint: "\(verb) \(word.text.quotedIfNeeded)"))
       return []
     }
     return readings

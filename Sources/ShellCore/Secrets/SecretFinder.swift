@@ -222,7 +222,7 @@ extension SecretFinder {
 
   private func password(_ verb: String, _ after: ArraySlice<Piece>) -> Piece? {
     var after = after
-    let isLogin = verb.utf8.count > 3 && "login".hasPrefix(verb)
+    let isLogin = verb.utf8.count > 3 && "login".hasPrefix(verb) || verb == "signup"
     if !isLogin {
       guard ["log", "sign"].contains(verb) || isMeant(verb, "login") || isMeant(verb, "signin") else { return nil }
       if after.first?.lowered == "in" { after.removeFirst() }
@@ -239,7 +239,7 @@ extension SecretFinder {
   }
 
   /// The verbs that are written nearly as one that takes a secret.
-  static let others: Set = ["logout", "next", "sort"]
+  static let others: Set = ["join", "logout", "next", "sort"]
 
   /// Whether a word that is no verb may have been meant for this one.
   private func isMeant(_ word: String, _ verb: String) -> Bool {

@@ -11,7 +11,7 @@ extension ShellState {
   /// What a parent is told who has nobody to look at.
   package static let linkHint = [
     Text("No athlete is linked to you yet", .warning),
-    Text("set up the family link: ask your athlete for the family code, and join with it in the web application", .dim),
+    Text("set up the family link: ask your athlete for the family code, and 'join CODE'", .dim),
   ]
 
   /// Looks at an athlete's rows, or with nil at the person's own ones; remembered for the next time.
@@ -41,7 +41,7 @@ extension ShellState {
     identity.role.known == .parent
       ? Failure(
         "no athlete is linked to you yet",
-        hint: "ask your athlete for the family code, and join with it in the web application")
+        hint: "ask your athlete for the family code, and 'join CODE'")
       : Failure("'as' is for parents, and you are the athlete", hint: "'athletes' lists whom you may look at")
   }
 }
@@ -104,8 +104,7 @@ extension Identity {
     if isAlone {
       return Failure(
         "nothing is stored: the lists are an athlete's, and a parent has none of their own",
-        hint: "'athletes' lists whom to look at; whom it doesn't list, ask for the family code, and join in the web "
-          + "application")
+        hint: "'athletes' lists whom to look at; whom it doesn't list, ask for the family code, and 'join CODE'")
     }
     if family != nil { return nil }
     return Failure(

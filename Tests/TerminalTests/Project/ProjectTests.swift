@@ -40,6 +40,28 @@ struct ProjectTests {
     #expect(try home.run(["-c", "count"], in: project.environment).status == 4)
   }
 
+  @Test func aParentSignsUpWithAFreshCode() throws {
+    let project = try DemoProject()
+    let invited = try home.run(["-c", "family invite"], in: project.environment(as: DemoProject.email)).said
+    let code = try #require(invited.split(whereSeparator: \.isNewline).first { $0.hasPrefix("FAM-") })
+    let terminal = try home.launch(["-i", "-c", "signup"], environment: project.environment)
+    for (question, answer) in [
+      ("e-mail:", "pat@novakovic.example"), ("password:", "long-enough"), ("the same again:", "long-enough"),
+      ("your name:", "Pat Novak"), ("athlete or parent:", "parent"), ("family code, if you have one:", String(code)),
+    ] {
+      try terminal.wait("\(question)", seconds: patience) { $0.screen.currentRow == question }
+      try terminal.send(answer + "\r")
+    }
+    try terminal.expect("signed up, and in, as pat@novakovic.example")
+    try terminal.wait("prompt", seconds: patience) { $0.screen.currentRow.hasSuffix("›") }
+    try terminal.send("\u{4}")
+    #expect(try terminal.end() == 0)
+    #expect(!terminal.transcript.contains("long-enough") && !home.history.contains("long-enough"))
+    let family = try home.run(["-c", "family"], in: project.environment).said
+    #expect(family.contains("Pat Novak (you): parent"), "\(family)")
+    #expect(try home.run(["-c", "family leave", "--yes"], in: project.environment).said.contains("you left"))
+  }
+
   @Test func anEndedSessionIsSaid() throws {
     let project = try DemoProject()
     let environment = try signIn(project)

@@ -1,0 +1,160 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `family`: who is in it since when, and its code; a fresh code, leaving, and taking somebody out.
+package struct FamilyMembers: Command {
+  package static let verb = Verb(
+    "family", "Show who is in the family, invite, leave, or remove somebody", group: .shell, effect: .world,
+    examples: ["family", "family invite", "family remove dana"], .familyRequest, make: Self.init
+  ).noting("A code is good for a week, and for whoever has it: 'join CODE'. Rows stay with the family.")
+
+  let request: Request
+
+  enum Request: Sendable {
+    case show, invite, leave
+    /// A name, or its beginning.
+    case remove([String])
+  }
+
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    let (identity, tables) = (shell.session.identity, shell.session.tables)
+    if case .show = request { return show(tables, identity, at: world.clock) }
+    let account = try world.account()
+    try world.refuseToArrange()
+    guard let family = identity.family ?? tables.families.first?.id else {
+      throw Failure("you are in no family", hint: "join CODE")
+    }
+    let name = tables.families[family]?.familyName ?? "the family"
+    switch request {
+    case .show: return CommandResult()
+    case .invite:
+      if world.rules.isDryRun { return .notice(Text("would make a fresh code for \(name)")) }
+      let code = try await world.person.waiting(for: "inviting") { _ in try await account.invite(to: family) }
+      let now = world.clock.now()
+      var families = tables.families
+      _ = families.change(family) { ($0.familyCode, $0.codeGeneratedAt) = (code, now) }
+      shell.session.take(families)
+      return CommandResult(
+        [.datum(.object([("family_code", .text(code))]), [Text(code, .name)])],
+        notices: [Text("good for a week, and for whoever has it: 'join \(code)'", .dim)])
+    case .leave:
+      try await world.confirmArranging("leave \(name)? What you added stays with it.")
+      if world.rules.isDryRun { return .notice(Text("would leave \(name)")) }
+      try await world.person.waiting(for: "leaving") { _ in try await account.leave(family) }
+      return try await world.arranged("you left \(name)", in: &shell)
+    case .remove(let words):
+      let member = try member(words.joined(separator: " "), of: family, tables)
+      try await world.confirmArranging("take \(member.called) out of \(name)? What they added stays with it.")
+      if world.rules.isDryRun { return .notice(Text("would take \(member.called) out of \(name)")) }
+      try await world.person.waiting(for: "removing") { _ in try await account.remove(member.id, from: family) }
+      return try await world.arranged("\(member.called) is no longer in \(name)", in: &shell)
+    }
+  }
+
+  /// The member that a name, its beginning or that of one of its words means.
+  private func member(_ text: String, of family: Key<Family>, _ tables: Tables) throws(Failure) -> User {
+    let people = tables.people(of: family)
+    let typed = Folded(text)
+    let found = people.filter { person in
+      let words = [person.called] + person.called.split(separator: " ").map(String.init)
+      return !text.isEmpty && words.contains { Folded($0).hasPrefix(typed) }
+    }
+    if found.count == 1 { return found[0] }
+    let names = people.map { "'\($0.called)'" }.joined(separator: ", ")
+    throw Failure(
+      found.isEmpty ? "nobody in the family is called '\(text)'" : "several are called '\(text)'",
+      hint: "there is \(names)")
+  }
+
+  private func show(_ tables: Tables, _ identity: Identity, at clock: Clock) -> CommandResult {
+    guard !tables.families.isEmpty else {
+      return .notice(Text("you are in no family; 'join CODE' joins one", .warning))
+    }
+    var (objects, lines): ([Datum], [Text]) = ([], [])
+    for family in tables.families {
+      if !lines.isEmpty { lines.append(Text("")) }
+      lines.append(Text(family.familyName ?? "The family", .strong))
+      if let code = family.familyCode {
+        let made = family.codeGeneratedAt.map { ", made \(Ago.words($0, clock))" } ?? ""
+        lines.append(Text("code: ", .dim) + Text(code, .name) + Text(made, .dim))
+      }
+      let members = tables.members.filter { $0.familyID == family.id }.sorted { a, b in
+        (a.addedAt?.microseconds ?? 0, a.id) < (b.addedAt?.microseconds ?? 0, b.id)
+      }
+      lines += members.map { member in
+        let person = member.userID.flatMap { tables.users[$0] }
+        let since = member.addedAt.map { ", since \(clock.day($0))" } ?? ""
+        let you = member.userID == identity.user ? " (you)" : ""
+        return Text("  ") + Text(person?.called ?? "somebody", .name)
+          + Text("\(you): \(member.role?.label.lowercased() ?? "member")\(since)")
+      }
+      objects.append(family.object(members, tables.users))
+    }
+    return CommandResult([.datum(.list(objects), lines)])
+  }
+}
+
+extension Family {
+  fileprivate func object(_ members: [FamilyMember], _ users: Rows<User>) -> Datum {
+    let people: [Datum] = members.map { member in
+      .object([
+        ("user_id", member.userID.map { .text($0.description) } ?? .null),
+        ("name", member.userID.flatMap { users[$0] }.map { .text($0.called) } ?? .null),
+        ("role", member.role.map { .text($0.raw) } ?? .null),
+        ("added_at", member.addedAt.map { .text($0.description) } ?? .null),
+      ])
+    }
+    return .object([
+      ("id", .text(id.description)), ("name", familyName.map(Datum.text) ?? .null),
+      ("family_code", familyCode.map(Datum.text) ?? .null),
+      ("code_generated_at", codeGeneratedAt.map { .text($0.description) } ?? .null), ("members", .list(people)),
+    ])
+  }
+}
+
+extension Tables {
+  /// The people in a family.
+  fileprivate func people(of family: Key<Family>) -> [User] {
+    members.filter { $0.familyID == family }.compactMap { $0.userID.flatMap { users[$0] } }
+  }
+}
+
+extension User {
+  /// The full name, else the address.
+  fileprivate var called: String { fullName.flatMap { $0.isEmpty ? nil : $0 } ?? email }
+}
+
+extension World {
+  /// Asks before somebody goes; throws if the answer is no, or if nobody can be asked.
+  fileprivate func confirmArranging(_ question: String) async throws(Failure) {
+    if rules.assumesYes || rules.isDryRun { return }
+    switch await person.ask(question) {
+    case true?: return
+    case false?: throw Failure.declined("nothing was changed")
+    case nil where person.isThere: throw Failure("nothing was changed: the question was not answered")
+    case nil: throw Failure("this needs an answer, and nobody can be asked", hint: "start with --yes")
+    }
+  }
+}
+
+extension Parameter where Value == FamilyMembers.Request {
+  /// Nothing, `invite`, `leave`, or `remove` and a member.
+  fileprivate static let familyRequest = Parameter("[invite | leave | remove MEMBER]") { cursor in
+    let words = Parameter.choice(
+      "", "'invite', 'leave' or 'remove'",
+      [
+        (Candidate("invite", note: "make a fresh code"), .invite),
+        (Candidate("leave", note: "leave the family"), .leave),
+        (Candidate("remove", note: "take somebody out of the family"), .remove([])),
+      ]
+    ).readings(cursor)
+    if words.isEmpty, cursor.isAtEnd { return [Reading(.show, cursor)] }
+    return words.flatMap { word in
+      guard case .remove = word.value else { return [word] }
+      return Parameter<[String]>.words("MEMBER", .member).readings(word.rest).filter { !$0.value.isEmpty }
+        .map { Reading(.remove($0.value), $0.rest) }
+    }
+  }
+}
