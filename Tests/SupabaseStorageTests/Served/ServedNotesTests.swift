@@ -1,4 +1,5 @@
 import Domain
+import PostgresCluster
 import SampleFamily
 import ShellCore
 import ShellTesting
