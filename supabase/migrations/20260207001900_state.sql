@@ -8,8 +8,8 @@ language sql stable set search_path = '' as $$
       select json_agg(name order by name)
       from unnest(array[
         'users', 'family_units', 'family_members', 'user_preferences', 'preference_history', 'parent_view_log',
-        'schools', 'school_status_history', 'private_notes', 'coaches', 'events', 'interactions', 'offers', 'performance_metrics',
-        'documents', 'suggestion', 'follow_up_reminders'
+        'schools', 'school_status_history', 'private_notes', 'coaches', 'events', 'interactions', 'offers',
+        'performance_metrics', 'documents', 'suggestion', 'follow_up_reminders'
       ]) as names (name)
       left join pg_catalog.pg_class as c on c.relname = name and c.relnamespace = 'public'::regnamespace
       where not coalesce(c.relrowsecurity, false)
@@ -17,7 +17,10 @@ language sql stable set search_path = '' as $$
     ), '[]'),
     'missing_functions', coalesce((
       select json_agg(name order by name)
-      from unnest(array['apply_changes', 'changes_since', 'restore_coach', 'restore_deleted', 'restore_school']) as names (name)
+      from unnest(array[
+        'apply_changes', 'changes_since', 'ensure_profile', 'invite_to_family', 'join_family', 'leave_family',
+        'remove_from_family', 'restore_coach', 'restore_deleted', 'restore_school'
+      ]) as names (name)
       where not exists (
         select from pg_catalog.pg_proc where proname = name and pronamespace = 'public'::regnamespace)
     ), '[]'))
