@@ -14,6 +14,12 @@ final class Household: Sendable {
   private static let surroundings = Surroundings(
     now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) })
 
+  /// Makes it a database that keeps private notes in a column, as the web application's does.
+  static let notesInColumn = """
+    DROP TRIGGER schools_private_notes ON schools; DROP TRIGGER schools_notes_back ON schools;
+    DROP TABLE private_notes CASCADE
+    """
+
   private init(_ server: SupabaseServer) { self.server = server }
 
   /// Starts a project, and stops it afterwards whatever happens.

@@ -201,8 +201,7 @@ struct ServedTransactionTests {
   func privateNotes(storesAtOnce: Bool) async throws {
     try await open(storesAtOnce: storesAtOnce) { household, me, fill in
       try await fill()
-      try await household.server.execute(
-        "DROP TRIGGER schools_private_notes ON schools; DROP TABLE private_notes CASCADE")
+      try await household.server.execute(Household.notesInColumn)
       let store = try household.store(for: me)
       _ = try await store.identity()
       try await household.server.execute(#"UPDATE schools SET private_notes = '{"z" : "1", "a": 2.0}'"#)

@@ -1,0 +1,76 @@
+import Domain
+import PostgresCluster
+import Storage
+import SupabaseServer
+import SupabaseStorage
+import TestSupport
+import Testing
+
+/// Private notes on a real project: in a table of one's own, or in the column of the web application's database.
+struct ServedOwnNotesTests {
+  private let column = PrivateNotes.column
+
+  private func note(_ text: String, by user: UUID) -> Value {
+    .json(JSONText(.object([JSON.Member(user.text, .string(text))])))
+  }
+
+  /// A school that both see, through the stores of both.
+  private func open(
+    isOurs: Bool = true,
+    _ body: (_ server: SupabaseServer, _ mine: SupabaseStore, _ theirs: SupabaseStore, _ school: School) async throws
+      -> Void
+  ) async throws {
+    try await Household.open { household in
+      let (me, parent) = (try await household.newcomer("jo"), try await household.newcomer("pat", role: "parent"))
+      try await household.join(parent, familyOf: me)
+      if !isOurs {
+        try await household.server.execute(Household.notesInColumn)
+      }
+      let store = try household.store(for: me)
+      let school = StoreRows(try await store.identity()).school(1)
+      try await store.apply([school.insertion])
+      try await body(household.server, store, try household.store(for: parent), school)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func everybodyReadsTheirOwn(_ isOurs: Bool) async throws {
+    try await open(isOurs: isOurs) { server, mine, theirs, school in
+      let (me, parent) = (try await mine.identity().user.uuid, try await theirs.identity().user.uuid)
+      let set = { (before: Value, after: Value) in
+        Change(.schools, school.id.uuid, .set(column: column, before: before, after: after))
+      }
+      _ = try await mine.loadAll(School.self)
+      try await mine.apply([set(.null, note("mine", by: me))])
+      let held = try await mine.loadAll(School.self)[0].value(of: column)
+      #expect(held == note("mine", by: me))
+      guard isOurs else {
+        #expect(try await theirs.loadAll(School.self)[0].value(of: column) == held)
+        return
+      }
+      #expect(try await theirs.loadAll(School.self)[0].privateNotes == nil)
+      try await theirs.apply([set(.null, note("theirs", by: parent))])
+      #expect(try await mine.load(School.self, limit: 10)[0].value(of: column) == held)
+      await #expect(throws: StoreError.self) { try await mine.apply([set(note("old", by: me), .null)]) }
+      try await mine.apply([set(held, note("new", by: me))])
+      #expect(try await mine.loadAll(School.self)[0].value(of: column) == note("new", by: me))
+      try await mine.apply([set(note("new", by: me), .null)])
+      #expect(try await server.query("SELECT note FROM private_notes").rows == [["theirs"]])
+      #expect(try await server.query("SELECT private_notes FROM schools").rows == [[nil]])
+    }
+  }
+
+  @Test func aNoteComesAndGoesWithItsSchool() async throws {
+    try await open { server, mine, _, school in
+      let me = try await mine.identity().user.uuid
+      var second = StoreRows(try await mine.identity()).school(2)
+      second.privateNotes = JSONText(.object([JSON.Member(me.text, .string("first sight"))]))
+      let adding = second.insertion
+      try await mine.apply([adding])
+      let found = try #require(try await mine.loadAll(School.self)[second.id])
+      #expect(found.privateNotes == second.privateNotes)
+      try await mine.apply([found.deletion])
+      #expect(try await server.query("SELECT FROM private_notes").affected == 0)
+    }
+  }
+}
