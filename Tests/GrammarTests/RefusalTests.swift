@@ -9,7 +9,7 @@ import Testing
     ("⟪D1⟫ OH", "'D1' is not a verb", "filter D1 OH"),
     ("⟪\"count\"⟫", "'count' is not a verb", "write a verb without quotes: count"),
     ("⟪>⟫ x", "expected a verb, not '>'", "'help' lists the verbs"),
-    ("⟪f⟫", "'f' could be 'fit', 'filter' or 'fav'", "type more letters of the verb"),
+    ("⟪f⟫", "'f' could be 'fit', 'filter', 'fav' or 'family'", "type more letters of the verb"),
     ("filter ⟪divison⟫=D1", "'divison' is not a field of schools", "did you mean 'division'?"),
     ("filter ⟪fi⟫=D1", "'fi' could be 'fit' or 'fit_tier'", "type more letters of the field"),
     ("filter state=⟪ZZ⟫", "expected a state, not 'ZZ'", "did you mean 'AZ'?"),

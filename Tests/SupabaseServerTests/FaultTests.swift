@@ -90,7 +90,7 @@ struct FaultTests {
     await server.stop()
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func aHeldRequestDoesNotKeepTheServerFromStopping() async throws {
     let (server, visitor) = try await start()
     let gate = Gate()

@@ -61,6 +61,13 @@ struct OwnNotes: Sendable {
     }
   }
 
+  /// Whether notes are there of which no answer came; nil where nobody can tell.
+  func areStored(_ edits: [Edit]) async -> Bool? {
+    guard let held = try? await all(of: edits.map(\.school)) else { return nil }
+    if edits.allSatisfy({ held[$0.school] == $0.after }) { return true }
+    return edits.allSatisfy { held[$0.school] == $0.before } ? false : nil
+  }
+
   func write(_ edits: [Edit]) async throws(StoreError) {
     for some in edits.filter({ $0.after != nil }).inHundreds {
       let rows = some.map { edit in
@@ -215,6 +222,9 @@ extension SupabaseStore {
     do throws(StoreError) {
       try await own.write(edits)
     } catch {
+      let isStored = error.leavesOpen ? await own.areStored(edits) : false
+      if isStored == true { return consequences }
+      let error = isStored == nil ? StoreError.unsettled(error) : error
       throw others.isEmpty ? error : .partly(stored: others + consequences, error)
     }
     return consequences

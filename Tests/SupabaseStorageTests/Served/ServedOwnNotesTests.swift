@@ -73,4 +73,25 @@ struct ServedOwnNotesTests {
       #expect(try await server.query("SELECT FROM private_notes").affected == 0)
     }
   }
+
+  /// No answer comes to the note: the project is asked whether it is there.
+  @Test(arguments: [(FaultyWeb.Fault.timedOutAfter, true), (.resetAfter, true), (.timedOutBefore, false)])
+  func whatBecameOfANoteIsLookedUp(_ fault: FaultyWeb.Fault, isStored: Bool) async throws {
+    try await Household.open { household in
+      let me = try await household.newcomer("jo")
+      let web = FaultyWeb(household.web)
+      let store = try household.store(for: me, through: web)
+      let school = StoreRows(try await store.identity()).school(1)
+      try await store.apply([school.insertion])
+      _ = try await store.loadAll(School.self)
+      web.arm(fault) {}
+      let change = Change(.schools, school.id.uuid, .set(column: column, before: .null, after: note("mine", by: me)))
+      let error = await failure { () async throws(StoreError) in try await store.apply([change]) }
+      _ = web.disarm()
+      #expect((error == nil) == isStored)
+      if case .unsettled? = error { Issue.record("it can be told") }
+      let rows = try await household.server.query("SELECT note FROM private_notes").rows
+      #expect(rows == (isStored ? [["mine"]] : []))
+    }
+  }
 }
