@@ -47,7 +47,9 @@ final class StorePoller: Sendable {
     var interpreter = start
     // What is told already is no news again.
     state.withLock(\.news)?.merge(into: &interpreter.shell.session)
-    let news = try? await BackgroundLook.$isOn.withValue(true) { try await interpreter.newsFromStore() }
+    // A server isn't asked for a hundred pages every minute.
+    let most = interpreter.world.server.account == nil ? Int.max : 10_000
+    let news = try? await BackgroundLook.$isOn.withValue(true) { try await interpreter.newsFromStore(of: most) }
     guard let news, !news.names.isEmpty else { return }
     let isTaken = state.withLock { state in
       guard !Task.isCancelled else { return false }

@@ -46,6 +46,15 @@ struct StoreNewsTests {
     #expect(mine.session.tables.contents() == other.session.tables.contents())
   }
 
+  @Test func longTablesAreLeftAlone() async throws {
+    let store = Talk.store()
+    var (mine, other) = (try await Talk(store: store), try await Talk(store: store))
+    await other.run("tier kenyon C")
+    #expect(try await mine.interpreter.newsFromStore(of: 10).names.isEmpty)
+    await mine.run("tier oberlin C")
+    #expect(!(try await mine.interpreter.newsFromStore(of: 10).names.contains(.schools)))
+  }
+
   @Test func whoWroteIsNamed() async throws {
     let store = Talk.store()
     let mine = try await Talk(store: store)

@@ -35,11 +35,13 @@ package struct StoreNews: Sendable {
 extension Interpreter {
   /// Asks the store whether it holds what the session holds: of each row the id, and when it was written last. A table that
   /// differs is loaded; deleted rows and late writes are seen as well, since no moment is compared with a clock.
-  package func newsFromStore() async throws -> StoreNews {
+  ///
+  /// - Parameter most: tables with more rows aren't looked at.
+  package func newsFromStore(of most: Int = .max) async throws -> StoreNews {
     guard try await world.store.identity() == shell.session.identity else { return StoreNews() }
     var names: Set<TableName> = []
     for name in TableName.allCases where name != .tasks && shell.session.tables.state(of: name) == .loaded {
-      if try await isOther(name.entity) { names.insert(name) }
+      if try await isOther(name.entity, most) { names.insert(name) }
     }
     guard !names.isEmpty else { return StoreNews() }
     let loaded = await world.loader.load(names)
@@ -49,9 +51,10 @@ extension Interpreter {
 
   /// Whether a table holds something else. What the session wrote itself has the time of that, whatever others wrote to
   /// other columns of the row before, so that table counts as other once.
-  private func isOther<E: Entity>(_ entity: E.Type) async throws -> Bool {
-    if shell.session.written.contains(E.table.name) { return true }
+  private func isOther<E: Entity>(_ entity: E.Type, _ most: Int) async throws -> Bool {
     let known = shell.session.tables[E.self]
+    if known.count > most { return false }
+    if shell.session.written.contains(E.table.name) { return true }
     let isTimed = E.table.name.rules.refreshesUpdatedAt
     let stored = try await stored(E.self, isTimed ? ["updated_at"] : nil)
     guard stored.count == known.count else { return true }
