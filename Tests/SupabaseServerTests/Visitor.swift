@@ -9,7 +9,8 @@ struct Visitor {
   let server: SupabaseServer
   var token: String?
   var apikey: String?
-  private let client = PooledClient(connecting: .seconds(60))
+  private let client = PooledClient(
+    connecting: .seconds(600), firstByte: .seconds(600), stall: .seconds(600))
 
   init(_ server: SupabaseServer, token: String? = nil) {
     self.server = server
@@ -46,7 +47,7 @@ struct Visitor {
     }
     let response = try await client.send(
       WebRequest(
-        method, server.url + target, headers: all, body: body.map { Array($0.utf8) }, timeout: .seconds(60),
+        method, server.url + target, headers: all, body: body.map { Array($0.utf8) }, timeout: .seconds(600),
         longestBody: 64 << 20))
     return Reply(
       status: response.status, headers: response.headers, body: String(decoding: response.body, as: UTF8.self))

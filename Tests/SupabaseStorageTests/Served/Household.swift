@@ -9,7 +9,11 @@ import Web
 final class Household: Sendable {
   let server: SupabaseServer
   private let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID())")
-  let web = PooledClient(connecting: .seconds(120))
+  let web = PooledClient(
+    connecting: Household.patience, firstByte: Household.patience, stall: Household.patience)
+
+  /// What is waited for while other tests keep the machine busy.
+  static let patience = Duration.seconds(600)
 
   private static let surroundings = Surroundings(
     now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) })
@@ -72,7 +76,7 @@ final class Household: Sendable {
       sessions: SessionFile(folder.appending(path: "session.json").path),
       credentials: try Credentials { environment[$0] },
       surroundings: client == nil ? Surroundings(now: now) : Surroundings(now: now, sleep: { _ in }),
-      timeout: .seconds(60))
+      timeout: Self.patience)
     return SupabaseStore(gateway, name: server.url, athlete: athlete.map { Key($0) })
   }
 }

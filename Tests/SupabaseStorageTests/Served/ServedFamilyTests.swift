@@ -15,7 +15,8 @@ struct ServedFamilyTests {
     let gateway = Gateway(
       try Project(url: household.server.url, key: household.server.anonKey), web: household.web,
       sessions: SessionFile(folder.appending(path: "session.json").path),
-      surroundings: Surroundings(now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) }))
+      surroundings: Surroundings(now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) }),
+      timeout: Household.patience)
     let new = try await gateway.signUp(
       email: "\(name)@example.com", password: "secret-\(name)", name: name, role: role, code: code)
     #expect(try await gateway.whoSignedIn() == new)
