@@ -46,6 +46,13 @@ struct StoreNewsTests {
     #expect(mine.session.tables.contents() == other.session.tables.contents())
   }
 
+  @Test func whatIsOnlyTriedIsKept() async throws {
+    var talk = try await Talk(.dryRun)
+    await talk.run("tier kenyon C")
+    #expect(try await talk.interpreter.newsFromStore().names.isEmpty)
+    #expect(try talk.kenyon.priorityTier == .known(.c))
+  }
+
   @Test func longTablesAreLeftAlone() async throws {
     let store = Talk.store()
     var (mine, other) = (try await Talk(store: store), try await Talk(store: store))
