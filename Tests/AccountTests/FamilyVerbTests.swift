@@ -85,6 +85,7 @@ struct FamilyVerbTests {
     var talk = try await Talk()
     let said = await talk.say("family")
     #expect(said.contains("Novakovic Family") && said.contains("FAM-7KQW3M"), "\(said)")
+    #expect(!said.contains("family invite"))
     #expect(said.contains("Eli Novakovic (you): ") && said.contains("Dana Novakovic: parent"), "\(said)")
     talk.interpreter.shell.settings.output = .json
     #expect(await talk.say("family").contains(#""family_code":"FAM-7KQW3M""#))
@@ -96,7 +97,10 @@ struct FamilyVerbTests {
 
   @Test func aFreshCodeIsShownAndKnown() async throws {
     var (talk, _) = try await talk()
+    let old = await talk.say("family")
+    #expect(old.contains("too old: 'family invite' makes a fresh one"), "\(old)")
     let said = await talk.say("family invite; family")
+    #expect(!said.contains("too old"))
     #expect(said.contains("good for a week") && said.contains("code: FAM-AAAAAA, made today"), "\(said)")
   }
 

@@ -12,6 +12,9 @@ package struct FamilyMembers: Command {
 
   let request: Request
 
+  /// How long a code lets somebody join, in microseconds: a week.
+  private static let goodFor: Int64 = 7 * 86_400 * 1_000_000
+
   enum Request: Sendable {
     case show, invite, leave
     /// A name, or its beginning.
@@ -20,7 +23,7 @@ package struct FamilyMembers: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let (identity, tables) = (shell.session.identity, shell.session.tables)
-    if case .show = request { return show(tables, identity, at: world.clock) }
+    if case .show = request { return show(tables, identity, with: world) }
     let account = try world.account()
     try world.refuseToArrange()
     guard let family = identity.family ?? tables.families.first?.id else {
@@ -68,7 +71,8 @@ package struct FamilyMembers: Command {
       hint: "there is \(names)")
   }
 
-  private func show(_ tables: Tables, _ identity: Identity, at clock: Clock) -> CommandResult {
+  private func show(_ tables: Tables, _ identity: Identity, with world: World) -> CommandResult {
+    let clock = world.clock
     guard !tables.families.isEmpty else {
       return .notice(Text("you are in no family; 'join CODE' joins one", .warning))
     }
@@ -77,8 +81,12 @@ package struct FamilyMembers: Command {
       if !lines.isEmpty { lines.append(Text("")) }
       lines.append(Text(family.familyName ?? "The family", .strong))
       if let code = family.familyCode {
-        let made = family.codeGeneratedAt.map { ", made \(Ago.words($0, clock))" } ?? ""
-        lines.append(Text("code: ", .dim) + Text(code, .name) + Text(made, .dim))
+        let made = family.codeGeneratedAt.map { moment in
+          let isOver = world.server.account != nil && clock.now().microseconds(since: moment) > Self.goodFor
+          return ", made \(Ago.words(moment, clock))"
+            + (isOver ? ", too old: 'family invite' makes a fresh one" : "")
+        }
+        lines.append(Text("code: ", .dim) + Text(code, .name) + Text(made ?? "", .dim))
       }
       let members = tables.members.filter { $0.familyID == family.id }.sorted { a, b in
         (a.addedAt?.microseconds ?? 0, a.id) < (b.addedAt?.microseconds ?? 0, b.id)
