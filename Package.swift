@@ -46,9 +46,10 @@ let package = Package(
     // What the shell is about.
     .target(name: "CSearch"),
     .target(name: "JSONTokens"),
+    .target(name: "CColleges", exclude: ["SOURCES.md", "colleges.csv", "places.csv"]),
     .target(
       name: "Domain",
-      dependencies: ["CSearch", "JSONTokens", .product(name: "Algorithms", package: "swift-algorithms")]),
+      dependencies: ["CColleges", "CSearch", "JSONTokens", .product(name: "Algorithms", package: "swift-algorithms")]),
     .target(name: "CSampleFamily", exclude: ["sample-family.json"]),
     .target(name: "SampleFamily", dependencies: ["CSampleFamily", "Domain", "JSONTokens"]),
 

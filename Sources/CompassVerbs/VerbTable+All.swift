@@ -21,11 +21,14 @@ extension VerbTable {
     ListCommand<PerformanceMetric>.verb,
     Suggestions.verb,
     Tasks.verb,
+    ListCommand<Reminder>.verb,
+    Colleges.verb,
     Athletes.verb,
     Show.verb,
     ListStep.next,
     ListStep.prev,
     FitOf.verb,
+    WhatIf.verb,
     Compare.verb,
     Count.verb,
     GroupRows.verb,
@@ -73,6 +76,7 @@ extension VerbTable {
     CloseSuggestions.complete,
     CloseSuggestions.dismiss,
     Done.verb,
+    Snooze.verb,
     Review.verb,
     Prefs.verb,
     Home.verb,
@@ -112,6 +116,7 @@ extension Hooks {
   static var all: Hooks {
     var hooks = Hooks()
     hooks.keepers[.tasks] = TaskKeeper()
+    hooks.keepers[.colleges] = CollegeKeeper()
     hooks.didWrite = { changes, shell, world in await PreferenceHistory(world).keep(changes, in: &shell) }
     return hooks
   }

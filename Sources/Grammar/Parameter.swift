@@ -102,8 +102,20 @@ extension Parameter where Value == [RowID] {
     }
   }
 
+  /// Rows of any list, but nothing that stands before something to do: that is closed or put off.
+  package static let rowsAlone = Parameter("ROW...") { cursor in
+    RowReader(lists: ListName.allCases + [.colleges], label: "a row", items: .refused).readings(cursor, several: true)
+  }
+
+  /// Things to do: by the numbers of `due`, `tasks`, `reminders` and `suggestions`, or by the names of these rows.
+  package static let thingsToDo = Parameter("ROW...") { cursor in
+    RowReader(
+      lists: [.tasks, .reminders, .suggestions], label: "something to do", isAlwaysNumbered: true, items: .source
+    ).readings(cursor, several: true)
+  }
+
   /// Rows of any list.
-  package static let anyRows = rows(of: ListName.allCases, "a row")
+  package static let anyRows = rows(of: ListName.allCases + [.colleges], "a row")
 }
 
 extension Parameter where Value == RowID {
@@ -120,7 +132,7 @@ extension Parameter where Value == RowID {
     }
   }
 
-  package static let anyRow = row(of: ListName.allCases, "a row")
+  package static let anyRow = row(of: ListName.allCases + [.colleges], "a row")
 }
 
 extension Expectation {

@@ -10,6 +10,8 @@ package struct Scope: Sendable {
   }
   /// The rows that the numbers of the list printed last mean; nil before anything was printed.
   package var printed: [RowID]?
+  /// What is to be done with each of them, where they were printed as things to do.
+  package var items: [NumberedItem]?
   /// The row shown last: what `.` means.
   package var current: RowID?
   package var variables: [String: String]
@@ -79,7 +81,7 @@ extension String {
   }
 
   /// The text as one word: in the quote that is open already, else in one where it needs it.
-  func asWord(in quote: Character?) -> String {
+  package func asWord(in quote: Character?) -> String {
     switch quote {
     case "'" where !contains("'"): "'\(self)'"
     case .some: quoted
@@ -142,7 +144,9 @@ extension Scope {
   }
 
   /// Schools first, then coaches, then the others.
-  private static func order(_ lists: [ListName]) -> [ListName] { ListName.allCases.filter(lists.contains) }
+  private static func order(_ lists: [ListName]) -> [ListName] {
+    (ListName.allCases + [.colleges]).filter(lists.contains)
+  }
 
   /// What a row is called; nil if it isn't there any more.
   package func name(of row: RowID) -> String? {
@@ -186,6 +190,21 @@ extension Rows where E: Listed {
       if isMeant(id(at: position)) { found.append(position) }
     }
     return found
+  }
+}
+
+/// Something to do that stands at a number.
+package struct NumberedItem: Hashable, Sendable {
+  /// The row that it comes from: a reminder, what somebody wrote, an offer; the school where it's silent.
+  package let source: RowID
+  /// Its school and its coach, as far as it has them.
+  package let about: [RowID]
+
+  package init(_ source: RowID, about: [RowID]) { (self.source, self.about) = (source, about) }
+
+  /// The row of one of these lists that is meant, those named first counting most; nil if it has none.
+  func row(of lists: [ListName]) -> RowID? {
+    lists.lazy.compactMap { list in (about + [source]).first { $0.list == list } }.first
   }
 }
 

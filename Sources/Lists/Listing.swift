@@ -30,7 +30,7 @@ package struct Listing<E: Shown> {
     rows = session.tables[E.self]
     context = session.context
     self.query = query
-    wayOut = E.list == .tasks ? nil : session.identity.lackOfFamily?.hint
+    wayOut = E.list.isBesideStore ? nil : session.identity.lackOfFamily?.hint
     selection = Selection(positions: [], total: 0, leftOut: [])
     let chosen = session.columns[E.list]
     isChosen = chosen != nil

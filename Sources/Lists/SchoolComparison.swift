@@ -58,7 +58,9 @@ struct SchoolComparison {
         })
     }
     let place = own.firstIndex { $0.name == "fit_tier" }.map { $0 + 1 } ?? own.endIndex
-    let fit = FitDimension.allCases.map { ComparedRow(fit: $0, of: schools, context) }
+    let fit =
+      [ComparedRow(computedFitOf: schools, context)]
+      + FitDimension.allCases.map { ComparedRow(fit: $0, of: schools, context) }
     let cost = [ComparedRow(costOf: schools, context)]
     return own[..<place] + fit + own[place...].flatMap { $0.name == "tuition" ? cost + [$0] : [$0] }
       + [ComparedRow(staffOf: schools, session), ComparedRow(.pro, of: schools), ComparedRow(.con, of: schools)]
@@ -105,9 +107,22 @@ extension ComparedRow {
     title = dimension.label
     best = .descending
     cells = schools.map { school in
-      guard let breakdown = school.fit(for: context)?.breakdown else { return Cell(look: Text(), datum: .null) }
-      let points = breakdown.points(dimension)
-      return Cell(look: Text(breakdown.label(dimension)), datum: .double(points), number: points)
+      guard let fit = school.fit(for: context), let label = fit.label(dimension) else {
+        return Cell(look: Text(), datum: .null)
+      }
+      let points = fit.points(dimension)
+      return Cell(look: label, datum: points.map(Datum.double) ?? .null, number: points)
+    }
+  }
+
+  /// What the formulas come to today, with the range that is left, or that not enough is known.
+  init(computedFitOf schools: [School], _ context: EvaluationContext) {
+    name = "fit_computed"
+    title = "Fit Today"
+    best = nil
+    cells = schools.map { school in
+      let estimate = school.fitEstimate(for: context)
+      return Cell(look: estimate.look, datum: estimate.score.map(Datum.int) ?? .null)
     }
   }
 

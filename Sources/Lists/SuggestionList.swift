@@ -2,6 +2,7 @@ package import Display
 package import Domain
 import Grammar
 package import ShellCore
+import Storage
 
 /// The suggestions of a session: who makes them, and what is told beneath them.
 package struct SuggestionList {
@@ -11,17 +12,23 @@ package struct SuggestionList {
 
   /// Lets the rules make and bring up suggestions where no server does, for whoever looks: they are stored with the next
   /// write.
-  package static func workOut(in shell: inout ShellState, with world: World) {
-    guard world.server.account == nil, SuggestionList(shell.session).isMadeHere else { return }
+  package static func workOut(in shell: inout ShellState, with world: World) async {
+    guard SuggestionList(shell.session).isMadeHere else { return }
+    let ours: Set<Key<Suggestion>>?
+    switch await world.store.makingOfSuggestions() {
+    case .here: ours = nil
+    case .beside(let rows): ours = rows
+    case .elsewhere: return
+    }
     shell.session.tables.schools.prepare(columns: ["name", "status", "priority_tier", "division", "fit_score"])
-    let changes = shell.session.suggestionChanges(at: world.clock.now()) { Key(world.time.newID()) }
+    let changes = shell.session.suggestionChanges(at: world.clock.now(), ours: ours) { Key(world.time.newID()) }
     shell.session.apply(changes)
     shell.unstored += changes
   }
 
   /// The same, stored at once where anything may be written; answers what went wrong, if anything.
   package static func bringUp(in shell: inout ShellState, with world: World) async -> [Text] {
-    workOut(in: &shell, with: world)
+    await workOut(in: &shell, with: world)
     guard !world.rules.isReadOnly, !world.rules.isWatching else { return [] }
     do {
       try await shell.storeWorkedOut(with: world)
@@ -35,6 +42,12 @@ package struct SuggestionList {
   private var isMadeHere: Bool {
     !session.identity.isViewing && session.identity.role.known == .player && session.tables.isWhole
       && session.tables.users[session.identity.athlete] != nil
+  }
+
+  /// What is told of suggestions that changes complete.
+  package func completed(by changes: [Change]) -> [String] {
+    Set(changes.filter { $0.table == .suggestions }.map(\.id))
+      .compactMap { session.tables.suggestions[Key($0)]?.message }.sorted().map { "suggestion completed: \($0)" }
   }
 
   /// How many wait, what a parent may do with them, a dead period.

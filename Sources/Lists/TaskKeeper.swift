@@ -1,6 +1,6 @@
 import Display
 package import Domain
-import Grammar
+package import Grammar
 package import ShellCore
 
 /// Keeps the quick tasks in the person's file, in the order in which they were written down.
@@ -71,7 +71,7 @@ package struct TaskKeeper: TableKeeper {
 
 extension Cursor {
   /// Whether the words name quick tasks by number, or all of those in front: no row of a store is looked at then.
-  var meansTasks: Bool {
+  package var meansTasks: Bool {
     guard let word = peek(), !word.isQuoted else { return false }
     if word.text.lowercased() == "all" { return scope.session.front == .tasks }
     return word.text.first?.isNumber == true && scope.numbered().first?.list == .tasks

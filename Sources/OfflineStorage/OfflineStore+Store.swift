@@ -128,5 +128,13 @@ extension OfflineStore: Store {
 
   package nonisolated func storesAtOnce() async -> Bool { await server.storesAtOnce() }
 
+  package nonisolated func marks(since seen: [TableName: String]) async -> [TableName: String]? {
+    await shownCopy() == nil ? await server.marks(since: seen) : nil
+  }
+
+  package nonisolated func makingOfSuggestions() async -> MakingOfSuggestions {
+    await shownCopy() == nil ? await server.makingOfSuggestions() : .elsewhere
+  }
+
   package nonisolated func remarks() async -> [String] { await server.remarks() }
 }

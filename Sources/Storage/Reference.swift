@@ -87,3 +87,15 @@ extension Reference {
   /// The columns of this table that point at rows of others.
   package static func from(_ table: TableName) -> [Reference] { byTable[table] ?? [] }
 }
+
+extension TableName {
+  /// The column with the one person who may change a row that points at something else; nil where the family may.
+  package var owner: String? {
+    switch self {
+    case .reminders: "user_id"
+    case .suggestions: "athlete_id"
+    case .interactions: "logged_by"
+    default: nil
+    }
+  }
+}

@@ -75,6 +75,13 @@ package protocol Store: Sendable {
   /// What the person should be told besides, in sentences, since it was asked last.
   func remarks() async -> [String]
 
+  /// Marks of the tables that hold something else than when these marks were given, all tables for none; nil where tables
+  /// have no marks.
+  func marks(since seen: [TableName: String]) async -> [TableName: String]?
+
+  /// Who makes the suggestions of the athlete.
+  func makingOfSuggestions() async -> MakingOfSuggestions
+
   /// Looks whether everything is in order, and says what to do where it isn't; nothing is written.
   func examine() async -> [Finding]
 }
@@ -123,6 +130,10 @@ extension Store {
 
   package func remarks() async -> [String] { [] }
 
+  package func marks(since seen: [TableName: String]) async -> [TableName: String]? { nil }
+
+  package func makingOfSuggestions() async -> MakingOfSuggestions { .here }
+
   package func examine() async -> [Finding] {
     [Finding("rows", isPersistent ? .good : .warning, isPersistent ? name : "\(name): nothing is kept after the end")]
   }
@@ -154,4 +165,13 @@ extension Store {
       tables[entity] = try await loadAll(entity, progress: progress)
     }
   }
+}
+
+/// Who makes the suggestions that a store has.
+package enum MakingOfSuggestions: Sendable {
+  /// Whoever looks, by the rules of this program.
+  case here
+  /// A server makes some and lets nobody else store any; these were made here.
+  case beside(Set<Key<Suggestion>>)
+  case elsewhere
 }

@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 package import Storage
 import Web
 
@@ -65,6 +65,25 @@ extension SupabaseStore {
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     return names.filter { found[$0] == false }.map(\.rawValue)
+  }
+
+  package func marks(since seen: [TableName: String]) async -> [TableName: String]? {
+    guard await !shelf.lacksMarks else { return nil }
+    let seen = JSON.object(seen.map { JSON.Member($0.key.rawValue, .string($0.value)) })
+    let body = JSON.object([JSON.Member("seen", seen)]).text
+    let call = Call(
+      .post, .rest, ["rpc", "changes_since"], headers: [(name: "Content-Type", value: "application/json")],
+      body: Array(body.utf8), isRepeatable: true)
+    guard let response = try? await rest.send(call) else { return nil }
+    if response.status == 404 { await shelf.hasNoMarks() }
+    guard response.status == 200, case .object(let members)? = response.text.flatMap(JSON.init(parsing:)) else {
+      return nil
+    }
+    let marks = members.compactMap { member -> (TableName, String)? in
+      guard let table = TableName(rawValue: member.key), let mark = member.value.string else { return nil }
+      return (table, mark)
+    }
+    return Dictionary(marks) { first, _ in first }
   }
 
   /// Asking for a function by GET runs it without letting it write: what counts is whether it's known at all.

@@ -14,6 +14,10 @@ actor ResponseShelf {
   private var lacksTransactions = false
   /// Whether the project has a table of private notes; nil while nobody knows.
   private(set) var keepsNotes: Bool?
+  /// Whether the database turned out to lack the function that marks tables.
+  private(set) var lacksMarks = false
+  /// Whether athletes may store suggestions in the project; nil while nobody knows.
+  private(set) var takesSuggestions: Bool?
 
   init(_ rest: Rest, wanted: Key<User>?) {
     self.rest = rest
@@ -55,6 +59,8 @@ actor ResponseShelf {
   func mayStoreAtOnce() -> Bool { !lacksTransactions }
   func storesStepByStep() { lacksTransactions = true }
   func keepsNotes(_ isSo: Bool) { keepsNotes = isSo }
+  func hasNoMarks() { lacksMarks = true }
+  func takesSuggestions(_ isSo: Bool) { takesSuggestions = isSo }
 
   func remark(_ sentence: String) { if !remarks.contains(sentence) { remarks.append(sentence) } }
   func takeRemarks() -> [String] {

@@ -7,7 +7,7 @@ struct Rest: Sendable {
   typealias Query = [(name: String, value: String)]
 
   let caller: any Caller
-  private let gate = Gate(places: 6)
+  private let gate = Gate(places: PooledClient.mostConnections)
 
   init(_ caller: any Caller) { self.caller = caller }
 

@@ -11,12 +11,17 @@ package struct SupabaseStore: Store {
 
   let rest: Rest
   let shelf: ResponseShelf
+  /// Where suggestions go that the database doesn't take; nil: nowhere.
+  let suggestions: LocalSuggestions?
   /// A table with more rows than these is looked at column by column.
   package var smallestImage = 10_000
 
   /// `athlete` is whose rows a parent wants to see; nil for the one that graduates soonest.
-  package init(_ caller: any Caller, name: String, athlete: Key<User>? = nil) {
+  package init(
+    _ caller: any Caller, name: String, athlete: Key<User>? = nil, suggestions: LocalSuggestions? = nil
+  ) {
     self.name = name
+    self.suggestions = suggestions
     rest = Rest(caller)
     shelf = ResponseShelf(rest, wanted: athlete)
   }
@@ -38,7 +43,7 @@ package struct SupabaseStore: Store {
     guard !membership.isOnlooker else {
       throw .readOnly("the role '\(membership.identity.role.raw)' is unknown to this version")
     }
-    return try await store(changes, as: membership)
+    return try await storeAll(changes, as: membership)
   }
 
   package func storesAtOnce() async -> Bool {
@@ -126,7 +131,7 @@ extension SupabaseStore {
     var rows = try await rows(found.rows, with: notes.get())
     // An empty array can be cast to any other one: the name of the table says which it is.
     if columns == nil, E.table.name == .suggestions, let listed = rows as? [Suggestion],
-      let more = await suggestedBesides(listed) as? [E]
+      let more = try await suggestedBesides(listed) + localSuggestions(membership) as? [E]
     {
       rows += more
     }

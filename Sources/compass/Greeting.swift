@@ -20,13 +20,17 @@ struct Greeting {
     visits = store.isPersistent && !isPrivate ? Visits(of: store.name) : nil
   }
 
+  /// Whether nobody sat at these rows before.
+  var isFirst: Bool { visits.map { $0.last == nil } ?? false }
+
   /// What can be told as soon as the schools are there.
   func lines() -> [Text] {
     let name = interpreter.world.store.name
     let session = interpreter.shell.session
     let isLoaded = session.tables.schools.state == .loaded
     let schools = isLoaded ? ListName.schools.counted(session.tables.schools.count) : "schools not loaded"
-    var lines = [Text("compass: \(name), \(schools). 'help' lists the verbs, Tab completes.", .dim)]
+    let whose = session.identity.isViewing ? nil : session.saidName.map { " of \($0)" }
+    var lines = [Text("compass: \(name), \(schools)\(whose ?? ""). 'help' lists the verbs, Tab completes.", .dim)]
     lines += session.viewerLines
     if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows it all in three minutes")) }
     if isLoaded, session.tables.schools.isEmpty, !session.identity.isViewing {

@@ -1,3 +1,4 @@
+import CompassVerbs
 import Display
 import Domain
 import Files
@@ -23,6 +24,8 @@ struct InteractiveLoop {
   private var background: BackgroundLoad?
   /// Why lines can't be kept, if it was told already.
   private var toldOfHistory: FileFailure?
+  /// Whether somebody who begins may be asked a few questions.
+  private var asksAtFirst = false
 
   init(_ interpreter: Interpreter, _ options: Options, _ streams: Streams, _ notifier: Notifier) {
     self.interpreter = interpreter
@@ -39,7 +42,9 @@ struct InteractiveLoop {
     source = LineSource.standard(settings, history: history)
   }
 
-  mutating func run() -> ExitStatus {
+  /// `isFirst`: nothing was run before, so that somebody who begins is asked a few questions.
+  mutating func run(isFirst: Bool) -> ExitStatus {
+    asksAtFirst = isFirst
     do { try history.load() } catch { streams.tell([Text("the history can't be read: \(error)", .dim)]) }
     if case .terminal(let editor) = source {
       for warning in editor.warnings { streams.tell([Text(warning, .dim)]) }
@@ -114,14 +119,34 @@ struct InteractiveLoop {
   private mutating func greet() {
     guard case .terminal(let editor) = source, !streams.notices.isPlain else {
       load(Set(TableName.allCases))
-      let greeting = Greeting(interpreter, isPrivate: isPrivate)
-      return streams.tell(greeting.lines() + greeting.news())
+      streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines())
+      askAtFirst()
+      return streams.tell(Greeting(interpreter, isPrivate: isPrivate).news())
     }
-    load(interpreter.shell.session.identity.isViewing ? [.schools, .users] : [.schools])
+    load(interpreter.shell.session.identity.isViewing ? [.schools, .users] : [.schools, .preferences])
     streams.tell(Greeting(interpreter, isPrivate: isPrivate).lines())
+    askAtFirst()
     background = BackgroundLoad(
       interpreter, notifier, news: { [isPrivate] in Greeting($0, isPrivate: isPrivate).news() },
       finished: { [messages = editor.messages] in messages.lookAgain() })
+  }
+
+  /// Asks somebody who begins with an empty list a few questions, once.
+  private mutating func askAtFirst() {
+    guard asksAtFirst, Greeting(interpreter, isPrivate: isPrivate).isFirst, interpreter.mayInterview else { return }
+    asksAtFirst = false
+    load(Set(TableName.allCases))
+    let start = interpreter
+    var policy = InterruptPolicy()
+    let respond = { (count: Int) in policy.response(to: count) }
+    let asked = try? ProgressLine.during {
+      try Interruption.run(onInterrupt: respond) { () -> Interpreter in
+        var interpreter = start
+        _ = await interpreter.interview()
+        return interpreter
+      }
+    }
+    if let asked = asked ?? nil { interpreter = asked }
   }
 
   /// Goes on with what was loaded meanwhile; waits for it before a line is run, unless a Ctrl-C leaves it to the commands

@@ -91,6 +91,7 @@ extension Manual {
     ("$XDG_CONFIG_HOME/compass/saved.json", "Views, aliases and templates, readable by you alone."),
     ("$XDG_CACHE_HOME/compass/places.json", "Places that 'home' has looked up."),
     ("$XDG_STATE_HOME/compass/tasks.json", "Quick tasks, a list for each person, readable by you alone."),
+    ("$XDG_STATE_HOME/compass/suggestions.json", "Suggestions that a project doesn't store, readable by you alone."),
     ("$XDG_STATE_HOME/compass/drafts", "Texts that couldn't be stored, readable by you alone; 'drafts' lists them."),
     ("$XDG_STATE_HOME/compass/athletes.json", "The athlete that each parent looked at last."),
     ("$XDG_STATE_HOME/compass/visits.json", "When each list was last opened, for the greeting."),

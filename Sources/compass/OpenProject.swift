@@ -23,7 +23,9 @@ struct OpenProject {
       credentials: try Credentials(environment: ProgramEnvironment.value), surroundings: surroundings,
       client: "compass/\(Options.version)", timeout: ProgramEnvironment.timeout, log: Diagnostics.log)
     self.gateway = gateway
-    server = SupabaseStore(gateway, name: project.url)
+    server = SupabaseStore(
+      gateway, name: project.url,
+      suggestions: LocalSuggestions(ProgramEnvironment.suggestionsFile, project: project.url))
     store = OfflineStore(
       server, of: project.url, copiesIn: ProgramEnvironment.copiesFolder,
       user: { try? await gateway.whoSignedIn().map { Key($0.id) } }, now: clock.now, tell: notifier.tell)

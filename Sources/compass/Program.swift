@@ -93,7 +93,7 @@ struct Program {
 
   private func talk(_ interpreter: Interpreter, _ streams: Streams, _ notifier: Notifier) -> ExitStatus {
     var loop = InteractiveLoop(interpreter, options, streams, notifier)
-    return loop.run()
+    return loop.run(isFirst: jobs.isEmpty)
   }
 
   /// What is run before anybody is asked.

@@ -47,6 +47,9 @@ enum ProgramEnvironment {
   /// Texts that were typed and could not be stored.
   static var draftsFile: String { folder("XDG_STATE_HOME", ".local/state") + "/drafts" }
 
+  /// Suggestions that a database doesn't take.
+  static var suggestionsFile: String { folder("XDG_STATE_HOME", ".local/state") + "/suggestions.json" }
+
   /// The athlete that each parent looked at last.
   static var athletesFile: String { folder("XDG_STATE_HOME", ".local/state") + "/athletes.json" }
 

@@ -10,6 +10,8 @@ final class StorePoller: Sendable {
     var last = ContinuousClock.now
     /// What was told and isn't taken over yet.
     var news: StoreNews?
+    /// The marks of the tables that were looked at.
+    var seen: [TableName: String] = [:]
   }
 
   private let notifier: Notifier
@@ -49,10 +51,15 @@ final class StorePoller: Sendable {
     state.withLock(\.news)?.merge(into: &interpreter.shell.session)
     // A server isn't asked for a hundred pages every minute.
     let most = interpreter.world.server.account == nil ? Int.max : 10_000
-    let news = try? await BackgroundLook.$isOn.withValue(true) { try await interpreter.newsFromStore(of: most) }
-    guard let news, !news.names.isEmpty else { return }
+    let seen = state.withLock(\.seen)
+    let news = try? await BackgroundLook.$isOn.withValue(true) {
+      try await interpreter.newsFromStore(of: most, since: seen)
+    }
+    guard let news else { return }
     let isTaken = state.withLock { state in
       guard !Task.isCancelled else { return false }
+      state.seen = news.marks
+      guard !news.names.isEmpty else { return false }
       state.news = state.news.map { $0.followed(by: news) } ?? news
       return true
     }

@@ -28,6 +28,30 @@ extension AccessCase {
     mayNot(.parent, "update", "family_units", "update family_units set code_generated_at = now() where id = {family}"),
     mayNot(.parent, "update", "family_units", "update family_units set player_user_id = {me} where id = {family}"),
     mayNot(
+      .athlete, "insert", "family_units",
+      "insert into family_units (created_by_user_id, player_user_id) values ({me}, {me})",
+      after: "update family_units set player_user_id = null where id = {family};"),
+    mayNot(.athlete, "delete", "family_units", "delete from family_units where id = {family}"),
+    mayNot(
+      .parent, "insert", "family_members",
+      "insert into family_members (family_unit_id, user_id, role) values ({99}, {me}, 'player')",
+      after: "insert into family_units (id, created_by_user_id) values ({99}, {parent});"),
+    mayNot(
+      .parent, "update", "schools", "update schools set family_unit_id = {other} where id = {1}",
+      after: AccessCase.inBoth),
+    mayNot(
+      .athlete, "update", "schools", "update schools set family_unit_id = {other} where id = {2}",
+      after: "update schools set family_unit_id = null where id = {2};"),
+    mayNot(
+      .athlete, "insert", "offers",
+      "insert into offers (user_id, school_id, coach_id, offer_type) values ({me}, {2}, {10}, 'partial')"),
+    mayNot(
+      .athlete, "insert", "documents",
+      """
+      insert into documents (user_id, uploaded_by, type, title, file_url)
+      values ({me}, {parent}, 'resume', 'X', 'https://example.com')
+      """),
+    mayNot(
       .stranger, "insert", "family_members",
       "insert into family_members (family_unit_id, user_id, role) values ({other}, {parent}, 'parent')"),
     mayNot(.stranger, "select", "user_preferences", "select from user_preferences where id = {91}"),
@@ -166,6 +190,16 @@ extension AccessCase {
     mayNot(.athlete, "update", "suggestion", "update suggestion set related_school_id = {3} where id = {70}"),
     mayNot(
       .athlete, "update", "suggestion", "update suggestion set previous_suggestion_id = {71} where id = {70}",
+      after: "insert into suggestion (id, athlete_id, rule_type, urgency, message) "
+        + "values ({71}, {stranger}, 'r', 'low', 'm');"),
+    mayNot(
+      .athlete, "insert", "suggestion",
+      "insert into suggestion (athlete_id, rule_type, urgency, message, related_school_id) "
+        + "values ({me}, 'r', 'low', 'm', {3})"),
+    mayNot(
+      .athlete, "insert", "suggestion",
+      "insert into suggestion (athlete_id, rule_type, urgency, message, previous_suggestion_id) "
+        + "values ({me}, 'r', 'low', 'm', {71})",
       after: "insert into suggestion (id, athlete_id, rule_type, urgency, message) "
         + "values ({71}, {stranger}, 'r', 'low', 'm');"),
     mayNot(

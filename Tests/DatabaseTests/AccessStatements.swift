@@ -8,7 +8,9 @@ extension AccessCase {
     ).merging(["delete": "delete from family_units where id = {99}"]) { $1 },
     "family_members": onRow(
       "(select id from family_members where user_id = {athlete})", of: "family_members", change: "role = 'parent'",
-      insert: "(family_unit_id, user_id, role) values ({family}, {me}, 'parent')"),
+      insert:
+        "(family_unit_id, user_id, role) select {family}, {me}, coalesce((select role::text from users where id = {me}), 'player')"
+    ),
     "schools": onRow(
       "{2}", of: "schools", change: "is_favorite = true",
       insert: "(user_id, family_unit_id, name) values ({athlete}, {family}, 'New')"),
@@ -67,7 +69,6 @@ extension AccessCase {
     "family_units": [
       "delete": """
       insert into family_units (id, created_by_user_id) values ({99}, {athlete});
-      insert into family_members (family_unit_id, user_id, role) values ({99}, {parent}, 'parent');
       """
     ],
     "family_members": ["insert": "delete from family_members where user_id = {athlete};"],

@@ -76,7 +76,7 @@ struct AccessCase: Sendable, CustomStringConvertible {
     documents              update  yes      yes     no        no
     documents              delete  yes      no      no        no
     suggestion             select  yes      yes     no        no
-    suggestion             insert  no       no      no        no
+    suggestion             insert  yes      no      no        no
     suggestion             update  yes      no      no        no
     suggestion             delete  yes      no      no        no
     follow_up_reminders    select  yes      no      no        no

@@ -148,7 +148,7 @@ import Testing
     "select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') "
   private static let functions = """
     select p.oid::regprocedure from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname in ('public', 'private')
+    where n.nspname in ('public', 'private', 'compass')
       and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
     """
 }

@@ -73,8 +73,28 @@ import Testing
     let mine =
       "select count(*) from family_members where user_id = {me} and role = 'player' and family_unit_id <> {family}"
     #expect(try await outcome(of: leave, by: .stranger, then: mine, after: Self.second) == "1")
-    let rows = "select count(*) from schools where user_id = {me} and family_unit_id = {family}"
-    #expect(try await outcome(of: leave, by: .stranger, then: rows, after: Self.second) == "1")
+    let rows = "select user_id = {athlete} from schools where id = {3}"
+    #expect(try await outcome(of: leave, by: .stranger, then: rows, after: Self.second) == "t")
+  }
+
+  @Test("whoever is removed has no code, no schools, and sees nothing of what is added later")
+  func removed() async throws {
+    let remove = "select remove_from_family({family}, {stranger})"
+    let rows = "select family_code is null from family_units where id = {family}"
+    #expect(try await outcome(of: remove, by: .athlete, then: rows, after: Self.second) == "t")
+    let seen =
+      Self.second + "select set_config('request.jwt.claims', json_build_object('sub', {athlete})::text, true);"
+      + remove + ";"
+    #expect(
+      try await outcome(of: "select 1", by: .stranger, then: "select private.sees_school({3})", after: seen) == "f")
+  }
+
+  @Test("wrong codes are the account's: another profile has no more attempts")
+  func wrongCodesStay() async throws {
+    let tried = "insert into private.wrong_codes (user_id) select {me} from generate_series(1, 10);"
+    let again = "delete from users where id = {me};"
+    let left = "select count(*) from private.wrong_codes where user_id = {me}"
+    #expect(try await outcome(of: "select ensure_profile()", by: .stranger, then: left, after: tried + again) == "10")
   }
 
   @Test("the founder removes members, a parent no athlete, and nobody a founder")

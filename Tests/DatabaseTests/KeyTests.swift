@@ -29,7 +29,6 @@ import Testing
     arguments: [
       ("delete from schools where id = {1}", "schools", "coaches"),
       ("delete from coaches where id = {10}", "coaches", "interactions"),
-      ("delete from family_units where id = {family}", "family_units", "schools"),
     ])
   func refusal(_ statement: String, _ table: String, _ child: String) async throws {
     let error = try await Attempt(person: .athlete, statement: statement).outcome(on: .shared()).error

@@ -47,6 +47,26 @@ struct MergingTests {
       try await desk.interpreter.world.store.tables().contents(.schools) == desk.session.tables.contents(.schools))
   }
 
+  /// What a school offers is understood as `fit` takes it; what is wrong with it is told.
+  @Test func whatASchoolOffers() async throws {
+    var (desk, school) = try await desk {
+      """
+      id,name,needs,interest,roster,walkons,majors
+      \($0.id),\($0.name),"SS,2B",High,60%,yes,"Biology, Art"
+      ,New College,,,,,
+      ,Other College,,huge,,,
+      """
+    }
+    desk.interpreter.world.rules.assumesYes = true
+    let (_, said) = await desk.lines("import a.csv")
+    #expect(said.last == "import of a.csv: 1 new, 1 changed, 1 can't be read", "\(said)")
+    let offer = try #require(desk.session.tables.schools[school.id]?.academicInfo?.json["recruiting"])
+    #expect(
+      offer.text
+        == #"{"needs":["SS","2B"],"interest":"high","roster":60,"walkons":true,"majors":["Biology","Art"]}"#)
+    #expect(try self.school(desk, "New College").academicInfo == nil)
+  }
+
   @Test func overwritingNeedsAYes() async throws {
     var (desk, _) = try await desk { "id,name\n\($0.id),Renamed\n" }
     let before = desk.session.tables.contents(.schools)
@@ -85,7 +105,8 @@ struct MergingTests {
     #expect(status == .done)
     #expect(
       said == [
-        "a.csv:2:1: ' \(school.name.uppercased()) ' may be on the list already: the same name as '\(school.name)'",
+        "1 filled in from the built-in list, with the tuition of 2022-23",
+        "a.csv:2:1: '\(school.name)' may be on the list already: the same name as '\(school.name)'",
         "a.csv:4:1: 'B' may be on the list already: the same website as 'A'", "import of a.csv: 3 new",
       ])
   }
@@ -133,10 +154,10 @@ struct MergingTests {
   @Test func spreadsheetsAreRead() async throws {
     var desk = February.people()
     desk.surroundings.change {
-      $0["a.csv"] = "\u{FEFF}name,is_favorite,ranking,pros\r\n\"Kenyon\",TRUE,7.0,near ;small;\r\n\r\n"
+      $0["a.csv"] = "\u{FEFF}name,is_favorite,ranking,pros\r\n\"Newcomer\",TRUE,7.0,near ;small;\r\n\r\n"
     }
     #expect(await desk.lines("import a.csv").said == ["import of a.csv: 1 new"])
-    let school = try self.school(desk, "Kenyon")
+    let school = try self.school(desk, "Newcomer")
     #expect(school.isFavorite == true && school.ranking == 7 && school.pros == ["near", "small"])
   }
 

@@ -33,6 +33,41 @@ import Testing
     #expect(talk.session.tables.interactions.last?.type == .known(.phoneCall))
   }
 
+  /// Colleges are offered by name, short name and city, those of one name with their state.
+  @Test(arguments: [
+    ("add school keny", "\"Kenyon College\""), ("add school kenyon col", "\"Kenyon College\""),
+    ("add school \"keny", "\"Kenyon College\""), ("add school gambier", "\"Kenyon College\""),
+    ("add school buckeyes", "\"Ohio State University\""), ("add school wheaton", "\"Wheaton College\" state=MA"),
+  ])
+  func collegesAreOffered(line: String, college: String) {
+    #expect(February.talk().completions(line).contains(college))
+  }
+
+  @Test func thoseOnTheListAreMarked() {
+    let talk = February.talk()
+    func note(_ line: String) -> String? {
+      talk.interpreter.completions(of: line, at: line.utf8.count, limit: 9).candidates.first?.note
+    }
+    #expect(note("add school kenyon") == "Gambier, OH, D3, on your list")
+    #expect(note("add school hiram") == "Hiram, OH, D3")
+    #expect(talk.completions("add school ").allSatisfy { $0.hasSuffix("=") })
+  }
+
+  /// Colleges of the list inside the program become schools in one change, those that are there already don't.
+  @Test func collegesAreAddedByNumber() async {
+    var talk = February.talk()
+    let before = talk.session.tables.schools.count
+    #expect(await talk.hear("colleges D3 OH").status == .done)
+    let answer = await talk.hear("add 1-3; add 1-3")
+    #expect(answer.status == .done && answer.notices.contains("on the list already"))
+    let added = talk.session.tables.schools.count - before
+    #expect(added > 0 && talk.session.journal.written.count == 1)
+    #expect(await talk.hear("undo").status == .done)
+    #expect(talk.session.tables.schools.count == before)
+    #expect(await talk.hear("delete 1").notices.contains("they are built in"))
+    #expect(talk.session.tables.colleges.count == 1960)
+  }
+
   @Test func givingUpAddsNothing() async {
     var (talk, told) = self.talk(["kenyon", "pigeon"])
     let before = talk.session.tables.interactions.count

@@ -11,7 +11,9 @@ struct RowObjectTests {
 
   @Test func schools() async throws {
     var talk = try await Talk()
-    let computed = ["state_parsed", "distance_miles", "size", "last_contact", "fit_computed"]
+    let computed = [
+      "state_parsed", "distance_miles", "size", "last_contact", "fit_computed", "fit_low", "fit_high", "fit_known",
+    ]
     #expect(try keys(await talk.json("schools")) == School.table.columns.map(\.name) + computed)
   }
 

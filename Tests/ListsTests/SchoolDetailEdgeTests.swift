@@ -44,8 +44,8 @@ struct SchoolDetailEdgeTests {
   func noFit() async throws {
     var talk = try await Talk(Self.bare())
     let said = await talk.say("fit bare")
-    #expect(said.contains("No fit score yet"))
-    #expect(said.contains("for more: record it: prefs player gpa=3.6"))
+    #expect(said.contains("Fit: not enough known ("))
+    #expect(said.contains("record it: prefs player gpa=3.6"))
     let json = await talk.json("fit bare")
     #expect(json?["score"] == .null)
   }

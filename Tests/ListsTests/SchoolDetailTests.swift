@@ -32,7 +32,8 @@ struct SchoolDetailTests {
     let lines = await talk.say("show kenyon header").split(separator: "\n").map(String.init)
     #expect(
       lines == [
-        "Kenyon College ★", "Gambier, OH", "[D3] [Recruited] [Tier A] [Small] [Fit: 73] [Great Match] [NCAC]",
+        "Kenyon College ★", "Gambier, OH",
+        "[D3] [Recruited] [Tier A] [Small] [Fit: 73] [Today: ~72] [Preferences: 100%]", "[NCAC]",
         "https://www.kenyon.edu",
       ])
   }
@@ -75,7 +76,7 @@ struct SchoolDetailTests {
     var talk = try await Talk(Talk.store { ($0.fitScore, $0.fitTier) = (score, nil) })
     for line in ["show kenyon fit", "fit kenyon"] {
       let said = await talk.say(line)
-      #expect(said.contains("Score \(score) [\(tier)]"))
+      #expect(said.contains("Fit \(score) [\(tier)]"))
       for part in ["Athletic", "31/40", "19/25", "13/20", "10/15"] { #expect(said.contains(part), "\(part)") }
     }
   }

@@ -38,20 +38,20 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("a pressing reminder that has time", ["medium reminder: in 8 days"]) { $0.remind(8, .high) },
     DueCase("a reminder after the horizon", []) { $0.remind(15) },
     DueCase("a reminder that is done", []) { $0.remind(-3, isDone: true) },
-    DueCase("a word of theirs", ["high reply: wrote 16 days ago, unanswered"]) { $0.talk(1, (.inbound, 16)) },
+    DueCase("a word of theirs", ["medium reply: wrote 16 days ago, unanswered"]) { $0.talk(1, (.inbound, 16)) },
     DueCase("a call of theirs", ["medium reply: called 6 days ago, unanswered"]) {
       $0.talk(1, (.inbound, 6), by: .phoneCall)
     },
-    DueCase("their answer", ["low reply: replied yesterday, unanswered"]) {
+    DueCase("their answer", ["medium reply: replied yesterday, unanswered"]) {
       $0.talk(1, (.outbound, 9), (.inbound, 1))
     },
     DueCase("our answer", []) { $0.talk(1, (.inbound, 9), (.outbound, 1)) },
     DueCase("our answer at the same moment", []) { $0.talk(1, (.outbound, 9), (.inbound, 9)) },
-    DueCase("what lies ahead doesn't answer", ["high reply: wrote 9 days ago, unanswered"]) {
+    DueCase("what lies ahead doesn't answer", ["medium reply: wrote 9 days ago, unanswered"]) {
       $0.talk(1, (.inbound, 9), (.outbound, -1))
     },
     DueCase("a school that we gave up", []) { $0.talk(1, (.inbound, 9), status: .notPursuing) },
-    DueCase("a fallback", ["medium reply: wrote 9 days ago, unanswered"]) { $0.talk(1, (.inbound, 9), tier: .c) },
+    DueCase("a fallback", ["low reply: wrote 9 days ago, unanswered"]) { $0.talk(1, (.inbound, 9), tier: .c) },
     DueCase("tier A for a week", ["high contact: tier A, quiet for 7 days"]) {
       $0.talk(1, (.outbound, 7), tier: .a)
     },
@@ -66,7 +66,7 @@ struct DueCase: Sendable, CustomStringConvertible {
       $0.talk(2, (.outbound, 19), tier: .a)
       $0.talk(3, (.outbound, 29), tier: .b)
     },
-    DueCase("no follow-ups wanted", ["low offer: deadline in 14 days"]) {
+    DueCase("no follow-ups wanted", ["medium offer: deadline in 14 days"]) {
       $0.prefer(#"{"enableFollowUpReminders": false}"#)
       $0.talk(1, tier: .a)
       $0.remind(-3)
@@ -92,27 +92,66 @@ struct DueCase: Sendable, CustomStringConvertible {
       $0.talk(1, (.inbound, 20), tier: .a)
     },
     DueCase("an offer in three days", ["high offer: deadline in 3 days"]) { $0.offer(3) },
-    DueCase("an offer in a week", ["medium offer: deadline in 7 days"]) { $0.offer(7) },
-    DueCase("an offer in two weeks", ["low offer: deadline in 14 days"]) { $0.offer(14) },
+    DueCase("an offer in a week", ["high offer: deadline in 7 days"]) { $0.offer(7) },
+    DueCase("an offer in two weeks", ["medium offer: deadline in 14 days"]) { $0.offer(14) },
     DueCase("an offer that ran out", ["high offer: deadline passed 2 days ago"]) { $0.offer(-2) },
     DueCase("an offer that was answered", []) { $0.offer(3, .accepted) },
     DueCase("an event tomorrow", ["high event: tomorrow"]) { $0.event(1) },
     DueCase("an event without a place", ["medium event: in 5 days, not registered yet"]) {
       $0.event(5, isRegistered: false)
     },
-    DueCase("an event of yesterday", []) { $0.event(-1) },
+    DueCase("an event of yesterday", ["medium past: was yesterday: did you go, whom did you meet?"]) { $0.event(-1) },
+    DueCase("an event of last month", []) { $0.event(-30) },
+    DueCase("a word of six weeks ago", ["low reply: wrote 43 days ago, unanswered"]) {
+      $0.talk(1, (.inbound, 43), tier: .a)
+    },
+    DueCase("an invitation", ["high invitation: invited, unanswered"]) { $0.talk(1, status: .campInvite) },
+    DueCase("an invitation that was answered", []) { $0.talk(1, (.outbound, 2), status: .officialVisitInvited) },
+    DueCase("a task of today", ["medium task: written down today"]) { $0.task("Send the transcript", 0) },
+    DueCase("an old task", ["high task: written down 7 days ago"]) { $0.task("Send the transcript", 7) },
+    DueCase("a task that is done", []) { $0.task("Send the transcript", 7, isDone: true) },
   ]
 
-  @Test func urgencyThenKindThenDay() {
+  /// What is overdue, what runs out, what is owed (tier A first, then the newest), what is to come, silence, and last
+  /// what waited too long.
+  @Test func theOrderOfAFamily() {
     var tables = Tables()
     tables.event(12)
     tables.talk(1, (.inbound, 8))
     tables.talk(2, (.inbound, 30))
     tables.offer(2)
     tables.remind(-1)
+    tables.talk(3, (.inbound, 20), tier: .a)
+    tables.talk(4, tier: .b)
+    tables.talk(5, (.inbound, 60), tier: .a)
+    tables.task("Send the transcript", 3)
     let found = February.session(tables).due(on: Self.today)
-    #expect(found.map(\.kind) == [.reminder, .reply, .reply, .offer, .event])
-    #expect(found[1].day == Self.today - 30)
+    #expect(
+      found.map(\.kind) == [.reminder, .task, .offer, .reply, .reply, .reply, .event, .contact, .reply])
+    #expect(found.filter { $0.kind == .reply }.map(\.day) == [20, 8, 30, 60].map { Self.today - $0 })
+  }
+
+  /// A closed reminder that points at a word of theirs has dealt with it; the next word is a new one.
+  @Test func whatIsDoneWithStaysSoUntilSomethingHappens() throws {
+    var tables = Tables()
+    tables.talk(1, (.inbound, 8))
+    tables.talk(2, (.outbound, 40), tier: .a)
+    let session = February.session(tables)
+    for due in session.due(on: Self.today) {
+      tables.remind(0, isDone: true) { reminder in
+        reminder.title = due.reminderTitle(in: session)
+        reminder.schoolID = due.school
+        reminder.interactionID = due.kind == .reply ? Key(due.source.id) : nil
+        reminder.completedAt = February.now
+      }
+    }
+    #expect(February.session(tables).due(on: Self.today).isEmpty)
+    var next = Interaction(id: February.id(99))
+    next.schoolID = February.id(1)
+    next.direction = .known(.inbound)
+    next.occurredAt = February.moment(-1)
+    tables.interactions.append(next)
+    #expect(February.session(tables).due(on: Self.today).map(\.kind) == [.reply])
   }
 
   @Test(arguments: [(0, 1), (9, 1), (10, 2)])

@@ -18,13 +18,14 @@ struct SuggestionsTests {
     var talk = try await Talk(store: store)
     let before = ids(talk.session)
     #expect(await talk.run(line).outcome.status == .done)
-    let made = ids(talk.session).subtracting(before)
-    #expect(!made.isEmpty)
+    let after = ids(talk.session)
+    // Some are new, and the second visit that was planned was made since.
+    #expect(!after.isSubset(of: before) && !before.isSubset(of: after))
     let stored = try await store.loadAll(Suggestion.self)
     #expect(Set(stored.map(\.id)) == (isStored ? ids(talk.session) : before))
     #expect(talk.session.journal.written.isEmpty)
     _ = await talk.run(line)
-    #expect(ids(talk.session) == before.union(made))
+    #expect(ids(talk.session) == after)
   }
 
   @Test(arguments: [Talk.Setting.parent, .empty])
@@ -32,14 +33,6 @@ struct SuggestionsTests {
     var talk = try await Talk(setting)
     let before = ids(talk.session)
     #expect(await talk.run("suggestions").outcome.status == .done)
-    #expect(ids(talk.session) == before)
-  }
-
-  @Test func withAServerTheRowsAreTheServers() async throws {
-    var talk = try await Talk()
-    talk.interpreter.world.scriptedServer.account = AccountScript()
-    let before = ids(talk.session)
-    _ = await talk.run("suggestions")
     #expect(ids(talk.session) == before)
   }
 

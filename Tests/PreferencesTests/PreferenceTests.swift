@@ -152,14 +152,17 @@ import Testing
     #expect(!notices.lowercased().contains("'heightinches' is short"))
   }
 
-  /// A database without `fit_score` still takes the details; without the breakdown no tier is written either.
+  /// A database without `fit_score` still takes the rest; without the breakdown no tier is written either.
   @Test(arguments: [
-    (["fit_score"], ["fit_score_data", "fit_tier"]), (["fit_score", "fit_score_data"], []),
-    (["fit_tier"], ["fit_score", "fit_score_data"]), ([], ["fit_score", "fit_score_data", "fit_tier"]),
+    (["fit_score"], ["fit_score_data", "fit_tier"]), (["fit_tier"], ["fit_score", "fit_score_data"]),
+    ([], ["fit_score", "fit_score_data", "fit_tier"]),
   ])
   func columnsThatTheDatabaseLacks(missing: [String], written: [String]) async throws {
-    var talk = February.talk { $0.store = NarrowStore($0.store, without: Set(missing)) }
-    #expect(await talk.hear("prefs player gpa=2.1").status == .done)
+    var talk = February.talk {
+      $0.store = NarrowStore($0.store, without: Set(missing))
+      $0.rules.assumesYes = true
+    }
+    #expect(await talk.hear("fit --update").status == .done)
     let entry = try #require(talk.session.journal.last)
     let columns = entry.changes.compactMap { change -> String? in
       guard change.table == .schools, case .set(let column, _, _) = change.action else { return nil }
@@ -173,12 +176,14 @@ import Testing
       })
   }
 
-  @Test func fitsThatMayNotBeWrittenLeaveTheDetails() async {
-    var talk = February.talk { $0.store = NarrowStore($0.store, refusing: .notPermitted(.schools, "fits")) }
+  /// Changed details change what is computed, and nothing that is stored.
+  @Test func detailsLeaveStoredScoresAlone() async throws {
+    var talk = February.talk { _ in }
+    let before = talk.session.tables.schools.map { "\($0.fitScore ?? -1) \($0.fitTier?.raw ?? "")" }
     let (status, _, notices) = await talk.hear("prefs player gpa=2.1")
     #expect(status == .done)
-    #expect(notices.contains("the new fits are not stored: not permitted: fits"))
-    #expect(talk.session.context.athlete.gpa == 2.1)
+    #expect(notices.contains("stored scores stay: 'fit --update'"))
+    #expect(talk.session.tables.schools.map { "\($0.fitScore ?? -1) \($0.fitTier?.raw ?? "")" } == before)
     #expect(talk.session.journal.last?.changes.count == 1)
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct PreviewTests {
   static let outcomes: [(line: String, text: String)] = [
     ("filter", "all 65 schools"), ("filter D1", "26 of 65"), ("filter D1 ", "26 of 65"),
-    ("filter fit>=7", "all 65 schools"),
+    ("filter fit>=7", "64 of 65"),
     ("filter within=300", "20 of 65"), ("filter D1 # the big ones", "26 of 65"), ("filter D1;", "26 of 65"),
     ("filter contacted=3 days ago", "1 of 65"), ("schools OH", "13 of 65"), ("coaches", "all 87 coaches"),
     ("coaches head", "31 of 87"), ("clear", "all 65 schools"), ("search ohio", "2 of 65"), ("count", "all 65 schools"),

@@ -45,14 +45,24 @@ package enum February {
 }
 
 extension Tables {
-  package mutating func remind(_ days: Int, _ priority: Urgency = .low, isDone: Bool = false) {
+  package mutating func remind(
+    _ days: Int, _ priority: Urgency = .low, isDone: Bool = false, _ change: (inout Reminder) -> Void = { _ in }
+  ) {
     var reminder = Reminder(id: February.id(reminders.count + 1))
     reminder.userID = SampleFamily.user
     reminder.title = "Call"
     reminder.dueDate = February.moment(days)
     reminder.priority = .known(priority)
     reminder.isCompleted = isDone
+    change(&reminder)
     reminders.append(reminder)
+  }
+
+  /// A quick task that was written down so many days ago.
+  package mutating func task(_ text: String, _ ago: Int, isDone: Bool = false) {
+    var task = QuickTask(id: "task-\(tasks.count + 1)", text: text, createdAt: February.moment(-ago))
+    task.isCompleted = isDone
+    tasks.append(task)
   }
 
   /// The notification preferences of the person.

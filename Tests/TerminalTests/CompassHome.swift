@@ -49,6 +49,7 @@ struct CompassHome {
     rows: Int = 24, output: String? = nil
   ) throws -> PseudoTerminal {
     let terminal = try launch(arguments, environment: changes, columns: columns, rows: rows, output: output)
+    if !arguments.contains("--sample") { try terminal.leaveQuestions() }
     try terminal.waitForPrompt(number: 1)
     if arguments.contains("--sample") {
       try terminal.wait("greeting", seconds: patience) { $0.transcript.contains("due now:") }
@@ -57,12 +58,13 @@ struct CompassHome {
     return terminal
   }
 
-  /// Starts the program from an interactive bash, which can stop and continue it.
+  /// Starts the program from an interactive bash, which can stop and continue it; waits until it has told what is due.
   func startFromShell() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
       "/bin/bash", ["--norc", "--noprofile", "-i"], environment: environment.merging(["PS1": "sh$ "]) { $1 })
     try terminal.wait(for: "sh$", seconds: patience)
     try terminal.send("\(BuiltProgram.path("compass")) --sample\r")
+    try terminal.wait("greeting", seconds: patience) { $0.transcript.contains("due now:") }
     try terminal.wait("prompt", seconds: patience) { $0.screen.currentRow == Self.prompt && !$0.isCanonical }
     return terminal
   }
@@ -74,6 +76,18 @@ let patience = 60.0
 extension PseudoTerminal {
   /// How many lines the program has asked for.
   var prompts: Int { transcript.split(separator: "\u{1b}[?2004h", omittingEmptySubsequences: false).count - 1 }
+
+  /// Whether a question of the first start waits for an answer.
+  private var asksAtFirst: Bool { screen.currentRow.hasPrefix("Who are you") }
+
+  /// Waits until the first line is asked for, and leaves the questions of the first start where they are asked.
+  func leaveQuestions() throws {
+    func isPrompt(_ row: String) -> Bool { row.last.map("›>".contains) == true }
+    try wait("prompt or question", seconds: patience) {
+      !$0.isCanonical && (isPrompt($0.screen.currentRow) || $0.asksAtFirst)
+    }
+    if asksAtFirst { try send("\u{3}") }
+  }
 
   func waitForPrompt(number: Int) throws {
     try wait("prompt number \(number)", seconds: patience) {

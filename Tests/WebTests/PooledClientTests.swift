@@ -127,7 +127,7 @@ import Web
           return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         #expect(good == 24)
-        #expect(await server.record.mostOpen == 6)
+        #expect(await server.record.mostOpen == PooledClient.mostConnections)
         #expect(Set(await server.record.requests).count == 24)
       }
     }

@@ -36,7 +36,8 @@ begin
 end
 $$;
 
--- Who made a row and who changed it last is whoever does, whatever they say. An argument stands for tables that keep who
+-- Who made a row and who changed it last is whoever does, whatever they say, or nobody: no change has the name of somebody
+-- else. An argument stands for tables that keep who
 -- made a row.
 create or replace function private.sign() returns trigger
 language plpgsql set search_path = '' as $$
@@ -48,16 +49,11 @@ begin
     if tg_nargs > 0 then
       new.created_by := case when new.created_by is not null then (select auth.uid()) end;
     end if;
-    if new.updated_by is not null then
-      new.updated_by := (select auth.uid());
-    end if;
-  else
-    if tg_nargs > 0 then
-      new.created_by := old.created_by;
-    end if;
-    if new.updated_by is distinct from old.updated_by then
-      new.updated_by := (select auth.uid());
-    end if;
+  elsif tg_nargs > 0 then
+    new.created_by := old.created_by;
+  end if;
+  if new.updated_by is not null then
+    new.updated_by := (select auth.uid());
   end if;
   return new;
 end
@@ -131,6 +127,21 @@ begin
   end loop;
 end
 $$;
+
+-- A school that is a family's stays in it: what hangs on it would go along, past whoever wrote it.
+create or replace function private.keep_family() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('anon', 'authenticated') then
+    raise insufficient_privilege using message = 'a school stays in its family';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger schools_family_kept before update on public.schools
+  for each row when (old.family_unit_id is not null and new.family_unit_id is distinct from old.family_unit_id)
+  execute function private.keep_family();
 
 -- What changed in a document of preferences is written down by the database: nobody can invent it.
 create or replace function private.record_preferences() returns trigger

@@ -34,8 +34,10 @@ begin
     id, id, left(coalesce(nullif(trim(full_name), '') || '''s Family', 'My Family'), 255), private.new_family_code(),
     now()
   from public.users where id = player
+  on conflict (player_user_id) do update set family_name = family_units.family_name
   returning id into founded;
-  insert into public.family_members (family_unit_id, user_id, role) values (founded, player, 'player');
+  insert into public.family_members (family_unit_id, user_id, role) values (founded, player, 'player')
+  on conflict do nothing;
   return founded;
 end
 $$;
@@ -79,7 +81,8 @@ $$;
 create or replace trigger compass_welcome after insert on auth.users
   for each row execute function private.welcome();
 
--- An account that is older than these tables gets its profile when it first signs in: the shell asks for it.
+-- An account that is older than these tables gets its profile when it first signs in: the shell asks for it. A code is for
+-- new accounts; whoever has one here joins with it, where attempts are counted.
 create or replace function public.ensure_profile() returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -88,7 +91,7 @@ begin
   select id, email, coalesce(raw_user_meta_data, '{}') as facts into account
     from auth.users where id = (select auth.uid());
   if found then
-    perform private.make_profile(account.id, account.email, account.facts, true);
+    perform private.make_profile(account.id, account.email, account.facts - 'family_code', true);
   end if;
 end
 $$;
@@ -130,17 +133,19 @@ declare
   mine uuid[] := array(select id from public.schools where user_id = old.id);
   contacts uuid[] := array(
     select id from public.interactions where logged_by = old.id or school_id = any (mine)
-      or coach_id in (select id from public.coaches where user_id = old.id));
+      or coach_id in (select id from public.coaches where user_id = old.id or school_id = any (mine)));
   family uuid;
 begin
   delete from public.follow_up_reminders where school_id = any (mine) or interaction_id = any (contacts);
   delete from public.interactions where id = any (contacts);
   delete from public.offers where school_id = any (mine)
-    or coach_id in (select id from public.coaches where user_id = old.id);
+    or coach_id in (select id from public.coaches where user_id = old.id or school_id = any (mine));
   delete from public.coaches where school_id = any (mine);
   delete from public.events where school_id = any (mine);
   delete from public.school_status_history where school_id = any (mine);
   delete from public.schools where id = any (mine);
+  -- A document stays with its owner, who has it from now on.
+  update public.documents set uploaded_by = user_id where uploaded_by = old.id and user_id <> old.id;
   for family in select id from public.family_units where player_user_id = old.id loop
     if exists (select from public.family_members where family_unit_id = family and user_id <> old.id) then
       update public.family_units set player_user_id = null where id = family;

@@ -81,6 +81,25 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- Whether a coach is one of this school, or there is none.
+create or replace function private.coaches_at(coach uuid, school uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select school_id from public.coaches where id = coach) = school, true)
+$$;
+
+-- What the person is in a family: what their profile says.
+create or replace function private.my_part() returns text
+language sql stable security definer set search_path = '' as $$
+  select case when role = 'parent' then 'parent' else 'player' end from public.users where id = (select auth.uid())
+$$;
+
+-- Whether nobody else is in a family.
+create or replace function private.is_alone_in(family uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select from public.family_members where family_unit_id = family and user_id <> (select auth.uid()))
+$$;
+
 -- Whether the person may log interactions with this school: its athlete, never a parent.
 create or replace function private.may_log(school uuid, family uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -113,7 +132,7 @@ $$;
 -- was; everybody else what has just happened.
 create or replace function private.may_date(school uuid, moment timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select moment < now() + interval '1 day' and (moment > now() - interval '1 day' or private.owns_school(school))
+  select moment < now() + interval '5 minutes' and (moment > now() - interval '1 day' or private.owns_school(school))
 $$;
 
 -- Whether nothing was written into the history of a school after this entry.

@@ -48,14 +48,16 @@ drop policy if exists "found a family" on public.family_units;
 create policy "found a family" on public.family_units for insert to authenticated
   with check (
     created_by_user_id = (select auth.uid())
-    and (player_user_id is null or player_user_id = (select auth.uid()))
+    and (
+      player_user_id is null
+      or player_user_id = (select auth.uid()) and not exists (select from private.my_families_as_player()))
     and family_code is null and code_generated_at is null);
 drop policy if exists "change one's families" on public.family_units;
 create policy "change one's families" on public.family_units for update to authenticated
   using (id in (select private.my_families()));
 drop policy if exists "remove what one founded" on public.family_units;
 create policy "remove what one founded" on public.family_units for delete to authenticated
-  using (created_by_user_id = (select auth.uid()));
+  using (created_by_user_id = (select auth.uid()) and private.is_alone_in(id));
 
 drop policy if exists "see the members of one's families" on public.family_members;
 create policy "see the members of one's families" on public.family_members for select to authenticated
@@ -63,7 +65,7 @@ create policy "see the members of one's families" on public.family_members for s
 drop policy if exists "join the family that one founded" on public.family_members;
 create policy "join the family that one founded" on public.family_members for insert to authenticated
   with check (
-    user_id = (select auth.uid())
+    user_id = (select auth.uid()) and role = private.my_part()
     and family_unit_id in (
       select id from public.family_units
       where created_by_user_id = (select auth.uid()) or player_user_id = (select auth.uid())));
@@ -209,13 +211,13 @@ drop policy if exists "log as the athlete, in one's own name" on public.interact
 create policy "log as the athlete, in one's own name" on public.interactions for insert to authenticated
   with check (
     logged_by = (select auth.uid()) and private.may_log(school_id, family_unit_id)
-    and private.may_name(school_id, coach_id, event_id));
+    and private.may_name(school_id, coach_id, event_id) and private.coaches_at(coach_id, school_id));
 drop policy if exists "change what one logged" on public.interactions;
 create policy "change what one logged" on public.interactions for update to authenticated
   using (logged_by = (select auth.uid()))
   with check (
     logged_by = (select auth.uid()) and private.may_log(school_id, family_unit_id)
-    and private.may_name(school_id, coach_id, event_id));
+    and private.may_name(school_id, coach_id, event_id) and private.coaches_at(coach_id, school_id));
 drop policy if exists "remove what one logged and what hangs on one's schools" on public.interactions;
 create policy "remove what one logged and what hangs on one's schools" on public.interactions for delete
   to authenticated
@@ -230,13 +232,17 @@ create policy "see one's own and the family's" on public.offers for select to au
     or private.sees_school(school_id));
 drop policy if exists "add to the family's" on public.offers;
 create policy "add to the family's" on public.offers for insert to authenticated
-  with check (private.may_own(user_id, family_unit_id, school_id) and private.may_name(school_id, coach_id));
+  with check (
+    private.may_own(user_id, family_unit_id, school_id) and private.may_name(school_id, coach_id)
+    and private.coaches_at(coach_id, school_id));
 drop policy if exists "change one's own and the family's" on public.offers;
 create policy "change one's own and the family's" on public.offers for update to authenticated
   using (
     user_id = (select auth.uid()) or family_unit_id in (select private.my_families())
     or private.sees_school(school_id))
-  with check (private.may_own(user_id, family_unit_id, school_id) and private.may_name(school_id, coach_id));
+  with check (
+    private.may_own(user_id, family_unit_id, school_id) and private.may_name(school_id, coach_id)
+    and private.coaches_at(coach_id, school_id));
 drop policy if exists "remove one's own and the family's" on public.offers;
 create policy "remove one's own and the family's" on public.offers for delete to authenticated
   using (
@@ -263,7 +269,7 @@ create policy "see one's own and the family's" on public.documents for select to
 drop policy if exists "add to the family's" on public.documents;
 create policy "add to the family's" on public.documents for insert to authenticated
   with check (
-    uploaded_by in (select private.my_people()) and private.may_own(user_id, family_unit_id)
+    uploaded_by = (select auth.uid()) and private.may_own(user_id, family_unit_id)
     and private.fits(family_unit_id, school_id) and private.may_name(school_id));
 drop policy if exists "change one's own and the family's" on public.documents;
 create policy "change one's own and the family's" on public.documents for update to authenticated
@@ -275,11 +281,16 @@ drop policy if exists "remove one's own" on public.documents;
 create policy "remove one's own" on public.documents for delete to authenticated
   using (user_id = (select auth.uid()));
 
--- Suggestions come from the project, not from people; only the athlete deals with them.
+-- Suggestions are the athlete's, who makes them by the rules of the shell, and deals with them.
 
 drop policy if exists "see the family's" on public.suggestion;
 create policy "see the family's" on public.suggestion for select to authenticated
   using (athlete_id in (select private.my_people()));
+drop policy if exists "add one's own" on public.suggestion;
+create policy "add one's own" on public.suggestion for insert to authenticated
+  with check (
+    athlete_id = (select auth.uid()) and private.may_name(related_school_id)
+    and private.may_follow(previous_suggestion_id));
 drop policy if exists "change one's own" on public.suggestion;
 create policy "change one's own" on public.suggestion for update to authenticated
   using (athlete_id = (select auth.uid()))

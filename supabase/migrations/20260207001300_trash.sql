@@ -36,15 +36,29 @@ begin
 end
 $$;
 
--- A coach who goes empties the reminders of others, too: only the project can fill them again.
+-- What goes empties rows of others that pointed at it, too: where the person may not change them, only the project can fill
+-- them again. The arguments are the column that points, the table that it points at, and the column with the one whose row
+-- it is.
 create or replace function private.keep_emptied() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   person uuid := (select auth.uid());
+  before jsonb := to_jsonb(old);
+  is_there boolean;
 begin
-  if new.user_id <> person and not exists (select from public.coaches where id = old.coach_id) then
+  if person is null or before ->> tg_argv[2] = person::text
+    or tg_table_name in ('documents', 'performance_metrics')
+      and (before ->> 'family_unit_id')::uuid in (select private.my_families())
+  then
+    return null;
+  end if;
+  execute format('select exists (select from public.%I where id = $1)', tg_argv[1])
+    into is_there using (before ->> tg_argv[0])::uuid;
+  if not is_there then
     insert into private.trash (deleted_by, id, place, content)
-      values (person, old.id, 'emptied', json_build_object('coach_id', old.coach_id, 'user_id', old.user_id))
+      values (
+        person, old.id, 'emptied ' || tg_table_name || '.' || tg_argv[0],
+        json_build_object('target', before -> tg_argv[0], 'user_id', before -> tg_argv[2]))
       on conflict (deleted_by, id, place) do update
         set content = excluded.content, deleted_at = excluded.deleted_at, deletion = excluded.deletion;
   end if;
@@ -83,8 +97,28 @@ begin
 end
 $$;
 
-create or replace trigger follow_up_reminders_emptied after update of coach_id on public.follow_up_reminders
-  for each row when (old.coach_id is not null and new.coach_id is null) execute function private.keep_emptied();
+-- The columns that are emptied when what they point at goes.
+create or replace function private.emptied() returns table (place text, name text, target text, owner text)
+language sql immutable set search_path = '' as $$
+  values
+    ('follow_up_reminders', 'coach_id', 'coaches', 'user_id'), ('suggestion', 'related_school_id', 'schools', 'athlete_id'),
+    ('documents', 'school_id', 'schools', 'user_id'), ('interactions', 'event_id', 'events', 'logged_by'),
+    ('performance_metrics', 'event_id', 'events', 'user_id')
+$$;
+
+drop trigger if exists follow_up_reminders_emptied on public.follow_up_reminders;
+do $$
+declare
+  one record;
+begin
+  for one in select * from private.emptied() loop
+    execute format(
+      'create or replace trigger %1$I after update of %3$I on public.%2$I
+         for each row when (old.%3$I is not null and new.%3$I is null) execute function private.keep_emptied(%3$L, %4$L, %5$L)',
+      one.place || '_' || one.name || '_emptied', one.place, one.name, one.target, one.owner);
+  end loop;
+end
+$$;
 
 create or replace trigger users_trash after delete on public.users
   for each row execute function private.empty_trash();
@@ -110,6 +144,23 @@ begin
 end
 $$;
 
+-- A deleted row without those who signed it and have no account any more.
+create or replace function private.without_gone(content json) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  name text;
+begin
+  foreach name in array array['created_by', 'updated_by', 'uploaded_by'] loop
+    if content ->> name is not null and not exists (select from public.users where id = (content ->> name)::uuid) then
+      content := (select json_object_agg(key, case when key = name then 'null' else value end) from json_each(content));
+    end if;
+  end loop;
+  return content;
+end
+$$;
+
+revoke all on function private.without_gone(json) from public, anon, authenticated;
+
 -- Brings back what the person who is signed in deleted: those of these rows that lie in their trash (with `contents`, and
 -- say the same), with their ids and times, or none if one is refused. Answers the ids that came back.
 create or replace function public.restore_deleted(ids uuid[], contents json[] default null) returns uuid[]
@@ -119,6 +170,7 @@ declare
   batch json;
   names text;
   restored uuid[] := '{}';
+  gap record;
 begin
   foreach target in array private.restorable() loop
     -- Taken out first, so that two calls can't bring the same rows back.
@@ -126,7 +178,7 @@ begin
       delete from private.trash as t
       where t.deleted_by = (select auth.uid()) and t.id = any (ids) and t.place = target
         and (contents is null or private.agrees(t.place, t.content, contents[array_position(ids, t.id)]))
-      returning t.id, t.content
+      returning t.id, private.without_gone(t.content) as content
     )
     select json_agg(content order by id), restored || coalesce(array_agg(id order by id), '{}')
       into batch, restored from found;
@@ -139,12 +191,16 @@ begin
       'insert into public.%1$I (%2$s) select %2$s from json_populate_recordset(null::public.%1$I, $1)', target, names)
       using batch;
   end loop;
-  with emptied as (
-    delete from private.trash as t
-    where t.deleted_by = (select auth.uid()) and t.place = 'emptied' and (t.content ->> 'coach_id')::uuid = any (restored)
-    returning t.id, (t.content ->> 'coach_id')::uuid as coach
-  )
-  update public.follow_up_reminders as r set coach_id = e.coach from emptied as e where r.id = e.id and r.coach_id is null;
+  for gap in select * from private.emptied() loop
+    execute format(
+      'with filled as (
+         delete from private.trash as t
+         where t.deleted_by = (select auth.uid()) and t.place = %1$L and (t.content ->> ''target'')::uuid = any ($1)
+         returning t.id, (t.content ->> ''target'')::uuid as target
+       )
+       update public.%2$I as r set %3$I = f.target from filled as f where r.id = f.id and r.%3$I is null',
+      'emptied ' || gap.place || '.' || gap.name, gap.place, gap.name) using restored;
+  end loop;
   return restored;
 end
 $$;

@@ -25,11 +25,9 @@
 --
 -- Where there is a trash (..1300_trash), rows that are added as they were deleted come back from it.
 --
--- changes_since(since) answers {"now": "...", "tables": {"schools": {"rows": [...], "more": false}, ...}}: the rows that
--- were added or changed since then (30 seconds more are looked at, for what was on its way), the oldest first, at most
--- 1,000 of a table; "more" says that there may be others, which the next question finds from the last row's time. Tables
--- without such rows are left out. What was deleted isn't told. Changes of offers, metrics and suggestions are told only
--- where the database renews their updated_at.
+-- changes_since(seen) answers {"schools": "12-403...", ...}: of each table a mark of all the rows that the person sees, of
+-- those tables only whose mark isn't the one in `seen`, which are marks of an earlier answer, or {}. A row that was added,
+-- changed or deleted makes another mark, whether or not it has a time, and however late its transaction ended.
 
 create schema if not exists compass;
 grant usage on schema compass to authenticated;
@@ -386,35 +384,28 @@ exception when others then
 end
 $$;
 
-create or replace function public.changes_since(since timestamptz) returns json
+drop function if exists public.changes_since(timestamptz);
+create or replace function public.changes_since(seen json) returns json
 language plpgsql stable security invoker set search_path = '' as $$
 declare
   place text;
-  stamp text;
-  batch json;
-  answer text := '';
+  mark text;
+  answer jsonb := '{}';
 begin
   foreach place in array compass.tables() loop
     continue when to_regclass(format('public.%I', place)) is null;
-    select s.name into stamp
-      from unnest(array['updated_at', 'created_at', 'added_at']) with ordinality as s (name, number)
-      where s.name = any (compass.columns_of(place)) order by s.number limit 1;
-    continue when stamp is null;
     execute format(
-      'select json_build_object(''rows'', json_agg(t order by t.%2$I, t.id), ''more'', count(*) = 1000)
-         from (
-           select * from public.%1$I where %2$I >= $1 - interval ''30 seconds'' order by %2$I, id limit 1000
-         ) as t having count(*) > 0', place, stamp)
-      into batch using since;
-    if batch is not null then
-      answer := answer || case answer when '' then '' else ',' end || to_json(place) || ':' || batch;
+      'select count(*) || ''-'' || coalesce(bit_xor(hashtextextended(ctid::text || xmin::text, 0)), 0) from public.%I',
+      place) into mark;
+    if mark is distinct from seen ->> place then
+      answer := answer || jsonb_build_object(place, mark);
     end if;
   end loop;
-  return ('{"now":' || to_json(now()) || ',"tables":{' || answer || '}}')::json;
+  return answer;
 end
 $$;
 
 revoke all on all functions in schema compass from public, anon;
 grant execute on all functions in schema compass to authenticated;
-revoke all on function public.apply_changes(json), public.changes_since(timestamptz) from public, anon;
-grant execute on function public.apply_changes(json), public.changes_since(timestamptz) to authenticated;
+revoke all on function public.apply_changes(json), public.changes_since(json) from public, anon;
+grant execute on function public.apply_changes(json), public.changes_since(json) to authenticated;

@@ -8,6 +8,10 @@ create table if not exists private.wrong_codes (
   user_id uuid not null references public.users (id) on delete cascade,
   tried_at timestamptz not null default now()
 );
+-- They are the account's: who deletes their profile and makes another one has no more attempts.
+alter table private.wrong_codes drop constraint if exists wrong_codes_user_id_fkey;
+alter table private.wrong_codes add constraint wrong_codes_user_id_fkey
+  foreign key (user_id) references auth.users (id) on delete cascade;
 alter table private.wrong_codes enable row level security;
 create index if not exists wrong_codes_user_id on private.wrong_codes (user_id, tried_at);
 
@@ -30,13 +34,21 @@ begin
 end
 $$;
 
--- Takes somebody out of a family; a player goes on with one of their own.
+-- Takes somebody out of a family; a player goes on with one of their own. Schools and coaches stay with the family: they
+-- are its founder's from then on. Everybody who left may know the code, so it's good no longer.
 create or replace function private.part(family uuid, person uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   part text;
+  founder uuid := (select coalesce(player_user_id, created_by_user_id) from public.family_units where id = family);
 begin
   delete from public.family_members where family_unit_id = family and user_id = person returning role into part;
+  update public.family_units set family_code = null, code_generated_at = null where id = family;
+  if founder <> person then
+    update public.coaches set user_id = founder where user_id = person
+      and (family_unit_id = family or school_id in (select id from public.schools where family_unit_id = family));
+    update public.schools set user_id = founder where user_id = person and family_unit_id = family;
+  end if;
   if part = 'player' then
     perform private.found_family(person);
   end if;

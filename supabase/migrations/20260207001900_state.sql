@@ -4,6 +4,8 @@ create or replace function public.compass_state() returns json
 language sql stable set search_path = '' as $$
   select json_build_object(
     'version', '20260207001900',
+    'takes_suggestions', exists (
+      select from pg_catalog.pg_policy where polrelid = 'public.suggestion'::regclass and polcmd = 'a'),
     'open_tables', coalesce((
       select json_agg(name order by name)
       from unnest(array[

@@ -1,3 +1,4 @@
+import Domain
 import Lists
 package import ShellCore
 
@@ -14,7 +15,7 @@ package struct HelpTopic: Sendable {
     return begun.first { $0.name == name } ?? (begun.count == 1 ? begun[0] : nil)
   }
 
-  package static let all = [rows, filters, dates, line, output, keys, scripts]
+  package static let all = [rows, filters, dates, line, output, keys, scripts, sources]
 
   /// The keys as something to be explained.
   package static func keys(_ keys: [KeyHelp]) -> HelpTopic {
@@ -101,6 +102,19 @@ extension HelpTopic {
       ("! compass --check weekly.compass", "reads a script without running it"),
       ("! compass --dry-run weekly.compass", "tells what it would write"),
       ("! compass -o json -c \"show\"", "one line from outside; a failure is the exit status"),
+    ])
+}
+
+extension HelpTopic {
+  static let sources = HelpTopic(
+    name: "sources", summary: "Where the facts come from that the program brings along or looks up",
+    examples: [
+      ("colleges", "IPEDS and EADA, U.S. Department of Education: students of fall 2023, admission of fall 2024"),
+      ("colleges; sort tuition", "IPEDS: published tuition and fees of \(College.tuitionYear)"),
+      ("colleges conference~ivy", "divisions and conferences: NCAA, NAIA and NJCAA, with the moves of July 2026"),
+      ("home 44107", "ZIP code data: GeoNames (geonames.org), CC BY 4.0"),
+      ("home 1600 Main St, Columbus OH 43215", "a Nominatim server; by default (c) OpenStreetMap contributors, ODbL"),
+      ("lookup kenyon", "the College Scorecard, U.S. Department of Education, where a key is set"),
     ])
 }
 
@@ -194,7 +208,7 @@ extension HelpTopic {
     "tier B": "good choices",
     "tier C": "the others that are worth a look",
     "VERB": "a verb, or its beginning",
-    "TOPIC": "\(all.dropLast().map(\.name).joined(separator: ", ")) or scripts",
+    "TOPIC": "\(all.dropLast().map(\.name).joined(separator: ", ")) or sources",
     "help TEXT": "anything else is looked for among verbs, topics, fields and settings",
   ]
 }

@@ -45,7 +45,7 @@ package struct Bar: Equatable, Sendable {
       return zip(bars, numbers).map { bar, number in
         let words = bar.value == nil ? "none" : "\(number) of \(Numeral.text(bar.maximum))"
         let says = !bar.note.isEmpty && bar.note.words != "\(number)/\(Numeral.text(bar.maximum))"
-        return Text("\(bar.label): \(words)\(says ? ", \(bar.note.words)" : "")").laidOut(on: canvas)
+        return (Text("\(bar.label): \(words)") + (says ? Text(", ") + bar.note : Text())).laidOut(on: canvas)
       }
     }
     let labels = bars.map { Text($0.label, .dim).laidOut(on: canvas) }

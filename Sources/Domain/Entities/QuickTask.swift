@@ -44,13 +44,8 @@ extension QuickTask {
 }
 
 extension Key where E == QuickTask {
-  /// The key of a task that the file calls so: always the same (two FNV-1a hashes of the text).
-  init(fileID: String) {
-    func hash(_ start: UInt64) -> UInt64 {
-      fileID.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-    }
-    self.init(UUID(high: hash(0xCBF2_9CE4_8422_2325), low: hash(0x8422_2325_CBF2_9CE4)))
-  }
+  /// The key of a task that the file calls so.
+  init(fileID: String) { self.init(UUID(hashing: fileID)) }
 }
 
 extension QuickTask {

@@ -140,7 +140,7 @@ extension School {
   package var parsedState: String? { parsedState(academics) }
 
   /// As `parsedState`, for whoever has the academic data at hand.
-  func parsedState(_ academics: AcademicInfo) -> String? {
+  package func parsedState(_ academics: AcademicInfo) -> String? {
     if let noted = academics.state { return USState.normalized(noted) }
     if let state, !state.trimmed.isEmpty { return USState.normalized(state) }
     return location.flatMap(USState.code(endingLocation:))

@@ -1,4 +1,4 @@
-/// The tables of the backend that the shell works with, under the backend's names, and one that lies beside the shell.
+/// The tables of the backend that the shell works with, under the backend's names, and two that lie beside the store.
 package enum TableName: String, CaseIterable, Sendable {
   case users
   case familyUnits = "family_units"
@@ -17,6 +17,8 @@ package enum TableName: String, CaseIterable, Sendable {
   case reminders = "follow_up_reminders"
   /// Quick tasks: kept on this machine for each person, whatever the store.
   case tasks = "quick_tasks"
+  /// The colleges inside the program: nobody changes them.
+  case colleges
 
   /// The tables of the backend: what a store holds.
   package static let allCases: [TableName] = [

@@ -19,6 +19,7 @@ package struct Tables: Sendable {
     var preferenceHistory = Rows<PreferenceHistoryEntry>()
     var reminders = Rows<Reminder>()
     var tasks = Rows<QuickTask>()
+    var colleges = Rows<College>()
   }
 
   package var users: Rows<User> {
@@ -102,6 +103,12 @@ package struct Tables: Sendable {
     _modify { yield &all.value.tasks }
   }
 
+  /// The built-in list, once somebody looked at it.
+  package var colleges: Rows<College> {
+    _read { yield all.value.colleges }
+    _modify { yield &all.value.colleges }
+  }
+
   package init() {}
 
   package subscript<E: Entity>(_ entity: E.Type) -> Rows<E> {
@@ -130,6 +137,7 @@ extension TableName {
     case .preferenceHistory: PreferenceHistoryEntry.self
     case .reminders: Reminder.self
     case .tasks: QuickTask.self
+    case .colleges: College.self
     }
   }
 }
@@ -174,6 +182,7 @@ extension Tables {
     case .preferenceHistory: preferenceHistory.state
     case .reminders: reminders.state
     case .tasks: tasks.state
+    case .colleges: colleges.state
     }
   }
 

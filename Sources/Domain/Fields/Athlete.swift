@@ -1,5 +1,7 @@
 /// What the fit of a school depends on at the athlete's side: the `player` preferences and the latest velocity.
 package struct Athlete: Hashable, Sendable {
+  /// Nil for one that this program doesn't know; without any it's baseball.
+  package var sport: Sport? = .baseball
   package var position: String?
   /// Inches.
   package var height: Double?
@@ -8,6 +10,8 @@ package struct Athlete: Hashable, Sendable {
   package var gpa: Double?
   package var sat: Double?
   package var act: Double?
+  /// What the athlete wants to study.
+  package var major: String?
   /// Two letters.
   package var state: String?
   /// Miles an hour.
@@ -21,12 +25,14 @@ extension Athlete {
   ///
   /// Source: Documentation/Formulas.md, "EvaluationContext".
   package init(player: JSON, velocity: Double?) {
+    sport = player["primary_sport"]?.word == nil ? .baseball : player.sport
     position = player["primary_position"]?.word ?? Athlete.firstPosition(player["positions"])
     height = player["height_inches"].flatMap { $0.double ?? $0.string.flatMap(Height.inches) }
     weight = player["weight_lbs"]?.double
     gpa = player["gpa"]?.double
     sat = player["sat_score"]?.double
     act = player["act_score"]?.double
+    major = player["intended_major"]?.word
     state = player["school_state"]?.word.map(USState.normalized)
     self.velocity = velocity
   }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Something that is known of schools, found by their id as in a dictionary.
 ///
 /// The rows of the schools say where each value stands, which is faster than a dictionary of its own; a school that isn't
@@ -51,12 +53,36 @@ enum SchoolPlace {
 package struct SchoolNames: Sendable {
   private let schools: Rows<School>
   private var others: [Key<School>: String] = [:]
+  private let index = SchoolNameIndex()
 
   package init(_ schools: Rows<School> = Rows()) { self.schools = schools }
+
+  /// The school that is a college: of its name, or of a short name of it, and not known to be in another state.
+  func school(for college: College) -> Key<School>? {
+    let ids = index.ids(in: schools)
+    func found(_ name: String) -> [School] { (ids[Folded(name)] ?? []).compactMap { schools[$0] } }
+    if let named = found(college.name).first(where: { $0.parsedState ?? college.state == college.state }) {
+      return named.id
+    }
+    return college.aliases.lazy.flatMap(found).first { $0.parsedState == college.state }?.id
+  }
 
   /// Setting a name wins over the row's.
   package subscript(id: Key<School>) -> String? {
     get { others[id] ?? schools.name(of: id) }
     set { others[id] = newValue }
+  }
+}
+
+/// The schools by their names, found when somebody first asks, and kept for all copies of the same names.
+private final class SchoolNameIndex: Sendable {
+  private let kept = Mutex<[Folded: [Key<School>]]?>(nil)
+
+  func ids(in schools: Rows<School>) -> [Folded: [Key<School>]] {
+    if let known = kept.withLock({ $0 }) { return known }
+    var ids: [Folded: [Key<School>]] = [:]
+    schools.glance(["id", "name"]) { ids[Folded($0.name), default: []].append($0.id) }
+    kept.withLock { $0 = ids }
+    return ids
   }
 }

@@ -42,7 +42,7 @@ package struct FieldEntry<E: Entity>: Sendable {
       guard case .json(let document) = value, let found = raw(in: document.json) else {
         return fallback.map { row.value(of: $0).typed } ?? ""
       }
-      return found.string ?? found.text
+      return found.spoken
     }
     guard case .uuid(let id) = value else { return value.typed }
     return context.coachNames[Key<Coach>(id)] ?? context.schoolNames[Key<School>(id)] ?? id.text

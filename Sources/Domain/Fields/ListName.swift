@@ -1,9 +1,18 @@
 /// The lists that can be in front.
 package enum ListName: String, CaseIterable, Sendable {
-  case schools, coaches, interactions, events, offers, documents, metrics, tasks, suggestions
+  case schools, coaches, interactions, events, offers, documents, metrics, tasks, reminders, suggestions, colleges
+
+  /// The lists of the family; the built-in one is nobody's.
+  package static let allCases: [ListName] = [
+    .schools, .coaches, .interactions, .events, .offers, .documents, .metrics, .tasks, .reminders,
+    .suggestions,
+  ]
 
   package var plural: String { rawValue }
   package var singular: String { self == .coaches ? "coach" : String(rawValue.dropLast()) }
+
+  /// Whether its rows lie beside the store.
+  package var isBesideStore: Bool { self == .tasks || self == .colleges }
 
   /// `1 school`, `12 schools`.
   package func counted(_ count: Int) -> String { "\(count) \(count == 1 ? singular : plural)" }
@@ -21,7 +30,9 @@ extension ListName {
     case .documents: Document.self
     case .metrics: PerformanceMetric.self
     case .tasks: QuickTask.self
+    case .reminders: Reminder.self
     case .suggestions: Suggestion.self
+    case .colleges: College.self
     }
   }
 }

@@ -34,10 +34,10 @@ extension School: Listed {
         .kept(0, as: "")
         .shown { school, _ in .favorite(school.isFavorite == true) },
       .whole("fit", "Fit", .descending, context: { $0.fitScore(for: $1) }).also("fit_score")
-        .reading { fitColumns($0) }.kept(3)
+        .reading { fitColumns($0) }.because(noFit).kept(3)
         .shown { $0.fit(for: $1).map(FieldLook.fit) },
       .words("fit_tier", "Fit Tier", from: .fitTiers, context: { $0.fitTier(for: $1) })
-        .reading { fitColumns($0) + ["fit_tier"] },
+        .reading { fitColumns($0) + ["fit_tier"] }.because(noFit),
       .whole("preference", "Preference", .descending, context: { $0.preferenceMatch(for: $1)?.score })
         .reading { preferenceColumns($0) }.because(noPreferences).shown {
           $0.preferenceMatch(for: $1).map(FieldLook.match)
@@ -90,7 +90,7 @@ extension School: Listed {
       FieldEntry("communication", .text(5000), in: "communication_style"),
       FieldEntry("metrics", .text(5000), in: "success_metrics"),
       FieldEntry("overall", .text(5000), in: "coaching_philosophy"),
-    ])
+    ] + SchoolOffer.entries)
 
   /// Where it is, in words: its location, else its city and state as far as they are known.
   package var place: String? {
@@ -112,8 +112,10 @@ extension School: Listed {
     context.home == nil ? "no home address" : "no coordinates"
   }
 
-  @Sendable private static func noPreferences(_: School, _: EvaluationContext) -> String {
-    "no school preferences are set"
+  @Sendable private static func noFit(_: School, _: EvaluationContext) -> String { "not enough is known for a fit" }
+
+  @Sendable private static func noPreferences(_: School, _ context: EvaluationContext) -> String {
+    context.criteria.isEmpty ? "no school preferences are set" : "nothing is known that a preference asks for"
   }
 
   @Sendable private static func neverContacted(_: School, _: EvaluationContext) -> String { "never contacted" }

@@ -47,6 +47,12 @@ package struct AcademicInfo: Hashable, Sendable {
   package var gpaRequirement: Double? { number(places.gpaRequirement) }
   package var satRequirement: Double? { number(places.satRequirement) }
   package var actRequirement: Double? { number(places.actRequirement) }
+  /// Nil where nobody recorded anything of it.
+  package var offer: SchoolOffer? {
+    document?.value(at: places.offer) { bytes in
+      JSON(parsing: String(decoding: bytes.bytes, as: UTF8.self)).map(SchoolOffer.init)
+    }
+  }
 
   private func text(_ slice: JSONSlice) -> String? { document?.value(at: slice, \.text) }
   private func number(_ slice: JSONSlice) -> Double? { document?.value(at: slice, \.number) }
@@ -88,6 +94,7 @@ private struct Places: Hashable, Sendable {
   var satRequirement = JSONSlice()
   var actRequirement = JSONSlice()
   var additionalRequirements = JSONSlice()
+  var offer = JSONSlice()
 
   mutating func keep(_ member: JSONMember) {
     switch member {
@@ -110,6 +117,7 @@ private struct Places: Hashable, Sendable {
     case "sat_requirement": satRequirement = member.slice
     case "act_requirement": actRequirement = member.slice
     case "additional_requirements": additionalRequirements = member.slice
+    case "recruiting": offer = member.slice
     default: break
     }
   }

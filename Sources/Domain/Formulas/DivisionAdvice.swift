@@ -42,6 +42,8 @@ package struct DivisionAdvice: Hashable, Sendable {
 extension School {
   /// The advice that goes with the fit of this school.
   package func divisionAdvice(for context: EvaluationContext) -> DivisionAdvice? {
-    DivisionAdvice(division: division?.raw, score: fit(for: context).map { Double($0.score) })
+    DivisionAdvice(
+      division: division?.raw,
+      score: fit(for: context).flatMap { fit in fit.estimate?.exactScore ?? Double(fit.score) })
   }
 }

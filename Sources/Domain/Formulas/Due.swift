@@ -4,28 +4,48 @@
 package struct Due: Hashable, Sendable {
   package var kind: Kind
   package var urgency: Urgency
+  /// The row that it comes from: a reminder, a word of theirs, an offer; the school where it's the silence that counts.
+  package var source: RowReference
   package var school: Key<School>?
-  /// What it is about: `Answer Kent State`.
+  /// Whom to write to or to ask for.
+  package var coach: Key<Coach>?
+  /// What it is about: `Answer`.
   package var what: String
   /// Why, or when: `replied 16 days ago, unanswered`.
   package var reason: String
   /// The day it is due, or the day since which it waits; nil for a school that was never contacted.
   package var day: Day?
+  /// Where it stands in the list; within one place the smaller `rank` comes first.
+  var place: Place
+  var rank: [Int] = []
 
-  /// In the order in which things of one urgency are listed.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case reminder, reply, offer, event, contact
+    case reminder, task, offer, invitation, reply, event
+    /// An event that is over: was anybody there?
+    case past
+    /// A school that has heard nothing for long.
+    case contact
   }
 
-  package init(
-    _ kind: Kind, _ urgency: Urgency, school: Key<School>?, what: String, reason: String, day: Day?
+  /// The order in which a family would take things.
+  enum Place: Int, Hashable, Sendable {
+    case overdue, expiring, invited, owed, ahead, quiet, stale
+  }
+
+  init(
+    _ kind: Kind, _ urgency: Urgency, _ place: Place, from source: RowReference, school: Key<School>? = nil,
+    coach: Key<Coach>? = nil, what: String, reason: String, day: Day?
   ) {
-    self.kind = kind
-    self.urgency = urgency
-    self.school = school
-    self.what = what
-    self.reason = reason
-    self.day = day
+    (self.kind, self.urgency, self.place, self.source) = (kind, urgency, place, source)
+    (self.school, self.coach, self.what, self.reason, self.day) = (school, coach, what, reason, day)
+  }
+
+  /// What a reminder is called that stands for it: a closed one says that it's done with, an open one that it's put off.
+  package func reminderTitle(in session: Session) -> String {
+    guard kind != .reminder, kind != .task, let name = school.flatMap({ session.tables.schools.name(of: $0) }) else {
+      return what
+    }
+    return "\(what): \(name)"
   }
 }
 
@@ -40,25 +60,82 @@ extension Session {
     context.clock.time(context.clock.now()).map(notifications.isQuiet) ?? false
   }
 
-  /// Everything that waits on `day` or falls due in the `ahead` days behind it, most urgent first; what the person
-  /// doesn't want to be told of is left out.
+  /// Everything that waits on `day` or falls due in the `ahead` days behind it, in the order in which a family would take
+  /// it; what the person doesn't want to be told of is left out.
   package func due(on day: Day, ahead: Int = 14) -> [Due] {
     let notifications = self.notifications
-    let replies = repliesOwed(on: day)
-    let answered = Set(replies.compactMap(\.school))
-    let all =
-      remindersDue(on: day, ahead) + replies + offersDue(on: day, ahead) + eventsDue(on: day, ahead)
-      + contactsDue(on: day, after: notifications.reminderDays).filter { due in
-        due.school.map { !answered.contains($0) } ?? true
-      }
-    return all.filter { notifications.tells($0.kind) }.sorted { rank($0) < rank($1) }
+    let handled = HandledDue(self)
+    let isOpen = { (due: Due) in notifications.tells(due.kind) && !handled.contains(due, in: self) }
+    // One row a school: whoever answers an invitation has answered.
+    let invitations = invitationsDue(on: day).filter(isOpen)
+    let replies = repliesOwed(on: day).filter(isOpen).besides(invitations)
+    let quiet = contactsDue(on: day, after: notifications.reminderDays).filter(isOpen).besides(invitations + replies)
+    let others =
+      remindersDue(on: day, ahead) + tasksDue(on: day) + offersDue(on: day, ahead) + eventsDue(on: day, ahead)
+    return (others.filter(isOpen) + invitations + replies + quiet).sorted(by: precedes)
   }
 
-  private func rank(_ due: Due) -> (Int, Int, Int, String) {
-    let urgency = Urgency.allCases.firstIndex(of: due.urgency) ?? 0
-    let kind = Due.Kind.allCases.firstIndex(of: due.kind) ?? 0
-    let name = due.school.flatMap { tables.schools.name(of: $0) } ?? due.what
-    return (urgency, kind, due.day?.number ?? .min, name)
+  private func precedes(_ one: Due, _ other: Due) -> Bool {
+    if one.place != other.place { return one.place.rawValue < other.place.rawValue }
+    if one.rank != other.rank { return one.rank.lexicographicallyPrecedes(other.rank) }
+    let names = [one, other].map { due in due.school.flatMap { tables.schools.name(of: $0) } ?? due.what }
+    return (names[0], one.source.id) < (names[1], other.source.id)
+  }
+}
+
+/// What was said of due things by reminders that stand for them.
+private struct HandledDue {
+  /// Words of theirs that were dealt with, or put off.
+  private var interactions: Set<Key<Interaction>> = []
+  /// When a thing of this title was done with last, by school.
+  private var done: [String: Instant] = [:]
+  /// What is put off: it comes back as a reminder.
+  private var waiting: Set<String> = []
+  private var schoolsWithReminder: Set<Key<School>> = []
+
+  init(_ session: Session) {
+    for reminder in session.tables.reminders {
+      let topic = Self.topic(reminder.title, reminder.schoolID)
+      guard reminder.isCompleted == true else {
+        if let interaction = reminder.interactionID { interactions.insert(interaction) }
+        waiting.insert(topic)
+        if let school = reminder.schoolID { schoolsWithReminder.insert(school) }
+        continue
+      }
+      if let interaction = reminder.interactionID { interactions.insert(interaction) }
+      guard let moment = reminder.completedAt else { continue }
+      done[topic] = max(done[topic] ?? moment, moment)
+    }
+  }
+
+  private static func topic(_ title: String, _ school: Key<School>?) -> String {
+    "\(school?.description ?? "") \(title)"
+  }
+
+  func contains(_ due: Due, in session: Session) -> Bool {
+    let topic = Self.topic(due.reminderTitle(in: session), due.school)
+    switch due.kind {
+    case .reminder, .task: return false
+    case .reply: return interactions.contains(Key(due.source.id))
+    case .offer, .event: return waiting.contains(topic)
+    case .past: return waiting.contains(topic) || done[topic] != nil
+    case .invitation:
+      let since = due.school.flatMap { session.tables.schools[$0]?.statusChangedAt }
+      return waiting.contains(topic) || done[topic].map { since == nil || $0 >= since ?? $0 } ?? false
+    case .contact:
+      guard let school = due.school else { return false }
+      if schoolsWithReminder.contains(school) { return true }
+      guard let moment = done[topic] else { return false }
+      return session.context.lastContact[school].map { $0 <= moment } ?? true
+    }
+  }
+}
+
+extension [Due] {
+  /// Those of other schools.
+  fileprivate func besides(_ others: [Due]) -> [Due] {
+    let schools = Set(others.compactMap(\.school))
+    return filter { due in due.school.map { !schools.contains($0) } ?? true }
   }
 }
 
@@ -68,6 +145,16 @@ extension School {
     switch status?.known {
     case .declined, .notPursuing, .committed: false
     default: true
+    }
+  }
+
+  /// A, B, none, C: the earlier the more it matters.
+  fileprivate var weight: Int {
+    switch priorityTier?.known {
+    case .a: 0
+    case .b: 1
+    case nil: 2
+    case .c: 3
     }
   }
 }
@@ -86,6 +173,20 @@ extension Day {
 }
 
 extension Session {
+  /// Whom one writes to at each school: the head coach, else the only one, else the first by role and name.
+  package var firstCoaches: [Key<School>: Key<Coach>] {
+    var first: [Key<School>: Coach] = [:]
+    for coach in tables.coaches {
+      guard let school = coach.schoolID else { continue }
+      guard let known = first[school] else {
+        first[school] = coach
+        continue
+      }
+      if coach.standing < known.standing { first[school] = coach }
+    }
+    return first.mapValues(\.id)
+  }
+
   /// Reminders that nobody has done: overdue ones, and those of the days ahead.
   func remindersDue(on today: Day, _ ahead: Int) -> [Due] {
     tables.reminders.compactMap { reminder in
@@ -99,7 +200,24 @@ extension Session {
         left <= 0 || isPressing && left <= 7
         ? .high : left <= 3 || isPressing ? .medium : reminder.priority?.known ?? .low
       let reason = left < 0 ? "overdue by \(left == -1 ? "1 day" : "\(-left) days")" : day.words(from: today)
-      return Due(.reminder, urgency, school: school, what: reminder.title, reason: reason, day: day)
+      var due = Due(
+        .reminder, urgency, left <= 0 ? .overdue : .ahead, from: RowReference(.reminders, reminder.id.uuid),
+        school: school, coach: reminder.coachID, what: reminder.title, reason: reason, day: day)
+      due.rank = [0, day.number]
+      return due
+    }
+  }
+
+  /// Quick tasks that nobody has done, the oldest first.
+  func tasksDue(on today: Day) -> [Due] {
+    tables.tasks.compactMap { task in
+      guard !task.isCompleted else { return nil }
+      let day = context.clock.day(task.createdAt)
+      var due = Due(
+        .task, today - day >= 7 ? .high : .medium, .overdue, from: RowReference(.tasks, task.id.uuid), what: task.text,
+        reason: "written down \(day.words(from: today))", day: day)
+      due.rank = [1, day.number]
+      return due
     }
   }
 
@@ -119,61 +237,118 @@ extension Session {
       let isLater = moment > latest || moment == latest && interaction.direction == .known(.outbound)
       if isLater { last[school] = interaction }
     }
+    let coaches = firstCoaches
     return last.compactMap { id, interaction in
       guard interaction.direction == .known(.inbound), let moment = interaction.occurredAt,
         let school = tables.schools[id], school.isPursued
       else { return nil }
       let day = context.clock.day(moment)
       let days = today - day
-      let verb = interaction.type == .known(.phoneCall) ? "called" : hasWritten.contains(id) ? "replied" : "wrote"
-      let isFallback = school.priorityTier == .known(.c)
-      return Due(
-        .reply, days >= 7 && !isFallback ? .high : days >= 3 ? .medium : .low, school: id, what: "Answer",
-        reason: "\(verb) \(day.words(from: today)), unanswered", day: day)
+      let isCall = interaction.type == .known(.phoneCall)
+      let verb = isCall ? "called" : hasWritten.contains(id) ? "replied" : "wrote"
+      let isStale = days > 42
+      var due = Due(
+        .reply, isStale || school.weight == 3 ? .low : school.weight < 2 ? .high : .medium, isStale ? .stale : .owed,
+        from: RowReference(.interactions, interaction.id.uuid), school: id, coach: interaction.coachID ?? coaches[id],
+        what: isCall ? "Call back" : "Answer", reason: "\(verb) \(day.words(from: today)), unanswered", day: day)
+      due.rank = [school.weight, -day.number]
+      return due
+    }
+  }
+
+  /// Schools that invited the athlete and have heard nothing since.
+  func invitationsDue(on today: Day) -> [Due] {
+    var invited: [Key<School>] = []
+    tables.schools.glance(["id", "status"]) { school in
+      if school.status == .known(.campInvite) || school.status == .known(.officialVisitInvited) {
+        invited.append(school.id)
+      }
+    }
+    guard !invited.isEmpty else { return [] }
+    var reached: [Key<School>: Instant] = [:]
+    for interaction in tables.interactions where interaction.direction == .known(.outbound) {
+      guard let school = interaction.schoolID, let moment = interaction.occurredAt else { continue }
+      reached[school] = max(reached[school] ?? moment, moment)
+    }
+    let coaches = firstCoaches
+    return invited.compactMap { id in
+      guard let school = tables.schools[id] else { return nil }
+      let since = school.statusChangedAt
+      if let answer = reached[id], since.map({ answer >= $0 }) ?? true { return nil }
+      let what = school.status == .known(.campInvite) ? "Answer the camp invitation" : "Answer the visit invitation"
+      let day = since.map(context.clock.day)
+      var due = Due(
+        .invitation, .high, .invited, from: RowReference(.schools, id.uuid), school: id, coach: coaches[id], what: what,
+        reason: day.map { "invited \($0.words(from: today)), unanswered" } ?? "invited, unanswered", day: day)
+      due.rank = [school.weight, -(day?.number ?? 0)]
+      return due
     }
   }
 
   /// Pending offers whose deadline is near, or has passed.
   func offersDue(on today: Day, _ ahead: Int) -> [Due] {
-    tables.offers.compactMap { offer in
+    let coaches = firstCoaches
+    return tables.offers.compactMap { offer in
       guard let deadline = offer.deadlineDate, offer.status == nil || offer.status == .known(.pending),
         isOurs(offer.userID)
       else { return nil }
       let left = deadline - today
       guard left <= ahead else { return nil }
       let reason = "deadline \(left < 0 ? "passed " : "")\(deadline.words(from: today))"
-      return Due(
-        .offer, left <= 3 ? .high : left <= 7 ? .medium : .low, school: offer.schoolID, what: "Decide on the offer",
-        reason: reason, day: deadline)
+      var due = Due(
+        .offer, left <= 7 ? .high : left <= 14 ? .medium : .low, left <= 14 ? .expiring : .ahead,
+        from: RowReference(.offers, offer.id.uuid), school: offer.schoolID,
+        coach: offer.coachID ?? offer.schoolID.flatMap { coaches[$0] }, what: "Decide on the offer", reason: reason,
+        day: deadline)
+      due.rank = [0, deadline.number]
+      return due
     }
   }
 
-  /// Events of the days ahead.
+  /// Events of the days ahead, and those of the last two weeks of which nobody has said whether the athlete was there.
   func eventsDue(on today: Day, _ ahead: Int) -> [Due] {
-    tables.events.compactMap { event in
+    let linked = Set(tables.interactions.compactMap(\.eventID))
+    let coaches = firstCoaches
+    return tables.events.compactMap { event in
       guard let start = event.startDate, event.attended != true, isOurs(event.userID) else { return nil }
-      let left = start - today
-      guard (0...max(0, ahead)).contains(left) else { return nil }
-      let reason = start.words(from: today) + (event.registered == false ? ", not registered yet" : "")
-      return Due(
-        .event, left <= 1 ? .high : left <= 7 ? .medium : .low, school: event.schoolID, what: event.name,
-        reason: reason, day: start)
+      let end = event.endDate ?? start
+      let source = RowReference(.events, event.id.uuid)
+      let coach = event.schoolID.flatMap { coaches[$0] }
+      var due: Due
+      if end < today {
+        guard today - end <= 14, !linked.contains(event.id) else { return nil }
+        due = Due(
+          .past, .medium, .ahead, from: source, school: event.schoolID, coach: coach, what: event.name,
+          reason: "was \(end.words(from: today)): did you go, whom did you meet?", day: end)
+      } else {
+        let left = max(0, start - today)
+        guard left <= max(0, ahead) else { return nil }
+        let reason = start.words(from: today) + (event.registered == false ? ", not registered yet" : "")
+        due = Due(
+          .event, left <= 1 ? .high : left <= 7 ? .medium : .low, .ahead, from: source, school: event.schoolID,
+          coach: coach, what: event.name, reason: reason, day: start)
+      }
+      due.rank = [0, due.day?.number ?? 0]
+      return due
     }
   }
 
   /// Schools of tier A without a contact for so many days, of tier B for half as many more.
   func contactsDue(on today: Day, after patience: Int) -> [Due] {
     var all: [Due] = []
+    let coaches = firstCoaches
     tables.schools.glance(["id", "status", "priority_tier"]) { school in
       guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return }
       let day = context.lastContact[school.id].map(context.clock.day)
       let days = day.map { today - $0 }
       guard (days ?? .max) >= (tier == .a ? patience : (patience * 3 + 1) / 2) else { return }
       let reason = days.map { "tier \(tier.rawValue), quiet for \($0) days" }
-      all.append(
-        Due(
-          .contact, tier == .a || (days ?? .max) >= 30 ? .high : .medium, school: school.id,
-          what: "Get in touch", reason: reason ?? "tier \(tier.rawValue), never contacted", day: day))
+      var due = Due(
+        .contact, tier == .a || (days ?? .max) >= 30 ? .high : .medium, .quiet,
+        from: RowReference(.schools, school.id.uuid), school: school.id, coach: coaches[school.id],
+        what: "Get in touch", reason: reason ?? "tier \(tier.rawValue), never contacted", day: day)
+      due.rank = [school.weight, day?.number ?? .min]
+      all.append(due)
     }
     return all
   }
@@ -181,5 +356,13 @@ extension Session {
   /// Whether a row belongs to the athlete or to the person at the shell.
   private func isOurs(_ user: Key<User>?) -> Bool {
     user == nil || user == identity.athlete || user == identity.user
+  }
+}
+
+extension Coach {
+  /// The head coach first, then by role and name.
+  fileprivate var standing: (Int, String, String, Key<Coach>) {
+    let rank = role?.known.flatMap { [CoachRole.head, .assistant, .recruiting].firstIndex(of: $0) } ?? 3
+    return (rank, lastName, firstName, id)
   }
 }

@@ -6,50 +6,61 @@ package struct Fit: Hashable, Sendable {
   package let score: Int
   /// The raw word of a `FitTier`, or one that a newer database knows; a stored one wins over the score.
   package let tier: String
-  /// False where the database has the score.
-  package let isComputed: Bool
-  /// Nil where only the score is stored.
+  /// Nil where the database has the score.
+  package let estimate: FitEstimate?
+  /// Nil unless one is stored with the score.
   package let breakdown: FitBreakdown?
 
-  package init(score: Int, tier: String, isComputed: Bool, breakdown: FitBreakdown?) {
-    self.score = score
-    self.tier = tier
-    self.isComputed = isComputed
-    self.breakdown = breakdown
-  }
+  /// False where the database has the score.
+  package var isComputed: Bool { estimate != nil }
 
   /// How the tier is shown: `Match`.
   package var tierLabel: String { Open<FitTier>(tier).label }
+
+  /// `~74` where it's computed, `74` where it's stored.
+  package var marked: String { isComputed ? "~\(score)" : "\(score)" }
 }
 
 extension School {
-  /// The stored fit, else one computed for the athlete; nil if too little is known of them.
+  /// The stored fit, else one computed for the athlete; nil if too little is known.
   package func fit(for context: EvaluationContext) -> Fit? {
     if let fitScore {
       return Fit(
-        score: fitScore, tier: storedTier ?? FitTier(score: Double(fitScore)).rawValue, isComputed: false,
+        score: fitScore, tier: storedTier ?? FitTier(score: Double(fitScore)).rawValue, estimate: nil,
         breakdown: fitScoreData.flatMap(FitBreakdown.init(stored:)))
     }
     return computedFit(for: context)
   }
 
   /// The score of the fit, without a look at how it came about where it's stored.
-  package func fitScore(for context: EvaluationContext) -> Int? { fitScore ?? computedFit(for: context)?.score }
-
-  /// What the formulas make of this school, whatever is stored; nil if too little is known of the athlete.
-  package func computedFit(for context: EvaluationContext) -> Fit? {
-    guard context.athlete.isKnown else { return nil }
-    let breakdown = FitEngine(FitInputs(school: self, athlete: context.athlete)).breakdown
-    return Fit(
-      score: breakdown.score, tier: storedTier ?? breakdown.tier.rawValue, isComputed: true, breakdown: breakdown)
+  package func fitScore(for context: EvaluationContext) -> Int? {
+    fitScore ?? (context.athlete.isKnown ? fitEstimate(for: context).score : nil)
   }
 
-  /// How the points of each dimension come about, by the formulas.
-  package func fitExplanation(for context: EvaluationContext) -> [(
-    dimension: FitDimension, contributions: [FitContribution]
-  )] {
-    let engine = FitEngine(FitInputs(school: self, athlete: context.athlete))
-    return FitDimension.allCases.map { ($0, engine.explanation($0)) }
+  /// What the formulas make of this school, whatever is stored; nil if too little is known.
+  package func computedFit(for context: EvaluationContext) -> Fit? {
+    guard context.athlete.isKnown else { return nil }
+    let estimate = fitEstimate(for: context)
+    guard let score = estimate.score, let tier = estimate.tier else { return nil }
+    return Fit(
+      score: score, tier: fitScore == nil ? storedTier ?? tier.rawValue : tier.rawValue, estimate: estimate,
+      breakdown: nil)
+  }
+
+  /// What can be judged of this school, also where that is too little for a score.
+  package func fitEstimate(for context: EvaluationContext) -> FitEstimate {
+    FitEstimate(FitInputs(school: self, athlete: context.athlete))
+  }
+
+  /// The same, for whoever has the academic data at hand.
+  package func fitEstimate(_ academics: AcademicInfo, for context: EvaluationContext) -> FitEstimate {
+    FitEstimate(FitInputs(self, academics, context.athlete))
+  }
+
+  /// The computed fit that is shown beside a stored one; nil where nothing is stored, or both say the same.
+  package func fitBeside(for context: EvaluationContext) -> Fit? {
+    guard let fitScore, let computed = computedFit(for: context), computed.score != fitScore else { return nil }
+    return computed
   }
 
   /// The stored tier, also where there is no score, else that of the fit.

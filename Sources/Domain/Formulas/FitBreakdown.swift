@@ -1,4 +1,4 @@
-/// What each dimension adds to a fit score, each held to its range.
+/// What each dimension added to a stored score, each held to its range.
 ///
 /// Source: Documentation/Formulas.md, "Fit".
 package struct FitBreakdown: Hashable, Sendable {
@@ -9,19 +9,7 @@ package struct FitBreakdown: Hashable, Sendable {
   private let opportunity: Double
   private let personal: Double
 
-  /// In points; what is absent counts nothing.
-  package init(athletic: Double?, academic: Double?, opportunity: Double?, personal: Double?) {
-    self.init(percentages: false) {
-      switch $0 {
-      case .athletic: athletic
-      case .academic: academic
-      case .opportunity: opportunity
-      case .personal: personal
-      }
-    }
-  }
-
-  init(percentages: Bool, _ value: (FitDimension) -> Double?) {
+  private init(percentages: Bool, _ value: (FitDimension) -> Double?) {
     func clamped(_ dimension: FitDimension) -> Double {
       min(max(value(dimension) ?? 0, 0), percentages ? 100 : Double(dimension.maximum))
     }
@@ -70,14 +58,6 @@ package struct FitBreakdown: Hashable, Sendable {
     let value = JSON(self[dimension]).text
     return isPercentages ? "\(value)%" : "\(value)/\(dimension.maximum)"
   }
-
-  /// The points of all four, 0...100, not rounded: the tier goes by it.
-  package var sum: Double { points(.athletic) + points(.academic) + points(.opportunity) + points(.personal) }
-
-  /// 0...100, halves upwards.
-  package var score: Int { Int(sum.rounded()) }
-
-  package var tier: FitTier { FitTier(score: sum) }
 
   /// The dimensions that give nothing, which is what they do when nothing is known.
   package var missingDimensions: [FitDimension] { FitDimension.allCases.filter { self[$0] == 0 } }

@@ -1,39 +1,40 @@
-/// The fit of every school recomputed, because the athlete's details changed.
+/// The fits of schools as the formulas have them today, to be stored where the family wants that.
 ///
-/// Source: Documentation/Formulas.md, "Fits recomputed".
+/// Source: Documentation/Formulas.md, "Fits stored anew".
 package struct FitRecomputation: Sendable {
-  /// What becomes of one school.
+  /// What would become of one school.
   package struct Outcome: Sendable {
     package let school: School
-    /// The score and tier that counted before, and that count now; nil where there is none.
+    /// The fit that counts now; nil where there is none.
     package let before: Fit?
-    package let after: Fit?
+    /// The one that would be stored.
+    package let after: Fit
     /// What has to be written.
     package let changes: [Change]
 
-    /// How far the score moved.
-    package var distance: UInt { (after?.score ?? 0).subtractingSaturated(before?.score ?? 0).magnitude }
+    /// How far the score moves, from the stored one.
+    package var distance: UInt { after.score.subtractingSaturated(school.fitScore ?? 0).magnitude }
   }
 
-  /// The schools of which something has to be written, those first whose score moved most.
+  /// The schools of which something has to be written, those first whose score moves most.
   package let outcomes: [Outcome]
-  /// How many schools there are.
-  package let total: Int
+  /// The schools of which not enough is known: what is stored of them stays.
+  package let unknown: [School]
 
-  /// `before` and `after` are the contexts around the change.
-  package init(of schools: some Collection<School>, before: EvaluationContext, after: EvaluationContext) {
-    total = schools.count
-    let all = schools.map { school in
-      let changes = school.settingFit(for: after)
-      var later = school
-      for change in changes {
-        if case .set(let column, _, let value) = change.action { later.set(column, to: value) }
+  package init(of schools: some Collection<School>, _ context: EvaluationContext) {
+    var (outcomes, unknown): ([Outcome], [School]) = ([], [])
+    for school in schools {
+      guard let (after, changes) = school.settingFit(for: context) else {
+        unknown.append(school)
+        continue
       }
-      return Outcome(school: school, before: school.fit(for: before), after: later.fit(for: after), changes: changes)
+      guard !changes.isEmpty else { continue }
+      outcomes.append(Outcome(school: school, before: school.fit(for: context), after: after, changes: changes))
     }
-    outcomes = all.filter { !$0.changes.isEmpty }.sorted { one, other in
+    self.outcomes = outcomes.sorted { one, other in
       (other.distance, one.school.name, one.school.id) < (one.distance, other.school.name, other.school.id)
     }
+    self.unknown = unknown
   }
 
   package var changes: [Change] { outcomes.flatMap(\.changes) }
@@ -47,23 +48,26 @@ extension School {
   /// chosen by somebody, and stays.
   private static let tierKey = "computedTier"
 
-  /// What storing the fit in this context changes: score, breakdown, and the tier unless somebody chose it.
-  func settingFit(for context: EvaluationContext) -> [Change] {
+  /// What storing the computed fit changes: score, breakdown, and the tier unless somebody chose it; nil where not enough
+  /// is known.
+  fileprivate func settingFit(for context: EvaluationContext) -> (Fit, [Change])? {
+    let estimate = fitEstimate(for: context)
+    guard let computed = estimate.score, let tier = estimate.tier?.rawValue else { return nil }
     let noted = fitScoreData?.json[Self.tierKey]?.string
     let isTierOurs = fitTier == nil || fitTier?.raw.isEmpty == true || fitTier?.raw == noted
-    guard context.athlete.isKnown else {
-      guard noted != nil else { return [] }
-      let tier = isTierOurs ? setting("fit_tier", to: .null) : nil
-      return [setting("fit_score", to: .null), setting("fit_score_data", to: .null), tier].compactMap(\.self)
-    }
-    let breakdown = FitEngine(FitInputs(school: self, athlete: context.athlete)).breakdown
     var data: JSON = .object([])
     if case .object(let members)? = fitScoreData?.json { data = .object(members) }
-    for dimension in FitDimension.allCases { data[dimension.storedKey] = JSON(breakdown[dimension]) }
-    data[Self.tierKey] = isTierOurs ? .string(breakdown.tier.rawValue) : nil
-    let score = setting("fit_score", to: .int(breakdown.score))
-    let document = data == fitScoreData?.json ? nil : setting("fit_score_data", to: .json(JSONText(data)))
-    let tier = isTierOurs ? setting("fit_tier", to: .text(breakdown.tier.rawValue)) : nil
-    return [score, document, tier].compactMap(\.self)
+    for dimension in FitDimension.allCases {
+      data[dimension.storedKey] = estimate.scaled(dimension).map { .number($0) }
+    }
+    data[Self.tierKey] = isTierOurs ? .string(tier) : nil
+    let changes = [
+      setting("fit_score", to: .int(computed)),
+      data == fitScoreData?.json ? nil : setting("fit_score_data", to: .json(JSONText(data))),
+      isTierOurs ? setting("fit_tier", to: .text(tier)) : nil,
+    ]
+    let fit = Fit(
+      score: computed, tier: isTierOurs ? tier : fitTier?.raw ?? tier, estimate: estimate, breakdown: nil)
+    return (fit, changes.compactMap(\.self))
   }
 }

@@ -5,10 +5,6 @@ struct FitScale: Sendable {
   /// A number that just belongs to the step, and the points of the step.
   typealias Step = (limit: Double, points: Int)
 
-  /// The most points that the rule gives.
-  let most: Int
-  /// The number that stands for one that isn't known.
-  let assumed: Double
   /// The best first. Not an array: a hundred thousand schools are scored at once.
   private let steps: InlineArray<3, Step>
   /// The points short of every step.
@@ -16,18 +12,16 @@ struct FitScale: Sendable {
   private let isRising: Bool
 
   /// From each limit on.
-  private init(from best: Step, _ good: Step, _ fair: Step? = nil, else rest: Int, of most: Int, assumed: Double = 0) {
-    (self.most, self.assumed, self.rest) = (most, assumed, rest)
+  fileprivate init(from best: Step, _ good: Step, _ fair: Step? = nil, else rest: Int) {
+    self.rest = rest
     steps = [best, good, fair ?? good]
     isRising = true
   }
 
   /// Up to each limit.
-  private init(
-    upTo best: Step, _ good: Step? = nil, _ fair: Step? = nil, else rest: Int, of most: Int, assumed: Double = 0
-  ) {
-    (self.most, self.assumed, self.rest) = (most, assumed, rest)
-    steps = [best, good ?? best, fair ?? good ?? best]
+  fileprivate init(upTo best: Step, _ good: Step, _ fair: Step? = nil, else rest: Int) {
+    self.rest = rest
+    steps = [best, good, fair ?? good]
     isRising = false
   }
 
@@ -54,52 +48,69 @@ struct FitScale: Sendable {
 
 // The tables of Documentation/Formulas.md.
 extension FitScale {
+  /// The students of a campus that gives most.
+  static let campus = 10_000.0...20_000.0
+
   /// A GPA where the school's isn't known.
-  static let gpa = FitScale(from: (3.5, 9), (3, 7), (2.5, 5), else: 2, of: 10)
+  static let gpa = FitScale(from: (3.5, 9), (3, 7), (2.5, 5), else: 2)
   /// How far a GPA is below the school's.
-  static let gpaGap = FitScale(upTo: (0.2, 10), (0.5, 8), (1, 5), else: 2, of: 10)
-  static let satGap = FitScale(upTo: (50, 8), (150, 5), else: 2, of: 8)
-  static let actGap = FitScale(upTo: (2, 8), (4, 5), else: 2, of: 8)
-  /// Miles an hour.
-  static let velocity = FitScale(from: (88, 10), (85, 8), (82, 5), else: 2, of: 10)
+  static let gpaGap = FitScale(upTo: (0.2, 10), (0.5, 8), (1, 5), else: 2)
+  static let satGap = FitScale(upTo: (50, 8), (150, 5), else: 2)
+  static let actGap = FitScale(upTo: (2, 8), (4, 5), else: 2)
   /// How much of the roster is filled at the position, in percent.
-  static let rosterDepth = FitScale(upTo: (60, 7), (75, 5), (90, 3), else: 1, of: 7, assumed: 50)
+  static let rosterDepth = FitScale(upTo: (60, 7), (75, 5), (90, 3), else: 1)
   /// Years until the starters graduate.
-  static let openings = FitScale(upTo: (2, 5), (3, 4), (4, 2), else: 1, of: 5, assumed: 3)
+  static let openings = FitScale(upTo: (2, 5), (3, 4), (4, 2), else: 1)
   /// Of 10.
-  static let majorStrength = FitScale(from: (7, 2), (4, 1), else: 0, of: 2, assumed: 5)
+  static let majorStrength = FitScale(from: (7, 2), (4, 1), else: 0)
 
-  private static let costIfHigh = FitScale(upTo: (20_000, 4), (35_000, 2), else: 0, of: 4, assumed: 30_000)
-  private static let costIfMedium = FitScale(upTo: (30_000, 3), (45_000, 2), else: 1, of: 4, assumed: 30_000)
-  private static let costIfLow = FitScale(upTo: (.infinity, 4), else: 4, of: 4, assumed: 30_000)
-
-  /// Dollars a year, by how much the family minds them.
-  static func cost(_ sensitivity: FitInputs.Level) -> FitScale {
-    switch sensitivity {
-    case .high: costIfHigh
-    case .medium: costIfMedium
-    case .low: costIfLow
-    }
-  }
+  /// Dollars a year.
+  static let cost = FitScale(upTo: (30_000, 3), (45_000, 2), else: 1)
 }
 
 /// The points of a rule that knows three levels.
 struct FitGrades: Sendable {
   let low: Int
   let medium: Int
-  /// The most.
   let high: Int
 
   static let coachInterest = FitGrades(low: 2, medium: 6, high: 10)
   static let scholarships = FitGrades(low: 1, medium: 2, high: 4)
 
-  func points(_ level: FitInputs.Level) -> Int {
+  func points(_ level: FitLevel) -> Int {
     switch level {
     case .low: low
     case .medium: medium
     case .high: high
     }
   }
+}
+
+/// What the athletic rules of a sport go by. Only baseball has tables; in another sport these parts stay open.
+///
+/// Source: Documentation/Formulas.md, "Sports".
+struct FitTables: Sendable {
+  /// The best first.
+  let bodies: InlineArray<2, FitBody>
+  /// The points of another body.
+  let otherBody: Int
+  /// Miles an hour.
+  let velocity: FitScale
+
+  static let baseball = FitTables(
+    bodies: [
+      FitBody(height: 69...76, weight: 180...220, points: 8), FitBody(height: 67...78, weight: 160...240, points: 5),
+    ], otherBody: 2, velocity: FitScale(from: (88, 10), (85, 8), (82, 5), else: 2))
+
+  func body(_ height: Double, _ weight: Double) -> Int {
+    for place in bodies.indices where bodies[place].holds(height, weight) { return bodies[place].points }
+    return otherBody
+  }
+}
+
+extension Athlete {
+  /// Nil for a sport without tables.
+  var tables: FitTables? { sport == .baseball ? .baseball : nil }
 }
 
 /// How tall and heavy an athlete is, and what that gives.
@@ -110,30 +121,7 @@ struct FitBody: Sendable {
   let weight: ClosedRange<Double>
   let points: Int
 
-  static let best = FitBody(height: 69...76, weight: 180...220, points: 8)
-  static let good = FitBody(height: 67...78, weight: 160...240, points: 5)
-  private static let rest = 2
-
-  static func points(_ height: Double, _ weight: Double) -> Int {
-    if best.holds(height, weight) { return best.points }
-    return good.holds(height, weight) ? good.points : rest
-  }
-
-  private func holds(_ height: Double, _ weight: Double) -> Bool {
+  func holds(_ height: Double, _ weight: Double) -> Bool {
     self.height.contains(height) && self.weight.contains(weight)
   }
-}
-
-extension FitInputs.Campus {
-  /// The enrolments that are meant, in students.
-  var band: ClosedRange<Double> {
-    switch self {
-    case .small: 2_000...8_000
-    case .medium: 10_000...20_000
-    case .large: 15_000...35_000
-    }
-  }
-
-  /// The enrolment that stands for one that isn't known.
-  static let assumed = 10_000.0
 }

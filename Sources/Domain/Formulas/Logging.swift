@@ -1,13 +1,13 @@
 /// The writes that log interactions: the rows, the coaches' last contact where it moves forward, and the suggestions that
-/// asked for it, completed at `moment`.
+/// this satisfies, completed at `moment`.
 ///
 /// Source: Documentation/Formulas.md, "Logging".
 package func loggingChanges(
-  of interactions: [Interaction], in tables: Tables, for identity: Identity, at moment: Instant
+  of interactions: [Interaction], in session: Session, at moment: Instant
 ) -> [Change] {
   interactions.map(\.insertion)
-    + contactChanges(of: interactions, in: tables, by: identity.user)
-    + closingChanges(of: interactions, in: tables, for: identity.athlete, at: moment)
+    + contactChanges(of: interactions, in: session.tables, by: session.identity.user)
+    + closingChanges(of: interactions, in: session, at: moment)
 }
 
 private func contactChanges(of interactions: [Interaction], in tables: Tables, by user: Key<User>) -> [Change] {
@@ -24,14 +24,22 @@ private func contactChanges(of interactions: [Interaction], in tables: Tables, b
   }
 }
 
-private func closingChanges(
-  of interactions: [Interaction], in tables: Tables, for athlete: Key<User>, at moment: Instant
-) -> [Change] {
+/// Completes the suggestions that the interactions satisfy: those that asked for one, with their school or with none, and
+/// whose rule speaks before they are logged and not afterwards.
+private func closingChanges(of interactions: [Interaction], in session: Session, at moment: Instant) -> [Change] {
   let schools = Set(interactions.compactMap(\.schoolID))
-  return tables.suggestions.filter { suggestion in
-    suggestion.asksForLogging && suggestion.athleteID == athlete
+  let asking = session.tables.suggestions.filter { suggestion in
+    suggestion.asksForLogging && suggestion.athleteID == session.identity.athlete
       && suggestion.relatedSchoolID.map(schools.contains) ?? true
-  }.flatMap { suggestion in
+  }
+  guard !asking.isEmpty else { return [] }
+  var after = session
+  after.apply(
+    interactions.map(\.insertion) + contactChanges(of: interactions, in: session.tables, by: session.identity.user))
+  let rules = Set(asking.compactMap { SuggestionRule(rawValue: $0.ruleType) })
+  let settled = session.suggestionTopics(of: rules, at: moment)
+    .subtracting(after.suggestionTopics(of: rules, at: moment))
+  return asking.filter { settled.contains($0.topic) }.flatMap { suggestion in
     [
       suggestion.setting("completed", to: .bool(true)), suggestion.setting("completed_at", to: .instant(moment)),
     ].compactMap(\.self)
@@ -40,7 +48,7 @@ private func closingChanges(
 
 extension Suggestion {
   /// Whether it is open, and an interaction would settle it.
-  package var asksForLogging: Bool { actionType == "log_interaction" && dismissed != true && completed != true }
+  fileprivate var asksForLogging: Bool { actionType == "log_interaction" && isOpen }
 }
 
 /// The writes that move a school to another status: its own columns, then an entry of its history.

@@ -44,9 +44,10 @@ extension NotificationPreferences {
   /// Whether things of a kind are told.
   package func tells(_ kind: Due.Kind) -> Bool {
     switch kind {
-    case .reminder, .contact: tellsFollowUps
+    case .reminder, .contact, .past: tellsFollowUps
     case .offer, .event: tellsDeadlines
-    case .reply: tellsInbound
+    case .reply, .invitation: tellsInbound
+    case .task: true
     }
   }
 }

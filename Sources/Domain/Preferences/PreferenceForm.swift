@@ -130,6 +130,11 @@ extension PreferenceForm {
 }
 
 extension FieldFormat {
+  /// Who sits at the shell, by the beginning of the word.
+  fileprivate static let keeper = FieldFormat("athlete or parent", example: "parent") { text, _ in
+    ["athlete", "parent"].first { !text.isEmpty && $0.hasPrefix(text.lowercased()) }.map(Value.text)
+  }.offering([FieldChoice("athlete"), FieldChoice("parent")])
+
   fileprivate static let zip = FieldFormat("a ZIP of at most 10 characters", example: "43215") { text, _ in
     text.count <= 10 ? .text(text) : nil
   }
@@ -224,6 +229,8 @@ extension PreferenceForm {
   private static let basics = Section(
     "Basic Information",
     [
+      FieldEntry("name", "Name", .text(255)),
+      FieldEntry("kept_by", "List Kept By", .keeper),
       FieldEntry("graduation_year", "Graduation Year", .graduationYear),
       FieldEntry("high_school", "High School", .text(255)),
       FieldEntry("club_team", "Club Team", .text(255)),
@@ -253,6 +260,7 @@ extension PreferenceForm {
       FieldEntry("gpa", "GPA", .gpa),
       FieldEntry("sat_score", "SAT", .sat),
       FieldEntry("act_score", "ACT", .act),
+      FieldEntry("intended_major", "Intended Major", .text(100)),
     ])
 
   private static let externals = Section(

@@ -24,6 +24,14 @@
     low = generator.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
   }
 
+  /// The same id for the same text, always: two FNV-1a hashes of it.
+  package init(hashing text: String) {
+    func hash(_ start: UInt64) -> UInt64 {
+      text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    }
+    self.init(high: hash(0xCBF2_9CE4_8422_2325), low: hash(0x8422_2325_CBF2_9CE4))
+  }
+
   /// All bits 0: no row has it.
   package static var zero: UUID { UUID(high: 0, low: 0) }
 }

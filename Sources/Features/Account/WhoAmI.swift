@@ -14,17 +14,20 @@ package struct WhoAmI: Command {
     let user = tables.users[identity.user]
     let family = identity.family.flatMap { tables.families[$0] }
     let athlete = identity.isViewing ? tables.users[identity.athlete] : nil
-    let name = user?.fullName ?? user.map(\.email) ?? identity.user.description
+    let isAthlete = identity.user == identity.athlete
+    let said = isAthlete ? shell.session.athleteName : user?.fullName
+    let name = said ?? user.map(\.email) ?? identity.user.description
     var pairs: [(label: String, value: Text)] = [("name", Text(name, .name))]
     if let email = user?.email, !email.isEmpty, email != name { pairs.append(("email", Text(email))) }
-    pairs.append(("role", Text(identity.role.label)))
-    if let athlete { pairs.append(("athlete", Text(athlete.fullName ?? athlete.email))) }
+    let isKept = isAthlete && shell.session.isKeptByParent
+    pairs.append(("role", Text(identity.role.label + (isKept ? ", kept by a parent" : ""))))
+    if let athlete { pairs.append(("athlete", Text(shell.session.athleteName ?? athlete.email))) }
     pairs.append(("family", Text(family?.familyName ?? identity.family?.description ?? "none")))
     pairs.append(("source", Text(world.store.name)))
     let seen = await lastView(of: shell.session, with: world)
     if let seen { pairs.append(("seen", Text("\(seen.what), \(Ago.words(seen.moment, world.clock))"))) }
     let object: Fields = [
-      ("user_id", .text(identity.user.description)), ("name", user?.fullName.map(Datum.text) ?? .null),
+      ("user_id", .text(identity.user.description)), ("name", said.map(Datum.text) ?? .null),
       ("email", user.map { .text($0.email) } ?? .null), ("role", .text(identity.role.raw)),
       ("athlete_id", .text(identity.athlete.description)),
       ("family_id", identity.family.map { .text($0.description) } ?? .null),

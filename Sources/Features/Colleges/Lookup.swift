@@ -4,11 +4,16 @@ import Grammar
 import Lists
 package import ShellCore
 
-/// `lookup`: what the College Scorecard knows of a school, merged into its academic data.
+/// `lookup`: what the College Scorecard, or else the list inside the program, knows of a school, merged into its
+/// academic data.
 package struct Lookup: Command {
   package static let verb = Verb(
-    "lookup", "Look a school up in the College Scorecard", group: .change, effect: .store, prints: false,
-    examples: ["lookup kenyon", "lookup 3", "lookup ohio state"], .school, make: Self.init)
+    "lookup", "Fill in what is known of a school", group: .change, effect: .store, prints: false,
+    examples: ["lookup kenyon", "lookup 3", "lookup ohio state"], .school, make: Self.init
+  ).noting(
+    "The College Scorecard is asked where COLLEGE_SCORECARD_API_KEY is set. Without it, the list inside the program fills",
+    "in what is missing, and changes nothing else."
+  )
 
   let row: RowID
 
@@ -18,6 +23,7 @@ package struct Lookup: Command {
       throw Failure("the school is gone", hint: "'schools' lists what there is")
     }
     shell.current = row
+    if !Scorecard(world).hasKey, let answer = try await fillIn(school, in: &shell, with: world) { return answer }
     let colleges = try await colleges(named: school.name, in: &shell, with: world)
     guard let college = try await choice(of: colleges, for: school, world) else {
       return Self.nothing("nothing was changed")
@@ -29,13 +35,31 @@ package struct Lookup: Command {
     }
     let lines = school.differences(to: new, shell.session)
     if world.person.isThere, !world.rules.assumesYes {
-      let question = ["\(college.title) would change:"] + lines.map { "  \($0)" } + ["Write this?"]
+      let question = ["\(Visible.shown(college.title)) would change:"] + lines.map { "  \($0)" } + ["Write this?"]
       let shown = question.map { Visible.shown($0) }.joined(separator: "\n")
       guard await world.person.ask(shown) == true else { return Self.nothing("nothing was changed") }
       return try await edit.write([(school, new)], isConfirmed: true, in: &shell)
     }
     var answer = try await edit.write([(school, new)], isConfirmed: true, in: &shell)
-    answer.notices.insert(Text("from the College Scorecard: \(college.title)", .dim), at: 0)
+    answer.notices.insert(Text("from the College Scorecard: \(Visible.shown(college.title))", .dim), at: 0)
+    return answer
+  }
+
+  /// Fills in what is missing from the list inside the program; nil where that doesn't know the school.
+  private func fillIn(
+    _ school: School, in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult? {
+    let colleges = CollegeList.named(school.name, in: school.parsedState)
+    guard !colleges.isEmpty, let college = try await choice(of: colleges, for: school, world) else { return nil }
+    var new = school.completed(with: college)
+    new.name = school.name
+    let edit = RowEdit<School>(session: shell.session, world: world)
+    guard !edit.changes(from: school, to: new).isEmpty else {
+      return .notice("\(school.name): the built-in list knows nothing new")
+    }
+    var answer = try await edit.write([(school, new)], isConfirmed: true, in: &shell)
+    answer.notices.insert(
+      Text("from the built-in list, with the tuition of \(College.tuitionYear): \(college.title)", .dim), at: 0)
     return answer
   }
 
@@ -68,12 +92,12 @@ package struct Lookup: Command {
     if exact.count == 1 { return exact[0] }
     if near.count == 1 { return near[0] }
     throw Failure(
-      "\(colleges.count) colleges could be meant: \(colleges.map(\.title).joined(separator: "; "))",
+      "\(colleges.count) colleges could be meant: \(colleges.map { Visible.shown($0.title) }.joined(separator: "; "))",
       hint: "edit . name=..., with the whole name")
   }
 
   private func chosen(from colleges: [College], _ world: World) async throws -> College? {
-    world.person.tell(colleges.enumerated().map { Text("\($0 + 1)", .dim) + Text("  \($1.title)") })
+    world.person.tell(colleges.enumerated().map { Text("\($0 + 1)", .dim) + Text("  \(Visible.shown($1.title))") })
     let numbers = (1...colleges.count).map(String.init)
     while let line = await world.person.line("Which one, 1 to \(colleges.count)? ", numbers)?.trimmed {
       if line.isEmpty { return nil }
@@ -83,11 +107,6 @@ package struct Lookup: Command {
     }
     return nil
   }
-}
-
-extension College {
-  /// `Kenyon College, Gambier, OH`.
-  fileprivate var title: String { Visible.shown([name, place].compactMap(\.self).joined(separator: ", ")) }
 }
 
 /// What the College Scorecard answered, by the name it was asked for in lower case.

@@ -16,13 +16,21 @@ struct Scorecard {
 
   init(_ world: World) { self.world = world }
 
+  /// Whether it can be asked.
+  var hasKey: Bool { key != nil }
+
+  private var key: String? {
+    guard let key = world.machine.variable("COLLEGE_SCORECARD_API_KEY")?.trimmed, !key.isEmpty else { return nil }
+    return key
+  }
+
   /// The colleges that are called like this, at least one; throws a failure with the reason.
   func colleges(named name: String) async throws -> [College] {
     let name = name.trimmed
     guard name.count >= 3 else {
       throw Failure("School name must be at least 3 characters", hint: "edit . name=...")
     }
-    guard let key = world.machine.variable("COLLEGE_SCORECARD_API_KEY")?.trimmed, !key.isEmpty else {
+    guard let key else {
       throw Failure(
         "College Scorecard API not configured",
         hint: "set COLLEGE_SCORECARD_API_KEY in the environment: keys are free at api.data.gov")
@@ -86,7 +94,7 @@ struct Scorecard {
     }
     var colleges: [College] = []
     for (place, result) in results.prefix(most).enumerated() {
-      guard let college = College(result) else { throw invalid("result \(place + 1) has no 'school.name'") }
+      guard let college = College(scorecard: result) else { throw invalid("result \(place + 1) has no 'school.name'") }
       colleges.append(college)
     }
     return colleges

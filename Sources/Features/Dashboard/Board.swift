@@ -117,14 +117,20 @@ extension Board {
   }
 
   private var greeting: Text {
-    let name = session.tables.users[session.identity.user]?.firstName
-    return Text(name.map { "Welcome back, \($0)!" } ?? "Welcome back!", .heading)
+    return Text(firstName.map { "Welcome back, \($0)!" } ?? "Welcome back!", .heading)
+  }
+
+  /// How the person at the shell is greeted; nil where nobody said.
+  private var firstName: String? {
+    let isAthlete = session.identity.user == session.identity.athlete
+    guard isAthlete, let said = session.saidName else { return session.tables.users[session.identity.user]?.firstName }
+    return session.isKeptByParent ? nil : said.split(separator: " ").first.map(String.init)
   }
 
   /// The full name of the athlete whose rows are shown, else the e-mail address.
   private var athlete: String? {
     let athlete = session.tables.users[session.identity.athlete]
-    return [athlete?.fullName, athlete?.email].compactMap(\.self).first { !$0.isEmpty }
+    return [session.athleteName, athlete?.email].compactMap(\.self).first { !$0.isEmpty }
   }
 
   /// What a parent is told: whose rows these are, or how to get to some.
@@ -142,7 +148,7 @@ extension Board {
 
   private var greeted: Fields {
     [
-      ("name", session.tables.users[session.identity.user]?.firstName.map(Datum.text) ?? .null),
+      ("name", firstName.map(Datum.text) ?? .null),
       ("viewing", session.identity.isViewing ? athlete.map(Datum.text) ?? .null : .null),
       ("date", .text(today.description)),
     ]

@@ -18,9 +18,9 @@ package struct Dashboard: Command {
 
   package var viewed: String? { "dashboard" }
 
-  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+  package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
     if widget == nil { shell.session.tables.schools.prepare(columns: School.summedUp) }
-    SuggestionList.workOut(in: &shell, with: world)
+    await SuggestionList.workOut(in: &shell, with: world)
     let school = Once { [shell] in ShortestNames(shell).school }
     let board = Board(shell.session, world.belongings) { school.value }
     return CommandResult([.detail(widget.map(board.detail) ?? board.detail)])

@@ -9,28 +9,46 @@ package struct MapOfSchools: Command {
   package static let verb = Verb(
     "map", "Show the matching schools on a map", group: .look,
     examples: ["map", "map tier", "map OH MI", "map fit state=OH,MI"],
-    .theme, .terms(of: .schools), make: Self.init)
+    .theme, .places, make: Self.init
+  ).noting("With the list of colleges in front it shows those that match, by division.")
 
   let theme: SchoolMap.Theme
   let edits: [TermEdit]
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    let context = shell.session.context
+    if shell.session.front == .colleges {
+      return try answer(College.self, in: shell) { SchoolMap($0, context: context, zooms: $1) }
+    }
+    return try answer(School.self, in: shell) { SchoolMap($0, by: theme, context: context, zooms: $1) }
+  }
+
+  /// The map of the rows that match.
+  private func answer<E: Shown>(
+    _ entity: E.Type, in shell: ShellState, _ map: (_ rows: [E], _ zooms: Bool) -> SchoolMap
+  ) throws -> CommandResult {
     var narrowed = shell.session
-    narrowed.front = .schools
+    narrowed.front = E.list
     try FilterEdit(edits.joined).apply(to: &narrowed)
     var query = narrowed.query
     (query.limit, query.ordering) = (nil, [])
-    let (rows, context) = (shell.session.tables.schools, shell.session.context)
-    let schools = rows.select(query, context).positions.map { rows[$0] }
-    let map = SchoolMap(schools, by: theme, context: context, zooms: query.hasTerms)
-    let chips = query.chips(in: School.fields).map { Text("[\($0)]", .accent(.blue)) }
-    let title = ([Text(ListName.schools.counted(schools.count), .heading)] + chips).joined(by: "  ")
-    let content = schools.isEmpty ? nothing(rows).map(Section.Content.line) : map.content(mostWidth: 88)
-    let section = Section("By \(theme.title)", id: "map", content)
+    let rows = shell.session.tables[E.self]
+    let found = rows.select(query, shell.session.context).positions.map { rows[$0] }
+    let map = map(found, query.hasTerms)
+    let chips = query.chips(in: E.fields).map { Text("[\($0)]", .accent(.blue)) }
+    let title = ([Text(E.list.counted(found.count), .heading)] + chips).joined(by: "  ")
+    let nothing = rows.isEmpty ? E.nothingYet : E.nothingMatches
+    let content = found.isEmpty ? nothing.map(Section.Content.line) : map.content(mostWidth: 88)
+    let section = Section("By \(map.theme.title)", id: "map", content)
     return CommandResult([.detail(Detail(header: [title], sections: [section], object: map.figures))])
   }
+}
 
-  private func nothing(_ rows: Rows<School>) -> [Text] { rows.isEmpty ? School.nothingYet : School.nothingMatches }
+extension Parameter where Value == [TermEdit] {
+  /// Terms of the list that is mapped: of the colleges where they are in front, else of the schools.
+  fileprivate static let places = Parameter("[TERM...]") { cursor in
+    terms(of: cursor.scope.session.front == .colleges ? .colleges : .schools).readings(cursor)
+  }
 }
 
 extension [TermEdit] {
@@ -64,7 +82,7 @@ extension Operand {
 extension Parameter where Value == SchoolMap.Theme {
   /// What the marks tell: a word by itself, for `fit>=70` is a term.
   fileprivate static let theme = Parameter.choice(
-    "status|tier|fit", "status, tier or fit", Value.allCases.map { (Candidate($0.rawValue), $0) }
+    "status|tier|fit|division", "status, tier, fit or division", Value.allCases.map { (Candidate($0.rawValue), $0) }
   ).apart.or(.status)
 }
 

@@ -7,27 +7,28 @@ import Lists
 struct SchoolMap {
   /// What the marks tell.
   enum Theme: String, CaseIterable, Sendable {
-    case status, tier, fit
+    case status, tier, fit, division
 
     var title: String {
       switch self {
       case .status: "Status"
       case .tier: "Tier"
       case .fit: "Fit"
+      case .division: "Division"
       }
     }
   }
 
   private struct Placed {
     let name: String
-    let id: Key<School>
+    let id: UUID
     let place: Coordinates
     let point: DotMap.Point
     let group: MapGroup
   }
 
   /// Takes a school, with the word that decides about its group.
-  private typealias Adding = (_ name: String, _ id: Key<School>, _ place: Coordinates?, _ word: String?) -> Void
+  private typealias Adding = (_ name: String, _ id: UUID, _ place: Coordinates?, _ word: String?) -> Void
 
   /// Schools that aren't on the map.
   private struct Missing {
@@ -52,7 +53,9 @@ struct SchoolMap {
   /// `zooms`: shows only the part of the country where the schools are.
   init(_ schools: Rows<School>, by theme: Theme, context: EvaluationContext, zooms: Bool) {
     self.init(by: theme, context: context, zooms: zooms) { add in
-      if let field = School.fields[theme.field] { schools.eachPlace(by: field, context) { add($0, $1, $2, $3.text) } }
+      if let field = School.fields[theme.field] {
+        schools.eachPlace(by: field, context) { add($0, $1.uuid, $2, $3.text) }
+      }
     }
   }
 
@@ -60,7 +63,16 @@ struct SchoolMap {
   init(_ schools: [School], by theme: Theme, context: EvaluationContext, zooms: Bool) {
     self.init(by: theme, context: context, zooms: zooms) { add in
       for school in schools {
-        add(school.name, school.id, school.academics.coordinates, theme.word(of: school, context))
+        add(school.name, school.id.uuid, school.academics.coordinates, theme.word(of: school, context))
+      }
+    }
+  }
+
+  /// Colleges of the built-in list, by division.
+  init(_ colleges: [College], context: EvaluationContext, zooms: Bool) {
+    self.init(by: .division, context: context, zooms: zooms) { add in
+      for college in colleges {
+        add(college.name, college.id.uuid, college.coordinates, college.division?.rawValue)
       }
     }
   }
@@ -69,7 +81,7 @@ struct SchoolMap {
     self.theme = theme
     home = context.home
     var (unplaced, outside) = (Missing(), Missing())
-    var inside: [(name: String, id: Key<School>, place: Coordinates, group: MapGroup)] = []
+    var inside: [(name: String, id: UUID, place: Coordinates, group: MapGroup)] = []
     // There are few groups, and each takes longer to make than to look up.
     var groups: [String?: MapGroup] = [:]
     each { name, id, place, word in
@@ -124,7 +136,7 @@ struct SchoolMap {
             .object([
               ("name", .text(placed.name)), (theme.rawValue, placed.group.value),
               ("latitude", .double(placed.place.latitude)), ("longitude", .double(placed.place.longitude)),
-              ("school_id", .text(placed.id.description)),
+              ("school_id", .text(placed.id.text)),
             ])
           })
       ),
@@ -146,7 +158,7 @@ extension SchoolMap.Theme {
   /// The field that says the same.
   var field: String {
     switch self {
-    case .status, .tier: rawValue
+    case .status, .tier, .division: rawValue
     case .fit: "fit_tier"
     }
   }
@@ -157,6 +169,7 @@ extension SchoolMap.Theme {
     case .status: school.status?.raw
     case .tier: school.priorityTier?.raw
     case .fit: school.fitTier(for: context)
+    case .division: school.division?.raw
     }
   }
 
@@ -166,6 +179,7 @@ extension SchoolMap.Theme {
     case .status: MapGroup(word.map(Open<SchoolStatus>.init) ?? .known(.researching))
     case .tier: MapGroup(word.map(Open<PriorityTier>.init))
     case .fit: MapGroup(fit: word)
+    case .division: MapGroup(word.map(Open<Division>.init))
     }
   }
 }
@@ -196,6 +210,16 @@ extension MapGroup {
       tint: tier.map { Tint(of: $0.raw, in: "tier") } ?? .gray)
     rank = tier?.known.flatMap { PriorityTier.allCases.firstIndex(of: $0) } ?? PriorityTier.allCases.count
     value = tier.map { .text($0.raw) } ?? .null
+  }
+
+  init(_ division: Open<Division>?) {
+    let place = division?.known.flatMap { Division.allCases.firstIndex(of: $0) }
+    let letter = place.map { ["1", "2", "3", "N", "J"][$0] } ?? (division == nil ? "·" : "?")
+    look = DotMap.Group(
+      division?.label ?? "No division", sign: letter, ascii: division == nil ? "-" : letter,
+      tint: division.map { Tint(of: $0.raw, in: "division") } ?? .gray)
+    rank = place ?? Division.allCases.count
+    value = division.map { .text($0.raw) } ?? .null
   }
 
   init(fit tier: String?) {

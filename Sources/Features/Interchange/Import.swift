@@ -16,6 +16,9 @@ package struct Import: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
+    if shell.session.front == .colleges {
+      throw Failure("the colleges are built in: nothing is imported into them", hint: "schools; import \(file)")
+    }
     let source = TextFile(file, try world.machine.read(file))
     let plan = try plan(source, shell.session, world)
     let list = shell.session.front

@@ -9,6 +9,8 @@ struct ImportPlan: Sendable {
   var new = 0
   var changed = 0
   var same = 0
+  /// New schools that the list of colleges knows.
+  var filledIn = 0
   /// Rows that can't be read; the others are kept.
   var faults: [Fault] = []
   /// What is worth looking at.
@@ -29,7 +31,11 @@ struct ImportPlan: Sendable {
     let verb = unknown.count == 1 ? "is" : "are"
     let passedOver =
       unknown.isEmpty ? [] : [warning("\(file.name): \(quoted) \(verb) skipped: no such column here")]
-    return passedOver
+    let known =
+      filledIn == 0
+      ? []
+      : [Text("\(filledIn) filled in from the built-in list, with the tuition of \(College.tuitionYear)", .dim)]
+    return passedOver + known
       + told(warnings, file) { warning("\(file.place(of: $0.offset)): \($0.message)") }
       + told(faults, file) { Text("\(file.place(of: $0.offset)): \($0.message)", .bad) }
   }

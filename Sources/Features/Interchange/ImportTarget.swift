@@ -9,6 +9,8 @@ enum ImportTarget<E: Shown>: Sendable {
   case column(Column<E>, FieldFormat?)
   /// A member of the JSON document in a column.
   case member(Column<E>, String, FieldFormat?)
+  /// What stands deeper in a document, as `edit` takes it: what a school offers.
+  case entry(FieldEntry<E>)
   /// The name of the school that the row belongs to, where its id isn't given.
   case school
   /// A column of the database that the program doesn't know.
@@ -22,6 +24,7 @@ enum ImportTarget<E: Shown>: Sendable {
     case .id: "id"
     case .column(let column, _): column.name
     case .member(let column, let member, _): "\(column.name).\(member)"
+    case .entry(let entry): "\(entry.column).\(entry.path.joined(separator: "."))"
     case .unknownColumn(let name): name
     case .school, .ignored: nil
     }
@@ -78,7 +81,9 @@ private struct TargetNames<E: Shown> {
     if name == "school_name", E.table.column("school_id") != nil { return .school }
     if computed.contains(name) { return .ignored }
     if extra.contains(name) { return .unknownColumn(name) }
-    guard let field = E.fields[name] else { return nil }
+    guard let field = E.fields[name] else {
+      return E.fields.entries.first { $0.path.count > 1 && $0.name == name.lowercased() }.map(ImportTarget.entry)
+    }
     if field.name == "school" { return .school }
     guard let column = field.column.flatMap({ E.table.column($0) }), !(field.usesContext && column.type == .uuid) else {
       return .ignored

@@ -12,6 +12,8 @@ struct Importing<E: Shown> {
   private let owners: Owners
   private let references: RowReferences
   private var duplicates: DuplicateIndex?
+  /// Nil where the file says itself what is known of a college, or isn't about schools.
+  private let colleges: CollegeIndex?
   private(set) var plan = ImportPlan()
 
   /// Throws the fault of a file whose names can't be understood.
@@ -23,6 +25,8 @@ struct Importing<E: Shown> {
     owners = Owners(session.identity)
     references = RowReferences(E.table.name, session)
     if E.self == School.self { duplicates = DuplicateIndex(session.tables.schools) }
+    let saysMore = targets.columns.contains { $0.hasPrefix("academic_info") }
+    colleges = E.self == School.self && !saysMore ? CollegeIndex() : nil
     plan.faults = file.faults
     plan.unknown = targets.unknown
   }
@@ -86,8 +90,10 @@ struct Importing<E: Shown> {
     return try insert(row, file)
   }
 
-  private mutating func insert(_ row: E, _ file: FileRow) throws(Fault) -> [Change] {
+  private mutating func insert(_ new: E, _ file: FileRow) throws(Fault) -> [Change] {
+    var row = new
     try row.checkRequired(at: file.offset)
+    if let school = row as? School, let filled = filledIn(school, at: file.offset) as? E { row = filled }
     plan.new += 1
     if let school = row as? School {
       if let (other, reason) = duplicates?.duplicate(of: school) {
@@ -97,6 +103,19 @@ struct Importing<E: Shown> {
       duplicates?.insert(school)
     }
     return [row.insertion]
+  }
+
+  /// A school with what is known of the college of its name, and of its state where several are called so; nil where
+  /// nobody knows it.
+  private mutating func filledIn(_ school: School, at offset: Int) -> School? {
+    guard let found = colleges?[school.name, in: school.parsedState], let college = found.first else { return nil }
+    guard found.count == 1 else {
+      plan.warnings.append(
+        Fault("'\(school.name)' may be any of \(found.count) colleges: its state would tell which one", at: offset))
+      return nil
+    }
+    plan.filledIn += 1
+    return school.completed(with: college)
   }
 
   private mutating func merge(_ row: E, into before: E) -> [Change] {

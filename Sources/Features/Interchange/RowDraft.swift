@@ -22,6 +22,7 @@ struct RowDraft<E: Shown> {
         if before != nil, Owners.kept.contains(column.name) { return }
         try set(column, given, format, in: &row)
       case .member(let column, let member, let format): try set(member, of: column, given, format, in: &row)
+      case .entry(let entry): try set(entry, given, in: &row)
       case .unknownColumn(let name):
         let value = try given.value(as: .json)
         if row.extra[name] ?? .null != JSON(value) { row.extra[name] = value.isNull ? nil : JSON(value) }
@@ -78,6 +79,25 @@ struct RowDraft<E: Shown> {
     try format?.check((value ?? .null).spoken)
     document[member] = value
     _ = column.set(&row, .json(JSONText(document)))
+  }
+}
+
+extension RowDraft {
+  /// Sets what stands deeper in a document, as it would be typed.
+  fileprivate func set(_ entry: FieldEntry<E>, _ given: Given, in row: inout E) throws(Unreadable) {
+    let typed =
+      switch given {
+      case .cell: given.text ?? ""
+      case .json(let text): JSON(parsing: text)?.spoken ?? ""
+      }
+    let held = row.value(of: entry.column)
+    var after = row
+    do throws(InvalidValue) { entry.set(try entry.format.value(typed, in: EntryContext()), in: &after) } catch {
+      throw Unreadable(error.message)
+    }
+    let value = after.value(of: entry.column)
+    if held.isNull && typed.isEmpty || JSON(value) == JSON(held) { return }
+    row = after
   }
 }
 

@@ -4,39 +4,47 @@ import Grammar
 import Lists
 package import ShellCore
 
-/// `due`: what waits for the family, most urgent first.
+/// `due`: what waits for the family, in the order in which it is best done.
 package struct WhatIsDue: Command {
   package static let verb = Verb(
-    "due", "Show whom to write to next, and why", group: .plan, examples: ["due", "due 30", "due 0"],
-    Parameter.whole("DAYS", 0...365).optional, make: Self.init)
+    "due", "Show whom to write to next, and why", group: .plan, examples: ["due", "due all", "due 30"],
+    .dueSpan, make: Self.init
+  ).about(.tasks)
 
-  let days: Int?
+  let span: DueSpan
 
-  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
-    let ahead = days ?? 14
-    let session = shell.session
-    let items = session.due(on: world.clock.today, ahead: ahead)
-    let numbered = items.filter { $0.school.map { session.tables.schools.position(of: $0) != nil } ?? false }
-    shell.printed = numbered.compactMap { due in due.school.map { RowID(.schools, $0.uuid) } }
-    return CommandResult([.sheet(sheet(items, session, ahead))])
+  /// How far ahead is looked, and how many rows are enough.
+  struct DueSpan: Sendable {
+    var days = 14
+    var isWhole = false
   }
 
-  private func sheet(_ items: [Due], _ session: Session, _ ahead: Int) -> Sheet {
+  /// A first screen: more than these aren't done in an evening.
+  private static let most = 5
+
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+    let session = shell.session
+    let items = session.due(on: world.clock.today, ahead: span.days)
+    let isTable = shell.settings.output.map { $0 == .table } ?? true
+    let isCut = world.person.isThere && isTable && !span.isWhole && items.count > Self.most
+    let shown = isCut ? Array(items.prefix(Self.most)) : items
+    let numbered = shown.map { $0.item(in: session) }
+    shell.printed = numbered.map { $0.about.first ?? $0.source }
+    shell.items = numbered
+    return CommandResult([.sheet(sheet(shown, session, more: items.count - shown.count))])
+  }
+
+  private func sheet(_ items: [Due], _ session: Session, more: Int) -> Sheet {
     let names = items.map { due in due.school.flatMap { session.tables.schools.name(of: $0) } }
-    var count = 0
-    let numbers = names.map { name -> Int? in
-      guard name != nil else { return nil }
-      count += 1
-      return count
-    }
+    let coaches = items.map { due in due.coach.flatMap { session.tables.coaches[$0] } }
     var sheet = Sheet(
       columns: Self.columns, count: items.count,
       cell: { row, column in
         let due = items[row]
         return switch column {
-        case 0: numbers[row].map { Text("\($0)", .dim) } ?? Text()
-        case 1: Text.badge(due.urgency.label, Tint(of: due.urgency.rawValue, in: "urgency"))
-        case 2: Text(names[row] ?? "", .name)
+        case 0: Text.badge(due.urgency.label, Tint(of: due.urgency.rawValue, in: "urgency"))
+        case 1: Text(names[row] ?? "", .name)
+        case 2: Text(coaches[row]?.fullName ?? "")
         case 3: Text(due.what)
         default: Text(due.reason)
         }
@@ -45,23 +53,54 @@ package struct WhatIsDue: Command {
         let due = items[row]
         return [
           ("urgency", .text(due.urgency.rawValue)), ("school", names[row].map(Datum.text) ?? .null),
+          ("coach", coaches[row].map { .text($0.fullName) } ?? .null),
           ("kind", .text(due.kind.rawValue)), ("what", .text(due.what)), ("reason", .text(due.reason)),
           ("date", due.day.map { .text($0.description) } ?? .null),
           ("school_id", due.school.map { .text($0.description) } ?? .null),
+          ("coach_id", due.coach.map { .text($0.description) } ?? .null),
+          ("source_id", .text(due.source.id.text)),
         ]
-      }, fields: ["urgency", "school", "kind", "what", "reason", "date", "school_id"])
+      }, fields: ["urgency", "school", "coach", "kind", "what", "reason", "date", "school_id", "coach_id", "source_id"])
     sheet.noun = ("thing to do", "things to do")
-    if let note = session.notifications.silence { sheet.notes = [Text(note, .dim)] }
-    sheet.empty = [Text(ahead == 0 ? "Nothing is due today" : "Nothing is due in the next \(ahead) days")]
+    sheet.isNumbered = true
+    if more > 0 {
+      sheet.notes = [Text("\(more) more: 'due all'. Next: done 1, snooze 1 friday, contact 1 email", .dim)]
+    }
+    if let note = session.notifications.silence { sheet.notes.append(Text(note, .dim)) }
+    let days = span.days
+    sheet.empty = [Text(days == 0 ? "Nothing is due today" : "Nothing is due in the next \(days) days")]
     return sheet
   }
 
   private static let columns = [
-    SheetColumn("", key: "number", alignment: .right, minimum: 1), SheetColumn("Urgency", key: "urgency"),
-    SheetColumn("School", key: "school", minimum: 16, isFlexible: true),
-    SheetColumn("What", key: "what", priority: 2, minimum: 18, isFlexible: true),
-    SheetColumn("Why, when", key: "reason", minimum: 24, isFlexible: true),
+    SheetColumn("Urgency", key: "urgency", priority: 3),
+    SheetColumn("School", key: "school", minimum: 14, isFlexible: true),
+    SheetColumn("Coach", key: "coach", priority: 1, minimum: 10, isFlexible: true),
+    SheetColumn("What", key: "what", minimum: 12, isFlexible: true),
+    SheetColumn("Why, when", key: "reason", priority: 2, minimum: 20, isFlexible: true),
   ]
+}
+
+extension Due {
+  /// What its number means.
+  fileprivate func item(in session: Session) -> NumberedItem {
+    let list = ListName.allCases.first { $0.table == source.table } ?? .schools
+    return NumberedItem(
+      RowID(list, source.id),
+      about: [school.map { RowID(.schools, $0.uuid) }, coach.map { RowID(.coaches, $0.uuid) }].compactMap(\.self))
+  }
+}
+
+extension Parameter where Value == WhatIsDue.DueSpan {
+  /// `all`, a number of days, or nothing.
+  fileprivate static let dueSpan = Parameter("[all|DAYS]") { cursor in
+    let days = Parameter<Int>.whole("DAYS", 0...365).readings(cursor)
+    let all = cursor.take(.words("all", [Candidate("all", note: "every row")])) { word in
+      !word.isQuoted && word.text.lowercased() == "all" ? true : nil
+    }
+    return days.map { Reading(WhatIsDue.DueSpan(days: $0.value), $0.rest) }
+      + all.map { Reading(WhatIsDue.DueSpan(isWhole: true), $0.rest) } + [Reading(WhatIsDue.DueSpan(), cursor)]
+  }
 }
 
 extension NotificationPreferences {

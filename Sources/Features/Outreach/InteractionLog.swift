@@ -47,16 +47,14 @@ struct InteractionLog {
   /// Writes them with everything that follows from them, as one change.
   func write(isConfirmed: Bool = false, in shell: inout ShellState) async throws -> CommandResult {
     let session = shell.session
-    let changes = loggingChanges(
-      of: interactions, in: session.tables, for: session.identity, at: world.clock.now())
+    let changes = loggingChanges(of: interactions, in: session, at: world.clock.now())
     var confirmations = zip(interactions, names).map { interaction, name in
       "\(name): \(interaction.told(world.clock)) logged\(contact(interaction, session))"
     }
     let counted = ListName.interactions.counted(interactions.count)
     if !isConfirmed { try await shell.confirmMany(confirmations, "log \(counted)", with: world) }
     let title = confirmations.count == 1 ? confirmations[0] : "\(counted) logged"
-    let closed = Set(changes.filter { $0.table == .suggestions }.map(\.id)).count
-    if closed > 0 { confirmations.append("\(ListName.suggestions.counted(closed)) closed") }
+    confirmations += SuggestionList(session).completed(by: changes)
     return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
   }
 

@@ -12,7 +12,7 @@ package struct Log: Command {
     examples: [
       "log 3 call", "log kenyon email inbound on yesterday They liked the video",
       "log kenyon official visit occurred=2026-02-07 sentiment=positive",
-    ], .rows(of: [.schools, .coaches], "a school or a coach"), .logKind, .logDetails, make: Self.init)
+    ], .rows(of: [.coaches, .schools], "a school or a coach"), .logKind, .logDetails, make: Self.init)
 
   let rows: [RowID]
   let kind: LogKind

@@ -143,7 +143,7 @@ enum MessageField: String, CaseIterable, Sendable {
     let user = session.tables.users[session.identity.athlete]
     let (athlete, player) = (session.context.athlete, session.preferences(.player)?.data?.json)
     switch self {
-    case .athlete: return user?.fullName
+    case .athlete: return session.athleteName
     case .position: return athlete.position
     case .class: return (player?["graduation_year"]?.int ?? user?.graduationYear).map(String.init)
     case .gpa: return words(athlete.gpa ?? user?.gpa)
@@ -170,7 +170,7 @@ enum MessageField: String, CaseIterable, Sendable {
     switch self {
     case .first, .last, .role, .school: "edit COACH \(rawValue)=..."
     case .name: "edit COACH last=..."
-    case .athlete: "the athlete's account holds the name"
+    case .athlete: "prefs player name=\"Maya Rivera\""
     case .class: "prefs player graduation_year=2028"
     case .position: "prefs player primary_position=SS"
     case .gpa: "prefs player gpa=3.6"

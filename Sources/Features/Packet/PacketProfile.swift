@@ -29,7 +29,8 @@ struct PacketProfile: Sendable {
     func word(_ key: String) -> String? { player[key]?.string?.oneLine.nonEmpty }
     let address = word("email") ?? user?.email.oneLine.nonEmpty
     name =
-      user?.fullName?.oneLine.nonEmpty ?? user?.email.prefix { $0 != "@" }.description.oneLine.nonEmpty ?? "Athlete"
+      session.athleteName?.oneLine.nonEmpty ?? user?.email.prefix { $0 != "@" }.description.oneLine.nonEmpty
+      ?? "Athlete"
     position = athlete.position?.oneLine.nonEmpty
     highSchool = word("high_school") ?? word("school_name")
     classOf = [player["graduation_year"]?.int, user?.graduationYear].lazy.compactMap(\.self)

@@ -123,8 +123,8 @@ struct PacketSchool: Sendable {
   let division: String?
   let conference: String?
   let status: Open<SchoolStatus>?
-  /// 0...100.
-  let fit: Int?
+  /// `74`, or `~74` where it's computed.
+  let fit: String?
 
   init(_ school: School, _ context: EvaluationContext) {
     id = school.id.description
@@ -133,7 +133,7 @@ struct PacketSchool: Sendable {
     division = school.division?.label
     conference = school.conference
     status = school.status
-    fit = school.fit(for: context)?.score
+    fit = school.fit(for: context)?.marked
   }
 
   fileprivate var order: String { name.lowercased() }

@@ -1,23 +1,110 @@
 import Display
 import Domain
-import Grammar
+package import Grammar
 import Lists
 package import ShellCore
 
-/// `fit`: how well a school fits the athlete, how each point came about, and what would give more.
+/// `fit`: how well a school fits the athlete, how each point came about, and what would give more; with fields it records
+/// what the school offers, with `--update` it stores what the formulas come to.
 package struct FitOf: Command {
   package static let verb = Verb(
-    "fit", "Explain how well a school fits, point by point", group: .look,
-    examples: ["fit kenyon", "fit 3", "fit denison"],
-    .school, make: Self.init)
+    "fit", "Explain how well a school fits, or record what it offers", group: .look, effect: .store,
+    storing: "what the school offers",
+    examples: [
+      "fit kenyon", "fit 3 interest=high needs=SS,2B roster=60%", "fit kenyon majors=\"Biology, Economics\" strength=8",
+      "fit --update kenyon",
+    ],
+    .fit, make: Self.init
+  ).noting(
+    "a stored score stays until 'fit --update' has shown what would move, and you agreed",
+    "'starters' is how many years it takes until they graduate, 'strength' is that of the major, from 0 to 10")
 
-  let row: RowID
+  let request: FitRequest
 
-  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+  package init(request: FitRequest) { self.request = request }
+
+  package var effect: Verb.Effect? { if case .explain = request { .shell } else { nil } }
+
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    switch request {
+    case .update(let rows):
+      return try await FitUpdate(world: world).run(on: rows, in: &shell)
+    case .explain(let row):
+      let school = try school(row, shell)
+      shell.current = row
+      return CommandResult([.detail(FitReport(school, shell.session.context).detail)])
+    case .record(let row, let assignments):
+      return try await record(assignments, of: row, in: &shell, with: world)
+    }
+  }
+
+  private func record(
+    _ assignments: [Assignment], of row: RowID, in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
+    try shell.refuseIfReadOnly(world)
+    let before = try school(row, shell)
+    let edit = RowEdit<School>(session: shell.session, world: world)
+    let after = try edit.applying(assignments.map { try FitRequest.offered($0) }, to: before)
+    shell.current = row
+    let was = before.fitEstimate(for: shell.session.context)
+    var answer = try await edit.write([(before, after)], in: &shell)
+    let now = try school(row, shell).fitEstimate(for: shell.session.context)
+    let stored = before.fitScore.map { Text("  (stored: \($0))", .dim) } ?? Text()
+    if now != was { answer.notices.append(Text("fit ") + was.look + Text(" -> ") + now.look + stored) }
+    return answer
+  }
+
+  private func school(_ row: RowID, _ shell: ShellState) throws -> School {
     guard let school = shell.schools([row]).first else {
       throw Failure("the school is gone", hint: "'schools' lists what there is")
     }
-    shell.current = row
-    return CommandResult([.detail(FitReport(school, shell.session.context).detail)])
+    return school
+  }
+}
+
+/// What a person asks of fits.
+package enum FitRequest: Sendable {
+  case explain(RowID)
+  case record(RowID, [Assignment])
+  /// Nil for all schools.
+  case update([RowID]?)
+
+  /// The assignment under the full name of what a school offers; a beginning will do.
+  fileprivate static func offered(_ assignment: Assignment) throws -> Assignment {
+    let names = SchoolOffer.entries.map(\.name)
+    let typed = assignment.name.lowercased().filter { $0 != "_" && $0 != "-" }
+    let begun = names.filter { $0 == typed } + names.filter { $0 != typed && $0.hasPrefix(typed) }
+    guard let name = begun.first, begun.count == 1 || name == typed else {
+      let near = begun.isEmpty ? Nearest.words(to: typed, among: names) : begun
+      throw Failure(
+        "'\(assignment.name)' is nothing that a school offers",
+        hint: near.isEmpty ? "one of \(names.joined(separator: ", "))" : Nearest.question(near), at: assignment.span)
+    }
+    return Assignment(name: name, value: assignment.value, span: assignment.span)
+  }
+
+  /// What can be typed for what a school offers: the words of a closed list at once, else the name.
+  fileprivate static func candidates(_ scope: Scope) -> [Candidate] {
+    SchoolOffer.entries.flatMap { entry -> [Candidate] in
+      let choices = entry.format.isList ? [] : entry.format.choices(EntryContext(scope.session))
+      if choices.isEmpty { return [Candidate("\(entry.name)=", note: entry.format.note, isOpen: true)] }
+      return choices.map { Candidate("\(entry.name)=\($0.text)", note: entry.title.lowercased()) }
+    }
+  }
+}
+
+extension Parameter where Value == FitRequest {
+  /// A school, with what it offers; or `--update` with schools.
+  fileprivate static let fit = Parameter("ROW [FIELD=VALUE...]|--update [ROW...]") { cursor in
+    cursor.expect(.words("a flag", [Candidate("--update", note: "store what the formulas come to")]))
+    if let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "--update" {
+      let rest = cursor.after(word).marking(word, .value)
+      return Parameter<[RowID]>.schools.optional.readings(rest).map { Reading(.update($0.value), $0.rest) }
+    }
+    return Parameter<RowID>.school.readings(cursor).flatMap { row in
+      Parameter<[Assignment]>.assignments { FitRequest.candidates($0) }.readings(row.rest).map { fields in
+        Reading(fields.value.isEmpty ? .explain(row.value) : .record(row.value, fields.value), fields.rest)
+      }
+    }
   }
 }

@@ -1,58 +1,70 @@
 import Display
 import Domain
+import Grammar
+import Lists
 import ShellCore
 import Storage
 
-/// The fits of the schools after the athlete's details changed.
+/// Stores the fits that the formulas come to today, after a look at what moves and a question.
 struct FitUpdate {
-  let before: EvaluationContext
   let world: World
 
   /// The most schools that are named.
-  private static let mostNamed = 5
+  private static let mostNamed = 12
 
-  /// Writes the fit of every school as the athlete's new details make it, and tells what changed most.
-  ///
-  /// A column that the database lacks is left out, and with the breakdown the tier, because nothing could tell it from a
-  /// chosen one any more. What can't be written is told, and never undoes the change of the details.
-  func write(in shell: inout ShellState) async -> (changes: [Change], lines: [Text]) {
-    guard shell.session.context.athlete.isKnown || before.athlete.isKnown else { return ([], [Self.tooLittle]) }
-    let found = FitRecomputation(of: shell.session.tables.schools, before: before, after: shell.session.context)
-    let lines = Self.lines(of: found) + (shell.session.context.athlete.isKnown ? [] : [Self.tooLittle])
-    var wanted = found.changes
+  /// - Parameter rows: nil for all schools.
+  func run(on rows: [RowID]?, in shell: inout ShellState) async throws -> CommandResult {
+    try shell.refuseIfReadOnly(world)
+    let schools = rows.map { shell.schools($0) } ?? Array(shell.session.tables.schools)
+    let found = FitRecomputation(of: schools, shell.session.context)
+    try shell.session.checkRows()
+    let unknown = found.unknown.count
+    let kept =
+      unknown == 0
+      ? [] : [Text("\(FitEstimate.notEnough) of \(ListName.schools.counted(unknown)): they stay as they are", .dim)]
+    guard !found.outcomes.isEmpty else {
+      return CommandResult(notices: [Text("nothing to store: no computed fit differs from the stored one")] + kept)
+    }
+    let lines = lines(of: found.outcomes) + kept
+    let counted = ListName.schools.counted(found.outcomes.count)
+    if !world.rules.isDryRun, !world.rules.assumesYes {
+      world.person.tell(lines)
+      try await world.confirm(
+        "Store the computed fit of \(counted)?", orSay: "no fit was stored",
+        "storing fits needs an answer, and nobody can be asked")
+    }
+    let title = found.outcomes.count == 1 ? "\(found.outcomes[0].school.name): fit" : "fit of \(counted)"
+    let changes = try await store(found.changes, title: title, in: &shell)
+    var answer = await shell.answer(to: changes, [], world)
+    let told = world.rules.isDryRun || world.rules.assumesYes ? lines : []
+    answer.notices = told + [Text("fit of \(counted) stored")] + answer.notices
+    return answer
+  }
+
+  /// Writes the changes. A column that the database lacks is left out, and with the breakdown the tier, because nothing
+  /// could tell it from a chosen one any more.
+  private func store(_ changes: [Change], title: String, in shell: inout ShellState) async throws -> [Change] {
+    var wanted = changes
     var missing: Set<String> = []
-    while !wanted.isEmpty {
-      do { return (try await shell.store(wanted, as: .joined, title: "fits", with: world).changes, lines) } catch {
+    while true {
+      do { return try await shell.store(wanted, as: .wrote, title: title, with: world).changes } catch {
         guard case .noColumn(.schools, let column)? = Failure(error).cause, missing.insert(column).inserted,
           FitRecomputation.columns.contains(column)
-        else { return ([], lines + [Text("the new fits are not stored: \(Failure(error).reason)", .warning)]) }
+        else { throw error }
         if column == "fit_score_data" { missing.insert("fit_tier") }
         wanted.removeAll { change in missing.contains { change.sets($0) } }
+        if wanted.isEmpty { throw error }
       }
     }
-    return ([], lines)
   }
 
-  private static let tooLittle = Text(
-    "fits need a position, height and weight, a GPA, or a test score: 'prefs player gpa=3.6'", .dim)
-
-  private static func lines(of found: FitRecomputation) -> [Text] {
-    let moved = found.outcomes.filter { $0.before?.score != $0.after?.score }
-    guard !moved.isEmpty else {
-      return [Text("fits of \(ListName.schools.counted(found.total)) recomputed: no score changed", .dim)]
+  /// What becomes of each school, those that move most first.
+  private func lines(of outcomes: [FitRecomputation.Outcome]) -> [Text] {
+    let named = outcomes.prefix(Self.mostNamed).map { outcome in
+      let before = outcome.school.fitScore.map { "\($0)" } ?? "none stored"
+      return Text("  \(outcome.school.name): \(before) -> \(outcome.after.score) (\(outcome.after.tierLabel))")
     }
-    let head = Text("fits of \(ListName.schools.counted(found.total)) recomputed, \(moved.count) changed:", .dim)
-    let named = moved.prefix(mostNamed).map { outcome in
-      let score = { (fit: Fit?) in fit.map { "\($0.score)" } ?? "none" }
-      let tier = outcome.after.map { " (\($0.tierLabel))" } ?? ""
-      return Text("  \(outcome.school.name): \(score(outcome.before)) -> \(score(outcome.after))\(tier)")
-    }
-    let rest = moved.count - named.count
-    return [head] + named + (rest > 0 ? [Text("  and \(rest) more: 'schools' shows them", .dim)] : [])
+    let rest = outcomes.count - named.count
+    return named + (rest > 0 ? [Text("  and \(rest) more", .dim)] : [])
   }
-}
-
-extension Failure {
-  /// The message without what was said of taking back.
-  fileprivate var reason: String { cause.map { Failure($0).message } ?? message }
 }

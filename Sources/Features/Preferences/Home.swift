@@ -9,7 +9,8 @@ package struct Home: Command {
   package static let verb = Verb(
     "home", "Set where home is, for distances", group: .change, effect: .store, storing: "the home",
     examples: [
-      "home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home", "home none",
+      "home 44107", "home Lakewood, OH", "home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home",
+      "home none",
     ],
     Parameter.text("ADDRESS|LAT,LON|none").optional, make: Self.init)
 
@@ -26,6 +27,7 @@ package struct Home: Command {
       guard home != HomeAddress() else { return .notice("no home location is set") }
       return try await set(HomeAddress(), in: &shell, with: world)
     }
+    if let known = try Self.known(text) { return try await set(known, in: &shell, with: world) }
     guard text.contains(where: \.isLetter) else {
       home.place = try coordinates(text)
       let rest = home.line.isEmpty ? [] : [Text("the address is still \(home.line)", .dim)]
@@ -41,6 +43,33 @@ package struct Home: Command {
     let place = try await choose(found, with: world)
     return try await set(
       place.home.completed(by: text.withSingleBlanks, home), in: &shell, with: world)
+  }
+
+  /// The home that a ZIP code or `Lakewood, OH` says, without a network; nil for anything else. Throws for a ZIP code that
+  /// nobody knows.
+  private static func known(_ text: String) throws(Failure) -> HomeAddress? {
+    let words = text.withSingleBlanks
+    if words.isZIP {
+      if let home = PlaceList.home(zip: words) { return home }
+      throw Failure("no ZIP code '\(words)' is known", hint: "home Lakewood, OH, or home 41.4993,-81.6944")
+    }
+    var parts = words.split { $0 == " " || $0 == "," }.map(String.init)
+    let zip = parts.last.flatMap { $0.isZIP ? $0 : nil }
+    if zip != nil { parts.removeLast() }
+    guard !parts.contains(where: { $0.contains(where: \.isNumber) }) else { return nil }
+    // The name of a state has three words at most: `District of Columbia`.
+    for count in [1, 2, 3] where parts.count > count {
+      let name = parts.suffix(count).joined(separator: " ")
+      guard let state = USState(rawValue: name.uppercased()) ?? USState.named(name) else { continue }
+      let city = parts.dropLast(count).joined(separator: " ")
+      if let zip, let home = PlaceList.home(zip: zip), home.state == state.rawValue,
+        Folded(words: home.city ?? "") == Folded(words: city)
+      {
+        return home
+      }
+      if let home = PlaceList.home(city: city, state: state) { return home }
+    }
+    return nil
   }
 
   /// Keeps an address whose place could not be found, if the person wants that; else fails with the command for it.
@@ -112,7 +141,7 @@ package struct Home: Command {
     let address: Fields = known.map { ($0.field, Datum($0.value)) }
     guard let place = home.place else {
       let hint = Text(
-        "Set home location: home LAT,LON, or home 1600 Main St, Columbus OH 43215", .dim)
+        "Set home location: home 43215, home Columbus, OH, or home LAT,LON", .dim)
       let lines =
         home.line.isEmpty
         ? [hint]
@@ -186,6 +215,13 @@ extension HomeAddress {
 }
 
 extension String {
+  /// Whether it is five digits, or nine with a dash before the last four.
+  fileprivate var isZIP: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return [[5], [5, 4]].contains(parts.map(\.utf8.count))
+      && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+
   /// Without blanks at both ends, and with one wherever there were several.
   var withSingleBlanks: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

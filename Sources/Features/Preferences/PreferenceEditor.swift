@@ -130,16 +130,14 @@ struct PreferenceEditor {
     }
     let before = shell.session.context
     try await shell.store([change], as: .wrote, title: confirmation, with: world)
-    var (changes, lines) = ([change], [Text(confirmation)] + notices)
-    if category == .player, before.athlete != shell.session.context.athlete {
-      let fits = await FitUpdate(before: before, world: world).write(in: &shell)
-      changes += fits.changes
-      lines += fits.lines
-    }
-    var answer = await shell.answer(to: changes, [], world)
-    answer.notices = lines + answer.notices
+    var answer = await shell.answer(to: [change], [], world)
+    let fits = before.athlete == shell.session.context.athlete ? [] : [Self.stored]
+    answer.notices = [Text(confirmation)] + notices + fits + answer.notices
     return answer
   }
+
+  private static let stored = Text(
+    "computed fits follow it; stored scores stay: 'fit --update' shows what would move, and asks", .dim)
 
   private func change(to document: JSON, in session: Session) -> Change? {
     if let row = session.preferences(category) { return row.setting("data", to: .json(JSONText(document))) }
@@ -162,11 +160,18 @@ struct PreferenceEditor {
 
   /// Asks before something is lost; refused where nobody can be asked.
   func confirm(_ question: String, orSay refusal: String, _ reason: String) async throws {
-    guard !world.rules.assumesYes else { return }
-    switch await world.person.ask(question) {
+    try await world.confirm(question, orSay: refusal, reason)
+  }
+}
+
+extension World {
+  /// Asks before something is lost; refused where nobody can be asked.
+  func confirm(_ question: String, orSay refusal: String, _ reason: String) async throws {
+    guard !rules.assumesYes else { return }
+    switch await person.ask(question) {
     case true: return
     case false: throw Failure.declined(refusal)
-    case nil where world.person.isThere: throw Failure("\(refusal): the question was not answered")
+    case nil where person.isThere: throw Failure("\(refusal): the question was not answered")
     case nil: throw Failure(reason, hint: "start with --yes")
     }
   }
@@ -186,7 +191,7 @@ extension HomeAddress {
 
 extension PreferenceForm {
   /// The field that an assignment names, in full or by its beginning.
-  fileprivate func field(meantBy assignment: Assignment) throws(Failure) -> FieldEntry<Preferences> {
+  func field(meantBy assignment: Assignment) throws(Failure) -> FieldEntry<Preferences> {
     let found = fields(named: assignment.name)
     if found.count == 1 { return found[0] }
     let words = found.isEmpty ? Nearest.words(to: assignment.name, among: fields.map(\.name)) : found.map(\.name)

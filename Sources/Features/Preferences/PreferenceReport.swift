@@ -119,17 +119,26 @@ struct PreferenceReport {
   private func criteria() -> CommandResult {
     let criteria = SchoolCriteria(session.document(.school))
     let (schools, context) = (session.tables.schools, session.context)
-    let met = criteria.list.map { criterion in schools.count { $0.meets(criterion, for: context) } }
-    let columns = [
-      SheetColumn("#", key: "priority", alignment: .right, minimum: 1), SheetColumn("Preference", key: "type"),
-      SheetColumn("Value", key: "value", minimum: 12, isFlexible: true), SheetColumn("", key: "is_dealbreaker"),
-      SheetColumn("Met by", key: "met_by", alignment: .right),
-    ]
+    let met = criteria.list.map { criterion in
+      schools.reduce(into: (met: 0, unknown: 0)) { counts, school in
+        switch school.meets(criterion, for: context) {
+        case true?: counts.met += 1
+        case false?: break
+        case nil: counts.unknown += 1
+        }
+      }
+    }
+    let columns =
+      [
+        SheetColumn("#", key: "priority", alignment: .right, minimum: 1), SheetColumn("Preference", key: "type"),
+        SheetColumn("Value", key: "value", minimum: 12, isFlexible: true), SheetColumn("", key: "is_dealbreaker"),
+        SheetColumn("Met by", key: "met_by", alignment: .right),
+      ] + (met.contains { $0.unknown > 0 } ? [SheetColumn("Unknown", key: "unknown", alignment: .right)] : [])
     let rows = criteria.list.enumerated().map { place, criterion in
       [
         Text("\(place + 1)", .dim), Text(criterion.typeName, .name), Text(criterion.value.words(of: criterion.type)),
         criterion.isDealbreaker ? .badge("Dealbreaker", .red) : Text(),
-        Text("\(met[place]) of \(schools.count)", .number),
+        Text("\(met[place].met) of \(schools.count)", .number), Text("\(met[place].unknown)", .number),
       ]
     }
     var content: [Section.Content] = [.sheet(Sheet(columns: columns, rows: rows))]
@@ -148,12 +157,12 @@ struct PreferenceReport {
 }
 
 extension SchoolCriteria {
-  /// The document for programs, with the number of schools that meet each.
-  fileprivate func object(_ met: [Int]) -> Fields {
+  /// The document for programs, with the numbers of schools that meet each, and of which nobody knows.
+  fileprivate func object(_ met: [(met: Int, unknown: Int)]) -> Fields {
     guard case .object(var fields) = Datum(document) else { return [] }
-    let entries = zip(list, met).map { criterion, count -> Datum in
+    let entries = zip(list, met).map { criterion, counts -> Datum in
       guard case .object(let entry) = Datum(criterion.json) else { return Datum(criterion.json) }
-      return .object(entry + [("met_by", .int(count))])
+      return .object(entry + [("met_by", .int(counts.met)), ("unknown", .int(counts.unknown))])
     }
     fields.removeAll { $0.key == "preferences" }
     return [("preferences", .list(entries))] + fields

@@ -9,8 +9,20 @@ struct RowReader {
   let label: String
   /// Whether numbers and `all` mean the rows of the only list even where another one was printed last.
   var isAlwaysNumbered = false
+  /// What a number means that stands before something to do.
+  var items = ItemMeaning.rows
   /// What ends a bare word.
   var mode = Lexer.Mode.plain
+
+  /// What a verb takes of something to do.
+  enum ItemMeaning: Sendable {
+    /// Its school, its coach, or whatever of it the verb is about.
+    case rows
+    /// Itself.
+    case source
+    /// Nothing: it must be told in other words.
+    case refused
+  }
 
   /// All ways to read one row selector or several, the one that takes most words first. Of several ways to read the same
   /// words the one with the longest names counts.
@@ -174,7 +186,8 @@ extension RowReader {
 
   /// Whether numbers mean the rows of the list although another one was printed last.
   private func hasOwnNumbers(_ cursor: Cursor) -> Bool {
-    isAlwaysNumbered && cursor.scope.printed?.first?.list != lists.first
+    isAlwaysNumbered && cursor.scope.items == nil
+      && cursor.scope.printed?.first.map { !lists.contains($0.list) } ?? true
   }
 
   private func all(_ word: Word, _ cursor: Cursor) -> [RowID]? {
@@ -222,9 +235,29 @@ extension RowReader {
           ? "nothing is listed" : "there \(printed.count == 1 ? "is" : "are") \(printed[0].list.counted(printed.count))"
         return refuse("no row \(first < 1 ? first : last): \(there)", word, cursor, "'show' prints the list")
       }
-      rows.append(contentsOf: printed[first - 1...last - 1])
+      guard let items = hasOwnNumbers(cursor) ? nil : cursor.scope.items, items.count == printed.count else {
+        rows.append(contentsOf: printed[first - 1...last - 1])
+        continue
+      }
+      for item in items[first - 1...last - 1] {
+        switch meaning(of: item) {
+        case .some(let row): rows.append(row)
+        case nil:
+          return refuse(
+            "row \(word.text) is something to do, not \(label)", word, cursor,
+            "done \(word.text), snooze \(word.text) friday, or the row by its name")
+        }
+      }
     }
-    return checked(rows.elements, word, cursor)
+    return items == .source && cursor.scope.items != nil ? rows.elements : checked(rows.elements, word, cursor)
+  }
+
+  private func meaning(of item: NumberedItem) -> RowID? {
+    switch items {
+    case .rows: item.row(of: lists) ?? item.about.first ?? item.source
+    case .source: item.source
+    case .refused: nil
+    }
   }
 
   /// Refuses rows of the wrong kind.

@@ -27,7 +27,9 @@ package struct FieldList: Sendable {
       case .documents: FieldList.documents
       case .metrics: FieldList.metrics
       case .tasks: FieldList.tasks
+      case .reminders: FieldList.reminders
       case .suggestions: FieldList.suggestions
+      case .colleges: FieldList.colleges
       }
   }
 
@@ -40,7 +42,9 @@ package struct FieldList: Sendable {
   private static let documents = FieldList(of: Document.self)
   private static let metrics = FieldList(of: PerformanceMetric.self)
   private static let tasks = FieldList(of: QuickTask.self)
+  private static let reminders = FieldList(of: Reminder.self)
   private static let suggestions = FieldList(of: Suggestion.self)
+  private static let colleges = FieldList(of: College.self)
 
   private init<E: Listed>(of entity: E.Type) {
     list = E.list

@@ -5,96 +5,229 @@ package import Domain
 package struct FitReport {
   private let school: School
   private let context: EvaluationContext
-  private let fit: Fit?
-  private let inputs: FitInputs
-  private let dimensions: [(dimension: FitDimension, contributions: [FitContribution])]
+  private let estimate: FitEstimate
 
   package init(_ school: School, _ context: EvaluationContext) {
     self.school = school
     self.context = context
-    fit = school.fit(for: context)
-    inputs = FitInputs(school: school, athlete: context.athlete)
-    dimensions = school.fitExplanation(for: context)
+    estimate = school.fitEstimate(for: context)
   }
 
   package var detail: Detail {
     let parts = [
-      school.fitSection(context) ?? unknown, school.preferencesSection(context), school.divisionsSection(context),
+      school.fitSection(context, isAsked: true), school.preferencesSection(context), school.divisionsSection(context),
     ].compactMap(\.self)
     return Detail(
-      header: [Text(school.name, .heading)], sections: parts + [origin].compactMap(\.self) + dimensions.map(section),
+      header: [Text(school.name, .heading)], sections: parts + FitDimension.allCases.map(section),
       object: object + school.preferencesObject(context))
   }
 
-  private var unknown: Section {
-    Section(
-      "School Fit Analysis", id: "fit",
-      [
-        .line(Text("No fit score yet: neither position, height and weight, GPA, SAT nor ACT of the athlete is known.")),
-        .line(.toType("prefs player primary_position=SS gpa=3.6")),
-      ])
-  }
-
-  /// What the formulas say beside a stored score; nil where the score is theirs.
-  private var origin: Section? {
-    guard let fit, !fit.isComputed, let computed = school.computedFit(for: context) else { return nil }
-    let words =
-      computed.score == fit.score
-      ? "The score is stored; the formulas come to the same one today."
-      : "The score is stored. With what is known today the formulas come to \(computed.score): their points stand below."
-    return Section("By the Formulas", id: "formulas", [.line(Text(words))])
-  }
-
-  private func section(_ dimension: FitDimension, _ contributions: [FitContribution]) -> Section {
-    let points = FitEngine(inputs).points(dimension)
-    let pairs = contributions.map { contribution in
-      let why = Text("\(contribution.points) of \(contribution.of)", .strong) + Text("  \(contribution.why)")
-      return (label: contribution.what, value: advice(contribution).map { why + Text("\n\($0)", .dim) } ?? why)
-    }
-    let assumed = contributions.filter { $0.points < $0.of && FitInputs.assumed.contains($0.what) }.map(\.what)
-    let note = "Nothing is recorded of these, so every school gets the same: \(assumed.joined(separator: ", "))"
+  private func section(_ dimension: FitDimension) -> Section {
+    let (points, judged) = estimate.points(dimension)
+    let parts = FitPart.allCases.filter { $0.dimension == dimension }
+    let title = judged == 0 ? "open" : "\(points) of \(judged)"
     return Section(
-      "\(dimension.label): \(points) of \(dimension.maximum)", id: dimension.rawValue,
-      [.pairs(pairs)] + (assumed.isEmpty ? [] : [.line(Text(note, .dim))]))
+      "\(dimension.label): \(title)", id: dimension.rawValue,
+      [.pairs(parts.map { (label: $0.label, value: words(of: $0)) })])
   }
 
-  private func advice(_ contribution: FitContribution) -> String? {
-    inputs.raising(contribution).map { "for more: \($0)" }
+  /// `8 of 10  GPA 3.4, school asks 3.6`, or that it's open; below it what would give more, or how to record it.
+  private func words(of part: FitPart) -> Text {
+    let rules = estimate.rules
+    let why = Text("  \(rules.why(part))")
+    guard let points = rules.points(part) else {
+      let line = rules.fact(part).map { Text("\nrecord it: ", .dim) + .toType($0.line) } ?? Text()
+      return Text("open, \(part.least) to \(part.most)", .dim) + why + line
+    }
+    let more = rules.raising(part).map { Text("\nfor more: \($0)", .dim) } ?? Text()
+    return Text("\(points) of \(part.most)", .strong) + why + more
   }
 
   private var object: Fields {
-    [
+    let fit = school.fit(for: context)
+    let missing = fit?.missing ?? FitDimension.allCases
+    let identity: Fields = [
       ("id", .text(school.id.description)), ("name", .text(school.name)),
       ("score", fit.map { .int($0.score) } ?? .null), ("tier", fit.map { .text($0.tier) } ?? .null),
       ("is_computed", fit.map { .bool($0.isComputed) } ?? .null),
-      ("breakdown", breakdown),
-      ("missing", .list((fit?.breakdown?.missingDimensions ?? []).map { .text($0.rawValue) })),
-      (
-        "recommended_divisions",
-        .list((school.divisionAdvice(for: context)?.divisions ?? []).map { .text($0.rawValue) })
-      ),
-      ("computed", .object(dimensions.map { ($0.dimension.rawValue, object($0.dimension, $0.contributions)) })),
+      ("fit_score", school.fitScore.map(Datum.int) ?? .null),
+    ]
+    let divisions = school.divisionAdvice(for: context)?.divisions ?? []
+    return identity + estimate.object + [
+      ("parts_known", .int(estimate.known)), ("parts", .int(FitPart.allCases.count)),
+      ("record_first", estimate.firstFact.map { .text($0.line) } ?? .null),
+      ("breakdown", breakdown(of: fit)), ("missing", .list(missing.map { .text($0.rawValue) })),
+      ("recommended_divisions", .list(divisions.map { .text($0.rawValue) })),
+      ("computed", .object(FitDimension.allCases.map { ($0.rawValue, object(of: $0)) })),
     ]
   }
 
-  private var breakdown: Datum {
-    guard let breakdown = fit?.breakdown else { return .null }
-    return .object(FitDimension.allCases.map { ($0.rawValue, .text(breakdown.label($0))) })
+  private func breakdown(of fit: Fit?) -> Datum {
+    guard let fit, fit.isComputed || fit.breakdown != nil else { return .null }
+    return .object(FitDimension.allCases.map { ($0.rawValue, fit.label($0).map { .text($0.words) } ?? .null) })
   }
 
-  private func object(_ dimension: FitDimension, _ contributions: [FitContribution]) -> Datum {
-    .object([
-      ("points", .int(FitEngine(inputs).points(dimension))), ("of", .int(dimension.maximum)),
+  private func object(of dimension: FitDimension) -> Datum {
+    let (points, judged) = estimate.points(dimension)
+    let rules = estimate.rules
+    let parts = FitPart.allCases.filter { $0.dimension == dimension }.map { part in
+      Datum.object([
+        ("part", .text(part.rawValue)), ("what", .text(part.label)),
+        ("points", rules.points(part).map(Datum.int) ?? .null), ("least", .int(part.least)), ("of", .int(part.most)),
+        ("why", .text(rules.why(part))), ("raise", rules.raising(part).map(Datum.text) ?? .null),
+        ("record", rules.fact(part).map { .text($0.line) } ?? .null),
+      ])
+    }
+    return .object([("points", .int(points)), ("of", .int(judged)), ("contributions", .list(parts))])
+  }
+}
+
+extension FitEstimate {
+  /// `~74 (62-81, 11 of 16 known)`, or that not enough is known.
+  package var look: Text {
+    guard let score else { return Text(Self.notEnough, .dim) }
+    return .sign("~\(score)", .strong, spoken: "about \(score)") + Text(" (\(range))", .dim)
+  }
+
+  /// The estimate for programs: all keys are there, null where there is no score.
+  var object: Fields {
+    [
+      ("fit_computed", score.map(Datum.int) ?? .null), ("fit_low", .int(low)), ("fit_high", .int(high)),
+      ("fit_known", .int(knownPercent)),
+    ]
+  }
+}
+
+extension Fit {
+  /// The points of a dimension, of its maximum; nil where nothing of it is judged, or stored.
+  func points(_ dimension: FitDimension) -> Double? {
+    estimate.map { $0.scaled(dimension).map(Double.init) } ?? breakdown?.points(dimension)
+  }
+
+  /// `32/40`, `~32/40` where it's computed; nil where nothing of it is judged, or stored.
+  func label(_ dimension: FitDimension) -> Text? {
+    guard let estimate else { return breakdown.map { Text($0.label(dimension)) } }
+    return estimate.scaled(dimension).map { points in
+      .sign("~\(points)/\(dimension.maximum)", spoken: "about \(points)/\(dimension.maximum)")
+    }
+  }
+
+  /// The dimensions of which nothing is known.
+  var missing: [FitDimension] {
+    estimate.map { estimate in FitDimension.allCases.filter { estimate.scaled($0) == nil } }
+      ?? breakdown?.missingDimensions ?? []
+  }
+
+  /// A bar for each dimension; none where no breakdown is known.
+  fileprivate var bars: [Bar] {
+    guard isComputed || breakdown != nil else { return [] }
+    return FitDimension.allCases.map { dimension in
+      Bar(
+        dimension.label, points(dimension), of: Double(dimension.maximum), tint: .blue,
+        note: label(dimension) ?? Text("open", .dim))
+    }
+  }
+}
+
+extension School {
+  /// The fit that counts with its dimensions, beside a stored one what the formulas say today, and what to record first;
+  /// none without a score where nothing of the athlete is known, unless somebody asked.
+  func fitSection(_ context: EvaluationContext, isAsked: Bool = false) -> Section? {
+    guard isAsked || fitScore != nil || context.athlete.isKnown else { return nil }
+    let estimate = fitEstimate(for: context)
+    var content: [Section.Content] = []
+    if let fit = fit(for: context) {
+      let badge = Text.badge(fit.tierLabel, Tint(of: fit.tier, in: "fit tier"))
+      let score = fit.isComputed ? estimate.look : Text("\(fit.score)", .strong)
+      content.append(.line(Text("Fit ") + score + " " + badge + Text(fit.isComputed ? "  computed" : "  stored", .dim)))
+      if !fit.bars.isEmpty { content.append(.bars(fit.bars)) }
+      let missing = fit.isComputed ? [] : fit.missing.map(\.rawValue)
+      if !missing.isEmpty {
+        content.append(.line(Text("nothing is known for: \(missing.joined(separator: ", "))", .warning)))
+      }
+    } else {
+      content.append(.line(Text("Fit: \(FitEstimate.notEnough)") + Text(" (\(estimate.range))", .dim)))
+    }
+    if let beside = fitBeside(for: context) {
+      let badge = Text.badge(beside.tierLabel, Tint(of: beside.tier, in: "fit tier"))
+      content.append(.line(Text("Today's formulas: ") + estimate.look + " " + badge + Text("  computed", .dim)))
+    } else if isAsked, fitScore != nil, estimate.score == nil {
+      let range = Text(" (\(estimate.range))", .dim)
+      content.append(.line(Text("Today's formulas: \(FitEstimate.notEnough)") + range))
+    }
+    if let fact = estimate.firstFact, isAsked || fitScore == nil {
+      content.append(.line(Text("To record first: ", .dim) + .toType(fact.line)))
+    }
+    return Section("School Fit Analysis", id: "fit", content)
+  }
+}
+
+extension School {
+  /// What the family's preferences say of this school, one by one; none without preferences.
+  func preferencesSection(_ context: EvaluationContext) -> Section? {
+    guard let match = preferenceMatch(for: context) else { return nil }
+    let badge = match.verdict == .dealbreaker ? Text("  ") + .badge("Dealbreaker", .red) : Text()
+    let lines = preferenceReasons(for: context).map { reason in
+      let breaks = reason.criterion.isDealbreaker && reason.isMet == false ? Text("  dealbreaker", .bad) : Text()
+      return reason.mark + Text(reason.criterion.title, .name) + Text(": \(reason.why)") + Text("  ")
+        + .sign("x\(reason.weight)", .dim, spoken: "weight \(reason.weight)")
+        + breaks
+    }
+    let score = match.score.map { "Match \($0)%" } ?? "Match unknown"
+    let judged = match.judged < match.of ? " (\(match.judged) of \(match.of) known)" : ""
+    return Section(
+      "Your Preferences", id: "preferences",
+      [.line(Text(score) + Text(judged, .dim) + badge), .bullets(lines, mark: "·")])
+  }
+
+  /// The match of the preferences for programs.
+  func preferencesObject(_ context: EvaluationContext) -> Fields {
+    guard let match = preferenceMatch(for: context) else { return [("preference", .null)] }
+    let reasons = preferenceReasons(for: context).map { reason in
+      Datum.object([
+        ("type", .text(reason.criterion.typeName)), ("is_met", reason.isMet.map(Datum.bool) ?? .null),
+        ("is_dealbreaker", .bool(reason.criterion.isDealbreaker)), ("weight", .int(reason.weight)),
+        ("because", .text(reason.why)),
+      ])
+    }
+    return [
       (
-        "contributions",
-        .list(
-          contributions.map { one in
-            .object([
-              ("what", .text(one.what)), ("points", .int(one.points)), ("of", .int(one.of)), ("why", .text(one.why)),
-              ("raise", inputs.raising(one).map(Datum.text) ?? .null),
-            ])
-          })
-      ),
-    ])
+        "preference",
+        .object([
+          ("score", match.score.map(Datum.int) ?? .null), ("judged", .int(match.judged)), ("of", .int(match.of)),
+          ("criteria", .list(reasons)),
+        ])
+      )
+    ]
+  }
+}
+
+extension CriterionReason {
+  /// Whether it's met, as a sign.
+  fileprivate var mark: Text {
+    switch isMet {
+    case true?: .sign("✓ ", .good, spoken: "met, ")
+    case false?: .sign("✗ ", .bad, spoken: "not met, ")
+    case nil: .sign("? ", .dim, spoken: "unknown, ")
+    }
+  }
+}
+
+extension PreferenceMatch {
+  /// A missed dealbreaker first, else how many of the preferences are met, where that is most of them.
+  var badge: Text? {
+    switch verdict {
+    case .dealbreaker: .badge("Dealbreaker", .red)
+    case .great: score.map { .badge("Preferences: \($0)%", .emerald) }
+    case .good: score.map { .badge("Preferences: \($0)%", .blue) }
+    case nil: nil
+    }
+  }
+
+  /// The score in a list; a cross marks a missed dealbreaker.
+  var look: Text {
+    let role: Role = verdict == nil ? .plain : verdict == .dealbreaker ? .bad : .good
+    return Text(score.map { "\($0)%" } ?? "", role)
+      + (verdict == .dealbreaker ? .sign(score == nil ? "✗" : " ✗", .bad, spoken: ", a dealbreaker") : Text())
   }
 }

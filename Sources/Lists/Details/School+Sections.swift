@@ -99,31 +99,6 @@ extension String {
 }
 
 extension School {
-  /// Score, tier and breakdown; none without a score.
-  func fitSection(_ context: EvaluationContext) -> Section? {
-    guard let fit = fit(for: context) else { return nil }
-    let source = fit.isComputed ? "computed from the athlete's details" : "stored"
-    var content: [Section.Content] = [
-      .line(
-        Text("Score \(fit.score) ") + .badge(fit.tierLabel, Tint(of: fit.tier, in: "fit tier"))
-          + Text("  \(source)", .dim))
-    ]
-    if let breakdown = fit.breakdown {
-      content.append(
-        .bars(
-          FitDimension.allCases.map { dimension in
-            Bar(
-              dimension.label, breakdown.points(dimension), of: Double(dimension.maximum), tint: .blue,
-              note: Text(breakdown.label(dimension)))
-          }))
-      let missing = breakdown.missingDimensions.map(\.rawValue)
-      if !missing.isEmpty {
-        content.append(.line(Text("nothing is known for: \(missing.joined(separator: ", "))", .warning)))
-      }
-    }
-    return Section("School Fit Analysis", id: "fit", content)
-  }
-
   func divisionsSection(_ context: EvaluationContext) -> Section? {
     guard let advice = divisionAdvice(for: context) else { return nil }
     let badges = advice.divisions.map { Text.badge($0.rawValue, Tint(of: $0.rawValue, in: "division")) }
@@ -206,57 +181,6 @@ extension Coach {
   /// A way to reach the coach, leading there.
   func linked(_ value: String, by method: ContactMethod) -> Text {
     ContactAddress.address(value, by: method, nil).map { Text.link(value, to: $0) } ?? Text(value)
-  }
-}
-
-extension School {
-  /// What the family's preferences say of this school, one by one; none without preferences.
-  func preferencesSection(_ context: EvaluationContext) -> Section? {
-    guard let match = preferenceMatch(for: context) else { return nil }
-    let badge = match.badge.map { Text("  ") + $0 } ?? Text()
-    let lines = preferenceReasons(for: context).map { reason in
-      let mark =
-        reason.isMet
-        ? Text.sign("✓ ", .good, spoken: "met, ") : .sign("✗ ", .bad, spoken: "not met, ")
-      let breaks = reason.criterion.isDealbreaker && !reason.isMet ? Text("  dealbreaker", .bad) : Text()
-      return mark + Text(reason.criterion.title, .name) + Text(": \(reason.why)") + Text("  ")
-        + .sign("x\(reason.weight)", .dim, spoken: "weight \(reason.weight)")
-        + breaks
-    }
-    return Section(
-      "Your Preferences", id: "preferences",
-      [.line(Text("Match \(match.score)%") + badge), .bullets(lines, mark: "·")])
-  }
-
-  /// The match of the preferences for programs.
-  func preferencesObject(_ context: EvaluationContext) -> Fields {
-    guard let match = preferenceMatch(for: context) else { return [("preference", .null)] }
-    let reasons = preferenceReasons(for: context).map { reason in
-      Datum.object([
-        ("type", .text(reason.criterion.typeName)), ("is_met", .bool(reason.isMet)),
-        ("is_dealbreaker", .bool(reason.criterion.isDealbreaker)), ("weight", .int(reason.weight)),
-        ("because", .text(reason.why)),
-      ])
-    }
-    return [("preference", .object([("score", .int(match.score)), ("criteria", .list(reasons))]))]
-  }
-}
-
-extension PreferenceMatch {
-  /// A missed dealbreaker first, else a great or a good match.
-  var badge: Text? {
-    switch verdict {
-    case .dealbreaker: .badge("Dealbreaker", .red)
-    case .great: .badge("Great Match", .emerald)
-    case .good: .badge("Good Match", .blue)
-    case nil: nil
-    }
-  }
-
-  /// The score in a list; a cross marks a missed dealbreaker.
-  var look: Text {
-    let role: Role = verdict == nil ? .plain : verdict == .dealbreaker ? .bad : .good
-    return Text("\(score)%", role) + (verdict == .dealbreaker ? .sign(" ✗", .bad, spoken: ", a dealbreaker") : Text())
   }
 }
 

@@ -15,6 +15,7 @@ struct RowAddition<E: Shown> {
     let edit = RowEdit<E>(session: shell.session, world: world)
     var row = try edit.applying(words.isEmpty ? [] : E.named(words), to: E(id: Key(world.time.newID())))
     row = try await completed(try edit.applying(assignments, to: row), edit)
+    let college = try await filledIn(&row)
     row.found(by: shell.session.identity, at: world.clock)
     if let found = row.disagreement() { throw Failure(found.message, hint: found.hint, status: .notUnderstood) }
     let doubts = (row as? School).flatMap { $0.duplicate(in: shell.session.tables.schools) }.map {
@@ -26,12 +27,25 @@ struct RowAddition<E: Shown> {
       }
     }
     let title = row.title(shell.session.context)
+    let changes = try insertion(of: row, in: shell)
     var answer = try await shell.write(
-      try insertion(of: row, in: shell), title: "\(title): added",
-      confirmations: ["\(title): added to the \(E.list.plural)"], with: world)
+      changes, title: "\(title): added",
+      confirmations: ["\(title): added to the \(E.list.plural)"]
+        + SuggestionList(shell.session).completed(by: changes), with: world)
+    if let college { answer.notices.append(CollegeAddition.told(college)) }
     if let doubts, !world.person.isThere { answer.notices.insert(Text(doubts, .warning), at: 0) }
     shell.current = RowID(E.list, row.id.uuid)
     return answer
+  }
+
+  /// Fills a school in from the list of colleges; answers which one it is.
+  private func filledIn(_ row: inout E) async throws -> College? {
+    guard let school = row as? School,
+      let college = try await CollegeAddition(world: world).college(for: school),
+      let filled = school.completed(with: college) as? E
+    else { return nil }
+    row = filled
+    return college
   }
 
   /// The new row; an interaction brings what logging it would bring.
@@ -41,7 +55,7 @@ struct RowAddition<E: Shown> {
     try rules.refuseOthers()
     try rules.check(interaction)
     let session = shell.session
-    return loggingChanges(of: [interaction], in: session.tables, for: session.identity, at: world.clock.now())
+    return loggingChanges(of: [interaction], in: session, at: world.clock.now())
   }
 
   /// The most words that are shown above a question.
@@ -85,7 +99,7 @@ extension Shown {
   }
 
   /// Whose the new row is, and since when it's there.
-  fileprivate mutating func found(by identity: Identity, at clock: Clock) {
+  mutating func found(by identity: Identity, at clock: Clock) {
     let now = clock.now()
     let metric = self as? PerformanceMetric
     let values: [String: Domain.Value] = [

@@ -46,6 +46,10 @@ extension PerformanceMetric: Shown {
   ]
 }
 
+extension Reminder: Shown {
+  static let nothingYet: [Text] = [Text("No reminders found"), .toType("remind kenyon friday call them")]
+}
+
 extension Suggestion: Shown {
   static let nothingYet = [Text("No action items at this time")]
   static let nothingMatches = [
@@ -76,6 +80,17 @@ extension QuickTask: Shown {
   }
 
   static let nothingYet = [Text("No tasks yet"), Text("add task Follow up with Coach Smith", .dim)]
+}
+
+extension College: Shown {
+  func computed(_ context: EvaluationContext) -> Fields {
+    [
+      ("distance_miles", distance(from: context.home).map(Datum.int) ?? .null),
+      ("size", SchoolSize(students: students).map { .text($0.rawValue) } ?? .null),
+      ("tuition_year", .text(Self.tuitionYear)),
+      ("school_id", context.school(for: self).map { .text($0.description) } ?? .null),
+    ]
+  }
 }
 
 extension PortfolioHealth {

@@ -4,13 +4,15 @@ import ShellCore
 
 extension School: Shown {
   package func computed(_ context: EvaluationContext) -> Fields {
-    [
-      ("state_parsed", parsedState.map(Datum.text) ?? .null),
-      ("distance_miles", distance(from: context.home).map(Datum.int) ?? .null),
-      ("size", size.map { .text($0.rawValue) } ?? .null),
+    let academics = self.academics
+    let estimate = fitEstimate(academics, for: context)
+    let place = context.home.flatMap { home in academics.coordinates.map { Distance.wholeMiles(from: home, to: $0) } }
+    return [
+      ("state_parsed", parsedState(academics).map(Datum.text) ?? .null),
+      ("distance_miles", place.map(Datum.int) ?? .null),
+      ("size", SchoolSize(students: academics.students).map { .text($0.rawValue) } ?? .null),
       ("last_contact", context.lastContact[id].map { .text($0.description) } ?? .null),
-      ("fit_computed", fitScore == nil ? fit(for: context).map { .int($0.score) } ?? .null : .null),
-    ]
+    ] + estimate.object
   }
 
   /// Filled and gold, or an outline.
@@ -31,14 +33,22 @@ extension School: Shown {
 
   /// Division, status, tier, size, fit: what is missing has none.
   package func badges(_ context: EvaluationContext) -> [Text] {
-    [
-      division.map { .badge($0.label, Tint(of: $0.raw, in: "division")) },
+    let own = [
+      division.map { Text.badge($0.label, Tint(of: $0.raw, in: "division")) },
       status.map { .badge($0.label, Tint(of: $0.raw, in: "status")) },
       priorityTier.map { .badge("Tier \($0.raw)", Tint(of: $0.raw, in: "tier")) },
       size.map { .badge($0.rawValue, Tint(of: $0.rawValue, in: "size")) },
-      fit(for: context).map { .badge("Fit: \($0.score)", $0.tint) },
-      preferenceMatch(for: context).flatMap(\.badge),
-    ].compactMap(\.self)
+    ]
+    return own.compactMap(\.self) + fitBadges(context) + [preferenceMatch(for: context)?.badge].compactMap(\.self)
+  }
+
+  /// The score, and beside a stored one what the formulas come to today where that differs.
+  private func fitBadges(_ context: EvaluationContext) -> [Text] {
+    guard let fit = fit(for: context) else {
+      return context.athlete.isKnown ? [.badge("Fit: \(FitEstimate.notEnough)", .gray)] : []
+    }
+    let beside = fitBeside(for: context).map { Text.badge("Today: \($0.marked)", $0.tint) }
+    return [.badge("Fit: \(fit.marked)", fit.tint)] + [beside].compactMap(\.self)
   }
 
   package static let nothingYet = [Text("No schools found")] + firstStep
@@ -49,7 +59,7 @@ extension School: Shown {
 
 extension Fit {
   /// The score in its colour; `~` in front of one that is computed.
-  var look: Text { isComputed ? .sign("~\(score)", role, spoken: "about \(score)") : Text("\(score)", role) }
+  var look: Text { isComputed ? .sign(marked, role, spoken: "about \(score)") : Text("\(score)", role) }
 
   private var role: Role {
     switch score {

@@ -7,10 +7,14 @@ package struct Add: Command {
   package static let verb = Verb(
     "add", "Add something new to a list", group: .change, effect: .store, storing: "the new row", prints: false,
     examples: [
-      "add school Kenyon College division=D3 state=OH", "add coach first=Ana last=Ruiz school=kenyon role=head",
+      "add school kenyon", "add school Summit Academy division=D3 state=OH",
+      "add coach first=Ana last=Ruiz school=kenyon role=head",
       "add task Follow up with Coach Smith",
     ],
     .addition, make: Self.init
+  ).noting(
+    "A school is filled in from the list of colleges inside the program ('colleges', 'help sources'); with that list in",
+    "front its rows can be added by number."
   ).needingNoRows { $0.peek()?.text.lowercased() == "task" }
 
   let addition: Addition
@@ -18,6 +22,7 @@ package struct Add: Command {
   enum Addition: Sendable {
     case row(ListName, words: String, [Assignment])
     case task(String)
+    case colleges([RowID])
   }
 
   package var needs: Needs? {
@@ -31,6 +36,9 @@ package struct Add: Command {
       try shell.refuseIfReadOnly(world)
       guard let entity = list.editable else { throw Failure("\(list.plural) can't be added") }
       return try await add(entity, words, assignments, in: &shell, with: world)
+    case .colleges(let rows):
+      let colleges = rows.compactMap { shell.session.tables.colleges[Key<College>($0.id)] }
+      return try await CollegeAddition(world: world).add(colleges, to: &shell)
     }
   }
 
@@ -43,14 +51,17 @@ package struct Add: Command {
 
 extension Parameter where Value == String {
   /// Bare words before the first FIELD=VALUE: a name or a text; possibly none.
-  fileprivate static let bareWords = Parameter("[NAME]") { cursor in
-    var words: [String] = []
-    var cursor = cursor
-    while let word = cursor.peek(), word.isQuoted && !word.text.contains("=") || !word.text.contains("=") {
-      words.append(word.text)
-      cursor = cursor.after(word).marking(word.span, word.isQuoted ? .string : .text)
+  fileprivate static func bareWords(of list: ListName) -> Parameter {
+    Parameter("[NAME]") { start in
+      var words: [String] = []
+      var cursor = start
+      if list == .schools { cursor.expect(.college) }
+      while let word = cursor.peek(), word.isQuoted && !word.text.contains("=") || !word.text.contains("=") {
+        words.append(word.text)
+        cursor = cursor.after(word).marking(word.span, word.isQuoted ? .string : .text)
+      }
+      return [Reading(words.joined(separator: " "), cursor)]
     }
-    return [Reading(words.joined(separator: " "), cursor)]
   }
 }
 
@@ -63,15 +74,19 @@ extension Parameter where Value == Add.Addition {
   private static let kind = Parameter<ListName?>.choice("KIND", "what to add", kinds)
   private static let assignments = Parameter<[Assignment]>.assignments { @Sendable scope in scope.editableNames }
 
-  /// A kind, then a name and fields, or the text of a task.
-  fileprivate static let addition = Parameter("KIND [NAME] \(assignments.placeholder)") { cursor in
-    kind.readings(cursor).flatMap { kind -> [Reading<Add.Addition>] in
-      guard let list = kind.value else {
-        return Parameter<String>.text().readings(kind.rest).map { Reading(.task($0.value), $0.rest) }
+  /// A kind, then a name and fields, or the text of a task; rows of the colleges where these are in front.
+  fileprivate static let addition = Parameter("KIND|ROW... [NAME] \(assignments.placeholder)") { cursor in
+    let scope = cursor.scope
+    let mayBeRows = scope.session.front == .colleges || scope.printed?.first?.list == .colleges
+    let rows = mayBeRows ? Parameter<[RowID]>.colleges.readings(cursor) : []
+    return rows.map { Reading(.colleges($0.value), $0.rest) }
+      + kind.readings(cursor).flatMap { kind -> [Reading<Add.Addition>] in
+        guard let list = kind.value else {
+          return Parameter<String>.text().readings(kind.rest).map { Reading(.task($0.value), $0.rest) }
+        }
+        return Parameter<String>.bareWords(of: list).readings(kind.rest).flatMap { words in
+          assignments.readings(words.rest).map { Reading(.row(list, words: words.value, $0.value), $0.rest) }
+        }
       }
-      return Parameter<String>.bareWords.readings(kind.rest).flatMap { words in
-        assignments.readings(words.rest).map { Reading(.row(list, words: words.value, $0.value), $0.rest) }
-      }
-    }
   }
 }

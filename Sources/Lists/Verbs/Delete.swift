@@ -8,7 +8,7 @@ import Storage
 package struct Delete: Command {
   package static let verb = Verb(
     "delete", "Delete rows, after asking", group: .change, effect: .store, storing: "the deletion", prints: false,
-    examples: ["delete 3", "delete kenyon", "delete 3-5"], .anyRows, make: Self.init
+    examples: ["delete 3", "delete kenyon", "delete 3-5"], .rowsAlone, make: Self.init
   ).needingNoRows { $0.meansTasks }
 
   let rows: [RowID]
@@ -16,6 +16,7 @@ package struct Delete: Command {
   package var needs: Needs? { rows.allSatisfy { $0.list == .tasks } ? .nothing : nil }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    if rows.contains(where: { $0.list == .colleges }) { throw CollegeKeeper.refusal }
     let deletion = Deletion(rows, in: shell.session.tables, alsoTaking: world.store.cascading)
     try shell.refuseIfReadOnly(world, writing: deletion.named)
     try Deletion.checkChildrenAreKnown(of: rows, in: shell.session.tables)

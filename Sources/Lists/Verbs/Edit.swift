@@ -12,7 +12,7 @@ package struct Edit: Command {
       "edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit kenyon",
       "edit 3-5",
     ],
-    .anyRows, .assignments { @Sendable scope in scope.editableNames }, make: Self.init)
+    .rowsAlone, .assignments { @Sendable scope in scope.editableNames }, make: Self.init)
 
   let rows: [RowID]
   let assignments: [Assignment]

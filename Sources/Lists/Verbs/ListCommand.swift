@@ -28,9 +28,25 @@ extension ListVerb {
     return answer
   }
 
+  /// What was said before of the flags that usually leave rows out is forgotten, everything else stays.
   package func narrow(_ shell: inout ShellState) throws {
     shell.session.front = Self.list
-    try FilterEdit(edits).apply(to: &shell.session)
+    for flag in Self.usualFlags { _ = shell.session.query.drop(flag) }
+    try FilterEdit(usual + edits).apply(to: &shell.session)
+  }
+
+  private static var usualFlags: Set<String> { Set(list.entity.usualTerms.flatMap(\.fields)) }
+
+  /// What is usually left out, as long as nothing is said about that.
+  var usual: [TermEdit] {
+    let named = edits.reduce(into: Set<String>()) { names, edit in
+      switch edit {
+      case .add(let term): names.formUnion(term.fields)
+      case .drop(let field): names.insert(field)
+      case .search: break
+      }
+    }
+    return named.isDisjoint(with: Self.usualFlags) ? Self.list.entity.usualTerms.map(TermEdit.add) : []
   }
 
   package func anticipate(in shell: inout ShellState) {
@@ -58,7 +74,8 @@ package struct ListCommand<E: Shown>: ListVerb {
     case .events: ["events camp", "events start>=today registered"]
     case .documents: ["documents transcript", "documents not current"]
     case .metrics: ["metrics velocity", "metrics verified"]
-    case .suggestions, .tasks: []
+    case .reminders: ["reminders due<=today", "reminders done"]
+    case .suggestions, .tasks, .colleges: []
     }
   }
 }

@@ -4,11 +4,15 @@ package import ShellCore
 
 /// `show`: the list in front, or the detail view of rows.
 package struct Show: Command {
-  package static let verb = Verb(
-    "show", "Print the list in front, or a row in full", group: .look, needs: .names,
-    examples: ["show", "show 3", "show kenyon fit notes", "show 1-2"],
-    .shown, make: Self.init
-  ).needingNoRows { $0.meansTasks || $0.isAtEnd && $0.scope.session.front == .tasks }
+  package static let verb: Verb = {
+    var verb = Verb(
+      "show", "Print the list in front, or a row in full", group: .look, needs: .names,
+      examples: ["show", "show 3", "show kenyon fit notes", "show 1-2"],
+      .shown, make: Self.init
+    ).needingNoRows { $0.meansTasks || $0.isAtEnd && $0.scope.session.front == .tasks }
+    verb.needsOfRow = .everything
+    return verb
+  }()
 
   let shown: Shown?
 

@@ -11,6 +11,8 @@ package struct Verb: Sendable {
   package var deed: String
   /// How much of the rows it looks at, in any case.
   package var needs: Needs
+  /// How much more it looks at once it names a row: a server is asked for it at the same time as for the names.
+  package var needsOfRow: Needs?
   /// Whether the words after the name say that no rows are looked at.
   var isRowless: @Sendable (Cursor) -> Bool = { _ in false }
   /// The table beside the store that it is about; nil for any other verb.

@@ -23,7 +23,12 @@ extension Interpreter {
     let beginning = vocabulary.beginning(at: start, of: context)
     let isTaken = try takeKeptRows(for: beginning?.verb)
     guard !shell.session.tables.isWhole, let (verb, rest) = beginning else { return isTaken }
-    let names = shell.tables(toRead: verb.isRowless(rest) ? .nothing : verb.needs)
+    let isRowless = verb.isRowless(rest)
+    let names = shell.tables(toRead: isRowless ? .nothing : verb.needs)
+    if !isRowless, !rest.isAtEnd, let needs = verb.needsOfRow, world.server.account != nil {
+      let missing = shell.tables(toRead: needs).filter { shell.session.tables.state(of: $0) == .absent }
+      await world.loader.begin(missing)
+    }
     return try await load(names) || isTaken
   }
 

@@ -35,11 +35,14 @@ extension ShellState {
   func tables(toRead needs: Needs) -> Set<TableName> {
     switch needs {
     case .nothing: []
-    case .query, .list: session.front == .tasks ? [] : [session.front.table, .preferences]
-    case .names: Set([session.front.table, .schools, .coaches]).subtracting([.tasks])
+    case .query, .list: session.front == .tasks ? [] : stored([session.front.table, .preferences])
+    case .names: stored([session.front.table, .schools, .coaches])
     case .everything: Set(TableName.allCases)
     }
   }
+
+  /// Without those that lie beside the store.
+  private func stored(_ tables: Set<TableName>) -> Set<TableName> { tables.subtracting([.tasks, .colleges]) }
 
   /// The tables that a command looks at when it runs in this shell's state.
   func tables(toRun needs: Needs, isWhole: Bool) -> Set<TableName> {

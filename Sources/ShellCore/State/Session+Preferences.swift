@@ -39,6 +39,22 @@ extension Session {
 }
 
 extension Session {
+  /// The athlete's name as it was said in the player details; nil where it wasn't.
+  package var saidName: String? {
+    let name = tables.preferences.document(.player, of: identity.athlete)?.json["name"]?.string?.trimmed
+    return name?.isEmpty == false ? name : nil
+  }
+
+  /// The athlete's name: as it was said, else that of the account.
+  package var athleteName: String? { saidName ?? tables.users[identity.athlete]?.fullName }
+
+  /// Whether a parent sits at the shell with the athlete's own account.
+  package var isKeptByParent: Bool {
+    tables.preferences.document(.player, of: identity.athlete)?.json["kept_by"]?.string == "parent"
+  }
+}
+
+extension Session {
   /// Throws if rows couldn't be loaded without which `what` would be wrong: a part is never passed off as the whole.
   package func checkLoaded(_ tables: [TableName], for what: String) throws(Failure) {
     for table in tables {

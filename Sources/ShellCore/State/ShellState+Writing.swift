@@ -49,7 +49,7 @@ extension ShellState {
         session.apply(consequences)
         let untold = session.pointingAtNothing(after: changes)
         session.apply(untold)
-        consequences += untold
+        consequences += untold.filter { !session.isOfOthers($0) }
         entry = Journal.Entry(title: title, changes: changes, consequences: consequences, at: entry.at)
       } catch {
         let after = session
@@ -141,6 +141,16 @@ extension Session {
     }
   }
 
+  /// Whether a row belongs to somebody else, who alone may change it.
+  fileprivate func isOfOthers(_ change: Change) -> Bool {
+    func look<E: Entity>(_ entity: E.Type, _ owner: String) -> Bool {
+      guard let row = tables[E.self][Key<E>(change.id)] else { return false }
+      let value = row.value(of: owner)
+      return !value.isNull && value != .uuid(identity.user.uuid)
+    }
+    return change.table.owner.map { look(change.table.entity, $0) } ?? false
+  }
+
   private func rows(through reference: Reference, at ids: Set<UUID>) -> [Change] {
     func look<E: Entity>(_ entity: E.Type) -> [Change] {
       guard let column = E.table.column(reference.column) else { return [] }
@@ -202,6 +212,7 @@ extension ShellState {
   /// The light in which a line is read.
   package var scope: Scope {
     var scope = Scope(session: session, printed: printed, current: current, variables: variables, files: files)
+    scope.items = items
     scope.aliases = saved.aliases
     scope.templates = saved.templates
     scope.views = saved.summaries

@@ -11,7 +11,9 @@ package struct ShellState: Sendable {
   /// What was worked out where somebody looked, and is stored with the next write: the session has it already.
   package var unstored: [Change] = []
   /// What the numbers of the list printed last mean; nil before anything was printed.
-  package var printed: [RowID]?
+  package var printed: [RowID]? { didSet { items = nil } }
+  /// What is to be done with each of them, where they were printed as things to do; set after `printed`.
+  package var items: [NumberedItem]?
   /// The row shown last: what `.` means.
   package var current: RowID?
   package var variables: [String: String] = [:]
@@ -298,7 +300,7 @@ extension ListName {
     case .interactions: "interaction"
     case .events: "event"
     case .metrics: "performance"
-    case .offers, .documents, .tasks, .suggestions: nil
+    case .offers, .documents, .tasks, .reminders, .suggestions, .colleges: nil
     }
   }
 }

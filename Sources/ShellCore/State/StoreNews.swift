@@ -7,12 +7,18 @@ package struct StoreNews: Sendable {
   package let names: Set<TableName>
   /// `Dana: Kenyon College is now Visit Scheduled`
   package let lines: [String]
+  /// Marks of the tables as they were before they were looked at, where the store has marks.
+  package let marks: [TableName: String]
   private let tables: Tables
 
   /// Nothing.
-  init() { (names, lines, tables) = ([], [], Tables()) }
+  init(marks: [TableName: String] = [:]) {
+    (names, lines, tables) = ([], [], Tables())
+    self.marks = marks
+  }
 
-  init(_ names: Set<TableName>, of tables: Tables, since before: Session) {
+  init(_ names: Set<TableName>, of tables: Tables, since before: Session, marks: [TableName: String]) {
+    self.marks = marks
     var after = before
     after.take(names, from: tables)
     lines = NewsLines(from: before, to: after).lines(of: names)
@@ -26,6 +32,7 @@ package struct StoreNews: Sendable {
     var tables = first.tables
     for name in second.names { tables.take(name, from: second.tables) }
     (names, lines, self.tables) = (first.names.union(second.names), first.lines + second.lines, tables)
+    marks = second.marks
   }
 
   /// Takes the rows over, between two lines.
@@ -36,18 +43,29 @@ extension Interpreter {
   /// Asks the store whether it holds what the session holds: of each row the id, and when it was written last. A table that
   /// differs is loaded; deleted rows and late writes are seen as well, since no moment is compared with a clock.
   ///
-  /// - Parameter most: tables with more rows aren't looked at.
-  package func newsFromStore(of most: Int = .max) async throws -> StoreNews {
+  /// - Parameters:
+  ///   - most: tables with more rows aren't looked at.
+  ///   - seen: the marks of an earlier look: where the store has marks, tables that still have theirs aren't looked at.
+  package func newsFromStore(
+    of most: Int = .max, since seen: [TableName: String] = [:]
+  ) async throws -> StoreNews {
     // What is only tried is in no store.
     guard !world.rules.isDryRun, try await world.store.identity() == shell.session.identity else { return StoreNews() }
+    let changed = await world.store.marks(since: seen)
+    let marks = seen.merging(changed ?? [:]) { $1 }
     var names: Set<TableName> = []
-    for name in TableName.allCases where name != .tasks && shell.session.tables.state(of: name) == .loaded {
+    for name in TableName.allCases
+    where name != .tasks && shell.session.tables.state(of: name) == .loaded && changed.map({ $0[name] != nil }) ?? true
+    {
       if try await isOther(name.entity, most) { names.insert(name) }
     }
-    guard !names.isEmpty else { return StoreNews() }
+    guard !names.isEmpty else { return StoreNews(marks: marks) }
     let loaded = await world.loader.load(names)
     try Task.checkCancellation()
-    return StoreNews(loaded.names, of: loaded.tables, since: shell.session)
+    // A table that couldn't be loaded keeps its old mark: it's asked for again.
+    let missed = names.subtracting(loaded.names)
+    let known = marks.filter { !missed.contains($0.key) }.merging(seen.filter { missed.contains($0.key) }) { $1 }
+    return StoreNews(loaded.names, of: loaded.tables, since: shell.session, marks: known)
   }
 
   /// Whether a table holds something else. What the session wrote itself has the time of that, whatever others wrote to

@@ -97,7 +97,8 @@ extension Interpreter {
     var isTaken = false
     for (table, keeper) in world.hooks.keepers {
       let isAsked = verb?.keptTable == table
-      guard isAsked || shell.session.tables.state(of: table) != .absent else { continue }
+      let isInFront = shell.session.front.isBesideStore && shell.session.front.table == table
+      guard isAsked || isInFront || shell.session.tables.state(of: table) != .absent else { continue }
       do { try keeper.take(into: &shell, with: world) } catch { if isAsked { throw error } }
       isTaken = true
     }

@@ -11,8 +11,8 @@ enum TableScope: Sendable {
   case familyOrAthlete(String)
   /// Rows of the family's schools: the database joins them.
   case schools
-  /// What the server has surfaced for the athlete.
-  case surfaced(String)
+  /// Rows of the athlete.
+  case athlete(String)
   /// Rows of the person who is signed in.
   case own(String)
   /// One's own, and what the athlete plays.
@@ -28,9 +28,9 @@ enum TableScope: Sendable {
       case .coaches, .statusHistory: .schools
       case .interactions: .familyOrAthlete("logged_by")
       case .offers, .events, .metrics, .documents: .familyOrAthlete("user_id")
-      case .suggestions: .surfaced("athlete_id")
+      case .suggestions: .athlete("athlete_id")
       case .preferences: .preferences
-      case .preferenceHistory, .reminders, .tasks: .own("user_id")
+      case .preferenceHistory, .reminders, .tasks, .colleges: .own("user_id")
       }
   }
 
@@ -59,7 +59,7 @@ extension Membership {
       guard let family = identity.family else { return [] }
       return [[("or", "(family_unit_id.eq.\(family),\(column).eq.\(athlete))")]]
     case .schools: return identity.family.map { [[("schools.family_unit_id", "eq.\($0)")]] } ?? []
-    case .surfaced(let column): return [[(column, "eq.\(athlete)"), ("pending_surface", "not.is.true")]]
+    case .athlete(let column): return [[(column, "eq.\(athlete)")]]
     case .own(let column): return [[(column, "eq.\(identity.user)")]]
     case .preferences:
       guard identity.isViewing else { return [[("user_id", "eq.\(identity.user)")]] }

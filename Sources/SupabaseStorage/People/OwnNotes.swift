@@ -15,9 +15,20 @@ struct OwnNotes: Sendable {
     let after: String?
   }
 
+  /// A note as it was read.
+  private struct Held {
+    let note: String
+    /// When it was written, as the project spells it.
+    let stamp: String?
+  }
+
   /// The person's notes by school, all or of these schools; nil where the project has no such table.
   func all(of schools: [UUID]? = nil) async throws(StoreError) -> [UUID: String]? {
-    var notes: [UUID: String] = [:]
+    try await held(of: schools)?.mapValues(\.note)
+  }
+
+  private func held(of schools: [UUID]?) async throws(StoreError) -> [UUID: Held]? {
+    var notes: [UUID: Held] = [:]
     guard let schools else { return try await read(into: &notes, []) ? notes : nil }
     for some in schools.inHundreds {
       guard try await read(into: &notes, [Rest.among(some, "school_id")]) else { return nil }
@@ -26,11 +37,11 @@ struct OwnNotes: Sendable {
   }
 
   /// Reads page by page; false where there is no such table.
-  private func read(into notes: inout [UUID: String], _ condition: Rest.Query) async throws(StoreError) -> Bool {
+  private func read(into notes: inout [UUID: Held], _ condition: Rest.Query) async throws(StoreError) -> Bool {
     var last: UUID?
     while true {
       let after: Rest.Query = last.map { [("school_id", "gt.\($0.text)")] } ?? []
-      let query: Rest.Query = [("select", "school_id,note"), ("user_id", "eq.\(user)")] + condition + after
+      let query: Rest.Query = [("select", "school_id,note,updated_at"), ("user_id", "eq.\(user)")] + condition + after
       let response = try await rest.send(
         Call(
           .get, .rest, [Self.table], query: query + [("order", "school_id.asc"), ("limit", "1000")],
@@ -45,19 +56,10 @@ struct OwnNotes: Sendable {
       for row in rows {
         guard let school = row["school_id"]?.string.flatMap({ UUID(uuidString: $0) }), let note = row["note"]?.string
         else { throw .malformed("a private note has no school or no text") }
-        notes[school] = note
+        notes[school] = Held(note: note, stamp: row["updated_at"]?.string)
         last = school
       }
       if rows.isEmpty || response.total == rows.count { return true }
-    }
-  }
-
-  /// Throws a conflict unless the notes that are held are what they should be.
-  func verify(_ edits: [Edit], against held: [UUID: String]) throws(StoreError) {
-    for edit in edits where held[edit.school] != edit.before {
-      throw .conflict(
-        .schools, id: edit.school.text, column: PrivateNotes.column, expected: value(edit.before),
-        found: value(held[edit.school]))
     }
   }
 
@@ -68,34 +70,70 @@ struct OwnNotes: Sendable {
     return edits.allSatisfy { held[$0.school] == $0.before } ? false : nil
   }
 
-  func write(_ edits: [Edit]) async throws(StoreError) {
-    for some in edits.filter({ $0.after != nil }).inHundreds {
+  /// The writes of some notes; nil where the project has no place for them. Throws a conflict unless the notes are what
+  /// they should be.
+  func prepare(_ edits: [Edit]) async throws(StoreError) -> Writes? {
+    guard let held = try await held(of: edits.map(\.school)) else { return nil }
+    for edit in edits where held[edit.school]?.note != edit.before { throw conflict(edit, held[edit.school]?.note) }
+    return Writes(edits: edits, stamps: held.compactMapValues(\.stamp))
+  }
+
+  /// What is to be written, and when the notes were written that it takes the place of.
+  struct Writes: Sendable {
+    let edits: [Edit]
+    fileprivate let stamps: [UUID: String]
+  }
+
+  /// Notes are added only where there are none, and changed only while they are what was read.
+  func write(_ writes: Writes) async throws(StoreError) {
+    for some in writes.edits.filter({ $0.before == nil && $0.after != nil }).inHundreds {
       let rows = some.map { edit in
         JSON.object([
           .init("school_id", .string(edit.school.text)), .init("user_id", .string(user.description)),
           .init("note", .string(edit.after ?? "")),
         ])
       }
-      try await send(
-        .post, [("on_conflict", "school_id,user_id")], preferring: "resolution=merge-duplicates,return=minimal",
-        body: JSON.array(rows))
+      // With a school that comes back, its notes may have come back already.
+      if try await send(.post, [], body: JSON.array(rows)) == nil, await areStored(Array(some)) != true {
+        throw conflict(some[some.startIndex], nil)
+      }
     }
-    for some in edits.filter({ $0.after == nil }).inHundreds {
-      try await send(
-        .delete, [("user_id", "eq.\(user)"), Rest.among(some.map(\.school), "school_id")],
-        preferring: "return=minimal")
+    for edit in writes.edits where edit.before != nil {
+      var query: Rest.Query = [("user_id", "eq.\(user)"), ("school_id", "eq.\(edit.school.text)")]
+      if let stamp = writes.stamps[edit.school] { query.append(("updated_at", "eq.\(stamp)")) }
+      let rows =
+        if let note = edit.after {
+          try await send(.patch, query, body: .object([.init("note", .string(note))]))
+        } else {
+          try await send(.delete, query)
+        }
+      guard rows == 1 else { throw conflict(edit, nil) }
     }
   }
 
+  private func conflict(_ edit: Edit, _ found: String?) -> StoreError {
+    .conflict(
+      .schools, id: edit.school.text, column: PrivateNotes.column, expected: value(edit.before), found: value(found))
+  }
+
+  /// How many rows were written; nil where one of them is there already.
   private func send(
-    _ method: WebRequest.Method, _ query: Rest.Query, preferring: String, body: JSON? = nil
-  ) async throws(StoreError) {
-    // Notes are put where they belong, or taken away: doing that twice does no harm.
+    _ method: WebRequest.Method, _ query: Rest.Query, body: JSON? = nil
+  ) async throws(StoreError) -> Int? {
+    var headers = [(name: "Prefer", value: "return=representation")]
+    if body != nil { headers.append((name: "Content-Type", value: "application/json")) }
     let response = try await rest.send(
       Call(
-        method, .rest, [Self.table], query: query, headers: [(name: "Prefer", value: preferring)],
-        body: body.map { Array($0.text.utf8) }, isRepeatable: true))
-    if let refusal = Refusal(response) { throw StoreError(refusal, .changing, .schools) }
+        method, .rest, [Self.table], query: query, headers: headers, body: body.map { Array($0.text.utf8) },
+        isRepeatable: false))
+    if let refusal = Refusal(response) {
+      if refusal.code == "23505" { return nil }
+      throw StoreError(refusal, .changing, .schools)
+    }
+    guard case .array(let rows)? = response.text.flatMap(JSON.init(parsing:)) else {
+      throw .malformed("the private notes are no list")
+    }
+    return rows.count
   }
 
   private static let table = "private_notes"
@@ -211,16 +249,16 @@ extension SupabaseStore {
     }
     let (others, edits) = own.split(changes)
     let isKnown = await shelf.keepsNotes != nil
+    var writes: OwnNotes.Writes?
     if !edits.isEmpty || !isKnown {
-      guard let held = try await own.all(of: edits.map(\.school)), !edits.isEmpty else {
-        return try await writing.apply(changes)
-      }
+      writes = try await own.prepare(edits)
+      guard writes != nil, !edits.isEmpty else { return try await writing.apply(changes) }
       await shelf.keepsNotes(true)
-      try own.verify(edits, against: held)
     }
     let consequences = others.isEmpty ? [] : try await writing.apply(others)
+    guard let writes else { return consequences }
     do throws(StoreError) {
-      try await own.write(edits)
+      try await own.write(writes)
     } catch {
       let isStored = error.leavesOpen ? await own.areStored(edits) : false
       if isStored == true { return consequences }

@@ -13,7 +13,11 @@ extension SupabaseStore {
 
   /// Joins the family that has this code.
   package func join(code: String) async throws(StoreError) {
-    let answer = try await call("join_family", [("code", code)])
+    let before = Set(try await shelf.known().families.map(\.id))
+    let hasJoined = { (membership: Membership) in !Set(membership.families.map(\.id)).isSubset(of: before) }
+    let answer = try await settled(hasJoined) { () throws(StoreError) in
+      try await call("join_family", [("code", code)])
+    }
     guard let refusal = answer?["refused"]?.string else { return }
     switch refusal {
     case "wrong code":
@@ -29,11 +33,31 @@ extension SupabaseStore {
   }
 
   package func leave(_ family: Key<Family>) async throws(StoreError) {
-    _ = try await call("leave_family", [("family", family.description)])
+    let hasLeft = { (membership: Membership) in !membership.families.contains { $0.id == family } }
+    _ = try await settled(hasLeft) { () throws(StoreError) in
+      try await call("leave_family", [("family", family.description)])
+    }
   }
 
   package func remove(_ member: Key<User>, from family: Key<Family>) async throws(StoreError) {
-    _ = try await call("remove_from_family", [("family", family.description), ("member", member.description)])
+    let isGone = { (membership: Membership) in
+      !membership.members.contains { $0.familyID == family && $0.userID == member }
+    }
+    _ = try await settled(isGone) { () throws(StoreError) in
+      try await call("remove_from_family", [("family", family.description), ("member", member.description)])
+    }
+  }
+
+  /// Does something; where no answer comes, who is in which family now says whether it's done.
+  private func settled(
+    _ isDone: (Membership) -> Bool, _ body: () async throws(StoreError) -> JSON?
+  ) async throws(StoreError) -> JSON? {
+    do throws(StoreError) { return try await body() } catch {
+      guard error.leavesOpen, error != .cancelled else { throw error }
+      guard let membership = try? await shelf.read() else { throw .unsettled(error) }
+      guard isDone(membership) else { throw error }
+      return nil
+    }
   }
 
   private func call(_ function: String, _ arguments: [(name: String, value: String)]) async throws(StoreError) -> JSON?

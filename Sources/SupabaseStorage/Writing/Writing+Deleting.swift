@@ -165,8 +165,10 @@ extension Writing {
     TableName.allCases.reversed().flatMap { table in
       (children[table] ?? [:]).sorted { $0.key < $1.key }.flatMap { id, before -> [Change] in
         guard let found = after[table]?[id] else { return [Change(table, id, .delete(before))] }
-        // Nobody changes the reminders of others: what was emptied there isn't for this person to fill again.
-        if table == .reminders, before["user_id"] != membership.identity.user.value { return [] }
+        // Nobody fills what was emptied in rows of others: the project does, where it has a trash.
+        if let owner = table.owner, let value = before[owner], !value.isNull, value != membership.identity.user.value {
+          return []
+        }
         return table.differences(from: before, to: found, of: id)
       }
     }

@@ -2,31 +2,6 @@ import Domain
 import Testing
 
 @Suite struct FitTests {
-  @Test(
-    arguments: [
-      { $0.position = "SS" }, { $0.gpa = 3.5 }, { $0.sat = 1200 }, { $0.act = 25 },
-      {
-        $0.height = 72
-        $0.weight = 190
-      },
-    ] as [@Sendable (inout Athlete) -> Void])
-  func oneThingIsEnough(change: @Sendable (inout Athlete) -> Void) {
-    #expect(Sample.school().fit(for: Sample.context(change))?.isComputed == true)
-  }
-
-  @Test(
-    arguments: [
-      { _ in }, { $0.position = " " }, { $0.gpa = 0 }, { $0.height = 72 }, { $0.weight = 190 }, { $0.state = "OH" },
-      { $0.velocity = 90 },
-      {
-        $0.height = 72
-        $0.weight = 0
-      },
-    ] as [@Sendable (inout Athlete) -> Void])
-  func tooLittleIsKnown(change: @Sendable (inout Athlete) -> Void) {
-    #expect(Sample.school().fit(for: Sample.context(change)) == nil)
-  }
-
   static let player: @Sendable (inout Athlete) -> Void = {
     $0.position = "SS"
     $0.height = 72
@@ -37,27 +12,31 @@ import Testing
     $0.velocity = 86
   }
 
-  /// Athletic 2 + 8 + 8, opportunity 14; academic and personal by case.
+  /// Body 8 and velocity 8 of 18 in any case; of GPA, test, state, size and cost what the row says.
   @Test(
     arguments: [
-      ("{}", [18, 11, 14, 7], 50, "reach"),
+      ("{}", 28, 25, nil),
       (
         #"{"state":"OH","gpa_requirement":3.4,"sat_requirement":"1300","student_size":"12000","tuition_in_state":12000,"tuition_out_of_state":50000}"#,
-        [18, 20, 14, 11], 63, "reach"
+        47, 16 + 10 + 8 + 4 + 3 + 3, "match"
       ),
       (
         #"{"state":"MI","gpa_requirement":4.2,"sat_requirement":1500,"student_size":46000,"tuition_in_state":12000,"tuition_out_of_state":50000}"#,
-        [18, 9, 14, 4], 45, "unlikely"
+        47, 16 + 5 + 2 + 1 + 1 + 1, "reach"
       ),
-      (#"{"student_size":0,"tuition_out_of_state":0,"gpa_requirement":0}"#, [18, 11, 14, 7], 50, "reach"),
-    ] as [(String, [Double], Int, String)])
-  func aRowOfTheList(academics: String, points: [Double], score: Int, tier: String) throws {
-    let fit = try #require(Sample.school(academics: academics).fit(for: Sample.context(Self.player)))
-    let breakdown = try #require(fit.breakdown)
-    #expect(FitDimension.allCases.map { breakdown[$0] } == points)
-    #expect(fit.score == score)
-    #expect(fit.tier == tier)
-    #expect(fit.isComputed)
+      (#"{"student_size":0,"tuition_out_of_state":0,"gpa_requirement":0}"#, 28, 25, nil),
+    ] as [(String, Int, Int, String?)])
+  func aRowOfTheList(academics: String, judged: Int, points: Int, tier: String?) throws {
+    let school = Sample.school(academics: academics)
+    let context = Sample.context(Self.player)
+    let estimate = school.fitEstimate(for: context)
+    #expect((estimate.judged, estimate.points) == (judged, points))
+    let fit = school.fit(for: context)
+    #expect(fit?.tier == tier && fit?.estimate == (tier == nil ? nil : estimate))
+    #expect(
+      fit?.score == estimate.score && School.fields["fit"]?.read(school, context).number == fit.map { Double($0.score) }
+    )
+    #expect(school.fitBeside(for: context) == nil)
   }
 
   @Test(
@@ -72,20 +51,34 @@ import Testing
     school.fitTier = tier.map { Open($0) }
     for context in [Sample.context(), Sample.context(Self.player)] {
       let fit = try #require(school.fit(for: context))
-      #expect(fit == Fit(score: score, tier: expected, isComputed: false, breakdown: nil))
+      #expect((fit.score, fit.tier, fit.isComputed) == (score, expected, false))
+      #expect(fit.breakdown == nil && fit.marked == "\(score)")
     }
     school.fitScoreData = JSONText(#"{"athleticFit": 80}"#)
     #expect(school.fit(for: Sample.context())?.breakdown?.isPercentages == true)
   }
 
+  static let good = #"{"state":"OH","gpa_requirement":3.4,"sat_requirement":1300,"student_size":12000}"#
+
   @Test func aStoredTierStaysWhenTheScoreIsComputed() {
-    var school = Sample.school()
+    var school = Sample.school(academics: Self.good)
     school.fitTier = .known(.safety)
     #expect(school.fit(for: Sample.context(Self.player))?.tier == "safety")
     #expect(school.fit(for: Sample.context()) == nil)
     #expect(school.fitTier(for: Sample.context()) == "safety")
     school.fitTier = nil
-    #expect(school.fitTier(for: Sample.context(Self.player)) == "reach")
+    #expect(school.fitTier(for: Sample.context(Self.player)) == "match")
+  }
+
+  @Test func storedAndComputedStandSideBySide() {
+    var school = Sample.school(academics: Self.good)
+    let computed = school.fit(for: Sample.context(Self.player))
+    #expect(computed?.marked == "~\(computed?.score ?? 0)")
+    school.fitScore = 40
+    #expect(school.fit(for: Sample.context(Self.player))?.score == 40)
+    #expect(school.fitBeside(for: Sample.context(Self.player)) == computed)
+    school.fitScore = computed?.score
+    #expect(school.fitBeside(for: Sample.context(Self.player)) == nil)
   }
 
   @Test(

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sport", ["primary_sport"]), ("Sport", ["primary_sport"]), ("name", ["school_name", "travel_team_name"]),
+    ("sport", ["primary_sport"]), ("Sport", ["primary_sport"]), ("name", ["name"]),
     ("height", ["height_inches"]), ("chess", []),
   ])
   func aTitleNamesAFieldToo(name: String, keys: [String]) {
@@ -91,8 +91,8 @@ import Testing
     #expect(Set(form.fields.map(\.fullKey)).count == form.fields.count)
   }
 
-  @Test func thirtyNineFields() {
-    #expect(PreferenceForm.player.fields.count == 39)
+  @Test func everyFieldIsThere() {
+    #expect(PreferenceForm.player.fields.count == 42)
     #expect(PreferenceForm.player.field(named: "shoe_size") == nil)
     #expect(PreferenceForm.player.fields(named: "height").map(\.name) == ["height_inches"])
     #expect(PreferenceForm.player.fields(named: "travel").map(\.name).count == 3)

@@ -60,10 +60,12 @@ struct Recruit {
   }
 
   @discardableResult
-  mutating func event(_ daysAgo: Int, attended: Bool? = true, at school: Key<School>? = nil) -> Key<Event> {
+  mutating func event(
+    _ daysAgo: Int, attended: Bool? = true, at school: Key<School>? = nil, named name: String = "Fall Camp"
+  ) -> Key<Event> {
     var event = Event(id: Sample.id(tables.events.count + 1))
     event.userID = Self.athlete
-    event.name = "Fall Camp"
+    event.name = name
     event.schoolID = school
     event.startDate = session.context.clock.today - daysAgo
     event.attended = attended
@@ -86,12 +88,12 @@ struct Recruit {
 
   @discardableResult
   mutating func suggestion(
-    _ rule: SuggestionRule, created daysAgo: Int, about school: Key<School>? = nil,
+    _ rule: String, created daysAgo: Int, about school: Key<School>? = nil,
     _ change: (inout Suggestion) -> Void = { _ in }
   ) -> Key<Suggestion> {
     var row = Suggestion(id: Sample.id(500 + tables.suggestions.count))
     row.athleteID = Self.athlete
-    row.ruleType = rule.rawValue
+    row.ruleType = rule
     row.urgency = .known(.medium)
     row.message = "Before"
     row.relatedSchoolID = school

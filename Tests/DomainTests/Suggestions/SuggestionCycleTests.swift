@@ -36,7 +36,7 @@ import Testing
   ])
   func nothingIsRepeatedForAWeek(daysAgo: Int, state: String, count: Int) {
     var (recruit, school) = recruit(gap: 25)
-    recruit.suggestion(.interactionGap, created: daysAgo, about: school) { row in
+    recruit.suggestion("interaction-gap", created: daysAgo, about: school) { row in
       row.dismissed = state == "dismissed"
       row.completed = state == "completed"
     }
@@ -45,26 +45,26 @@ import Testing
 
   @Test func anOpenOneGetsTheNewWordsAtOnce() throws {
     var (recruit, school) = recruit(gap: 25)
-    recruit.suggestion(.interactionGap, created: 1, about: school) { $0.message = "stale" }
+    recruit.suggestion("interaction-gap", created: 1, about: school) { $0.message = "stale" }
     let row = try #require(recruit.updated().first)
     #expect(row.message != "stale" && row.message.contains("25"))
   }
 
   @Test func anotherSchoolIsAnotherMatter() {
     var (recruit, _) = recruit(gap: 25)
-    recruit.suggestion(.interactionGap, created: 1, about: recruit.school()) { $0.completed = true }
+    recruit.suggestion("interaction-gap", created: 1, about: recruit.school()) { $0.completed = true }
     #expect(recruit.updated().count == 2)
   }
 
   @Test func somebodyElsesDontCount() {
     var (recruit, school) = recruit(gap: 25)
-    recruit.suggestion(.interactionGap, created: 1, about: school) { $0.athleteID = Sample.id(1) }
+    recruit.suggestion("interaction-gap", created: 1, about: school) { $0.athleteID = Sample.id(1) }
     #expect(recruit.updated().count == 2)
   }
 
   @Test func anOldOneThatIsOpenIsBroughtUpToDate() throws {
     var (recruit, school) = recruit(gap: 35)
-    let id = recruit.suggestion(.interactionGap, created: 9, about: school)
+    let id = recruit.suggestion("interaction-gap", created: 9, about: school)
     let rows = recruit.updated()
     #expect(rows.map(\.id) == [id])
     #expect(rows[0].urgency == .known(.high) && rows[0].message.contains("for 35 days"))
@@ -83,7 +83,7 @@ import Testing
   func aDismissedGapReturns(_ example: ReturnCase) throws {
     var (recruit, school) = recruit(gap: example.gap, tier: example.tier)
     let now = recruit.now
-    let before = recruit.suggestion(.interactionGap, created: example.dismissed + 1, about: school) { row in
+    let before = recruit.suggestion("interaction-gap", created: example.dismissed + 1, about: school) { row in
       row.dismissed = true
       row.dismissedAt = now + -example.dismissed * 86_400
       row.reappeared = example.reappeared
@@ -127,11 +127,11 @@ import Testing
     var recruit = Recruit()
     let urgencies: [(Urgency, Int)] = [(.low, 6), (.high, 1), (.medium, 2), (.high, 3), (.medium, 4)]
     let ids = urgencies.map { urgency, daysAgo in
-      recruit.suggestion(.missingVideo, created: daysAgo) { $0.urgency = .known(urgency) }
+      recruit.suggestion("of another program", created: daysAgo) { $0.urgency = .known(urgency) }
     }
     #expect(Set(recruit.updated().filter { $0.pendingSurface == false }.map(\.id)) == [ids[3], ids[1], ids[4]])
-    recruit.suggestion(.missingVideo, created: 30) { $0.pendingSurface = false }
-    recruit.suggestion(.missingVideo, created: 30) { row in
+    recruit.suggestion("of another program", created: 30) { $0.pendingSurface = false }
+    recruit.suggestion("of another program", created: 30) { row in
       row.pendingSurface = false
       row.dismissed = true
     }
@@ -141,8 +141,8 @@ import Testing
 
   @Test func nothingMoreIsShownBesideThree() {
     var recruit = Recruit()
-    for _ in 1...3 { recruit.suggestion(.missingVideo, created: 2) { $0.pendingSurface = false } }
-    recruit.suggestion(.missingVideo, created: 2) { $0.urgency = .known(.high) }
+    for _ in 1...3 { recruit.suggestion("of another program", created: 2) { $0.pendingSurface = false } }
+    recruit.suggestion("of another program", created: 2) { $0.urgency = .known(.high) }
     #expect(recruit.changes().isEmpty)
   }
 
@@ -154,5 +154,56 @@ import Testing
     #expect(rows.count == 100)
     recruit.tables.suggestions = Rows(rows)
     #expect(recruit.changes().isEmpty)
+  }
+
+  /// A condition that no longer holds takes its suggestion away; what is closed stays as it is.
+  @Test func whatNoLongerHoldsIsWithdrawn() {
+    var (recruit, school) = recruit(gap: 3)
+    let open = recruit.suggestion("interaction-gap", created: 9, about: school)
+    let waiting = recruit.suggestion("portfolio-health", created: 2) { $0.pendingSurface = true }
+    let registration = recruit.suggestion("ncaa-registration", created: 2)
+    let kept = [
+      recruit.suggestion("interaction-gap", created: 30, about: school) { $0.dismissed = true },
+      recruit.suggestion("missing-video", created: 30) { $0.completed = true },
+      recruit.suggestion("of another program", created: 30),
+    ]
+    #expect(Set(recruit.updated().map(\.id)) == Set(kept))
+    #expect(Set(recruit.changes().filter(\.isDeletion).map(\.id)) == Set([open, registration, waiting].map(\.uuid)))
+  }
+
+  /// What another made, and what is silent in a dead period, stays.
+  @Test func somebodyElsesAndSilentOnesStay() {
+    var recruit = Recruit(now: Instant("2026-12-24T12:00:00Z") ?? Recruit.moment)
+    let school = recruit.school(.a, "contacted", division: .d1, fit: 80, contact: 2)
+    recruit.suggestion("interaction-gap", created: 9, about: school)
+    #expect(recruit.updated().count == 1)
+    recruit.now = Recruit.moment
+    #expect(recruit.updated().isEmpty)
+    #expect(recruit.session.suggestionChanges(at: recruit.now, ours: []) { Sample.id(1) }.isEmpty)
+  }
+
+  @Test func whatTwoShellsMadeIsOneAgain() {
+    var (recruit, school) = recruit(gap: 25)
+    recruit.suggestion("interaction-gap", created: 1, about: school)
+    let first = recruit.suggestion("interaction-gap", created: 2, about: school)
+    #expect(recruit.updated().map(\.id) == [first])
+  }
+
+  @Test func twoEventsAreTwoMatters() {
+    var recruit = Recruit()
+    recruit.event(2)
+    recruit.event(2, named: "Erie Showcase")
+    recruit.tables.suggestions = Rows(recruit.updated())
+    #expect(recruit.tables.suggestions.map(\.ruleType) == ["event-follow-up", "event-follow-up"])
+    #expect(recruit.changes().isEmpty)
+  }
+
+  /// Nobody can say that no school fits while most fits aren't known.
+  @Test(arguments: [(1, 1, true), (1, 2, false), (2, 0, true), (0, 2, false)])
+  func fitsAreSpokenOfOnceTheyAreKnown(low: Int, unknown: Int, isSaid: Bool) {
+    var recruit = Recruit()
+    for _ in 0..<low { recruit.school(fit: 30) }
+    for _ in 0..<unknown { recruit.school() }
+    #expect(recruit.said(by: .portfolioHealth).isEmpty != isSaid)
   }
 }

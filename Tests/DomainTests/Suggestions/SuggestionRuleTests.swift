@@ -51,11 +51,11 @@ struct RuleCase: Sendable, CustomStringConvertible {
     },
     RuleCase(.ncaaRegistration, "completed once", grade: 11, []) {
       $0.school(division: .d1)
-      $0.suggestion(.ncaaRegistration, created: 100) { $0.completed = true }
+      $0.suggestion("ncaa-registration", created: 100) { $0.completed = true }
     },
     RuleCase(.ncaaRegistration, "dismissed once", grade: 11, register) {
       $0.school(division: .d1)
-      $0.suggestion(.ncaaRegistration, created: 100) { $0.dismissed = true }
+      $0.suggestion("ncaa-registration", created: 100) { $0.dismissed = true }
     },
     RuleCase(
       .schoolListBuilding, "a junior without schools", grade: 11,

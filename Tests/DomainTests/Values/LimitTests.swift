@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, .max, -1, 0])
-  func aStoredScoreMayBeAnything(_ score: Int) {
+  func aStoredScoreMayBeAnything(_ score: Int) throws {
     var school = School(id: Key(UUID()))
     school.fitScore = score
     var athlete = School(id: Key(UUID()))
@@ -74,9 +74,9 @@ import Testing
     let context = EvaluationContext(
       tables: Tables(), viewer: Key(UUID()), athlete: Key(UUID()), clock: .fixed(Instant(seconds: 0)))
     let outcome = FitRecomputation.Outcome(
-      school: school, before: school.fit(for: context), after: athlete.fit(for: context), changes: [])
+      school: school, before: school.fit(for: context), after: try #require(athlete.fit(for: context)), changes: [])
     #expect(outcome.distance == score.subtractingSaturated(0).magnitude || score == .min)
-    #expect(FitEngine.counted(Double(score)).isEmpty == false)
+    #expect(FitRules.counted(Double(score)).isEmpty == false)
   }
 
   /// Texts that look like numbers, read by everything that reads numbers out of documents.
@@ -88,7 +88,7 @@ import Testing
     for spelled in [text, "\"\(text)\""] {
       guard
         let document = JSONText(
-          "{\"student_size\":\(spelled),\"tuition_in_state\":\(spelled),\"latitude\":\(spelled),\"longitude\":1,\"admission_rate\":\(spelled)}"
+          "{\"student_size\":\(spelled),\"tuition_in_state\":\(spelled),\"latitude\":\(spelled),\"longitude\":1,\"admission_rate\":\(spelled),\"recruiting\":{\"roster\":\(spelled),\"starters\":\(spelled)}}"
         )
       else { continue }
       var school = School(id: Key(UUID()))
@@ -97,7 +97,9 @@ import Testing
       _ = (
         school.size, school.academics.tuitionInState, school.distance(from: Coordinates(latitude: 40, longitude: -83))
       )
-      _ = school.fitScoreData.flatMap(FitBreakdown.init(stored:)).map { ($0.score, $0.tier, $0.label(.athletic)) }
+      _ = school.fitScoreData.flatMap(FitBreakdown.init(stored:)).map { ($0.points(.academic), $0.label(.athletic)) }
+      let estimate = school.fitEstimate(for: EvaluationContext(clock: .fixed(Instant(seconds: 0))))
+      _ = (estimate.range, FitPart.allCases.map(estimate.rules.why))
       _ = document.json["student_size"]?.int
       _ = Height.inches(text)
     }

@@ -77,6 +77,8 @@ final class Household: Sendable {
       credentials: try Credentials { environment[$0] },
       surroundings: client == nil ? Surroundings(now: now) : Surroundings(now: now, sleep: { _ in }),
       timeout: Self.patience)
-    return SupabaseStore(gateway, name: server.url, athlete: athlete.map { Key($0) })
+    return SupabaseStore(
+      gateway, name: server.url, athlete: athlete.map { Key($0) },
+      suggestions: LocalSuggestions(folder.appending(path: "suggestions.json").path, project: server.url))
   }
 }

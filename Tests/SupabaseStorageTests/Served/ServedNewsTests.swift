@@ -2,6 +2,7 @@ import Domain
 import SampleFamily
 import ShellCore
 import ShellTesting
+import Storage
 import SupabaseServer
 import SupabaseStorage
 import TestSupport
@@ -15,24 +16,38 @@ struct ServedNewsTests {
     "log kenyon call \"talk $\"", "add coach Ana Ruiz$ school=kenyon role=head", "note --private kenyon mine $",
   ]
 
+  private static let parentsLines = ["note --private kenyon a parent's $", "show kenyon", "undo", "redo"]
+
   @Test(arguments: [1, 2] as [UInt64])
   func everybodyEndsWithTheSame(seed: UInt64) async throws {
     try await Household.open { household in
       try await household.server.fill(with: Sample.at().tables, password: "secret")
-      let stores = try (0..<3).map { _ in try household.store(for: SampleFamily.user.uuid) }
+      let parent = try await household.newcomer("dana", role: "parent")
+      try await household.join(parent, familyOf: SampleFamily.user.uuid)
+      let people = [SampleFamily.user.uuid, SampleFamily.user.uuid, SampleFamily.user.uuid, parent]
+      let stores = try people.map { try household.store(for: $0) }
       var talks: [Talk] = []
-      for store in stores { talks.append(try await Talk(store: store)) }
+      for store in stores { talks.append(try await talk(on: store)) }
       var random = StoreRandom(seed: seed)
       for round in 1...30 {
         let place = Int.random(in: 0..<talks.count, using: &random)
-        let line = Self.lines.randomElement(using: &random) ?? "count"
+        let lines = people[place] == parent ? Self.parentsLines : Self.lines
+        let line = lines.randomElement(using: &random) ?? "count"
         await talks[place].run(line.replacing("$", with: "\(round)"))
         if Bool.random(using: &random) { try await talks[round % talks.count].catchUp() }
       }
       for place in talks.indices { try await talks[place].catchUp() }
-      let truth = try await Talk(store: try household.store(for: SampleFamily.user.uuid))
-      for talk in talks { #expect(talk.differences(from: truth) == []) }
+      for (person, shell) in zip(people, talks) {
+        let truth = try await talk(on: try household.store(for: person))
+        #expect(shell.differences(from: truth) == [])
+      }
     }
+  }
+
+  private func talk(on store: SupabaseStore) async throws -> Talk {
+    let session = Session(
+      identity: try await store.identity(), tables: try await store.tables(), clock: .fixed(Talk.now))
+    return Talk([], session: session, store: store)
   }
 }
 

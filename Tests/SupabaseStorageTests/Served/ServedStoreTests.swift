@@ -38,8 +38,8 @@ struct ServedStoreTests {
       #expect(tables.coaches.count == 2503)
       let asked = household.server.requests.map { "\($0.method) \($0.target)" }
       #expect(Set(asked).count == asked.count)
-      #expect(household.server.mostRequestsAtOnce <= 6)
-      #expect(household.server.mostConnectionsAtOnce <= 6)
+      #expect(household.server.mostRequestsAtOnce <= 12)
+      #expect(household.server.mostConnectionsAtOnce <= 12)
     }
   }
 

@@ -1,12 +1,16 @@
-/// Brings the athlete's suggestions up to date: new ones by the rules, those that return, and three at a time shown.
+/// Brings the athlete's suggestions up to date: new ones by the rules, those that return, those that no longer hold, and
+/// three at a time shown.
 ///
 /// Source: Documentation/Formulas.md, "Suggestions".
 struct SuggestionCycle {
   private let inputs: SuggestionInputs
   private let now: Instant
   private let rows: [Suggestion]
+  /// Those that may be changed; nil for all. The others are a server's, which makes and shows them as it likes.
+  private let ours: Set<Key<Suggestion>>?
   /// By what they are about; those about a school also without it.
-  private var known: [Topic: [Suggestion]] = [:]
+  private var known: [SuggestionTopic: [Suggestion]] = [:]
+  private var withdrawn: Set<Key<Suggestion>> = []
   private var openCount: Int
   private var made: [Suggestion] = []
   private var changes: [Change] = []
@@ -16,13 +20,9 @@ struct SuggestionCycle {
   private static var shownAtOnce: Int { 3 }
   private static var mostOpen: Int { 100 }
 
-  private struct Topic: Hashable {
-    var rule: String
-    var school: Key<School>?
-  }
-
-  init(_ session: Session, at now: Instant) {
+  init(_ session: Session, at now: Instant, ours: Set<Key<Suggestion>>?) {
     self.now = now
+    self.ours = ours
     inputs = SuggestionInputs(session, on: session.context.clock.day(now))
     rows = session.tables.suggestions.filter { $0.athleteID == session.identity.athlete }
     openCount = rows.count(where: \.isOpen)
@@ -30,10 +30,14 @@ struct SuggestionCycle {
   }
 
   private mutating func note(_ row: Suggestion) {
-    known[Topic(rule: row.ruleType, school: nil), default: []].append(row)
-    guard let school = row.relatedSchoolID else { return }
-    known[Topic(rule: row.ruleType, school: school), default: []].append(row)
+    var topic = row.topic
+    known[topic, default: []].append(row)
+    guard topic.school != nil else { return }
+    topic.school = nil
+    known[topic, default: []].append(row)
   }
+
+  private func isOurs(_ row: Suggestion) -> Bool { ours?.contains(row.id) ?? true }
 
   private mutating func make(_ row: Suggestion) {
     openCount += 1
@@ -42,15 +46,34 @@ struct SuggestionCycle {
   }
 
   mutating func run(newID: () -> Key<Suggestion>) -> [Change] {
-    for draft in inputs.drafts { take(draft, newID) }
+    let drafts = inputs.drafts
+    withdraw(allBut: drafts)
+    for draft in drafts { take(draft, newID) }
     surface()
     return changes + made.map(\.insertion)
   }
 
+  /// Takes away what is open and no longer holds, and what two shells made at once. Rules that are silent for a while, and
+  /// those that this program doesn't know, keep theirs.
+  private mutating func withdraw(allBut drafts: [SuggestionDraft]) {
+    let topics = Set(drafts.map(\.topic))
+    let rules = Set(SuggestionRule.allCases.filter { !inputs.isSilent($0) }.map(\.rawValue))
+    let previous = Set(rows.compactMap(\.previousSuggestionID))
+    var seen: Set<SuggestionTopic> = []
+    for row in rows.sorted(by: { ($0.age, $0.id) < ($1.age, $1.id) })
+    where row.isOpen && isOurs(row) && rules.contains(row.ruleType) && !previous.contains(row.id) {
+      if topics.contains(row.topic), seen.insert(row.topic).inserted { continue }
+      withdrawn.insert(row.id)
+      openCount -= 1
+      changes.append(row.deletion)
+    }
+  }
+
   private mutating func take(_ draft: SuggestionDraft, _ newID: () -> Key<Suggestion>) {
-    let alike = known[Topic(rule: draft.rule.rawValue, school: draft.school)] ?? []
+    let alike = (known[draft.topic] ?? []).filter { !withdrawn.contains($0.id) }
     let border = now + -Self.dedupeDays * 86_400
     if let open = alike.first(where: { $0.isOpen && $0.relatedSchoolID == draft.school }) {
+      guard isOurs(open) else { return }
       changes += [
         open.setting("message", to: .text(draft.message)),
         open.reappeared == true ? nil : open.setting("urgency", to: .text(draft.urgency.rawValue)),
@@ -111,8 +134,9 @@ struct SuggestionCycle {
 
   /// Shows the most urgent ones that wait, the oldest first, until three are open.
   private mutating func surface() {
-    let shown = rows.count { $0.isOpen && $0.pendingSurface != true }
-    let waiting = (rows + made).filter { $0.isOpen && $0.pendingSurface == true }.enumerated()
+    let shown = rows.count { $0.isOpen && $0.pendingSurface != true && !withdrawn.contains($0.id) }
+    let waiting = (rows.filter { isOurs($0) && !withdrawn.contains($0.id) } + made)
+      .filter { $0.isOpen && $0.pendingSurface == true }.enumerated()
       .sorted { ($0.element.rank, $0.element.age, $0.offset) < ($1.element.rank, $1.element.age, $1.offset) }
     for (_, row) in waiting.prefix(max(0, Self.shownAtOnce - shown)) {
       if let place = made.firstIndex(where: { $0.id == row.id }) {
@@ -130,14 +154,36 @@ struct SuggestionCycle {
 extension Session {
   /// The writes that bring the athlete's suggestions up to date at a moment; none if nothing changes.
   ///
+  /// `ours` are the suggestions that may be changed, nil for all.
   /// Source: Documentation/Formulas.md, "Suggestions".
-  package func suggestionChanges(at now: Instant, newID: () -> Key<Suggestion>) -> [Change] {
-    var cycle = SuggestionCycle(self, at: now)
+  package func suggestionChanges(
+    at now: Instant, ours: Set<Key<Suggestion>>? = nil, newID: () -> Key<Suggestion>
+  ) -> [Change] {
+    var cycle = SuggestionCycle(self, at: now, ours: ours)
     return cycle.run(newID: newID)
   }
 }
 
+/// What a suggestion is about: two of one topic are the same suggestion.
+struct SuggestionTopic: Hashable {
+  let rule: String
+  var school: Key<School>?
+  /// The words, where a rule speaks of one thing among several.
+  let thing: String?
+}
+
+extension SuggestionDraft {
+  var topic: SuggestionTopic {
+    SuggestionTopic(rule: rule.rawValue, school: school, thing: rule.speaksOfThings ? message : nil)
+  }
+}
+
 extension Suggestion {
+  var topic: SuggestionTopic {
+    let speaksOfThings = SuggestionRule(rawValue: ruleType)?.speaksOfThings ?? true
+    return SuggestionTopic(rule: ruleType, school: relatedSchoolID, thing: speaksOfThings ? message : nil)
+  }
+
   /// Neither dismissed nor completed.
   package var isOpen: Bool { dismissed != true && completed != true }
 

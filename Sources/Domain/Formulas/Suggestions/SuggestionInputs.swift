@@ -140,10 +140,14 @@ extension SuggestionInputs {
     }
   }
 
+  /// Silent as long as most fits aren't known: nobody can say then that no school fits.
   var portfolioHealth: [SuggestionDraft] {
-    var good = Query()
-    good.terms = [.field("fit", [.range(lower: Operand.Bound(50), upper: nil)], negated: false)]
-    guard !schools.isEmpty, schools.count(good, session.context) == 0 else { return [] }
+    func count(fitFrom lowest: Double) -> Int {
+      var query = Query()
+      query.terms = [.field("fit", [.range(lower: Operand.Bound(lowest), upper: nil)], negated: false)]
+      return schools.count(query, session.context)
+    }
+    guard !schools.isEmpty, count(fitFrom: 0) * 2 >= schools.count, count(fitFrom: 50) == 0 else { return [] }
     return [
       SuggestionDraft(
         .portfolioHealth, .high, "Add schools that fit you better: no school on your list reaches 50 points.")

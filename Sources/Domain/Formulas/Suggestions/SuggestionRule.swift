@@ -29,9 +29,12 @@ package enum SuggestionRule: String, CaseIterable, Sendable {
     [.interactionGap, .prioritySchoolReminder, .eventFollowUp].contains(self)
   }
 
+  /// Whether it speaks of one event or one video, of which there may be several.
+  var speaksOfThings: Bool { self == .eventFollowUp || self == .videoLinkHealth }
+
+  /// What it says, whatever the time of the year.
   func drafts(_ inputs: SuggestionInputs) -> [SuggestionDraft] {
-    if isSilencedByDeadPeriods, inputs.isDead { return [] }
-    return switch self {
+    switch self {
     case .ncaaRegistration: inputs.ncaaRegistration
     case .schoolListBuilding: inputs.schoolListBuilding
     case .officialVisit: inputs.officialVisit
@@ -68,6 +71,12 @@ package struct SuggestionDraft: Hashable, Sendable {
 }
 
 extension Session {
+  /// What some of the rules ask for at a moment, whatever the time of the year.
+  func suggestionTopics(of rules: Set<SuggestionRule>, at moment: Instant) -> Set<SuggestionTopic> {
+    let inputs = SuggestionInputs(self, on: context.clock.day(moment))
+    return Set(rules.flatMap { $0.drafts(inputs) }.map(\.topic))
+  }
+
   /// What the rules suggest on a day, in the order of the rules, whatever was suggested before.
   package func suggestionDrafts(on day: Day) -> [SuggestionDraft] {
     SuggestionInputs(self, on: day).drafts
@@ -76,7 +85,10 @@ extension Session {
 
 extension SuggestionInputs {
   /// What the rules suggest, in their order.
-  var drafts: [SuggestionDraft] { SuggestionRule.allCases.flatMap { $0.drafts(self) } }
+  var drafts: [SuggestionDraft] { SuggestionRule.allCases.flatMap { isSilent($0) ? [] : $0.drafts(self) } }
+
+  /// Whether a rule says nothing for a while, without knowing that what it asked for is settled.
+  func isSilent(_ rule: SuggestionRule) -> Bool { rule.isSilencedByDeadPeriods && isDead }
 }
 
 /// Days on which coaches of a division may meet no recruits.

@@ -61,9 +61,9 @@ enum Demand: Hashable, Sendable {
   case sizes([CampusWish])
   case divisions(Set<String>)
   case conferences([ConferenceType])
-  /// Every school meets it: nothing that is stored speaks against.
-  case nothing
-  /// No school meets it: nothing that is stored can tell.
+  /// That there are scholarships.
+  case scholarship
+  /// Nothing that is stored can tell.
   case unknowable
 
   init(_ type: CriterionType?, _ value: JSON) {
@@ -79,7 +79,7 @@ enum Demand: Hashable, Sendable {
     case .schoolSize: self = .sizes(words.compactMap { CampusWish(rawValue: $0.lowercased()) })
     case .division: self = .divisions(Set(words))
     case .conferenceType: self = .conferences(words.compactMap { ConferenceType(rawValue: $0) })
-    case .scholarship: self = .nothing
+    case .scholarship: self = value.flag(default: true) ? .scholarship : .unknowable
     case .mustHave, .niceToHave, nil: self = .unknowable
     }
   }

@@ -83,7 +83,7 @@ struct SchoolReport {
   private func badge(_ school: School) -> HTML {
     guard let fit = school.fit(for: context) else { return "" }
     let kind = Open<FitTier>(fit.tier).known?.rawValue ?? ""
-    return "<span class=\"badge \(kind)\">Fit \(fit.score), \(fit.tierLabel)</span>"
+    return "<span class=\"badge \(kind)\">Fit \(fit.marked), \(fit.tierLabel)</span>"
   }
 
   private func list(_ title: String, _ kind: String, _ items: [String]) -> HTML {

@@ -1,43 +1,24 @@
 import Domain
 import ShellCore
 
-/// What the College Scorecard knows of one college, checked: whatever makes no sense is left out.
-struct College: Hashable, Sendable {
-  let name: String
-  let website: String?
-  let city: String?
-  /// Two letters.
-  let state: String?
-  let students: Int?
-  /// 0...1.
-  let admissionRate: Double?
-  /// Dollars a year.
-  let tuitionInState: Double?
-  let tuitionOutOfState: Double?
-  let coordinates: Coordinates?
-
-  /// From one of the results; nil without a name.
-  init?(_ result: JSON) {
+extension College {
+  /// What the College Scorecard knows of one college, checked: whatever makes no sense is left out. From one of the
+  /// results; nil without a name.
+  init?(scorecard result: JSON) {
     guard let name = Self.word(result["school.name"]) else { return nil }
-    self.name = name
+    self.init(
+      name: name, city: Self.word(result["school.city"]),
+      state: Self.word(result["school.state"]).map(USState.normalized))
     website = Self.word(result["school.school_url"]).flatMap(Self.site)
-    city = Self.word(result["school.city"])
-    state = Self.word(result["school.state"]).map(USState.normalized)
     students = result["latest.student.size"]?.double.flatMap { (1...10_000_000).contains($0) ? Int($0.rounded()) : nil }
     admissionRate = Self.number(result["latest.admissions.admission_rate.overall"], in: 0...1)
     tuitionInState = Self.number(result["latest.cost.tuition.in_state"], in: 0...1_000_000)
     tuitionOutOfState = Self.number(result["latest.cost.tuition.out_of_state"], in: 0...1_000_000)
-    if let latitude = result["location.lat"]?.double, let longitude = result["location.lon"]?.double {
-      coordinates = Coordinates(latitude: latitude, longitude: longitude)
-    } else {
-      coordinates = nil
+    if let latitude = result["location.lat"]?.double, let longitude = result["location.lon"]?.double,
+      let place = Coordinates(latitude: latitude, longitude: longitude)
+    {
+      (self.latitude, self.longitude) = (place.latitude, place.longitude)
     }
-  }
-
-  /// `Austin, TX`; nil if neither is known.
-  var place: String? {
-    let known = [city, state].compactMap(\.self)
-    return known.isEmpty ? nil : known.joined(separator: ", ")
   }
 
   /// A text of at most 255 characters without blanks around it; nil for an empty or endless one.

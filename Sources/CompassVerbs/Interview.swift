@@ -1,0 +1,92 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// The first start on an empty list: at most six questions, each of whose answers is run as the line that says the same.
+struct Interview {
+  /// One question, and the line that an answer becomes.
+  struct Question: Sendable {
+    let words: String
+    /// What may be typed.
+    var offers: [String] = []
+    let line: @Sendable (_ answer: String) -> String
+  }
+
+  static let who = Question(words: "Who are you, the athlete or a parent? ", offers: ["athlete", "parent"]) {
+    "prefs player kept_by=\($0.quoted)"
+  }
+
+  /// What is asked after that.
+  static func rest(asking isParent: Bool, on today: Day) -> [Question] {
+    let whose = isParent ? "the athlete's" : "your"
+    let year = today.civil.year
+    return [
+      Question(words: "What is \(whose) name? ") { "prefs player name=\($0.quoted)" },
+      Question(
+        words: "Which sport and position, as in 'baseball SS'? ", offers: Sport.allCases.map(\.rawValue), line: sport),
+      Question(words: "In which year is \(whose) graduation? ", offers: (year...year + 4).map(String.init)) {
+        "prefs player graduation_year=\($0.quoted)"
+      },
+      Question(words: "Where is home, as a ZIP code or as 'Lakewood, OH'? ") { "home \($0)" },
+      Question(words: "Which school is the first on the list? ", offers: CollegeList.all.map(\.name)) {
+        "add school \($0.quoted)"
+      },
+    ]
+  }
+
+  /// The longest beginning that is a sport, and the rest as a position; a position of baseball alone is one of baseball.
+  private static func sport(_ answer: String) -> String {
+    let words = answer.split { $0 == " " || $0 == "," }.map(String.init)
+    for count in stride(from: words.count, to: 0, by: -1) {
+      guard let sport = Sport(named: words.prefix(count).joined(separator: " ")) else { continue }
+      let position = words.dropFirst(count).joined(separator: " ")
+      let rest = position.isEmpty ? "" : " primary_position=\(position.quoted)"
+      return "prefs player primary_sport=\(sport.rawValue.quoted)" + rest
+    }
+    if let position = Sport.baseball.position(named: answer) {
+      return "prefs player primary_sport=Baseball primary_position=\(position)"
+    }
+    return "prefs player primary_sport=\(answer.quoted)"
+  }
+}
+
+extension Interpreter {
+  /// Whether there is an empty list of the person's own to begin with, and somebody who can be asked.
+  package var mayInterview: Bool {
+    let session = shell.session
+    return world.person.isThere && !world.rules.isReadOnly && !world.rules.isDryRun
+      && session.tables.schools.state == .loaded && session.tables.schools.isEmpty
+      && !session.identity.isViewing && session.identity.lackOfFamily == nil
+  }
+
+  /// Asks who keeps the list and for whom, where home is, and for a first school. Enter skips a question, Ctrl-C leaves.
+  package mutating func interview() async -> Outcome {
+    world.person.tell([
+      Text("A few questions to begin with: Enter skips one, Ctrl-C all that are left.")
+    ])
+    guard await ask(Interview.who) else { return left() }
+    let isParent = shell.session.document(.player)["kept_by"]?.string == "parent"
+    for question in Interview.rest(asking: isParent, on: world.clock.today) {
+      guard await ask(question) else { return left() }
+    }
+    world.person.tell([
+      Text("That was all. 'colleges' finds more schools, and 'prefs player' changes the answers.", .dim)
+    ])
+    return Outcome()
+  }
+
+  /// Asks until an answer works, or is empty; false where the person leaves.
+  private mutating func ask(_ question: Interview.Question) async -> Bool {
+    while !Task.isCancelled, let answer = await world.person.line(question.words, question.offers)?.trimmed {
+      if answer.isEmpty { return true }
+      if await run(question.line(answer), in: nil, firstLine: 1).status == .done { return true }
+    }
+    return false
+  }
+
+  private func left() -> Outcome {
+    world.person.tell([Text("Another time, then: 'prefs player', 'home' and 'add school' say the same.", .dim)])
+    return Outcome()
+  }
+}

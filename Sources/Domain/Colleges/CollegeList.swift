@@ -1,0 +1,139 @@
+internal import CColleges
+
+/// The colleges inside the program: those with teams, by name, with their places and figures. A row is made of one only
+/// where somebody looks at it.
+package enum CollegeList {
+  private static let table = EmbeddedTable {
+    UnsafeBufferPointer(start: colleges_bytes(), count: Int(colleges_count()))
+  }
+
+  /// How a college may be meant by what was typed, the surest first.
+  package enum Match: Int, Comparable, Sendable {
+    case name, alias, beginning, beginningOfAlias, beginningOfWord, beginningOfCity
+
+    package static func < (a: Match, b: Match) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// Every college, by name.
+  package static var all: [College] {
+    var all: [College] = []
+    table.each { _, place in if let college = College(table.values(at: place)) { all.append(college) } }
+    return all
+  }
+
+  /// The colleges that may be meant by what was typed, the surest first and then by name: at most `limit` of them, and how
+  /// many there are.
+  package static func completions(of typed: String, limit: Int) -> Candidates<College> {
+    let found = matches(of: typed)
+    let colleges = found.prefix(max(0, limit)).compactMap { College(table.values(at: $0.place)) }
+    return Candidates(items: colleges, total: found.count)
+  }
+
+  /// The colleges of exactly this name, else of this short name; several where a name says too little. `state` is where
+  /// they must be, if it's known.
+  package static func named(_ name: String, in state: String? = nil) -> [College] {
+    let found = matches(of: name).filter { $0.match <= .alias }
+    for match in [Match.name, .alias] {
+      let colleges = found.filter { $0.match == match }.compactMap { College(table.values(at: $0.place)) }
+      let near = colleges.filter { state == nil || $0.state == state }
+      if !near.isEmpty { return near }
+    }
+    return []
+  }
+
+  private static func matches(of typed: String) -> [(place: Int, match: Match)] {
+    let needle = Array(Folded(typed).text.split(whereSeparator: \.isWhitespace).joined(separator: " ").utf8)
+    guard !needle.isEmpty else { return [] }
+    var found: [(place: Int, match: Match)] = []
+    table.each { line, place in
+      if let match = best(needle, in: line) { found.append((place, match)) }
+    }
+    return found.sorted { ($0.match, $0.place) < ($1.match, $1.place) }
+  }
+
+  private static func best(_ needle: [UInt8], in line: UnsafeBufferPointer<UInt8>) -> Match? {
+    guard line.allSatisfy({ $0 < 0x80 }) else {
+      var folded = Folded(String(decoding: line, as: UTF8.self)).text
+      return folded.withUTF8 { bestOfPlain(needle, in: $0) }
+    }
+    return bestOfPlain(needle, in: line)
+  }
+
+  /// The same for a line of ASCII.
+  private static func bestOfPlain(_ needle: [UInt8], in line: UnsafeBufferPointer<UInt8>) -> Match? {
+    let ranges = EmbeddedTable.ranges(of: line)
+    guard ranges.count > 12 else { return nil }
+    var best: Match?
+    func take(_ match: Match) { best = min(best ?? match, match) }
+    for place in ranges[0] where place == ranges[0].lowerBound || !line[place - 1].isPartOfWord {
+      guard let end = line.end(of: needle, from: place, in: ranges[0]) else { continue }
+      if place > ranges[0].lowerBound {
+        take(.beginningOfWord)
+      } else {
+        take(end == ranges[0].upperBound ? .name : .beginning)
+      }
+    }
+    let aliases = ranges[12]
+    for place in aliases where place == aliases.lowerBound || line[place - 2] == UInt8(ascii: ";") {
+      guard let end = line.end(of: needle, from: place, in: aliases) else { continue }
+      take(end == aliases.upperBound || line[end] == UInt8(ascii: ";") ? .alias : .beginningOfAlias)
+    }
+    if line.end(of: needle, from: ranges[1].lowerBound, in: ranges[1]) != nil { take(.beginningOfCity) }
+    return best
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Where a text ends that begins at a place, whatever the case; a point or an apostrophe may be left out, and a blank
+  /// stand for a dash. Nil if something else begins there.
+  fileprivate func end(of needle: [UInt8], from start: Int, in range: Range<Int>) -> Int? {
+    var place = start
+    for byte in needle {
+      while place < range.upperBound, self[place] != byte, self[place] == 0x2E || self[place] == 0x27 { place += 1 }
+      guard place < range.upperBound else { return nil }
+      let letter = self[place] &- 0x41 < 26 ? self[place] | 0x20 : self[place]
+      guard letter == byte || byte == 0x20 && letter == 0x2D else { return nil }
+      place += 1
+    }
+    return place
+  }
+}
+
+extension College {
+  /// From the values of a line, in the order of its columns; nil if something of it can't be read.
+  fileprivate init?(_ values: [String]) {
+    guard values.count == 14, let division = Division(rawValue: values[3]) else { return nil }
+    self.init(name: values[0], city: values[1], state: values[2])
+    (self.division, conference) = (division, values[4])
+    (latitude, longitude) = (Double(values[5]), Double(values[6]))
+    students = Int(values[7])
+    // Whoever admits everybody counts no applications; where nobody counted the students either, nothing is known.
+    isOpen = values[8].isEmpty && students != nil
+    admissionRate = isOpen ? 1 : Double(values[8])
+    (tuitionInState, tuitionOutOfState) = (Double(values[9]), Double(values[10]))
+    website = values[11]
+    aliases = values[12].split(separator: ";").map { String($0).trimmed }
+  }
+}
+
+/// The colleges by their names and short names, for looking up many.
+package struct CollegeIndex: Sendable {
+  private let names: [Folded: [College]]
+  private let aliases: [Folded: [College]]
+
+  package init() {
+    let all = CollegeList.all
+    names = Dictionary(grouping: all) { Folded(words: $0.name) }
+    let short = all.flatMap { college in college.aliases.map { (Folded(words: $0), college) } }
+    aliases = Dictionary(grouping: short, by: \.0).mapValues { $0.map(\.1) }
+  }
+
+  /// The colleges of this name, else of this short name; in the state, if it's known.
+  package subscript(name: String, in state: String?) -> [College] {
+    for known in [names, aliases] {
+      let found = (known[Folded(words: name)] ?? []).filter { state == nil || $0.state == state }
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+}

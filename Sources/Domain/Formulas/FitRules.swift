@@ -1,0 +1,246 @@
+/// The rules of the parts of a fit: how many points each gives for what is recorded, and why.
+///
+/// Source: Documentation/Formulas.md, "Fit".
+package struct FitRules: Hashable, Sendable {
+  package let inputs: FitInputs
+
+  package init(_ inputs: FitInputs) { self.inputs = inputs }
+
+  private var athlete: Athlete { inputs.athlete }
+  private var offer: SchoolOffer { inputs.offer }
+
+  /// The points of a part, from its least to its most; nil for an open one, whose inputs nobody recorded.
+  package func points(_ part: FitPart) -> Int? {
+    switch part {
+    case .position: position
+    case .interest: offer.interest.map(FitGrades.coachInterest.points)
+    case .body: body
+    case .velocity: athlete.tables.flatMap { tables in athlete.velocity.known.map(tables.velocity.points) }
+    case .gpa: gpa
+    case .test: test?.points
+    case .major: major
+    case .roster: offer.roster.map(FitScale.rosterDepth.points)
+    case .starters: offer.starters.map(FitScale.openings.points)
+    case .scholarships: offer.scholarships.map(FitGrades.scholarships.points)
+    case .walkOns: offer.walkOns.map { $0 ? 3 : 1 }
+    case .state: states.map { $0.home == $0.school ? 4 : 1 }
+    case .size: inputs.enrolment.known.map { FitScale.campus.contains($0) ? 3 : 1 }
+    case .cost: inputs.cost.known.map(FitScale.cost.points)
+    case .priority: offer.priority.map { $0 ? 2 : 0 }
+    case .strength: offer.strength.map(FitScale.majorStrength.points)
+    }
+  }
+
+  private var position: Int? {
+    guard athlete.tables != nil, !offer.needs.isEmpty,
+      let position = athlete.position?.trimmed.uppercased(), !position.isEmpty
+    else { return nil }
+    let needs = offer.needs.map { $0.uppercased() }
+    func share(_ group: String) -> Bool { position.contains(group) && needs.contains { $0.contains(group) } }
+    if needs.contains(position) { return 10 }
+    return share("OF") || share("IF") ? 7 : 3
+  }
+
+  private var body: Int? {
+    guard let tables = athlete.tables, let height = athlete.height.known, let weight = athlete.weight.known else {
+      return nil
+    }
+    return tables.body(height, weight)
+  }
+
+  private var gpa: Int? {
+    guard let gpa = athlete.gpa.known else { return nil }
+    guard let asked = inputs.gpaRequirement.known else { return FitScale.gpa.points(gpa) }
+    return FitScale.gpaGap.points(FitScale.decimal(asked - gpa))
+  }
+
+  /// The test that counts: the SAT where it's known on both sides, else the ACT.
+  private var test: (name: String, own: Double, asked: Double, points: Int)? {
+    if let sat = athlete.sat.known, let asked = inputs.satRequirement.known {
+      return ("SAT", sat, asked, FitScale.satGap.points(FitScale.decimal(asked - sat)))
+    }
+    guard let act = athlete.act.known, let asked = inputs.actRequirement.known else { return nil }
+    return ("ACT", act, asked, FitScale.actGap.points(FitScale.decimal(asked - act)))
+  }
+
+  private var major: Int? {
+    guard let major = athlete.major?.trimmed.lowercased(), !major.isEmpty, !offer.majors.isEmpty else { return nil }
+    return offer.majors.contains { $0.lowercased().contains(major) } ? 5 : 2
+  }
+
+  private var states: (home: String, school: String)? {
+    guard let home = athlete.state.map(USState.normalized), !home.isEmpty,
+      let school = inputs.schoolState.map(USState.normalized), !school.isEmpty
+    else { return nil }
+    return (home, school)
+  }
+}
+
+extension FitRules {
+  /// Where the points of a part come from, or what isn't recorded: `GPA 3.6, school asks 3.4`.
+  package func why(_ part: FitPart) -> String {
+    guard let points = points(part) else { return whyOpen(part) }
+    return switch part {
+    case .position: whyPosition(points)
+    case .interest: "interest is \(offer.interest?.rawValue ?? "")"
+    case .body: "\(Self.said(athlete.height)) in, \(Self.said(athlete.weight)) lb"
+    case .velocity: "\(Self.said(athlete.velocity)) mph"
+    case .gpa:
+      "GPA \(Self.said(athlete.gpa)), "
+        + (inputs.gpaRequirement.known == nil
+          ? "the school's isn't known" : "school asks \(Self.said(inputs.gpaRequirement))")
+    case .test: test.map { "\($0.name) \(Self.said($0.own)), school asks \(Self.said($0.asked))" } ?? ""
+    case .major: "\(athlete.major?.trimmed ?? "") \(points == 5 ? "is" : "isn't") offered"
+    case .roster: "\(Self.said(offer.roster))% filled"
+    case .starters: "starters graduate in \(Self.said(offer.starters)) \(offer.starters == 1 ? "year" : "years")"
+    case .scholarships: "availability is \(offer.scholarships?.rawValue ?? "")"
+    case .walkOns: offer.walkOns == true ? "the school takes walk-ons" : "the school takes no walk-ons"
+    case .state:
+      states.map { $0.home == $0.school ? "both in \($0.home)" : "athlete in \($0.home), school in \($0.school)" } ?? ""
+    case .size: "\(Self.counted(inputs.enrolment ?? 0)) students; 10,000 to 20,000 give most"
+    case .cost: "$\(Self.counted(inputs.cost ?? 0)) a year"
+    case .priority: offer.priority == true ? "a priority school" : "not a priority"
+    case .strength: "\(Self.said(offer.strength)) of 10"
+    }
+  }
+
+  private func whyPosition(_ points: Int) -> String {
+    let position = athlete.position?.trimmed.uppercased() ?? ""
+    let wanted = offer.needs.map { $0.uppercased() }.joined(separator: ", ")
+    switch points {
+    case 10: return "\(position) is needed"
+    case 7: return "\(position) is close to what is needed: \(wanted)"
+    default: return "\(position), needed are \(wanted)"
+    }
+  }
+
+  private func whyOpen(_ part: FitPart) -> String {
+    switch part {
+    case .position, .body, .velocity:
+      guard athlete.tables != nil else { return "there is no table for \(athlete.sport?.rawValue ?? "this sport")" }
+      if part == .body { return "not both are recorded" }
+      if part == .velocity { return "none is recorded" }
+      return athlete.position?.trimmed.isEmpty ?? true
+        ? "the athlete's position isn't recorded" : "the school's needs aren't recorded"
+    case .gpa: return "the athlete's isn't recorded"
+    case .test: return "not recorded of both the athlete and the school"
+    case .major:
+      return athlete.major?.trimmed.isEmpty ?? true
+        ? "what the athlete wants to study isn't recorded" : "the school's majors aren't recorded"
+    case .state:
+      return athlete.state?.trimmed.isEmpty ?? true ? "the athlete's isn't recorded" : "the school's isn't recorded"
+    case .size: return "the students aren't recorded"
+    case .cost: return "the tuition isn't recorded"
+    case .interest, .roster, .starters, .scholarships, .walkOns, .priority, .strength: return "not recorded"
+    }
+  }
+
+  /// A number as a reason says it: `3.6`, `12,000`.
+  static func said(_ number: Double?) -> String {
+    guard let number else { return "" }
+    return abs(number) < 10_000 ? JSON(number).text : counted(number)
+  }
+
+  /// How many there are, with a comma between thousands: `2,157`.
+  static func counted(_ number: Double) -> String {
+    guard let whole = Int(exactly: number), whole.magnitude >= 1000 else { return JSON(number).text }
+    var (rest, text) = (whole.magnitude, "")
+    while rest >= 1000 {
+      text = ",\(padded(Int(rest % 1000), 3))" + text
+      rest /= 1000
+    }
+    return "\(whole < 0 ? "-" : "")\(rest)\(text)"
+  }
+}
+
+extension FitRules {
+  /// What would give more points than a part has, in words: the next step that the athlete or the family can reach.
+  ///
+  /// Nil where it has all of them, and of what nobody should change for a score: a body is as it is.
+  package func raising(_ part: FitPart) -> String? {
+    guard let points = points(part), points < part.most else { return nil }
+    return switch part {
+    case .gpa: raisingGPA
+    case .test: raisingTest
+    case .velocity: athlete.velocity.flatMap { raising($0, on: athlete.tables?.velocity, "a velocity") }
+    case .cost:
+      inputs.cost.flatMap { FitScale.cost.next(after: $0) }.map {
+        "up to $\(Self.counted($0.limit)) a year gives \($0.points)"
+      }
+    default: nil
+    }
+  }
+
+  private var raisingGPA: String? {
+    guard let gpa = athlete.gpa.known else { return nil }
+    guard let asked = inputs.gpaRequirement.known else {
+      return raising(gpa, on: .gpa, "a GPA") ?? "record what the school asks: edit . gpa=3.5"
+    }
+    return raising(gpa, to: asked, on: .gpaGap, "a GPA")
+  }
+
+  private var raisingTest: String? {
+    guard let test else { return nil }
+    return raising(test.own, to: test.asked, on: test.name == "SAT" ? .satGap : .actGap, "an \(test.name) score")
+  }
+
+  /// `a velocity of 85 gives 8`: the next step of a scale.
+  private func raising(_ number: Double, on scale: FitScale?, _ name: String) -> String? {
+    scale?.next(after: number).map { told($0.limit, $0.points, name) }
+  }
+
+  /// `a GPA of 3.2 gives 8`: the next step of a scale of how far the athlete is below what the school asks.
+  private func raising(_ number: Double, to asked: Double, on gap: FitScale, _ name: String) -> String? {
+    gap.next(after: asked - number).map { told(asked - $0.limit, $0.points, name) }
+  }
+
+  private func told(_ limit: Double, _ points: Int, _ name: String) -> String {
+    "\(name) of \(Self.said((limit * 100).rounded() / 100)) gives \(points)"
+  }
+}
+
+extension FitRules {
+  /// A fact that would close an open part.
+  package struct Fact: Hashable, Sendable {
+    package let part: FitPart
+    /// A line that records it: `fit . interest=high`.
+    package let line: String
+    /// The least first: one's own, one that can be looked up, one that somebody has to be asked for.
+    let cost: Int
+  }
+
+  /// What to record for an open part; nil for a judged one, and where nothing can be recorded.
+  package func fact(_ part: FitPart) -> Fact? {
+    guard points(part) == nil else { return nil }
+    func own(_ field: String) -> Fact { Fact(part: part, line: "prefs player \(field)", cost: 0) }
+    func found(_ line: String) -> Fact { Fact(part: part, line: line, cost: 1) }
+    func asked(_ field: String) -> Fact { Fact(part: part, line: "fit . \(field)", cost: 2) }
+    func isMissing(_ text: String?) -> Bool { text?.trimmed.isEmpty ?? true }
+    switch part {
+    case .position, .body, .velocity:
+      guard athlete.tables != nil else { return nil }
+      if part == .body { return own("edit") }
+      if part == .velocity { return Fact(part: part, line: "add metric type=velocity value=85", cost: 0) }
+      return isMissing(athlete.position) ? own("primary_position=SS") : asked("needs=SS,2B")
+    case .gpa: return own("gpa=3.6")
+    case .test: return testFact
+    case .major:
+      return isMissing(athlete.major) ? own("intended_major=Biology") : asked("majors=\"Biology, Economics\"")
+    case .state: return isMissing(athlete.state) ? own("school_state=OH") : found("edit . state=OH")
+    case .size, .cost: return found("lookup .")
+    case .interest: return asked("interest=high")
+    case .roster: return asked("roster=60%")
+    case .starters: return asked("starters=2")
+    case .scholarships: return asked("scholarships=medium")
+    case .walkOns: return asked("walkons=yes")
+    case .strength: return asked("strength=8")
+    case .priority: return Fact(part: part, line: "fit . priority=yes", cost: 0)
+    }
+  }
+
+  private var testFact: Fact {
+    if athlete.sat.known != nil { return Fact(part: .test, line: "edit . sat=1200", cost: 1) }
+    if athlete.act.known != nil { return Fact(part: .test, line: "edit . act=26", cost: 1) }
+    return Fact(part: .test, line: "prefs player sat_score=1250", cost: 0)
+  }
+}

@@ -1,0 +1,212 @@
+import Display
+import Domain
+import Grammar
+import ShellCore
+
+/// What is to become of things to do: they are done with, or put off. Each kind is closed where it comes from; a word of
+/// theirs, an invitation and a silence by a reminder that stands for them.
+struct Closing {
+  private let session: Session
+  private let world: World
+  private let now: Instant
+  /// In the store, and beside it.
+  private var changes: [Change] = []
+  private var ofTasks: [Change] = []
+  private(set) var told: [String] = []
+
+  init(_ session: Session, _ world: World) {
+    (self.session, self.world, now) = (session, world, world.clock.now())
+  }
+
+  mutating func close(_ row: RowID) async throws {
+    switch row.list {
+    case .tasks: try close(session.tables.tasks[Key(row.id)])
+    case .reminders: try close(session.tables.reminders[Key(row.id)])
+    case .suggestions: try close(session.tables.suggestions[Key(row.id)])
+    default: try await close(item(row))
+    }
+  }
+
+  private mutating func close(_ task: QuickTask?) throws {
+    guard let task else { throw Self.gone }
+    told.append("\(task.text): \(task.isCompleted ? "done already" : "done")")
+    if task.isCompleted { return }
+    ofTasks += [task.setting("completed", to: .bool(true)), task.setting("completed_at", to: .instant(now))]
+      .compactMap(\.self)
+  }
+
+  private mutating func close(_ reminder: Reminder?) throws {
+    guard let reminder else { throw Self.gone }
+    told.append("\(reminder.title): \(reminder.isCompleted == true ? "done already" : "done")")
+    if reminder.isCompleted == true { return }
+    changes += [
+      reminder.setting("is_completed", to: .bool(true)), reminder.setting("completed_at", to: .instant(now)),
+    ].compactMap(\.self)
+  }
+
+  private mutating func close(_ suggestion: Suggestion?) throws {
+    guard let suggestion else { throw Self.gone }
+    told.append("\(suggestion.message): \(suggestion.isOpen ? "done" : "closed already")")
+    if !suggestion.isOpen { return }
+    changes += [
+      suggestion.setting("completed", to: .bool(true)), suggestion.setting("completed_at", to: .instant(now)),
+    ].compactMap(\.self)
+  }
+
+  private mutating func close(_ due: Due) async throws {
+    switch due.kind {
+    case .reply, .invitation, .contact:
+      changes.append(reminder(for: due, on: now, isDone: true).insertion)
+      told.append("\(title(of: due)): done with, until something new happens")
+    case .past: try await answer(due)
+    case .offer:
+      throw Failure(
+        "an offer is answered, not closed", hint: "edit id:\(due.source.id.text) status=accepted, or declined",
+        status: .notUnderstood)
+    default:
+      throw Failure(
+        "'\(due.what)' is still to come", hint: "snooze moves it; edit id:\(due.source.id.text) registered=yes",
+        status: .notUnderstood)
+    }
+  }
+
+  /// An event that is over: asks whether the athlete was there, and whom they met, and logs that.
+  private mutating func answer(_ due: Due) async throws {
+    guard let event = session.tables.events[Key<Event>(due.source.id)] else { throw Self.gone }
+    guard world.person.isThere else {
+      throw Failure(
+        "whether '\(event.name)' was attended can't be asked here", hint: "edit id:\(event.id) attended=yes")
+    }
+    guard let hasGone = await world.person.ask("\(event.name): did you go?") else {
+      throw Failure("nothing was changed")
+    }
+    guard hasGone else {
+      changes.append(reminder(for: due, on: now, isDone: true).insertion)
+      told.append("\(event.name): not attended")
+      return
+    }
+    changes += [
+      event.setting("attended", to: .bool(true)), event.setting("updated_by", to: session.identity.user.value),
+    ].compactMap(\.self)
+    told.append("\(event.name): attended")
+    let coaches = session.tables.coaches.filter { event.schoolID == nil || $0.schoolID == event.schoolID }
+    while !coaches.isEmpty,
+      let line = await world.person.line("whom did you meet (names, or Enter): ", coaches.map(\.fullName)),
+      !line.trimmed.isEmpty
+    {
+      let names = line.split(separator: ",").map { String($0).trimmed.lowercased() }
+      let met = names.map { name in coaches.filter { $0.fullName.lowercased().contains(name) } }
+      guard let wrong = zip(names, met).first(where: { $0.1.count != 1 }) else {
+        log(met.flatMap(\.self), at: event)
+        break
+      }
+      world.person.tell([
+        Text(wrong.1.isEmpty ? "no coach is called '\(wrong.0)'" : "'\(wrong.0)' could be several coaches", .bad)
+      ])
+    }
+  }
+
+  private mutating func log(_ coaches: [Coach], at event: Event) {
+    let interactions = coaches.map { coach in
+      var interaction = Interaction(id: Key(world.time.newID()))
+      interaction.schoolID = coach.schoolID
+      interaction.coachID = coach.id
+      interaction.eventID = event.id
+      interaction.type = .known(event.interactionType)
+      interaction.direction = .known(.outbound)
+      interaction.subject = event.name
+      interaction.occurredAt = (event.endDate ?? event.startDate).map(world.clock.start)
+      interaction.loggedBy = session.identity.user
+      interaction.familyID = session.identity.family
+      (interaction.createdAt, interaction.updatedAt, interaction.updatedBy) = (now, now, session.identity.user)
+      return interaction
+    }
+    changes += loggingChanges(of: interactions, in: session, at: now)
+    told += coaches.map { "\($0.fullName): \(event.interactionType.label.lowercased()) logged" }
+  }
+
+  /// Moves a reminder, or makes one that stands for the thing.
+  mutating func putOff(_ row: RowID, to day: Day) throws {
+    let moment = world.clock.start(day)
+    switch row.list {
+    case .reminders:
+      guard let reminder = session.tables.reminders[Key(row.id)] else { throw Self.gone }
+      guard reminder.isCompleted != true else {
+        throw Failure("'\(reminder.title)' is done already", hint: "remind . \(day) \(reminder.title)")
+      }
+      changes += [reminder.setting("due_date", to: .instant(moment))].compactMap(\.self)
+      told.append("\(reminder.title): put off to \(day)")
+    case .tasks:
+      guard let task = session.tables.tasks[Key(row.id)] else { throw Self.gone }
+      guard !task.isCompleted else { throw Failure("'\(task.text)' is done already", hint: "add task \(task.text)") }
+      changes.append(reminder(task.text, on: moment).insertion)
+      try close(task)
+      told[told.count - 1] = "\(task.text): a reminder for \(day) now"
+    case .suggestions: throw Failure("a suggestion can't be put off", hint: "dismiss 1", status: .notUnderstood)
+    default:
+      let due = try item(row)
+      changes.append(reminder(for: due, on: moment, isDone: false).insertion)
+      told.append("\(title(of: due)): put off to \(day)")
+    }
+  }
+
+  /// Writes all of it: what lies beside the store last, as nothing else can fail then.
+  func write(in shell: inout ShellState) async throws -> CommandResult {
+    let title = told.count == 1 ? told[0] : "\(told.count) things closed"
+    guard !ofTasks.isEmpty else {
+      return try await shell.write(changes, title: title, confirmations: told, with: world)
+    }
+    if !changes.isEmpty { _ = try await shell.write(changes, title: title, confirmations: [], with: world) }
+    return try await shell.write(ofTasks, title: title, confirmations: told, with: world)
+  }
+
+  private func item(_ row: RowID) throws -> Due {
+    let due = session.due(on: world.clock.today, ahead: 365)
+    guard let due = due.first(where: { $0.source.table == row.list.table && $0.source.id == row.id }) else {
+      throw Failure("that isn't due any more", hint: "'due' lists what is")
+    }
+    return due
+  }
+
+  private func title(of due: Due) -> String { due.reminderTitle(in: session) }
+
+  private func reminder(for due: Due, on moment: Instant, isDone: Bool) -> Reminder {
+    var reminder = reminder(title(of: due), on: moment)
+    reminder.schoolID = due.school
+    reminder.coachID = due.coach
+    if due.kind == .reply { reminder.interactionID = Key(due.source.id) }
+    if isDone {
+      reminder.isCompleted = true
+      reminder.completedAt = now
+    }
+    return reminder
+  }
+
+  private func reminder(_ title: String, on moment: Instant) -> Reminder {
+    var reminder = Reminder(id: Key(world.time.newID()))
+    reminder.userID = session.identity.user
+    reminder.type = .known(.followUp)
+    reminder.title = title
+    reminder.dueDate = moment
+    reminder.priority = .known(.medium)
+    (reminder.isCompleted, reminder.notificationSent) = (false, false)
+    (reminder.createdAt, reminder.updatedAt) = (now, now)
+    return reminder
+  }
+
+  private static var gone: Failure { Failure("that is gone", hint: "'due' lists what there is") }
+}
+
+extension Event {
+  /// What meeting somebody there is logged as.
+  fileprivate var interactionType: InteractionType {
+    switch type?.known {
+    case .showcase: .showcase
+    case .camp: .camp
+    case .officialVisit: .officialVisit
+    case .unofficialVisit: .unofficialVisit
+    case .game: .game
+    case nil: .inPersonVisit
+    }
+  }
+}

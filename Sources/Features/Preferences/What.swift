@@ -1,0 +1,123 @@
+import Display
+import Domain
+package import Grammar
+import Lists
+package import ShellCore
+
+/// `what if`: which schools would fit better or worse with other details of the athlete; nothing is stored.
+package struct WhatIf: Command {
+  package static let verb = Verb(
+    "what", "Show which schools other details of the athlete would move", group: .look,
+    examples: ["what if sat=1350 gpa=3.9", "what if velocity=88", "what if position=2B"],
+    .choice("if", "'if'", [(Candidate("if", note: "FIELD=VALUE..."), true)]),
+    .assignments { @Sendable _ in WhatIf.candidates }, make: Self.init
+  ).noting("it compares what the formulas come to now and then; stored scores stay as they are")
+
+  let assignments: [Assignment]
+
+  package init(_: Bool, assignments: [Assignment]) { self.assignments = assignments }
+
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    guard !assignments.isEmpty else {
+      throw Failure("expected FIELD=VALUE", hint: "what if sat=1350 gpa=3.9", status: .notUnderstood)
+    }
+    let now = shell.session.context
+    var then = now
+    then.athlete = try athlete(in: shell.session)
+    let schools = shell.session.tables.schools
+    var moves = schools.compactMap { Move($0, now, then) }
+    try shell.session.checkRows()
+    moves.sort { ($1.distance, $0.school.name, $0.school.id) < ($0.distance, $1.school.name, $1.school.id) }
+    let rest = "of \(ListName.schools.counted(schools.count)) would move; nothing is stored"
+    return CommandResult([.sheet(Self.sheet(moves))], notices: [Text("\(moves.count) \(rest)", .dim)])
+  }
+
+  /// What is offered; other player details can be typed as well, but a body is nothing to try out.
+  private static let fields = [
+    "gpa", "sat_score", "act_score", "velocity", "primary_position", "school_state", "intended_major",
+  ]
+
+  private static let candidates = fields.map { Candidate("\($0)=", isOpen: true) }
+
+  /// The athlete with the details of the line.
+  private func athlete(in session: Session) throws -> Athlete {
+    var velocity = session.context.athlete.velocity
+    var edit = PreferenceEdit(.player, of: session.document(.player))
+    for assignment in assignments {
+      let typed = assignment.name.lowercased()
+      let name =
+        Self.fields.first { $0 == typed } ?? Self.fields.first { $0.split(separator: "_").contains { $0 == typed } }
+      if name == "velocity" {
+        velocity = try Self.velocity(assignment)
+        continue
+      }
+      let wanted = Assignment(name: name ?? assignment.name, value: assignment.value, span: assignment.span)
+      let field = try PreferenceForm.player.field(meantBy: wanted)
+      do {
+        edit.set(field, to: try field.read(wanted.value, in: EntryContext(session, document: edit.document)))
+      } catch { throw Failure(error, typing: "what if \(field.name)=", at: assignment.span) }
+    }
+    return Athlete(player: edit.document, velocity: velocity)
+  }
+
+  private static func velocity(_ assignment: Assignment) throws -> Double {
+    guard let number = Measure.whole.number(assignment.value), (1...130).contains(number) else {
+      throw Failure(
+        "expected a velocity from 1 to 130 miles an hour, not '\(assignment.value)'", hint: "what if velocity=88",
+        at: assignment.span)
+    }
+    return number
+  }
+
+  private static func sheet(_ moves: [Move]) -> Sheet {
+    @Sendable func look(_ estimate: FitEstimate) -> Text {
+      estimate.score.map { .sign("~\($0)", .number, spoken: "about \($0)") } ?? Text(FitEstimate.notEnough, .dim)
+    }
+    var sheet = Sheet(
+      columns: [
+        SheetColumn("School", key: "name", minimum: 20, isFlexible: true),
+        SheetColumn("Now", key: "fit_now", alignment: .right), SheetColumn("Then", key: "fit_then", alignment: .right),
+        SheetColumn("Change", key: "change", alignment: .right), SheetColumn("Tier", key: "tier_then"),
+      ], count: moves.count,
+      cell: { (place: Int, column: Int) -> Text in
+        let move = moves[place]
+        return switch column {
+        case 0: Text(move.school.name, .name)
+        case 1: look(move.now)
+        case 2: look(move.then)
+        case 3: Text(move.change.map { $0 > 0 ? "+\($0)" : "\($0)" } ?? "", .number)
+        default: move.then.tier.map { .badge($0.label, Tint(of: $0.rawValue, in: "fit tier")) } ?? Text()
+        }
+      }, object: { moves[$0].object })
+    sheet.noun = ("school", "schools")
+    sheet.empty = [Text("No school would move")]
+    return sheet
+  }
+
+  /// A school whose computed fit would change.
+  private struct Move: Sendable {
+    let school: School
+    let now: FitEstimate
+    let then: FitEstimate
+
+    init?(_ school: School, _ before: EvaluationContext, _ after: EvaluationContext) {
+      self.school = school
+      (now, then) = (school.fitEstimate(for: before), school.fitEstimate(for: after))
+      guard now.score != then.score else { return nil }
+    }
+
+    /// Nil where there is no score on one side.
+    var change: Int? { now.score.flatMap { now in then.score.map { $0 - now } } }
+    var distance: Int { abs((then.score ?? 0) - (now.score ?? 0)) }
+
+    var object: Fields {
+      func score(_ estimate: FitEstimate) -> Datum { estimate.score.map(Datum.int) ?? .null }
+      func tier(_ estimate: FitEstimate) -> Datum { estimate.tier.map { .text($0.rawValue) } ?? .null }
+      return [
+        ("id", .text(school.id.description)), ("name", .text(school.name)), ("fit_now", score(now)),
+        ("fit_then", score(then)), ("change", change.map(Datum.int) ?? .null), ("tier_now", tier(now)),
+        ("tier_then", tier(then)), ("fit_score", school.fitScore.map(Datum.int) ?? .null),
+      ]
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import Domain
+package import Grammar
+package import ShellCore
+
+/// `colleges`: the list inside the program, for finding new schools.
+package struct Colleges: ListVerb {
+  package static let list = ListName.colleges
+  package static let verb: Verb = {
+    var verb = listing([
+      "colleges D3 within=300 admission>30%", "colleges OH not listed; sort tuition", "colleges juco students<5000",
+    ]).about(.colleges).noting(
+      "It's inside the program and never written. 'add 3' and 'add 1-3' put its rows on the list of schools, 'map' shows",
+      "where they are, and 'help sources' tells where the figures come from. Tuition is that of \(College.tuitionYear);",
+      "'open' means that everybody is admitted, which counts as 100 %."
+    )
+    verb.summary = "Find colleges in the built-in list"
+    return verb
+  }()
+
+  package let edits: [TermEdit]
+
+  package init(edits: [TermEdit]) { self.edits = edits }
+}
+
+/// Keeps the built-in list of colleges: taken into the session when it's first asked for, and never changed.
+package struct CollegeKeeper: TableKeeper {
+  package init() {}
+
+  static let refusal = Failure(
+    "the colleges can't be changed: they are built in", hint: "'add 1' puts one on your list")
+
+  package func take(into shell: inout ShellState, with world: World) {
+    guard shell.session.tables.state(of: .colleges) != .loaded else { return }
+    shell.session.take(Rows(CollegeList.all))
+  }
+
+  package func store(
+    _ changes: [Change], title: String, in shell: inout ShellState, with world: World
+  ) async throws -> Journal.Entry {
+    throw Self.refusal
+  }
+}

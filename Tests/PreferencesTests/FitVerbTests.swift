@@ -1,0 +1,140 @@
+import Domain
+import ShellCore
+import ShellTesting
+import Storage
+import Testing
+
+/// `fit` and `what if`: what is recorded, stored anew, and only tried.
+@Suite struct FitVerbTests {
+  private func kenyon(_ talk: Talk) throws -> School {
+    try #require(talk.session.tables.schools.first { $0.name == "Kenyon College" })
+  }
+
+  @Test func whatASchoolOffersIsOneChange() async throws {
+    var talk = try await Talk()
+    let before = try kenyon(talk)
+    let line = """
+      fit kenyon needs=SS,shortstop,2b interest=HIGH roster=60% starters=2 scholarships=medium walkons=yes \
+      majors="Biology, Economics" strength=8 priority=yes
+      """
+    #expect(await talk.run(line).outcome.status == .done)
+    let offer = try kenyon(talk).academicInfo?.json["recruiting"]
+    #expect(
+      offer?.text
+        == #"{"needs":["SS","2B"],"interest":"high","roster":60,"starters":2,"scholarships":"medium","walkons":true,"majors":["Biology","Economics"],"strength":8,"priority":true}"#
+    )
+    #expect(try kenyon(talk).academics.city == before.academics.city)
+    #expect(try kenyon(talk).fitScore == before.fitScore)
+    _ = await talk.say("fit kenyon strength=")
+    #expect(try kenyon(talk).academics.offer?.strength == nil)
+    #expect(await talk.run("undo; undo").outcome.status == .done)
+    #expect(try kenyon(talk).academicInfo == before.academicInfo)
+  }
+
+  @Test func unknownKeysStay() async throws {
+    var talk = try await Talk(
+      Talk.store { $0.academicInfo = JSONText(#"{"mascot":"Owls","recruiting":{"visit":"June","interest":"low"}}"#) })
+    _ = await talk.say("fit kenyon int=high")
+    #expect(
+      try kenyon(talk).academicInfo?.text
+        == #"{"mascot":"Owls","recruiting":{"visit":"June","interest":"high"}}"#)
+    let said = await talk.say("edit kenyon walkons=no")
+    #expect(said.contains("walkons none -> no"))
+    #expect(try kenyon(talk).academics.offer?.walkOns == false)
+  }
+
+  @Test(
+    arguments: [
+      ("fit kenyon foo=1", "'foo' is nothing that a school offers"), ("fit kenyon s=1", "did you mean"),
+      ("fit kenyon roster=101%", "expected a percentage from 0 to 100"), ("fit kenyon strength=11", "from 0 to 10"),
+      ("fit kenyon interest=huge", "not 'huge'"), ("fit kenyon interest", "expected FIELD=VALUE"),
+      ("fit kenyon needs=,", "expected positions with commas between them"),
+      ("what if", "expected FIELD=VALUE"), ("what if gpa=9", "a GPA from 0 to 5"), ("what sat=3", "'if'"),
+      ("what if velocity=900", "expected a velocity"), ("what if shoe=43", "'shoe' is not a field of the player"),
+    ])
+  func refusals(line: String, words: String) async throws {
+    var talk = try await Talk()
+    let (outcome, said) = await talk.run(line)
+    #expect(outcome.status != .done && said.contains(words), "\(said)")
+  }
+
+  @Test(arguments: [Talk.Setting.readOnly, .parent], ["fit kenyon interest=high", "fit --update kenyon"])
+  func whoMayOnlyLook(setting: Talk.Setting, line: String) async throws {
+    var talk = try await Talk(setting)
+    if setting == .parent { _ = await talk.say("as eli") }
+    let (outcome, said) = await talk.run(line)
+    #expect(outcome.status != .done && said.contains("nothing is changed"), "\(said)")
+    #expect(await talk.run("fit kenyon; what if gpa=3.9").outcome.status == .done)
+  }
+
+  @Test func storedScoresMoveOnlyWhenThePersonAgrees() async throws {
+    var talk = try await Talk()
+    let before = try kenyon(talk)
+    let alone = await talk.run("fit --update kenyon")
+    #expect(alone.outcome.status != .done && alone.said.contains("nobody can be asked"))
+    talk.seat(answering: false)
+    #expect(await talk.run("fit --update kenyon").outcome.status != .done)
+    #expect(try kenyon(talk) == before)
+    talk.seat(answering: true)
+    let said = await talk.say("fit --update kenyon")
+    #expect(said.contains("fit of 1 school stored"), "\(said)")
+    #expect(talk.questions == ["Store the computed fit of 1 school?", "Store the computed fit of 1 school?"])
+    let after = try kenyon(talk)
+    #expect(after.fitScore == 72 && after.fitTier == before.fitTier)
+    #expect(!(await talk.say("show kenyon header").contains("Today:")))
+    #expect(await talk.say("fit --update kenyon").contains("nothing to store"))
+    _ = await talk.say("undo")
+    #expect(try kenyon(talk).fitScore == before.fitScore && kenyon(talk).fitScoreData == before.fitScoreData)
+  }
+
+  @Test func whatIsTriedIsNotStored() async throws {
+    var talk = try await Talk()
+    let before = talk.session.tables.schools.map(\.self)
+    let rows = await talk.rows("what if sat=1450 gpa=3.9")
+    let row = try #require(rows.first { $0["name"]?.words == "Kenyon College" })
+    #expect(row["fit_now"]?.amount == 72 && row["fit_then"]?.amount == 79 && row["fit_score"]?.amount == 73)
+    let changes = rows.compactMap { $0["change"]?.amount.map { abs($0) } }
+    #expect(changes == changes.sorted(by: >) && !changes.contains(0))
+    #expect(talk.session.tables.schools.elementsEqual(before))
+    #expect(talk.session.context.athlete.gpa == 3.7)
+    #expect(await talk.say("what if gpa=3.7").contains("0 of 65 schools would move; nothing is stored"))
+  }
+
+  @Test func completion() async throws {
+    let talk = try await Talk()
+    #expect(talk.completions("fit kenyon inte") == ["interest=high", "interest=medium", "interest=low"])
+    #expect(talk.completions("fit kenyon ro") == ["roster="])
+    #expect(talk.completions("fit --").first == "--update")
+    #expect(talk.completions("what if g") == ["gpa="])
+    #expect(talk.completions("what ") == ["if"])
+    #expect(!talk.completions("what if ").contains { $0.hasPrefix("height") || $0.hasPrefix("weight") })
+  }
+
+  @Test(arguments: ["Soccer", "Golf"]) func anotherSportLeavesItsPartsOpen(sport: String) async throws {
+    var talk = try await Talk()
+    _ = await talk.say("prefs player primary_sport=\(sport)")
+    let said = await talk.say("fit kenyon")
+    #expect(said.contains("there is no table for \(sport)"))
+    #expect(said.contains("Today's formulas: not enough known (") && said.contains("5 of 16 known"))
+    #expect(!said.contains("for more: a velocity"))
+  }
+
+  /// Whoever shows the fit of a school says the same, and marks what is computed.
+  @Test func everybodyAgrees() async throws {
+    var talk = try await Talk()
+    let school = "ohio university"
+    let json = try #require(await talk.json("show \(school)"))
+    let score = try #require(json["fit_computed"]?.amount).formatted
+    #expect(json["fit_score"] == .null)
+    #expect(await talk.say("columns name,fit; schools name=\"Ohio University\"").contains("~\(score)"))
+    #expect(await talk.say("clear; output cards; schools name=\"Ohio University\"").contains("[Fit: ~\(score)]"))
+    #expect(await talk.say("output table; clear; show \(school)").contains("Fit ~\(score) ("))
+    #expect(await talk.say("fit \(school)").contains("Fit ~\(score) ("))
+    #expect(await talk.say("compare \(school) kenyon").contains("~\(score)"))
+    for key in ["fit_low", "fit_high", "fit_known"] { #expect(json[key]?.amount != nil) }
+  }
+}
+
+extension Double {
+  fileprivate var formatted: String { "\(Int(self))" }
+}

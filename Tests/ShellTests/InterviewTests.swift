@@ -1,0 +1,86 @@
+import CompassVerbs
+import Domain
+import ShellCore
+import ShellTesting
+import Synchronization
+import Testing
+
+/// The questions of the first start, with somebody who answers them.
+struct InterviewTests {
+  /// What becomes of answers: what was asked and said, and the shell after it.
+  private func interview(_ answers: [String]) async -> (talk: Talk, asked: [String]) {
+    let (box, asked) = (Answers(answers), Kept<[String]>([]))
+    var talk = February.people()
+    talk.interpreter.world.scriptedPerson.isThere = true
+    talk.interpreter.world.scriptedPerson.line = { question, _ in
+      asked.change { $0.append(question) }
+      return box.next()
+    }
+    let may = talk.interpreter.mayInterview
+    #expect(may)
+    _ = await talk.interpreter.interview()
+    return (talk, asked.value)
+  }
+
+  private func player(_ talk: Talk) -> JSON { talk.session.document(.player) }
+
+  @Test func everyAnswerIsKept() async {
+    let (talk, asked) = await interview(["parent", "Maya Rivera", "soccer midfielder", "2028", "44107", "kenyon"])
+    #expect(asked.count == 6 && asked[1].contains("the athlete's"))
+    #expect(player(talk)["name"]?.string == "Maya Rivera" && player(talk)["kept_by"]?.string == "parent")
+    #expect(player(talk)["primary_sport"]?.string == "Soccer")
+    #expect(player(talk)["primary_position"]?.string == "Midfielder")
+    #expect(player(talk)["graduation_year"]?.int == 2028)
+    #expect(talk.session.context.home?.latitude == 41.4847)
+    #expect(talk.session.tables.schools.map(\.name) == ["Kenyon College"])
+    #expect(talk.session.athleteName == "Maya Rivera" && talk.session.isKeptByParent)
+    #expect(!talk.interpreter.mayInterview)
+  }
+
+  @Test func enterSkips() async {
+    let (talk, asked) = await interview(["", "", "", "", "", ""])
+    #expect(asked.count == 6 && asked[1].contains("your"))
+    #expect(talk.session.journal.written.isEmpty)
+  }
+
+  @Test(arguments: 0..<6) func leavingKeepsWhatWasSaid(_ count: Int) async {
+    let answers = ["athlete", "Maya", "ss", "2028", "Lakewood, OH", "Oberlin College"]
+    let (talk, asked) = await interview(Array(answers.prefix(count)))
+    #expect(asked.count == count + 1)
+    #expect(talk.session.journal.written.count == count)
+  }
+
+  @Test func aWrongAnswerIsAskedForAgain() async {
+    let (talk, asked) = await interview(["coach", "a", "", "chess", "ice hockey goalie", "1999", "", "00000", ""])
+    #expect(asked.count == 10)
+    #expect(player(talk)["kept_by"]?.string == "athlete")
+    #expect(
+      player(talk)["primary_sport"]?.string == "Ice Hockey" && player(talk)["primary_position"]?.string == "Goalie")
+  }
+
+  /// Nobody is asked who has a list, only looks, or isn't there.
+  @Test func whoIsAsked() {
+    var talk = February.people()
+    #expect(!talk.interpreter.mayInterview)
+    talk.seat(answering: nil)
+    #expect(talk.interpreter.mayInterview)
+    talk.interpreter.world.rules.isReadOnly = true
+    #expect(!talk.interpreter.mayInterview)
+    var full = February.talk()
+    full.seat(answering: nil)
+    #expect(!full.interpreter.mayInterview)
+  }
+
+  /// What `prefs player name=` says is what everybody calls the athlete.
+  @Test func theNameIsUsed() async {
+    var talk = February.talk()
+    #expect(await talk.hear("prefs player name=\"Maya Rivera\"").status == .done)
+    #expect(await talk.hear("whoami").results.contains("Maya Rivera"))
+    #expect(await talk.hear("dashboard").results.contains("Welcome back, Maya!"))
+    #expect(talk.session.athleteName == "Maya Rivera")
+    await talk.hear("prefs player kept_by=p")
+    #expect(await talk.hear("whoami").results.contains("kept by a parent"))
+    #expect(await talk.hear("dashboard").results.contains("Welcome back!"))
+    #expect(await talk.hear("prefs player kept_by=coach").status == .notUnderstood)
+  }
+}
