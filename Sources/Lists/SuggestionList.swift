@@ -34,7 +34,9 @@ package struct SuggestionList {
       try await shell.storeWorkedOut(with: world)
       return []
     } catch {
-      return [Text("suggestions can't be brought up to date: \(Failure(error).message)", .warning)]
+      let failure = Failure(error)
+      if failure.status == .interrupted { return [] }
+      return [Text("suggestions can't be brought up to date: \(failure.message)", .warning)]
     }
   }
 

@@ -66,12 +66,13 @@ extension Session {
     let notifications = self.notifications
     let handled = HandledDue(self)
     let isOpen = { (due: Due) in notifications.tells(due.kind) && !handled.contains(due, in: self) }
+    let coaches = firstCoaches
     // One row a school: whoever answers an invitation has answered.
-    let invitations = invitationsDue(on: day).filter(isOpen)
-    let replies = repliesOwed(on: day).filter(isOpen).besides(invitations)
-    let quiet = contactsDue(on: day, after: notifications.reminderDays).filter(isOpen).besides(invitations + replies)
+    let invitations = invitationsDue(on: day, coaches).filter(isOpen)
+    let replies = repliesOwed(on: day, coaches).filter(isOpen).besides(invitations)
+    let quiet = contactsDue(on: day, after: notifications.reminderDays, coaches).filter(isOpen).besides(invitations + replies)
     let others =
-      remindersDue(on: day, ahead) + tasksDue(on: day) + offersDue(on: day, ahead) + eventsDue(on: day, ahead)
+      remindersDue(on: day, ahead) + tasksDue(on: day) + offersDue(on: day, ahead, coaches) + eventsDue(on: day, ahead, coaches)
     return (others.filter(isOpen) + invitations + replies + quiet).sorted(by: precedes)
   }
 
@@ -172,9 +173,11 @@ extension Day {
   }
 }
 
+private typealias FirstCoaches = [Key<School>: Key<Coach>]
+
 extension Session {
   /// Whom one writes to at each school: the head coach, else the only one, else the first by role and name.
-  package var firstCoaches: [Key<School>: Key<Coach>] {
+  private var firstCoaches: FirstCoaches {
     var first: [Key<School>: Coach] = [:]
     for coach in tables.coaches {
       guard let school = coach.schoolID else { continue }
@@ -209,7 +212,7 @@ extension Session {
   }
 
   /// Quick tasks that nobody has done, the oldest first.
-  func tasksDue(on today: Day) -> [Due] {
+  private func tasksDue(on today: Day) -> [Due] {
     tables.tasks.compactMap { task in
       guard !task.isCompleted else { return nil }
       let day = context.clock.day(task.createdAt)
@@ -222,7 +225,7 @@ extension Session {
   }
 
   /// Schools whose last word came from them.
-  func repliesOwed(on today: Day) -> [Due] {
+  private func repliesOwed(on today: Day, _ coaches: FirstCoaches) -> [Due] {
     var last: [Key<School>: Interaction] = [:]
     var hasWritten: Set<Key<School>> = []
     for interaction in tables.interactions {
@@ -237,7 +240,6 @@ extension Session {
       let isLater = moment > latest || moment == latest && interaction.direction == .known(.outbound)
       if isLater { last[school] = interaction }
     }
-    let coaches = firstCoaches
     return last.compactMap { id, interaction in
       guard interaction.direction == .known(.inbound), let moment = interaction.occurredAt,
         let school = tables.schools[id], school.isPursued
@@ -257,7 +259,7 @@ extension Session {
   }
 
   /// Schools that invited the athlete and have heard nothing since.
-  func invitationsDue(on today: Day) -> [Due] {
+  private func invitationsDue(on today: Day, _ coaches: FirstCoaches) -> [Due] {
     var invited: [Key<School>] = []
     tables.schools.glance(["id", "status"]) { school in
       if school.status == .known(.campInvite) || school.status == .known(.officialVisitInvited) {
@@ -270,7 +272,6 @@ extension Session {
       guard let school = interaction.schoolID, let moment = interaction.occurredAt else { continue }
       reached[school] = max(reached[school] ?? moment, moment)
     }
-    let coaches = firstCoaches
     return invited.compactMap { id in
       guard let school = tables.schools[id] else { return nil }
       let since = school.statusChangedAt
@@ -286,8 +287,7 @@ extension Session {
   }
 
   /// Pending offers whose deadline is near, or has passed.
-  func offersDue(on today: Day, _ ahead: Int) -> [Due] {
-    let coaches = firstCoaches
+  func offersDue(on today: Day, _ ahead: Int, _ coaches: [Key<School>: Key<Coach>] = [:]) -> [Due] {
     return tables.offers.compactMap { offer in
       guard let deadline = offer.deadlineDate, offer.status == nil || offer.status == .known(.pending),
         isOurs(offer.userID)
@@ -306,9 +306,8 @@ extension Session {
   }
 
   /// Events of the days ahead, and those of the last two weeks of which nobody has said whether the athlete was there.
-  func eventsDue(on today: Day, _ ahead: Int) -> [Due] {
+  private func eventsDue(on today: Day, _ ahead: Int, _ coaches: FirstCoaches) -> [Due] {
     let linked = Set(tables.interactions.compactMap(\.eventID))
-    let coaches = firstCoaches
     return tables.events.compactMap { event in
       guard let start = event.startDate, event.attended != true, isOurs(event.userID) else { return nil }
       let end = event.endDate ?? start
@@ -334,9 +333,8 @@ extension Session {
   }
 
   /// Schools of tier A without a contact for so many days, of tier B for half as many more.
-  func contactsDue(on today: Day, after patience: Int) -> [Due] {
+  private func contactsDue(on today: Day, after patience: Int, _ coaches: FirstCoaches) -> [Due] {
     var all: [Due] = []
-    let coaches = firstCoaches
     tables.schools.glance(["id", "status", "priority_tier"]) { school in
       guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return }
       let day = context.lastContact[school.id].map(context.clock.day)

@@ -150,14 +150,22 @@ struct Closing {
     }
   }
 
-  /// Writes all of it: what lies beside the store last, as nothing else can fail then.
+  /// Writes all of it; where what lies beside the store fails, what is in the store is taken back.
   func write(in shell: inout ShellState) async throws -> CommandResult {
-    let title = told.count == 1 ? told[0] : "\(told.count) things closed"
-    guard !ofTasks.isEmpty else {
-      return try await shell.write(changes, title: title, confirmations: told, with: world)
+    let title = told.count == 1 ? told[0] : "\(told.count) things to do"
+    guard !ofTasks.isEmpty, !changes.isEmpty else {
+      return try await shell.write(changes + ofTasks, title: title, confirmations: told, with: world)
     }
-    if !changes.isEmpty { _ = try await shell.write(changes, title: title, confirmations: [], with: world) }
-    return try await shell.write(ofTasks, title: title, confirmations: told, with: world)
+    let stored = try await shell.write(changes, title: title, confirmations: [], with: world)
+    do {
+      var answer = try await shell.write(ofTasks, title: title, confirmations: told, with: world)
+      answer.results = stored.results + answer.results
+      answer.notices += stored.notices
+      return answer
+    } catch {
+      try await shell.store(changes.inverses, as: .undid, title: "taken back: \(title)", with: world)
+      throw error
+    }
   }
 
   private func item(_ row: RowID) throws -> Due {

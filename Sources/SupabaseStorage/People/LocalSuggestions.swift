@@ -14,7 +14,7 @@ package struct LocalSuggestions: Sendable {
   package init(_ path: String, project: String) { (file, self.project) = (DocumentFile(path), project) }
 
   /// In the order of their ids.
-  func rows(of athlete: Key<User>) throws(StoreError) -> [Suggestion] { try Self.rows(try document()?[key(athlete)]) }
+  func rows(of athlete: Key<User>) throws(StoreError) -> [Suggestion] { try rows(try document()?[key(athlete)]) }
 
   /// Applies all the changes or none, as another shell may have left the rows. Throws `unavailable` where they can't be
   /// kept.
@@ -22,7 +22,7 @@ package struct LocalSuggestions: Sendable {
     while true {
       let before = try document()
       var rows: [UUID: [String: Value]] = [:]
-      for row in try Self.rows(before?[key(athlete)]) { rows[row.id.uuid] = row.values }
+      for row in try self.rows(before?[key(athlete)]) { rows[row.id.uuid] = row.values }
       for change in changes { try change.apply(to: &rows) }
       var document = before ?? .object([])
       let spellings = rows.sorted { $0.key < $1.key }.map { $0.value.body($0.value.keys.sorted()) }
@@ -39,11 +39,11 @@ package struct LocalSuggestions: Sendable {
     do throws(DocumentFile.Problem) { return try file.read() } catch { throw unusable(error, "read") }
   }
 
-  private static func rows(_ list: JSON?) throws(StoreError) -> [Suggestion] {
+  private func rows(_ list: JSON?) throws(StoreError) -> [Suggestion] {
     guard let list else { return [] }
     var decoder = RowDecoder<Suggestion>()
     do { return try decoder.rows(Array(list.text.utf8)).sorted { $0.id < $1.id } } catch {
-      throw .malformed("the suggestions that are kept on this machine are damaged")
+      throw damaged
     }
   }
 
@@ -51,7 +51,11 @@ package struct LocalSuggestions: Sendable {
     if case .system(let failure) = problem {
       return .unavailable("'\(file.path)' can't be \(what): \(failure.reason)", hint: failure.hint)
     }
-    return .unavailable("'\(file.path)' is damaged", hint: "rm '\(file.path)': the rules make suggestions again")
+    return damaged
+  }
+
+  private var damaged: StoreError {
+    .unavailable("'\(file.path)' is damaged", hint: "rm '\(file.path)': the rules make suggestions again")
   }
 }
 
