@@ -70,9 +70,11 @@ extension Session {
     // One row a school: whoever answers an invitation has answered.
     let invitations = invitationsDue(on: day, coaches).filter(isOpen)
     let replies = repliesOwed(on: day, coaches).filter(isOpen).besides(invitations)
-    let quiet = contactsDue(on: day, after: notifications.reminderDays, coaches).filter(isOpen).besides(invitations + replies)
+    let quiet = contactsDue(on: day, after: notifications.reminderDays, coaches).filter(isOpen).besides(
+      invitations + replies)
     let others =
-      remindersDue(on: day, ahead) + tasksDue(on: day) + offersDue(on: day, ahead, coaches) + eventsDue(on: day, ahead, coaches)
+      remindersDue(on: day, ahead) + tasksDue(on: day) + offersDue(on: day, ahead, coaches)
+      + eventsDue(on: day, ahead, coaches)
     return (others.filter(isOpen) + invitations + replies + quiet).sorted(by: precedes)
   }
 

@@ -50,7 +50,9 @@ package struct FitOf: Command {
     var answer = try await edit.write([(before, after)], in: &shell)
     let now = try school(row, shell).fitEstimate(for: shell.session.context)
     let stored = before.fitScore.map { Text("  (stored: \($0))", .dim) } ?? Text()
-    if now.look.words != was.look.words { answer.notices.append(Text("fit ") + was.look + Text(" -> ") + now.look + stored) }
+    if now.look.words != was.look.words {
+      answer.notices.append(Text("fit ") + was.look + Text(" -> ") + now.look + stored)
+    }
     return answer
   }
 
