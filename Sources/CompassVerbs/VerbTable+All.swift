@@ -36,6 +36,7 @@ extension VerbTable {
     Export.verb,
     Dashboard.verb,
     WhatIsDue.verb,
+    Tonight.verb,
     RecentActivity.verb,
     Summary.verb,
     MapOfSchools.verb,

@@ -13,7 +13,8 @@ struct SchoolDetailTests {
   private static let titles = [
     "Coaches", "Status History", "School Fit Analysis", "Your Preferences", "Consider Other Divisions", "Information",
     "Notes",
-    "My Private Notes", "Pros & Cons", "Coaching Philosophy", "Interactions", "Offers", "Events", "Shared Documents",
+    "My Private Notes", "Pros & Cons", "Coaching Philosophy", "Interactions", "Reminders", "Offers",
+    "Events", "Shared Documents",
     "Attribution",
   ]
 

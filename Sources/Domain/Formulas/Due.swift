@@ -278,7 +278,7 @@ extension Session {
       guard let school = tables.schools[id] else { return nil }
       let since = school.statusChangedAt
       if let answer = reached[id], since.map({ answer >= $0 }) ?? true { return nil }
-      let what = school.status == .known(.campInvite) ? "Answer the camp invitation" : "Answer the visit invitation"
+      let what = school.status == .known(.campInvite) ? "Answer camp invitation" : "Answer visit invitation"
       let day = since.map(context.clock.day)
       var due = Due(
         .invitation, .high, .invited, from: RowReference(.schools, id.uuid), school: id, coach: coaches[id], what: what,

@@ -39,9 +39,7 @@ struct Closing {
     guard let reminder else { throw Self.gone }
     told.append("\(reminder.title): \(reminder.isCompleted == true ? "done already" : "done")")
     if reminder.isCompleted == true { return }
-    changes += [
-      reminder.setting("is_completed", to: .bool(true)), reminder.setting("completed_at", to: .instant(now)),
-    ].compactMap(\.self)
+    changes += reminder.closing(at: now)
   }
 
   private mutating func close(_ suggestion: Suggestion?) throws {
@@ -216,5 +214,12 @@ extension Event {
     case .game: .game
     case nil: .inPersonVisit
     }
+  }
+}
+
+extension Reminder {
+  /// What completes it.
+  func closing(at now: Instant) -> [Change] {
+    [setting("is_completed", to: .bool(true)), setting("completed_at", to: .instant(now))].compactMap(\.self)
   }
 }

@@ -8,15 +8,54 @@ package import ShellCore
 package struct Contact: Command {
   package static let verb = Verb(
     "contact", "Write to coaches, or call them", group: .write, effect: .store, storing: "the interaction",
-    examples: ["contact preston email", "contact preston sms", "contact preston email intro"],
-    .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional, make: Self.init)
+    examples: [
+      "contact preston email", "contact preston sms", "contact preston email intro",
+      "contact --edit preston email intro",
+    ],
+    .isEdited, .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional,
+    make: Self.init
+  ).noting("with --edit the text is written in your editor first; its first line is the subject")
 
+  let isEdited: Bool
   let rows: [RowID]
   let method: ContactMethod
   let template: String?
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let (reached, left) = try outreach(in: shell)
+    if isEdited { return try await write(in: &shell, with: world) }
+    return try await reach(try outreach(in: shell), in: &shell, with: world)
+  }
+
+  /// Has the message written in the editor first; what was typed is kept until it was opened.
+  private func write(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    guard method.takesMessage else {
+      throw Failure(
+        "a text goes with email and sms, not with '\(method.rawValue)'", hint: "contact . \(method.rawValue)",
+        status: .notUnderstood)
+    }
+    guard rows.count == 1, let coach = shell.session.tables.coaches[Key<Coach>(rows[0].id)] else {
+      throw Failure(
+        "a text is written to one coach at a time, not to \(rows.count)",
+        hint: "a template reaches several: contact 1-3 email TEMPLATE", status: .notUnderstood)
+    }
+    let message = try outreach(in: shell).reached[0].message ?? Message(openingTo: coach, in: shell.session)
+    let text = method == .email ? message.text : message.sms ?? ""
+    let line = "contact --edit id:\(rows[0].id) \(method.rawValue)\(template.map { " \($0.quotedIfNeeded)" } ?? "")"
+    let draft = Draft("\(method.type.label.lowercased()) to '\(coach.fullName)'", line: line, base: text)
+    return try await shell.compose(draft, with: world) { shell, draft in
+      let typed = draft.text.trimmed
+      guard !typed.isEmpty else { throw Failure("the text is empty: nothing was opened") }
+      let message = method == .email ? Message(of: typed) : Message(subject: nil, body: typed)
+      let reached = try Outreach(coach, by: method, message)
+      return try await reach((reached: [reached], left: []), in: &shell, with: world)
+    }
+  }
+
+  /// Opens the addresses, and offers to log what came of it.
+  private func reach(
+    _ outreach: (reached: [Outreach], left: [Failure]), in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
+    let (reached, left) = outreach
     shell.current = RowID(.coaches, (reached.last?.coach.id ?? Key(rows[0].id)).uuid)
     var answer = CommandResult(notices: left.map { Text($0.message, .warning) })
     if !left.isEmpty { answer.status = .failed }
@@ -31,7 +70,7 @@ package struct Contact: Command {
       reached.map { "\($0.coach.fullName): \($0.address)" }, "open \(reached.count) addresses?", with: world,
       otherwise: "nothing was opened")
     let (opened, failure) = try await open(reached, with: world)
-    answer.notices += opened.map { Text("\($0.coach.fullName): opened \($0.address)") }
+    answer.notices += opened.map { Text("\($0.coach.fullName): opened \($0.address.prefix { $0 != "?" })") }
     if let failure {
       answer.notices.append(Text("\(reached.count - opened.count) not opened: \(failure.message)", .bad))
       answer.status = .failed
@@ -55,7 +94,7 @@ package struct Contact: Command {
     for row in rows {
       guard let coach = shell.session.tables.coaches[Key<Coach>(row.id)] else { continue }
       do throws(Failure) {
-        reached.append(try Outreach(coach, by: method, template, in: shell.session))
+        reached.append(try Outreach(coach, by: method, try template?.message(for: coach, in: shell.session)))
       } catch {
         left.append(error)
       }
@@ -103,6 +142,47 @@ package struct Contact: Command {
   }
 }
 
+extension Message {
+  /// How a letter to a coach begins and ends, with what is recorded: the subject answers their last mail, or says who
+  /// the athlete is.
+  fileprivate init(openingTo coach: Coach, in session: Session) {
+    let last = session.lastExchange(with: coach.id, at: coach.schoolID)
+    let isAnswer = last.map { $0.direction == .known(.inbound) && $0.type == .known(.email) } ?? false
+    let about = [MessageField.athlete, .class, .position].compactMap { $0.value(for: coach, in: session) }
+    let subject = isAnswer ? last?.subject.map { $0.lowercased().hasPrefix("re:") ? $0 : "Re: \($0)" } : nil
+    let writer = session.tables.users[session.identity.user]?.fullName
+    let name = session.identity.user == session.identity.athlete ? session.athleteName ?? writer : writer
+    self.init(
+      subject: subject ?? about.joined(separator: ", "),
+      body: "Dear Coach \(coach.lastName),\n\n\n" + (name.map { "\n\($0)" } ?? ""))
+  }
+}
+
+extension Session {
+  /// What was last written or said: with the coach, or with anybody at the school where nothing was with them.
+  func lastExchange(with coach: Key<Coach>?, at school: Key<School>?) -> Interaction? {
+    let now = context.clock.now()
+    var (own, any): (Interaction?, Interaction?)
+    for interaction in tables.interactions {
+      guard let moment = interaction.occurredAt, moment <= now else { continue }
+      if let coach, interaction.coachID == coach, moment >= own?.occurredAt ?? moment { own = interaction }
+      if let school, interaction.schoolID == school, moment >= any?.occurredAt ?? moment { any = interaction }
+    }
+    return own ?? any
+  }
+}
+
+extension Parameter where Value == Bool {
+  /// `--edit`, before the row.
+  fileprivate static let isEdited = Parameter("[--edit]") { cursor in
+    cursor.expect(.words("a flag", [Candidate("--edit", note: "write the text in the editor first")]))
+    guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "--edit" else {
+      return [Reading(false, cursor)]
+    }
+    return [Reading(true, cursor.after(word).marking(word, .value))]
+  }
+}
+
 extension Parameter where Value == ContactMethod {
   /// A way to reach the coaches that were named; only what their rows know of is offered.
   fileprivate static let contactMethod = Parameter("email|sms|call|twitter|instagram") { cursor in
@@ -127,9 +207,8 @@ struct Outreach: Sendable {
   let message: Message?
 
   /// Throws a failure where the coach's row holds not an address that can be opened.
-  init(_ coach: Coach, by method: ContactMethod, _ template: MessageTemplate?, in session: Session) throws(Failure) {
+  init(_ coach: Coach, by method: ContactMethod, _ message: Message?) throws(Failure) {
     guard let value = method.value(of: coach) else { throw Self.missing(method, coach) }
-    let message = try template?.message(for: coach, in: session)
     guard let address = ContactAddress.address(value, by: method, message) else {
       throw Failure(
         "'\(value)' is no \(method.noun) that can be opened", hint: "edit \(coach.fullName.quoted) \(method.field)=...")

@@ -44,7 +44,7 @@ package struct WhatIsDue: Command {
         return switch column {
         case 0: Text.badge(due.urgency.label, Tint(of: due.urgency.rawValue, in: "urgency"))
         case 1: Text(names[row] ?? "", .name)
-        case 2: Text(coaches[row]?.fullName ?? "")
+        case 2: Text(coaches[row]?.lastName ?? "")
         case 3: Text(due.what)
         default: Text(due.reason)
         }
@@ -73,17 +73,17 @@ package struct WhatIsDue: Command {
   }
 
   private static let columns = [
-    SheetColumn("Urgency", key: "urgency", priority: 3),
-    SheetColumn("School", key: "school", minimum: 14, isFlexible: true),
-    SheetColumn("Coach", key: "coach", priority: 1, minimum: 10, isFlexible: true),
-    SheetColumn("What", key: "what", minimum: 12, isFlexible: true),
-    SheetColumn("Why, when", key: "reason", priority: 2, minimum: 20, isFlexible: true),
+    SheetColumn("Urgency", key: "urgency", priority: 4),
+    SheetColumn("School", key: "school", priority: 1, minimum: 12, isFlexible: true),
+    SheetColumn("Coach", key: "coach", priority: 2, minimum: 8, isFlexible: true),
+    SheetColumn("What", key: "what", minimum: 24, isFlexible: true),
+    SheetColumn("Why, when", key: "reason", priority: 3, minimum: 17, isFlexible: true),
   ]
 }
 
 extension Due {
   /// What its number means.
-  fileprivate func item(in session: Session) -> NumberedItem {
+  func item(in session: Session) -> NumberedItem {
     let list = ListName.allCases.first { $0.table == source.table } ?? .schools
     return NumberedItem(
       RowID(list, source.id),

@@ -47,7 +47,7 @@ struct InteractionLog {
   /// Writes them with everything that follows from them, as one change.
   func write(isConfirmed: Bool = false, in shell: inout ShellState) async throws -> CommandResult {
     let session = shell.session
-    let changes = loggingChanges(of: interactions, in: session, at: world.clock.now())
+    var changes = loggingChanges(of: interactions, in: session, at: world.clock.now())
     var confirmations = zip(interactions, names).map { interaction, name in
       "\(name): \(interaction.told(world.clock)) logged\(contact(interaction, session))"
     }
@@ -55,7 +55,28 @@ struct InteractionLog {
     if !isConfirmed { try await shell.confirmMany(confirmations, "log \(counted)", with: world) }
     let title = confirmations.count == 1 ? confirmations[0] : "\(counted) logged"
     confirmations += SuggestionList(session).completed(by: changes)
+    for reminder in await doneReminders(session) {
+      changes += reminder.closing(at: world.clock.now())
+      confirmations.append("reminder done: \(reminder.title)")
+    }
     return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
+  }
+
+  /// The open reminders of these schools and coaches that the person says are done with.
+  private func doneReminders(_ session: Session) async -> [Reminder] {
+    guard world.person.isThere, !world.rules.assumesYes else { return [] }
+    var done: [Reminder] = []
+    for reminder in session.tables.reminders
+    where reminder.isCompleted != true && reminder.userID == session.identity.user {
+      let isMeant = interactions.contains { interaction in
+        reminder.coachID.map { $0 == interaction.coachID } ?? (reminder.schoolID == interaction.schoolID)
+      }
+      guard isMeant else { continue }
+      let when = reminder.dueDate.map { ", due \(Ago.words($0, world.clock))" } ?? ""
+      guard let isDone = await world.person.ask("is the reminder '\(reminder.title)'\(when) done with?") else { break }
+      if isDone { done.append(reminder) }
+    }
+    return done
   }
 
   /// `, last contact 38 days ago -> today`, where it moves.

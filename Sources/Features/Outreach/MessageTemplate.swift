@@ -46,9 +46,7 @@ struct MessageTemplate: Hashable, Sendable {
         filled += value.inOneLine
       }
     }
-    let lines = filled.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    let body = lines.count > 1 ? String(lines[1]).trimmed : ""
-    return Message(subject: String(lines[0]).inOneLine, body: body.isEmpty ? nil : body)
+    return Message(of: filled)
   }
 
   private enum Piece {
@@ -107,16 +105,6 @@ extension Expectation {
       scope.templates.sorted { $0.key < $1.key }.filter { typed.begins($0.key) }.map {
         Candidate($0.key.quotedIfNeeded, note: String($0.value.prefix { !$0.isNewline }.prefix(40)))
       })
-  }
-}
-
-extension String {
-  /// With blanks for control characters: a value brings no line of its own.
-  fileprivate var inOneLine: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? " " : $0 })
-    ).trimmed
   }
 }
 

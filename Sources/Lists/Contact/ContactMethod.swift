@@ -56,6 +56,23 @@ package struct Message: Hashable, Sendable {
     self.subject = subject
     self.body = body
   }
+
+  /// Of a text of several lines the first is the subject, with `Subject:` before it or without; of a single line it's all
+  /// there is.
+  package init(of text: String) {
+    let lines = text.trimmed.replacing("\r\n", with: "\n").split(
+      separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let first = String(lines.first ?? "").inOneLine
+    let isMarked = first.lowercased().hasPrefix(Self.mark.lowercased())
+    let subject = isMarked ? String(first.dropFirst(Self.mark.count)).trimmed : first
+    let body = lines.count > 1 ? String(lines[1]).trimmed : ""
+    self.init(subject: subject.isEmpty ? nil : subject, body: body.isEmpty ? nil : body)
+  }
+
+  /// As it's written in an editor.
+  package var text: String { "\(Self.mark) \(subject ?? "")\n\n\(body ?? "")\n" }
+
+  private static let mark = "Subject:"
 }
 
 /// Addresses that mail programs, telephones and browsers open: whatever can't be one is refused, the rest encoded, so that
@@ -85,5 +102,15 @@ package enum ContactAddress {
   /// Everything but letters, digits and `-._~`; a line end is CR LF, as mail has it.
   private static func encoded(_ text: String) -> String {
     text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\n", with: "\r\n").percentEncoded()
+  }
+}
+
+extension String {
+  /// With blanks for control characters: a value brings no line of its own.
+  package var inOneLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? " " : $0 })
+    ).trimmed
   }
 }

@@ -1,5 +1,5 @@
-import Display
-import Domain
+package import Display
+package import Domain
 import ShellCore
 
 extension Coach {
@@ -13,7 +13,8 @@ extension Coach {
     [
       contactSection(session.context), responsivenessSection(session), notesSection, familySection,
       interactionsSection(session),
-      offersSection(session), remindersSection(session),
+      offersSection(session),
+      Reminder.section(session.tables.reminders.filter { $0.coachID == id }, session),
     ].compactMap(\.self)
   }
 
@@ -116,15 +117,6 @@ extension Coach {
     }
     return Section("Offers", id: "offers", [.bullets(lines, mark: "·")])
   }
-
-  private func remindersSection(_ session: Session) -> Section? {
-    let open = session.tables.reminders.filter { $0.coachID == id && $0.isCompleted != true }
-    guard !open.isEmpty else { return nil }
-    let lines = open.sorted { ($0.dueDate?.microseconds ?? 0, $0.id) < ($1.dueDate?.microseconds ?? 0, $1.id) }.map {
-      Text("\($0.dueDate.map { session.context.clock.day($0).description } ?? "no date", .dim)  \($0.title)")
-    }
-    return Section("Reminders", id: "reminders", [.bullets(lines, mark: "·")])
-  }
 }
 
 extension Interaction {
@@ -135,7 +127,7 @@ extension Interaction {
   }
 
   /// `2026-11-15  ← Email [Positive]: Thanks for the video`.
-  fileprivate func line(_ clock: Clock) -> Text {
+  package func line(_ clock: Clock) -> Text {
     let when = occurredAt.map { clock.day($0).description } ?? "no date"
     let isInbound = direction == .known(.inbound)
     let way: Text =

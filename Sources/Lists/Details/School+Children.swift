@@ -63,6 +63,15 @@ extension School {
     return Section("Offers", id: "offers", [.bullets(lines, mark: "·")])
   }
 
+  /// The open reminders of the school and of its coaches.
+  func remindersSection(_ session: Session) -> Section? {
+    Reminder.section(
+      session.tables.reminders.filter { reminder in
+        reminder.schoolID == id
+          || reminder.schoolID == nil && reminder.coachID.map { session.tables.coaches[$0]?.schoolID == id } ?? false
+      }, session)
+  }
+
   func eventsSection(_ session: Session) -> Section? {
     let events = session.tables.events.filter { $0.schoolID == id }.sorted {
       ($0.startDate?.number ?? 0) < ($1.startDate?.number ?? 0)

@@ -8,7 +8,8 @@ extension School {
     ("preferences", "Your Preferences"),
     ("divisions", "Consider Other Divisions"), ("information", "Information"), ("notes", "Notes"),
     ("private", "My Private Notes"), ("pros", "Pros & Cons"), ("philosophy", "Coaching Philosophy"),
-    ("interactions", "Interactions"), ("offers", "Offers"), ("events", "Events"), ("documents", "Shared Documents"),
+    ("interactions", "Interactions"), ("reminders", "Reminders"), ("offers", "Offers"), ("events", "Events"),
+    ("documents", "Shared Documents"),
     ("attribution", "Attribution"),
   ].map { (id: $0.0, title: $0.1) }
 
@@ -29,7 +30,8 @@ extension School {
       preferencesSection(session.context), divisionsSection(session.context), informationSection(session.context),
       notesSection, privateSection(session.identity.user), prosSection,
       philosophySection, Interaction.section(session.tables.interactions.filter { $0.schoolID == id }, session),
-      offersSection(session), eventsSection(session), documentsSection(session), attributionSection(session),
+      remindersSection(session), offersSection(session), eventsSection(session), documentsSection(session),
+      attributionSection(session),
     ].compactMap(\.self)
   }
 

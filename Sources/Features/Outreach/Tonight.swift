@@ -1,0 +1,82 @@
+import Display
+import Domain
+import Grammar
+import Lists
+package import ShellCore
+
+/// `tonight`: the three things of `due` that matter most, one after another; off a terminal as a list.
+package struct Tonight: Command {
+  package static let verb = Verb(
+    "tonight", "Go through the three things that matter most", group: .plan, effect: .store, storing: "what is done",
+    examples: ["tonight"], make: Self.init
+  ).about(.tasks)
+
+  private static let most = 3
+
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    let items = Array(shell.session.due(on: world.clock.today).prefix(Self.most))
+    guard world.person.isThere, !world.rules.isReadOnly, !items.isEmpty else { return list(items, in: &shell) }
+    var walk = TonightWalk(items)
+    try await walk.run(in: &shell, with: world)
+    return CommandResult(walk.results, notices: [walk.summary])
+  }
+
+  private func list(_ items: [Due], in shell: inout ShellState) -> CommandResult {
+    let session = shell.session
+    let rows = items.map { due in
+      (
+        due: due, school: due.school.flatMap { session.tables.schools.name(of: $0) },
+        coach: due.coach.flatMap { session.tables.coaches[$0] },
+        last: session.lastExchange(with: due.coach, at: due.school)
+      )
+    }
+    let numbered = items.map { $0.item(in: session) }
+    shell.printed = numbered.map { $0.about.first ?? $0.source }
+    shell.items = numbered
+    let columns = [
+      SheetColumn("School", key: "school", priority: 1, minimum: 12, isFlexible: true),
+      SheetColumn("Coach", key: "coach", priority: 2, minimum: 8, isFlexible: true),
+      SheetColumn("What", key: "what", minimum: 24, isFlexible: true),
+      SheetColumn("Why, when", key: "reason", priority: 3, minimum: 17, isFlexible: true),
+      SheetColumn("Last exchange", key: "last", priority: 4, minimum: 20, isFlexible: true),
+    ]
+    var sheet = Sheet(
+      columns: columns, count: rows.count,
+      cell: { row, column in
+        let (due, school, coach, last) = rows[row]
+        return switch column {
+        case 0: Text(school ?? "", .name)
+        case 1: Text(coach?.lastName ?? "")
+        case 2: Text(due.what)
+        case 3: Text(due.reason)
+        default: last?.brief(session.context.clock) ?? Text()
+        }
+      },
+      object: { row in
+        let (due, school, coach, last) = rows[row]
+        return [
+          ("school", school.map(Datum.text) ?? .null), ("coach", coach.map { .text($0.fullName) } ?? .null),
+          ("what", .text(due.what)), ("reason", .text(due.reason)),
+          ("last", last?.occurredAt.map { .text(session.context.clock.day($0).description) } ?? .null),
+          ("last_direction", last?.direction.map { .text($0.raw) } ?? .null),
+          ("last_type", last?.type.map { .text($0.raw) } ?? .null),
+          ("last_subject", last?.subject.map(Datum.text) ?? .null),
+        ]
+      }, fields: ["school", "coach", "what", "reason", "last", "last_direction", "last_type", "last_subject"])
+    sheet.isNumbered = true
+    sheet.noun = ("thing to do tonight", "things to do tonight")
+    sheet.empty = [Text("Nothing is due: a free evening")]
+    return CommandResult([.sheet(sheet)])
+  }
+}
+
+extension Interaction {
+  /// `2026-11-15  ← Email: Thanks for the video`, cut to a line.
+  func brief(_ clock: Clock) -> Text {
+    var brief = self
+    let words = [subject, content].compactMap(\.self).first { !$0.trimmed.isEmpty }?.inOneLine ?? ""
+    brief.subject = words.count > 60 ? words.prefix(59) + "…" : words
+    brief.content = nil
+    return brief.line(clock)
+  }
+}
