@@ -39,7 +39,7 @@ import Testing
     try await RawServer.answering { _ in .silence }.run { server in
       let client = client(CurlLibrary.usualNames)
       let address = server.address
-      let tasks = (0..<8).map { _ in Task { await client.error(of: address) } }
+      let tasks = (0..<PooledClient.mostConnections + 2).map { _ in Task { await client.error(of: address) } }
       await server.record.reached(PooledClient.mostConnections)
       await client.close()
       for task in tasks { #expect(await task.value == .cancelled) }

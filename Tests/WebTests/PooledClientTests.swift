@@ -113,7 +113,7 @@ import Web
     }
   }
 
-  @Test func atMostSixConnections() async throws {
+  @Test func noMoreConnectionsThanAllowed() async throws {
     let gate = Gate(opensAt: PooledClient.mostConnections)
     let answer = { @Sendable (_: String) async -> RawServer.Answer in
       await gate.pass()
