@@ -5,7 +5,7 @@
 /// request, and runs on one thread.
 package final class PooledClient: WebClient {
   /// How many requests are under way at once; the others wait for their turn.
-  package static let mostConnections = 12
+  package static let mostConnections = 16
 
   private let loop: TransferLoop
   private let log: DiagnosticLog

@@ -39,7 +39,7 @@ struct ServedStoreTests {
       let asked = household.server.requests.map { "\($0.method) \($0.target)" }
       #expect(Set(asked).count == asked.count)
       #expect(household.server.mostRequestsAtOnce <= 12)
-      #expect(household.server.mostConnectionsAtOnce <= 12)
+      #expect(household.server.mostConnectionsAtOnce <= 16)
     }
   }
 
