@@ -254,9 +254,9 @@ extension RowReader {
 
   private func meaning(of item: NumberedItem) -> RowID? {
     switch items {
-    case .rows: item.row(of: lists) ?? item.about.first ?? item.source
+    case .rows: item.row(of: lists) ?? item.row
     case .source: item.source
-    case .refused: nil
+    case .refused: item.source.list == .suggestions ? item.source : nil
     }
   }
 
