@@ -6,7 +6,7 @@ import ShellCore
 extension Board {
   /// Where the packet for coaches comes from.
   var packet: Panel {
-    let commands = ["packet save", "packet email ADDRESS"]
+    let commands = ["packet save", "packet email COACH"]
     let pairs = zip(commands, ["a page about the athlete, to print", "the same by mail, after a look at it"]).map {
       (label: $0, value: Text($1))
     }
