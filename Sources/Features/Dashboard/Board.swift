@@ -87,7 +87,7 @@ struct Board {
   private var steps: [Text] {
     let athlete = context.athlete
     let asked: [(key: String, isKnown: Bool, example: String)] = [
-      ("name", session.athleteName != nil, "\"Eli Novakovic\""),
+      ("name", session.recordedName != nil, "\"Eli Novakovic\""),
       ("graduation_year", session.graduationYear != nil, "2028"),
       ("primary_position", athlete.position?.isEmpty == false, "SS"),
     ]

@@ -21,7 +21,10 @@ package struct Dashboard: Command {
 
   /// Each part: the word for it, its heading, and what else it goes by.
   package static let parts: [(name: String, title: String, others: [String])] = Widget.all.map { widget in
-    (widget.name, widget.title, widget.names.filter { $0 != widget.name && $0 != widget.title && $0 != widget.key })
+    (
+      widget.name, widget.title,
+      widget.names.dropFirst(2).filter { $0 != widget.key && Widget.named($0)?.name == widget.name }
+    )
   }
 
   package var viewed: String? { "dashboard" }

@@ -44,9 +44,9 @@ struct Widget: Sendable {
 
   /// All that a person may see it called: its word and its heading, the word of its setting, its name on the web.
   var names: [String] {
-    var names = [name, title, key]
+    var names = [name, title]
     if case .unless(let preference) = visibility { names.append(preference.rawValue) }
-    names += aliases
+    names += aliases + [key]
     var seen: Set<String> = []
     return names.filter { seen.insert($0.folded).inserted }
   }

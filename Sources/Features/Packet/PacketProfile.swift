@@ -29,7 +29,7 @@ struct PacketProfile: Sendable {
     let athlete = session.context.athlete
     func word(_ key: String) -> String? { player[key]?.string?.oneLine.nonEmpty }
     let address = word("email") ?? user?.email.oneLine.nonEmpty
-    name = session.athleteName?.oneLine.nonEmpty
+    name = session.recordedName?.oneLine.nonEmpty
     position = athlete.position?.oneLine.nonEmpty
     highSchool = word("high_school") ?? word("school_name")
     classOf = [player["graduation_year"]?.int, user?.graduationYear].lazy.compactMap(\.self)
