@@ -127,6 +127,7 @@ extension Interpreter {
     inner.world.rules.isWatching = true
     defer {
       shell.printed = inner.shell.printed
+      shell.items = inner.shell.items
       shell.session.take(inner.shell.session.tables)
       shell.unstored = inner.shell.unstored
     }

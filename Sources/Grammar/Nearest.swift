@@ -43,7 +43,7 @@ package enum Nearest {
   }
 
   /// Letters added, dropped, changed or swapped with their neighbour (optimal string alignment); nil beyond `reach`.
-  static func distance(_ a: [Character], _ b: [Character], within reach: Int) -> Int? {
+  package static func distance(_ a: [Character], _ b: [Character], within reach: Int) -> Int? {
     guard abs(a.count - b.count) <= reach else { return nil }
     var before: [Int] = []
     var last = Array(0...b.count)

@@ -102,6 +102,13 @@ extension Parameter where Value == [RowID] {
     }
   }
 
+  /// The rows of one selector; a name that several have means all of them, for whoever asks which.
+  package static func alike(of lists: [ListName], _ label: String) -> Parameter<[RowID]> {
+    Parameter("ROW") { cursor in
+      RowReader(lists: lists, label: label, takesAlike: true).readings(cursor, several: false)
+    }
+  }
+
   /// Rows of any list, but nothing that stands before something to do: that is closed or put off.
   package static let rowsAlone = Parameter("ROW...") { cursor in
     RowReader(lists: ListName.allCases + [.colleges], label: "a row", items: .refused).readings(cursor, several: true)

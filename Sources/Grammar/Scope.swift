@@ -202,9 +202,13 @@ package struct NumberedItem: Hashable, Sendable {
 
   package init(_ source: RowID, about: [RowID]) { (self.source, self.about) = (source, about) }
 
+  /// What it is first of all: its school or its coach; a suggestion, which is a row of a list, itself.
+  package var row: RowID { source.list == .suggestions ? source : about.first ?? source }
+
   /// The row of one of these lists that is meant, those named first counting most; nil if it has none.
   func row(of lists: [ListName]) -> RowID? {
-    lists.lazy.compactMap { list in (about + [source]).first { $0.list == list } }.first
+    if source.list == .suggestions, lists.contains(.suggestions) { return source }
+    return lists.lazy.compactMap { list in (about + [source]).first { $0.list == list } }.first
   }
 }
 

@@ -14,7 +14,7 @@ package struct Bootstrap: Sendable {
 
   func found(in database: Database) throws {
     var athlete = User(id: Key(newID()))
-    athlete.fullName = "Athlete"
+    athlete.fullName = User.unnamed
     athlete.role = .known(.player)
     var family = Family(id: Key(newID()))
     family.familyName = "My Family"

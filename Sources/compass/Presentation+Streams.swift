@@ -150,7 +150,7 @@ extension Streams {
     let room = max(1, canvas.height - 2)
     guard lines.count > room else { return lines.map { $0 + "\n" }.joined() }
     let hasParts = blocks.contains { if case .detail(let detail) = $0 { detail.isDocument } else { false } }
-    let rest = "+\(lines.count - room + 1) lines" + (hasParts ? ": dashboard WIDGET shows a part" : "")
+    let rest = "+\(lines.count - room + 1) lines" + (hasParts ? ": dashboard PART shows a part" : "")
     return lines.prefix(room - 1).map { $0 + "\n" }.joined() + render(.text([Text(rest, .dim)]), as: .table, on: canvas)
   }
 }

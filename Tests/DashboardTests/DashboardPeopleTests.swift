@@ -121,13 +121,26 @@ struct DashboardPeopleTests {
 }
 
 /// A parent's store with two athletes, each with one school.
-private final class TwoAthletes: Store {
+final class TwoAthletes: Store {
   static let ana = Key<User>(Domain.UUID(high: 0x0A00_0000_0000_4000, low: 0x8000_0000_0000_0001))
   static let ben = Key<User>(Domain.UUID(high: 0x0B00_0000_0000_4000, low: 0x8000_0000_0000_0001))
 
   let name = "two athletes"
   let isPersistent = false
   private let viewed = Mutex(TwoAthletes.ana)
+  private let rows: @Sendable (Key<User>) -> Tables
+
+  /// - Parameter rows: an athlete's schools and what belongs to them, the same each time.
+  init(
+    _ rows: @escaping @Sendable (Key<User>) -> Tables = { athlete in
+      var school = School(id: Key(athlete.uuid))
+      let name = athlete == TwoAthletes.ana ? "Ana" : "Ben"
+      (school.name, school.userID, school.familyID) = ("School of \(name)", athlete, Key(athlete.uuid))
+      var tables = Tables()
+      tables.schools = Rows([school])
+      return tables
+    }
+  ) { self.rows = rows }
 
   private func identity(_ athlete: Key<User>) -> Identity {
     Identity(user: SampleFamily.parent, athlete: athlete, family: Key(athlete.uuid), role: .known(.parent))
@@ -135,12 +148,10 @@ private final class TwoAthletes: Store {
 
   private func store(of athlete: Key<User>) -> MemoryStore {
     let name = athlete == Self.ana ? "Ana" : "Ben"
-    var tables = Tables()
+    var tables = rows(athlete)
     var user = User(id: athlete)
     (user.fullName, user.role) = ("\(name) Lee", .known(.player))
-    var school = School(id: Key(athlete.uuid))
-    (school.name, school.userID, school.familyID) = ("School of \(name)", athlete, Key(athlete.uuid))
-    (tables.users, tables.schools) = (Rows([user]), Rows([school]))
+    tables.users = Rows([user])
     return MemoryStore(name: self.name, identity: identity(athlete), rows: tables, now: { Talk.now })
   }
 

@@ -135,8 +135,115 @@ struct PacketMailTests {
       return Self.fine
     }
     desk.interpreter.world.rules.assumesYes = true
-    #expect(await desk.lines("packet email a@x.edu").status == .failed)
+    #expect(await desk.lines("packet email a@x.edu --with schools").status == .failed)
     #expect(posted.value == 0)
+  }
+
+  /// The sample's coaches by name, so that each has an address or not.
+  private static func coaches() -> Tables {
+    var tables = Sample.at(February.now).tables
+    let names = [
+      ("Greta", "Lind", "greta@x.edu"), ("Otto", "Berg", "otto@x.edu"), ("Otto", "Holm", ""), ("Ida", "Ek", nil),
+    ]
+    let coaches = tables.coaches.prefix(names.count)
+    tables.coaches = Rows(
+      zip(coaches, names).map { coach, name in
+        var coach = coach
+        (coach.firstName, coach.lastName, coach.email) = name
+        return coach
+      })
+    return tables
+  }
+
+  private static func desk(
+    of tables: Tables, _ answer: @escaping @Sendable (Int) throws -> ServerAnswer = { _ in Self.sent }
+  ) -> (Talk, Kept<[String]>) {
+    var desk = February.stored(tables)
+    let posted = Kept<[String]>([])
+    desk.interpreter.world.scriptedServer.mail = { request in
+      posted.change { $0.append(request) }
+      return try answer(posted.value.count)
+    }
+    desk.interpreter.world.rules.assumesYes = true
+    return (desk, posted)
+  }
+
+  private static let sent = ServerAnswer(status: 200, body: #"{"success":true,"sentTo":[]}"#)
+
+  @Test(
+    "coaches go by name, by the numbers of the list and by address; each is addressed by name, and logged",
+    arguments: [
+      ("packet email greta", ["greta@x.edu"]), ("packet email greta berg", ["greta@x.edu", "otto@x.edu"]),
+      ("coaches email~x.edu; sort last; packet email 1-2", ["otto@x.edu", "greta@x.edu"]),
+      ("packet email OTTO@x.edu", ["OTTO@x.edu"]), ("packet email greta who@y.edu", ["greta@x.edu", "who@y.edu"]),
+    ])
+  func coachesByName(line: String, addresses: [String]) async throws {
+    var (desk, posted) = Self.desk(of: Self.coaches())
+    let before = desk.session.tables.interactions.count
+    let (status, said) = await desk.lines(line)
+    #expect(status == .done, "\(said)")
+    let requests = posted.value.compactMap(JSON.init(parsing:))
+    #expect(requests.compactMap { $0["recipients"] } == addresses.map { .array([.string($0)]) })
+    for (request, address) in zip(requests, addresses) {
+      let name = address.hasPrefix("who") ? "Coach," : address.hasPrefix("g") ? "Coach Lind," : "Coach Berg,"
+      #expect(request["body"]?.string?.hasPrefix("Dear \(name)\n") == true)
+    }
+    let coaches = addresses.filter { !$0.hasPrefix("who") }
+    let logged = desk.session.tables.interactions.filter { $0.occurredAt == February.now && $0.type == .known(.email) }
+    #expect(desk.session.tables.interactions.count == before + coaches.count && logged.count >= coaches.count)
+    #expect(said.contains { $0.contains("email logged") })
+    #expect(await desk.lines("undo").status == .done)
+    #expect(desk.session.tables.interactions.count == before)
+  }
+
+  @Test("only what was truly sent is logged, and what wasn't is named")
+  func logsWhatWasSent() async throws {
+    var (desk, posted) = Self.desk(of: Self.coaches()) { $0 == 1 ? Self.sent : ServerAnswer(status: 500, body: "") }
+    let before = desk.session.tables.interactions.count
+    let (status, said) = await desk.lines("packet email greta berg")
+    #expect(status != .done && posted.value.count == 2)
+    #expect(said.contains { $0.contains("not to otto@x.edu: the packet may not have been sent") }, "\(said)")
+    #expect(desk.session.tables.interactions.count == before + 1)
+    var (none, _) = Self.desk(of: Self.coaches()) { _ in ServerAnswer(status: 500, body: "") }
+    #expect(await none.lines("packet email greta").status != .done)
+    #expect(none.session.tables.interactions.count == before)
+  }
+
+  @Test("a draft is nothing that was sent")
+  func draftsAreNotLogged() async throws {
+    var desk = February.stored(Self.coaches())
+    let before = desk.session.tables.interactions.count
+    desk.seat(answering: true)
+    let (status, said) = await desk.lines("packet email greta")
+    #expect(status == .done && said.contains { $0.contains(#"once it's sent: log "Greta Lind" email"#) }, "\(said)")
+    #expect(desk.session.tables.interactions.count == before)
+  }
+
+  @Test(
+    "a coach without an address is refused, and a name that several have is asked about or told",
+    arguments: [
+      ("packet email ida", "no email address of 'Ida Ek' is known"),
+      ("packet email holm", "no email address of 'Otto Holm'"),
+      ("packet email otto", "'otto' could be any of 2 coaches: Otto Berg"),
+      ("packet email greta holm", "nothing was sent"),
+      ("packet email nobody", "no coach is called 'nobody'"),
+    ])
+  func refused(line: String, message: String) async throws {
+    var (desk, posted) = Self.desk(of: Self.coaches())
+    let (status, said) = await desk.lines(line)
+    #expect(status != .done && said.joined().contains(message), "\(said)")
+    #expect(posted.value.isEmpty)
+  }
+
+  @Test("on a terminal one of several is asked for", arguments: [("1", 1), ("2", 0), ("", 0), ("7", 0)])
+  func asked(answer: String, mails: Int) async throws {
+    var (desk, posted) = Self.desk(of: Self.coaches())
+    desk.interpreter.world.scriptedPerson.isThere = true
+    desk.interpreter.world.scriptedPerson.line = { question, _ in
+      question == "which one (1-2): " ? answer : nil
+    }
+    _ = await desk.lines("packet email otto")
+    #expect(posted.value.count == mails)
   }
 
   @Test func severalRecipientsOfADraft() {

@@ -9,7 +9,9 @@ import Testing
 
 /// The recruiting packet as a page.
 struct PacketTests {
-  private static func page(_ line: String = "packet save p.html", _ change: (inout Tables) -> Void = { _ in })
+  private static func page(
+    _ line: String = "packet save p.html --with schools", _ change: (inout Tables) -> Void = { _ in }
+  )
     async throws -> String
   {
     var tables = Sample.at(February.now).tables
@@ -153,7 +155,7 @@ struct PacketTests {
   }
 
   @Test func aPDFHasNoScript() async throws {
-    let page = try await Self.page("packet save p.pdf")
+    let page = try await Self.page("packet save p.pdf --with schools")
     #expect(page.hasPrefix("%PDF-") && !page.contains("<script") && !page.contains("<button"))
   }
 
@@ -169,8 +171,69 @@ struct PacketTests {
 
   @Test func anEmptyFamilyHasAPacketToo() async throws {
     var talk = February.people()
-    #expect(await talk.lines("packet save p.html").status == .done)
+    #expect(await talk.lines("packet save p.html --with schools").status == .done)
     let page = try #require(talk.surroundings.files["p.html"])
     #expect(page.contains("No schools yet") && !page.contains("<table") && page.ranges(of: "<svg").count == 1)
+  }
+
+  /// Coaches read it: nothing tells where else the athlete looks, unless the family says so.
+  @Test func schoolsAreLeftOutUnlessAskedFor() async throws {
+    let tables = Sample.at(February.now).tables
+    let page = try await Self.page("packet save p.html")
+    for word in ["Schools of Interest", "Total Schools", "Schools by status", "class=\"badge", "Fit</th>"] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(tables.schools.allSatisfy { !page.contains(">\($0.name)<") })
+    #expect(page.contains("<h2>Activity Summary</h2>"))
+    let whole = try await Self.page("packet save --with schools p.html")
+    #expect(whole.contains("Schools of Interest") && whole.contains("Total Schools"))
+  }
+
+  @Test("what is in it is told before it's saved, and what is missing first")
+  func contents() async throws {
+    var talk = try await Talk()
+    let said = await talk.say("packet save p.html")
+    #expect(said.hasPrefix("2> cover: Eli Novakovic, SS, ") && said.contains("\n2> athlete: "))
+    #expect(said.contains("\n2> schools: left out; '--with schools' adds them\n2> activity: "))
+    #expect(said.contains("\n2> recruiting packet -> p.html"))
+    #expect(await talk.say("packet save p.html --with schools").contains("2> schools: 65 schools, with their status"))
+    var empty = try await Talk(.empty)
+    let lack = await empty.say("packet save p.html")
+    #expect(
+      lack.hasPrefix("2> missing in the packet: name, class, position\n2>   prefs player name="))
+    #expect(lack.contains("activity: left out: nothing is logged yet"))
+  }
+
+  @Test("what nobody recorded is not claimed: the line that is offered fills it in")
+  func nothingIsClaimed() async throws {
+    var talk = try await Talk([.dryRun, .empty])
+    let mail = await talk.say("packet email a@x.edu")
+    #expect(mail.contains("Dear Coach,\n\nYou will find my recruiting packet"))
+    for word in ["N/A", "Baseball", "My name"] { #expect(!mail.contains(word)) }
+    var people = Sample.at().people
+    people.users = Rows(
+      people.users.map { user in
+        var user = user
+        (user.fullName, user.graduationYear) = (User.unnamed, nil)
+        return user
+      })
+    var family = Talk(rows: people)
+    #expect(RecruitingPacket(family.session).profile.name == nil)
+    #expect(await family.say("dashboard").hasPrefix("Welcome back!\n"))
+    let lack = try #require(RecruitingPacket(family.session).profile.lack)
+    #expect(await family.run(lack.command).outcome.status == .done)
+    #expect(RecruitingPacket(family.session).profile.lack == nil)
+  }
+
+  @Test(
+    "the words complete",
+    arguments: [
+      ("packet save --w", "--with"), ("packet save --with ", "schools"), ("packet save p.html --with sch", "schools"),
+      ("packet email a@x.edu --with ", "schools"), ("packet email prest", "\"Bob Preston\""),
+      ("packet email a@x.edu subj", "subject="),
+    ])
+  func completion(line: String, word: String) async throws {
+    let found = try await Talk().completions(line)
+    #expect(found.contains(word) || line.hasSuffix("prest") && !found.isEmpty, "\(found)")
   }
 }

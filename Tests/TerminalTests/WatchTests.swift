@@ -20,8 +20,8 @@ struct WatchTests {
   @Test("what has no room is counted in the last line")
   func theRestIsNamed() throws {
     let terminal = try home.start(columns: 100)
-    try terminal.send("watch dashboard 600\r")
-    try terminal.expect("lines: dashboard WIDGET shows a part")
+    try terminal.send("watch dashboard full 600\r")
+    try terminal.expect("lines: dashboard PART shows a part")
     #expect(terminal.screen.text.contains("Welcome back"))
     try terminal.send("q")
     try terminal.waitForPrompt(number: 2)

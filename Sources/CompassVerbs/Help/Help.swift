@@ -21,7 +21,7 @@ struct Help: Command {
     }
     if let verb = VerbTable.all.verb(name), topic == nil || verb.name == name.lowercased() {
       let explained = verb.explained(in: shell)
-      guard let more = [topic, .browse].compactMap(\.self).first(where: { $0.name == verb.name }) else {
+      guard let more = [topic, .browse, .dashboard].compactMap(\.self).first(where: { $0.name == verb.name }) else {
         return CommandResult([explained])
       }
       return CommandResult([.group([explained, more.explained])])
@@ -97,7 +97,8 @@ extension HelpTopic {
       ("topic", .text(name)), ("summary", .text(summary)),
       ("examples", .object(examples.map { ($0.line, .text($0.meaning)) })),
     ]
-    let title = [Self.keys.name, Self.browse.name].contains(name) ? "Keys" : "Examples"
+    let titles = [Self.keys.name: "Keys", Self.browse.name: "Keys", Self.dashboard.name: "Parts"]
+    let title = titles[name] ?? "Examples"
     return .detail(
       Detail(
         header: [Text(name, .heading), Text(summary)],

@@ -1,3 +1,4 @@
+import DashboardFeature
 import Domain
 import Lists
 package import ShellCore
@@ -141,6 +142,13 @@ extension HelpTopic {
 }
 
 extension HelpTopic {
+  /// The names of the dashboard's parts: `help dashboard` tells them.
+  static let dashboard = HelpTopic(
+    name: Dashboard.verb.name, summary: "The parts of the dashboard, and what else they go by",
+    examples: Dashboard.parts.map { part in
+      (line: part.name, meaning: ([part.title] + part.others).joined(separator: ", "))
+    })
+
   /// What the words in capitals of a verb's signature stand for, in the order in which they come.
   static func placeholders(of verb: Verb) -> [(name: String, meaning: String)] {
     var found: [(name: String, meaning: String)] = []
@@ -194,7 +202,7 @@ extension HelpTopic {
     "log WORD": "what was said, as a note",
     "OP": "one of = != < <= > >=",
     "KIND": "school, coach, interaction, event, offer, metric or task",
-    "WIDGET": "a part of the dashboard: trend, map, events, ...; Tab lists them",
+    "dashboard PART": "a part of the dashboard by any of its names: the word, the heading, the word of its setting",
     "TEMPLATE": "a message kept with 'template'; 'templates' lists them",
     "COMMAND": "a command, with quotes around it if it ends in a number",
     "alias COMMAND": "what the name stands for; '$1' is the first word after it",

@@ -8,6 +8,8 @@ package struct Detail: Sendable {
   package var record: Fields
   /// Whether Markdown is headings and lists, as a letter has them, rather than a table of the record.
   package var isDocument = false
+  /// The command that shows everything, where a terminal shows as much as it has room for; nil shows all of it anyway.
+  package var whole: String?
 
   /// A detail; `record` is `object` unless given.
   package init(header: [Text], sections: [Section], object: Fields, record: Fields? = nil) {
@@ -28,6 +30,8 @@ package struct Section: Sendable {
   package var isWide: Bool
   /// How many things it is about, where it doesn't list them all.
   package var total: Int?
+  /// What is left of it where there is no room for everything.
+  package var brief: Brief?
 
   package init(_ title: String, id: String, isWide: Bool = false, total: Int? = nil, _ content: [Content]) {
     self.title = title
@@ -53,15 +57,22 @@ package struct Section: Sendable {
 }
 
 extension Detail {
-  /// The detail, its sections in two columns where there's room for them.
+  /// The detail, its sections in two columns where there's room for them; what fits, if that is asked for.
   package func lines(on canvas: Canvas) -> [Text] {
+    if let whole, canvas.isTerminal { return fitted(to: canvas, whole: whole) }
+    return lines(of: sections, on: canvas)
+  }
+
+  /// The header and some of the sections.
+  func lines(of sections: [Section], on canvas: Canvas) -> [Text] {
     var lines = header.prefix(1).flatMap { title(of: $0, on: canvas) }
     lines += header.dropFirst().flatMap { line in
       line.lines.flatMap { $0.laidOut(on: canvas, pills: true).wrapped(to: canvas.width) }
     }
     let isParted = sections.count > 1 || sections.contains(where: \.isWide)
     let isWide = canvas.width >= Detail.twoColumnWidth && !canvas.isPlain && !canvas.isUncut && isParted
-    let body = isWide ? parts(on: canvas) : Detail.stacked(sections.map { $0.lines(on: canvas.column()) })
+    let body =
+      isWide ? Detail.parts(sections, on: canvas) : Detail.stacked(sections.map { $0.lines(on: canvas.column()) })
     if !lines.isEmpty && !body.isEmpty { lines.append(Text()) }
     return lines + body
   }
@@ -76,11 +87,11 @@ extension Detail {
   static let twoColumnWidth = 110
 
   /// The wide sections over the whole width, what stands between them in two columns.
-  private func parts(on canvas: Canvas) -> [Text] {
+  private static func parts(_ sections: [Section], on canvas: Canvas) -> [Text] {
     let runs = sections.chunked { $0.isWide == $1.isWide && !$1.isWide }
-    return Detail.stacked(
+    return stacked(
       runs.map { run in
-        run.count == 1 && run[0].isWide ? run[0].lines(on: canvas) : Detail.inTwoColumns(run, on: canvas)
+        run.count == 1 && run[0].isWide ? run[0].lines(on: canvas) : inTwoColumns(run, on: canvas)
       })
   }
 

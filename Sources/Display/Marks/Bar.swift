@@ -9,13 +9,19 @@ package struct Bar: Equatable, Sendable {
   package var tint: Tint
   /// After the bar.
   package var note: Text
+  /// Whether it takes all the width that there is.
+  package var isLong: Bool
 
-  package init(_ label: String, _ value: Double?, of maximum: Double = 100, tint: Tint = .blue, note: Text = "") {
+  package init(
+    _ label: String, _ value: Double?, of maximum: Double = 100, tint: Tint = .blue, note: Text = "",
+    isLong: Bool = false
+  ) {
     self.label = label
     self.value = value
     self.maximum = maximum
     self.tint = tint
     self.note = note
+    self.isLong = isLong
   }
 
   /// The part that is filled, 0 to 1.
@@ -53,7 +59,8 @@ package struct Bar: Equatable, Sendable {
     let numberWidth = numbers.map(\.count).max() ?? 0
     let noteWidth = bars.map(\.note.width).max() ?? 0
     let room = canvas.width - labelWidth - numberWidth - 4
-    let width = max(0, min(24, noteWidth > 0 ? max(room - noteWidth - 2, 8) : room, room))
+    let most = bars.contains(where: \.isLong) && !canvas.isUncut ? room : 24
+    let width = max(0, min(most, noteWidth > 0 ? max(room - noteWidth - 2, 8) : room, room))
     return zip(zip(bars, labels), numbers).map { pair, number in
       let (bar, label) = pair
       let columns = [

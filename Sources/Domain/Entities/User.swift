@@ -17,6 +17,9 @@ package struct User: Entity {
   package var extra: [String: JSON] = [:]
 
   package init(id: Key<User>) { self.id = id }
+
+  /// What a new file calls the athlete until somebody says a name.
+  package static let unnamed = "Athlete"
 }
 
 extension User {
@@ -58,6 +61,7 @@ extension User {
   ///
   /// Source: Documentation/Formulas.md, "Dashboard".
   package var firstName: String? {
+    if fullName == Self.unnamed { return nil }
     let word = fullName?.split(whereSeparator: \.isWhitespace).first ?? email.prefix { $0 != "@" }
     let name = word.trimmed
     return name.isEmpty ? nil : name.prefix(1).uppercased() + name.dropFirst()

@@ -208,23 +208,6 @@ private struct Newest {
   var sorted: [Activity] { Array(kept.sorted(by: Activity.precedes).prefix(most)) }
 }
 
-extension Session {
-  /// The athlete's own rows: what the dashboard counts besides schools and coaches, which are the family's.
-  ///
-  /// A row without an owner is the athlete's. Source: Documentation/Formulas.md, "Dashboard".
-  package var ownInteractions: LazyFilterSequence<Rows<Interaction>> { own(tables.interactions, \.loggedBy) }
-  package var ownOffers: LazyFilterSequence<Rows<Offer>> { own(tables.offers, \.userID) }
-  package var ownEvents: LazyFilterSequence<Rows<Event>> { own(tables.events, \.userID) }
-  package var ownMetrics: LazyFilterSequence<Rows<PerformanceMetric>> { own(tables.metrics, \.userID) }
-  package var ownDocuments: LazyFilterSequence<Rows<Document>> { own(tables.documents, \.userID) }
-  package var ownReminders: LazyFilterSequence<Rows<Reminder>> { own(tables.reminders, \.userID) }
-
-  private func own<E>(_ rows: Rows<E>, _ owner: @escaping (E) -> Key<User>?) -> LazyFilterSequence<Rows<E>> {
-    let athlete = identity.athlete
-    return rows.lazy.filter { row in owner(row).map { $0 == athlete } ?? true }
-  }
-}
-
 extension Interaction {
   /// When it happened, as far as anybody noted it.
   var moment: Instant? { occurredAt ?? createdAt }

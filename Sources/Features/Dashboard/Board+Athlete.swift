@@ -6,7 +6,7 @@ import ShellCore
 extension Board {
   /// Where the packet for coaches comes from.
   var packet: Panel {
-    let commands = ["packet save", "packet email ADDRESS"]
+    let commands = ["packet save", "packet email COACH"]
     let pairs = zip(commands, ["a page about the athlete, to print", "the same by mail, after a look at it"]).map {
       (label: $0, value: Text($1))
     }
@@ -14,7 +14,7 @@ extension Board {
   }
 
   var metrics: Panel {
-    let rows = TopMetrics(session.ownMetrics).metrics.map { metric in
+    let rows = TopMetrics(session.tables.metrics).metrics.map { metric in
       let unit = metric.unit.map { " \($0)" } ?? ""
       let value = Text((metric.value.map(Numeral.text) ?? "--") + unit, .strong)
       let day = metric.recordedDate.map { "  \(Ago.words($0, from: today))" } ?? ""
@@ -37,7 +37,7 @@ extension Board {
   }
 
   var events: Panel {
-    let upcoming = UpcomingEvents(session.ownEvents, on: today)
+    let upcoming = UpcomingEvents(session.tables.events, on: today)
     let rows = upcoming.events.map { event in
       let day = event.startDate.map { Ago.words($0, from: today) } ?? ""
       let more = [event.type?.label, event.place].compactMap(\.self).joined(separator: ", ")
@@ -50,7 +50,7 @@ extension Board {
           ("location", event.place.map(Datum.text) ?? .null), ("id", .text(event.id.description)),
         ])
     }
-    let panel = Panel("events", rows, of: upcoming.total, all: "events")
+    let panel = Panel("events", rows, of: upcoming.total, all: "events start>=today")
     guard upcoming.total > 0 else {
       return nothing("No upcoming events", "add event Fall Camp type=camp start=\(today + 14)", panel.figures)
     }
@@ -58,7 +58,7 @@ extension Board {
   }
 
   var documents: Panel {
-    let recent = RecentDocuments(session.ownDocuments)
+    let recent = RecentDocuments(session.tables.documents)
     let rows = recent.documents.map { document in
       Panel.Row(
         line: Text(document.title, .name) + Text(document.type.map { "  \($0.label)" } ?? "")

@@ -23,15 +23,70 @@ extension Board {
     ]
     let notes = SuggestionList(session).notes.map { Section.Content.line(Text($0, .dim)) }
     guard !items.shown.isEmpty else {
-      return Panel([.line("No action items at this time")] + notes, .object(figures))
+      var panel = Panel([.line("No action items at this time")] + notes, .object(figures))
+      panel.isNothing = notes.isEmpty
+      return panel
     }
-    let lines = items.shown.map { item in
+    var panel = Panel(notes, .object(figures))
+    panel.short = []
+    panel.items = items.shown.map { item in
       let urgency = item.urgency?.label ?? "No urgency"
-      return Section.Content.bullets(
-        [Text("\(urgency): ", .strong) + Text(item.message)], mark: Text("•", .accent(item.dot)))
+      return (.dot(item.dot) + Text("\(urgency): ", .strong) + Text(item.message), SuggestionList.item(of: item))
     }
-    return Panel(lines + Panel.more(items.more, "suggestions") + notes, .object(figures))
+    let (more, advises) = (items.more, !session.identity.isViewing)
+    if more > 0 || advises {
+      panel.advice = { first in
+        let advice = advises ? [SuggestionList.advice(from: first)] : []
+        return (advice + (more > 0 ? ["\(more) more: 'suggestions'"] : [])).joined(separator: "; ")
+      }
+    }
+    panel.lists = [("suggestions", items.shown.count + items.more)]
+    return panel
   }
+
+  /// What is best done next.
+  var due: Panel {
+    let all = session.due(on: today)
+    let shown = all.prefix(Self.mostDue)
+    let figures: Fields = [
+      ("total", .int(all.count)),
+      (
+        "items",
+        .list(
+          shown.map { due in
+            .object([
+              ("urgency", .text(due.urgency.rawValue)), ("what", .text(due.what)),
+              ("school", name(due.school).map(Datum.text) ?? .null), ("reason", .text(due.reason)),
+              ("date", due.day.map { .text($0.description) } ?? .null),
+            ])
+          })
+      ),
+    ]
+    guard !shown.isEmpty else {
+      return nothing("Nothing is due in the next 14 days", nil, .object(figures))
+    }
+    var panel = Panel([], .object(figures))
+    panel.items = shown.map { due in
+      let school = name(due.school).map { Text("  \($0)", .name) } ?? Text()
+      let line = Text("\(due.urgency.label): ", .strong) + Text(due.what) + school + Text("  \(due.reason)", .dim)
+      return (.dot(Tint(of: due.urgency.rawValue, in: "urgency")) + line, due.item)
+    }
+    let (more, isViewing) = (all.count - shown.count, session.identity.isViewing)
+    panel.advice = { first in
+      let advice = isViewing ? [] : ["done \(first) or snooze \(first) friday"]
+      return (advice + [more > 0 ? "\(more) more: 'due all'" : "'due' says more"]).joined(separator: "; ")
+    }
+    panel.lists = [("due all", all.count)]
+    panel.gist = "\(all.count)"
+    return panel
+  }
+
+  private static let mostDue = 3
+}
+
+extension Text {
+  /// A dot in the colour of an urgency, which stands beside it in words.
+  fileprivate static func dot(_ tint: Tint) -> Text { .sign("• ", .accent(tint), spoken: "") }
 }
 
 extension Suggestion {
@@ -60,7 +115,12 @@ extension Board {
       noun: ("interaction", "interactions"))
     let summary = Text(
       "\(trend.recent) of \(Numeral.grouped(trend.total)) in all; most on \(busiest.day.short): \(busiest.count)", .dim)
-    return Panel([.chart(chart), .line(summary)], .object(figures))
+    let last = "interactions occurred=\(today - (InteractionTrend.length - 1))..today"
+    var panel = Panel([.chart(chart), .line(summary), .line(Text("'\(last)' lists them", .dim))], .object(figures))
+    panel.short = [.chart(chart), .line(summary)]
+    panel.gist = "\(trend.recent)"
+    panel.lists = [("interactions", trend.total), (last, trend.recent)]
+    return panel
   }
 
   var frequency: Panel {
@@ -88,10 +148,12 @@ extension Board {
       ("interactions_per_school", frequency.perSchool.map(Datum.double) ?? .null),
       ("recent", Panel.Row.figures(rows)),
     ]
-    return orNoSchools(
-      Panel(
-        [.pairs(summary)] + Panel.Row.content(rows)
-          + Panel.more(contacts.count - rows.count, "schools contacted=7"), .object(figures)))
+    var panel = Panel(
+      [.pairs(summary)] + Panel.Row.content(rows)
+        + [.line(Text("'schools contacted=7', 'schools contacted>30'", .dim))], .object(figures))
+    panel.lists = [("schools contacted=7", contacts.count), ("schools contacted>30", frequency.neglected)]
+    panel.gist = "\(frequency.neglected) quiet"
+    return orNoSchools(panel)
   }
 
   var activity: Panel {
@@ -140,7 +202,12 @@ extension Board {
           ("what", .text(deadline.what.words)), ("school", school.map(Datum.text) ?? .null),
         ])
     }
-    let panel = Panel("deadlines", rows, of: upcoming.total, all: "due 90")
+    let lists = [
+      ("offers status=pending,none deadline>=today", upcoming.offers), ("reminders due>=today", upcoming.reminders),
+    ]
+    var panel = Panel(
+      "deadlines", rows, of: upcoming.total, all: lists.filter { $0.1 > 0 }.map(\.0).joined(separator: "', '"))
+    panel.lists = lists
     guard upcoming.total > 0 else {
       return nothing("No upcoming deadlines", "remind kenyon \"in 3 days\" send the new video", panel.figures)
     }
@@ -157,12 +224,17 @@ extension Board {
     let figures = Datum.list(
       tasks.map { .object([("text", .text($0.text)), ("completed", .bool($0.isCompleted))]) })
     guard !tasks.isEmpty else {
-      return Panel([.line("No tasks"), .line(Text("add task Call Coach Preston", .dim))], figures)
+      var panel = Panel([.line("No tasks"), .line(Text("add task Call Coach Preston", .dim))], figures)
+      panel.isNothing = true
+      return panel
     }
     let shown = tasks.prefix(Self.mostTasks).map { task in
       task.isCompleted ? Text("[x] \(task.text)", .dim) : Text("[ ] \(task.text)")
     }
-    return Panel(shown.map(Section.Content.line) + Panel.more(tasks.count - shown.count, "tasks"), figures)
+    var panel = Panel(shown.map(Section.Content.line) + Panel.more(tasks.count - shown.count, "tasks"), figures)
+    panel.gist = "\(tasks.count)"
+    panel.lists = [("tasks", tasks.count)]
+    return panel
   }
 
   private static let mostTasks = 6

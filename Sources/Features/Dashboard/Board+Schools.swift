@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Grammar
 import Lists
 import ShellCore
 
@@ -13,16 +14,26 @@ extension Board {
     let counts = self.counts
     let rate = known(counts.acceptanceRate, .offers)
     let cards: [(DashboardCard, Panel.Figure)] = [
-      (.coaches, .init("coaches", "Coaches", known(counts.coaches, .coaches), tint: .blue)),
-      (.schools, .init("schools", "Schools", known(counts.schools, .schools), tint: .purple)),
-      (.interactions, .init("interactions", "Interactions", known(counts.interactions, .interactions), tint: .emerald)),
-      (.offers, .init("offers", "Offers", known(counts.offers, .offers), tint: .orange)),
+      (.coaches, .init("coaches", "Coaches", known(counts.coaches, .coaches), tint: .blue, list: "coaches")),
+      (.schools, .init("schools", "Schools", known(counts.schools, .schools), tint: .purple, list: "schools")),
+      (
+        .interactions,
+        .init(
+          "interactions", "Interactions", known(counts.interactions, .interactions), tint: .emerald,
+          list: "interactions")
+      ),
+      (.offers, .init("offers", "Offers", known(counts.offers, .offers), tint: .orange, list: "offers")),
       (
         .offers,
-        .init("accepted", "Accepted", known(counts.accepted, .offers), tint: .red, note: "\(counts.acceptanceRate)%")
+        .init(
+          "accepted", "Accepted", known(counts.accepted, .offers), tint: .red, note: "\(counts.acceptanceRate)%",
+          list: "offers accepted")
       ),
       (.offers, .init("acceptance_rate", rate)),
-      (.schools, .init("a_tier", "A-Tier", known(counts.topChoices, .schools), tint: .indigo)),
+      (
+        .schools,
+        .init("a_tier", "A-Tier", known(counts.topChoices, .schools), tint: .indigo, list: "schools tier=A")
+      ),
     ]
     return cards.map { card, figure in figure.shown(if: preferences.shows(card)) }
   }
@@ -37,13 +48,15 @@ extension Board {
     return Panel([
       .init(
         "schools_with_offers", "Schools with Offers", known(glance.offeredSchools, .offers),
-        note: "\(glance.offeredShare)%"),
+        note: "\(glance.offeredShare)%", list: "schools offers>0"),
       .init("schools_with_offers_percent", known(glance.offeredShare, .offers)),
       .init(
         "coach_responsiveness", "Coach Responsiveness", responsiveness, unit: "%", tint: rating?.tint ?? .none,
         note: rating?.rawValue ?? ""
       ).shown(if: preferences.shows(.coachResponsiveness)),
-      .init("interactions_this_month", "Interactions This Month", known(glance.interactionsThisMonth, .interactions)),
+      .init(
+        "interactions_this_month", "Interactions This Month", known(glance.interactionsThisMonth, .interactions),
+        list: "interactions occurred=\(today - (today.civil.day - 1))..today"),
       .init("days_until_graduation", "Days Until Graduation", glance.daysUntilGraduation),
     ])
   }
@@ -66,9 +79,12 @@ extension Board {
     let shares = pipeline.stages.map { stage in
       Panel.Share(
         key: stage.status.raw, label: stage.status.short, count: stage.count,
-        tint: Tint(of: stage.status.raw, in: "status"))
+        tint: Tint(of: stage.status.raw, in: "status"),
+        list: "schools status=" + stage.status.raw.orMissing(if: stage.status == .known(.researching)))
     }
-    return orNoSchools(Panel(shares, of: pipeline.total))
+    var panel = Panel(shares, of: pipeline.total)
+    panel.gist = ListName.schools.counted(pipeline.total)
+    return orNoSchools(panel)
   }
 
   var sizes: Panel {
@@ -76,21 +92,24 @@ extension Board {
     let shares = sizes.shares.map { share in
       Panel.Share(
         key: share.size.key, label: share.size.label, count: share.count,
-        tint: Tint(of: share.size.rawValue, in: "size"))
+        tint: Tint(of: share.size.rawValue, in: "size"), list: "schools size=\(share.size.key)")
     }
     let unknown = Panel.Share(
-      key: "unknown", label: "Unknown", count: sizes.unknown, tint: .gray, isShown: sizes.unknown > 0)
+      key: "unknown", label: "Unknown", count: sizes.unknown, tint: .gray, list: "schools size=none",
+      isShown: sizes.unknown > 0)
     return orNoSchools(Panel(shares + [unknown], of: sizes.total))
   }
 
   var offers: Panel {
-    let standing = OfferStanding(session.ownOffers)
+    let standing = OfferStanding(session.tables.offers)
     let shares = standing.shares.map { share in
       Panel.Share(
         key: share.status.raw, label: share.status.label, count: share.count,
-        tint: Tint(of: share.status.raw, in: "status"))
+        tint: Tint(of: share.status.raw, in: "status"),
+        list: "offers status=" + share.status.raw.orMissing(if: share.status == .known(.pending)))
     }
-    let panel = Panel(shares, of: standing.total)
+    var panel = Panel(shares, of: standing.total)
+    panel.gist = "\(standing.total)"
     guard standing.total > 0 else {
       return nothing("No offers logged yet", "add offer school=kenyon type=partial", panel.figures)
     }
@@ -101,18 +120,27 @@ extension Board {
     let health = PortfolioHealth(of: session.tables.schools, context: context)
     let warnings = health.warnings.map { Text($0.message) }
     let list: [Section.Content] = warnings.isEmpty ? [] : [.bullets(warnings, mark: Text("!", .warning))]
-    return orNoSchools(Panel(health.section.content + list, .object(health.object)))
+    var panel = Panel(health.section.content + list, .object(health.object))
+    panel.gist = health.verdict.lowercased()
+    return orNoSchools(panel)
   }
 
   var map: Panel {
     let map = SchoolMap(session.tables.schools, by: .status, context: context, zooms: false)
-    return orNoSchools(Panel(map.content(mostWidth: 56), .object(map.figures)))
+    var panel = Panel(map.content(mostWidth: 56), .object(map.figures))
+    panel.gist = ListName.schools.counted(map.count)
+    return orNoSchools(panel)
   }
 
   /// The panel, or without any school the command that adds the first.
   func orNoSchools(_ panel: Panel) -> Panel {
     session.tables.schools.isEmpty ? nothing("No schools added yet", Self.addSchool, panel.figures) : panel
   }
+}
+
+extension String {
+  /// A word of a filter; with `isUsual` rows without any count, too.
+  fileprivate func orMissing(if isUsual: Bool) -> String { quotedIfNeeded + (isUsual ? ",none" : "") }
 }
 
 extension SchoolSize {

@@ -14,10 +14,16 @@ struct Board {
   private let ownSchool: () -> String?
 
   init(_ session: Session, _ belongings: any Belongings, ownSchool: @escaping () -> String?) {
-    self.session = session
     self.ownSchool = ownSchool
     counts = session.statCounts
-    self.tasks = Result { try belongings.tasks(of: session.identity.user) }.mapError { Failure($0) }
+    tasks = Result { try belongings.tasks(of: session.identity.user) }.mapError { Failure($0) }
+    var known = session
+    if case .success(let kept) = tasks {
+      var tables = Tables()
+      tables.tasks = Rows(kept)
+      known.take([.tasks], from: tables)
+    }
+    self.session = known
     preferences = DashboardPreferences(
       session.tables.preferences.document(.dashboard, of: session.identity.user)?.json ?? .null)
   }
@@ -71,6 +77,36 @@ struct Board {
   private static let exampleSchool = "kenyon"
   static let addSchool = "add school Kenyon College"
 
+  /// Whether nothing has happened yet: then a few steps are worth more than all that there isn't.
+  private var isNew: Bool {
+    let isEmpty = session.tables.schools.isEmpty || session.tables.interactions.isEmpty
+    return isEmpty && !session.identity.isViewing && session.identity.lackOfFamily == nil
+  }
+
+  /// What a family does first, at most three of it: what is done already isn't named.
+  private var steps: [Text] {
+    let athlete = context.athlete
+    let asked: [(key: String, isKnown: Bool, example: String)] = [
+      ("name", session.recordedName != nil, "\"Eli Novakovic\""),
+      ("graduation_year", session.graduationYear != nil, "2028"),
+      ("primary_position", athlete.position?.isEmpty == false, "SS"),
+    ]
+    let missing = asked.filter { !$0.isKnown }.map { "\($0.key)=\($0.example)" }
+    let hasSchools = !session.tables.schools.isEmpty
+    let steps: [(isDone: Bool, command: String?, why: String)] = [
+      (hasSchools, Self.addSchool, "the first school; 'colleges D3 OH' finds others"),
+      (missing.isEmpty, "prefs player " + missing.joined(separator: " "), "who the athlete is"),
+      (context.home != nil, "home 44107", "where home is: a ZIP code, a town or an address, for distances"),
+      (
+        !hasSchools || !session.tables.interactions.isEmpty, personal("log kenyon call"),
+        "the first contact with a school"
+      ),
+    ]
+    return steps.filter { !$0.isDone }.prefix(3).compactMap { step in
+      step.command.map { Text($0, .name) + Text("  \(step.why)", .dim) }
+    }
+  }
+
   func name(_ school: Key<School>?) -> String? { school.flatMap { context.schoolNames[$0] } }
 
   func hasFailed(_ table: TableName) -> Bool {
@@ -79,29 +115,42 @@ struct Board {
 }
 
 extension Board {
-  /// One part, also one that is switched off.
-  func detail(of widget: Widget) -> Detail {
+  /// One part, also one that is switched off, and what its numbers mean.
+  func detail(of widget: Widget) -> (Detail, [NumberedItem]) {
     let panel = panel(widget)
     var figures: Fields = if case .object(let fields) = panel.figures { fields } else { [(widget.key, panel.figures)] }
     if let problem = panel.problem { figures.append(("error", .text(problem))) }
-    return document([], [section(widget, panel)], figures)
+    return (document([], [section(widget, panel, from: 1)], figures), panel.items.map(\.item))
   }
 
-  /// Every part that is shown; for programs all of them.
-  var detail: Detail {
+  /// Every part that is shown, for programs all of them, and what the numbers mean.
+  var detail: (Detail, [NumberedItem]) {
     let shown = Set(self.shown.map(\.name))
     let panels = Widget.all.map { (widget: $0, panel: panel($0)) }
+    let steps = isNew ? self.steps : []
+    var sections: [Section] = []
+    var items: [NumberedItem] = []
+    for (widget, panel) in panels where shown.contains(widget.name) && (steps.isEmpty || !panel.isNothing) {
+      sections.append(section(widget, panel, from: items.count + 1))
+      items += panel.items.map(\.item)
+    }
+    if !steps.isEmpty, !shown.isEmpty {
+      var first = Section("First Steps", id: "steps", isWide: true, [.bullets(steps, mark: .sign("›", spoken: ""))])
+      first.brief = Brief(rank: 0, isNeeded: true, name: nil)
+      sections.insert(first, at: 0)
+    }
     let nothing = [
       Text("Every part of the dashboard is switched off"), Text("'prefs dashboard all on' shows it again", .dim),
     ]
-    return document(
-      [greeting] + banner + (shown.isEmpty ? nothing : []),
-      panels.filter { shown.contains($0.widget.name) }.map(section),
-      greeted + panels.flatMap(figures))
+    let header = [greeting] + banner + (shown.isEmpty ? nothing : [])
+    return (document(header, sections, greeted + panels.flatMap(figures)), items)
   }
 
-  private func section(_ widget: Widget, _ panel: Panel) -> Section {
-    Section(widget.title, id: widget.name, isWide: widget.isWide, panel.content)
+  /// The numbers of what can be done there begin with `first`.
+  private func section(_ widget: Widget, _ panel: Panel, from first: Int) -> Section {
+    var section = Section(widget.title, id: widget.name, isWide: widget.isWide, panel.content(from: first))
+    section.brief = widget.brief(panel, from: first)
+    return section
   }
 
   /// What a part tells programs, and what is missing in it.

@@ -4,26 +4,88 @@ import Grammar
 import Lists
 package import ShellCore
 
-/// `dashboard`: the whole journey on one screen, or one part of it.
+/// `dashboard`: the journey on one screen, the whole of it, or one part.
 package struct Dashboard: Command {
   package static let verb = Verb(
     "dashboard", "Show the whole journey on one screen", group: .look,
-    examples: ["dashboard", "dashboard trend", "dashboard events"],
-    Parameter<Widget>.choice(
-      "WIDGET", "a part of the dashboard",
-      Widget.all.map { (Candidate($0.name, note: $0.title), $0) }
-    ).optional, make: Self.init)
+    examples: ["dashboard", "dashboard full", "dashboard trend", "dashboard at a glance"],
+    Parameter.boardPart.optional, make: Self.init)
 
-  let widget: Widget?
+  /// What is shown of it; nil for as much as the terminal has room for.
+  let part: Part?
+
+  enum Part: Sendable {
+    case full
+    case widget(Widget)
+  }
+
+  /// Each part: the word for it, its heading, and what else it goes by.
+  package static let parts: [(name: String, title: String, others: [String])] = Widget.all.map { widget in
+    (
+      widget.name, widget.title,
+      widget.names.dropFirst(2).filter { $0 != widget.key && Widget.named($0)?.name == widget.name }
+    )
+  }
 
   package var viewed: String? { "dashboard" }
 
   package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
-    if widget == nil { shell.session.tables.schools.prepare(columns: School.summedUp) }
+    if case .widget = part {} else { shell.session.tables.schools.prepare(columns: School.summedUp) }
     await SuggestionList.workOut(in: &shell, with: world)
     let school = Once { [shell] in ShortestNames(shell).school }
     let board = Board(shell.session, world.belongings) { school.value }
-    return CommandResult([.detail(widget.map(board.detail) ?? board.detail)])
+    var (detail, items) = if case .widget(let widget) = part { board.detail(of: widget) } else { board.detail }
+    if part == nil, world.person.isThere, shell.script == nil { detail.whole = "dashboard full" }
+    if !items.isEmpty { shell.number(items) }
+    return CommandResult([.detail(detail)])
+  }
+}
+
+extension Parameter where Value == Dashboard.Part {
+  /// `full`, or a part by any of its names, which may have several words.
+  fileprivate static let boardPart = Parameter("full|PART") { cursor in
+    cursor.expect(.boardPart)
+    var (words, rest): ([String], Cursor) = ([], cursor)
+    var readings: [Reading<Dashboard.Part>] = []
+    while words.count < mostWords, let word = rest.peek() {
+      words.append(word.text)
+      rest = rest.after(word)
+      let text = words.joined(separator: " ")
+      let part = text.lowercased() == "full" ? .full : Widget.named(text).map(Dashboard.Part.widget)
+      if let part {
+        readings.insert(Reading(part, rest.marking(cursor.place..<word.span.upperBound, .value)), at: 0)
+      }
+    }
+    if readings.isEmpty, let word = cursor.peek() {
+      let text = words.joined(separator: " ")
+      cursor.context.fail(
+        Diagnostic(
+          "no part of the dashboard is called '\(text)'",
+          at: word.span.lowerBound..<(rest.last ?? word).span.upperBound,
+          hint: Nearest.question(Widget.nearest(to: text).map { "dashboard \($0.name)" })
+            + " 'help dashboard' lists all of them"))
+    }
+    return readings
+  }
+
+  /// No part is called by more: `Interactions, Last 30 Days`.
+  private static let mostWords = 5
+}
+
+extension Expectation {
+  /// The words for the parts; once something else is typed, the other names too.
+  fileprivate static let boardPart = Expectation("a part of the dashboard") { _, typed in
+    let full = Candidate("full", note: "every part")
+    let words = [full] + Widget.all.map { Candidate($0.name, note: $0.title) }
+    let found = typed.quote == nil ? words.filter { typed.begins($0.text) } : []
+    guard !typed.text.isEmpty || typed.quote != nil else { return CandidateList(found) }
+    let others = Widget.all.flatMap { widget -> [Candidate] in
+      guard !found.contains(where: { $0.text == widget.name }) else { return [] }
+      return widget.names.dropFirst().filter(typed.begins).prefix(1).map {
+        Candidate($0.asWord(in: typed.quote), note: "the same as \(widget.name)")
+      }
+    }
+    return CandidateList(found + others)
   }
 }
 

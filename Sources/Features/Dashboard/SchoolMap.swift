@@ -102,6 +102,9 @@ struct SchoolMap {
     }
   }
 
+  /// How many schools are on it.
+  var count: Int { placed.count }
+
   /// The map, and a line for the schools that aren't on it.
   func content(mostWidth: Int) -> [Section.Content] {
     guard !placed.isEmpty else {

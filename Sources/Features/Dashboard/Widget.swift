@@ -1,4 +1,6 @@
+import Display
 import Domain
+import Grammar
 
 /// A part of the dashboard: everything about it but its rows.
 struct Widget: Sendable {
@@ -7,6 +9,8 @@ struct Widget: Sendable {
   let title: String
   /// The key of its figures in JSON.
   let key: String
+  /// What else it goes by: in the settings, and on the web.
+  private let aliases: [String]
   /// Whether it takes the whole width.
   let isWide: Bool
   /// The tables without which it has nothing to say.
@@ -25,16 +29,59 @@ struct Widget: Sendable {
   }
 
   private init(
-    _ name: String, _ title: String, key: String? = nil, isWide: Bool = false, tables: [TableName] = [],
-    _ visibility: Visibility, panel: @escaping @Sendable (Board) -> Panel
+    _ name: String, _ title: String, key: String? = nil, also aliases: String..., isWide: Bool = false,
+    tables: [TableName] = [], _ visibility: Visibility, panel: @escaping @Sendable (Board) -> Panel
   ) {
     self.name = name
     self.title = title
     self.key = key ?? name
+    self.aliases = aliases
     self.isWide = isWide
     self.tables = tables
     self.visibility = visibility
     self.panel = panel
+  }
+
+  /// All that a person may see it called: its word and its heading, the word of its setting, its name on the web.
+  var names: [String] {
+    var names = [name, title]
+    if case .unless(let preference) = visibility { names.append(preference.rawValue) }
+    names += aliases + [key]
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0.folded).inserted }
+  }
+
+  /// The part that goes by this name, whatever its case and its signs; of a setting of two parts the first.
+  static func named(_ text: String) -> Widget? {
+    let word = text.folded
+    let folded = word.hasSuffix("widget") ? String(word.dropLast(6)) : word
+    return all.first { [$0.name, $0.title.folded, $0.key.folded].contains(folded) }
+      ?? all.first { $0.names.contains { [word, folded].contains($0.folded) } }
+  }
+
+  /// The two parts that were most probably meant.
+  static func nearest(to text: String) -> [Widget] {
+    let typed = Array(text.folded)
+    let distances = all.map { widget in
+      widget.names.map { name in
+        let name = Array(name.folded)
+        if name.starts(with: typed) { return 0 }
+        return Nearest.distance(typed, name, within: max(typed.count, name.count)) ?? .max
+      }.min() ?? .max
+    }
+    return zip(distances, all.indices).sorted { $0 < $1 }.prefix(2).map { all[$0.1] }
+  }
+
+  /// What counts most where not all of them have room.
+  private static let byWorth = ["stats", "actions", "due", "events", "trend", "pipeline"]
+
+  /// What is left of it there, beside its panel.
+  func brief(_ panel: Panel, from first: Int) -> Brief {
+    let rank = Self.byWorth.firstIndex(of: name)
+    return Brief(
+      rank: rank.map { $0 + 1 }, isNeeded: rank.map { $0 < 3 } ?? false,
+      content: panel.content(from: first, isShort: true),
+      name: panel.isNothing ? nil : panel.gist.map { "\(name) \($0)" })
   }
 
   /// Whether it's shown on a board where anything else is.
@@ -48,10 +95,16 @@ struct Widget: Sendable {
 
   /// Every part, in the order in which they're shown: a new one is one more here.
   static let all: [Widget] = [
-    Widget("stats", "Overview", isWide: true, .when { $0.hasCards }) { $0.stats },
-    Widget("actions", "Action Items", key: "action_items", isWide: true, tables: [.suggestions], .withOthers) {
-      $0.actions
+    Widget("stats", "Overview", also: "statsCards", "dashboardStatsCards", isWide: true, .when { $0.hasCards }) {
+      $0.stats
     },
+    Widget(
+      "actions", "Action Items", key: "action_items", also: "dashboardSuggestions", "suggestions", isWide: true,
+      tables: [.suggestions], .withOthers
+    ) { $0.actions },
+    Widget(
+      "due", "Due Next", key: "due", tables: [.reminders, .offers, .interactions, .events], .unless(.upcomingDeadlines)
+    ) { $0.due },
     Widget(
       "trend", "Interactions, Last 30 Days", key: "interaction_trend", tables: [.interactions],
       .unless(.interactionTrendChart)
@@ -68,7 +121,8 @@ struct Widget: Sendable {
       $0.events
     },
     Widget(
-      "activity", "Recent Activity", key: "recent_activity", tables: [.interactions, .statusHistory, .documents],
+      "activity", "Recent Activity", key: "recent_activity", also: "recentActivityFeed",
+      tables: [.interactions, .statusHistory, .documents],
       .unless(.recentNotifications)
     ) { $0.activity },
     Widget("tasks", "Quick Tasks", key: "quick_tasks", .unless(.quickTasks)) { $0.quickTasks },
@@ -90,13 +144,20 @@ struct Widget: Sendable {
     },
     Widget("portfolio", "Portfolio Health", tables: [.schools], .unless(.schoolStatusOverview)) { $0.portfolio },
     Widget("map", "School Map", key: "school_map", tables: [.schools], .unless(.schoolMapWidget)) { $0.map },
-    Widget("social", "Social Media", key: "social_media", tables: [.schools, .coaches], .when { $0.tellsSocialMedia }) {
-      $0.social
-    },
     Widget(
-      "athlete", "Athlete Activity", key: "athlete_activity", tables: [.interactions, .statusHistory, .documents],
+      "social", "Social Media", key: "social_media", tables: [.schools, .coaches],
+      .when { $0.tellsSocialMedia }
+    ) { $0.social },
+    Widget(
+      "athlete", "Athlete Activity", key: "athlete_activity", also: "linkedAccounts",
+      tables: [.interactions, .statusHistory, .documents],
       .when { $0.preferences.shows(.linkedAccounts) && $0.isForParent }
     ) { $0.athleteActivity },
     Widget("glance", "At a Glance", key: "at_a_glance", isWide: true, .unless(.atAGlanceSummary)) { $0.glance },
   ]
+}
+
+extension String {
+  /// Its letters and digits in lower case.
+  fileprivate var folded: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

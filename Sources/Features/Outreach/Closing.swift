@@ -1,6 +1,7 @@
 import Display
 import Domain
 import Grammar
+import Lists
 import ShellCore
 
 /// What is to become of things to do: they are done with, or put off. Each kind is closed where it comes from; a word of
@@ -214,12 +215,5 @@ extension Event {
     case .game: .game
     case nil: .inPersonVisit
     }
-  }
-}
-
-extension Reminder {
-  /// What completes it.
-  func closing(at now: Instant) -> [Change] {
-    [setting("is_completed", to: .bool(true)), setting("completed_at", to: .instant(now))].compactMap(\.self)
   }
 }

@@ -28,9 +28,7 @@ package struct WhatIsDue: Command {
     let isTable = shell.settings.output.map { $0 == .table } ?? true
     let isCut = world.person.isThere && isTable && !span.isWhole && items.count > Self.most
     let shown = isCut ? Array(items.prefix(Self.most)) : items
-    let numbered = shown.map { $0.item(in: session) }
-    shell.printed = numbered.map { $0.about.first ?? $0.source }
-    shell.items = numbered
+    shell.number(shown.map(\.item))
     return CommandResult([.sheet(sheet(shown, session, more: items.count - shown.count))])
   }
 
@@ -79,16 +77,6 @@ package struct WhatIsDue: Command {
     SheetColumn("What", key: "what", minimum: 24, isFlexible: true),
     SheetColumn("Why, when", key: "reason", priority: 3, minimum: 17, isFlexible: true),
   ]
-}
-
-extension Due {
-  /// What its number means.
-  func item(in session: Session) -> NumberedItem {
-    let list = ListName.allCases.first { $0.table == source.table } ?? .schools
-    return NumberedItem(
-      RowID(list, source.id),
-      about: [school.map { RowID(.schools, $0.uuid) }, coach.map { RowID(.coaches, $0.uuid) }].compactMap(\.self))
-  }
 }
 
 extension Parameter where Value == WhatIsDue.DueSpan {

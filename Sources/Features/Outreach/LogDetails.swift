@@ -3,36 +3,6 @@ import Grammar
 import Lists
 import ShellCore
 
-/// What is said of an interaction after its type: who began, when it was, its fields, and words that are its subject.
-struct LogDetails: Sendable {
-  var direction = InteractionDirection.outbound
-  /// Nil for now.
-  var day: Day?
-  var assignments: [Assignment] = []
-  /// The subject, or the content where a subject is given.
-  var words: [String] = []
-
-  /// The fields that were set for a row of this list, and the words as one of them.
-  func assignments(for list: ListName) throws(Failure) -> [Assignment] {
-    let names = assignments.map { Interaction.fields.entry(named: $0.name)?.name ?? $0.name }
-    for (name, assignment) in zip(names, assignments)
-    where ["school", "type"].contains(name) || name == "coach" && list == .coaches {
-      var failure = Failure(
-        "the \(name) of an interaction is what stands before its fields", hint: "log COACH call", status: .notUnderstood
-      )
-      failure.span = assignment.span
-      throw failure
-    }
-    guard !words.isEmpty else { return assignments }
-    guard let free = ["subject", "content"].first(where: { !names.contains($0) }) else {
-      throw Failure(
-        "subject and content are given, so '\(words.joined(separator: " "))' has no place",
-        hint: "put the whole value in quotes", status: .notUnderstood)
-    }
-    return assignments + [Assignment(name: free, value: words.joined(separator: " "))]
-  }
-}
-
 extension Parameter where Value == LogDetails {
   /// `inbound on yesterday sentiment=positive Talked about the visit`, each part optional.
   static let logDetails = Parameter("[inbound] [on DAY] [FIELD=VALUE...] [WORD...]") { cursor in

@@ -30,9 +30,7 @@ package struct Tonight: Command {
         last: session.lastExchange(with: due.coach, at: due.school)
       )
     }
-    let numbered = items.map { $0.item(in: session) }
-    shell.printed = numbered.map { $0.about.first ?? $0.source }
-    shell.items = numbered
+    shell.number(items.map(\.item))
     let columns = [
       SheetColumn("School", key: "school", priority: 1, minimum: 12, isFlexible: true),
       SheetColumn("Coach", key: "coach", priority: 2, minimum: 8, isFlexible: true),

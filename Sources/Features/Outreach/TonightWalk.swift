@@ -22,7 +22,7 @@ struct TonightWalk {
   mutating func run(in shell: inout ShellState, with world: World) async throws {
     for (place, due) in items.enumerated() {
       world.person.tell(card(of: due, place, in: shell.session))
-      if let row = due.item(in: shell.session).about.last { shell.current = row }
+      if let row = due.item.about.last { shell.current = row }
       let before = changes
       let goesOn = try await isDone(with: due, in: &shell, with: world)
       if goesOn || changes > before { seen += 1 }
@@ -46,12 +46,12 @@ struct TonightWalk {
           return true
         case .done:
           var closing = Closing(shell.session, world)
-          try await closing.close(due.item(in: shell.session).source)
+          try await closing.close(due.item.source)
           take(try await closing.write(in: &shell), world)
           return true
         case .snooze(let day):
           var closing = Closing(shell.session, world)
-          try closing.putOff(due.item(in: shell.session).source, to: day)
+          try closing.putOff(due.item.source, to: day)
           take(try await closing.write(in: &shell), world)
           return true
         }

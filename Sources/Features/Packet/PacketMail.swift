@@ -4,29 +4,28 @@ import Lists
 import ShellCore
 import Storage
 
-/// A packet on its way to coaches.
+/// A packet on its way: to one coach, or to addresses of which nobody knows whose they are.
 struct PacketMail: Sendable {
-  let addresses: [String]
+  let receivers: [PacketReceiver]
   let subject: String
   let body: String
   private let page: String
-  private let name: String
+  private let name: String?
   private let fileName: String
 
   /// Bytes of one request: the web application takes no more than a megabyte.
   private static let most = 1_000_000
 
-  init(_ packet: RecruitingPacket, _ envelope: PacketEnvelope) {
-    addresses = envelope.addresses
+  init(_ packet: RecruitingPacket, _ envelope: PacketEnvelope, to receivers: [PacketReceiver]) {
+    self.receivers = receivers
     subject = envelope.subject ?? packet.subject
-    body = envelope.body ?? packet.letter
+    body = (envelope.body ?? packet.letter).addressed(to: receivers.first?.coach)
     page = packet.page(forScreen: false)
     name = packet.profile.name
     fileName = packet.fileName(ending: "pdf")
   }
 
-  /// The words of the mail for an editor: the subject, and the letter beneath it.
-  var text: String { "subject: \(subject)\n\n\(body)\n" }
+  var addresses: [String] { receivers.map(\.address) }
 
   /// What is sent, for a person to look at.
   var preview: Block {
@@ -41,26 +40,14 @@ struct PacketMail: Sendable {
     return .datum(.object(object), lines)
   }
 
-  /// Shows the mail and asks; throws if the answer is no, or if nobody can be asked.
-  func confirm(with world: World) async throws {
-    guard !world.rules.assumesYes else { return }
-    if world.person.isThere, case .datum(_, let lines) = preview { world.person.tell(lines) }
-    let count = addresses.count == 1 ? "this address" : "these \(addresses.count) addresses"
-    switch await world.person.ask("send the packet to \(count)?") {
-    case true: return
-    case false: throw Failure.declined("nothing was sent")
-    case nil where world.person.isThere: throw Failure("nothing was sent: the question was not answered")
-    case nil: throw Failure("sending needs an answer, and nobody can be asked", hint: "start with --yes")
-    }
-  }
-
   /// What the web application is told.
   var request: JSON {
-    .object([
-      JSON.Member("recipients", .array(addresses.map(JSON.string))), JSON.Member("subject", .string(subject)),
-      JSON.Member("body", .string(body)), JSON.Member("htmlContent", .string(page)),
-      JSON.Member("athleteName", .string(name)), JSON.Member("filename", .string(fileName)),
-    ])
+    .object(
+      [
+        JSON.Member("recipients", .array(addresses.map(JSON.string))), JSON.Member("subject", .string(subject)),
+        JSON.Member("body", .string(body)), JSON.Member("htmlContent", .string(page)),
+        JSON.Member("filename", .string(fileName)),
+      ] + (name.map { [JSON.Member("athleteName", .string($0))] } ?? []))
   }
 
   /// Sends it, and answers whom it went to.
@@ -86,29 +73,14 @@ struct PacketMail: Sendable {
     let names = sent.compactMap(\.string)
     return names.isEmpty ? addresses : names
   }
+}
 
-  /// Opens a draft in the person's mail program beside the saved packet; off a terminal answers the draft's address.
-  func draft(of packet: RecruitingPacket, with world: World) async throws -> CommandResult {
-    let file = try await PacketFile(packet.fileName(ending: "html")).save(packet, with: world)
-    let address = ContactAddress.draft(to: addresses, Message(subject: subject, body: body))
-    var answer = CommandResult(notices: [
-      Text("recruiting packet -> \(file)"),
-      Text("no web application is configured that could send it: attach the file to a mail", .warning),
-    ])
-    guard world.person.isThere else {
-      answer.isUncut = true
-      answer.results = [.datum(.text(address), [Text.link(address, to: address)])]
-      return answer
-    }
-    world.person.tell(answer.notices)
-    answer.notices = []
-    if case .datum(_, let lines) = preview { world.person.tell(lines.dropLast(2)) }
-    if !world.rules.assumesYes, await world.person.ask("open a draft in the mail program?") != true {
-      throw Failure.declined("no draft was opened")
-    }
-    try await world.machine.open(address)
-    answer.notices = [Text("a draft to \(addresses.joined(separator: ", ")) was opened: attach '\(file)'")]
-    return answer
+extension String {
+  /// With the last name of a coach in the place of `{last}`; `Dear Coach` alone where nobody knows who it is.
+  fileprivate func addressed(to coach: Coach?) -> String {
+    let name = coach?.lastName.trimmed.nonEmpty
+    return replacing("Coach {last}", with: name.map { "Coach \($0)" } ?? "Coach").replacing(
+      "{last}", with: name ?? "Coach")
   }
 }
 
@@ -181,6 +153,9 @@ struct PacketFile: Sendable {
     }
     return path
   }
+
+  /// Throws where its ending says that it can't be a packet.
+  func check() throws(Failure) { _ = try kind }
 
   private var kind: Kind {
     get throws(Failure) {

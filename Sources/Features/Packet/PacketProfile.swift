@@ -4,7 +4,8 @@ import ShellCore
 
 /// The athlete's side of a packet.
 struct PacketProfile: Sendable {
-  let name: String
+  /// Nil where nobody said it: nothing takes its place.
+  let name: String?
   let position: String?
   let highSchool: String?
   let classOf: Int?
@@ -28,9 +29,7 @@ struct PacketProfile: Sendable {
     let athlete = session.context.athlete
     func word(_ key: String) -> String? { player[key]?.string?.oneLine.nonEmpty }
     let address = word("email") ?? user?.email.oneLine.nonEmpty
-    name =
-      session.athleteName?.oneLine.nonEmpty ?? user?.email.prefix { $0 != "@" }.description.oneLine.nonEmpty
-      ?? "Athlete"
+    name = session.recordedName?.oneLine.nonEmpty
     position = athlete.position?.oneLine.nonEmpty
     highSchool = word("high_school") ?? word("school_name")
     classOf = [player["graduation_year"]?.int, user?.graduationYear].lazy.compactMap(\.self)
@@ -52,6 +51,18 @@ struct PacketProfile: Sendable {
       else { return nil }
       return Video(document)
     }
+  }
+
+  /// What a coach looks for first and nobody recorded, and the line that says it; nil where it's all there.
+  var lack: (missing: String, command: String)? {
+    let asked = [
+      (name, "name", "name=\"Eli Novakovic\""), (classOf.map(String.init), "class", "graduation_year=2028"),
+      (position, "position", "primary_position=SS"),
+    ].filter { $0.0 == nil }
+    guard !asked.isEmpty else { return nil }
+    return (
+      asked.map(\.1).joined(separator: ", "), "prefs player " + asked.map(\.2).joined(separator: " ")
+    )
   }
 
   private static func known(_ pairs: [(label: String, value: String?)]) -> [(label: String, value: String)] {

@@ -6,31 +6,43 @@ import ShellCore
 /// What is done with a packet.
 enum PacketRequest: Sendable {
   /// Nil for the usual name in the current folder.
-  case save(String?)
-  case email(PacketEnvelope)
+  case save(String?, with: Set<PacketExtra>)
+  case email([PacketRecipient], PacketEnvelope, with: Set<PacketExtra>)
+}
+
+/// What isn't in a packet unless the family says so: coaches read it.
+enum PacketExtra: String, CaseIterable, Sendable {
+  case schools
+
+  fileprivate var note: String {
+    switch self {
+    case .schools: "the schools, with status and fit"
+    }
+  }
 }
 
 /// Whom a packet goes to, and the words with it; nil words are the usual ones.
-struct PacketEnvelope: Hashable, Sendable {
-  var addresses: [String] = []
+struct PacketEnvelope: Sendable {
+  var receivers: [PacketReceiver] = []
   var subject: String?
   var body: String?
 
-  /// Addresses of one mail.
+  /// Addresses of one command.
   static let mostAddresses = 10
 
   /// Throws a failure that says what is wrong with an address, their number, or the length of the words.
   func checked() throws(Failure) -> PacketEnvelope {
     var envelope = self
     var seen: Set<String> = []
-    envelope.addresses = addresses.filter { seen.insert($0.lowercased()).inserted }
-    for address in envelope.addresses where !EmailAddress.isValid(address) {
+    envelope.receivers = receivers.filter { seen.insert($0.address.lowercased()).inserted }
+    for receiver in envelope.receivers where !EmailAddress.isValid(receiver.address) {
       throw Failure(
-        "expected an email address, not '\(address)'", hint: "packet email coach@example.edu", status: .notUnderstood)
+        "expected an email address, not '\(receiver.address)'", hint: "packet email coach@example.edu",
+        status: .notUnderstood)
     }
-    guard (1...Self.mostAddresses).contains(envelope.addresses.count) else {
+    guard (1...Self.mostAddresses).contains(envelope.receivers.count) else {
       throw Failure(
-        "a packet goes to 1 to \(Self.mostAddresses) addresses, not to \(envelope.addresses.count)",
+        "a packet goes to 1 to \(Self.mostAddresses) addresses, not to \(envelope.receivers.count)",
         hint: "packet email coach@example.edu", status: .notUnderstood)
     }
     envelope.subject = try Self.checked(subject, "subject", 200)?.oneLine
@@ -66,54 +78,106 @@ struct PacketEnvelope: Hashable, Sendable {
 }
 
 extension Parameter where Value == PacketRequest {
-  /// `save`, perhaps a file; or `email`, addresses, and perhaps the words of the mail.
-  static let packetRequest = Parameter("save [FILE] | email ADDRESS... [subject=TEXT] [body=TEXT]") { cursor in
-    if let after = cursor.takes("save") {
-      return Parameter<String>.file.optional.readings(after).map { Reading(.save($0.value), $0.rest) }
-    }
-    return cursor.takes("email").map(envelope) ?? []
+  /// `save`, perhaps a file; or `email`, coaches and addresses, and perhaps the words of the mail.
+  static let packetRequest = Parameter(
+    "save [FILE] [--with schools] | email ROW|ADDRESS... [subject=TEXT] [body=TEXT] [--with schools]"
+  ) { cursor in
+    if let after = cursor.takes("save") { return save(after) }
+    return cursor.takes("email").map(email) ?? []
   }
 
-  private static let address = Expectation("an email address") { scope, typed in
-    let known = scope.session.tables.coaches.compactMap { coach in
-      coach.email.flatMap { email in
-        typed.begins(email) && EmailAddress.isValid(email) ? Candidate(email, note: coach.fullName) : nil
+  private static func save(_ cursor: Cursor) -> [Reading<PacketRequest>] {
+    var (file, extras, rest): (String?, Set<PacketExtra>, Cursor) = (nil, [], cursor)
+    while true {
+      if let (extra, after) = rest.takesExtra {
+        guard let extra else { return [] }
+        extras.insert(extra)
+        rest = after
+      } else if file == nil, let reading = Parameter<String>.file.readings(rest).first {
+        (file, rest) = (reading.value, reading.rest)
+      } else {
+        return [Reading(.save(file, with: extras), rest)]
       }
     }
-    return CandidateList(Array(known.prefix(100)))
   }
 
-  private static func envelope(_ cursor: Cursor) -> [Reading<PacketRequest>] {
-    var envelope = PacketEnvelope()
+  private static func email(_ cursor: Cursor) -> [Reading<PacketRequest>] {
+    var (recipients, envelope, extras): ([PacketRecipient], PacketEnvelope, Set<PacketExtra>) = ([], .init(), [])
     var cursor = cursor
     while true {
-      cursor.expect(envelope.addresses.isEmpty ? address : words)
+      cursor.expect(recipients.isEmpty ? .address : .mailWords)
+      if let (extra, after) = cursor.takesExtra {
+        guard let extra else { return [] }
+        extras.insert(extra)
+        cursor = after
+        continue
+      }
       guard let word = cursor.peek() else { break }
       if let text = word.text.after("subject=") {
         envelope.subject = text
       } else if let text = word.text.after("body=") {
         envelope.body = text
-      } else {
+      } else if word.text.contains("@") || word.text.isEmpty {
         let parts = word.text.split(separator: ",").map(String.init)
-        if let wrong = parts.first(where: { !EmailAddress.isValid($0) }) ?? (parts.isEmpty ? word.text : nil) {
+        if let wrong = parts.first(where: { !EmailAddress.isValid($0) }) {
           cursor.context.fail(
             Diagnostic(
               "expected an email address, not '\(wrong)'", at: word.span, hint: "packet email coach@example.edu"))
           return []
         }
-        envelope.addresses += parts
+        recipients += parts.map(PacketRecipient.address)
+      } else {
+        let coaches = Parameter<[RowID]>.alike(of: [.coaches], "a coach or an email address").readings(cursor)
+        guard let reading = coaches.first else { return [] }
+        let name = cursor.context.text(word.span.lowerBound..<(reading.rest.last ?? word).span.upperBound)
+        let isName = word.isQuoted || !(word.text.first?.isNumber ?? false) && word.text.lowercased() != "all"
+        recipients.append(isName ? .named(name, reading.value) : .rows(reading.value))
+        cursor = reading.rest
+        continue
       }
       cursor = cursor.after(word)
     }
-    guard cursor.isAtEnd, !envelope.addresses.isEmpty else {
+    guard cursor.isAtEnd, !recipients.isEmpty else {
       cursor.context.fail(
-        Diagnostic("expected an email address", at: cursor.here, hint: "packet email coach@example.edu"))
+        Diagnostic(
+          "expected a coach or an email address", at: cursor.here, hint: "packet email preston, or coach@example.edu"))
       return []
     }
-    return [Reading(.email(envelope), cursor)]
+    return [Reading(.email(recipients, envelope, with: extras), cursor)]
+  }
+}
+
+extension Cursor {
+  /// What stands after `--with`, and the cursor after it: no extra if that is something else; nil if no `--with` comes
+  /// next.
+  fileprivate var takesExtra: (PacketExtra?, Cursor)? {
+    guard let after = takes("--with") else { return nil }
+    let words = PacketExtra.allCases.map { Candidate($0.rawValue, note: $0.note) }
+    let reading = after.take(.words("what the packet is to tell", words)) {
+      PacketExtra(rawValue: $0.text.lowercased())
+    }.first
+    guard let reading else {
+      let found = after.peek().map { ", not '\($0.text)'" } ?? ""
+      let hint = "packet save --with \(PacketExtra.schools.rawValue)"
+      context.fail(Diagnostic("expected 'schools' after '--with'\(found)", at: after.here, hint: hint))
+      return (nil, after)
+    }
+    return (reading.value, reading.rest)
+  }
+}
+
+extension Expectation {
+  fileprivate static let address = Expectation("an email address") { scope, typed in
+    let known = scope.session.tables.coaches.compactMap { coach in
+      coach.email.flatMap { email in
+        !typed.text.isEmpty && typed.begins(email) && EmailAddress.isValid(email)
+          ? Candidate(email, note: coach.fullName) : nil
+      }
+    }
+    return CandidateList(Array(known.prefix(100)))
   }
 
-  private static let words = Expectation("an email address, subject=TEXT or body=TEXT") { scope, typed in
+  fileprivate static let mailWords = Expectation("an email address, subject=TEXT or body=TEXT") { scope, typed in
     let named = ["subject=", "body="].filter(typed.begins).map { Candidate($0) }
     return CandidateList(named + address.candidates(scope, typed).first)
   }

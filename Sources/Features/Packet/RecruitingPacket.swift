@@ -1,3 +1,4 @@
+import Display
 import Domain
 import ShellCore
 
@@ -6,48 +7,72 @@ import ShellCore
 /// Source: Documentation/Formulas.md, "Recruiting packet".
 struct RecruitingPacket: Sendable {
   let profile: PacketProfile
-  let groups: [PacketGroup]
+  /// Nil where the family doesn't want the schools told.
+  let groups: [PacketGroup]?
   let totals: PacketTotals
   /// The local day on which it was made.
   let day: Day
   /// The local time at which it was made.
   let time: TimeOfDay?
 
-  init(_ session: Session) {
+  init(_ session: Session, with extras: Set<PacketExtra> = []) {
     let clock = session.context.clock
     profile = PacketProfile(session)
-    groups = PacketGroup.groups(of: session.tables.schools, session.context)
+    groups = extras.contains(.schools) ? PacketGroup.groups(of: session.tables.schools, session.context) : nil
     totals = PacketTotals(session)
     day = clock.today
     time = clock.time(clock.now())
   }
 
   /// `Recruiting Packet - Eli Novakovic`.
-  var title: String { "Recruiting Packet - \(profile.name)" }
+  var title: String { "Recruiting Packet" + (profile.name.map { " - \($0)" } ?? "") }
 
   /// `Eli_Novakovic_RecruitingPacket.html`.
   func fileName(ending: String) -> String {
-    let letters = profile.name.unicodeScalars.filter { $0 == " " || "a"..."z" ~= $0 || "A"..."Z" ~= $0 }
+    let letters = (profile.name ?? "").unicodeScalars.filter { $0 == " " || "a"..."z" ~= $0 || "A"..."Z" ~= $0 }
     let words = String(String.UnicodeScalarView(letters)).split(separator: " ")
     return (words.isEmpty ? "Athlete" : words.joined(separator: "_")) + "_RecruitingPacket." + ending
   }
 
   /// The subject of a mail, 1 to 200 characters.
-  var subject: String { "\(profile.name) - Recruiting Profile".cut(to: 200) }
+  var subject: String { ((profile.name.map { "\($0) - " } ?? "") + "Recruiting Profile").cut(to: 200) }
 
-  /// The text of a mail, 1 to 2000 characters.
+  /// The text of a mail, 1 to 2000 characters: `{last}` stands for the coach's last name.
   var letter: String {
-    let year = profile.classOf.map(String.init) ?? "N/A"
+    let known = [profile.name.map { "My name is \($0)" }, profile.position, profile.classOf.map { "class of \($0)" }]
+    let said = known.compactMap(\.self).joined(separator: ", ")
+    let start = said.isEmpty ? "" : said.prefix(1).uppercased() + said.dropFirst() + ". "
     let text = """
-      Dear Coach,
+      Dear Coach {last},
 
-      My name is \(profile.name), \(profile.position ?? "Baseball Player"), class of \(year). \
-      You will find my recruiting packet with this message. I would be glad to hear about your program.
+      \(start)You will find my recruiting packet with this message. I would be glad to hear about your program.
 
-      Thank you for your time,
-      \(profile.name)
+      Thank you for your time\(profile.name.map { ",\n\($0)" } ?? "")
       """
     return text.cut(to: 2000)
+  }
+
+  /// What is in it, a line for each section; what is missing comes first.
+  var contents: [Text] {
+    let lack = profile.lack.map { lack in
+      [Text("missing in the packet: \(lack.missing)", .warning), Text("  \(lack.command)", .dim)]
+    }
+    let cover = [profile.name, profile.position, profile.highSchool, profile.classOf.map { "class of \($0)" }]
+    let known = profile.measures.filter { $0.label != "Position" }.map { "\($0.label) \($0.value)" }
+    let scores = profile.academics.filter { $0.label != "GPA" }.map { "\($0.label) \($0.value)" }
+    let videos =
+      profile.videos.isEmpty ? [] : [profile.videos.count == 1 ? "1 video" : "\(profile.videos.count) videos"]
+    let athlete = known + scores + [profile.email ?? "no email address"] + videos
+    let told = groups.map { groups in
+      "\(ListName.schools.counted(groups.reduce(0) { $0 + $1.schools.count })), with their status and fit"
+    }
+    let activity = ListName.interactions.counted(totals.interactions)
+    let lines = [
+      ("cover", cover.compactMap(\.self).joined(separator: ", ")), ("athlete", athlete.joined(separator: ", ")),
+      ("schools", told ?? "left out; '--with schools' adds them"),
+      ("activity", totals.interactions == 0 ? "left out: nothing is logged yet" : "\(activity), by kind and month"),
+    ]
+    return (lack ?? []) + lines.map { Text("\($0.0): ", .dim) + Text($0.1.isEmpty ? "the day alone" : $0.1) }
   }
 }
 
@@ -85,14 +110,14 @@ extension RecruitingPacket {
   static let generator = "compass recruiting packet"
 
   private var cover: HTML {
-    let initials = profile.name.split(separator: " ").prefix(2).map { $0.prefix(1).uppercased() }.joined()
+    let initials = (profile.name ?? "").split(separator: " ").prefix(2).map { $0.prefix(1).uppercased() }.joined()
     let facts = [profile.position, profile.highSchool, profile.classOf.map { "Class of \($0)" }]
       .compactMap(\.self).map { HTML("<p>\($0)</p>\n") }
     return """
       <header>
       <svg class="photo" viewBox="0 0 100 100" aria-hidden="true"><circle cx="50" cy="50" r="50"></circle>\
       <text x="50" y="63" text-anchor="middle">\(initials)</text></svg>
-      <h1>\(profile.name)</h1>
+      <h1>\(profile.name ?? "Recruiting Packet")</h1>
       \(facts)<p class="quiet">\(day.long)</p>
       </header>
 
@@ -119,6 +144,7 @@ extension RecruitingPacket {
   }
 
   private var interests: HTML {
+    guard let groups else { return "" }
     let nothing: HTML = "<p class=\"quiet\">No schools yet</p>\n"
     return """
       <section class="schools">
@@ -129,20 +155,22 @@ extension RecruitingPacket {
   }
 
   private var activity: HTML {
+    guard totals.interactions > 0 || groups != nil else { return "" }
     let contact = totals.lastContact?.long ?? "-"
     let kinds = [
       ("Emails", totals.emails), ("Calls", totals.calls), ("Camps", totals.camps), ("Visits", totals.visits),
       ("Other", totals.others),
     ]
     let pipeline: HTML =
-      totals.pipeline.isEmpty ? "" : PacketChart(title: "Schools by status", counts: totals.pipeline).bars
+      groups == nil || totals.pipeline.isEmpty
+      ? "" : PacketChart(title: "Schools by status", counts: totals.pipeline).bars
     let months: HTML =
       totals.interactions == 0
       ? "" : PacketChart(title: "Interactions in the last twelve months", counts: totals.months).columns
     return """
       <section>
       <h2>Activity Summary</h2>
-      <ul class="cards">\(Self.card("\(totals.schools)", "Total Schools"))\
+      <ul class="cards">\(groups == nil ? "" : Self.card("\(totals.schools)", "Total Schools"))\
       \(Self.card("\(totals.interactions)", "Total Interactions"))\(Self.card(contact, "Most Recent Contact"))</ul>
       <ul class="cards">\(kinds.map { Self.card("\($1)", $0) })</ul>
       \(pipeline)\(months)</section>

@@ -11,6 +11,8 @@ struct RowReader {
   var isAlwaysNumbered = false
   /// What a number means that stands before something to do.
   var items = ItemMeaning.rows
+  /// Whether a name that several rows have means all of them.
+  var takesAlike = false
   /// What ends a bare word.
   var mode = Lexer.Mode.plain
 
@@ -124,7 +126,7 @@ struct RowReader {
   private func name(_ text: String, _ span: Span, _ rest: Cursor, isCertain: Bool = true) -> Reading<[RowID]>? {
     let context = rest.context
     let rows = context.scope.rows(named: text, in: lists)
-    if rows.count == 1 { return Reading(rows, rest.marking(span, .value)) }
+    if rows.count == 1 || takesAlike && rows.count > 1 { return Reading(rows, rest.marking(span, .value)) }
     if rows.count > 1 {
       context.fail(
         Diagnostic(
@@ -254,9 +256,9 @@ extension RowReader {
 
   private func meaning(of item: NumberedItem) -> RowID? {
     switch items {
-    case .rows: item.row(of: lists) ?? item.about.first ?? item.source
+    case .rows: item.row(of: lists) ?? item.row
     case .source: item.source
-    case .refused: nil
+    case .refused: item.source.list == .suggestions ? item.source : nil
     }
   }
 

@@ -97,17 +97,27 @@ extension PortfolioHealth {
   /// Safeties, matches, reaches and what is beyond them, as bars; its warnings stand among the gaps.
   package var section: Section {
     let bars = FitTier.allCases.map { tier in
-      Bar(tier.label, Double(counts[tier] ?? 0), of: Double(total), tint: Tint(of: tier.rawValue, in: "fit tier"))
+      Bar(
+        tier.label, Double(counts[tier] ?? 0), of: Double(total), tint: Tint(of: tier.rawValue, in: "fit tier"),
+        isLong: true)
     }
-    let rest = unrated > 0 ? [Bar("none", Double(unrated), of: Double(total), tint: .gray)] : []
-    return Section("Portfolio Health", id: "portfolio", [.line(verdict), .bars(bars + rest)])
+    let rest = unrated > 0 ? [Bar("none", Double(unrated), of: Double(total), tint: .gray, isLong: true)] : []
+    return Section("Portfolio Health", id: "portfolio", [.line(Text(verdict, role)), .bars(bars + rest)])
   }
 
-  private var verdict: Text {
+  package var verdict: String {
     switch status {
-    case .notStarted: Text("Not started", .dim)
-    case .needsAttention: Text("Needs attention", .warning)
-    case .healthy: Text("Healthy", .good)
+    case .notStarted: "Not started"
+    case .needsAttention: "Needs attention"
+    case .healthy: "Healthy"
+    }
+  }
+
+  private var role: Role {
+    switch status {
+    case .notStarted: .dim
+    case .needsAttention: .warning
+    case .healthy: .good
     }
   }
 

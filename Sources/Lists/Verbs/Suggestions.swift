@@ -24,7 +24,12 @@ package struct Suggestions: ListVerb {
     if shell.session.query.terms.count > usual.count || !edits.isEmpty {
       answer.notices.append(FrontList.summary(of: shell.session))
     }
+    let listed = (shell.printed ?? []).compactMap { shell.session.tables.suggestions[Key<Suggestion>($0.id)] }
+    if !listed.isEmpty { shell.number(listed.map(SuggestionList.item)) }
     answer.notices += SuggestionList(shell.session).notes.map { Text($0, .dim) }
+    if listed.first?.isOpen == true, !shell.session.identity.isViewing {
+      answer.notices.append(Text(SuggestionList.advice(from: 1), .dim))
+    }
     return answer
   }
 }

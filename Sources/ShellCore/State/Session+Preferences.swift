@@ -48,6 +48,12 @@ extension Session {
   /// The athlete's name: as it was said, else that of the account.
   package var athleteName: String? { saidName ?? tables.users[identity.athlete]?.fullName }
 
+  /// The athlete's name, if anybody ever said it: not what a new file calls them.
+  package var recordedName: String? {
+    let name = athleteName?.trimmed ?? ""
+    return name.isEmpty || name == User.unnamed ? nil : name
+  }
+
   /// Whether a parent sits at the shell with the athlete's own account.
   package var isKeptByParent: Bool {
     tables.preferences.document(.player, of: identity.athlete)?.json["kept_by"]?.string == "parent"

@@ -45,6 +45,14 @@ package struct ShellState: Sendable {
 }
 
 extension ShellState {
+  /// Binds the numbers from 1 to things to do.
+  package mutating func number(_ items: [NumberedItem]) {
+    printed = items.map(\.row)
+    self.items = items
+  }
+}
+
+extension ShellState {
   /// The most rows that a question shows.
   private static var mostShown: Int { 12 }
 

@@ -39,14 +39,14 @@ package struct InteractionTrend: Hashable, Sendable {
 }
 
 extension Session {
-  package var interactionTrend: InteractionTrend { InteractionTrend(ownInteractions, clock: context.clock) }
+  package var interactionTrend: InteractionTrend { InteractionTrend(tables.interactions, clock: context.clock) }
 }
 
 /// How often the schools are heard of.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct ContactFrequency: Hashable, Sendable {
-  /// A school and the day of its last interaction.
+  /// A school and the day of its last contact.
   package struct Contact: Hashable, Sendable {
     package let school: Key<School>
     package let day: Day
@@ -55,27 +55,20 @@ package struct ContactFrequency: Hashable, Sendable {
 
   package static let most = 5
 
-  /// Schools with an interaction in the last seven days, the newest first.
+  /// Schools contacted in the last seven days, the newest first.
   package let recent: [Contact]
-  /// Schools without one for more than thirty days, or without any.
+  /// Schools without a contact for more than thirty days, or without any.
   package let neglected: Int
   /// Interactions a school, to one decimal; nil without schools.
   package let perSchool: Double?
 
-  package init(_ interactions: some Sequence<Interaction>, of schools: Rows<School>, clock: Clock) {
-    let (now, today) = (clock.now(), clock.today)
-    var last = BySchool<Instant>(schools)
-    var count = 0
-    for interaction in interactions {
-      count += 1
-      guard let school = interaction.schoolID, let moment = interaction.moment, moment <= now else { continue }
-      last[school] = max(last[school] ?? moment, moment)
-    }
-    let (freshFrom, fadingFrom) = (clock.start(today - 7), clock.start(today - 30))
+  /// `last` is the last contact of each school, `interactions` how many there are in all.
+  package init(_ last: BySchool<Instant>, interactions: Int, of schools: Rows<School>, clock: Clock) {
+    let (freshFrom, fadingFrom) = (clock.start(clock.today - 7), clock.start(clock.today - 30))
     var recent: [Contact] = []
     var neglected = 0
     for position in schools.indices {
-      guard let moment = last[SchoolPlace.position(position)] else {
+      guard let moment = last[schools.id(at: position)] else {
         neglected += 1
         continue
       }
@@ -87,13 +80,14 @@ package struct ContactFrequency: Hashable, Sendable {
     }
     self.recent = recent.sorted { $0.moment == $1.moment ? $0.school < $1.school : $0.moment > $1.moment }
     self.neglected = neglected
-    perSchool = schools.isEmpty ? nil : (10 * Double(count) / Double(schools.count)).rounded() / 10
+    perSchool = schools.isEmpty ? nil : (10 * Double(interactions) / Double(schools.count)).rounded() / 10
   }
 }
 
 extension Session {
   package var contactFrequency: ContactFrequency {
-    ContactFrequency(ownInteractions, of: tables.schools, clock: context.clock)
+    ContactFrequency(
+      context.lastContact, interactions: tables.interactions.count, of: tables.schools, clock: context.clock)
   }
 }
 
@@ -177,7 +171,7 @@ extension Session {
       handles: handles,
       schools: schoolsWithHandles,
       coaches: tables.coaches.count { isKnown($0.twitterHandle) || isKnown($0.instagramHandle) },
-      messages: ownInteractions.count { interaction in
+      messages: tables.interactions.count { interaction in
         guard let moment = interaction.moment, moment >= start, moment <= now else { return false }
         return interaction.type == .known(.tweet) || interaction.type == .known(.dm)
       })

@@ -49,7 +49,7 @@ extension Session {
     tables.schools.glance(["priority_tier"]) { if $0.priorityTier == .known(.a) { topChoices += 1 } }
     return StatCounts(
       schools: tables.schools.count, topChoices: topChoices,
-      coaches: tables.coaches.count, interactions: ownInteractions, offers: ownOffers)
+      coaches: tables.coaches.count, interactions: tables.interactions, offers: tables.offers)
   }
 }
 
@@ -79,11 +79,11 @@ package struct Glance: Hashable, Sendable {
 
 extension Session {
   package var glance: Glance {
-    let offered = OfferedSchools(ownOffers, among: tables.schools)
+    let offered = OfferedSchools(tables.offers, among: tables.schools)
     return Glance(
       offeredSchools: offered.count, offeredShare: offered.share,
       responsiveness: MeanResponsiveness(tables.coaches).percent,
-      interactionsThisMonth: InteractionsThisMonth(ownInteractions, clock: context.clock).count,
+      interactionsThisMonth: InteractionsThisMonth(tables.interactions, clock: context.clock).count,
       daysUntilGraduation: Graduation(year: graduationYear).daysLeft(on: context.clock.today))
   }
 }

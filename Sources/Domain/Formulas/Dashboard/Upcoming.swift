@@ -77,8 +77,11 @@ package struct UpcomingDeadlines: Hashable, Sendable {
 
   /// At most five, the next first.
   package let deadlines: [Deadline]
-  /// How many there are in all.
-  package let total: Int
+  /// How many of each there are.
+  package let offers: Int
+  package let reminders: Int
+
+  package var total: Int { offers + reminders }
 
   package init(_ offers: some Sequence<Offer>, _ reminders: some Sequence<Reminder>, clock: Clock) {
     let today = clock.today
@@ -87,6 +90,7 @@ package struct UpcomingDeadlines: Hashable, Sendable {
       guard let day = offer.deadlineDate, day >= today else { continue }
       all.append(Deadline(day: day, what: .offer(offer.offerType), school: offer.schoolID))
     }
+    self.offers = all.count
     for reminder in reminders where reminder.isCompleted != true {
       guard let day = reminder.dueDate.map(clock.day), day >= today else { continue }
       all.append(Deadline(day: day, what: .reminder(reminder.title), school: reminder.schoolID))
@@ -94,7 +98,7 @@ package struct UpcomingDeadlines: Hashable, Sendable {
     deadlines = all.min(count: Self.most) { one, other in
       (one.day.number, one.what.rank) < (other.day.number, other.what.rank)
     }
-    total = all.count
+    self.reminders = all.count - self.offers
   }
 }
 
@@ -109,5 +113,7 @@ extension UpcomingDeadlines.Subject {
 }
 
 extension Session {
-  package var upcomingDeadlines: UpcomingDeadlines { UpcomingDeadlines(ownOffers, ownReminders, clock: context.clock) }
+  package var upcomingDeadlines: UpcomingDeadlines {
+    UpcomingDeadlines(tables.offers, tables.reminders, clock: context.clock)
+  }
 }

@@ -48,7 +48,7 @@ struct AheadTests {
       ], clock: clock)
     #expect(upcoming.deadlines.map(\.day.description) == ["2026-11-30", "2026-11-30", "2026-12-02", "2026-12-06"])
     #expect(upcoming.deadlines.map(\.what) == [.offer(nil), .reminder("1"), .reminder("4"), .offer(nil)])
-    #expect(upcoming.total == 4)
+    #expect(upcoming.total == 4 && upcoming.offers == 2 && upcoming.reminders == 2)
   }
 
   @Test func theLatestMeasurementOfEachKind() {

@@ -6,22 +6,24 @@ struct ContactTests {
   @Test(arguments: [(0, 1, 0), (7, 1, 0), (8, 0, 0), (30, 0, 0), (31, 0, 1)])
   func recency(days: Int, recent: Int, neglected: Int) {
     let clock = Zone.cleveland.clock("2026-03-10T12:00:00Z")
-    var interaction = Interaction(id: Sample.id(1))
-    interaction.schoolID = Sample.id(1)
-    interaction.occurredAt = clock.start(clock.today - days)
-    let frequency = ContactFrequency([interaction], of: Rows([Sample.school()]), clock: clock)
+    let schools = Rows([Sample.school()])
+    var last = BySchool<Instant>(schools)
+    last[Sample.id(1)] = clock.start(clock.today - days)
+    let frequency = ContactFrequency(last, interactions: 1, of: schools, clock: clock)
     #expect(frequency.recent.count == recent && frequency.neglected == neglected)
   }
 
-  @Test func theLastOneCounts() {
+  @Test func theNewestComesFirst() {
     let clock = Zone.greenwich.clock("2026-03-10T12:00:00Z")
-    var interactions = Interaction.at(
-      "2026-01-01T12:00:00Z", "2026-03-09T12:00:00Z", "2026-03-08T12:00:00Z", "2026-04-01T12:00:00Z")
-    for (place, school) in [1, 1, 2, 3].enumerated() { interactions[place].schoolID = Sample.id(school) }
-    let frequency = ContactFrequency(interactions, of: Rows((1...3).map { Sample.school($0) }), clock: clock)
-    #expect(frequency.recent.map(\.school) == [Sample.id(1), Sample.id(2)])
-    #expect(frequency.neglected == 1 && frequency.perSchool == 1.3)
-    #expect(ContactFrequency([], of: Rows(), clock: clock).perSchool == nil)
+    let schools = Rows((1...4).map { Sample.school($0) })
+    var last = BySchool<Instant>(schools)
+    for (school, moment) in [(1, "2026-03-08T12:00:00Z"), (2, "2026-03-09T12:00:00Z"), (3, "2026-01-01T12:00:00Z")] {
+      last[Sample.id(school)] = Instant(moment)
+    }
+    let frequency = ContactFrequency(last, interactions: 5, of: schools, clock: clock)
+    #expect(frequency.recent.map(\.school) == [Sample.id(2), Sample.id(1)])
+    #expect(frequency.neglected == 2 && frequency.perSchool == 1.3)
+    #expect(ContactFrequency(BySchool(), interactions: 0, of: Rows(), clock: clock).perSchool == nil)
   }
 
   @Test func whoWaitsLongestComesFirst() {

@@ -1,20 +1,19 @@
 import Display
-import Domain
-import Grammar
-import Lists
-import ShellCore
+package import Domain
+package import Grammar
+package import ShellCore
 
 /// Interactions to be logged together: what words tell of each, and everything that follows from them.
-struct InteractionLog {
+package struct InteractionLog {
   private let world: World
   private var interactions: [Interaction] = []
   /// With whom.
   private var names: [String] = []
 
-  init(with world: World) { self.world = world }
+  package init(with world: World) { self.world = world }
 
   /// Takes the interaction with a school, or with a coach and their school, that words tell of.
-  mutating func add(
+  package mutating func add(
     _ type: InteractionType, with row: RowID, _ details: LogDetails, in shell: ShellState
   ) throws {
     var interaction = Interaction(id: Key(world.time.newID()))
@@ -45,7 +44,7 @@ struct InteractionLog {
   }
 
   /// Writes them with everything that follows from them, as one change.
-  func write(isConfirmed: Bool = false, in shell: inout ShellState) async throws -> CommandResult {
+  package func write(isConfirmed: Bool = false, in shell: inout ShellState) async throws -> CommandResult {
     let session = shell.session
     var changes = loggingChanges(of: interactions, in: session, at: world.clock.now())
     var confirmations = zip(interactions, names).map { interaction, name in
@@ -96,5 +95,44 @@ extension Interaction {
     let way = direction?.known == .inbound ? "inbound " : ""
     let when = occurredAt.map { Ago.words($0, clock) }
     return way + (type?.label.lowercased() ?? "interaction") + (when.map { $0 == "today" ? "" : " of \($0)" } ?? "")
+  }
+}
+
+/// What is said of an interaction after its type: who began, when it was, its fields, and words that are its subject.
+package struct LogDetails: Sendable {
+  package var direction = InteractionDirection.outbound
+  /// Nil for now.
+  package var day: Day?
+  package var assignments: [Assignment] = []
+  /// The subject, or the content where a subject is given.
+  package var words: [String] = []
+
+  package init() {}
+
+  /// The fields that were set for a row of this list, and the words as one of them.
+  func assignments(for list: ListName) throws(Failure) -> [Assignment] {
+    let names = assignments.map { Interaction.fields.entry(named: $0.name)?.name ?? $0.name }
+    for (name, assignment) in zip(names, assignments)
+    where ["school", "type"].contains(name) || name == "coach" && list == .coaches {
+      var failure = Failure(
+        "the \(name) of an interaction is what stands before its fields", hint: "log COACH call", status: .notUnderstood
+      )
+      failure.span = assignment.span
+      throw failure
+    }
+    guard !words.isEmpty else { return assignments }
+    guard let free = ["subject", "content"].first(where: { !names.contains($0) }) else {
+      throw Failure(
+        "subject and content are given, so '\(words.joined(separator: " "))' has no place",
+        hint: "put the whole value in quotes", status: .notUnderstood)
+    }
+    return assignments + [Assignment(name: free, value: words.joined(separator: " "))]
+  }
+}
+
+extension Reminder {
+  /// What completes it.
+  package func closing(at now: Instant) -> [Change] {
+    [setting("is_completed", to: .bool(true)), setting("completed_at", to: .instant(now))].compactMap(\.self)
   }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-struct OwnRowsTests {
+struct CountedRowsTests {
   private static let (athlete, parent): (Key<User>, Key<User>) = (Sample.id(1), Sample.id(2))
 
   private static func session(_ tables: Tables, viewer: Key<User>) -> Session {
@@ -9,9 +9,9 @@ struct OwnRowsTests {
     return Session(identity: identity, tables: tables, clock: Zone.cleveland.clock("2028-03-01T03:00:00Z"))
   }
 
-  /// The athlete's rows count, whoever looks; a parent's don't, and a row of nobody's does.
+  /// Every row that the lists hold counts, whoever looks, and whosever it is.
   @Test(arguments: [athlete, parent])
-  func theAthletesRowsCount(viewer: Key<User>) {
+  func whatTheListsHoldCounts(viewer: Key<User>) {
     var tables = Tables()
     let owners: [Key<User>?] = [Self.athlete, Self.parent, nil]
     for (place, owner) in owners.enumerated() {
@@ -24,8 +24,8 @@ struct OwnRowsTests {
       tables.interactions.append(interaction)
     }
     let session = Self.session(tables, viewer: viewer)
-    #expect(session.statCounts.offers == 2 && session.statCounts.interactions == 2)
-    #expect(session.glance.interactionsThisMonth == 2)
+    #expect(session.statCounts.offers == 3 && session.statCounts.interactions == 3)
+    #expect(session.glance.interactionsThisMonth == 3)
     #expect(session.interactionTrend.points.last?.day == Day(2028, 2, 29))
   }
 

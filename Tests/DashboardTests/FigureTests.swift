@@ -1,0 +1,143 @@
+import Domain
+import SampleFamily
+import ShellCore
+import ShellTesting
+import Testing
+
+@testable import DashboardFeature
+
+/// Every figure of the dashboard names the list behind it, and that list counts the same.
+struct FigureTests {
+  private static func check(_ tables: Tables) async throws {
+    var talk = Talk(rows: tables)
+    await checkLists(of: &talk)
+  }
+
+  /// Runs every list that a figure names.
+  static func checkLists(of talk: inout Talk) async {
+    _ = await talk.say("dashboard")
+    let board = Board(talk.session, talk.interpreter.world.belongings) { nil }
+    for widget in Widget.all {
+      for (line, count) in widget.panel(board).lists {
+        var fresh = talk
+        let rows = await fresh.json(line)
+        guard case .array(let found)? = rows else {
+          Issue.record("\(widget.name): '\(line)' lists nothing")
+          continue
+        }
+        #expect(found.count == count, "\(widget.name): \(line)")
+      }
+    }
+  }
+
+  @Test func listsOfTheSampleFamilyCountTheSame() async throws {
+    try await Self.check(Sample.at().tables)
+  }
+
+  @Test(arguments: 1...12 as ClosedRange<UInt64>)
+  func listsOfRandomFamiliesCountTheSame(seed: UInt64) async throws {
+    try await Self.check(Self.family(seed))
+  }
+
+  @Test func everyCountNamesItsList() async throws {
+    let talk = Talk(rows: Sample.at().tables)
+    let board = Board(talk.session, talk.interpreter.world.belongings) { nil }
+    let without = Widget.all.filter { $0.panel(board).lists.isEmpty }.map(\.name)
+    #expect(without == ["packet", "metrics", "activity", "tasks", "portfolio", "map", "social", "athlete"])
+  }
+
+  @Test(
+    "the lists are named beside the figures",
+    arguments: [
+      ("stats", "Accepted: 'offers accepted'; A-Tier: 'schools tier=A'"), ("glance", "'schools offers>0'"),
+      ("pipeline", "each bar is a list: 'schools status="), ("frequency", "'schools contacted>30'"),
+      ("trend", "'interactions occurred=2026-10-23..today' lists them"), ("events", "'events start>=today'"),
+      ("due", "'due all'"), ("actions", "'suggestions'"), ("followups", "'coaches contacted>14'"),
+    ])
+  func named(part: String, words: String) async throws {
+    var talk = try await Talk()
+    #expect(await talk.say("dashboard \(part)").replacing("\n  ", with: " ").contains(words))
+  }
+}
+
+extension FigureTests {
+  /// The sample family with rows taken away, moved to other days and people, and emptied of what may be missing.
+  private static func family(_ seed: UInt64) -> Tables {
+    var dice = Dice(state: seed)
+    var tables = Sample.at().tables
+    tables.schools = Rows(
+      tables.schools.filter { _ in dice.throws(4) }.map { school in
+        var school = school
+        if !dice.throws(3) {
+          school.status = dice.throws(2) ? nil : SchoolStatus.allCases.randomElement(using: &dice).map(Open.known)
+        }
+        if !dice.throws(3) { school.priorityTier = PriorityTier.allCases.randomElement(using: &dice).map(Open.known) }
+        return school
+      })
+    let owners = [SampleFamily.athlete, SampleFamily.parent, nil]
+    tables.interactions = Rows(
+      tables.interactions.filter { _ in dice.throws(3) }.map { interaction in
+        var interaction = interaction
+        interaction.loggedBy = owners.randomElement(using: &dice) ?? nil
+        interaction.occurredAt = interaction.occurredAt?.earlier(by: dice.upTo(40))
+        return interaction
+      })
+    tables.offers = Rows(
+      tables.offers.filter { _ in dice.throws(4) }.map { offer in
+        var offer = offer
+        offer.userID = owners.randomElement(using: &dice) ?? nil
+        if !dice.throws(2) {
+          offer.status = dice.throws(2) ? nil : OfferStatus.allCases.randomElement(using: &dice).map(Open.known)
+        }
+        offer.deadlineDate = offer.deadlineDate.map { $0 + dice.upTo(60) - 30 }
+        return offer
+      })
+    tables.events = Rows(
+      tables.events.filter { _ in dice.throws(4) }.map { event in
+        var event = event
+        event.userID = owners.randomElement(using: &dice) ?? nil
+        event.startDate = event.startDate.map { $0 + dice.upTo(60) - 30 }
+        return event
+      })
+    tables.coaches = Rows(
+      tables.coaches.filter { _ in dice.throws(4) }.map { coach in
+        var coach = coach
+        if !dice.throws(3) { coach.lastContactDate = nil }
+        return coach
+      })
+    tables.reminders = Rows(
+      tables.reminders.map { reminder in
+        var reminder = reminder
+        reminder.isCompleted = !dice.throws(3)
+        reminder.dueDate = reminder.dueDate?.earlier(by: dice.upTo(20))
+        return reminder
+      })
+    tables.documents = Rows(tables.documents.filter { _ in dice.throws(3) })
+    return tables
+  }
+}
+
+extension Instant {
+  /// So many days before.
+  fileprivate func earlier(by days: Int) -> Instant {
+    Instant(microseconds: microseconds - Int64(days) * 86_400_000_000)
+  }
+}
+
+/// Numbers that are the same in every run.
+private struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// True but for one of so many times.
+  mutating func `throws`(_ sides: Int) -> Bool { Int.random(in: 0..<sides, using: &self) > 0 }
+
+  mutating func upTo(_ most: Int) -> Int { Int.random(in: 0...most, using: &self) }
+}
