@@ -4,12 +4,21 @@ import Grammar
 import Lists
 package import ShellCore
 
-/// `contact`: opens a mail, a message, a call or a profile for coaches, and offers to log it; off a terminal the addresses.
+/// `contact` and `email`: open a mail, a message, a call or a profile for coaches, and offer to log it; off a terminal the
+/// addresses.
 package struct Contact: Command {
-  package static let verb = Verb(
+  package static let contact = Verb(
     "contact", "Write to coaches, or call them", group: .write, effect: .store, storing: "the interaction",
-    examples: ["contact preston email", "contact preston sms", "contact preston email intro"],
-    .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional, make: Self.init)
+    examples: ["contact preston email", "contact kenyon sms", "contact preston email intro"],
+    .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional, make: Self.init
+  ).noting("A school means its only coach, or of several its only head coach.")
+
+  package static let email = Verb(
+    "email", "Write to coaches by email", group: .write, effect: .store, storing: "the interaction",
+    examples: ["email preston", "email kenyon", "email preston intro"],
+    .rows(of: [.coaches], "a coach"), Parameter.word("TEMPLATE", .template).optional,
+    make: { Self(rows: $0, method: .email, template: $1) }
+  ).noting("A school means its only coach, or of several its only head coach.")
 
   let rows: [RowID]
   let method: ContactMethod

@@ -2,6 +2,20 @@ import Domain
 import Testing
 
 struct ContactTests {
+  private func context(_ clock: Clock, _ fill: (inout Tables) -> Void) -> EvaluationContext {
+    var tables = Tables()
+    fill(&tables)
+    return EvaluationContext(tables: tables, viewer: Sample.id(1), athlete: Sample.id(2), clock: clock)
+  }
+
+  private func frequency(_ interactions: [Interaction], of schools: [School], _ clock: Clock) -> ContactFrequency {
+    let context = context(clock) { tables in
+      tables.schools = Rows(schools)
+      tables.interactions = Rows(interactions)
+    }
+    return ContactFrequency(Rows(schools), context, interactions: interactions.count)
+  }
+
   /// Days since the last interaction, and what the school counts for.
   @Test(arguments: [(0, 1, 0), (7, 1, 0), (8, 0, 0), (30, 0, 0), (31, 0, 1)])
   func recency(days: Int, recent: Int, neglected: Int) {
@@ -9,7 +23,7 @@ struct ContactTests {
     var interaction = Interaction(id: Sample.id(1))
     interaction.schoolID = Sample.id(1)
     interaction.occurredAt = clock.start(clock.today - days)
-    let frequency = ContactFrequency([interaction], of: Rows([Sample.school()]), clock: clock)
+    let frequency = frequency([interaction], of: [Sample.school()], clock)
     #expect(frequency.recent.count == recent && frequency.neglected == neglected)
   }
 
@@ -18,10 +32,10 @@ struct ContactTests {
     var interactions = Interaction.at(
       "2026-01-01T12:00:00Z", "2026-03-09T12:00:00Z", "2026-03-08T12:00:00Z", "2026-04-01T12:00:00Z")
     for (place, school) in [1, 1, 2, 3].enumerated() { interactions[place].schoolID = Sample.id(school) }
-    let frequency = ContactFrequency(interactions, of: Rows((1...3).map { Sample.school($0) }), clock: clock)
+    let frequency = frequency(interactions, of: (1...3).map { Sample.school($0) }, clock)
     #expect(frequency.recent.map(\.school) == [Sample.id(1), Sample.id(2)])
     #expect(frequency.neglected == 1 && frequency.perSchool == 1.3)
-    #expect(ContactFrequency([], of: Rows(), clock: clock).perSchool == nil)
+    #expect(self.frequency([], of: [], clock).perSchool == nil)
   }
 
   @Test func whoWaitsLongestComesFirst() {
@@ -33,7 +47,7 @@ struct ContactTests {
       coach.lastContactDate = day.flatMap { Instant("\($0)T08:00:00Z") }
       return coach
     }
-    let followUps = CoachFollowUps(coaches, clock: clock)
+    let followUps = CoachFollowUps(coaches, EvaluationContext(clock: clock))
     #expect(followUps.waiting.map(\.coach.lastName) == ["0", "5", "4", "6", "7"] && followUps.total == 6)
   }
 
@@ -45,6 +59,6 @@ struct ContactTests {
   func patience(zone: Zone, last: String, waiting: Int) {
     var coach = Coach(id: Sample.id(1))
     coach.lastContactDate = Instant(last)
-    #expect(CoachFollowUps([coach], clock: zone.clock("2026-03-15T12:00:00Z")).total == waiting)
+    #expect(CoachFollowUps([coach], EvaluationContext(clock: zone.clock("2026-03-15T12:00:00Z"))).total == waiting)
   }
 }
