@@ -58,14 +58,13 @@ extension Expectation {
   {
     var expectation = Expectation(field.kind.expected) { scope, typed in
       var candidates = fields.values(of: field.name, beginningWith: typed, scope)
-      let recent =
-        comparison.takesSeveral || field.toward == .past
-        ? [Candidate("today"), Candidate("7", note: "in the last 7 days"), Candidate("30")]
-        : field.toward.examples.map { Candidate($0) }
+      let days = field.toward.examples.map { Candidate($0) }
+      let recent = [Candidate("7", note: "in the last 7 days"), Candidate("30")]
       let fixed: [Candidate] =
         switch field.kind {
         case .flag: [Candidate("yes"), Candidate("no")]
-        case .moment, .day: recent
+        case .moment, .day:
+          comparison.takesSeveral || field.toward == .past ? days.prefix(1) + recent + days.dropFirst() : days
         case .number: comparison.takesSeveral ? field.bands.map { Candidate($0.name) } : []
         case .words, .text: []
         }
