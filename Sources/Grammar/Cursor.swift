@@ -129,7 +129,9 @@ extension Cursor {
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count" else { return nil }
     guard let (comparison, after) = rest.marking(word, .field).operation(on: nil, hint) else { return nil }
     after.expect(Expectation("a number"))
-    guard let (number, end) = after.next(.term), let count = Int(number.text) else {
+    guard let (first, last) = after.next(.term), case (let number, let end) = last.figure(first, isGrouped: true),
+      let figure = Measure.whole.number(number.text), let count = Int(exactly: figure)
+    else {
       let found = after.isAtEnd ? "" : ", not '\(context.text(after.here))'"
       context.fail(Diagnostic("expected a number\(found)", at: after.here, hint: "expect count = 12"))
       return nil

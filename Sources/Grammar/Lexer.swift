@@ -130,9 +130,11 @@ struct Lexer {
     UInt8(ascii: "$"): "$",
   ]
 
+  /// The name of the variable whose dollar stands at `place`; nil where it's a sum of money: before two digits and more,
+  /// or one and a group of thousands.
   private func variableName(after place: Int) -> String? {
     let name = bytes[(place + 1)...].prefix { $0.isNamePart }
-    guard let first = name.first else { return nil }
+    guard let first = name.first, !Money.begins(bytes[(place + 1)...]) else { return nil }
     return String(decoding: first.isDigit ? name.prefix(1) : name, as: UTF8.self)
   }
 
@@ -147,13 +149,24 @@ struct Lexer {
   /// The dollar of a variable whose name ends with the text, if one begins at or after `place`.
   func variableAtEnd(from place: Int) -> Int? {
     let start = (bytes.lastIndex { !$0.isNamePart }) ?? -1
-    return start >= place && bytes[start] == UInt8(ascii: "$") && bytes[place] != UInt8(ascii: "'") ? start : nil
+    guard start >= place, bytes[start] == UInt8(ascii: "$"), bytes[place] != UInt8(ascii: "'") else { return nil }
+    return Money.begins(bytes[(start + 1)...]) ? nil : start
   }
 
   private func scalarEnd(from place: Int) -> Int {
     var end = place + 1
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return end
+  }
+}
+
+/// Sums of money: a dollar before them is no variable's.
+package enum Money {
+  /// Whether the bytes after a dollar are one: two digits and more, or a digit and `,ddd`.
+  package static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
+    let start = Array(bytes.prefix(5))
+    guard let first = start.first, first.isDigit, start.count > 1 else { return false }
+    return start[1].isDigit || start.count == 5 && start[1] == UInt8(ascii: ",") && start[2...].allSatisfy(\.isDigit)
   }
 }
 

@@ -59,7 +59,9 @@ extension Parameter where Value == [Assignment] {
       var cursor = cursor
       while true {
         cursor.expect(expectation)
-        guard let word = cursor.peek() else { return cursor.isAtEnd ? [Reading(assignments, cursor)] : [] }
+        guard let word = cursor.peek().map(cursor.assigned) else {
+          return cursor.isAtEnd ? [Reading(assignments, cursor)] : []
+        }
         guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
           let scope = cursor.scope
           cursor.context.fail(
@@ -147,6 +149,11 @@ extension Expectation {
   static func row(of lists: [ListName], _ label: String) -> Expectation {
     Expectation(label) { scope, typed in
       var candidates = scope.names(in: lists, beginningWith: typed)
+      if lists == [.coaches], !typed.text.isEmpty {
+        let schools = scope.names(in: [.schools], beginningWith: typed)
+        candidates.first += schools.first.prefix(Swift.max(0, typed.limit - candidates.first.count))
+        candidates.total += schools.total
+      }
       if typed.quote == nil {
         var words = [Candidate("all", note: "every row that matches now")]
         if let current = scope.current, lists.contains(current.list) {
@@ -165,10 +172,10 @@ extension Parameter where Value == [TermEdit] {
   /// Filter terms of the list in front, up to the end of the command.
   package static let terms = Parameter.terms(of: nil)
 
-  /// Filter terms of a list.
+  /// Filter terms of a list, and names of its rows, their schools and coaches; of the list in front only terms.
   package static func terms(of list: ListName?) -> Parameter<[TermEdit]> {
     Parameter("[TERM...]") { cursor in
-      var terms = TermReader(cursor, of: list ?? cursor.scope.session.front)
+      var terms = TermReader(cursor, of: list ?? cursor.scope.session.front, takesNames: list != nil)
       guard let edits = terms.all() else { return [] }
       return [Reading(edits, terms.cursor)]
     }

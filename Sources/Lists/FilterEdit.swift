@@ -23,6 +23,9 @@ package struct FilterEdit {
           throw Failure("no term of '\(field)' is active", hint: "'filter' shows the active ones")
         }
       case .search(let text): session.query.search = text
+      case .named(let term):
+        for field in FieldList(session.front).namingFields { session.query.drop(field) }
+        added.append(term)
       }
     }
     session.query.add(added)

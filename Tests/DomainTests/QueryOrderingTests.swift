@@ -16,7 +16,7 @@ struct QueryOrderingTests {
     OrderCase(field: "ranking") { $0.ranking.map(Double.init) },
     OrderCase(field: "distance") { $0.distance(from: QuerySamples.context.home).map(Double.init) },
     OrderCase(field: "students") { $0.academics.students.map(Double.init) },
-    OrderCase(field: "contacted") { QuerySamples.context.lastContact[$0.id]?.seconds },
+    OrderCase(field: "contacted") { QuerySamples.context.contact[$0.id]?.contacted?.seconds },
     OrderCase(field: "created") { $0.createdAt?.seconds },
     OrderCase(field: "favorite") { $0.isFavorite == true ? 1 : 0 },
     OrderCase(field: "status") { $0.status.map { place($0.known, SchoolStatus.allCases) } },

@@ -31,7 +31,9 @@ enum QuerySamples {
     var context = EvaluationContext(clock: .fixed(today))
     context.home = Coordinates(latitude: 40, longitude: -83)
     for school in schools {
-      if dice.chance(60) { context.lastContact[school.id] = today + -dice.pick([0, 3, 29, 30, 31, 90]) * 86_400 }
+      if dice.chance(60) {
+        context.contact[school.id] = ContactTimes(contacted: today + -dice.pick([0, 3, 29, 30, 31, 90]) * 86_400)
+      }
       if dice.chance(50) { context.coaches[school.id] = dice.pick([1, 2, 3]) }
     }
     return context

@@ -16,7 +16,7 @@ private func plain(_ text: String?) -> String {
   (text ?? "").folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
 }
 
-private func contact(_ school: School) -> Instant? { QuerySamples.context.lastContact[school.id] }
+private func contact(_ school: School) -> Instant? { QuerySamples.context.contact[school.id]?.contacted }
 
 private let daysAgo30 = Instant(Day(2026, 1, 8)!)
 

@@ -5,7 +5,7 @@ struct ReasonTests {
   private static let context: EvaluationContext = {
     var context = EvaluationContext(clock: .fixed(QuerySamples.today))
     context.home = Coordinates(latitude: 40, longitude: -83)
-    context.lastContact[school.id] = QuerySamples.today + -45 * 86_400
+    context.contact[school.id] = ContactTimes(contacted: QuerySamples.today + -45 * 86_400)
     return context
   }()
   private static let school: School = {

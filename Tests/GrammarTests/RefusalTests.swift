@@ -18,7 +18,7 @@ import Testing
     ("filter ⟪fit⟫", "expected an operator after 'fit'", "filter fit>=70"),
     ("filter fit=⟪69..50⟫", "the range is backwards", "filter fit=50..69"),
     ("filter fit>⟪50..69⟫", "a range goes with '='", "filter fit=50..69"),
-    ("filter students<5⟪,⟫000", "'<' takes one value", "numbers are written without separators: 5000"),
+    ("filter students<5⟪,⟫00", "'<' takes one value", "a number is written 5000, 5,000 or 5k"),
     ("filter admission<⟪30⟫", "expected a percentage, not '30'", "filter admission<30%, or a fraction up to 1"),
     ("filter contacted>⟪never⟫", "'never' goes with '='", "filter contacted=never"),
     ("filter contacted>⟪soon⟫", "expected days, a date or 'never', not 'soon'", nil),

@@ -16,6 +16,7 @@ import Testing
   private static func upTo(_ value: Double, inclusive: Bool = true) -> Operand {
     .range(lower: nil, upper: .init(value, inclusive: inclusive))
   }
+  private static let first = field("division", .text("D1"))
   private static func day(_ text: String) -> Day { Day(text) ?? Day(number: 0) }
 
   static let termsTable: [(line: String, edits: [TermEdit])] = [
@@ -64,6 +65,36 @@ import Testing
       [field("contacted", .days(from: day("2026-01-01"), through: day("2026-02-01")))]
     ),
     ("contacted=2026-01-01..", [field("contacted", .days(from: day("2026-01-01"), through: nil))]),
+    ("contacted>11/1", [field("contacted", .days(from: day("2025-11-02"), through: nil))]),
+    ("contacted<=nov 1 D1", [field("contacted", .days(from: nil, through: day("2025-11-01"))), first]),
+    (
+      "contacted=nov 1..Nov 15 2025 D1",
+      [field("contacted", .days(from: day("2025-11-01"), through: day("2025-11-15"))), first]
+    ),
+    ("contacted=feb 7..", [field("contacted", .days(from: day("2026-02-07"), through: nil))]),
+    (
+      "reached_out=never heard_from>=2/7/26",
+      [
+        field("reached_out", .missing), field("heard_from", .days(from: day("2026-02-07"), through: nil)),
+      ]
+    ),
+    ("tuition<20k", [field("tuition", upTo(20_000, inclusive: false))]),
+    ("tuition<$20,000 D1", [field("tuition", upTo(20_000, inclusive: false)), first]),
+    ("tuition=$20,000,$30000", [field("tuition", .number(20_000), .number(30_000))]),
+    ("tuition=$20,000..$30,000", [field("tuition", .range(lower: .init(20_000), upper: .init(30_000)))]),
+    ("students>=1,200", [field("students", from(1200))]),
+    ("students=1,200", [field("students", .number(1), .number(200))]),
+    ("admission>50%", [field("admission", from(0.5, inclusive: false))]),
+    (
+      "any(students<5,000, D1)",
+      [
+        .add(
+          .any([
+            .field("students", [upTo(5000, inclusive: false)], negated: false),
+            .field("division", [.text("D1")], negated: false),
+          ]))
+      ]
+    ),
     ("name~state", [field("name", .contains("state"))]),
     ("name~wow! D1", [field("name", .contains("wow!")), field("division", .text("D1"))]),
     ("conference~\"big ten\"", [field("conference", .contains("big ten"))]),

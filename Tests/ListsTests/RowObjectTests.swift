@@ -12,7 +12,8 @@ struct RowObjectTests {
   @Test func schools() async throws {
     var talk = try await Talk()
     let computed = [
-      "state_parsed", "distance_miles", "size", "last_contact", "fit_computed", "fit_low", "fit_high", "fit_known",
+      "state_parsed", "distance_miles", "size", "last_contact", "reached_out", "heard_from", "fit_computed", "fit_low",
+      "fit_high", "fit_known",
     ]
     #expect(try keys(await talk.json("schools")) == School.table.columns.map(\.name) + computed)
   }

@@ -95,12 +95,14 @@ struct PacketTests {
     var rows: [Interaction] = types.map { type in
       var one = Interaction(id: Key(Domain.UUID()))
       (one.type, one.occurredAt) = (.known(type), Instant("2026-02-01T12:00:00Z"))
+      one.schoolID = tables.schools.first?.id
       return one
     }
     var future = Interaction(id: Key(Domain.UUID()))
     (future.type, future.occurredAt) = (.known(.email), Instant("2026-02-08T12:00:00Z"))
     rows.append(future)
     session.take(Rows(rows))
+    session.take(Rows<Coach>())
     let totals = PacketTotals(session)
     #expect((totals.emails, totals.calls, totals.camps, totals.visits) == (1, 1, 2, 3))
     #expect(totals.emails + totals.calls + totals.camps + totals.visits + totals.others == types.count)

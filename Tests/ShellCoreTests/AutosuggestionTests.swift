@@ -53,7 +53,7 @@ import Testing
     (["filter zzz=1"], "filter ", ""),
     (["show nobody at all"], "show ", ""),
     (["coaches; filter head"], "coaches; ", "filter head"),
-    (["filter head"], "filter hea", ""),
+    (["filter assistant"], "filter assis", ""),
     (["sort fit", "schools OH"], "s", "chools OH"),
     (["filter D1"], "filter D1", ""),
     (["filter D1 "], "filter D1", ""),

@@ -49,18 +49,24 @@ extension HelpTopic {
       ("filter fit=50..69", "a range; '50..' and '..69' are open at one end"),
       ("filter within=300", "miles from home"),
       ("filter contacted>30", "longer ago than 30 days, or never"),
+      ("filter heard_from=never", "they never wrote; 'reached_out' is what you sent"),
       ("filter conference~\"big ten\"", "contains"),
       ("filter any(D1, favorite)", "OR across fields"),
       ("filter not D3", "everything but that"),
       ("filter tier=none", "no value"),
       ("filter -division", "takes the term of a field away"),
+      ("coaches kenyon", "beside a list the name of a school, a coach or a row"),
     ])
 
   static let dates = HelpTopic(
-    name: "dates", summary: "How dates may be said",
+    name: "dates", summary: "How dates and figures may be said",
     examples: [
       ("filter contacted>2026-01-31", "a day"), ("filter contacted>=yesterday", "a day as people say it"),
-      ("filter contacted>\"last monday\"", "in quotes where it has several words"),
+      ("filter contacted>11/1", "the last 1st of November; what is due means the next one"),
+      ("filter contacted>=last monday", "also nov 1, Nov 1 2026, 11/1/26, friday, next week, 2 weeks ago"),
+      ("remind kenyon in two weeks send film", "a day before a text; words like one go in quotes"),
+      ("edit kenyon ranking=12 tuition=$20,000", "or 20k, 20000; a rate is 50% or 0.5"),
+      ("filter tuition<20,000 admission>50%", "commas with '=' mean any of the values"),
       ("filter contacted=30", "in the last 30 days"), ("filter contacted=never", "no date at all"),
     ])
 
@@ -170,15 +176,15 @@ extension HelpTopic {
 
   private static let meanings = [
     "ROW": "a number from the list, a name, '.' for the row shown last, 'all', or id:... ('help rows')",
-    "TERM": "what a row must be: D1, OH, fit>=70, within=300, contacted=never ('help filters')",
+    "TERM": "what a row must be: D1, OH, fit>=70, within=300 ('help filters'); in a list a name, too",
     "FIELD": "a field of the list in front; 'columns' lists them",
     "FIELD=VALUE": "a field and what it is to be; nothing after the '=' empties it",
     "STATUS": "a step of the pipeline: researching, interested, contacted, ..., committed, declined",
     "SECTION": "a part of the detail view: coaches, history, fit, notes, ...",
     "TYPE": "email, text, call, zoom, camp, game, official visit, ...",
-    "DAY": "today, yesterday, friday, 3 days ago, or 2026-02-07 ('help dates')",
+    "DAY": "today, yesterday, friday, nov 1, 11/18, 3 days ago ('help dates')",
     "DAYS": "how many days, a whole number",
-    "WHEN": "tomorrow, friday, in 2 weeks, or 2026-02-07 ('help dates')",
+    "WHEN": "tomorrow, friday, nov 1, 11/18, in 2 weeks ('help dates')",
     "TEXT": "the rest of the line, as it stands",
     "packet TEXT": "words; put several in quotes: body=\"Dear coach, hello\"",
     "LAT": "degrees north, -90 to 90: 41.4993",

@@ -24,8 +24,13 @@ extension Coach: Listed {
       .whole("responsiveness", "Resp.", .descending, column: "responsiveness_score") { $0.responsivenessScore }
         .missing(as: 0).band("high", from: 75).band("medium", from: 50, below: 75).band("low", below: 50).also("level")
         .typed(.whole(0...100)).kept(4).shown { coach, _ in coach.responsivenessScore.map(FieldLook.answered) },
-      .moment("contacted", "Contacted", column: "last_contact_date") { $0.lastContactDate }
-        .because { _, _ in "never contacted" }.also("last_contact").kept(3).absent("Never contacted"),
+      .moment("contacted", "Contacted", column: "last_contact_date", context: { $0.contact($1).contacted })
+        .because { _, _ in "never contacted" }.also("last_contact").reading("id", "last_contact_date").kept(3)
+        .absent("Never contacted"),
+      .moment("reached_out", "Reached Out", context: { $0.contact($1).reachedOut })
+        .because { _, _ in "never written to" }.reading("id").absent("Never"),
+      .moment("heard_from", "Heard From", context: { $0.contact($1).heardFrom })
+        .because { _, _ in "never heard from" }.reading("id").absent("Never"),
       .text("notes", "Notes", column: "notes") { $0.notes },
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
       .moment("created", "Created", column: "created_at") { $0.createdAt },

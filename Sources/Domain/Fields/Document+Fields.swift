@@ -18,9 +18,16 @@ extension Document: Listed {
       .whole("version", "Version", .descending, column: "version") { $0.version },
       .flag("current", "Current", column: "is_current") { $0.isCurrent },
       .whole("shared", "Shared With", .descending) { $0.sharedWithSchools?.count ?? 0 },
+      .text("recipients", "Recipients", context: { $0.recipients($1) }),
       .words("health", "Health", column: "health_status") { $0.healthStatus },
       .moment("checked", "Checked", column: "last_health_check") { $0.lastHealthCheck },
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
       .moment("created", "Created", column: "created_at") { $0.createdAt },
     ], required: ["title", "type", "url"])
+
+  /// The names of the schools that it's shared with.
+  private func recipients(_ context: EvaluationContext) -> String? {
+    let names = (sharedWithSchools ?? []).compactMap { Key<School>($0).flatMap { context.schoolNames[$0] } }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
 }

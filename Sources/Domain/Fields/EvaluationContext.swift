@@ -9,8 +9,10 @@ package struct EvaluationContext: Sendable {
   /// What the person wants of schools, the most wanted first.
   package var criteria: [SchoolCriterion] = [] { didSet { stamp = Stamp.next() } }
   package var athlete = Athlete() { didSet { stamp = Stamp.next() } }
-  /// The latest interaction of a school or of one of its coaches.
-  package var lastContact = BySchool<Instant>() { didSet { stamp = Stamp.next() } }
+  /// When the schools were last in touch, the notes of their coaches included.
+  package var contact = BySchool<ContactTimes>() { didSet { stamp = Stamp.next() } }
+  /// When the coaches were, as far as interactions say so.
+  package var coachContact = ByCoach<ContactTimes>() { didSet { stamp = Stamp.next() } }
   package var coaches = BySchool<Int>() { didSet { stamp = Stamp.next() } }
   package var interactions = BySchool<Int>() { didSet { stamp = Stamp.next() } }
   package var offers = BySchool<Int>() { didSet { stamp = Stamp.next() } }
@@ -33,8 +35,9 @@ extension EvaluationContext {
     criteria = SchoolCriteria(tables.preferences.document(.school, of: viewer)?.json ?? .null).list
     let player = tables.preferences.document(.player, of: athlete)?.json ?? .null
     self.athlete = Athlete(player: player, velocity: tables.metrics.latest(.velocity, of: athlete))
-    let tally = SchoolTally(tables)
-    lastContact = tally.lastContact
+    let tally = SchoolTally(tables, until: clock.start(clock.today + 1))
+    contact = tally.contact
+    coachContact = tally.coachContact
     coaches = tally.coaches
     interactions = tally.interactions
     offers = tally.offers
@@ -61,17 +64,20 @@ extension PerformanceMetric {
   }
 }
 
-/// What the other tables say about each school, gathered in one walk over each of them.
+/// What the other tables say about each school and coach, gathered in one walk over each of them.
 ///
-/// Source: Documentation/Formulas.md, "Last contact".
+/// Source: Documentation/Formulas.md, "Contact".
 struct SchoolTally {
-  private(set) var lastContact: BySchool<Instant>
+  private(set) var contact: BySchool<ContactTimes>
+  private(set) var coachContact: ByCoach<ContactTimes>
   private(set) var coaches: BySchool<Int>
   private(set) var interactions: BySchool<Int>
   private(set) var offers: BySchool<Int>
 
-  init(_ tables: Tables) {
-    lastContact = BySchool(tables.schools)
+  /// - Parameter end: the moment at which the days to come begin: what lies there isn't a contact yet.
+  init(_ tables: Tables, until end: Instant) {
+    contact = BySchool(tables.schools)
+    coachContact = ByCoach(tables.coaches)
     coaches = BySchool(tables.schools)
     interactions = coaches
     offers = coaches
@@ -79,13 +85,18 @@ struct SchoolTally {
       guard let id = interaction.schoolID else { continue }
       let place = interactions.place(of: id)
       interactions.count(place)
-      lastContact.keepLatest(interaction.occurredAt, place)
+      guard let moment = interaction.moment, moment < end else { continue }
+      contact[place, default: ContactTimes()].note(moment, interaction.direction)
+      if let coach = interaction.coachID {
+        coachContact[coach, default: ContactTimes()].note(moment, interaction.direction)
+      }
     }
     for coach in tables.coaches {
       guard let id = coach.schoolID else { continue }
       let place = coaches.place(of: id)
       coaches.count(place)
-      lastContact.keepLatest(coach.lastContactDate, place)
+      guard let moment = coach.lastContactDate else { continue }
+      contact[place, default: ContactTimes()].note(moment)
     }
     for offer in tables.offers {
       if let id = offer.schoolID { offers.count(offers.place(of: id)) }
@@ -93,16 +104,8 @@ struct SchoolTally {
   }
 }
 
-extension BySchool<Int> {
-  fileprivate mutating func count(_ place: SchoolPlace) { self[place] = (self[place] ?? 0) + 1 }
-}
-
-extension BySchool<Instant> {
-  fileprivate mutating func keepLatest(_ moment: Instant?, _ place: SchoolPlace) {
-    guard let moment else { return }
-    if let known = self[place], known >= moment { return }
-    self[place] = moment
-  }
+extension ByRow where Value == Int {
+  fileprivate mutating func count(_ place: RowPlace<E>) { self[place, default: 0] += 1 }
 }
 
 /// Numbers that are never given out twice: two things with the same stamp have the same content.

@@ -14,6 +14,8 @@ package struct Field<E: Entity>: Sendable {
   package internal(set) var entry: FieldEntry<E>?
   /// Other names that are understood when they are written in full.
   package internal(set) var aliases: [String] = []
+  /// Which day is meant of it where no year is said: one that has happened, or one to come.
+  package private(set) var toward = SpokenDate.Toward.past
   /// Whether the value depends on more than the row: home, athlete, other tables.
   package let usesContext: Bool
   /// The columns that it's made of; nil where it looks at the whole row.
@@ -87,7 +89,7 @@ package enum FieldKind: Sendable {
     case .flag: "'yes' or 'no'"
     case .number(.miles): "miles"
     case .number(.dollars): "dollars"
-    case .number(.fraction): "a percentage"
+    case .number(.fraction), .number(.percent): "a percentage"
     case .number: "a number"
     case .moment, .day: "days, a date or 'never'"
     }
@@ -102,6 +104,8 @@ package enum Measure: Hashable, Sendable {
   case dollars
   /// 0...1, shown as a whole percentage.
   case fraction
+  /// 0...100.
+  case percent
   /// With so many digits after the point.
   case decimals(Int)
 }
@@ -126,6 +130,14 @@ extension Field {
   package func missing(as number: Double) -> Field {
     var field = self
     field.missingNumber = number
+    return field
+  }
+
+  /// Is a day that is planned for: without a year the next one is meant.
+  var ahead: Field {
+    var field = self
+    field.toward = .ahead
+    field.entry?.format = FieldFormat(kind, toward: .ahead)
     return field
   }
 
@@ -267,9 +279,10 @@ extension Field {
   }
 
   package static func moment(
-    _ name: String, _ title: String, context read: @escaping @Sendable (E, EvaluationContext) -> Instant?
+    _ name: String, _ title: String, column: String? = nil,
+    context read: @escaping @Sendable (E, EvaluationContext) -> Instant?
   ) -> Field {
-    Field(name, title, .moment, .descending, nil, usesContext: true) { row, context in
+    Field(name, title, .moment, .descending, column, usesContext: true) { row, context in
       Scalar(read(row, context)?.seconds)
     }
   }

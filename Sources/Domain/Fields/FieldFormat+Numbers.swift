@@ -68,18 +68,23 @@ extension FieldFormat {
 }
 
 extension Measure {
-  /// A number as it's typed: its thousands may be apart (`12,345`), dollars may have their sign, and a fraction may be a
-  /// percentage; nil for anything else.
+  /// A number as it's typed: its thousands may be apart (`12,345`) or be a `k` (`20k`), dollars may have their sign, and a
+  /// share may be a percentage; nil for anything else.
   package func number(_ text: String) -> Double? {
     var digits = Substring(text)
-    let isPercent = self == .fraction && digits.hasSuffix("%")
+    let isPercent = isShare && digits.hasSuffix("%")
     if isPercent { digits.removeLast() }
     if self == .dollars, digits.hasPrefix("$") { digits.removeFirst() }
+    let isThousands = !isShare && (digits.last == "k" || digits.last == "K")
+    if isThousands { digits.removeLast() }
     guard digits.utf8.allSatisfy({ "+-.,0123456789eE".utf8.contains($0) }), Self.isGrouped(digits),
       let number = Double(digits.filter { $0 != "," }), number.isFinite
     else { return nil }
-    return isPercent ? number / 100 : number
+    return isPercent && self == .fraction ? number / 100 : isThousands ? number * 1000 : number
   }
+
+  /// Whether it's a part of a whole.
+  private var isShare: Bool { self == .fraction || self == .percent }
 
   /// Whether commas, where there are any, stand before three digits each.
   private static func isGrouped(_ digits: Substring) -> Bool {

@@ -100,18 +100,19 @@ extension FieldFormat {
 }
 
 extension FieldFormat {
-  /// What a field of a kind may be, unless its line says more.
-  init(_ kind: FieldKind) {
+  /// What a field of a kind may be, unless its line says more; `toward` is which day is meant where no year is said.
+  init(_ kind: FieldKind, toward: SpokenDate.Toward = .past) {
     self =
       switch kind {
       case .text: .text(5000)
       case .words(let list): .word(list)
       case .flag: .flag
       case .number(.fraction): .fraction
+      case .number(.percent): .number(0...100, .percent, called: "a percentage")
       case .number(.whole): .whole(0...1_000_000)
       case .number(let measure): .number(0...1_000_000, measure)
-      case .moment: .moment
-      case .day: .day
+      case .moment: .moment(toward)
+      case .day: .day(toward)
       }
   }
 
@@ -146,17 +147,23 @@ extension FieldFormat {
 }
 
 extension FieldFormat {
-  static let day = FieldFormat("a day", example: "2026-02-07") { text, context in
-    SpokenDate.day(text, today: context.clock.today).map(Value.day)
-  }.offering(days)
+  static func day(_ toward: SpokenDate.Toward) -> FieldFormat {
+    FieldFormat("a day (\(toward.sentence))", example: "11/18") { text, context in
+      SpokenDate.day(text, today: context.clock.today, toward: toward).map(Value.day)
+    }.offering(days(toward)).noted("a day")
+  }
 
   /// A moment, or a day, which is its beginning in the person's time zone.
-  static let moment = FieldFormat("a day or a moment", example: "2026-02-07") { text, context in
-    let day = SpokenDate.day(text, today: context.clock.today)
-    return (day.map(context.clock.start) ?? Instant(text)).map(Value.instant)
-  }.offering(days).noted("a day")
+  static func moment(_ toward: SpokenDate.Toward) -> FieldFormat {
+    FieldFormat("a day (\(toward.sentence)) or a moment", example: "11/18") { text, context in
+      let day = SpokenDate.day(text, today: context.clock.today, toward: toward)
+      return (day.map(context.clock.start) ?? Instant(text)).map(Value.instant)
+    }.offering(days(toward)).noted("a day")
+  }
 
-  private static let days = ["today", "yesterday", "friday", "2026-02-07"].map { FieldChoice($0) }
+  private static func days(_ toward: SpokenDate.Toward) -> [FieldChoice] {
+    (toward.examples + ["2026-02-07"]).map { FieldChoice($0) }
+  }
 
   static let school = FieldFormat.name("school", of: School.self, example: "kenyon")
   static let coach = FieldFormat.name("coach", of: Coach.self, example: "preston")

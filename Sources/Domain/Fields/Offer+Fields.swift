@@ -19,12 +19,12 @@ extension Offer: Listed {
       .words("type", "Type", column: "offer_type") { $0.offerType },
       .words("status", "Status", column: "status") { $0.status },
       .day("offered", "Offered", column: "offer_date") { $0.offerDate }.also("date"),
-      .day("deadline", "Deadline", column: "deadline_date") { $0.deadlineDate },
+      .day("deadline", "Deadline", column: "deadline_date") { $0.deadlineDate }.ahead,
       .number("amount", "Amount", .dollars, .descending, column: "scholarship_amount") { $0.scholarshipAmount }
         .typed(.number(0...100_000, .dollars)),
-      .number("percentage", "Scholarship %", .whole, .descending, column: "scholarship_percentage") {
+      .number("percentage", "Scholarship %", .percent, .descending, column: "scholarship_percentage") {
         $0.scholarshipPercentage
-      }.typed(.number(0...100)),
+      }.typed(.number(0...100, .percent, called: "a percentage")),
       .text("conditions", "Conditions", column: "conditions") { $0.conditions },
       .text("notes", "Notes", column: "notes") { $0.notes },
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },

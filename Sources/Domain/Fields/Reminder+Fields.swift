@@ -11,7 +11,7 @@ extension Reminder: Listed {
   package static let fields = FieldTable<Reminder>(
     [
       .text("title", "Reminder", column: "title") { $0.title }.also("name"),
-      .moment("due", "Due", column: "due_date") { $0.dueDate }.also("date"),
+      .moment("due", "Due", column: "due_date") { $0.dueDate }.also("date").ahead,
       .school("school_id") { $0.schoolID },
       .coach("coach_id") { $0.coachID },
       .words("priority", "Priority", column: "priority") { $0.priority },

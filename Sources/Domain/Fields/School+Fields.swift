@@ -62,8 +62,12 @@ extension School: Listed {
       .number("tuition_out", "Out-of-State", .dollars, .ascending) { $0.academics.tuitionOutOfState }
         .inside("academic_info", "tuition_out_of_state").typed(.number(0...500_000, .dollars)),
       .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.ranking }.typed(.whole(1...10_000)),
-      .moment("contacted", "Contacted", context: { $1.lastContact[$0.id] }).because(neverContacted).also("last_contact")
-        .reading("id").kept(7).absent("Never contacted"),
+      .moment("contacted", "Contacted", context: { $1.contact[$0.id]?.contacted }).because { _, _ in "never contacted" }
+        .also("last_contact").reading("id").kept(7).absent("Never contacted"),
+      .moment("reached_out", "Reached Out", context: { $1.contact[$0.id]?.reachedOut })
+        .because { _, _ in "never written to" }.reading("id").absent("Never"),
+      .moment("heard_from", "Heard From", context: { $1.contact[$0.id]?.heardFrom })
+        .because { _, _ in "never heard from" }.reading("id").absent("Never"),
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
       .moment("created", "Created", column: "created_at") { $0.createdAt },
       .whole("coaches", "Coaches", .descending, context: { $1.coaches[$0.id] ?? 0 }).reading("id"),
@@ -117,8 +121,6 @@ extension School: Listed {
   @Sendable private static func noPreferences(_: School, _ context: EvaluationContext) -> String {
     context.criteria.isEmpty ? "no school preferences are set" : "nothing is known that a preference asks for"
   }
-
-  @Sendable private static func neverContacted(_: School, _: EvaluationContext) -> String { "never contacted" }
 }
 
 extension WordList {

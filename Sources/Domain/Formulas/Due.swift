@@ -129,7 +129,7 @@ private struct HandledDue {
       guard let school = due.school else { return false }
       if schoolsWithReminder.contains(school) { return true }
       guard let moment = done[topic] else { return false }
-      return session.context.lastContact[school].map { $0 <= moment } ?? true
+      return session.context.contact[school]?.contacted.map { $0 <= moment } ?? true
     }
   }
 }
@@ -178,6 +178,13 @@ extension Day {
 private typealias FirstCoaches = [Key<School>: Key<Coach>]
 
 extension Session {
+  /// Whom a school's name means where a coach is expected: its only coach, or of several the only head coach.
+  package func spokenCoach(of school: Key<School>) -> Key<Coach>? {
+    let coaches = tables.coaches.filter { $0.schoolID == school }
+    let heads = coaches.filter { $0.role == .known(.head) }
+    return coaches.count == 1 ? coaches[0].id : heads.count == 1 ? heads[0].id : nil
+  }
+
   /// Whom one writes to at each school: the head coach, else the only one, else the first by role and name.
   private var firstCoaches: FirstCoaches {
     var first: [Key<School>: Coach] = [:]
@@ -228,28 +235,20 @@ extension Session {
 
   /// Schools whose last word came from them.
   private func repliesOwed(on today: Day, _ coaches: FirstCoaches) -> [Due] {
-    var last: [Key<School>: Interaction] = [:]
-    var hasWritten: Set<Key<School>> = []
-    for interaction in tables.interactions {
-      guard let school = interaction.schoolID, let moment = interaction.occurredAt,
-        context.clock.day(moment) <= today
+    var owed: [Key<School>: Interaction] = [:]
+    for interaction in tables.interactions where interaction.direction == .known(.inbound) {
+      guard let id = interaction.schoolID, owed[id] == nil, let times = context.contact[id], times.isOwed,
+        interaction.moment == times.heardFrom
       else { continue }
-      if interaction.direction == .known(.outbound) { hasWritten.insert(school) }
-      guard let known = last[school], let latest = known.occurredAt else {
-        last[school] = interaction
-        continue
-      }
-      let isLater = moment > latest || moment == latest && interaction.direction == .known(.outbound)
-      if isLater { last[school] = interaction }
+      owed[id] = interaction
     }
-    return last.compactMap { id, interaction in
-      guard interaction.direction == .known(.inbound), let moment = interaction.occurredAt,
-        let school = tables.schools[id], school.isPursued
-      else { return nil }
+    return owed.compactMap { id, interaction in
+      guard let moment = interaction.moment, let school = tables.schools[id], school.isPursued else { return nil }
       let day = context.clock.day(moment)
       let days = today - day
+      guard days >= 0 else { return nil }
       let isCall = interaction.type == .known(.phoneCall)
-      let verb = isCall ? "called" : hasWritten.contains(id) ? "replied" : "wrote"
+      let verb = isCall ? "called" : context.contact[id]?.reachedOut == nil ? "wrote" : "replied"
       let isStale = days > 42
       var due = Due(
         .reply, isStale || school.weight == 3 ? .low : school.weight < 2 ? .high : .medium, isStale ? .stale : .owed,
@@ -269,15 +268,10 @@ extension Session {
       }
     }
     guard !invited.isEmpty else { return [] }
-    var reached: [Key<School>: Instant] = [:]
-    for interaction in tables.interactions where interaction.direction == .known(.outbound) {
-      guard let school = interaction.schoolID, let moment = interaction.occurredAt else { continue }
-      reached[school] = max(reached[school] ?? moment, moment)
-    }
     return invited.compactMap { id in
       guard let school = tables.schools[id] else { return nil }
       let since = school.statusChangedAt
-      if let answer = reached[id], since.map({ answer >= $0 }) ?? true { return nil }
+      if let answer = context.contact[id]?.reachedOut, since.map({ answer >= $0 }) ?? true { return nil }
       let what = school.status == .known(.campInvite) ? "Answer camp invitation" : "Answer visit invitation"
       let day = since.map(context.clock.day)
       var due = Due(
@@ -339,7 +333,7 @@ extension Session {
     var all: [Due] = []
     tables.schools.glance(["id", "status", "priority_tier"]) { school in
       guard school.isPursued, let tier = school.priorityTier?.known, tier != .c else { return }
-      let day = context.lastContact[school.id].map(context.clock.day)
+      let day = context.contact[school.id]?.contacted.map(context.clock.day)
       let days = day.map { today - $0 }
       guard (days ?? .max) >= (tier == .a ? patience : (patience * 3 + 1) / 2) else { return }
       let reason = days.map { "tier \(tier.rawValue), quiet for \($0) days" }

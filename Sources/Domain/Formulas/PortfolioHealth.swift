@@ -96,7 +96,7 @@ package struct Gaps: Hashable, Sendable {
     }
     let untiered = schools.count { $0.priorityTier == nil }
     if untiered > 0 { found.append("\(counted(untiered)) without a tier") }
-    let silent = schools.count { context.lastContact[$0.id] == nil }
+    let silent = schools.count { context.contact[$0.id]?.contacted == nil }
     if silent > 0 { found.append("\(counted(silent)) never contacted") }
     sentences = found + PortfolioHealth(of: schools, context: context).warnings.map(\.message)
   }

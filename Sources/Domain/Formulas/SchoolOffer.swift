@@ -105,8 +105,7 @@ extension FieldFormat {
 
   /// 0...100, with or without its sign.
   fileprivate static let percent = FieldFormat("a percentage from 0 to 100", example: "60%") { text, _ in
-    let digits = text.hasSuffix("%") ? String(text.dropLast()).trimmed : text
-    return Measure.whole.number(digits).flatMap { (0...100).contains($0) ? .double($0) : nil }
+    Measure.percent.number(text).flatMap { (0...100).contains($0) ? .double($0) : nil }
   }.noted("a percentage")
 }
 

@@ -18,7 +18,7 @@ extension Session {
     let found = positions.compactMap { position -> (school: School, since: Day?)? in
       let school = tables.schools[position]
       if school.status == .known(.declined) || school.status == .known(.notPursuing) { return nil }
-      let moments = [school.updatedAt, school.statusChangedAt, context.lastContact[school.id], moved[school.id]]
+      let moments = [school.updatedAt, school.statusChangedAt, context.contact[school.id]?.contacted, moved[school.id]]
       let since = moments.compactMap(\.self).max().map(context.clock.day)
       return since.map { today - $0 < days } == true ? nil : (school, since)
     }

@@ -86,7 +86,7 @@ extension Query {
 extension Operand {
   fileprivate func chip<E: Entity>(of field: Field<E>, in fields: FieldTable<E>) -> String {
     switch self {
-    case .missing: field.isContact ? "never contacted" : "no \(field.words)"
+    case .missing: "\(field.isContact ? "never" : "no") \(field.words)"
     case .flag(let flag): (flag ? "" : "not ") + field.flagWord
     case .text(let text): (prefix(of: field, in: fields) ?? "") + spoken(text, field)
     case .contains(let text): "\(field.name) ~ \(text)"
@@ -152,7 +152,7 @@ extension Field {
     if case .number(.miles) = kind { true } else { false }
   }
 
-  var isContact: Bool { name == "contacted" }
+  var isContact: Bool { ContactTimes.fields.contains(name) }
 
   /// `favorites` for the favourite ones.
   fileprivate var flagWord: String { aliases.first { $0 == name + "s" } ?? words }
@@ -161,6 +161,7 @@ extension Field {
   func operandText(_ number: Double) -> String {
     switch kind {
     case .number(.fraction): plain((number * 1_000_000).rounded() / 10_000) + "%"
+    case .number(.percent): plain(number) + "%"
     case .flag, .moment, .day: text(of: .number(number))
     default: plain(number)
     }

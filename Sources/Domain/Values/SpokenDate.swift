@@ -1,17 +1,41 @@
-/// Days as people say them: `2026-02-07`, `today`, `friday`, `last monday`, `in 3 days`, `2 weeks ago`.
+/// Days as people say and write them: `2026-02-07`, `2/7`, `feb 7 2026`, `today`, `friday`, `last monday`, `in two weeks`.
 package enum SpokenDate {
   /// The most words that a day is said in.
   package static var longestRun: Int { 3 }
 
-  /// Nil if the words don't mean a day. A weekday alone, or after `next`, is the next one to come; after `last` the one before today.
-  package static func day(_ words: String, today: Day) -> Day? {
-    let words = words.lowercased().split(separator: " ").map(String.init)
+  /// Which of several days is meant where the words name no year, or only a weekday.
+  package enum Toward: Sendable {
+    /// The latest that isn't to come: for what has happened.
+    case past
+    /// The earliest that isn't past, of weekdays the first after today: for what is due.
+    case ahead
+
+    /// What a message offers.
+    package var examples: [String] {
+      switch self {
+      case .past: ["today", "yesterday", "friday", "nov 1", "11/18", "2 weeks ago"]
+      case .ahead: ["today", "tomorrow", "friday", "nov 1", "11/18", "in 2 weeks"]
+      }
+    }
+
+    /// `yesterday, friday, nov 1, 11/18, 2 weeks ago or 2030-02-07`.
+    package var sentence: String {
+      examples.dropFirst().joined(separator: ", ") + " or " + (self == .past ? "2026-02-07" : "2030-02-07")
+    }
+  }
+
+  /// Nil if the words don't mean a day. A weekday after `next` is the first one after today, after `last` the one before it.
+  package static func day(_ words: String, today: Day, toward: Toward) -> Day? {
+    let words = split(words)
+    if let written = Written(words) { return written.day(today, toward) }
     switch words.count {
-    case 1: return Day(words[0]).flatMap { words[0].utf8.count == 10 ? $0 : nil } ?? named(words[0], today: today)
+    case 1: return named(words[0], today, toward)
     case 2:
-      if words[0] == "last", let weekday = weekday(words[1]) { return today - (today.weekday - weekday + 6) % 7 - 1 }
-      if words[0] == "next", let weekday = weekday(words[1]) { return following(weekday, today: today) }
-      return nil
+      guard ["last", "next", "this"].contains(words[0]) else { return nil }
+      if let weekday = weekday(words[1]) {
+        return words[0] == "last" ? today - (today.weekday - weekday + 6) % 7 - 1 : following(weekday, today)
+      }
+      return words[0] == "this" ? nil : moved(today, "a", words[1], sign: words[0] == "last" ? -1 : 1)
     case 3:
       if words[0] == "in" { return moved(today, words[1], words[2], sign: 1) }
       if words[2] == "ago" { return moved(today, words[0], words[1], sign: -1) }
@@ -20,30 +44,108 @@ package enum SpokenDate {
     }
   }
 
-  private static func named(_ word: String, today: Day) -> Day? {
+  /// Whether the words are written like a day of the calendar, although there may be none: `13/45`, `feb 31`.
+  package static func isWritten(_ words: String) -> Bool { Written(split(words)) != nil }
+
+  /// `friday`, `fri`.
+  package static func isWeekday(_ word: String) -> Bool { weekday(word.lowercased()) != nil }
+
+  private static func split(_ words: String) -> [String] { words.lowercased().split(separator: " ").map(String.init) }
+
+  private static func named(_ word: String, _ today: Day, _ toward: Toward) -> Day? {
     switch word {
     case "today": today
     case "yesterday": today - 1
     case "tomorrow": today + 1
-    default: weekday(word).map { following($0, today: today) }
+    default: weekday(word).map { following($0, today) - (toward == .past ? 7 : 0) }
     }
   }
 
-  private static func following(_ weekday: Int, today: Day) -> Day { today + (weekday - today.weekday + 6) % 7 + 1 }
+  private static func following(_ weekday: Int, _ today: Day) -> Day { today + (weekday - today.weekday + 6) % 7 + 1 }
 
   private static func weekday(_ word: String) -> Int? {
     let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     return names.firstIndex { $0 == word || word.utf8.count == 3 && $0.hasPrefix(word) }.map { $0 + 1 }
   }
 
+  private static let counts = [
+    "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
+
   private static func moved(_ today: Day, _ count: String, _ unit: String, sign: Int) -> Day? {
-    guard let number = count == "a" || count == "one" ? 1 : Int(count), (0...9999).contains(number) else { return nil }
+    let said = counts.firstIndex(of: ["one", "an"].contains(count) ? "a" : count).map { $0 + 1 }
+    guard let number = said ?? Int(count), (0...9999).contains(number) else { return nil }
     switch unit {
     case "day", "days": return today + sign * number
     case "week", "weeks": return today + sign * number * 7
     case "month", "months": return today.moved(months: sign * number)
     case "year", "years": return today.moved(months: sign * number * 12)
     default: return nil
+    }
+  }
+
+  /// A day as the calendar numbers it, which needn't exist.
+  private struct Written {
+    /// Nil where none is written.
+    let year: Int?
+    let month: Int
+    let day: Int
+
+    /// `2026-02-07`, `2/7`, `2/7/26`, `feb 7`, `February 7th, 2026`; nil for words that aren't written so.
+    init?(_ words: [String]) {
+      switch words.count {
+      case 1:
+        let isISO = words[0].utf8.contains(UInt8(ascii: "-"))
+        let parts = words[0].split(separator: isISO ? "-" : "/", omittingEmptySubsequences: false).map(String.init)
+        let numbers = parts.compactMap { Written.number($0, digits: 1...4) }
+        guard numbers.count == parts.count, parts.count == 3 || parts.count == 2 && !isISO else { return nil }
+        let short = isISO ? parts.dropFirst() : parts.prefix(2)
+        guard short.allSatisfy({ $0.utf8.count <= 2 }) else { return nil }
+        if isISO {
+          guard parts[0].utf8.count == 4 else { return nil }
+          (year, month, day) = (numbers[0], numbers[1], numbers[2])
+        } else {
+          let length = parts.count == 3 ? parts[2].utf8.count : 0
+          guard length == 0 || length == 2 || length == 4 else { return nil }
+          year = length == 0 ? nil : numbers[2] + (length == 2 ? 2000 : 0)
+          (month, day) = (numbers[0], numbers[1])
+        }
+      case 2, 3:
+        let name = words[0].hasSuffix(".") ? String(words[0].dropLast()) : words[0]
+        guard name.utf8.count >= 3,
+          let place = Day.monthNames.firstIndex(where: { $0.lowercased().hasPrefix(name) }),
+          let day = Written.dayNumber(words[1])
+        else { return nil }
+        (month, self.day) = (place + 1, day)
+        guard words.count == 3 else {
+          year = nil
+          return
+        }
+        guard let year = Written.number(words[2], digits: 4...4) else { return nil }
+        self.year = year
+      default: return nil
+      }
+    }
+
+    private static func number(_ text: String, digits: ClosedRange<Int>) -> Int? {
+      digits.contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(text) : nil
+    }
+
+    /// `7`, `7,`, `7th`.
+    private static func dayNumber(_ text: String) -> Int? {
+      var text = text
+      if text.hasSuffix(",") { text.removeLast() }
+      for ending in ["st", "nd", "rd", "th"] where text.hasSuffix(ending) { text.removeLast(2) }
+      return number(text, digits: 1...2)
+    }
+
+    /// Nil if there is no such day; without a year the nearest one that has it, which is at most eight years off.
+    func day(_ today: Day, _ toward: Toward) -> Day? {
+      if let year { return Day(year, month, day) }
+      return (0...8).lazy.compactMap { years -> Day? in
+        let found = Day(today.civil.year + (toward == .past ? -years : years), month, day)
+        return found.flatMap { (toward == .past ? $0 <= today : $0 >= today) ? $0 : nil }
+      }.first
     }
   }
 }

@@ -163,7 +163,7 @@ extension Board {
   }
 
   var followups: Panel {
-    let followUps = CoachFollowUps(session.tables.coaches, clock: clock)
+    let followUps = CoachFollowUps(session.tables.coaches, session.context)
     let rows = followUps.waiting.map { waiting in
       let (coach, school) = (waiting.coach, name(waiting.coach.schoolID))
       let since = waiting.since.map { Ago.words($0, from: today) } ?? "never contacted"

@@ -94,7 +94,7 @@ private struct TargetNames<E: Shown> {
   private func target(_ column: Column<E>, _ member: String? = nil) -> ImportTarget<E> {
     let path = [member].compactMap(\.self)
     let entry = E.fields.entries.first { $0.column == column.name && $0.path == path }
-    let hasBounds = [.text, .int, .double, .list].contains(column.type) || member != nil
+    let hasBounds = [.text, .int, .double, .day, .instant, .list].contains(column.type) || member != nil
     let format = entry.flatMap { hasBounds && E.fields[$0.name]?.wordList == nil ? $0.format : nil }
     return member.map { .member(column, $0, format) } ?? .column(column, format)
   }

@@ -11,6 +11,7 @@ struct Importing<E: Shown> {
   private let rows: Rows<E>
   private let owners: Owners
   private let references: RowReferences
+  private let entries: EntryContext
   private var duplicates: DuplicateIndex?
   /// Nil where the file says itself what is known of a college, or isn't about schools.
   private let colleges: CollegeIndex?
@@ -24,6 +25,7 @@ struct Importing<E: Shown> {
     rows = session.tables[E.self]
     owners = Owners(session.identity)
     references = RowReferences(E.table.name, session)
+    entries = EntryContext(session)
     if E.self == School.self { duplicates = DuplicateIndex(session.tables.schools) }
     let saysMore = targets.columns.contains { $0.hasPrefix("academic_info") }
     colleges = E.self == School.self && !saysMore ? CollegeIndex() : nil
@@ -72,7 +74,7 @@ struct Importing<E: Shown> {
     let id = try id(of: file)
     let existing = id.flatMap { rows[Key($0)] }
     var row = existing ?? E(id: Key(id ?? world.time.newID()))
-    var draft = RowDraft(before: existing)
+    var draft = RowDraft(before: existing, context: entries)
     for value in file.values {
       try draft.take(value.given, at: value.offset, for: targets.all[value.name], in: &row)
     }

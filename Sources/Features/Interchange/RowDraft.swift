@@ -6,10 +6,15 @@ import Storage
 struct RowDraft<E: Shown> {
   /// The row as it is; nil for a new one.
   let before: E?
+  /// What days as people say them depend on.
+  let context: EntryContext
   /// The name of the school it belongs to, and where that stands.
   private(set) var school: (name: String, offset: Int)?
 
-  init(before: E?) { self.before = before }
+  init(before: E?, context: EntryContext) {
+    self.before = before
+    self.context = context
+  }
 
   /// Puts a value where it belongs; throws why it can't be read, and then the row is not to be used. What is the same in
   /// other words changes nothing.
@@ -39,7 +44,9 @@ struct RowDraft<E: Shown> {
     var value = try given.value(as: column.type)
     if value == before || self.before != nil && value.says(before) { return }
     if value.isNull, !column.isOptional, column.type == .text { value = .text("") }
-    guard column.set(&row, value) || value.isNull else {
+    guard
+      column.set(&row, value) || value.isNull || said(given, as: column, format).map({ column.set(&row, $0) }) == true
+    else {
       if before.isKept(as: value) { return }
       throw given.refusal(column.type)
     }
@@ -49,6 +56,12 @@ struct RowDraft<E: Shown> {
     guard E.table.name.rules.columns[column.name] != nil else { return }
     if case .text(let word) = column.get(row) { try normalize(word, column, in: &row) }
     try E.check(column.get(row), of: column)
+  }
+
+  /// A day or a number as people say it: `2/7/26`, `Feb 7, 2026`, `60%`.
+  private func said(_ given: Given, as column: Column<E>, _ format: FieldFormat?) -> Value? {
+    guard [.day, .instant, .int, .double].contains(column.type), let text = given.text else { return nil }
+    return try? format?.value(text, in: context)
   }
 
   /// A word of a vocabulary as people say it becomes the database's: `Offer Received` is `offer_received`.
@@ -92,7 +105,7 @@ extension RowDraft {
       }
     let held = row.value(of: entry.column)
     var after = row
-    do throws(InvalidValue) { entry.set(try entry.format.value(typed, in: EntryContext()), in: &after) } catch {
+    do throws(InvalidValue) { entry.set(try entry.format.value(typed, in: context), in: &after) } catch {
       throw Unreadable(error.message)
     }
     let value = after.value(of: entry.column)

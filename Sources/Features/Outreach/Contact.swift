@@ -4,17 +4,27 @@ import Grammar
 import Lists
 package import ShellCore
 
-/// `contact`: opens a mail, a message, a call or a profile for coaches, and offers to log it; off a terminal the addresses.
+/// `contact` and `email`: open a mail, a message, a call or a profile for coaches, and offer to log it; off a terminal the
+/// addresses.
 package struct Contact: Command {
-  package static let verb = Verb(
+  package static let contact = Verb(
     "contact", "Write to coaches, or call them", group: .write, effect: .store, storing: "the interaction",
     examples: [
-      "contact preston email", "contact preston sms", "contact preston email intro",
+      "contact preston email", "contact kenyon sms", "contact preston email intro",
       "contact --edit preston email intro",
     ],
     .isEdited, .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional,
     make: Self.init
-  ).noting("with --edit the text is written in your editor first; its first line is the subject")
+  ).noting(
+    "A school means its only coach, or of several its only head coach.",
+    "With --edit the text is written in your editor first; its first line is the subject.")
+
+  package static let email = Verb(
+    "email", "Write to coaches by email", group: .write, effect: .store, storing: "the interaction",
+    examples: ["email preston", "email kenyon", "email --edit preston intro"],
+    .isEdited, .rows(of: [.coaches], "a coach"), Parameter.word("TEMPLATE", .template).optional,
+    make: { Self(isEdited: $0, rows: $1, method: .email, template: $2) }
+  ).noting("A school means its only coach, or of several its only head coach.")
 
   let isEdited: Bool
   let rows: [RowID]

@@ -10,7 +10,7 @@ package struct Log: Command {
     "log", "Log interactions with schools and coaches", group: .write, effect: .store, storing: "the interaction",
     prints: false,
     examples: [
-      "log 3 call", "log kenyon email inbound on yesterday They liked the video",
+      "log 3 call", "log kenyon email 11/1 intro", "log kenyon email inbound on friday They liked the video",
       "log kenyon official visit occurred=2026-02-07 sentiment=positive",
     ], .rows(of: [.coaches, .schools], "a school or a coach"), .logKind, .logDetails, make: Self.init)
 

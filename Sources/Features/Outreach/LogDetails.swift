@@ -9,9 +9,10 @@ extension Parameter where Value == LogDetails {
     var details = LogDetails()
     var rest = cursor
     while let word = rest.nextDetail(mayBegin: details.words.isEmpty) {
-      if let assignment = Assignment(of: word) {
+      let assigned = rest.assigned(word)
+      if let assignment = Assignment(of: assigned) {
         details.assignments.append(assignment)
-        rest = rest.after(word).marking(assignment: word, isKnown: assignment.isOfInteraction)
+        rest = rest.after(assigned).marking(assignment: assigned, isKnown: assignment.isOfInteraction)
         continue
       }
       let isBare = details.words.isEmpty && !word.isQuoted
@@ -25,8 +26,8 @@ extension Parameter where Value == LogDetails {
           return []
         }
         details.day = day
-        rest = after.marking(begin.place..<(after.last?.span.upperBound ?? begin.place), .value)
-      } else if isBare, word.text.looksLikeDate {
+        rest = after
+      } else if isBare, rest.impossibleDay(toward: .past) != nil {
         rest.failNoDay()
         return []
       } else {
@@ -51,14 +52,6 @@ extension Assignment {
   fileprivate var isOfInteraction: Bool { Interaction.fields.entries.contains { $0.name == name } }
 }
 
-extension String {
-  /// Four digits and two dashes: meant as a day.
-  fileprivate var looksLikeDate: Bool {
-    let parts = split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 3 && parts[0].count == 4 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
-  }
-}
-
 extension Cursor {
   /// The next word, after saying what may stand here.
   fileprivate func nextDetail(mayBegin: Bool) -> Word? {
@@ -66,28 +59,13 @@ extension Cursor {
     return peek()
   }
 
-  /// A day in one to three words, the longest first; a weekday is the one that was last, and must be allowed.
+  /// A day in one to three words, as many as can be; a weekday alone must be allowed.
   fileprivate func pastDay(weekdays: Bool = false) -> (Day, Cursor)? {
-    let today = scope.session.context.clock.today
-    var (words, rest): ([String], Cursor) = ([], self)
-    var best: (Day, Cursor)?
-    while words.count < 3, let word = rest.peek(), !word.isQuoted || words.isEmpty {
-      words.append(word.text)
-      rest = rest.after(word)
-      guard let day = SpokenDate.day(words.joined(separator: " "), today: today) else { continue }
-      let isWeekday = words.count == 1 && SpokenDate.day("last \(words[0])", today: today) != nil
-      if !isWeekday { best = (day, rest) } else if weekdays { best = (day - 7, rest) }
-      if word.isQuoted { break }
-    }
-    return best
+    if !weekdays, let word = peek(), SpokenDate.isWeekday(word.text) { return nil }
+    return day(toward: .past).map { ($0.value, $0.rest) }
   }
 
-  fileprivate func failNoDay() {
-    let found = peek().map { ", not '\($0.text)'" } ?? ""
-    context.fail(
-      Diagnostic(
-        "expected a day\(found)", at: here, hint: "on yesterday, on 2026-02-07; a text with such words goes in quotes"))
-  }
+  fileprivate func failNoDay() { failNoDay(toward: .past, or: "; a text with such words goes in quotes") }
 }
 
 extension Expectation {
@@ -102,6 +80,6 @@ extension Expectation {
     "a text",
     [
       Candidate("inbound", note: "they began"), Candidate("outbound", note: "you began"),
-      Candidate("on", note: "a day"), Candidate("yesterday"),
+      Candidate("on", note: "a day"), Candidate("yesterday"), Candidate("nov 1"), Candidate("11/18"),
     ] + fields)
 }

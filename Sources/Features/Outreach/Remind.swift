@@ -7,7 +7,7 @@ package struct Remind: Command {
   package static let verb = Verb(
     "remind", "Set a reminder about a school or a coach", group: .plan, effect: .store, storing: "the reminder",
     prints: false,
-    examples: ["remind 3 friday", "remind kenyon in 2 weeks ask about the visit", "remind kenyon 2030-02-07 call"],
+    examples: ["remind 3 friday", "remind kenyon nov 1 send film", "remind kenyon in two weeks ask about the visit"],
     .row(of: [.schools, .coaches], "a school or a coach"), .when, .optionalText, make: Self.init)
 
   let row: RowID
@@ -43,26 +43,12 @@ package struct Remind: Command {
 }
 
 extension Parameter where Value == Day {
-  /// A day as people say it, in one to three words.
+  /// A day to come as people say it, in one to three words.
   static let when = Parameter("WHEN") { cursor in
-    cursor.expect(.day)
-    let today = cursor.scope.session.context.clock.today
-    var readings: [Reading<Day>] = []
-    var words: [String] = []
-    var rest = cursor
-    while words.count < 3, let word = rest.peek() {
-      words.append(word.text)
-      rest = rest.after(word)
-      if let day = SpokenDate.day(words.joined(separator: " "), today: today) {
-        readings.insert(Reading(day, rest.marking(cursor.place..<word.span.upperBound, .value)), at: 0)
-      }
-    }
-    if readings.isEmpty {
-      let found = words.first.map { ", not '\($0)'" } ?? ""
-      cursor.context.fail(
-        Diagnostic("expected a day\(found)", at: cursor.here, hint: "tomorrow, friday, in 2 weeks or 2030-02-07"))
-    }
-    return readings
+    cursor.expect(.day(toward: .ahead))
+    if let day = cursor.day(toward: .ahead) { return [day] }
+    cursor.failNoDay(toward: .ahead)
+    return []
   }
 }
 
@@ -72,15 +58,4 @@ extension Parameter where Value == String? {
     if cursor.isAtEnd { return [Reading(nil, cursor)] }
     return cursor.text().map { [Reading(.some($0.value), $0.rest)] } ?? []
   }
-}
-
-extension Expectation {
-  fileprivate static let day = Expectation.words(
-    "a day",
-    [
-      "today", "tomorrow", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "in 3 days",
-      "in 2 weeks",
-    ]
-    .map { Candidate($0) }
-  ).opened
 }

@@ -66,7 +66,7 @@ struct ReviewWalk {
 
   /// A few lines: what it is, where it stands, what was noted.
   private func card(of school: School, _ place: Int, since: Day?, in session: Session) -> [Text] {
-    let contact = session.context.lastContact[school.id].map { Ago.words($0, session.context.clock) }
+    let contact = session.context.contact[school.id]?.contacted.map { Ago.words($0, session.context.clock) }
     return [
       Text(),
       Text("\(place + 1)/\(waiting.count)  ", .dim) + Text(school.name, .heading) + " " + school.star

@@ -84,7 +84,7 @@ struct TonightWalk {
     while let line = await world.person.line("remind you when (Enter for never)? ", ["friday", "in 2 weeks"]),
       !line.trimmed.isEmpty
     {
-      guard let day = SpokenDate.day(line.trimmed, today: world.clock.today), day > world.clock.today else {
+      guard let day = SpokenDate.day(line.trimmed, today: world.clock.today, toward: .ahead), day > world.clock.today else {
         world.person.tell([Text("expected a day to come, not '\(line.trimmed)': friday, in 2 weeks", .bad)])
         continue
       }
@@ -155,7 +155,7 @@ enum TonightAnswer: Hashable {
     case "skip": self = .skip
     default:
       let words = parts.count > 1 ? String(parts[1]) : ""
-      guard let day = SpokenDate.day(words, today: today), day > today else {
+      guard let day = SpokenDate.day(words, today: today, toward: .ahead), day > today else {
         throw Failure("expected a day to come after 'snooze', not '\(words)'", hint: "snooze friday")
       }
       self = .snooze(day)

@@ -30,12 +30,12 @@ struct PacketTotals: Hashable, Sendable {
     let (now, today) = (clock.now(), clock.today)
     schools = session.tables.schools.count
     pipeline = Self.pipeline(session.tables.schools)
+    lastContact = session.context.latestContact.map(clock.day)
     var byMonth: [Int: Int] = [:]
     for interaction in session.tables.interactions {
       guard let moment = interaction.occurredAt ?? interaction.createdAt, moment <= now else { continue }
       interactions += 1
       let day = clock.day(moment)
-      lastContact = max(lastContact ?? day, day)
       byMonth[day.month, default: 0] += 1
       count(interaction.type?.known)
     }

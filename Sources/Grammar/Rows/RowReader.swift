@@ -101,42 +101,53 @@ struct RowReader {
     return readings
   }
 
-  /// The row that a name means where only what belongs to it can stand: a school, where a coach is expected.
-  private func owner(named text: String, _ scope: Scope) -> RowID? {
-    guard lists.count == 1, let owner = lists[0].entity.owner else { return nil }
-    let found = scope.rows(named: text, in: [owner])
-    return found.count == 1 ? found[0] : nil
+  /// The rows that a name means where only what belongs to them can stand: schools, where a coach is expected.
+  private func owners(named text: String, _ scope: Scope) -> [RowID] {
+    guard lists.count == 1, let owner = lists[0].entity.owner else { return [] }
+    return scope.rows(named: text, in: [owner])
   }
 
-  /// The most rows that a hint names.
-  private static var mostNamed: Int { 5 }
-
-  private func belongings(of owner: RowID, named name: String, _ scope: Scope) -> String {
-    func look<E: Listed>(_ entity: E.Type) -> [String] {
-      scope.session.tables[E.self].filter { $0.ownerID == owner.id }.map { $0.title(scope.session.context) }
+  /// The rows that belong to another one: the coaches of a school.
+  private func belongings(of owner: RowID, _ scope: Scope) -> [RowID] {
+    func look<E: Listed>(_ entity: E.Type) -> [RowID] {
+      scope.session.tables[E.self].filter { $0.ownerID == owner.id }.map { RowID(E.list, $0.id.uuid) }
     }
-    let names = look(lists[0].entity)
-    let plural = lists[0].plural
-    guard !names.isEmpty else { return "'\(plural)' lists them; none is of '\(name)'" }
-    let more = names.count > Self.mostNamed ? ", ..." : ""
-    return "its \(plural): " + names.prefix(Self.mostNamed).map { "'\($0)'" }.joined(separator: ", ") + more
+    return look(lists[0].entity)
+  }
+
+  /// The coach whom a school means where only a coach can stand.
+  private func spokenCoach(of row: RowID, _ scope: Scope) -> RowID? {
+    guard lists == [.coaches], row.list == .schools else { return nil }
+    return scope.session.spokenCoach(of: Key(row.id)).map { RowID(.coaches, $0.uuid) }
+  }
+
+  /// Says that a row was named to which none of the list belongs, or several.
+  private func fail(owner: RowID, at span: Span, _ context: ParseContext) {
+    let own = belongings(of: owner, context.scope)
+    let name = context.scope.name(of: owner) ?? ""
+    let what = "'\(name)' has \(own.isEmpty ? "no \(lists[0].singular)" : lists[0].counted(own.count))"
+    let hint =
+      own.isEmpty
+      ? "add \(lists[0].singular) FIRST LAST \(owner.list.singular)=\(name.quotedIfNeeded), or '\(lists[0].plural)'"
+      : "type the name of one, or the number before it"
+    context.fail(Diagnostic(what, at: span, kind: .row, hint: hint, choices: Array(own.prefix(20)), of: own.count))
   }
 
   /// The row with a name; several are remembered as a choice.
   private func name(_ text: String, _ span: Span, _ rest: Cursor, isCertain: Bool = true) -> Reading<[RowID]>? {
     let context = rest.context
-    let rows = context.scope.rows(named: text, in: lists)
-    if rows.count == 1 || takesAlike && rows.count > 1 { return Reading(rows, rest.marking(span, .value)) }
+    var rows = context.scope.rows(named: text, in: lists)
+    if rows.isEmpty { rows = owners(named: text, context.scope) }
+    let isMeant = rows.count == 1 || takesAlike && rows.count > 1
+    if isMeant, rows.allSatisfy({ lists.contains($0.list) }) { return Reading(rows, rest.marking(span, .value)) }
     if rows.count > 1 {
       context.fail(
         Diagnostic(
           "'\(text)' could be any of \(rows.count) \(rows[0].list.plural)", at: span, kind: .row,
           hint: "type more of the name, or the number before it", choices: Array(rows.prefix(20)), of: rows.count))
-    } else if let owner = owner(named: text, context.scope), let name = context.scope.name(of: owner) {
-      context.fail(
-        Diagnostic(
-          "'\(text)' is the \(owner.list.singular) '\(name)', not \(label)", at: span, kind: .row,
-          hint: belongings(of: owner, named: name, context.scope)))
+    } else if let owner = rows.first {
+      if let coach = spokenCoach(of: owner, context.scope) { return Reading([coach], rest.marking(span, .value)) }
+      fail(owner: owner, at: span, context)
     } else if isCertain {
       let scope = context.scope
       let lists = self.lists
@@ -264,6 +275,7 @@ extension RowReader {
 
   /// Refuses rows of the wrong kind.
   private func checked(_ rows: [RowID], _ word: Word, _ cursor: Cursor) -> [RowID]? {
+    let rows = rows.map { spokenCoach(of: $0, cursor.scope) ?? $0 }
     guard let wrong = rows.first(where: { !lists.contains($0.list) }) else { return rows }
     let name = cursor.scope.name(of: wrong).map { " '\($0)'" } ?? ""
     let isNumber = word.text.utf8.allSatisfy(\.isDigit)

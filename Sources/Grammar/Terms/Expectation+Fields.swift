@@ -58,15 +58,17 @@ extension Expectation {
   {
     var expectation = Expectation(field.kind.expected) { scope, typed in
       var candidates = fields.values(of: field.name, beginningWith: typed, scope)
-      let recent = [Candidate("today"), Candidate("7", note: "in the last 7 days"), Candidate("30")]
+      let days = field.toward.examples.map { Candidate($0) }
+      let recent = [Candidate("7", note: "in the last 7 days"), Candidate("30")]
       let fixed: [Candidate] =
         switch field.kind {
         case .flag: [Candidate("yes"), Candidate("no")]
-        case .moment, .day: recent
+        case .moment, .day:
+          comparison.takesSeveral || field.toward == .past ? days.prefix(1) + recent + days.dropFirst() : days
         case .number: comparison.takesSeveral ? field.bands.map { Candidate($0.name) } : []
         case .words, .text: []
         }
-      let absent = field.isContact ? Candidate("never") : Candidate("none", note: "no value")
+      let absent = ContactTimes.fields.contains(field.name) ? Candidate("never") : Candidate("none", note: "no value")
       let more = (fixed + (comparison.takesSeveral ? [absent] : [])).filter {
         typed.begins($0.text) && typed.quote == nil
       }
@@ -88,10 +90,6 @@ extension FieldList.Info {
     }
   }
 
-  fileprivate var isContact: Bool {
-    if case .moment = kind { name == "contacted" } else { false }
-  }
-
   /// The operator that is typed most often after the field.
   var usualOperator: String {
     switch kind {
@@ -109,7 +107,7 @@ extension FieldList.Info {
     case .flag: "yes or no"
     case .number(.miles): "miles"
     case .number(.dollars): "dollars"
-    case .number(.fraction): "a percentage"
+    case .number(.fraction), .number(.percent): "a percentage"
     case .number: "a number"
     case .moment: "days ago, a date, never"
     case .day: "days, a date"

@@ -14,6 +14,8 @@ package struct FieldList: Sendable {
     package let kind: FieldKind
     package let natural: Direction
     package let bands: [(name: String, operand: Operand)]
+    /// Which day is meant where no year is said.
+    package let toward: SpokenDate.Toward
   }
 
   package init(_ list: ListName) {
@@ -52,7 +54,7 @@ package struct FieldList: Sendable {
     infos = E.fields.all.map { field in
       Info(
         name: field.name, title: field.title, kind: field.kind, natural: field.natural,
-        bands: field.bands.map { ($0.name, $0.operand) })
+        bands: field.bands.map { ($0.name, $0.operand) }, toward: field.toward)
     }
     places = Dictionary(infos.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -122,6 +124,7 @@ package struct FieldList: Sendable {
     case .number(.miles): "\(name)<=300"
     case .number(.dollars): "\(name)<=30000"
     case .number(.fraction): "\(name)<30%"
+    case .number(.percent): "\(name)>=50%"
     case .number(.decimals): "\(name)>=3.2"
     case .number(.whole): info.bands.first.map { "\(name)=\($0.name)" } ?? "\(name)>=70"
     case .moment, .day: "\(name)=30"

@@ -4,11 +4,14 @@ package import Domain
 struct TermReader {
   var cursor: Cursor
   let fields: FieldList
+  /// Whether names of rows may stand among the terms: of the list's own, of their schools and coaches.
+  private let takesNames: Bool
   /// In how many `any(...)` and `not` the next term stands.
   private var depth = 0
 
-  init(_ cursor: Cursor, of list: ListName) {
+  init(_ cursor: Cursor, of list: ListName, takesNames: Bool = false) {
     self.cursor = cursor
+    self.takesNames = takesNames
     fields = FieldList(list)
   }
 
@@ -17,7 +20,8 @@ struct TermReader {
     var edits: [TermEdit] = []
     while true {
       expectTerm(isNested: false)
-      if cursor.isAtEnd { return edits }
+      if takesNames { cursor.expect(.name(among: fields)) }
+      if cursor.isAtEnd { return edits.joiningNames }
       guard let more = edit() else { return nil }
       edits += more
     }
@@ -38,7 +42,17 @@ struct TermReader {
       guard case .any(let terms)? = anyOf(from: any) else { return nil }
       return terms.flatMap(\.alternatives).map { .add($0.opposite) }
     }
+    if takesNames, let name = name() { return [name] }
     return term().map { [.add($0)] }
+  }
+
+  /// The name of a row, unless the words say something else.
+  private mutating func name() -> TermEdit? {
+    guard let (word, rest) = cursor.next(.term), cursor.opensAny == nil, keyword("not") == nil,
+      word.isQuoted || !isCompared(word, rest), let named = cursor.named(in: fields, longerThan: meaning?.count ?? 0)
+    else { return nil }
+    cursor = named.rest
+    return named.value
   }
 
   /// The cursor after a keyword that isn't compared with anything.
@@ -149,9 +163,9 @@ struct TermReader {
     return .field(field, operands, negated: comparison == .notEqual)
   }
 
-  /// The longest run of words that is a value of a closed vocabulary, or a flag.
-  private mutating func bare() -> Term? {
-    var best: (meanings: [Meaning], words: String, span: Span, rest: Cursor)?
+  /// The longest run of words that is a value of a closed vocabulary, or a flag; `count` of them.
+  private var meaning: (meanings: [Meaning], words: String, count: Int, span: Span, rest: Cursor)? {
+    var best: (meanings: [Meaning], words: String, count: Int, span: Span, rest: Cursor)?
     var words: [String] = []
     var next = cursor
     while words.count < WordList.longestRun, let (word, rest) = next.next(.term), words.isEmpty || !word.isQuoted {
@@ -159,11 +173,15 @@ struct TermReader {
       words.append(word.text)
       let run = words.joined(separator: " ")
       let meanings = fields.meanings(of: run)
-      if !meanings.isEmpty { best = (meanings, run, cursor.place..<word.span.upperBound, rest) }
+      if !meanings.isEmpty { best = (meanings, run, words.count, cursor.place..<word.span.upperBound, rest) }
       if word.isQuoted { break }
       next = rest
     }
-    guard let best else {
+    return best
+  }
+
+  private mutating func bare() -> Term? {
+    guard let best = meaning else {
       failNoTerm()
       return nil
     }
@@ -219,4 +237,6 @@ package enum TermEdit: Hashable, Sendable {
   /// `-division`: takes the terms of a field away.
   case drop(String)
   case search(String)
+  /// The name of a row, a school or a coach, in the fields that it stands in: it takes the place of an earlier one.
+  case named(Term)
 }

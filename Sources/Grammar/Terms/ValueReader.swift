@@ -28,7 +28,7 @@ struct ValueReader {
       let span = cursor.place..<cursor.place + 1
       cursor.context.fail(
         Diagnostic(
-          "'\(comparison.rawValue)' takes one value", at: span, hint: "numbers are written without separators: 5000"))
+          "'\(comparison.rawValue)' takes one value", at: span, hint: "a number is written 5000, 5,000 or 5k"))
       return nil
     }
     return operands
@@ -81,7 +81,9 @@ struct ValueReader {
       return comparison == .contains ? .contains(word.text) : .text(word.text)
     case .words(let list): return vocabularyWord(of: list, word, rest)
     case .flag: return flag(word, rest)
-    case .number(let measure): return number(word, rest, measure, comparison)
+    case .number(let measure):
+      let (figure, after) = rest.figure(word, isGrouped: !comparison.takesSeveral || word.text.hasPrefix("$"))
+      return number(figure, after, measure, comparison)
     case .moment, .day: return moment(comparison)
     }
   }
@@ -140,14 +142,16 @@ extension ValueReader {
       default: return .within(days: days)
       }
     }
-    if let dots = word.text.firstRange(of: "..") {
-      return range(word, word.text[..<dots.lowerBound], word.text[dots.upperBound...], rest, comparison)
+    if let (range, after) = wholeRange(word, rest) {
+      let dots = range.text.firstRange(of: "..") ?? range.text.endIndex..<range.text.endIndex
+      return self.range(range, range.text[..<dots.lowerBound], range.text[dots.upperBound...], after, comparison)
     }
-    guard let (day, after) = spokenDay(longerThan: 0) else {
-      cursor.context.fail(.value(of: field, in: fields, after: comparison), insteadOf: word, at: word.span)
+    guard let found = spokenDay(longerThan: 0) else {
+      failNoDay(word, comparison)
       return nil
     }
-    cursor = after.marking(cursor.place..<(after.last?.span.upperBound ?? cursor.place), .value)
+    let day = found.value
+    cursor = found.rest
     return switch comparison {
     case .equal, .notEqual, .contains: .days(from: day, through: day)
     case .more: .days(from: day + 1, through: nil)
@@ -157,13 +161,46 @@ extension ValueReader {
     }
   }
 
+  /// The words of a range of days: `2026-01-01..2026-03-31`, `nov 1..nov 15`; nil if none comes next.
+  private func wholeRange(_ word: Word, _ rest: Cursor) -> (Word, Cursor)? {
+    if word.isQuoted { return word.text.contains("..") ? (word, rest) : nil }
+    var (words, next, found) = (word, rest, nil as (Word, Cursor)?)
+    if word.text.contains("..") { found = (word, rest) }
+    for _ in 1..<2 * SpokenDate.longestRun {
+      guard let (more, after) = next.next(.term), !more.isQuoted else { break }
+      words = Word("\(words.text) \(more.text)", at: word.span.lowerBound..<more.span.upperBound)
+      next = after
+      if let dots = words.text.firstRange(of: ".."),
+        [words.text[..<dots.lowerBound], words.text[dots.upperBound...]].allSatisfy({ $0.isEmpty || day($0) != nil })
+      {
+        found = (words, after)
+      }
+    }
+    return found
+  }
+
+  private func day(_ text: Substring) -> Day? {
+    SpokenDate.day(String(text), today: cursor.scope.session.context.clock.today, toward: field.toward)
+  }
+
+  /// Says how days may be said; a day that doesn't exist is named whole.
+  private func failNoDay(_ word: Word, _ comparison: Comparison) {
+    guard let none = cursor.impossibleDay(toward: field.toward, in: .term) else {
+      return cursor.context.fail(.value(of: field, in: fields, after: comparison), insteadOf: word, at: word.span)
+    }
+    let examples = ["nov 1", "11/18", "2026-02-07"].map { "\(field.name)\(comparison.rawValue)\($0)" }
+    cursor.context.fail(
+      Diagnostic(
+        "expected \(field.kind.expected), not '\(none.text)'", at: none.span,
+        hint: "\(examples[0]), \(examples[1]) or \(examples[2])"))
+  }
+
   /// Days from one through another: `2026-01-01..2026-03-31`, with an open end too.
   private mutating func range(
     _ word: Word, _ lower: Substring, _ upper: Substring, _ rest: Cursor, _ comparison: Comparison
   ) -> Operand? {
     let example = "filter \(field.name)=2026-01-01..2026-03-31"
-    let today = cursor.scope.session.context.clock.today
-    let days = [lower, upper].map { SpokenDate.day(String($0), today: today) }
+    let days = [lower, upper].map(day)
     if (days[0] == nil && !lower.isEmpty) || (days[1] == nil && !upper.isEmpty) || lower.isEmpty && upper.isEmpty {
       cursor.context.fail(Diagnostic("expected two dates, not '\(word.text)'", at: word.span, hint: example))
     } else if !comparison.takesSeveral {
@@ -179,20 +216,24 @@ extension ValueReader {
   }
 
   /// The longest run of words from here that means a day, if it has more words than `least`.
-  private func spokenDay(longerThan least: Int) -> (Day, Cursor)? {
-    var best: (Day, Cursor)?
-    var words: [String] = []
-    var next = cursor
-    while words.count < SpokenDate.longestRun, let (word, rest) = next.next(.term) {
-      words.append(word.text)
-      rest.expect(Expectation("a date"))
-      let today = cursor.scope.session.context.clock.today
-      if words.count > least, let day = SpokenDate.day(words.joined(separator: " "), today: today) {
-        best = (day, rest)
-      }
-      next = rest
+  private func spokenDay(longerThan least: Int) -> Reading<Day>? {
+    cursor.day(toward: field.toward, in: .term, longerThan: least)
+  }
+}
+
+extension Cursor {
+  /// A number, taken already, with the groups of thousands behind its commas where these don't separate values, and the
+  /// cursor after it.
+  func figure(_ word: Word, isGrouped: Bool) -> (Word, Cursor) {
+    var (whole, rest) = (word, self)
+    while isGrouped, !whole.isQuoted, whole.text.last?.isNumber == true, rest.isAt(","),
+      rest.place == whole.span.upperBound, let (group, after) = rest.moved(to: rest.place + 1).next(.term),
+      group.span.lowerBound == rest.place + 1, group.text.prefix(while: \.isNumber).count == 3
+    {
+      whole = Word("\(whole.text),\(group.text)", at: whole.span.lowerBound..<group.span.upperBound)
+      rest = after
     }
-    return best
+    return (whole, rest)
   }
 }
 

@@ -37,12 +37,18 @@ extension Coach {
         (label: label, value: linked(value, by: method))
       }
     }
-    let contacted =
-      lastContactDate.map { moment -> Text in
-        let (day, ago) = (context.clock.day(moment).spelled, Ago.words(moment, context.clock))
-        return Text("\(day)\(ago.first?.isNumber == true && !ago.hasSuffix("ago") ? "" : " (\(ago))")")
-      } ?? Text("Never contacted", .dim)
-    return Section("Contact", id: "contact", [.pairs(pairs + [(label: "Last contact", value: contacted)])])
+    func when(_ moment: Instant?, or never: String) -> Text {
+      guard let moment else { return Text(never, .dim) }
+      let (day, ago) = (context.clock.day(moment).spelled, Ago.words(moment, context.clock))
+      return Text("\(day)\(ago.first?.isNumber == true && !ago.hasSuffix("ago") ? "" : " (\(ago))")")
+    }
+    let times = contact(context)
+    let moments = [
+      (label: "Last contact", value: when(times.contacted, or: "Never contacted")),
+      (label: "Reached out", value: when(times.reachedOut, or: "Never")),
+      (label: "Heard from", value: when(times.heardFrom, or: "Never")),
+    ]
+    return Section("Contact", id: "contact", [.pairs(pairs + moments)])
   }
 
   /// The stored score, and the one that the interactions give.

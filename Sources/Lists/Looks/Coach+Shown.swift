@@ -33,7 +33,8 @@ extension Coach: Shown {
       [email, phone].compactMap { $0.map { Text($0) } }
       + [
         Text("\(score)% Responsive", .meter(Double(score) / 100, Self.tint(score))),
-        lastContactDate.map { Text("Last contact: \(context.clock.day($0).spelled)") } ?? Text("Never contacted", .dim),
+        contact(context).contacted.map { Text("Last contact: \(context.clock.day($0).spelled)") }
+          ?? Text("Never contacted", .dim),
       ]
     let known = ContactMethod.known(of: self).map(\.rawValue).joined(separator: " ")
     if !known.isEmpty { card.facts = [Card.Fact("contact", Text(known))] }

@@ -60,7 +60,7 @@ extension Measure {
   /// A number with its unit: `245 mi`, `$12,345`, `25%`.
   package func words(_ number: Double) -> String {
     switch self {
-    case .whole: Numeral.grouped(Int(nearest: number))
+    case .whole, .percent: Numeral.grouped(Int(nearest: number))
     case .miles: "\(Numeral.grouped(Int(nearest: number))) mi"
     case .dollars: "$\(Numeral.grouped(Int(nearest: number)))"
     case .fraction: "\(Int(nearest: number * 100))%"

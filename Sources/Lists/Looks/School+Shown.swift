@@ -11,7 +11,9 @@ extension School: Shown {
       ("state_parsed", parsedState(academics).map(Datum.text) ?? .null),
       ("distance_miles", place.map(Datum.int) ?? .null),
       ("size", SchoolSize(students: academics.students).map { .text($0.rawValue) } ?? .null),
-      ("last_contact", context.lastContact[id].map { .text($0.description) } ?? .null),
+      ("last_contact", context.contact[id]?.contacted.map { .text($0.description) } ?? .null),
+      ("reached_out", context.contact[id]?.reachedOut.map { .text($0.description) } ?? .null),
+      ("heard_from", context.contact[id]?.heardFrom.map { .text($0.description) } ?? .null),
     ] + estimate.object
   }
 
@@ -23,7 +25,8 @@ extension School: Shown {
       conference.map { Card.Fact("Conference", Text($0)) },
       distance(from: context.home).map { Card.Fact("Distance", Text(Measure.miles.words(Double($0)))) },
       Card.Fact(
-        "Contacted", context.lastContact[id].map { Text(Ago.words($0, context.clock)) } ?? Text("Never contacted", .dim)
+        "Contacted",
+        context.contact[id]?.contacted.map { Text(Ago.words($0, context.clock)) } ?? Text("Never contacted", .dim)
       ),
     ]
     return Card(

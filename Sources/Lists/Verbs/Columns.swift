@@ -49,7 +49,7 @@ extension FieldKind {
     case .flag: "yes or no"
     case .number(.miles): "miles"
     case .number(.dollars): "dollars"
-    case .number(.fraction): "percent"
+    case .number(.fraction), .number(.percent): "percent"
     case .number: "number"
     case .moment: "moment"
     case .day: "day"

@@ -41,7 +41,7 @@ extension ListVerb {
   var usual: [TermEdit] {
     let named = edits.reduce(into: Set<String>()) { names, edit in
       switch edit {
-      case .add(let term): names.formUnion(term.fields)
+      case .add(let term), .named(let term): names.formUnion(term.fields)
       case .drop(let field): names.insert(field)
       case .search: break
       }

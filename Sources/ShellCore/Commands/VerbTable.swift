@@ -117,7 +117,7 @@ extension VerbTable {
 
   /// Says that the row is missing, if the statement is understood with `.` for one.
   private func missingRow(of verb: Verb, before cursor: Cursor) -> Diagnostic? {
-    let isText = verb.signature.dropFirst().first?.contains("TEXT") == true
+    let isText = verb.signature.dropFirst().first.map { $0.contains("TEXT") || $0.contains("TEMPLATE") } ?? false
     guard cursor.isAtEnd || !isText else { return nil }
     let rest = cursor.context.text(cursor.place..<cursor.context.count)
     let line = rest.isEmpty ? "\(verb.name) ." : "\(verb.name) . \(rest)"

@@ -11,14 +11,16 @@ struct AliasText {
     case place(Int, isQuoted: Bool)
   }
 
-  /// Within single quotes a dollar is only a dollar.
+  /// Within single quotes, and before a sum of money, a dollar is only a dollar.
   init(_ text: String) {
     var quote: Character?
     var mayOpen = true
     var literal = ""
     var rest = text[...]
     while let character = rest.popFirst() {
-      if character == "$", quote != "'", let digit = rest.first?.wholeNumberValue, (1...9).contains(digit) {
+      if character == "$", quote != "'", let digit = rest.first?.wholeNumberValue, (1...9).contains(digit),
+        !Money.begins(rest.utf8)
+      {
         rest.removeFirst()
         pieces += [.text(literal), .place(digit, isQuoted: quote != nil)]
         literal = ""

@@ -110,7 +110,7 @@ import Testing
       $0.offers = Rows([offer, Offer(id: Sample.id(2))])
     }
     let ids = [1, 2, 3, 9, 10].map { Sample.id($0) as Key<School> }
-    #expect(ids.map { context.lastContact[$0]?.seconds } == [50, 70, nil, 6, nil])
+    #expect(ids.map { context.contact[$0]?.contacted?.seconds } == [50, 70, nil, 6, nil])
     #expect(ids.map { context.interactions[$0, default: 0] } == [2, 1, 0, 1, 0])
     #expect(ids.map { context.coaches[$0, default: 0] } == [1, 2, 1, 1, 0])
     #expect(ids.map { context.offers[$0] } == [nil, 1, nil, nil, nil])

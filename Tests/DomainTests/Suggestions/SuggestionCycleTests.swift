@@ -177,7 +177,7 @@ import Testing
     let school = recruit.school(.a, "contacted", division: .d1, fit: 80, contact: 2)
     recruit.suggestion("interaction-gap", created: 9, about: school)
     #expect(recruit.updated().count == 1)
-    recruit.now = Recruit.moment
+    recruit.now = Instant("2027-01-04T12:00:00Z") ?? Recruit.moment
     #expect(recruit.updated().isEmpty)
     #expect(recruit.session.suggestionChanges(at: recruit.now, ours: []) { Sample.id(1) }.isEmpty)
   }

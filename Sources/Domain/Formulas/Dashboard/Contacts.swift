@@ -57,41 +57,42 @@ package struct ContactFrequency: Hashable, Sendable {
 
   /// Schools contacted in the last seven days, the newest first.
   package let recent: [Contact]
-  /// Schools without a contact for more than thirty days, or without any.
+  /// Schools not contacted for more than thirty days, or never.
   package let neglected: Int
   /// Interactions a school, to one decimal; nil without schools.
   package let perSchool: Double?
 
-  /// `last` is the last contact of each school, `interactions` how many there are in all.
-  package init(_ last: BySchool<Instant>, interactions: Int, of schools: Rows<School>, clock: Clock) {
+  /// - Parameter count: how many interactions there are in all.
+  package init(_ schools: Rows<School>, _ context: EvaluationContext, interactions count: Int) {
+    let clock = context.clock
     let (freshFrom, fadingFrom) = (clock.start(clock.today - 7), clock.start(clock.today - 30))
     var recent: [Contact] = []
     var neglected = 0
     for position in schools.indices {
-      guard let moment = last[schools.id(at: position)] else {
+      let id = schools.id(at: position)
+      guard let moment = context.contact[id]?.contacted else {
         neglected += 1
         continue
       }
       if moment >= freshFrom {
-        recent.append(Contact(school: schools.id(at: position), day: clock.day(moment), moment: moment))
+        recent.append(Contact(school: id, day: clock.day(moment), moment: moment))
       } else if moment < fadingFrom {
         neglected += 1
       }
     }
     self.recent = recent.sorted { $0.moment == $1.moment ? $0.school < $1.school : $0.moment > $1.moment }
     self.neglected = neglected
-    perSchool = schools.isEmpty ? nil : (10 * Double(interactions) / Double(schools.count)).rounded() / 10
+    perSchool = schools.isEmpty ? nil : (10 * Double(count) / Double(schools.count)).rounded() / 10
   }
 }
 
 extension Session {
   package var contactFrequency: ContactFrequency {
-    ContactFrequency(
-      context.lastContact, interactions: tables.interactions.count, of: tables.schools, clock: context.clock)
+    ContactFrequency(tables.schools, context, interactions: tables.interactions.count)
   }
 }
 
-/// Coaches who have not been written to for more than fourteen days, or never.
+/// Coaches without a contact for more than fourteen days, or without any.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
 package struct CoachFollowUps: Sendable {
@@ -111,25 +112,22 @@ package struct CoachFollowUps: Sendable {
   /// How many there are in all.
   package let total: Int
 
-  package init(_ coaches: some Sequence<Coach>, clock: Clock) {
+  package init(_ coaches: some Sequence<Coach>, _ context: EvaluationContext) {
+    let clock = context.clock
     let start = clock.start(clock.today - Self.patience)
-    let all = coaches.filter { coach in coach.lastContactDate.map { $0 < start } ?? true }
+    let all = coaches.map { (coach: $0, last: $0.contact(context).contacted) }
+      .filter { one in one.last.map { $0 < start } ?? true }
     // Days are made of those that may be shown: of all coaches that would be most of the work.
-    let fifth = all.min(count: Self.most) { $0.lastMoment < $1.lastMoment }.last?.lastContactDate
+    func moment(_ last: Instant?) -> Int64 { last?.microseconds ?? .min }
+    let fifth = all.min(count: Self.most) { moment($0.last) < moment($1.last) }.last?.last
     let end = fifth.map { clock.start(clock.day($0) + 1).microseconds } ?? .min
-    let near = all.filter { $0.lastMoment == .min || $0.lastMoment < end }
-    waiting = near.map { Waiting(coach: $0, since: $0.lastContactDate.map(clock.day)) }.min(count: Self.most) {
-      one, other in
+    let near = all.filter { $0.last == nil || moment($0.last) < end }
+    waiting = near.map { Waiting(coach: $0.coach, since: $0.last.map(clock.day)) }.min(count: Self.most) { one, other in
       (one.since?.number ?? .min, one.coach.lastName, one.coach.firstName, one.coach.id)
         < (other.since?.number ?? .min, other.coach.lastName, other.coach.firstName, other.coach.id)
     }
     total = all.count
   }
-}
-
-extension Coach {
-  /// Microseconds since 1970; before everything else for never.
-  fileprivate var lastMoment: Int64 { lastContactDate?.microseconds ?? .min }
 }
 
 /// Where the athlete, the schools and the coaches are in social networks, and what was written there lately.

@@ -100,7 +100,7 @@ struct SuggestionCycle {
       let latest = alike.max(by: { ($0.createdAt ?? $0.never) < ($1.createdAt ?? $1.never) }),
       latest.dismissed == true, let moment = latest.dismissedAt
     else { return nil }
-    if let contact = inputs.session.context.lastContact[school], contact > moment { return nil }
+    if let contact = inputs.session.context.contact[school]?.contacted, contact > moment { return nil }
     return latest
   }
 

@@ -25,7 +25,7 @@ struct SuggestionInputs {
     var priorities: [Priority] = []
     session.tables.schools.glance(["id", "priority_tier", "name", "status"]) { school in
       guard let tier = school.priorityTier?.known, tier == .a || tier == .b else { return }
-      let days = context.lastContact[school.id].map { max(0, today - context.clock.day($0)) } ?? Self.never
+      let days = context.contact[school.id]?.contacted.map { max(0, today - context.clock.day($0)) } ?? Self.never
       priorities.append(
         Priority(
           id: school.id, name: school.name, tier: school.priorityTier, status: school.status, daysSinceContact: days))

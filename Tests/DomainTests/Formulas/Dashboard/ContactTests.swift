@@ -2,28 +2,40 @@ import Domain
 import Testing
 
 struct ContactTests {
+  private func context(_ clock: Clock, _ fill: (inout Tables) -> Void) -> EvaluationContext {
+    var tables = Tables()
+    fill(&tables)
+    return EvaluationContext(tables: tables, viewer: Sample.id(1), athlete: Sample.id(2), clock: clock)
+  }
+
+  private func frequency(_ interactions: [Interaction], of schools: [School], _ clock: Clock) -> ContactFrequency {
+    let context = context(clock) { tables in
+      tables.schools = Rows(schools)
+      tables.interactions = Rows(interactions)
+    }
+    return ContactFrequency(Rows(schools), context, interactions: interactions.count)
+  }
+
   /// Days since the last interaction, and what the school counts for.
   @Test(arguments: [(0, 1, 0), (7, 1, 0), (8, 0, 0), (30, 0, 0), (31, 0, 1)])
   func recency(days: Int, recent: Int, neglected: Int) {
     let clock = Zone.cleveland.clock("2026-03-10T12:00:00Z")
-    let schools = Rows([Sample.school()])
-    var last = BySchool<Instant>(schools)
-    last[Sample.id(1)] = clock.start(clock.today - days)
-    let frequency = ContactFrequency(last, interactions: 1, of: schools, clock: clock)
+    var interaction = Interaction(id: Sample.id(1))
+    interaction.schoolID = Sample.id(1)
+    interaction.occurredAt = clock.start(clock.today - days)
+    let frequency = frequency([interaction], of: [Sample.school()], clock)
     #expect(frequency.recent.count == recent && frequency.neglected == neglected)
   }
 
   @Test func theNewestComesFirst() {
     let clock = Zone.greenwich.clock("2026-03-10T12:00:00Z")
-    let schools = Rows((1...4).map { Sample.school($0) })
-    var last = BySchool<Instant>(schools)
-    for (school, moment) in [(1, "2026-03-08T12:00:00Z"), (2, "2026-03-09T12:00:00Z"), (3, "2026-01-01T12:00:00Z")] {
-      last[Sample.id(school)] = Instant(moment)
-    }
-    let frequency = ContactFrequency(last, interactions: 5, of: schools, clock: clock)
-    #expect(frequency.recent.map(\.school) == [Sample.id(2), Sample.id(1)])
-    #expect(frequency.neglected == 2 && frequency.perSchool == 1.3)
-    #expect(ContactFrequency(BySchool(), interactions: 0, of: Rows(), clock: clock).perSchool == nil)
+    var interactions = Interaction.at(
+      "2026-01-01T12:00:00Z", "2026-03-09T12:00:00Z", "2026-03-08T12:00:00Z", "2026-04-01T12:00:00Z")
+    for (place, school) in [1, 1, 2, 3].enumerated() { interactions[place].schoolID = Sample.id(school) }
+    let frequency = frequency(interactions, of: (1...3).map { Sample.school($0) }, clock)
+    #expect(frequency.recent.map(\.school) == [Sample.id(1), Sample.id(2)])
+    #expect(frequency.neglected == 1 && frequency.perSchool == 1.3)
+    #expect(self.frequency([], of: [], clock).perSchool == nil)
   }
 
   @Test func whoWaitsLongestComesFirst() {
@@ -35,7 +47,7 @@ struct ContactTests {
       coach.lastContactDate = day.flatMap { Instant("\($0)T08:00:00Z") }
       return coach
     }
-    let followUps = CoachFollowUps(coaches, clock: clock)
+    let followUps = CoachFollowUps(coaches, EvaluationContext(clock: clock))
     #expect(followUps.waiting.map(\.coach.lastName) == ["0", "5", "4", "6", "7"] && followUps.total == 6)
   }
 
@@ -47,6 +59,6 @@ struct ContactTests {
   func patience(zone: Zone, last: String, waiting: Int) {
     var coach = Coach(id: Sample.id(1))
     coach.lastContactDate = Instant(last)
-    #expect(CoachFollowUps([coach], clock: zone.clock("2026-03-15T12:00:00Z")).total == waiting)
+    #expect(CoachFollowUps([coach], EvaluationContext(clock: zone.clock("2026-03-15T12:00:00Z"))).total == waiting)
   }
 }

@@ -1,33 +1,41 @@
 internal import Synchronization
 
-/// Something that is known of schools, found by their id as in a dictionary.
+/// Something that is known of rows, found by their id as in a dictionary.
 ///
-/// The rows of the schools say where each value stands, which is faster than a dictionary of its own; a school that isn't
-/// among the rows is found as well.
-package struct BySchool<Value: Sendable>: Sendable {
-  private let schools: Rows<School>
+/// The rows say where each value stands, which is faster than a dictionary of its own; a row that isn't among them is
+/// found as well.
+package struct ByRow<E: Entity, Value: Sendable>: Sendable {
+  private let rows: Rows<E>
   private var values: [Value?]
-  private var others: [Key<School>: Value] = [:]
+  private var others: [Key<E>: Value] = [:]
 
-  /// Nothing is known of any school yet.
-  package init(_ schools: Rows<School> = Rows()) {
-    self.schools = schools
-    values = Array(repeating: nil, count: schools.count)
+  /// Nothing is known of any row yet.
+  package init(_ rows: Rows<E> = Rows()) {
+    self.rows = rows
+    values = Array(repeating: nil, count: rows.count)
   }
 
-  package subscript(id: Key<School>) -> Value? {
+  package subscript(id: Key<E>) -> Value? {
     get { self[place(of: id)] }
     set { self[place(of: id)] = newValue }
   }
 
-  package subscript(id: Key<School>, default value: @autoclosure () -> Value) -> Value {
+  package subscript(id: Key<E>, default value: @autoclosure () -> Value) -> Value {
     get { self[id] ?? value() }
     set { self[id] = newValue }
   }
 
-  func place(of id: Key<School>) -> SchoolPlace { schools.position(of: id).map(SchoolPlace.position) ?? .other(id) }
+  /// Every value that is known.
+  var all: [Value] { values.compactMap(\.self) + others.values }
 
-  subscript(place: SchoolPlace) -> Value? {
+  func place(of id: Key<E>) -> RowPlace<E> { rows.position(of: id).map(RowPlace.position) ?? .other(id) }
+
+  subscript(place: RowPlace<E>, default value: @autoclosure () -> Value) -> Value {
+    get { self[place] ?? value() }
+    set { self[place] = newValue }
+  }
+
+  subscript(place: RowPlace<E>) -> Value? {
     get {
       switch place {
       case .position(let position): values[position]
@@ -43,10 +51,13 @@ package struct BySchool<Value: Sendable>: Sendable {
   }
 }
 
-/// Where the value of a school stands in every table that was made of the same rows.
-enum SchoolPlace {
+package typealias BySchool<Value: Sendable> = ByRow<School, Value>
+package typealias ByCoach<Value: Sendable> = ByRow<Coach, Value>
+
+/// Where the value of a row stands in every table that was made of the same rows.
+enum RowPlace<E: Entity> {
   case position(Int)
-  case other(Key<School>)
+  case other(Key<E>)
 }
 
 /// The names of the schools by their id, read from the rows only when somebody asks.

@@ -1,0 +1,77 @@
+package import Domain
+
+extension Cursor {
+  /// The day that the longest run of words from here means; nil if none does.
+  package func day(toward: SpokenDate.Toward) -> Reading<Day>? { day(toward: toward, in: .plain) }
+
+  /// The same of words that end as they do in `mode`, where the run has more words than `least`.
+  func day(toward: SpokenDate.Toward, in mode: Lexer.Mode, longerThan least: Int = 0) -> Reading<Day>? {
+    let today = scope.session.context.clock.today
+    let found = dayRuns(in: mode).last { run in
+      run.count > least && SpokenDate.day(run.text, today: today, toward: toward) != nil
+    }
+    guard let found, let day = SpokenDate.day(found.text, today: today, toward: toward) else { return nil }
+    return Reading(day, found.rest.marking(place..<found.end, .value))
+  }
+
+  /// The words from here that are written like a day of the calendar, but mean none: `feb 31`, `13/45`.
+  package func impossibleDay(toward: SpokenDate.Toward) -> Word? { impossibleDay(toward: toward, in: .plain) }
+
+  func impossibleDay(toward: SpokenDate.Toward, in mode: Lexer.Mode) -> Word? {
+    guard day(toward: toward, in: mode) == nil else { return nil }
+    return dayRuns(in: mode).last { SpokenDate.isWritten($0.text) }.map { Word($0.text, at: place..<$0.end) }
+  }
+
+  /// Says that a day was expected, and how one may be said.
+  package func failNoDay(toward: SpokenDate.Toward, or other: String = "") {
+    let word = impossibleDay(toward: toward) ?? peek()
+    let found = word.map { ", not '\($0.text)'" } ?? ""
+    context.fail(Diagnostic("expected a day\(found)", at: word?.span ?? here, hint: toward.sentence + other))
+  }
+
+  /// The runs of words from here that could be a day, the shortest first; a quoted word is one by itself.
+  private func dayRuns(in mode: Lexer.Mode) -> [(text: String, count: Int, end: Int, rest: Cursor)] {
+    var runs: [(text: String, count: Int, end: Int, rest: Cursor)] = []
+    var words: [String] = []
+    var next = self
+    while words.count < SpokenDate.longestRun, let (word, rest) = next.next(mode), words.isEmpty || !word.isQuoted {
+      words.append(word.text)
+      runs.append((words.joined(separator: " "), words.count, word.span.upperBound, rest))
+      if mode == .term { rest.expect(Expectation("a date")) }
+      if word.isQuoted { break }
+      next = rest
+    }
+    return runs
+  }
+}
+
+extension Cursor {
+  /// A word of the form NAME=VALUE that comes next, with the words after it that make its value a day: `deadline=nov 1`.
+  package func assigned(_ word: Word) -> Word {
+    guard !word.isQuoted, let equals = word.text.firstIndex(of: "=") else { return word }
+    var (whole, longest, rest) = (word, word, after(word))
+    for _ in 1..<SpokenDate.longestRun {
+      guard let more = rest.peek(), !more.isQuoted else { break }
+      whole = Word("\(whole.text) \(more.text)", at: word.span.lowerBound..<more.span.upperBound)
+      rest = rest.after(more)
+      let value = String(whole.text[whole.text.index(after: equals)...])
+      if SpokenDate.isWritten(value) || SpokenDate.day(value, today: Day(number: 0), toward: .past) != nil {
+        longest = whole
+      }
+    }
+    return longest
+  }
+}
+
+extension Expectation {
+  /// A day, in the words that people say it in.
+  package static func day(toward: SpokenDate.Toward) -> Expectation {
+    let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    let words =
+      switch toward {
+      case .past: ["today", "yesterday"] + weekdays + ["last week", "3 days ago", "2 weeks ago", "nov 1", "11/18"]
+      case .ahead: ["today", "tomorrow"] + weekdays + ["next week", "in 3 days", "in 2 weeks", "nov 1", "11/18"]
+      }
+    return Expectation.words("a day", words.map { Candidate($0) }).opened
+  }
+}
