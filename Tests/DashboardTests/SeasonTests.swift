@@ -81,8 +81,8 @@ private struct Season {
     var copy = talk
     copy.interpreter.shell.session.query = Query()
     copy.interpreter.shell.session.front = .schools
-    let rows = RawFigures(copy.session)
     let board = try #require(await copy.json("dashboard"))
+    let rows = RawFigures(copy.session)
     for (path, figure) in rows.board {
       let found = path.split(separator: ".").reduce(Optional(board)) { $0?[String($1)] }
       #expect(found?.int == figure, "\(path)")
@@ -132,7 +132,7 @@ private struct RawFigures {
     self.session = session
     self.today = today
     schools = tables.schools.count
-    let offers = tables.offers.filter { $0.userID == session.identity.athlete }
+    let offers = tables.offers
     let days = tables.interactions.compactMap { $0.occurredAt.map(clock.day) }
     var board: [(String, Int)] = [
       ("stats.coaches", tables.coaches.count), ("stats.schools", tables.schools.count),
@@ -148,10 +148,12 @@ private struct RawFigures {
       ("upcoming_events.total", tables.events.count { ($0.startDate ?? today - 1) >= today }),
     ]
     for status in SchoolStatus.allCases {
-      board.append(("pipeline.\(status.rawValue)", tables.schools.count { $0.status == .known(status) }))
+      board.append(
+        ("pipeline.\(status.rawValue)", tables.schools.count { ($0.status ?? .known(.researching)) == .known(status) }))
     }
     for status in OfferStatus.allCases {
-      board.append(("offer_status.\(status.rawValue)", offers.count { $0.status == .known(status) }))
+      board.append(
+        ("offer_status.\(status.rawValue)", offers.count { ($0.status ?? .known(.pending)) == .known(status) }))
     }
     self.board = board
   }

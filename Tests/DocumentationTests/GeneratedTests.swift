@@ -46,6 +46,22 @@ struct GeneratedTests {
       "```text\n\(typed)\(screen)```\n", between: "<!-- dashboard -->\n", and: "<!-- end -->")
   }
 
+  /// Every line of the README's Sunday evening stands in a transcript.
+  @Test
+  func sundayEvening() throws {
+    let page = try Page(path: "README.md").text
+    let shown = page.components(between: "<!-- sunday -->\n```text\n", and: "```")
+    let lines = try #require(shown.first).split(separator: "\n").map(String.init)
+    let transcripts = try ["due-terminal", "tonight-terminal"].map {
+      try Page(path: "Tests/ShellTests/Transcripts/\($0).transcript").text
+    }
+    for line in lines {
+      let said = line.replacing("schools · 65/65 › ", with: "compass> ")
+      #expect(transcripts.contains { $0.contains(said) }, "\(line)")
+    }
+    #expect(lines.count == 10)
+  }
+
   private func section(_ group: Verb.Group) -> String {
     let verbs = VerbTable.all.verbs.filter { $0.group == group }
     return "\n## \(group.rawValue)\n" + verbs.map(entry).joined() + (group == Verb.Group.allCases.last ? "\n" : "")

@@ -84,7 +84,8 @@ struct TonightWalk {
     while let line = await world.person.line("remind you when (Enter for never)? ", ["friday", "in 2 weeks"]),
       !line.trimmed.isEmpty
     {
-      guard let day = SpokenDate.day(line.trimmed, today: world.clock.today, toward: .ahead), day > world.clock.today else {
+      guard let day = SpokenDate.day(line.trimmed, today: world.clock.today, toward: .ahead), day > world.clock.today
+      else {
         world.person.tell([Text("expected a day to come, not '\(line.trimmed)': friday, in 2 weeks", .bad)])
         continue
       }
