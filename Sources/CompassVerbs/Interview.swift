@@ -80,6 +80,7 @@ extension Interpreter {
   private mutating func ask(_ question: Interview.Question) async -> Bool {
     while !Task.isCancelled, let answer = await world.person.line(question.words, question.offers)?.trimmed {
       if answer.isEmpty { return true }
+      if ["quit", "exit"].contains(answer.lowercased()) { return false }
       if await run(question.line(answer), in: nil, firstLine: 1).status == .done { return true }
     }
     return false

@@ -25,12 +25,14 @@ struct TerminalPerson: Person {
 
   func ask(_ question: String) async -> Bool? {
     if assumesYes { return true }
-    guard isThere, let answer = await Question.ask(Self.visible(question) + " [y/N] ") else { return nil }
+    guard isThere, !Task.isCancelled, let answer = await Question.ask(Self.visible(question) + " [y/N] ") else {
+      return nil
+    }
     return ["y", "yes"].contains(answer.lowercased())
   }
 
   func line(_ question: String, _ offers: [String]) async -> String? {
-    isThere ? await Question.ask(Self.visible(question), offering: offers) : nil
+    isThere && !Task.isCancelled ? await Question.ask(Self.visible(question), offering: offers) : nil
   }
 
   func secret(_ question: String) async -> String? {

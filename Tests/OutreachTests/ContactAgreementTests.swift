@@ -30,7 +30,8 @@ import Testing
       past.filter { direction == nil || $0.direction?.known == direction }.compactMap { $0.occurredAt ?? $0.createdAt }
         .max()
     }
-    return Times(out: latest(.outbound), heard: latest(.inbound), any: ([latest(nil)].compactMap(\.self) + noted).max())
+    let known = noted.filter { $0 < Instant(Self.today + 1) }
+    return Times(out: latest(.outbound), heard: latest(.inbound), any: ([latest(nil)].compactMap(\.self) + known).max())
   }
 
   private func times(of session: Session) -> [Key<School>: Times] {

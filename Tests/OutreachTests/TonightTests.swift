@@ -30,8 +30,8 @@ import Testing
     ([], "0 of 3 gone through, 0 changes"), (["", "", ""], "3 of 3 gone through, 0 changes"),
     (["q"], "0 of 3 gone through, 0 changes"), (["sn friday", "skip", "quit"], "2 of 3 gone through, 1 change"),
     (["x", "snooze", "snooze yesterday", ""], "1 of 3 gone through, 0 changes"),
-    (["w", "", "q"], "1 of 3 gone through, 1 change"),
-    (["w", "someday", "friday", "q"], "1 of 3 gone through, 2 changes"),
+    (["w", "", "q"], "1 of 3 gone through, 2 changes"),
+    (["w", "someday", "friday", "q"], "1 of 3 gone through, 3 changes"),
   ])
   func answersAreTaken(_ answers: [String], _ summary: String) async {
     var talk = self.talk(answers)
@@ -50,7 +50,7 @@ import Testing
     #expect(logged.coachID == coach.id && logged.type == .known(.email) && logged.direction == .known(.outbound))
     #expect(logged.content?.hasSuffix("See you soon.") == true)
     #expect(talk.session.tables.reminders.contains { $0.coachID == coach.id && $0.isCompleted == false })
-    await talk.hear("undo; undo")
+    await talk.hear("undo; undo; undo")
     #expect(talk.session.tables.interactions[logged.id] == nil)
   }
 
@@ -79,9 +79,9 @@ import Testing
     let reminder = try #require(talk.session.tables.reminders.first)
     let answer = await talk.hear("log id:\(reminder.schoolID?.description ?? "") call")
     #expect(answer.status == .done, "\(answer.notices)")
-    #expect(asked.value.contains { $0.contains("is the reminder '\(reminder.title)', due in 3 days done with?") })
+    #expect(asked.value.contains { $0.contains("is the reminder '\(reminder.title)', due in 3 days, done with?") })
     #expect(talk.session.tables.reminders[reminder.id]?.isCompleted == isDone)
-    #expect(talk.session.journal.written.count == 1)
+    #expect(talk.session.journal.written.count == (isDone ? 2 : 1))
     await talk.hear("undo")
     #expect(talk.session.tables.reminders[reminder.id]?.isCompleted == false)
   }
@@ -98,6 +98,45 @@ import Testing
     #expect(answer.status == .failed && answer.notices.contains("the disk is full"))
     #expect(talk.session.tables.reminders.allSatisfy { $0.isCompleted == false })
     #expect(talk.session.tables.tasks.allSatisfy { !$0.isCompleted })
+  }
+
+  /// Whoever has answered an invitation has answered what came with it; a later word is a new one.
+  @Test func aClosedInvitationTakesWhatCameBeforeAlong() async throws {
+    var talk = February.talk()
+    func rows(_ name: String) async -> Int {
+      await talk.hear("output tsv; due all").results.split(separator: "\n").count { $0.contains(name) }
+    }
+    let invited = try #require(
+      talk.session.due(on: Day(2026, 2, 7) ?? Day(number: 0)).first { $0.kind == .invitation })
+    let name = try #require(invited.school.flatMap { talk.session.tables.schools.name(of: $0) })
+    let others = await rows(name) - 1
+    await talk.hear("output table; due all")
+    let place = try #require(
+      talk.session.due(on: Day(2026, 2, 7) ?? Day(number: 0)).firstIndex { $0.source == invited.source })
+    #expect(await talk.hear("done \(place + 1)").status == .done)
+    #expect(await rows(name) == others)
+  }
+
+  @Test func nothingWaitsBeyondItsDeadline() async throws {
+    var tables = Tables()
+    tables = Sample.at(February.now).people
+    tables.talk(1)
+    tables.offer(9)
+    var talk = February.talk(tables)
+    let answer = await talk.hear("due all; snooze 1 3/20")
+    #expect(answer.status == .notUnderstood && answer.notices.contains("the deadline is 2026-02-16"))
+    #expect(await talk.hear("snooze 1 2/16").status == .done)
+  }
+
+  @Test func remindersInADetailHaveNumbers() async throws {
+    var tables = Sample.at(February.now).people
+    tables.talk(1)
+    tables.remind(3) { $0.schoolID = February.id(1) }
+    var talk = February.talk(tables)
+    #expect(await talk.hear("show \"school 1\" reminders").results.contains("1  2026-02-10  Call"))
+    await talk.hear("edit 1 title=\"Call them\"; done 1")
+    #expect(talk.session.tables.reminders.first?.title == "Call them")
+    #expect(talk.session.tables.reminders.first?.isCompleted == true)
   }
 
   @Test func readOnlyItIsAList() async {

@@ -48,7 +48,7 @@ struct WriteFaultTests {
         arm: { interrupt in faulty.arm { () throws(StoreError) in try fault.throwing(interrupt) } },
         disarm: { faulty.disarm() })
     }
-    #expect(Set(quiet) == ["done", "snooze"])
+    #expect(Set(quiet) == ["done", "snooze", "tonight"])
   }
 
   /// One sentence is enough.

@@ -12,7 +12,7 @@ struct DependentsTests {
     #expect(try await store.dependents(of: RowReference(.schools, Cast.school(1))) == [.coaches: 3])
     #expect(caller.lines.count == 8)
     #expect(caller.lines.contains("GET suggestion?select=id&related_school_id=eq.S1 count=exact"))
-    #expect(caller.most <= 12)
+    #expect(caller.most <= 16)
   }
 
   @Test func severalColumnsOfATableCountOnce() async throws {

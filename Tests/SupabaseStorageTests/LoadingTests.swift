@@ -30,7 +30,7 @@ struct LoadingTests {
         "GET suggestion?athlete_id=eq.ME count=exact",
         "GET user_preferences?user_id=eq.ME count=exact",
       ])
-    #expect(caller.most <= 12)
+    #expect(caller.most <= 16)
   }
 
   /// However many schools there are: the database joins them.

@@ -95,7 +95,7 @@ struct SchoolTally {
       guard let id = coach.schoolID else { continue }
       let place = coaches.place(of: id)
       coaches.count(place)
-      guard let moment = coach.lastContactDate else { continue }
+      guard let moment = coach.lastContactDate, moment < end else { continue }
       contact[place, default: ContactTimes()].note(moment)
     }
     for offer in tables.offers {

@@ -11,8 +11,8 @@ extension Event: Listed {
     [
       .text("name", "Name", column: "name") { $0.name },
       .words("type", "Type", column: "type") { $0.type },
-      .day("start", "Date", column: "start_date") { $0.startDate }.also("date").ahead,
-      .day("end", "End", column: "end_date") { $0.endDate }.ahead,
+      .day("start", "Date", column: "start_date") { $0.startDate }.also("date").aheadOrRecent,
+      .day("end", "End", column: "end_date") { $0.endDate }.aheadOrRecent,
       .text("start_time", "Begins", column: "start_time") { $0.startTime },
       .text("end_time", "Ends", column: "end_time") { $0.endTime },
       .text("checkin", "Check-in", column: "checkin_time") { $0.checkinTime },

@@ -134,10 +134,15 @@ extension Field {
   }
 
   /// Is a day that is planned for: without a year the next one is meant.
-  var ahead: Field {
+  var ahead: Field { planned(.ahead) }
+
+  /// Is a day that is planned for, and told of afterwards: without a year one of the last weeks may be meant.
+  var aheadOrRecent: Field { planned(.aheadOrRecent) }
+
+  private func planned(_ toward: SpokenDate.Toward) -> Field {
     var field = self
-    field.toward = .ahead
-    field.entry?.format = FieldFormat(kind, toward: .ahead)
+    field.toward = toward
+    field.entry?.format = FieldFormat(kind, toward: toward)
     return field
   }
 

@@ -78,9 +78,9 @@ extension Measure {
     let isThousands = !isShare && (digits.last == "k" || digits.last == "K")
     if isThousands { digits.removeLast() }
     guard digits.utf8.allSatisfy({ "+-.,0123456789eE".utf8.contains($0) }), Self.isGrouped(digits),
-      let number = Double(digits.filter { $0 != "," }), number.isFinite
+      let number = Double(digits.filter { $0 != "," } + (isThousands ? "e3" : "")), number.isFinite
     else { return nil }
-    return isPercent && self == .fraction ? number / 100 : isThousands ? number * 1000 : number
+    return isPercent && self == .fraction ? number / 100 : number
   }
 
   /// Whether it's a part of a whole.

@@ -40,7 +40,7 @@ extension Coach {
   /// When they were last in touch.
   package func contact(_ context: EvaluationContext) -> ContactTimes {
     var times = context.coachContact[id] ?? ContactTimes()
-    times.note(lastContactDate)
+    if let date = lastContactDate, context.clock.day(date) <= context.clock.today { times.note(date) }
     return times
   }
 }

@@ -68,8 +68,17 @@ extension Session {
     let isOpen = { (due: Due) in notifications.tells(due.kind) && !handled.contains(due, in: self) }
     let coaches = firstCoaches
     // One row a school: whoever answers an invitation has answered.
-    let invitations = invitationsDue(on: day, coaches).filter(isOpen)
-    let replies = repliesOwed(on: day, coaches).filter(isOpen).besides(invitations)
+    let invited = invitationsDue(on: day, coaches)
+    let invitations = invited.filter(isOpen)
+    // What came before an invitation was done with or put off is a part of it.
+    let closed = Dictionary(
+      invited.compactMap { due in due.school.flatMap { id in handled.closing(of: due, in: self).map { (id, $0) } } },
+      uniquingKeysWith: { first, _ in first })
+    let replies = repliesOwed(on: day, coaches).filter(isOpen).filter { reply in
+      let moment = tables.interactions[Key<Interaction>(reply.source.id)]?.moment
+      guard let moment, let end = reply.school.flatMap({ closed[$0] }) else { return true }
+      return moment > end
+    }.besides(invitations)
     let quiet = contactsDue(on: day, after: notifications.reminderDays, coaches).filter(isOpen).besides(
       invitations + replies)
     let others =
@@ -93,7 +102,7 @@ private struct HandledDue {
   /// When a thing of this title was done with last, by school.
   private var done: [String: Instant] = [:]
   /// What is put off: it comes back as a reminder.
-  private var waiting: Set<String> = []
+  private var waiting: [String: Instant] = [:]
   private var schoolsWithReminder: Set<Key<School>> = []
 
   init(_ session: Session) {
@@ -101,7 +110,7 @@ private struct HandledDue {
       let topic = Self.topic(reminder.title, reminder.schoolID)
       guard reminder.isCompleted == true else {
         if let interaction = reminder.interactionID { interactions.insert(interaction) }
-        waiting.insert(topic)
+        waiting[topic] = reminder.createdAt ?? session.context.clock.now()
         if let school = reminder.schoolID { schoolsWithReminder.insert(school) }
         continue
       }
@@ -115,16 +124,23 @@ private struct HandledDue {
     "\(school?.description ?? "") \(title)"
   }
 
+  /// When it was done with, or put off; nil while it isn't.
+  func closing(of due: Due, in session: Session) -> Instant? {
+    guard contains(due, in: session) else { return nil }
+    let topic = Self.topic(due.reminderTitle(in: session), due.school)
+    return waiting[topic] ?? done[topic]
+  }
+
   func contains(_ due: Due, in session: Session) -> Bool {
     let topic = Self.topic(due.reminderTitle(in: session), due.school)
     switch due.kind {
     case .reminder, .task: return false
     case .reply: return interactions.contains(Key(due.source.id))
-    case .offer, .event: return waiting.contains(topic)
-    case .past: return waiting.contains(topic) || done[topic] != nil
+    case .offer, .event: return waiting[topic] != nil
+    case .past: return waiting[topic] != nil || done[topic] != nil
     case .invitation:
       let since = due.school.flatMap { session.tables.schools[$0]?.statusChangedAt }
-      return waiting.contains(topic) || done[topic].map { since == nil || $0 >= since ?? $0 } ?? false
+      return waiting[topic] != nil || done[topic].map { since == nil || $0 >= since ?? $0 } ?? false
     case .contact:
       guard let school = due.school else { return false }
       if schoolsWithReminder.contains(school) { return true }

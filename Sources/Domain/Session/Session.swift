@@ -210,7 +210,7 @@ private struct Newest {
 
 extension Interaction {
   /// When it happened, as far as anybody noted it.
-  var moment: Instant? { occurredAt ?? createdAt }
+  package var moment: Instant? { occurredAt ?? createdAt }
 }
 
 /// So many hundredths of a whole, rounded, halves up; 0 of nothing.

@@ -9,18 +9,23 @@ package enum SpokenDate {
     case past
     /// The earliest that isn't past, of weekdays the first after today: for what is due.
     case ahead
+    /// As `past`, unless the day comes within 60 days: up to when something has happened.
+    case pastOrSoon
+    /// As `ahead`, unless the day was within the last 60: for events, and for questions about what is or was due.
+    case aheadOrRecent
+
+    package var isPast: Bool { self == .past || self == .pastOrSoon }
 
     /// What a message offers.
     package var examples: [String] {
-      switch self {
-      case .past: ["today", "yesterday", "friday", "nov 1", "11/18", "2 weeks ago"]
-      case .ahead: ["today", "tomorrow", "friday", "nov 1", "11/18", "in 2 weeks"]
-      }
+      isPast
+        ? ["today", "yesterday", "friday", "nov 1", "11/18", "2 weeks ago"]
+        : ["today", "tomorrow", "friday", "nov 1", "11/18", "in 2 weeks"]
     }
 
     /// `yesterday, friday, nov 1, 11/18, 2 weeks ago or 2030-02-07`.
     package var sentence: String {
-      examples.dropFirst().joined(separator: ", ") + " or " + (self == .past ? "2026-02-07" : "2030-02-07")
+      examples.dropFirst().joined(separator: ", ") + " or " + (isPast ? "2026-02-07" : "2030-02-07")
     }
   }
 
@@ -44,6 +49,11 @@ package enum SpokenDate {
     }
   }
 
+  /// Whether a day of the calendar is written without its year.
+  package static func isWithoutYear(_ words: String) -> Bool {
+    Written(split(words)).map { $0.year == nil } ?? false
+  }
+
   /// Whether the words are written like a day of the calendar, although there may be none: `13/45`, `feb 31`.
   package static func isWritten(_ words: String) -> Bool { Written(split(words)) != nil }
 
@@ -57,7 +67,7 @@ package enum SpokenDate {
     case "today": today
     case "yesterday": today - 1
     case "tomorrow": today + 1
-    default: weekday(word).map { following($0, today) - (toward == .past ? 7 : 0) }
+    default: weekday(word).map { following($0, today) - (toward.isPast ? 7 : 0) }
     }
   }
 
@@ -142,9 +152,19 @@ package enum SpokenDate {
     /// Nil if there is no such day; without a year the nearest one that has it, which is at most eight years off.
     func day(_ today: Day, _ toward: Toward) -> Day? {
       if let year { return Day(year, month, day) }
-      return (0...8).lazy.compactMap { years -> Day? in
-        let found = Day(today.civil.year + (toward == .past ? -years : years), month, day)
-        return found.flatMap { (toward == .past ? $0 <= today : $0 >= today) ? $0 : nil }
+      let (past, ahead) = (nearest(today, isPast: true), nearest(today, isPast: false))
+      switch toward {
+      case .past: return past
+      case .ahead: return ahead
+      case .pastOrSoon: return ahead.flatMap { $0 - today <= 60 ? $0 : nil } ?? past
+      case .aheadOrRecent: return past.flatMap { today - $0 <= 60 ? $0 : nil } ?? ahead
+      }
+    }
+
+    private func nearest(_ today: Day, isPast: Bool) -> Day? {
+      (0...8).lazy.compactMap { years -> Day? in
+        let found = Day(today.civil.year + (isPast ? -years : years), month, day)
+        return found.flatMap { (isPast ? $0 <= today : $0 >= today) ? $0 : nil }
       }.first
     }
   }

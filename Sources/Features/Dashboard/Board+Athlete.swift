@@ -14,22 +14,23 @@ extension Board {
   }
 
   var metrics: Panel {
-    let rows = TopMetrics(session.tables.metrics).metrics.map { metric in
-      let unit = metric.unit.map { " \($0)" } ?? ""
-      let value = Text((metric.value.map(Numeral.text) ?? "--") + unit, .strong)
-      let day = metric.recordedDate.map { "  \(Ago.words($0, from: today))" } ?? ""
-      return Panel.Row(
-        label: metric.type?.label ?? "Metric",
-        line: value + Text(day, .dim)
-          + (metric.verified == true ? .sign("  ✓", .good, spoken: ",") + Text(" verified", .good) : Text()),
-        object: [
-          ("metric_type", metric.type.map { .text($0.raw) } ?? .null),
-          ("value", metric.value.map(Datum.double) ?? .null),
-          ("unit", metric.unit.map(Datum.text) ?? .null),
-          ("recorded_date", metric.recordedDate.map { .text($0.description) } ?? .null),
-          ("verified", .bool(metric.verified == true)),
-        ])
-    }
+    let rows = TopMetrics(session.tables.metrics.filter { $0.userID == nil || $0.userID == session.identity.athlete })
+      .metrics.map { metric in
+        let unit = metric.unit.map { " \($0)" } ?? ""
+        let value = Text((metric.value.map(Numeral.text) ?? "--") + unit, .strong)
+        let day = metric.recordedDate.map { "  \(Ago.words($0, from: today))" } ?? ""
+        return Panel.Row(
+          label: metric.type?.label ?? "Metric",
+          line: value + Text(day, .dim)
+            + (metric.verified == true ? .sign("  ✓", .good, spoken: ",") + Text(" verified", .good) : Text()),
+          object: [
+            ("metric_type", metric.type.map { .text($0.raw) } ?? .null),
+            ("value", metric.value.map(Datum.double) ?? .null),
+            ("unit", metric.unit.map(Datum.text) ?? .null),
+            ("recorded_date", metric.recordedDate.map { .text($0.description) } ?? .null),
+            ("verified", .bool(metric.verified == true)),
+          ])
+      }
     guard !rows.isEmpty else {
       return nothing("No metrics logged yet", "add metric velocity value=84 unit=mph recorded=today", .list([]))
     }

@@ -144,6 +144,12 @@ struct Closing {
     case .suggestions: throw Failure("a suggestion can't be put off", hint: "dismiss 1", status: .notUnderstood)
     default:
       let due = try item(row)
+      if due.kind == .offer || due.kind == .event, let end = due.day, day > end, end >= world.clock.today {
+        let what = due.kind == .offer ? "the deadline" : "the day"
+        throw Failure(
+          "'\(title(of: due))' can't wait until \(day): \(what) is \(end)", hint: "snooze ROW \(end)",
+          status: .notUnderstood)
+      }
       changes.append(reminder(for: due, on: moment, isDone: false).insertion)
       told.append("\(title(of: due)): put off to \(day)")
     }
@@ -159,11 +165,15 @@ struct Closing {
     do {
       var answer = try await shell.write(ofTasks, title: title, confirmations: told, with: world)
       answer.results = stored.results + answer.results
-      answer.notices += stored.notices
+      answer.notices += stored.notices + [Text("'undo' takes the tasks back, a second one the rest", .dim)]
       return answer
     } catch {
-      try await shell.store(changes.inverses, as: .undid, title: "taken back: \(title)", with: world)
-      throw error
+      var failure = Failure(error)
+      do { try await shell.store(changes.inverses, as: .undid, title: "taken back: \(title)", with: world) } catch {
+        failure.message += "; the rest is stored, and could not be taken back: \(Failure(error).message)"
+        failure.hint = "undo"
+      }
+      throw failure
     }
   }
 

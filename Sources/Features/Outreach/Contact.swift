@@ -174,9 +174,9 @@ extension Session {
     let now = context.clock.now()
     var (own, any): (Interaction?, Interaction?)
     for interaction in tables.interactions {
-      guard let moment = interaction.occurredAt, moment <= now else { continue }
-      if let coach, interaction.coachID == coach, moment >= own?.occurredAt ?? moment { own = interaction }
-      if let school, interaction.schoolID == school, moment >= any?.occurredAt ?? moment { any = interaction }
+      guard let moment = interaction.moment, moment <= now else { continue }
+      if let coach, interaction.coachID == coach, moment >= own?.moment ?? moment { own = interaction }
+      if let school, interaction.schoolID == school, moment >= any?.moment ?? moment { any = interaction }
     }
     return own ?? any
   }

@@ -8,7 +8,7 @@ package import ShellCore
 package struct Done: Command {
   package static let verb = Verb(
     "done", "Close what is done: a row of 'due', a task, a reminder", group: .plan, effect: .store,
-    storing: "what is done", prints: false, examples: ["done 2", "done 1-3", "done coach smith"], .thingsToDo,
+    storing: "the change", prints: false, examples: ["done 2", "done 1-3", "done coach smith"], .thingsToDo,
     make: Self.init
   ).needingNoRows { $0.meansTasks }.about(.tasks)
 

@@ -21,7 +21,7 @@ extension Parameter where Value == LogDetails {
         rest = rest.after(word).marking(word, .value)
       } else if isBare, details.day == nil, word.text.lowercased() == "on" || rest.pastDay() != nil {
         let begin = word.text.lowercased() == "on" ? rest.after(word).marking(word, .sign) : rest
-        guard let (day, after) = begin.pastDay(weekdays: word.text.lowercased() == "on") else {
+        guard let (day, after) = begin.pastDay() else {
           begin.failNoDay()
           return []
         }
@@ -59,11 +59,8 @@ extension Cursor {
     return peek()
   }
 
-  /// A day in one to three words, as many as can be; a weekday alone must be allowed.
-  fileprivate func pastDay(weekdays: Bool = false) -> (Day, Cursor)? {
-    if !weekdays, let word = peek(), SpokenDate.isWeekday(word.text) { return nil }
-    return day(toward: .past).map { ($0.value, $0.rest) }
-  }
+  /// A day in one to three words, as many as can be.
+  fileprivate func pastDay() -> (Day, Cursor)? { day(toward: .past).map { ($0.value, $0.rest) } }
 
   fileprivate func failNoDay() { failNoDay(toward: .past, or: "; a text with such words goes in quotes") }
 }

@@ -80,7 +80,8 @@ struct TonightWalk {
     let answer = try await contact.run(in: &shell, with: world)
     tell(answer, world)
     changes += shell.session.journal.written.count - written
-    guard answer.status == .done else { return }
+    try Task.checkCancellation()
+    guard answer.status == .done, !shell.session.identity.isViewing else { return }
     while let line = await world.person.line("remind you when (Enter for never)? ", ["friday", "in 2 weeks"]),
       !line.trimmed.isEmpty
     {
@@ -110,7 +111,8 @@ struct TonightWalk {
       coach.map { (try? Outreach($0, by: way, nil)) != nil } ?? false
     }
     let isClosed = due.kind != .offer && due.kind != .event
-    return ways.map(\.1) + (isClosed ? ["done"] : []) + ["snooze DAY", "skip", "quit"]
+    let deeds = session.identity.isViewing ? [] : (isClosed ? ["done"] : []) + ["snooze DAY"]
+    return ways.map(\.1) + deeds + ["skip", "quit"]
   }
 
   /// What is due, with whom, and what was said last.

@@ -34,14 +34,20 @@ package struct MakePacket: Command {
       let mailing = PacketMailing(packet, try envelope.checked())
       if world.rules.isDryRun { return CommandResult(mailing.previews) }
       world.person.tell(packet.contents)
-      let to = mailing.envelope.receivers.map(\.address).joined(separator: " ")
+      var left = mailing.envelope
+      let to = left.addresses.joined(separator: " ")
       let usual = PacketMailing(packet, PacketEnvelope(receivers: mailing.envelope.receivers))
-      let line = "packet email \(to)" + extras.map { " --with \($0.rawValue)" }.joined()
-      let draft = Draft("mail to \(to)", line: line, base: usual.text, text: mailing.text)
+      let flags = extras.map { " --with \($0.rawValue)" }.joined()
+      let draft = Draft("mail to \(to)", line: "packet email \(to)\(flags)", base: usual.text, text: mailing.text)
       return try await shell.submit(draft, with: world) { shell, draft in
-        let edited =
-          draft.text == mailing.text ? mailing : PacketMailing(packet, try mailing.envelope.saying(draft.text))
-        return try await edited.send(in: &shell, with: world)
+        let said = draft.text == mailing.text ? left : try left.saying(draft.text)
+        let (answer, unsent) = try await PacketMailing(packet, said).send(in: &shell, with: world)
+        // Nobody gets it twice: what is left to be sent goes to the others.
+        if !unsent.isEmpty {
+          left.receivers = unsent
+          draft.line = "packet email \(left.addresses.joined(separator: " "))\(flags)"
+        }
+        return answer
       }
     }
   }

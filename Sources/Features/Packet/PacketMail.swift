@@ -18,7 +18,7 @@ struct PacketMail: Sendable {
 
   init(_ packet: RecruitingPacket, _ envelope: PacketEnvelope, to receivers: [PacketReceiver]) {
     self.receivers = receivers
-    subject = envelope.subject ?? packet.subject
+    subject = (envelope.subject ?? packet.subject).addressed(to: receivers.first?.coach)
     body = (envelope.body ?? packet.letter).addressed(to: receivers.first?.coach)
     page = packet.page(forScreen: false)
     name = packet.profile.name

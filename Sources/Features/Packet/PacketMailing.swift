@@ -17,7 +17,7 @@ struct PacketMailing: Sendable {
     mails = groups.map { PacketMail(packet, envelope, to: $0) }
   }
 
-  private var addresses: [String] { envelope.receivers.map(\.address) }
+  private var addresses: [String] { envelope.addresses }
 
   /// The words of the mails for an editor: the subject, and the letter beneath it.
   var text: String { "subject: \(envelope.subject ?? packet.subject)\n\n\(envelope.body ?? packet.letter)\n" }
@@ -52,9 +52,11 @@ struct PacketMailing: Sendable {
   }
 
   /// Sends the mails one after another up to the first that can't be, and logs those that were sent to coaches; throws if
-  /// that is the first of all.
-  func send(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    guard world.server.postsMail else { return try await draft(with: world) }
+  /// that is the first of all. Answers whom it still has to be sent to as well.
+  func send(
+    in shell: inout ShellState, with world: World
+  ) async throws -> (answer: CommandResult, unsent: [PacketReceiver]) {
+    guard world.server.postsMail else { return (try await draft(with: world), []) }
     try await confirm(with: world)
     var (answer, sent, reached): (CommandResult, [PacketMail], [String]) = (CommandResult(), [], [])
     for mail in mails {
@@ -73,7 +75,7 @@ struct PacketMailing: Sendable {
     answer.notices.insert(Text("recruiting packet sent to \(reached.joined(separator: ", "))"), at: 0)
     answer.notices.append(Text("a mail that is sent can't be undone", .dim))
     answer.notices += await Self.log(sent, in: &shell, with: world)
-    return answer
+    return (answer, mails.dropFirst(sent.count).flatMap(\.receivers))
   }
 
   /// Notes the mails as interactions with their coaches; what keeps it from being noted is told: the mails are sent.
@@ -90,7 +92,7 @@ struct PacketMailing: Sendable {
         details.assignments = [Assignment(name: "content", value: mail.body)]
         try log.add(.email, with: RowID(.coaches, coach.id.uuid), details, in: shell)
       }
-      return try await log.write(isConfirmed: true, in: &shell).notices
+      return try await log.write(isConfirmed: true, asksForReminders: false, in: &shell).notices
     } catch {
       let failure = Failure(error)
       return [Text("the mail is not logged: \(failure.message)", .warning)]

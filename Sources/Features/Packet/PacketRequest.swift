@@ -31,6 +31,8 @@ struct PacketEnvelope: Sendable {
   static let mostAddresses = 10
 
   /// Throws a failure that says what is wrong with an address, their number, or the length of the words.
+  var addresses: [String] { receivers.map(\.address) }
+
   func checked() throws(Failure) -> PacketEnvelope {
     var envelope = self
     var seen: Set<String> = []

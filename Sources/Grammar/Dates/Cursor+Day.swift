@@ -68,10 +68,9 @@ extension Expectation {
   package static func day(toward: SpokenDate.Toward) -> Expectation {
     let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     let words =
-      switch toward {
-      case .past: ["today", "yesterday"] + weekdays + ["last week", "3 days ago", "2 weeks ago", "nov 1", "11/18"]
-      case .ahead: ["today", "tomorrow"] + weekdays + ["next week", "in 3 days", "in 2 weeks", "nov 1", "11/18"]
-      }
+      toward.isPast
+      ? ["today", "yesterday"] + weekdays + ["last week", "3 days ago", "2 weeks ago", "nov 1", "11/18"]
+      : ["today", "tomorrow"] + weekdays + ["next week", "in 3 days", "in 2 weeks", "nov 1", "11/18"]
     return Expectation.words("a day", words.map { Candidate($0) }).opened
   }
 }

@@ -243,10 +243,12 @@ extension RowReader {
       }
       if first > last { return refuse("'\(part)' is backwards", word, cursor, "\(last)-\(first)") }
       guard first >= 1, last <= printed.count else {
-        let there =
-          printed.isEmpty
-          ? "nothing is listed" : "there \(printed.count == 1 ? "is" : "are") \(printed[0].list.counted(printed.count))"
-        return refuse("no row \(first < 1 ? first : last): \(there)", word, cursor, "'show' prints the list")
+        let isOfItems = !hasOwnNumbers(cursor) && cursor.scope.items != nil
+        let counted = isOfItems ? "\(printed.count) things to do" : printed.first?.list.counted(printed.count)
+        let there = counted.map { "there \(printed.count == 1 ? "is" : "are") \($0)" } ?? "nothing is listed"
+        return refuse(
+          "no row \(first < 1 ? first : last): \(there)", word, cursor,
+          isOfItems ? "'due all' lists them" : "'show' prints the list")
       }
       guard let items = hasOwnNumbers(cursor) ? nil : cursor.scope.items, items.count == printed.count else {
         rows.append(contentsOf: printed[first - 1...last - 1])

@@ -64,7 +64,7 @@ extension Expectation {
         switch field.kind {
         case .flag: [Candidate("yes"), Candidate("no")]
         case .moment, .day:
-          comparison.takesSeveral || field.toward == .past ? days.prefix(1) + recent + days.dropFirst() : days
+          comparison.takesSeveral || field.toward.isPast ? days.prefix(1) + recent + days.dropFirst() : days
         case .number: comparison.takesSeveral ? field.bands.map { Candidate($0.name) } : []
         case .words, .text: []
         }

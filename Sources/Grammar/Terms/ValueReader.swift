@@ -113,6 +113,12 @@ struct ValueReader {
 }
 
 extension FieldList.Info {
+  /// Which day of which year is asked for: what is or was due, and up to which day to come something has happened.
+  func toward(in comparison: Comparison) -> SpokenDate.Toward {
+    if !toward.isPast { return .aheadOrRecent }
+    return comparison == .less || comparison == .atMost ? .pastOrSoon : .past
+  }
+
   /// What to type instead of comparing the field so; nil if the operator makes sense for it.
   func refusal(of comparison: Comparison) -> String? {
     switch (kind, comparison) {
@@ -135,7 +141,9 @@ extension ValueReader {
       cursor = rest.marking(word, .value)
       return .missing
     }
-    if let days = Int(word.text), days >= 0, days <= 36_500, spokenDay(longerThan: 1) == nil {
+    let toward = field.toward(in: comparison)
+    if let days = Int(word.text), days >= 0, days <= 36_500, cursor.day(toward: toward, in: .term, longerThan: 1) == nil
+    {
       cursor = rest.marking(word, .value)
       switch comparison {
       case .more, .atLeast: return .beyond(days: days)
@@ -146,7 +154,7 @@ extension ValueReader {
       let dots = range.text.firstRange(of: "..") ?? range.text.endIndex..<range.text.endIndex
       return self.range(range, range.text[..<dots.lowerBound], range.text[dots.upperBound...], after, comparison)
     }
-    guard let found = spokenDay(longerThan: 0) else {
+    guard let found = cursor.day(toward: toward, in: .term) else {
       failNoDay(word, comparison)
       return nil
     }
@@ -180,7 +188,16 @@ extension ValueReader {
   }
 
   private func day(_ text: Substring) -> Day? {
-    SpokenDate.day(String(text), today: cursor.scope.session.context.clock.today, toward: field.toward)
+    SpokenDate.day(String(text), today: cursor.scope.session.context.clock.today, toward: field.toward(in: .atLeast))
+  }
+
+  /// The second day of a range: without a year the first such day from the first one on.
+  private func day(_ text: Substring, from lower: Day?) -> Day? {
+    if let lower, SpokenDate.isWithoutYear(String(text)) {
+      return SpokenDate.day(String(text), today: lower, toward: .ahead)
+    }
+    let toward = field.toward(in: .atMost)
+    return SpokenDate.day(String(text), today: cursor.scope.session.context.clock.today, toward: toward)
   }
 
   /// Says how days may be said; a day that doesn't exist is named whole.
@@ -200,7 +217,8 @@ extension ValueReader {
     _ word: Word, _ lower: Substring, _ upper: Substring, _ rest: Cursor, _ comparison: Comparison
   ) -> Operand? {
     let example = "filter \(field.name)=2026-01-01..2026-03-31"
-    let days = [lower, upper].map(day)
+    let from = day(lower)
+    let days = [from, day(upper, from: from)]
     if (days[0] == nil && !lower.isEmpty) || (days[1] == nil && !upper.isEmpty) || lower.isEmpty && upper.isEmpty {
       cursor.context.fail(Diagnostic("expected two dates, not '\(word.text)'", at: word.span, hint: example))
     } else if !comparison.takesSeveral {
@@ -213,11 +231,6 @@ extension ValueReader {
       return .days(from: days[0], through: days[1])
     }
     return nil
-  }
-
-  /// The longest run of words from here that means a day, if it has more words than `least`.
-  private func spokenDay(longerThan least: Int) -> Reading<Day>? {
-    cursor.day(toward: field.toward, in: .term, longerThan: least)
   }
 }
 

@@ -1,5 +1,6 @@
 package import Display
 package import Domain
+import Grammar
 import ShellCore
 
 extension Coach {
@@ -14,7 +15,7 @@ extension Coach {
       contactSection(session.context), responsivenessSection(session), notesSection, familySection,
       interactionsSection(session),
       offersSection(session),
-      Reminder.section(session.tables.reminders.filter { $0.coachID == id }, session),
+      remindersSection(session),
     ].compactMap(\.self)
   }
 
@@ -122,6 +123,16 @@ extension Coach {
       return Text("\(offer.offerDate?.description ?? "no date", .dim)  \(offer.offerType?.label ?? "Offer")  ") + badge
     }
     return Section("Offers", id: "offers", [.bullets(lines, mark: "·")])
+  }
+}
+
+extension Coach {
+  package func whole(_ section: String, in session: Session) -> Section? {
+    section == "reminders" ? remindersSection(session, isNumbered: true) : nil
+  }
+
+  private func remindersSection(_ session: Session, isNumbered: Bool = false) -> Section? {
+    Reminder.section(Reminder.open(about: RowID(.coaches, id.uuid), in: session), isNumbered: isNumbered, session)
   }
 }
 

@@ -17,6 +17,9 @@ package struct DetailView {
   package func show(in shell: inout ShellState) throws -> CommandResult {
     let details = try rows.map { try detail($0, shell.session) }
     shell.current = rows.last ?? shell.current
+    if rows.count == 1, sections.contains("reminders") {
+      shell.printed = Reminder.open(about: rows[0], in: shell.session).map { RowID(.reminders, $0.id.uuid) }
+    }
     return CommandResult([details.count == 1 ? .detail(details[0]) : .details(details)])
   }
 

@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Grammar
 
 extension School {
   /// Its coaches, the head coach first.
@@ -63,13 +64,9 @@ extension School {
     return Section("Offers", id: "offers", [.bullets(lines, mark: "·")])
   }
 
-  /// The open reminders of the school and of its coaches.
-  func remindersSection(_ session: Session) -> Section? {
+  func remindersSection(_ session: Session, isNumbered: Bool = false) -> Section? {
     Reminder.section(
-      session.tables.reminders.filter { reminder in
-        reminder.schoolID == id
-          || reminder.schoolID == nil && reminder.coachID.map { session.tables.coaches[$0]?.schoolID == id } ?? false
-      }, session)
+      Reminder.open(about: RowID(.schools, id.uuid), in: session), isNumbered: isNumbered, session)
   }
 
   func eventsSection(_ session: Session) -> Section? {

@@ -39,7 +39,11 @@ extension School {
   private static let mostCoaches = 3
 
   package func whole(_ section: String, in session: Session) -> Section? {
-    section == "coaches" ? coachesSection(session, most: .max) : nil
+    switch section {
+    case "coaches": coachesSection(session, most: .max)
+    case "reminders": remindersSection(session, isNumbered: true)
+    default: nil
+    }
   }
 
   package func object(of section: String, in session: Session) -> Fields {

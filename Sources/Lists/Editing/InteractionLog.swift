@@ -44,9 +44,11 @@ package struct InteractionLog {
   }
 
   /// Writes them with everything that follows from them, as one change.
-  package func write(isConfirmed: Bool = false, in shell: inout ShellState) async throws -> CommandResult {
+  package func write(
+    isConfirmed: Bool = false, asksForReminders: Bool = true, in shell: inout ShellState
+  ) async throws -> CommandResult {
     let session = shell.session
-    var changes = loggingChanges(of: interactions, in: session, at: world.clock.now())
+    let changes = loggingChanges(of: interactions, in: session, at: world.clock.now())
     var confirmations = zip(interactions, names).map { interaction, name in
       "\(name): \(interaction.told(world.clock)) logged\(contact(interaction, session))"
     }
@@ -54,28 +56,44 @@ package struct InteractionLog {
     if !isConfirmed { try await shell.confirmMany(confirmations, "log \(counted)", with: world) }
     let title = confirmations.count == 1 ? confirmations[0] : "\(counted) logged"
     confirmations += SuggestionList(session).completed(by: changes)
-    for reminder in await doneReminders(session) {
-      changes += reminder.closing(at: world.clock.now())
-      confirmations.append("reminder done: \(reminder.title)")
-    }
-    return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
+    var answer = try await shell.write(changes, title: title, confirmations: confirmations, with: world)
+    let done = asksForReminders ? await doneReminders(shell.session) : []
+    guard !done.isEmpty else { return answer }
+    // What was logged is stored already: only the reminders are left open if that fails.
+    let told = done.map { "reminder done: \($0.title)" }
+    let closing = try await shell.write(
+      done.flatMap { $0.closing(at: world.clock.now()) },
+      title: told.count == 1 ? told[0] : "\(told.count) reminders done",
+      confirmations: told, with: world)
+    answer.results += closing.results
+    answer.notices += closing.notices
+    return answer
   }
 
-  /// The open reminders of these schools and coaches that the person says are done with.
+  /// The open reminders about these schools and coaches that the person says are done with.
   private func doneReminders(_ session: Session) async -> [Reminder] {
-    guard world.person.isThere, !world.rules.assumesYes else { return [] }
-    var done: [Reminder] = []
-    for reminder in session.tables.reminders
-    where reminder.isCompleted != true && reminder.userID == session.identity.user {
-      let isMeant = interactions.contains { interaction in
-        reminder.coachID.map { $0 == interaction.coachID } ?? (reminder.schoolID == interaction.schoolID)
-      }
-      guard isMeant else { continue }
-      let when = reminder.dueDate.map { ", due \(Ago.words($0, world.clock))" } ?? ""
-      guard let isDone = await world.person.ask("is the reminder '\(reminder.title)'\(when) done with?") else { break }
-      if isDone { done.append(reminder) }
+    guard world.person.isThere, !world.rules.assumesYes, !world.rules.isDryRun else { return [] }
+    let coaches = Set(interactions.compactMap(\.coachID))
+    let schools = Set(interactions.compactMap(\.schoolID))
+    let whole = Set(interactions.filter { $0.coachID == nil }.compactMap(\.schoolID))
+    let latest = interactions.compactMap(\.occurredAt).max()
+    let open = session.tables.reminders.filter { reminder in
+      guard reminder.isCompleted != true, reminder.userID == session.identity.user else { return false }
+      if let latest, let created = reminder.createdAt, latest < created { return false }
+      guard let coach = reminder.coachID else { return reminder.schoolID.map(schools.contains) ?? false }
+      let school = reminder.schoolID ?? session.tables.coaches[coach]?.schoolID
+      return coaches.contains(coach) || school.map(whole.contains) ?? false
     }
-    return done
+    guard let first = open.first else { return [] }
+    let question: String
+    if open.count == 1 {
+      let when = first.dueDate.map { ", due \(Ago.words($0, world.clock))," } ?? ""
+      question = "is the reminder '\(first.title)'\(when) done with?"
+    } else {
+      let titles = open.prefix(3).map { "'\($0.title)'" }.joined(separator: ", ")
+      question = "are the \(open.count) reminders about them done with: \(titles)\(open.count > 3 ? ", ..." : "")?"
+    }
+    return await world.person.ask(question) == true ? open : []
   }
 
   /// `, last contact 38 days ago -> today`, where it moves.

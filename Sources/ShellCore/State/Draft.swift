@@ -8,7 +8,7 @@ package struct Draft: Hashable, Sendable {
   /// What a person calls it: `notes of 'Kenyon College'`.
   package let title: String
   /// The line that opens it in the editor, with rows by their ids: `note id:0b7e...`.
-  package let line: String
+  package var line: String
   /// What the text was made from, so that what somebody else writes meanwhile isn't taken back with it.
   package var base: String
   package var text: String

@@ -88,13 +88,13 @@ struct RuleCase: Sendable, CustomStringConvertible {
     RuleCase(
       .formalOutreach, "never written to", grade: 11,
       [
-        "medium: Write to the coaches of your A and B schools: 1 of your A and B schools has not heard from you in a month."
+        "medium: Write to the coaches of your A and B schools: 1 of your A and B schools had no contact in a month."
       ]
     ) { $0.school(.b) },
     RuleCase(
       .formalOutreach, "a mean of 31", grade: 12,
       [
-        "high: Write to the coaches of your A and B schools: 1 of your A and B schools has not heard from you in a month."
+        "high: Write to the coaches of your A and B schools: 1 of your A and B schools had no contact in a month."
       ]
     ) {
       $0.school(.a, contact: 20)
@@ -107,7 +107,7 @@ struct RuleCase: Sendable, CustomStringConvertible {
     RuleCase(
       .formalOutreach, "one of 46", grade: 12,
       [
-        "high: Write to the coaches of your A and B schools: 1 of your A and B schools has not heard from you in a month."
+        "high: Write to the coaches of your A and B schools: 1 of your A and B schools had no contact in a month."
       ]
     ) {
       $0.school(.a, contact: 1)

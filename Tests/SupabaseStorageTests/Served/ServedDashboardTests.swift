@@ -41,7 +41,7 @@ struct ServedDashboardTests {
       #expect(await shell.json("dashboard") != nil)
       let asked = household.server.requests.map { "\($0.method) \($0.target)" }
       #expect(asked.count <= TableName.allCases.count && Set(asked).count == asked.count)
-      #expect((2...12).contains(household.server.mostRequestsAtOnce))
+      #expect((2...16).contains(household.server.mostRequestsAtOnce))
       household.server.forgetRequests()
       #expect(await shell.json("dashboard") != nil)
       #expect(household.server.requests.filter { $0.method == "GET" }.isEmpty)

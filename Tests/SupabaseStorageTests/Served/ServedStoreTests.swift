@@ -38,7 +38,7 @@ struct ServedStoreTests {
       #expect(tables.coaches.count == 2503)
       let asked = household.server.requests.map { "\($0.method) \($0.target)" }
       #expect(Set(asked).count == asked.count)
-      #expect(household.server.mostRequestsAtOnce <= 12)
+      #expect(household.server.mostRequestsAtOnce <= 16)
       #expect(household.server.mostConnectionsAtOnce <= 16)
     }
   }

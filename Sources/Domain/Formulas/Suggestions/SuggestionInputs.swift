@@ -207,7 +207,7 @@ extension SuggestionInputs {
     return [
       SuggestionDraft(
         .formalOutreach, grade >= 12 ? .high : .medium,
-        "Write to the coaches of your A and B schools: \(schools) \(quiet == 1 ? "has" : "have") not heard from you in a month."
+        "Write to the coaches of your A and B schools: \(schools) had no contact in a month."
       )
     ]
   }

@@ -1,0 +1,29 @@
+import Domain
+import Testing
+
+struct SpokenDateTests {
+  private let today = Day(2026, 11, 23) ?? Day(number: 0)
+
+  /// Days without a year, seen from 23 November 2026.
+  @Test(arguments: [
+    ("nov 1", "2026-11-01", "2027-11-01", "2026-11-01", "2026-11-01"),
+    ("nov 30", "2025-11-30", "2026-11-30", "2026-11-30", "2026-11-30"),
+    ("11/23", "2026-11-23", "2026-11-23", "2026-11-23", "2026-11-23"),
+    ("2/1", "2026-02-01", "2027-02-01", "2026-02-01", "2027-02-01"),
+    ("feb 29", "2024-02-29", "2028-02-29", "2024-02-29", "2028-02-29"),
+    ("friday", "2026-11-20", "2026-11-27", "2026-11-20", "2026-11-27"),
+    ("9/1/25", "2025-09-01", "2025-09-01", "2025-09-01", "2025-09-01"),
+  ])
+  func withoutAYear(words: String, past: String, ahead: String, pastOrSoon: String, aheadOrRecent: String) {
+    for (toward, expected) in [
+      (SpokenDate.Toward.past, past), (.ahead, ahead), (.pastOrSoon, pastOrSoon), (.aheadOrRecent, aheadOrRecent),
+    ] {
+      #expect(SpokenDate.day(words, today: today, toward: toward)?.description == expected, "\(toward)")
+    }
+  }
+
+  @Test(arguments: [
+    ("20k", 20_000), ("32.3k", 32_300), ("16.1k", 16_100), ("$20,000", 20_000), ("1,200", 1_200), ("2.01k", 2_010),
+  ])
+  func dollars(text: String, expected: Double) { #expect(Measure.dollars.number(text) == expected) }
+}
