@@ -102,9 +102,14 @@ package struct Listing<E: Shown> {
     if case .failed(let reason) = rows.state {
       return [Text("The \(E.list.plural) can't be loaded: \(reason)"), Text("'refresh' tries again", .dim)]
     }
-    guard rows.isEmpty else { return E.nothingMatches }
+    guard rows.isEmpty else { return isFiltered ? E.nothingMatches : E.nothingLeft }
     guard let wayOut, let first = E.nothingYet.first else { return E.nothingYet }
     return [first, Text(wayOut, .dim)]
+  }
+
+  /// Whether more is asked than what is usually left out.
+  private var isFiltered: Bool {
+    E.usualTerms.isEmpty || !Set(query.terms).isSubset(of: E.usualTerms) || !(query.search ?? "").isEmpty
   }
 
   /// `12 of 120 schools  [D1] [OH]  3 without a distance left out`.

@@ -22,6 +22,8 @@ package protocol Shown: Listed {
   static var sectionNames: [(id: String, title: String)] { get }
   /// What is said when nothing is on the list at all.
   static var nothingYet: [Text] { get }
+  /// What is said when all that is on the list is what is usually left out.
+  static var nothingLeft: [Text] { get }
   /// What is said when nothing on the list matches.
   static var nothingMatches: [Text] { get }
 }
@@ -67,6 +69,8 @@ extension Shown {
   static var sectionNames: [(id: String, title: String)] { [("details", "Details")] }
 
   static var nothingYet: [Text] { [Text("No \(list.plural) found")] }
+
+  package static var nothingLeft: [Text] { nothingMatches }
 
   package static var nothingMatches: [Text] {
     [
