@@ -32,6 +32,19 @@ package struct Parameter<Value: Sendable>: Sendable {
   }
 }
 
+extension Parameter where Value == Bool {
+  /// A word like `--private`, which may be left out; `note` says what it does.
+  package static func flag(_ name: String, note: String) -> Parameter<Bool> {
+    Parameter("[\(name)]") { cursor in
+      cursor.expect(.words("a flag", [Candidate(name, note: note)]))
+      guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == name else {
+        return [Reading(false, cursor)]
+      }
+      return [Reading(true, cursor.after(word).marking(word, .value))]
+    }
+  }
+}
+
 /// `FIELD=VALUE`: a name and what it is to become; an empty value is null.
 package struct Assignment: Hashable, Sendable {
   package var name: String

@@ -2,6 +2,7 @@ import Domain
 import SampleFamily
 import ShellCore
 import ShellTesting
+import TestSupport
 import Testing
 
 @testable import DashboardFeature
@@ -63,7 +64,7 @@ struct FigureTests {
 extension FigureTests {
   /// The sample family with rows taken away, moved to other days and people, and emptied of what may be missing.
   private static func family(_ seed: UInt64) -> Tables {
-    var dice = Dice(state: seed)
+    var dice = StoreRandom(seed: seed)
     var tables = Sample.at().tables
     tables.schools = Rows(
       tables.schools.filter { _ in dice.throws(4) }.map { school in
@@ -124,20 +125,9 @@ extension Instant {
   }
 }
 
-/// Numbers that are the same in every run.
-private struct Dice: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+extension StoreRandom {
   /// True but for one of so many times.
-  mutating func `throws`(_ sides: Int) -> Bool { Int.random(in: 0..<sides, using: &self) > 0 }
+  fileprivate mutating func `throws`(_ sides: Int) -> Bool { Int.random(in: 0..<sides, using: &self) > 0 }
 
-  mutating func upTo(_ most: Int) -> Int { Int.random(in: 0...most, using: &self) }
+  fileprivate mutating func upTo(_ most: Int) -> Int { Int.random(in: 0...most, using: &self) }
 }

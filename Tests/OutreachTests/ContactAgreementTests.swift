@@ -1,6 +1,7 @@
 import Domain
 import SampleFamily
 import ShellTesting
+import TestSupport
 import Testing
 
 /// Lists, `due`, the digest, suggestions and the dashboard tell one story of who was in touch with whom, when.
@@ -13,7 +14,7 @@ import Testing
 
   private func session(_ family: Int) -> Session {
     if family == 0 { return February.session(Sample.at(February.now).tables) }
-    var dice = ContactDice(UInt64(family))
+    var dice = StoreRandom(seed: UInt64(family))
     return February.session(dice.family())
   }
 
@@ -135,16 +136,8 @@ import Testing
 }
 
 /// Random families: the same ones on every run.
-private struct ContactDice: RandomNumberGenerator {
-  private var state: UInt64
-  init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
-  }
-
-  private mutating func pick<T>(_ items: [T]) -> T { items[Int.random(in: 0..<items.count, using: &self)] }
+extension StoreRandom {
+  fileprivate mutating func pick<T>(_ items: [T]) -> T { items[Int.random(in: 0..<items.count, using: &self)] }
 
   /// A moment between ten weeks ago and three days ahead, often one of few.
   private mutating func moment() -> Instant {
@@ -153,7 +146,7 @@ private struct ContactDice: RandomNumberGenerator {
       hour: pick([0, 9, 12]))
   }
 
-  mutating func family() -> Tables {
+  fileprivate mutating func family() -> Tables {
     var tables = Tables()
     for number in 1...30 {
       var school = School(id: February.id(number))

@@ -184,13 +184,7 @@ extension Session {
 
 extension Parameter where Value == Bool {
   /// `--edit`, before the row.
-  fileprivate static let isEdited = Parameter("[--edit]") { cursor in
-    cursor.expect(.words("a flag", [Candidate("--edit", note: "write the text in the editor first")]))
-    guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "--edit" else {
-      return [Reading(false, cursor)]
-    }
-    return [Reading(true, cursor.after(word).marking(word, .value))]
-  }
+  fileprivate static let isEdited = flag("--edit", note: "write the text in the editor first")
 }
 
 extension Parameter where Value == ContactMethod {

@@ -70,7 +70,7 @@ package struct WhatIsDue: Command {
     return sheet
   }
 
-  private static let columns = [
+  static let columns = [
     SheetColumn("Urgency", key: "urgency", priority: 4),
     SheetColumn("School", key: "school", priority: 1, minimum: 12, isFlexible: true),
     SheetColumn("Coach", key: "coach", priority: 2, minimum: 8, isFlexible: true),

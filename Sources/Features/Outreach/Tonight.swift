@@ -31,15 +31,12 @@ package struct Tonight: Command {
       )
     }
     shell.number(items.map(\.item))
-    let columns = [
-      SheetColumn("School", key: "school", priority: 1, minimum: 12, isFlexible: true),
-      SheetColumn("Coach", key: "coach", priority: 2, minimum: 8, isFlexible: true),
-      SheetColumn("What", key: "what", minimum: 24, isFlexible: true),
-      SheetColumn("Why, when", key: "reason", priority: 3, minimum: 17, isFlexible: true),
-      SheetColumn("Last exchange", key: "last", priority: 4, minimum: 20, isFlexible: true),
-    ]
+    let columns =
+      WhatIsDue.columns.dropFirst() + [
+        SheetColumn("Last exchange", key: "last", priority: 4, minimum: 20, isFlexible: true)
+      ]
     var sheet = Sheet(
-      columns: columns, count: rows.count,
+      columns: Array(columns), count: rows.count,
       cell: { row, column in
         let (due, school, coach, last) = rows[row]
         return switch column {

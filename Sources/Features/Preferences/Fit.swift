@@ -98,10 +98,9 @@ package enum FitRequest: Sendable {
 extension Parameter where Value == FitRequest {
   /// A school, with what it offers; or `--update` with schools.
   fileprivate static let fit = Parameter("ROW [FIELD=VALUE...]|--update [ROW...]") { cursor in
-    cursor.expect(.words("a flag", [Candidate("--update", note: "store what the formulas come to")]))
-    if let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "--update" {
-      let rest = cursor.after(word).marking(word, .value)
-      return Parameter<[RowID]>.schools.optional.readings(rest).map { Reading(.update($0.value), $0.rest) }
+    let updates = Parameter<Bool>.flag("--update", note: "store what the formulas come to").readings(cursor)
+    if let update = updates.first, update.value {
+      return Parameter<[RowID]>.schools.optional.readings(update.rest).map { Reading(.update($0.value), $0.rest) }
     }
     return Parameter<RowID>.school.readings(cursor).flatMap { row in
       Parameter<[Assignment]>.assignments { FitRequest.candidates($0) }.readings(row.rest).map { fields in

@@ -127,13 +127,7 @@ package struct Note: Command {
 
 extension Parameter where Value == Bool {
   /// `--private`, before the row.
-  fileprivate static let isPrivate = Parameter("[--private]") { cursor in
-    cursor.expect(.words("a flag", [Candidate("--private", note: "only you can see it; of a coach your family")]))
-    guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "--private" else {
-      return [Reading(false, cursor)]
-    }
-    return [Reading(true, cursor.after(word).marking(word, .value))]
-  }
+  fileprivate static let isPrivate = flag("--private", note: "only you can see it; of a coach your family")
 }
 
 extension Parameter where Value == String? {
