@@ -6,16 +6,16 @@ extension Target {
   static var features: [Dependency] {
     [
       "AccountFeature", "CollegesFeature", "DashboardFeature", "InterchangeFeature", "OutreachFeature",
-      "PacketFeature", "PreferencesFeature",
+      "PacketFeature", "PreferencesFeature", "SQLFeature",
     ]
   }
 
   /// The shell with all it can do: for its tests.
   static var shell: [Dependency] { ["CompassVerbs", "Lists", "ShellCore"] + features }
 
-  static func feature(_ name: String) -> Target {
+  static func feature(_ name: String, _ more: [Dependency] = []) -> Target {
     .target(
-      name: "\(name)Feature", dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage"],
+      name: "\(name)Feature", dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage"] + more,
       path: "Sources/Features/\(name)")
   }
 
@@ -63,6 +63,8 @@ let package = Package(
     .target(name: "SQLiteStorage", dependencies: ["Domain", "Files", "SQLite", "Storage"]),
     .target(name: "OfflineStorage", dependencies: ["Domain", "Files", "SQLiteStorage", "Storage"]),
     .target(name: "LocalStorage", dependencies: ["Domain", "Files"]),
+    .target(name: "CXlsxWriter"),
+    .target(name: "Workbooks", dependencies: ["CXlsxWriter", "Display"]),
     .target(name: "CCurl"),
     .target(name: "Web", dependencies: ["CCurl"]),
     .target(
@@ -77,7 +79,7 @@ let package = Package(
     .target(name: "Lists", dependencies: ["Domain", "Grammar", "Display", "JSONTokens", "ShellCore", "Storage"]),
     // What the shell is for: one target each, none of which sees another.
     .feature("Account"), .feature("Colleges"), .feature("Dashboard"), .feature("Interchange"), .feature("Outreach"),
-    .feature("Packet"), .feature("Preferences"),
+    .feature("Packet"), .feature("Preferences"), .feature("SQL", ["SQLite"]),
     .target(
       name: "CompassVerbs",
       dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage"] + Target.features),
@@ -95,7 +97,7 @@ let package = Package(
       name: "compass",
       dependencies: [
         "Browsing", "CommandLineOptions", "Display", "Domain", "Files", "Grammar", "LineEditing", "LocalStorage",
-        "OfflineStorage", "SampleFamily", "SQLiteStorage", "Storage", "SupabaseStorage", "Web",
+        "OfflineStorage", "SampleFamily", "SQLiteStorage", "Storage", "SupabaseStorage", "Web", "Workbooks",
       ] + Target.shell,
       // Nothing looks the program's own symbols up: exported, they would keep whole libraries in it.
       linkerSettings: [
@@ -165,7 +167,9 @@ let package = Package(
     .shellTests("DashboardTests", exclude: ["Goldens", "Seasons"]),
     .shellTests("InterchangeTests", ["SQLiteStorage"]), .shellTests("OutreachTests"), .shellTests("PacketTests"),
     .shellTests("PreferencesTests", ["SQLiteStorage"]), .shellTests("ShellTests", exclude: ["Transcripts"]),
-    .shellTests("BrowsingTests", ["Browsing", "LineEditing"]), .shellTests("DocumentationTests"),
+    .shellTests("SQLTests"),
+    .shellTests("BrowsingTests", ["Browsing", "LineEditing"]),
+    .shellTests("DocumentationTests", ["SQLite", "SQLiteStorage"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "file-writer"]),
     .testTarget(name: "LineEditingTests", dependencies: ["Characters", "Files", "LineEditing", "TestSupport"]),
     .testTarget(
@@ -180,6 +184,7 @@ let package = Package(
     .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "Files", "LocalStorage"]),
     .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage"]),
     .testTarget(name: "WebTests", dependencies: ["Web"]),
+    .testTarget(name: "WorkbooksTests", dependencies: ["Display", "Workbooks"]),
     .testTarget(
       name: "SupabaseServerTests",
       dependencies: ["Domain", "PostgresCluster", "SampleFamily", "SupabaseServer", "Web"],
@@ -196,7 +201,9 @@ let package = Package(
     .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "SQLite"]),
     .testTarget(
       name: "SQLiteStorageTests",
-      dependencies: ["CSQLite", "Domain", "SQLite", "SQLiteStorage", "Storage", "TestSupport", "store-writer"],
+      dependencies: [
+        "CSQLite", "Domain", "SQLite", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport", "store-writer",
+      ],
       exclude: ["Files"]),
   ],
   swiftLanguageModes: [.v6]
@@ -205,7 +212,7 @@ let package = Package(
 // What waits for people, the network or the disk; the rest is made to be fast.
 let small: Set<String> = [
   "Browsing", "CommandLineOptions", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily", "SupabaseStorage",
-  "Web", "compass",
+  "Web", "Workbooks", "compass",
 ]
 
 for target in package.targets where target.type != .system {

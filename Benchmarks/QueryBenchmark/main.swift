@@ -1,5 +1,6 @@
 // Times the query engine, and the shell while one types, on 100,000 schools: `swift run -c release query-benchmark`.
 import Domain
+import Grammar
 
 let count = 100_000
 let words = ["State", "Tech", "College", "Valley", "Miami", "Saint", "Northern", "Ohio", "Lake", "University", "Señor"]
@@ -84,7 +85,64 @@ time("named 'ohio state 12'") { rows.named("ohio state 12", context)?.positions.
 time("complete 'm'") { rows.completions(of: "m", limit: 20, context).total }
 time("complete 'miami st'") { rows.completions(of: "miami st", limit: 20, context).total }
 time("group status") { rows.groups(by: School.fields["status"]!, context).count }
+time("group state, division: count, avg, median") {
+  Grouping(
+    rows, query([]), by: [GroupKey("state"), GroupKey("division")],
+    [Figure(.count), Figure(.avg, of: "fit"), Figure(.median, of: "ranking")], context
+  ).groups.count
+}
+time("group by month") { Grouping(rows, query([]), by: [GroupKey("created", .month)], [Figure(.count)], context).count }
+time("stats fit") { FieldStatistics("fit", of: rows, query([]), context)?.count ?? 0 }
+time("stats name") { FieldStatistics("name", of: rows, query([]), context)?.distinct ?? 0 }
+var perState = query([], [.init("fit", .descending)])
+(perState.limit, perState.limitField) = (2, "state")
+time("limit 2 per state, by fit") { rows.select(perState, context).positions.count }
 time("values of state 'o'") { rows.values(of: School.fields["state"]!, matching: "o", limit: 10, context).total }
+
+/// Rows of other lists, and fields of one's own: 200,000 interactions and 50,000 coaches of these schools.
+@MainActor func measureRelatedRows() {
+  var tables = Tables()
+  tables.schools = Rows(schools)
+  tables.interactions = Rows(
+    (0..<200_000).map { number in
+      var row = Interaction(id: Key(UUID(high: UInt64(number), low: 1)))
+      row.schoolID = schools[roll(count)].id
+      row.occurredAt = Instant(seconds: 1_770_000_000 - Int64(roll(10_000_000)))
+      row.direction = .known(pick(InteractionDirection.allCases))
+      return row
+    })
+  tables.coaches = Rows(
+    (0..<50_000).map { number in
+      var row = Coach(id: Key(UUID(high: UInt64(number), low: 2)))
+      row.schoolID = schools[roll(count)].id
+      row.role = .known(pick(CoachRole.allCases))
+      return row
+    })
+  var session = Session(identity: .nobody, tables: tables, clock: context.clock)
+  for text in ["count(coaches role=head)", "count(interactions occurred<30)", "ranking * 2 + fit / (students + 1)"] {
+    for repeats in [1, 20] {
+      session.define(expressions: [text], of: .schools)
+      let query = query([.field(text, [.range(lower: .init(1), upper: nil)], negated: false)])
+      time("\(repeats == 1 ? "first " : "")\(text)", repeats: repeats) {
+        session.tables.schools.count(query, session.context)
+      }
+    }
+  }
+  var cutoff = 0
+  time("count(interactions occurred<N), another N each time") {
+    cutoff += 1
+    let text = "count(interactions occurred<\(cutoff))"
+    session.define(expressions: [text], of: .schools)
+    return session.tables.schools.count(
+      query([.field(text, [.range(lower: .init(3), upper: nil)], negated: false)]), session.context)
+  }
+  time("coaches school(D1 ...), another each time") {
+    cutoff += 1
+    let text = "school(D1 ranking<\(cutoff + 100))"
+    session.define(expressions: [text], of: .coaches)
+    return session.tables.coaches.count(query([.field(text, [.flag(true)], negated: false)]), session.context)
+  }
+}
 
 @MainActor func change(_ label: String, then query: Query?, _ edit: (inout School) -> Void) {
   time(label) {
@@ -115,4 +173,5 @@ time("remove and append, old alive, then select D1") {
   rows.append(row)
   return rows.select(query([d1]), context).total + old.count
 }
+measureRelatedRows()
 for count in [100, 100_000] { await Typing(schools: Array(schools.prefix(count)), clock: context.clock).measure() }

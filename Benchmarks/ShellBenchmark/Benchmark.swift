@@ -17,7 +17,7 @@ struct Benchmark {
 
   static func main() throws {
     guard CommandLine.arguments.count > 1 else {
-      print("usage: shell-benchmark PATH-OF-COMPASS [typing | growth]")
+      print("usage: shell-benchmark PATH-OF-COMPASS [typing | growth | questions]")
       exit(2)
     }
     var benchmark = try Benchmark(CommandLine.arguments[1])
@@ -25,6 +25,8 @@ struct Benchmark {
       _ = try benchmark.typing.print()
     } else if CommandLine.arguments.last == "growth" {
       try benchmark.growth()
+    } else if CommandLine.arguments.last == "questions" {
+      _ = try benchmark.questions()
     } else {
       try benchmark.run()
     }
@@ -36,6 +38,10 @@ struct Benchmark {
     large = try Database(schools: 100_000, in: folder, by: compass)
     empty = try Database(schools: 0, in: folder, by: compass)
     typing = try TypingReport(compass, [try Database(schools: 100, in: folder, by: compass), large], in: folder)
+  }
+
+  private func questions() throws -> Double {
+    try Questions("Documentation/Questions.md", in: folder, by: compass).print()
   }
 
   private func growth() throws {
@@ -53,6 +59,7 @@ struct Benchmark {
     if let slowest = figures.last {
       goals.add("key to echo, 100,000 schools, 99 %", goal: 5, figure: slowest, unit: "ms")
     }
+    goals.add("any of the questions, 100,000 schools", goal: Questions.goal, figure: try questions(), unit: "ms")
     try memory()
     try growth()
     try size()

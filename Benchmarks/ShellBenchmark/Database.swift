@@ -29,12 +29,14 @@ struct Database {
 
   var title: String { "\(schools) schools" }
 
-  init(schools: Int, in folder: Folder, by compass: String) throws {
+  /// - Parameter hasOtherRows: whether schools have coaches, interactions, offers and events.
+  init(schools: Int, in folder: Folder, by compass: String, hasOtherRows: Bool = false) throws {
     self.schools = schools
-    path = "\(folder.path)/\(schools).db"
+    path = "\(folder.path)/\(schools)\(hasOtherRows ? "-family" : "").db"
     try MeasuredProcess.run(compass, ["--no-config", "--db", path, "-c", "count"])
     guard schools > 0 else { return }
-    let script = folder.write(Database.filling(schools), to: "\(schools).sql")
+    let text = Database.filling(schools) + (hasOtherRows ? Database.others(schools) : "")
+    let script = folder.write(text, to: "\(schools).sql")
     try MeasuredProcess.run("/bin/sh", ["-c", "sqlite3 '\(path)' < '\(script)'"])
   }
 
@@ -53,6 +55,44 @@ struct Database {
       "select name, division, fit_score from schools where division = 'D1' and fit_score >= 70 "
         + "order by fit_score desc, name limit 20",
     ]
+  }
+
+  /// Half a coach, two interactions, a fifth of an offer and a hundredth of an event for each school.
+  private static func others(_ count: Int) -> String {
+    func id(_ kind: Int, _ number: String) -> String {
+      "printf('%08x-0000-4000-8\(kind)00-%012x', (\(number) * 2654435761) % 4294967296, \(number))"
+    }
+    let school = "printf('%08x-0000-4000-8000-%012x', (s * 2654435761) % 4294967296, s)"
+    func rows(_ total: Int) -> String {
+      "with recursive n(i) as (select 1 union all select i + 1 from n where i < \(total)), "
+        + "m(i, s) as (select i, 1 + (i * 7919) % \(count) from n)"
+    }
+    let user = "(select id from users limit 1)"
+    let family = "(select id from family_units limit 1)"
+    return """
+      \(rows(count / 2)) insert into coaches (id, family_unit_id, user_id, school_id, role, first_name, last_name,
+        responsiveness_score, created_at, updated_at)
+      select \(id(1, "i")), \(family), \(user), \(school), (case i % 3 when 0 then 'head' when 1 then 'assistant' else
+        'recruiting' end), 'Coach', 'Number ' || i, (i * 31) % 101, '2026-01-01T00:00:00+00:00', '2026-02-01T00:00:00+00:00'
+      from m;
+      \(rows(2 * count)) insert into interactions (id, family_unit_id, logged_by, school_id, coach_id, type, direction,
+        occurred_at, created_at, updated_at)
+      select \(id(2, "i")), \(family), \(user), \(school), \(id(1, "(1 + i % \(count / 2))")), (case i % 3 when 0 then 'email' when 1 then 'phone_call' else
+        'text' end), (case i % 2 when 0 then 'outbound' else 'inbound' end),
+        strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now', '-' || ((i * 37) % 4000000) || ' seconds'), '2026-01-01T00:00:00+00:00',
+        '2026-02-01T00:00:00+00:00'
+      from m;
+      \(rows(count / 5)) insert into offers (id, family_unit_id, user_id, school_id, offer_type, status,
+        scholarship_amount, created_at, updated_at)
+      select \(id(3, "i")), \(family), \(user), \(school), 'scholarship', 'pending', 1000 * (i % 40),
+        '2026-01-01T00:00:00+00:00', '2026-02-01T00:00:00+00:00'
+      from m;
+      \(rows(count / 100)) insert into events (id, family_unit_id, user_id, school_id, type, name, start_date, created_at,
+        updated_at)
+      select \(id(4, "i")), \(family), \(user), \(school), 'camp', 'Camp ' || i, date('now', (i % 200 - 100) || ' days'),
+        '2026-01-01T00:00:00+00:00', '2026-02-01T00:00:00+00:00'
+      from m;
+      """
   }
 
   private static func filling(_ count: Int) -> String {

@@ -7,6 +7,7 @@ import Lists
 import OutreachFeature
 import PacketFeature
 import PreferencesFeature
+import SQLFeature
 package import ShellCore
 
 extension VerbTable {
@@ -32,6 +33,11 @@ extension VerbTable {
     Compare.verb,
     Count.verb,
     GroupRows.verb,
+    Pivot.verb,
+    DrawChart.verb,
+    Stats.verb,
+    FieldsOfList.verb,
+    SQL.verb,
     Why.verb,
     Export.verb,
     Dashboard.verb,
@@ -57,6 +63,7 @@ extension VerbTable {
     Clear.verb,
     Limit.verb,
     Columns.verb,
+    DefineField.verb,
     Add.verb,
     Edit.verb,
     Delete.verb,

@@ -157,7 +157,7 @@ extension Cursor {
 
   /// `FIELD ROW OP VALUE`: the ways to read it.
   package func fieldClaims(hint: String) -> [(row: RowID, term: Term, words: String, rest: Cursor)] {
-    let fields = FieldList(scope.session.front)
+    let fields = FieldList(scope.session.front, scope.session.context)
     expect(.field(of: fields))
     guard let (word, rest) = next(.term), !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
       if let word = next(.term)?.word { context.failNoField(word, of: fields, or: ["count"]) } else { failClaim(hint) }
@@ -193,6 +193,12 @@ extension Cursor {
     let end = place + comparison.rawValue.utf8.count
     return moved(to: end).marking(place..<end, .sign)
   }
+
+  /// The next word, which ends at an operator, and the cursor after it.
+  package var word: (word: Word, rest: Cursor)? { next(.term) }
+
+  /// The cursor after a sign of one letter.
+  package var afterSign: Cursor { afterComma }
 
   /// The cursor after a comma, or another sign of one letter.
   var afterComma: Cursor { moved(to: place + 1).marking(place..<place + 1, .sign) }

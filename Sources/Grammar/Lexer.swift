@@ -7,7 +7,7 @@ struct Lexer {
   let variables: @Sendable (String) -> String?
 
   /// What ends a bare word besides blanks and the end of the command.
-  enum Mode { case plain, term }
+  enum Mode { case plain, term, expression }
 
   /// The first place at or after `place` that isn't blank. A backslash at the end of a line counts as blank.
   func skippingBlanks(from place: Int) -> Int {
@@ -90,8 +90,9 @@ struct Lexer {
     case UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\n"), UInt8(ascii: ">"): true
     case UInt8(ascii: "\\"): goesOn(at: place)
     case UInt8(ascii: "!"):
-      mode == .term && place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "=")
-    case let byte where "=<~,()".utf8.contains(byte): mode == .term
+      mode != .plain && place + 1 < bytes.count && bytes[place + 1] == UInt8(ascii: "=")
+    case let byte where "=<~,()".utf8.contains(byte): mode != .plain
+    case let byte where "+-*/".utf8.contains(byte): mode == .expression
     case let byte: byte.isBlank
     }
   }
@@ -136,6 +137,12 @@ struct Lexer {
     let name = bytes[(place + 1)...].prefix { $0.isNamePart }
     guard let first = name.first, !Money.begins(bytes[(place + 1)...]) else { return nil }
     return String(decoding: first.isDigit ? name.prefix(1) : name, as: UTF8.self)
+  }
+
+  /// What the variable stands for whose dollar stands at `place`, and where its name ends; nil if there's none.
+  func variable(at place: Int) -> (text: String, end: Int)? {
+    guard let name = variableName(after: place), let value = variables(name) else { return nil }
+    return (value, place + 1 + name.utf8.count)
   }
 
   private func value(of name: String, at place: Int) throws(Diagnostic) -> String {

@@ -10,6 +10,7 @@ package struct FilterEdit {
   package init(_ edits: [TermEdit]) { self.edits = edits }
 
   package func apply(to session: inout Session) throws {
+    session.define(expressions: edits.flatMap(\.fields), of: session.front)
     var added: [Term] = []
     for edit in edits {
       switch edit {
@@ -24,7 +25,7 @@ package struct FilterEdit {
         }
       case .search(let text): session.query.search = text
       case .named(let term):
-        for field in FieldList(session.front).namingFields { session.query.drop(field) }
+        for field in FieldList(session.front, session.context).namingFields { session.query.drop(field) }
         added.append(term)
       }
     }
@@ -38,7 +39,7 @@ package struct FilterEdit {
       let texts = edits.flatMap(\.texts)
       guard !texts.isEmpty, rows.count(session.query, session.context) == 0 else { return [] }
       let hints: [Text] = texts.compactMap { name, text in
-        guard let field = E.fields[name], case .text = field.kind else { return nil }
+        guard let field = session.context.fields(of: E.self)[name], case .text = field.kind else { return nil }
         let values = Set(rows.compactMap { field.read($0, session.context).text })
         let wanted = Folded(text)
         guard !values.contains(where: { Folded($0) == wanted }) else { return nil }
@@ -53,6 +54,14 @@ package struct FilterEdit {
 }
 
 extension TermEdit {
+  /// The names of the fields that it adds terms of.
+  fileprivate var fields: Set<String> {
+    switch self {
+    case .add(let term), .named(let term): term.fields
+    case .drop, .search: []
+    }
+  }
+
   /// The fields that must be a text, and the texts.
   fileprivate var texts: [(field: String, text: String)] {
     guard case .add(.field(let name, let operands, negated: false)) = self else { return [] }

@@ -47,10 +47,12 @@ package struct FrontList: Sendable {
     search = listing.query.search ?? ""
     self.warnings = warnings
     let shown = listing.fields.map(\.name)
-    let others = E.fields.all.filter { !shown.contains($0.name) }
+    let others = listing.context.fields(of: E.self).all.filter { !shown.contains($0.name) }
     fields = (listing.fields + others).map { ($0.name, $0.title, $0.natural) }
     let key = (listing.query.ordering.isEmpty ? E.ordering : listing.query.ordering).first
-    order = (key?.field ?? E.naming, key.map { $0.direction != E.fields[$0.field]?.natural } ?? false)
+    order = (
+      key?.field ?? E.naming, key.map { $0.direction != listing.context.fields(of: E.self)[$0.field]?.natural } ?? false
+    )
     let (rows, positions, context) = (listing.rows, listing.selection.positions, listing.context)
     ids = { positions.map { RowID(E.list, rows.id(at: $0).uuid) } }
     row = { RowID(E.list, rows[positions[$0]].id.uuid) }
@@ -60,7 +62,8 @@ package struct FrontList: Sendable {
     }
     titled = { id in id.list == E.list ? rows[Key<E>(id.id)]?.title(context) : nil }
     read = { id, field in
-      id.list == E.list ? rows[Key<E>(id.id)].flatMap { E.fields[field]?.read($0, context).text } : nil
+      id.list == E.list
+        ? rows[Key<E>(id.id)].flatMap { context.fields(of: E.self)[field]?.read($0, context).text } : nil
     }
     isThere = { $0.list != E.list || rows.position(of: Key<E>($0.id)) != nil }
   }

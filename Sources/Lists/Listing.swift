@@ -34,7 +34,7 @@ package struct Listing<E: Shown> {
     selection = Selection(positions: [], total: 0, leftOut: [])
     let chosen = session.columns[E.list]
     isChosen = chosen != nil
-    fields = isCounting ? [] : (chosen ?? E.columns).compactMap { E.fields[$0] }
+    fields = isCounting ? [] : (chosen ?? E.columns).compactMap { session.context.fields(of: E.self)[$0] }
   }
 
   /// Just these rows, in this order; those that are gone are left out.
@@ -115,7 +115,7 @@ package struct Listing<E: Shown> {
   /// `12 of 120 schools  [D1] [OH]  3 without a distance left out`.
   var summary: Text {
     var text = Text("\(selection.total) of \(E.list.counted(rows.count))")
-    let chips = query.chips(in: E.fields)
+    let chips = query.chips(in: context.fields(of: E.self))
     if !chips.isEmpty { text += "  " + chips.map { Text("[\($0)]", .accent(.blue)) }.joined(by: " ") }
     for left in selection.leftOut { text += Text("  \(left.count) without \(left.field) left out", .dim) }
     return text

@@ -8,6 +8,8 @@ package final class Database {
   let connection: OpaquePointer
   private var kept: [String: PreparedStatement] = [:]
   private let options: Options
+  /// What the connection calls back.
+  var called: [AnyObject] = []
 
   /// How a file is opened.
   package struct Options: Sendable {

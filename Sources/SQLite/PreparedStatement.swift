@@ -4,6 +4,8 @@ import CSQLite
 package final class PreparedStatement {
   @usableFromInline let pointer: OpaquePointer
   private let parameters: Int32
+  /// The connection with what it calls back, where nobody else may hold it for as long as the statement runs.
+  var owner: Database?
 
   private init(_ pointer: OpaquePointer) {
     self.pointer = pointer

@@ -5,10 +5,13 @@ package struct SQLiteError: Error, Hashable, Sendable {
   /// The extended result code, as `sqlite3.h` numbers it.
   package let code: Int32
   package let message: String
+  /// Where in the statement it is, in UTF-8; nil where SQLite doesn't say.
+  package let offset: Int?
 
-  package init(code: Int32, message: String) {
+  package init(code: Int32, message: String, offset: Int? = nil) {
     self.code = code
     self.message = message
+    self.offset = offset
   }
 
   /// What went wrong last on a connection, where it isn't clear from the code alone.
@@ -17,6 +20,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
     let isGivenUp = Task.isCancelled && [SQLITE_BUSY, SQLITE_LOCKED, SQLITE_INTERRUPT].contains(code & 0xFF)
     self.code = isGivenUp ? SQLITE_INTERRUPT : code
     message = connection.flatMap { sqlite3_errmsg($0) }.map { String(cString: $0) } ?? SQLiteError.words(for: code)
+    offset = connection.map { Int(sqlite3_error_offset($0)) }.flatMap { $0 < 0 ? nil : $0 }
   }
 
   /// SQLite's general words for a code.

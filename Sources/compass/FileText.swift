@@ -11,6 +11,17 @@ enum FileText {
 
   /// The text of a file, or of standard input for `-`; throws a failure that names the file and what is wrong with it.
   static func read(_ path: String) throws(Failure) -> String {
+    let bytes = try readBytes(path)
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure(
+        "'\(path)' is not UTF-8 text (line \(badLine(bytes)))", hint: "convert it with iconv -t UTF-8",
+        status: .notUnderstood)
+    }
+    return text
+  }
+
+  /// What a file holds, or standard input for `-`; throws as `read` does.
+  static func readBytes(_ path: String) throws(Failure) -> [UInt8] {
     let descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable(path) }
     var bytes: [UInt8] = []
@@ -25,12 +36,7 @@ enum FileText {
       bytes += buffer[..<count]
       if bytes.count > most { throw Failure("'\(path)' is too large: at most a gigabyte is read") }
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(
-        "'\(path)' is not UTF-8 text (line \(badLine(bytes)))", hint: "convert it with iconv -t UTF-8",
-        status: .notUnderstood)
-    }
-    return text
+    return bytes
   }
 
   /// Waits until there is something to read, or the task is cancelled.
@@ -68,9 +74,14 @@ enum FileText {
 
   /// Replaces a file as a whole.
   static func write(_ text: String, to path: String, for readers: Readers = .anybody) throws(Failure) {
+    try write(Array(text.utf8), to: path, for: readers)
+  }
+
+  /// The same with what is no text.
+  static func write(_ bytes: [UInt8], to path: String, for readers: Readers = .anybody) throws(Failure) {
     try refuseDatabase(path)
     do throws(FileFailure) {
-      try AtomicFile(path, for: readers).replace(with: text)
+      try AtomicFile(path, for: readers).replace(with: bytes)
     } catch {
       throw failure(error, "can't be written")
     }

@@ -4,15 +4,22 @@ import Glibc
 import LineEditing
 import ShellCore
 import Synchronization
+import Workbooks
 
 /// The machine that the program runs on.
 struct LocalMachine: Machine {
   private let growing = GrowingFiles()
 
   func read(_ path: String) throws -> String { try FileText.read(path) }
+  func readBytes(_ path: String) throws -> [UInt8] { try FileText.readBytes(path) }
   func peek(_ path: String) -> String? { FileText.peek(path) }
   func write(_ text: String, to path: String) throws { try FileText.write(text, to: path) }
   func writePrivately(_ text: String, to path: String) throws { try FileText.write(text, to: path, for: .owner) }
+  func write(_ workbook: Workbook, to path: String) throws {
+    do { try FileText.write(try WorkbookFile(workbook).bytes(), to: path) } catch let error as WorkbookError {
+      throw Failure("'\(path)' can't be written: \(error.reason)", hint: error.hint)
+    }
+  }
   func append(_ text: String, to path: String) throws { try growing.append(text, to: path) }
   func print(_ page: String, to path: String) async throws { try PDFPrinter.print(page, to: path) }
   func open(_ address: String) async throws { try Programs.open(address) }

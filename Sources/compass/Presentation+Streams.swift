@@ -102,9 +102,22 @@ struct Streams: Sendable {
     for block in blocks { try render(block, as: mode, on: canvas, into: write) }
   }
 
-  /// In the mode of the file's ending; a table uncut.
+  /// In the mode of the file's ending; a table uncut, a chart as a picture where the file is one.
   private func save(_ blocks: [Block], _ mode: OutputMode, _ path: String, _ appending: Bool) throws {
-    let mode = path.split(separator: ".").last.flatMap { OutputMode(ending: $0) } ?? mode
+    let ending = path.split(separator: ".").last
+    if ending?.lowercased() == "xlsx" {
+      throw Failure(
+        "'>' writes texts, and '\(path)' would be none",
+        hint: "'export \(path)' writes the list, and a name that ends in .csv takes figures")
+    }
+    if Chart.isFile(named: path) {
+      guard let chart = blocks.onlyChart else {
+        throw Failure(
+          "there is no picture for '\(path)'", hint: "a chart can be drawn in it: chart division > chart.svg")
+      }
+      return try FileText.write(chart.svg, to: path)
+    }
+    let mode = ending.flatMap { OutputMode(ending: $0) } ?? mode
     var text = ""
     draw(blocks, mode, .uncut) { text += $0 }
     if appending { try FileText.append(text, to: path) } else { try FileText.write(text, to: path) }

@@ -166,7 +166,8 @@ struct Program {
     world.server = Internet(
       project: opened.project, configured: project.isComplete ? project : nil, clock: clock, notifier: notifier)
     do {
-      next.saved = Saved(try world.belongings.saved() ?? .object([]))
+      let unread = next.take(Saved(try world.belongings.saved() ?? .object([])))
+      streams.tell(unread.map { Text("field '\($0)' can't be read any more: 'fields' lists those that can", .warning) })
     } catch {
       let reason = (error as? DamagedFile).map { "'\($0.path)' is damaged" } ?? Failure(error).message
       streams.tell([Text("no views, aliases and templates: \(reason)", .warning)])

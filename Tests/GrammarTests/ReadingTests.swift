@@ -49,7 +49,7 @@ import Testing
     ("status kenyon camp", "Kenyon College", .campInvite),
     ("status kenyon not interested", "Kenyon College", .notPursuing),
     ("status ohio state", "Ohio State University", nil),
-    ("stat kenyon contacted", "Kenyon College", .contacted),
+    ("statu kenyon contacted", "Kenyon College", .contacted),
   ]
 
   @Test("the trailing keyword is taken from the right", arguments: statusesTable)

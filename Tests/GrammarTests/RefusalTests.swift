@@ -9,7 +9,7 @@ import Testing
     ("⟪D1⟫ OH", "'D1' is not a verb", "filter D1 OH"),
     ("⟪\"count\"⟫", "'count' is not a verb", "write a verb without quotes: count"),
     ("⟪>⟫ x", "expected a verb, not '>'", "'help' lists the verbs"),
-    ("⟪f⟫", "'f' could be 'fit', 'filter', 'fav' or 'family'", "type more letters of the verb"),
+    ("⟪f⟫", "'f' could be 'fit', 'fields', 'filter', 'field', 'fav' or 'family'", "type more letters of the verb"),
     ("filter ⟪divison⟫=D1", "'divison' is not a field of schools", "did you mean 'division'?"),
     ("filter ⟪fi⟫=D1", "'fi' could be 'fit' or 'fit_tier'", "type more letters of the field"),
     ("filter state=⟪ZZ⟫", "expected a state, not 'ZZ'", "did you mean 'AZ'?"),
@@ -48,6 +48,24 @@ import Testing
     ("filter fit>70 ⟪> x⟫", "'filter' prints nothing: show > x", nil),
     ("sort name ⟪> x.csv⟫", "'sort' prints nothing: show > x.csv", nil),
     ("sort name ⟪| less⟫", "'sort' prints nothing: show | less", nil),
+    (
+      "show ⟪> x.svg⟫", "'show' draws no picture, and '.svg' holds nothing else",
+      "chart division > x.svg draws one, show > list.csv keeps a list"
+    ),
+    ("chart fit ⟪>> \"my x.SVG\"⟫", "nothing can be added to a picture", "write it anew: > \"my x.SVG\""),
+    ("chart ⟪division⟫ fit", "points need numbers or days, and 'division' holds a division", "chart division avg(fit)"),
+    ("chart fit ⟪name⟫", "points need numbers or days, and 'name' holds a text", "chart name avg(fit)"),
+    ("chart ⟪state⟫ division", "points need numbers or days, and 'state' holds a state", "pivot state division"),
+    ("chart fit distance ⟪sat⟫", "colours stand for words, and 'sat' holds a number", "chart fit distance division"),
+    (
+      "chart contacted:month ⟪fit⟫", "'contacted:month' goes with a figure, not with a field",
+      "chart contacted:month avg(fit)"
+    ),
+    ("chart division ⟪avgg⟫(fit)", "'avgg' is not a field of schools", "did you mean 'avg'?"),
+    (
+      "chart division ⟪max(contacted)⟫", "'max(contacted)' is a day, and nothing that a bar could show",
+      "group division max(contacted)"
+    ),
     ("show > a ⟪>⟫ b", "expected the end of the command after the file, not '>'", "show > list.csv"),
     ("show > a ⟪|⟫ less", "expected the end of the command after the file, not '|'", "show > list.csv"),
     ("show ⟪>⟫", "expected a file after '>'", "show > list.csv"),

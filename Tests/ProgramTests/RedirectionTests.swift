@@ -17,6 +17,22 @@ struct RedirectionTests {
     #expect(try home.files.filter { $0.hasPrefix("x") } == ["x.\(ending)"])
   }
 
+  @Test func aChartIsAPicture() throws {
+    let run = try home.run("--sample", "-c", "chart division > x.svg", "-c", "last > y.SVG")
+    #expect(run.status == 0 && run.output.isEmpty && run.errors.isEmpty)
+    #expect(try home.read("x.svg").hasPrefix("<?xml") && home.read("x.svg").hasSuffix("</svg>\n"))
+    #expect(try home.read("x.svg") == home.read("y.SVG"))
+  }
+
+  @Test(arguments: [("show > x.svg", 2, "'show' draws no picture"), ("count; last > x.svg", 1, "there is no picture")])
+  func onlyAChartIsAPicture(line: String, status: Int32, message: String) throws {
+    try home.write("old", to: "x.svg")
+    let run = try home.run("--sample", "-c", line)
+    #expect(run.status == status)
+    #expect(run.errors.contains(message))
+    #expect(try home.read("x.svg") == "old")
+  }
+
   @Test func fileIsReplacedOrAppendedTo() throws {
     try home.write("old\n", to: "x.txt")
     #expect(try home.run("--sample", "-c", "count > x.txt", "-c", "echo more >> x.txt").status == 0)

@@ -23,6 +23,10 @@ import Testing
     ("fav 1-4", "4 schools"), ("schools D1; status 1 contacted", "Boston College: declined -> contacted"),
     ("note 3 hello; there", "Boston College"), ("open kenyon website", "Kenyon College"),
     ("log 3 call", "Boston College"), ("show | less", "all 65 schools"), ("show > x.csv", "all 65 schools"),
+    ("limit 10", "10 of 65"), ("limit 2 per state", "46 of 65"), ("pivot division tier", "6 rows, 4 columns"),
+    ("group state", "35 groups"), ("stats fit", "all 65 schools"),
+    ("chart division", "5 bars"), ("chart fit", "10 ranges"), ("chart distance fit", "62 points"),
+    ("schools D1; chart division avg(fit)", "1 bar"), ("chart fit > fit.svg", "10 ranges"),
     ("show boston college; tier . A", "Boston College: tier C -> A"),
     ("set y D1; filter $y", "26 of 65"), ("limit 5; show", "all 65 schools"),
   ]
@@ -45,6 +49,7 @@ import Testing
     ("log 3 xyz", "expected an interaction type"), ("limit 1x ", "expected a whole number from 1 to 1000000 or 'none'"),
     ("open kenyon foo", "expected website, map, twitter or instagram"),
     ("filter D1; sortt fit", "'sortt' is not a verb"),
+    ("chart division fit", "points need numbers or days, and 'division' holds a division"),
     ("filter D1 > x", "'filter' prints nothing: show > x"), ("show ohio fit", "2 schools match"),
     ("show \u{1B}[31m", "no row is called '\u{241B}[31m'"),
   ]
@@ -60,7 +65,7 @@ import Testing
       "", " ", "\t", ";", "f", "fil", "s", "sho", "status", "filter div", "filter division", "filter division ",
       "filter division=", "filter division=D", "filter fit>=7x", "filter wit", "filter within", "filter contacted=3 da",
       "filter visit ", "filter visit sch", "filter any(D1", "status 3 c", "status 3 con", "log 3 ca", "show kenyon f",
-      "limit 1x", "limit 10", "sort fi", "open kenyon web", "remind 3 tom", "# hello", "! ls", "note \"abc",
+      "limit 1x", "sort fi", "open kenyon web", "remind 3 tom", "# hello", "! ls", "note \"abc",
       "show \"keny", "show >", "show > ", "import x.csv", "source x", "echo hi", "quit", "help", "undo",
       String(repeating: "filter D1; ", count: 1000),
     ])

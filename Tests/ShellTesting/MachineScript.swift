@@ -1,10 +1,16 @@
+package import Display
 import ShellCore
 
 /// A machine that does what a test says.
 package struct MachineScript: Machine {
   package var read: @Sendable (_ path: String) throws -> String = { throw Failure("'\($0)' can't be read") }
+  /// Nil for the bytes of what `read` answers.
+  package var readBytes: (@Sendable (_ path: String) throws -> [UInt8])?
   package var peek: @Sendable (_ path: String) -> String? = { _ in nil }
   package var write: @Sendable (_ text: String, _ path: String) throws -> Void = {
+    throw Failure("'\($1)' can't be written")
+  }
+  package var writeWorkbook: @Sendable (_ workbook: Workbook, _ path: String) throws -> Void = {
     throw Failure("'\($1)' can't be written")
   }
   package var append: @Sendable (_ text: String, _ path: String) throws -> Void = {
@@ -22,9 +28,14 @@ package struct MachineScript: Machine {
   package init() {}
 
   package func read(_ path: String) throws -> String { try (read as @Sendable (String) throws -> String)(path) }
+  package func readBytes(_ path: String) throws -> [UInt8] {
+    let readBytes: (@Sendable (String) throws -> [UInt8])? = self.readBytes
+    return try readBytes?(path) ?? Array(read(path).utf8)
+  }
   package func peek(_ path: String) -> String? { (peek as @Sendable (String) -> String?)(path) }
   package func write(_ text: String, to path: String) throws { try write(text, path) }
   package func writePrivately(_ text: String, to path: String) throws { try write(text, path) }
+  package func write(_ workbook: Workbook, to path: String) throws { try writeWorkbook(workbook, path) }
   package func append(_ text: String, to path: String) throws { try append(text, path) }
   package func print(_ page: String, to path: String) async throws { try await print(page, path) }
   package func open(_ address: String) async throws {

@@ -75,6 +75,7 @@ package final class Surroundings: Sendable {
     world.hints.signIn = "set COMPASS_EMAIL and COMPASS_PASSWORD"
     world.scriptedMachine.read = { path in try self.read(path) }
     world.scriptedMachine.write = { try self.write($0, to: $1) }
+    world.scriptedMachine.writeWorkbook = { try self.write($0.lines, to: $1) }
     world.scriptedMachine.append = { try self.write((self[$1] ?? "") + $0, to: $1) }
     world.scriptedMachine.peek = { path in self[path] }
     world.scriptedMachine.print = { page, path in
@@ -168,5 +169,23 @@ package final class Surroundings: Sendable {
       }
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension Workbook {
+  /// A line for each row, its cells as they are typed: what stands in the place of the file.
+  fileprivate var lines: String {
+    let cells = rows.map { row in
+      row.map { cell in
+        switch cell {
+        case .blank: ""
+        case .text(let text): text
+        case .number(let number): "\(number)"
+        case .link(let text, let address): "\(text) <\(address)>"
+        }
+      }
+    }
+    let header = columns.map { "\($0.title)" + ($0.format == .text ? "" : " (\($0.format))") }
+    return ([["sheet \(name)"], header] + cells).map { $0.joined(separator: " | ") + "\n" }.joined()
   }
 }

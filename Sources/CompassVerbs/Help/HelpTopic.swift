@@ -16,7 +16,7 @@ package struct HelpTopic: Sendable {
     return begun.first { $0.name == name } ?? (begun.count == 1 ? begun[0] : nil)
   }
 
-  package static let all = [rows, filters, dates, line, output, keys, scripts, sources]
+  package static let all = [rows, filters, dates, figures, expressions, line, output, keys, scripts, sources]
 
   /// The keys as something to be explained.
   package static func keys(_ keys: [KeyHelp]) -> HelpTopic {
@@ -88,7 +88,8 @@ extension HelpTopic {
       ("last json", "the last result once more, in another mode"),
       ("show > list.csv", "into a file, in the mode of its ending; '>>' adds to it"),
       ("show | head -5", "into another program"),
-      ("export report.html", "a page to print; also .csv, .json, .md, .ics, .vcf"),
+      ("chart division > chart.svg", "a picture"),
+      ("export report.html", "a page to print; also .csv, .xlsx, .json, .md, .ics, .vcf"),
       ("set color never", "no colours; 'auto' and 'always'"),
       ("set plain on", "for screen readers: words instead of boxes, signs and charts"),
       ("set pager off", "long results run through; or a program: \"less -SR\""),
@@ -177,7 +178,11 @@ extension HelpTopic {
   private static let meanings = [
     "ROW": "a number from the list, a name, '.' for the row shown last, 'all', or id:... ('help rows')",
     "TERM": "what a row must be: D1, OH, fit>=70, within=300 ('help filters'); in a list a name, too",
-    "FIELD": "a field of the list in front; 'columns' lists them",
+    "FIELD": "a field of the list in front; 'fields' lists them",
+    "PART": "of days: week, month, year or weekday, as in contacted:month",
+    "FIGURE": "count, share, sum(FIELD), avg(FIELD), median, min, max, first, last or list",
+    "field NAME": "a name of your own: letters, digits and '_'",
+    "EXPRESSION": "numbers, fields, + - * / and functions: tuition * 4 - sum(offers amount)",
     "FIELD=VALUE": "a field and what it is to be; nothing after the '=' empties it",
     "STATUS": "a step of the pipeline: researching, interested, contacted, ..., committed, declined",
     "SECTION": "a part of the detail view: coaches, history, fit, notes, ...",
@@ -186,6 +191,7 @@ extension HelpTopic {
     "DAYS": "how many days, a whole number",
     "WHEN": "tomorrow, friday, nov 1, 11/18, in 2 weeks ('help dates')",
     "TEXT": "the rest of the line, as it stands",
+    "SQL": "a SELECT over the lists, or the name of one; in quotes where '>', '|' or ';' follows",
     "packet TEXT": "words; put several in quotes: body=\"Dear coach, hello\"",
     "LAT": "degrees north, -90 to 90: 41.4993",
     "LON": "degrees east, -180 to 180: -81.6944",
@@ -202,8 +208,9 @@ extension HelpTopic {
     "add NAME": "the name, or the text of a task",
     "VALUE": "words, or 'none' to take it back",
     "FILE": "the path of a file; in a script, from the script's folder",
-    "export FILE": "its ending says what is written: .csv, .tsv, .json, .md, .html, .ics or .vcf",
-    "import FILE": "a .csv, .tsv, .json or .jsonl file; 'export' writes such files",
+    "export FILE": "its ending says what is written: .csv, .xlsx, .tsv, .json, .md, .html, .ics or .vcf",
+    "import FILE": "a .csv, .tsv, .txt, .json or .jsonl file, whatever program wrote it",
+    "HEADER=FIELD": "a name in the first line of the file, and the field that it means, or 'skip'",
     "WORD": "an argument: $1 to $9 in the script",
     "log WORD": "what was said, as a note",
     "OP": "one of = != < <= > >=",

@@ -51,7 +51,7 @@ package struct Section: Sendable {
     case sheet(Sheet)
     case bars([Bar])
     case tiles([Tile])
-    case chart(Chart)
+    case columns(ColumnChart)
     case map(DotMap)
   }
 }
@@ -183,7 +183,7 @@ extension Section.Content {
     case .map(let map): return map.lines(on: inner).map { margin + $0 }
     case .bars(let bars): return Bar.lines(bars, on: inner).map { margin + $0 }
     case .tiles(let tiles): return Tile.lines(tiles, on: inner).map { margin + $0 }
-    case .chart(let chart): return chart.lines(on: inner).map { margin + $0 }
+    case .columns(let chart): return chart.lines(on: inner).map { margin + $0 }
     }
   }
 }
@@ -227,7 +227,7 @@ extension Section.Content {
         })
     case .tiles(let tiles):
       return list(tiles.map { ($0.label, Text($0.note.isEmpty ? $0.value : "\($0.value), \($0.note)")) })
-    case .chart(let chart):
+    case .columns(let chart):
       return list(chart.points.filter { $0.value != 0 }.map { ($0.label, Text(Numeral.text($0.value))) })
     case .map(let map): return list(map.spoken.map { ("", $0) })
     }

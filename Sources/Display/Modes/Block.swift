@@ -7,6 +7,8 @@ package enum Block: Sendable {
   case details([Detail])
   /// A value for programs, and the same in words.
   case datum(Datum, [Text])
+  /// Figures as a picture, for programs an object each.
+  case chart(Chart)
   /// Several answers one after the other, in JSON an array.
   case group([Block])
 
@@ -23,6 +25,7 @@ extension Block {
     case .details(let details): array(details.count) { JSONWriter.object(details[$0].object) }
     case .datum(.list(let elements), _): array(elements.count) { elements[$0].json }
     case .datum(let datum, _): Drawing(datum.json + "\n")
+    case .chart(let chart): array(chart.count) { JSONWriter.object(chart.record($0)) }
     case .group(let blocks): group(blocks)
     }
   }
@@ -36,6 +39,7 @@ extension Block {
     case .details(let details): rows(details.count) { JSONWriter.object(details[$0].object) }
     case .datum(.list(let elements), _): rows(elements.count) { elements[$0].json }
     case .datum(let datum, _): Drawing(datum.json + "\n")
+    case .chart(let chart): rows(chart.count) { JSONWriter.object(chart.record($0)) }
     case .group(let blocks):
       blocks.reduce(into: Drawing()) { $0.add($1.jsonLines) }
     }

@@ -42,6 +42,7 @@ extension Block {
     case .sheet(let sheet): asCards ? sheet.cards(on: canvas) : sheet.table(on: canvas)
     case .detail(let detail): Drawing(detail.lines(on: canvas), on: canvas)
     case .details(let details): details.map { Drawing($0.lines(on: canvas), on: canvas) }.spaced()
+    case .chart(let chart): Drawing(chart.lines(on: canvas), on: canvas)
     case .group(let blocks): blocks.map { $0.drawn(on: canvas, asCards: asCards) }.spaced()
     }
   }
@@ -54,6 +55,7 @@ extension Block {
     case .detail(let detail): draw(Records([detail.record]))
     case .details(let details): draw(Records(details.map(\.record)))
     case .datum(let datum, _): draw(Records(datum))
+    case .chart(let chart): draw(Records(chart))
     case .group(let blocks): blocks.map { $0.records(draw) }.spaced()
     }
   }

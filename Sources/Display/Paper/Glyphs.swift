@@ -4,24 +4,30 @@ struct Glyphs {
   let topLeft, topRight, bottomLeft, bottomRight: String
   /// From an eighth to a whole block; the last is the whole.
   let blocks: [String]
-  /// The same, growing upwards.
+  /// Half a block that ends at the right.
+  let rightHalf: String
+  /// The same as blocks, growing upwards.
   let columns: [String]
   /// At the left of an axis, and where it meets the other one.
   let tick, corner: String
+  /// On the axis beneath, over a number.
+  let tickBelow, crossing: String
   let track: String
   let frames: [String]
 
   static let unicode = Glyphs(
     ellipsis: "…", rule: "─", upright: "│", bullet: "•", dot: "·",
     topLeft: "╭", topRight: "╮", bottomLeft: "╰", bottomRight: "╯",
-    blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], columns: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"],
-    tick: "┤", corner: "└", track: "·",
+    blocks: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], rightHalf: "▐",
+    columns: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], tick: "┤", corner: "└", tickBelow: "┬", crossing: "┴",
+    track: "·",
     frames: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"])
 
   static let ascii = Glyphs(
     ellipsis: "...", rule: "-", upright: "|", bullet: "*", dot: "-",
     topLeft: "+", topRight: "+", bottomLeft: "+", bottomRight: "+",
-    blocks: ["#"], columns: ["#"], tick: "|", corner: "+", track: ".", frames: ["|", "/", "-", "\\"])
+    blocks: ["#"], rightHalf: "#", columns: ["#"], tick: "|", corner: "+", tickBelow: "+", crossing: "+", track: ".",
+    frames: ["|", "/", "-", "\\"])
 }
 
 extension Canvas {

@@ -17,6 +17,8 @@ package struct Sheet: Sendable {
   package var isNumbered = false
   /// What one row and several are called: `("school", "schools")`.
   package var noun = (one: "row", many: "rows")
+  /// A line of cells beneath the rows that adds them up, for people only; empty for none.
+  package var total: [Text] = []
   /// Lines beneath.
   package var notes: [Text] = []
   /// What is said instead of no rows: a title, and a hint.
@@ -76,6 +78,7 @@ extension Sheet {
       let lines = recordLines(row, on: canvas).map { $0.drawn(on: canvas) + "\n" }
       return (row > 0 ? "\n" : "") + lines.joined()
     }
+    drawing.add(totalRecord(on: canvas))
     drawing.add(notesDrawing(on: canvas))
     return drawing
   }
@@ -86,8 +89,20 @@ extension Sheet {
     drawing.add(count) { row in
       "\n" + recordLines(row, on: canvas).map { $0.drawn(on: canvas) + "\n" }.joined()
     }
+    drawing.add(totalRecord(on: canvas))
     drawing.add(notesDrawing(on: canvas))
     return drawing
+  }
+
+  /// What the rows come to, as one of them.
+  private func totalRecord(on canvas: Canvas) -> Drawing {
+    let cells = zip(columns, total).map { (label: $0.label, value: $1) }.filter { !$0.value.isEmpty }
+    guard !cells.isEmpty else { return Drawing() }
+    if canvas.isPlain {
+      return Drawing([Text()] + cells.map { Text("\($0.label): \($0.value.laidOut(on: canvas).words)") }, on: canvas)
+    }
+    return Drawing(
+      [Text(), Text("all")] + Pairs(cells.filter { $0.value.words != "all" }).lines(indent: 2, on: canvas), on: canvas)
   }
 
   /// One row; cells without words are left out.
@@ -134,6 +149,7 @@ extension Sheet {
     drawing.add(count) { row in
       line(row, layout, on: canvas).drawn(on: canvas) + "\n"
     }
+    if !total.isEmpty { drawing.add(Drawing([totalLine(layout, on: canvas)], on: canvas)) }
     drawing.add(footer(layout, on: canvas))
     return drawing
   }
@@ -186,6 +202,10 @@ extension Sheet {
 
   func line(_ row: Int, _ layout: SheetLayout, on canvas: Canvas) -> Text {
     self.row(layout, number: String(row + 1), on: canvas) { cell(row, $0) }
+  }
+
+  private func totalLine(_ layout: SheetLayout, on canvas: Canvas) -> Text {
+    row(layout, number: "", on: canvas) { total.indices.contains($0) ? total[$0] : Text() }
   }
 
   private func row(_ layout: SheetLayout, number: String, on canvas: Canvas, cell: (Int) -> Text) -> Text {

@@ -76,7 +76,8 @@ private struct Want {
     let title = Width.of(Visible.shown(column.title, unicode: canvas.unicode))
     let rows = canvas.isUncut ? sheet.count : min(sheet.count, SheetLayout.sample)
     var widths = (0..<rows).map { sheet.cell($0, index).laidOut(on: canvas).width }
-    most = max(title, widths.max() ?? 0)
+    let total = sheet.total.indices.contains(index) ? sheet.total[index].laidOut(on: canvas).width : 0
+    most = max(title, total, widths.max() ?? 0)
     guard column.isFlexible else {
       (least, usual) = (most, most)
       return

@@ -18,10 +18,46 @@ package struct EvaluationContext: Sendable {
   package var offers = BySchool<Int>() { didSet { stamp = Stamp.next() } }
   package var schoolNames = SchoolNames() { didSet { stamp = Stamp.next() } }
   package var coachNames: [Key<Coach>: String] = [:] { didSet { stamp = Stamp.next() } }
+  /// The rows of every list, for fields that look at those of another one.
+  package var related = RelatedRows(Tables())
+  /// The fields that the person has made up.
+  package private(set) var own = OwnFields()
   /// Another one after every change but the clock's: what was derived under the same stamp still holds.
   private(set) var stamp = Stamp.next()
 
   package init(clock: Clock) { self.clock = clock }
+}
+
+extension EvaluationContext {
+  /// The fields of a list, those that the person has made up included.
+  package func fields<E: Listed>(of entity: E.Type) -> FieldTable<E> { own.fields(of: E.self) }
+
+  /// Makes a field up, or what it is another thing.
+  mutating func define(_ field: OwnField) {
+    guard own[field.list, field.name] != field else { return }
+    let isChange = own[field.list, field.name] != nil
+    own.set(field)
+    // What was derived for another line that is being typed may have meant another field of this name.
+    if isChange || field.isNamed { stamp = Stamp.next() }
+  }
+
+  mutating func forget(_ name: String, of list: ListName) {
+    own.remove(name, of: list)
+    stamp = Stamp.next()
+  }
+
+  /// The same with the fields that were made up in another one.
+  func keeping(_ own: OwnFields) -> EvaluationContext {
+    var context = self
+    context.own = own
+    return context
+  }
+
+  /// Takes rows that changed; `isDerived` says that the values of fields may have.
+  mutating func take(_ tables: Tables, isDerived: Bool) {
+    related = RelatedRows(tables)
+    if isDerived { stamp = Stamp.next() }
+  }
 }
 
 extension EvaluationContext {
@@ -30,6 +66,7 @@ extension EvaluationContext {
   /// Source: Documentation/Formulas.md, "EvaluationContext".
   package init(tables: Tables, viewer: Key<User>, athlete: Key<User>, clock: Clock) {
     self.init(clock: clock)
+    related = RelatedRows(tables)
     self.viewer = viewer
     home = tables.preferences.document(.location, of: viewer).flatMap { HomeAddress($0.json).place }
     criteria = SchoolCriteria(tables.preferences.document(.school, of: viewer)?.json ?? .null).list

@@ -33,6 +33,18 @@ package struct Field<E: Entity>: Sendable {
   package internal(set) var look: (@Sendable (E, EvaluationContext) -> FieldLook?)?
   /// What its column needs; nil for no more than others.
   package internal(set) var room: FieldRoom?
+  /// Its value in every row at once, missing ones not being numbers; nil where it is read row by row.
+  var whole: (@Sendable (Rows<E>, EvaluationContext) -> [Double])?
+  /// What its column is kept under; nil for its name.
+  var columnName: String?
+  /// Whether its values may be others tomorrow, though no row changes.
+  var isDaily = false
+  /// Whether it looks at the rows of other lists.
+  var isRelated = false
+  /// Whether a person made it up.
+  package internal(set) var isOwn = false
+  /// The tables besides its own, and those of the context, that it looks at.
+  package internal(set) var tables: Set<TableName> = []
 
   /// A word for a range of numbers.
   package struct Band: Hashable, Sendable {
@@ -308,6 +320,14 @@ extension Field {
   package static func coach(_ column: String, _ id: @escaping @Sendable (E) -> Key<Coach>?) -> Field {
     .text("coach", "Coach", column: column, context: { row, context in id(row).flatMap { context.coachNames[$0] } })
       .typed(.coach)
+  }
+
+  /// A field that is worked out.
+  init(
+    _ name: String, _ title: String, _ kind: FieldKind, usesContext: Bool,
+    _ read: @escaping @Sendable (E, EvaluationContext) -> Scalar
+  ) {
+    self.init(name, title, kind, .descending, nil, usesContext: usesContext, read)
   }
 
   private init(

@@ -188,11 +188,11 @@ extension FieldFormat {
 }
 
 extension Bool {
-  /// Yes or no, as people and files write it.
+  /// Yes or no, as people and files write it, a mark in a column included.
   package init?(typed text: String) {
     switch text.lowercased() {
-    case "yes", "y", "true", "t", "on", "1": self = true
-    case "no", "n", "false", "f", "off", "0": self = false
+    case "yes", "y", "true", "t", "on", "1", "x", "✓", "✔", "✔\u{FE0F}", "☑", "✅", "★": self = true
+    case "no", "n", "false", "f", "off", "0", "✗", "✘", "☐", "☆": self = false
     default: return nil
     }
   }

@@ -1,6 +1,8 @@
 /// Every field of a list, and how its names are understood.
 package struct FieldTable<E: Entity>: Sendable {
   package let all: [Field<E>]
+  /// Expressions that stand where a field does, by their text: nothing lists them.
+  private var expressions: [String: Field<E>] = [:]
   /// What can be written: the fields that live in a column, then columns that no list shows.
   package let entries: [FieldEntry<E>]
   /// What a new row must have, in the order in which it is asked for; nothing for rows that only programs write.
@@ -12,9 +14,13 @@ package struct FieldTable<E: Entity>: Sendable {
   let meanings: [Folded: [Meaning]]
 
   package init(_ all: [Field<E>], required: [String] = [], entries others: [FieldEntry<E>] = []) {
+    self.init(all, required: required, allEntries: required.isEmpty ? [] : all.compactMap(\.entry) + others)
+  }
+
+  private init(_ all: [Field<E>], required: [String], allEntries: [FieldEntry<E>]) {
     self.all = all
     self.required = required
-    entries = required.isEmpty ? [] : all.compactMap(\.entry) + others
+    entries = allEntries
     exact = Dictionary(all.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     let folded = all.map { Folded(words: $0.name) }
     beginnings = Beginnings(folded.map(\.text))
@@ -30,9 +36,25 @@ package struct FieldTable<E: Entity>: Sendable {
     meanings = Meaning.index(all)
   }
 
+  /// The same with a field of one's own; one that has no name but its expression is only found by that.
+  func adding(_ own: Field<E>, isNamed: Bool) -> FieldTable {
+    guard isNamed else {
+      var table = self
+      table.expressions[own.name] = own
+      return table
+    }
+    var table = FieldTable(all + [own], required: required, allEntries: entries)
+    table.expressions = expressions
+    return table
+  }
+
+  /// Whether a field or an expression is called exactly so.
+  package func holds(_ name: String) -> Bool { exact[name] != nil || expressions[name] != nil }
+
   /// The field of exactly this name, or of this alias or database name, ignoring case; `_`, `-` and blanks are the same.
   package subscript(name: String) -> Field<E>? {
     if let place = exact[name] { return all[place] }
+    if let expression = expressions[name] { return expression }
     let name = Folded(words: name)
     return (names[name] ?? otherNames[name]).map { all[$0] }
   }

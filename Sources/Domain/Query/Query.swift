@@ -8,6 +8,8 @@ package struct Query: Hashable, Sendable {
   package var ordering: [SortKey] = []
   /// The most rows that are kept; nil for all.
   package var limit: Int?
+  /// The field of which each value has a limit of its own; nil for one limit of all rows.
+  package var limitField: String?
 
   package init() {}
 
@@ -67,6 +69,7 @@ extension Query {
       members.append(JSON.Member("sort", .array(keys)))
     }
     if let limit { members.append(JSON.Member("limit", .number(limit))) }
+    if let limitField { members.append(JSON.Member("per", .string(limitField))) }
     return .object(members)
   }
 
@@ -89,6 +92,10 @@ extension Query {
     if let limit = json["limit"] {
       guard let number = limit.int, number > 0 else { return nil }
       self.limit = number
+    }
+    if let field = json["per"] {
+      guard let name = field.string, limit != nil else { return nil }
+      limitField = name
     }
   }
 }

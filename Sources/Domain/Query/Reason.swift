@@ -11,7 +11,9 @@ extension Listed {
   /// What each term of a query, and its search, says of this row.
   package func reasons(_ query: Query, _ context: EvaluationContext) -> [Reason] {
     var reasons = query.terms.map { term in
-      Reason(chip: term.chip(in: Self.fields), passes: term.admits(self, context), phrase: term.phrase(self, context))
+      Reason(
+        chip: term.chip(in: context.fields(of: Self.self)), passes: term.admits(self, context),
+        phrase: term.phrase(self, context))
     }
     if let search = query.search, !search.isEmpty {
       let passes = contains(search)
@@ -38,7 +40,7 @@ extension Term {
     switch self {
     case .any(let terms): return terms.contains { $0.admits(row, context) }
     case .field(let name, let operands, let negated):
-      guard let field = E.fields[name] else { return operands.contains(.missing) != negated }
+      guard let field = context.fields(of: E.self)[name] else { return operands.contains(.missing) != negated }
       let scalar = field.read(row, context)
       return operands.contains { Predicate($0, of: field, context).admits(scalar) } != negated
     }
@@ -50,13 +52,53 @@ extension Term {
       let passing = terms.filter { $0.admits(row, context) }
       return (passing.isEmpty ? terms : passing).map { $0.phrase(row, context) }.joined(separator: "; ")
     case .field(let name, let operands, let negated):
-      guard let field = E.fields[name] else { return "'\(name)' is not a field of \(E.list.plural)" }
+      guard let field = context.fields(of: E.self)[name] else { return "'\(name)' is not a field of \(E.list.plural)" }
+      if let phrase = context.own[E.list, name]?.expression.phrase(row, context) { return phrase }
       let scalar = field.read(row, context)
       if scalar == .missing { return field.reason?(row, context) ?? "no \(field.words)" }
       let phrase = field.sentence(scalar, context)
       if negated || admits(row, context) { return phrase }
       return operands.count == 1 ? phrase + field.distance(scalar, operands[0], context) : phrase
     }
+  }
+}
+
+extension Expression {
+  /// What rows of another list say of a row: `2 coaches [role head]`, `no offers`, `Kenyon College: division is D3`; nil for
+  /// any other expression.
+  fileprivate func phrase<E: Listed>(_ row: E, _ context: EvaluationContext) -> String? {
+    switch self {
+    case .related(let figure, let list, let terms) where figure.kind == .count:
+      let count = Int(saturating: value(row, context) ?? 0)
+      return "\(count == 0 ? "no \(list.plural)" : list.counted(count))\(list.chips(of: terms, context))"
+    case .owner(let list, let terms):
+      guard let owner = E.link(to: list)?(row) else { return "no \(list.singular)" }
+      return context.related.phrase(of: owner, in: list, terms, context) ?? "a \(list.singular) that is gone"
+    default: return nil
+    }
+  }
+}
+
+extension ListName {
+  /// ` [role head]`, or nothing.
+  fileprivate func chips(of terms: [Term], _ context: EvaluationContext) -> String {
+    func chips<E: Listed>(_ entity: E.Type) -> String {
+      terms.map { " [\($0.chip(in: context.fields(of: E.self)))]" }.joined()
+    }
+    return chips(entity)
+  }
+}
+
+extension RelatedRows {
+  /// What a row of a list has of what terms ask for.
+  fileprivate func phrase(
+    of id: UUID, in list: ListName, _ terms: [Term], _ context: EvaluationContext
+  ) -> String? {
+    func phrase<E: Listed>(_ entity: E.Type) -> String? {
+      guard let row = rows(E.self)[Key<E>(id)] else { return nil }
+      return "\(row.title(context)): \(terms.map { $0.phrase(row, context) }.joined(separator: ", "))"
+    }
+    return phrase(list.entity)
   }
 }
 

@@ -90,8 +90,26 @@ extension Rows where E: Listed {
     let ordering = query.ordering.isEmpty ? E.ordering : query.ordering
     var positions = order(found, ordering, context)
     let total = positions.count
-    if let limit = query.limit { positions = Array(positions.prefix(Swift.max(0, limit))) }
+    if let limit = query.limit {
+      if let field = query.limitField {
+        positions = first(limit, of: positions, per: field, context)
+      } else {
+        positions = Array(positions.prefix(Swift.max(0, limit)))
+      }
+    }
     return Selection(positions: positions.map { Int($0) }, total: total, leftOut: leftOut(query, context))
+  }
+
+  /// The first positions of each value of a field, in their order; those without a value count as one.
+  private func first(
+    _ limit: Int, of positions: [Int32], per field: String, _ context: EvaluationContext
+  ) -> [Int32] {
+    let codes = GroupCodes(GroupKey(field), self, positions, context)
+    var counts = [Int](repeating: 0, count: codes.values.count)
+    return zip(positions, codes.codes).filter { _, code in
+      counts[Int(code)] += 1
+      return counts[Int(code)] <= limit
+    }.map(\.0)
   }
 
   /// The same without positions: how many rows match, whatever the limit, and what was left out.
@@ -123,7 +141,7 @@ extension Rows where E: Listed {
     case .any(let terms):
       for term in terms { found.formUnion(mask(term, context)) }
     case .field(let name, let operands, let negated):
-      if let field = E.fields[name] {
+      if let field = context.fields(of: E.self)[name] {
         include(operands, of: field, in: &found, context)
       } else if operands.contains(.missing) {
         found.invert()
@@ -154,7 +172,8 @@ extension Rows where E: Listed {
   private func leftOut(_ query: Query, _ context: EvaluationContext) -> [Selection.LeftOut] {
     var seen: Set<String> = []
     return query.terms.compactMap { term in
-      guard case .field(let name, let operands, false) = term, let field = E.fields[name], field.missingNumber == nil,
+      guard case .field(let name, let operands, false) = term, let field = context.fields(of: E.self)[name],
+        field.missingNumber == nil,
         operands.contains(where: \.isRange), !seen.contains(name),
         !operands.contains(where: { Predicate($0, of: field, context).admitsMissing })
       else { return nil }

@@ -57,6 +57,7 @@ extension Term {
     case .any(let terms):
       return "any(\(terms.map { $0.chip(in: fields) }.joined(separator: ", ")))"
     case .field(let name, let operands, let negated):
+      if let chip = relatedChip { return chip }
       guard let field = fields[name] else { return name }
       if negated, operands == [.missing] { return "any \(field.words)" }
       if negated, operands.count == 1, let number = operands[0].exact {
@@ -65,6 +66,19 @@ extension Term {
       let chip = chip(field, operands, in: fields)
       return negated ? "not \(chip)" : chip
     }
+  }
+
+  /// `has(offers)`, `lacks(coaches role=head)`: so many rows of another list, or none.
+  private var relatedChip: String? {
+    guard case .field(let name, let operands, let negated) = self, name.hasPrefix("count(") else { return nil }
+    let inside = name.dropFirst("count".count)
+    let chip: String? =
+      switch operands {
+      case [.range(lower: Operand.Bound(1), upper: nil)]: "has\(inside)"
+      case [.number(0)]: "lacks\(inside)"
+      default: nil
+      }
+    return chip.map { negated ? "not \($0)" : $0 }
   }
 
   private func chip<E: Entity>(_ field: Field<E>, _ operands: [Operand], in fields: FieldTable<E>) -> String {

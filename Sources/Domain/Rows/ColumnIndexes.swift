@@ -35,11 +35,30 @@ final class ColumnIndexes<E: Entity>: Sendable {
   }
 
   func column(_ field: Field<E>, _ rows: Rows<E>, _ context: EvaluationContext) -> FieldColumn<E> {
-    shelves.withLock { shelves in
+    if let whole = field.whole { return column(field, whole, rows, context) }
+    return shelves.withLock { shelves in
       shelves.columns.take(field.name, field.usesContext, field.reads?(context), rows, context, shelves.changes) {
         FieldColumn(field)
       }
     }
+  }
+
+  /// A column that is made of others. It isn't made under the lock, because it asks for these, maybe of other tables; and
+  /// it's made again rather than followed, because what changed may be in one of them.
+  private func column(
+    _ field: Field<E>, _ whole: (Rows<E>, EvaluationContext) -> [Double], _ rows: Rows<E>, _ context: EvaluationContext
+  ) -> FieldColumn<E> {
+    let name =
+      (field.columnName ?? field.name) + (field.isDaily ? " on \(context.clock.today)" : "")
+      + (field.isRelated ? " of \(context.related.stamp)" : "")
+    let (kept, changes) = shelves.withLock { shelves in
+      (shelves.columns.kept(name, context, shelves.changes), shelves.changes.count)
+    }
+    if let kept { return kept }
+    let column = FieldColumn(field, whole(rows, context))
+    if CancellableScope.isOver || rows.isWanting || field.isRelated && context.related.isWanting { return column }
+    shelves.withLock { $0.columns.keep(column, name, context, followed: changes) }
+    return column
   }
 
   /// `texts` are the pieces of each row's text.
@@ -91,6 +110,8 @@ extension ColumnIndex {
 /// ColumnIndexes of one kind by name.
 struct Shelf<M: ColumnIndex>: Sendable {
   private var slots: [String: Slot] = [:]
+  /// The names of those that are made of others, the oldest first.
+  private var made: [String] = []
 
   private struct Slot: Sendable {
     var columnIndex: M
@@ -111,6 +132,22 @@ struct Shelf<M: ColumnIndex>: Sendable {
   }
 
   var isEmpty: Bool { slots.isEmpty }
+
+  /// The index of that name, if nothing changed since it was made.
+  func kept(_ name: String, _ context: EvaluationContext, _ changes: [Int32]) -> M? {
+    guard let slot = slots[name], slot.stamp == context.stamp, slot.followed == changes.count else { return nil }
+    return slot.columnIndex
+  }
+
+  /// Keeps an index that is made of others; the ones that were made longest ago go, because people make up any number.
+  mutating func keep(_ index: M, _ name: String, _ context: EvaluationContext, followed: Int) {
+    slots[name] = Slot(columnIndex: index, stamp: context.stamp, followed: followed)
+    made.removeAll { $0 == name }
+    made.append(name)
+    if made.count > Self.mostMade { slots[made.removeFirst()] = nil }
+  }
+
+  private static var mostMade: Int { 16 }
 
   /// The index of that name as the rows are now: followed if that's possible, else built. One that was given up half way, or
   /// lacks what has to be fetched, isn't kept.

@@ -18,6 +18,12 @@ struct FieldColumn<E: Entity>: ColumnIndex {
     content = field.isText ? .codes(Chunked(bits: 11), Lexicon(field.wordList)) : .numbers(Chunked(bits: 11))
   }
 
+  /// Numbers that are known already, one for each row.
+  init(_ field: Field<E>, _ numbers: [Double]) {
+    self.field = field
+    content = .numbers(Chunked(bits: 11, count: numbers.count) { numbers[$0] })
+  }
+
   var count: Int {
     switch content {
     case .numbers(let values): values.count

@@ -235,7 +235,7 @@ extension Rows where E: Listed {
     guard var positions = byName(found, context) else { return [] }
     if ordering == [Query.SortKey(E.naming, .ascending)] { return positions }
     for key in ordering.reversed() where !CancellableScope.isOver {
-      if let field = E.fields[key.field] {
+      if let field = context.fields(of: E.self)[key.field] {
         positions.sort(stablyBy: column(field, context).sortKeys(key.direction))
       }
     }

@@ -70,7 +70,11 @@ package struct Session: Sendable {
   package mutating func take(_ names: Set<TableName>, from loaded: Tables) {
     for name in names { tables.take(name, from: loaded) }
     written.subtract(names)
-    if !names.isDisjoint(with: EvaluationContext.sources) || names.contains(.schools) { refreshContext() }
+    if !names.isDisjoint(with: EvaluationContext.sources) || names.contains(.schools) {
+      refreshContext()
+    } else {
+      context.take(self.tables, isDerived: true)
+    }
   }
 
   /// Notes why tables couldn't be loaded; rows that are there already stay.
@@ -78,6 +82,7 @@ package struct Session: Sendable {
 
   /// Does to the rows what the changes say. A change of a row that isn't loaded is passed over.
   package mutating func apply(_ changes: [Change]) {
+    guard !changes.isEmpty else { return }
     var touched: Set<TableName> = []
     for change in changes {
       tables.apply(change)
@@ -86,12 +91,25 @@ package struct Session: Sendable {
     written.formUnion(touched)
     if !touched.isDisjoint(with: EvaluationContext.sources) || changes.contains(where: \.renamesSchool) {
       refreshContext()
+    } else {
+      // Columns of the schools follow a school that changes; those that look at other lists know which rows they saw.
+      context.take(tables, isDerived: touched != [.schools])
     }
   }
 
   private mutating func refreshContext() {
-    context = EvaluationContext(tables: tables, viewer: identity.user, athlete: identity.athlete, clock: context.clock)
+    let fresh = EvaluationContext(
+      tables: tables, viewer: identity.user, athlete: identity.athlete, clock: context.clock)
+    context = fresh.keeping(context.own)
   }
+}
+
+extension Session {
+  /// Makes a field up, or makes it another one. It mustn't come from itself.
+  package mutating func define(_ field: OwnField) { context.define(field) }
+
+  /// Takes a field back that was made up.
+  package mutating func forget(field name: String, of list: ListName) { context.forget(name, of: list) }
 }
 
 extension EvaluationContext {

@@ -28,7 +28,7 @@ package struct View: Command {
       try await shell.keep(with: world) { $0.set(view: known, to: nil) }
       return .notice(Text("view '\(known)' is gone"))
     }
-    if let field = view.unknownFields.first {
+    if let field = view.unknownFields(in: shell.session).first {
       throw Failure("view '\(known)' speaks of '\(field)', which is not a field of \(view.list.plural)")
     }
     shell.session.show(view)
@@ -39,7 +39,7 @@ package struct View: Command {
 
   package func anticipate(in shell: inout ShellState) {
     guard none == nil, let known = shell.saved.viewName(name), let view = shell.saved.views[known],
-      view.unknownFields.isEmpty
+      view.unknownFields(in: shell.session).isEmpty
     else { return }
     shell.session.show(view)
     shell.printed = nil
@@ -60,6 +60,7 @@ extension Session {
   /// Puts the list of a view in front, and sets it up.
   fileprivate mutating func show(_ view: SavedView) {
     front = view.list
+    define(expressions: view.fields, of: view.list)
     query = view.query
     columns[view.list] = view.columns
   }

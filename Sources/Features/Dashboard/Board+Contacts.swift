@@ -110,14 +110,14 @@ extension Board {
     guard let busiest = trend.busiest else {
       return nothing("No interactions in the last 30 days", "log kenyon call", .object(figures))
     }
-    let chart = Chart(
-      trend.points.map { Chart.Point($0.day.short, Double($0.count)) }, tint: .emerald,
+    let chart = ColumnChart(
+      trend.points.map { ColumnChart.Point($0.day.short, Double($0.count)) }, tint: .emerald,
       noun: ("interaction", "interactions"))
     let summary = Text(
       "\(trend.recent) of \(Numeral.grouped(trend.total)) in all; most on \(busiest.day.short): \(busiest.count)", .dim)
     let last = "interactions occurred=\(today - (InteractionTrend.length - 1))..today"
-    var panel = Panel([.chart(chart), .line(summary), .line(Text("'\(last)' lists them", .dim))], .object(figures))
-    panel.short = [.chart(chart), .line(summary)]
+    var panel = Panel([.columns(chart), .line(summary), .line(Text("'\(last)' lists them", .dim))], .object(figures))
+    panel.short = [.columns(chart), .line(summary)]
     panel.gist = "\(trend.recent)"
     panel.lists = [("interactions", trend.total), (last, trend.recent)]
     return panel

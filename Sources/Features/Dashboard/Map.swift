@@ -35,7 +35,7 @@ package struct MapOfSchools: Command {
     let rows = shell.session.tables[E.self]
     let found = rows.select(query, shell.session.context).positions.map { rows[$0] }
     let map = map(found, query.hasTerms)
-    let chips = query.chips(in: E.fields).map { Text("[\($0)]", .accent(.blue)) }
+    let chips = query.chips(in: narrowed.context.fields(of: E.self)).map { Text("[\($0)]", .accent(.blue)) }
     let title = ([Text(E.list.counted(found.count), .heading)] + chips).joined(by: "  ")
     let nothing = rows.isEmpty ? E.nothingYet : E.nothingMatches
     let content = found.isEmpty ? nothing.map(Section.Content.line) : map.content(mostWidth: 88)

@@ -9,28 +9,50 @@ package struct Export: Command {
   package static let verb = Verb(
     "export", "Write the matching rows to a file, report or calendar", group: .share, effect: .world,
     prints: false,
-    examples: ["export schools.csv", "export report.html", "export deadlines.ics", "export coaches.vcf"],
+    examples: [
+      "export schools.csv", "export schools.xlsx", "export report.html", "export deadlines.ics", "export coaches.vcf",
+    ],
     .file, make: Self.init)
 
   let file: String
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    let (text, told) = try text(shell.session)
-    try world.machine.write(text, to: file)
+    let told: String
+    if ending == "xlsx" {
+      let (workbook, count) = workbook(shell.session)
+      try world.machine.write(workbook, to: file)
+      told = shell.session.front.counted(count)
+    } else {
+      let (text, said) = try text(shell.session)
+      try world.machine.write(text, to: file)
+      told = said
+    }
     return .notice(Text("\(told) -> \(file)"))
   }
 
-  private func text(_ session: Session) throws -> (String, String) {
+  /// In lower case; empty where the name has none.
+  private var ending: String {
     let parts = file.split(separator: "/").last?.split(separator: ".") ?? []
-    let ending = parts.count > 1 ? parts[parts.count - 1].lowercased() : ""
+    return parts.count > 1 ? parts[parts.count - 1].lowercased() : ""
+  }
+
+  private func workbook(_ session: Session) -> (Workbook, Int) {
+    func make<E: Shown>(_ entity: E.Type) -> (Workbook, Int) {
+      let listing = Listing<E>(session.unlimited)
+      return (Workbook(listing, session), listing.selection.total)
+    }
+    return make(session.front.shown)
+  }
+
+  private func text(_ session: Session) throws -> (String, String) {
     switch ending {
     case "ics": return try session.calendar()
     case "vcf": return try session.addressBook()
-    default: return try rows(session, ending)
+    default: return try rows(session.unlimited, ending)
     }
   }
 
-  private static let endings = ["csv", "tsv", "json", "jsonl", "md", "html", "ics", "vcf"]
+  private static let endings = ["csv", "tsv", "xlsx", "json", "jsonl", "md", "html", "ics", "vcf"]
 
   /// The line with the ending that was probably meant.
   private func nearPath(_ ending: String) -> String? {
@@ -40,19 +62,27 @@ package struct Export: Command {
   }
 
   private func rows(_ session: Session, _ ending: String) throws -> (String, String) {
-    var session = session
-    session.query.limit = nil
     func write<E: Shown>(_ entity: E.Type) throws -> (String, Int) {
       let listing = Listing<E>(session)
       if ending == "html" { return (Report(listing, session).text, listing.selection.total) }
       guard let mode = OutputMode(ending: ending) else {
         throw Failure(
           ending.isEmpty ? "'\(file)' has no ending" : "'.\(ending)' is not an ending that can be exported",
-          hint: nearPath(ending) ?? "use .csv, .tsv, .json, .jsonl, .md, .html, .ics or .vcf", status: .notUnderstood)
+          hint: nearPath(ending) ?? "use .csv, .xlsx, .tsv, .json, .jsonl, .md, .html, .ics or .vcf",
+          status: .notUnderstood)
       }
       return (render(.sheet(listing.sheet), as: mode, on: .uncut), listing.selection.total)
     }
     let (text, count) = try write(session.front.shown)
     return (text, session.front.counted(count))
+  }
+}
+
+extension Session {
+  /// The same, whatever limit there is for the screen.
+  fileprivate var unlimited: Session {
+    var session = self
+    session.query.limit = nil
+    return session
   }
 }

@@ -9,39 +9,131 @@ package struct Import: Command {
   package static let verb = Verb(
     "import", "Import rows from a file: known ids are merged",
     group: .share, effect: .store, prints: false,
-    examples: ["import schools.csv", "import coaches.json", "import offers.tsv"], .file,
-    make: Self.init)
+    examples: [
+      "import schools.csv", "import schools.csv --dry-run", "import schools.csv map \"Coach Email\"=email",
+      "import coaches.json", "import offers.tsv skip bad",
+    ], .file, ImportOptions.parameter, make: Self.init
+  ).noting(
+    "Commas, semicolons, tabs or bars separate the cells, whatever program wrote them.",
+    "Headers are read as people write them: School, ST, Div, Head Coach, Coach Email.",
+    "Coaches in a sheet of schools become coaches of these schools.",
+    "Where a cell is wrong, nothing is written; 'skip bad' takes the other rows.")
 
   let file: String
+  let options: ImportOptions
+
+  init(_ file: String, _ options: ImportOptions) { (self.file, self.options) = (file, options) }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    try shell.refuseIfReadOnly(world)
+    if !options.isDryRun { try shell.refuseIfReadOnly(world) }
     if shell.session.front == .colleges {
       throw Failure("the colleges are built in: nothing is imported into them", hint: "schools; import \(file)")
     }
-    let source = TextFile(file, try world.machine.read(file))
-    let plan = try plan(source, shell.session, world)
-    let list = shell.session.front
-    if plan.changed > 0 {
-      try await world.confirm(
-        "import \(file): \(plan.summary): overwrite \(list.counted(plan.changed))?",
-        refusal: "\(list.counted(plan.changed)) would be overwritten (\(plan.summary))")
-    } else {
-      try await shell.confirmMany(plan.new, of: list, "import \(file): \(plan.summary)", with: world)
+    let source = try TextFile(file, bytes: try world.machine.readBytes(file))
+    let rows = try FileRows(source) { world.person.progress("reading \(file)", $0, $1) }
+    let plan = try await plan(source, rows, shell.session, world)
+    let lines = plan.lines(source)
+    if options.isDryRun {
+      return CommandResult(notices: lines + [Text("dry run of \(file): \(plan.summary); nothing was written")])
     }
-    var answer = try await plan.write(as: "import of \(file): \(plan.summary)", in: &shell, with: world)
-    answer.notices = plan.lines(source) + answer.notices
+    let isAsked = world.person.isThere && !world.rules.assumesYes
+    if !plan.faults.isEmpty, plan.good > 0, !options.skipsBad, !world.rules.assumesYes {
+      guard isAsked else { return refusal(plan, lines) }
+    }
+    // Whoever is asked should have read this before.
+    if isAsked { world.person.tell(lines) }
+    try await confirm(plan, shell, world)
+    let title = "import of \(file): \(plan.summary(isSkipping: plan.good > 0))"
+    var answer = try await plan.write(
+      as: title, isSkipping: plan.good > 0 && (options.skipsBad || isAsked), in: &shell, with: world)
+    answer.notices = (isAsked ? [] : lines) + answer.notices
     return answer
   }
 
-  private func plan(_ source: TextFile, _ session: Session, _ world: World) throws -> ImportPlan {
-    let rows = try FileRows(source) { world.person.progress("reading \(file)", $0, $1) }
-    func plan<E: Shown>(_ entity: E.Type) throws(Fault) -> ImportPlan {
-      var importing = try Importing<E>(rows, session, world)
-      try importing.take(rows.rows, of: source) { world.person.progress("comparing", $0, rows.rows.count) }
-      return importing.plan
+  /// What is said where a cell is wrong and nobody can be asked what to do about it.
+  private func refusal(_ plan: ImportPlan, _ lines: [Text]) -> CommandResult {
+    let (good, bad) = (plan.good, plan.faults.count)
+    let said = "nothing was written: \(good) \(good == 1 ? "row is" : "rows are") good, \(bad) can't be read"
+    var answer = CommandResult(
+      notices: lines + [Text(said), Text("  import \(file.quotedIfNeeded)\(mappingWords) skip bad", .dim)])
+    answer.status = .failed
+    return answer
+  }
+
+  /// The mappings as they are typed.
+  private var mappingWords: String {
+    let words = options.mappings.map { " \($0.header.quoted)=\($0.field)" }
+    return words.isEmpty ? "" : " map\(words.joined())"
+  }
+
+  /// Asks before the other rows of a file are taken, before rows are overwritten, and before many are added.
+  private func confirm(_ plan: ImportPlan, _ shell: ShellState, _ world: World) async throws {
+    let list = shell.session.front
+    let summary = plan.summary(isSkipping: options.skipsBad)
+    if !plan.faults.isEmpty, plan.good > 0, !options.skipsBad, !world.rules.assumesYes {
+      let good = plan.good == 1 ? "the good row" : "the \(plan.good) good rows"
+      guard await world.person.ask("\(plan.faults.count) can't be read: take \(good)?") == true else {
+        throw Failure.declined("nothing was changed")
+      }
     }
-    do throws(Fault) { return try plan(session.front.shown) } catch { throw source.failure(error) }
+    if plan.changed > 0 {
+      try await world.confirm(
+        "import \(file): \(summary): overwrite \(list.counted(plan.changed))?",
+        refusal: "\(list.counted(plan.changed)) would be overwritten (\(summary))")
+    } else {
+      try await shell.confirmMany(plan.new, of: list, "import \(file): \(summary)", with: world)
+    }
+  }
+
+  private func plan(
+    _ source: TextFile, _ rows: FileRows, _ session: Session, _ world: World
+  ) async throws -> ImportPlan {
+    func plan<E: Shown>(_ entity: E.Type) async throws -> ImportPlan {
+      do {
+        let interview = HeaderInterview<E>(rows: rows, session: session, world: world)
+        let mappings = try await interview.completed(options.mappings)
+        var importing = try Importing<E>(rows, of: source, mapped: mappings, session, world)
+        try importing.take(rows.rows, of: source) { world.person.progress("comparing", $0, rows.rows.count) }
+        return importing.plan
+      } catch let fault as Fault { throw source.failure(fault) }
+    }
+    return try await plan(session.front.shown)
+  }
+}
+
+/// Asks what the headers of a file mean that nobody knows.
+private struct HeaderInterview<E: Shown> {
+  let rows: FileRows
+  let session: Session
+  let world: World
+
+  /// The mappings with those that the person adds; where nobody can be asked, the same.
+  func completed(_ mappings: [HeaderMapping]) async throws -> [HeaderMapping] {
+    guard world.person.isThere, !world.rules.assumesYes, !rows.toleratesUnknownNames else { return mappings }
+    let unknown = try ImportTargets<E>(rows, session, mappings).unknown.filter {
+      !$0.name.isEmpty && $0.taken == nil && !$0.isStaff
+    }
+    guard !unknown.isEmpty else { return mappings }
+    let offers = TargetNames<E>.offered + [HeaderMapping.skip]
+    world.person.tell((["fields:"] + Array(offers.dropLast()).wrapped.map { "  \($0)" }).map { Text($0, .dim) })
+    var mappings = mappings
+    for header in unknown { mappings.append(try await meaning(of: header, offers)) }
+    return mappings
+  }
+
+  private func meaning(of header: UnknownHeader, _ offers: [String]) async throws -> HeaderMapping {
+    let samples = header.samples.map { "'\(Visible.shown(String($0.prefix(30))))'" }.joined(separator: ", ")
+    let question = "Which field is '\(Visible.shown(header.name))' (\(samples))? Enter skips it: "
+    let names = TargetNames<E>(session)
+    while let line = await world.person.line(question, offers)?.trimmed {
+      let mapping = HeaderMapping(header: header.name, field: line.isEmpty ? HeaderMapping.skip : line)
+      if mapping.field.lowercased() == HeaderMapping.skip || names.meant(by: line) != nil { return mapping }
+      let fault = names.fault(line)
+      let near = fault.hint.flatMap { $0.hasPrefix("did you mean") ? ": \($0)" : nil } ?? ""
+      world.person.tell([Text(fault.message + near, .bad)])
+      try Task.checkCancellation()
+    }
+    throw Failure.declined("nothing was changed")
   }
 }
 

@@ -3,7 +3,8 @@ import Lists
 import ShellCore
 import Storage
 
-/// Makes changes of the rows of a file: a row whose id is there is merged into it, every other one is added.
+/// Makes changes of the rows of a file: a row whose id is there is merged into it, every other one is added, unless it's a
+/// school or a coach that is there without that.
 struct Importing<E: Shown> {
   private let session: Session
   private let world: World
@@ -13,24 +14,56 @@ struct Importing<E: Shown> {
   private let references: RowReferences
   private let entries: EntryContext
   private var duplicates: DuplicateIndex?
+  /// Where the file is about schools.
+  private var schools: SchoolList?
+  /// Where the file is about coaches, or names them.
+  private var staff: StaffList?
+  private let names: [String]
   /// Nil where the file says itself what is known of a college, or isn't about schools.
   private let colleges: CollegeIndex?
   private(set) var plan = ImportPlan()
 
   /// Throws the fault of a file whose names can't be understood.
-  init(_ file: FileRows, _ session: Session, _ world: World) throws(Fault) {
+  init(
+    _ file: FileRows, of source: TextFile, mapped mappings: [HeaderMapping], _ session: Session, _ world: World
+  ) throws(Fault) {
     self.session = session
     self.world = world
-    targets = try ImportTargets(file, session)
+    targets = try ImportTargets(file, session, mappings)
+    try targets.check(file, source)
+    names = file.names.map(\.name)
     rows = session.tables[E.self]
     owners = Owners(session.identity)
     references = RowReferences(E.table.name, session)
     entries = EntryContext(session)
-    if E.self == School.self { duplicates = DuplicateIndex(session.tables.schools) }
-    let saysMore = targets.columns.contains { $0.hasPrefix("academic_info") }
+    if E.self == School.self {
+      duplicates = DuplicateIndex(session.tables.schools)
+      schools = SchoolList(session)
+    }
+    let namesStaff = targets.all.contains { $0.staff != nil }
+    if E.self == Coach.self || namesStaff { staff = StaffList(session, world) }
+    let isForeign = targets.isForeign
+    let saysMore = targets.columns.contains { isForeign ? $0 == "academic_info" : $0.hasPrefix("academic_info") }
     colleges = E.self == School.self && !saysMore ? CollegeIndex() : nil
     plan.faults = file.faults
+    plan.understood = targets.understood
+    plan.computed = targets.computed
     plan.unknown = targets.unknown
+    plan.asksForMeaning = !file.toleratesUnknownNames
+    try checkCoaches(file)
+  }
+
+  /// Throws what all rows of a sheet of coaches lack.
+  private func checkCoaches(_ file: FileRows) throws(Fault) {
+    guard E.self == Coach.self, !file.rows.isEmpty, !targets.columns.contains("id") else { return }
+    let namesSchool = targets.all.contains { if case .school = $0 { true } else { false } }
+    if !namesSchool, !targets.columns.contains("school_id") {
+      throw Fault("no column says at which schools the coaches are", at: 0, hint: "add a column 'School'")
+    }
+    if !targets.columns.contains("role") {
+      throw Fault(
+        "no column says what the coaches are", at: 0, hint: "add a column 'Role' with head, assistant or recruiting")
+    }
   }
 
   /// Throws the fault of an id that stands twice: then it isn't clear which row is meant.
@@ -40,13 +73,19 @@ struct Importing<E: Shown> {
     for (place, row) in all.enumerated() {
       do throws(Fault) {
         changes += try self.changes(row)
+        plan.good += 1
       } catch {
-        plan.faults.append(error)
+        plan.faults.append(error.in(row: row.number))
       }
       if place.isMultiple(of: 5000) { progress(place) }
     }
     progress(all.count)
-    plan.changes = changes.parentsFirst(in: E.table.name)
+    changes = (schools?.changes ?? []) + changes.parentsFirst(in: E.table.name)
+    if let staff {
+      changes += staff.changes
+      if E.self == School.self { (plan.newCoaches, plan.completedCoaches) = (staff.new, staff.completed.count) }
+    }
+    plan.changes = changes
   }
 
   private func checkIDs(_ all: [FileRow], _ file: TextFile) throws(Fault) {
@@ -64,6 +103,7 @@ struct Importing<E: Shown> {
       guard case .id = targets.all[name], !given.isBlank else { continue }
       guard let text = given.text, let key = Key<E>(text) else {
         throw Fault("'\(given.text ?? "")' is not an id: leave it empty for a new row", at: offset)
+          .in(row: row.number, column: names[name])
       }
       return key.uuid
     }
@@ -74,9 +114,11 @@ struct Importing<E: Shown> {
     let id = try id(of: file)
     let existing = id.flatMap { rows[Key($0)] }
     var row = existing ?? E(id: Key(id ?? world.time.newID()))
-    var draft = RowDraft(before: existing, context: entries)
+    var draft = RowDraft(before: existing, context: entries, isForeign: targets.isForeign)
     for value in file.values {
-      try draft.take(value.given, at: value.offset, for: targets.all[value.name], in: &row)
+      do throws(Fault) {
+        try draft.take(value.given, at: value.offset, for: targets.all[value.name], in: &row)
+      } catch { throw error.in(row: file.number, column: names[value.name]) }
     }
     if existing == nil { owners.fill(&row, given: targets.columns, session) }
     if E.table.name == .schools {
@@ -84,18 +126,76 @@ struct Importing<E: Shown> {
       let own = PrivateNotes(held).taking(ownOf: session.identity.user, from: PrivateNotes(given))
       if own != given { row.set(PrivateNotes.column, to: own) }
     }
-    try references.complete(&row, draft.school, at: file.offset)
+    do throws(Fault) {
+      let name = try references.complete(&row, draft.school, at: file.offset)
+      if let name, let said = draft.school?.name { plan.note([(said, name)]) }
+    } catch {
+      let place = file.values.first { $0.offset == error.offset && error.offset == draft.school?.offset }
+      throw error.in(row: file.number, column: place.map { names[$0.name] })
+    }
     if let found = row.disagreement(since: existing) {
       throw Fault(found.message, at: file.offset, hint: found.hint)
     }
-    if let existing { return merge(row, into: existing) }
-    return try insert(row, file)
+    let coaches = try self.coaches(draft.staff, file)
+    plan.note(draft.meant)
+    if let existing {
+      try take(coaches, at: (existing as? School)?.id, file)
+      return merge(row, into: existing)
+    }
+    return try insert(row, file, isNamed: id != nil, coaches)
   }
 
-  private mutating func insert(_ new: E, _ file: FileRow) throws(Fault) -> [Change] {
+  /// A coach whom a row names, and the header that does.
+  private typealias Drafted = (coach: Coach, header: StaffHeader)
+
+  private mutating func coaches(_ members: [StaffMember], _ file: FileRow) throws(Fault) -> [Drafted] {
+    var drafted: [Drafted] = []
+    for member in members {
+      do throws(Fault) {
+        guard let found = try staff?.coach(member) else { continue }
+        plan.note(found.meant)
+        drafted.append((found.coach, member.header))
+      } catch {
+        let place = file.values.first { $0.offset == error.offset }
+        throw error.in(row: file.number, column: place.map { names[$0.name] })
+      }
+    }
+    return drafted
+  }
+
+  /// Puts the coaches of a row on the list.
+  private mutating func take(_ coaches: [Drafted], at school: Key<School>?, _ file: FileRow) throws(Fault) {
+    guard let school else { return }
+    for (coach, header) in coaches {
+      guard let taken = staff?.take(coach, at: school, isRoleSaid: header.role != nil) else { continue }
+      if taken.outcome == .nameless {
+        let address = coach.email ?? coach.phone ?? ""
+        plan.warnings.append(
+          Fault("'\(address)' is left out: the \(header.meaning.prefix { $0 != "'" }) has no name", at: file.offset)
+            .in(row: file.number))
+      } else if !taken.left.isEmpty {
+        warn("\(coach.fullName) is on the list already", staying: taken.left, file)
+      }
+    }
+  }
+
+  private mutating func insert(
+    _ new: E, _ file: FileRow, isNamed: Bool, _ coaches: [Drafted]
+  ) throws(Fault) -> [Change] {
     var row = new
     try row.checkRequired(at: file.offset)
-    if let school = row as? School, let filled = filledIn(school, at: file.offset) as? E { row = filled }
+    if let coach = row as? Coach, !isNamed, let school = coach.schoolID { return add(coach, at: school, file) }
+    guard let school = row as? School else {
+      plan.new += 1
+      return [row.insertion]
+    }
+    let filled = filledIn(school, at: file.offset, says: false)
+    if !isNamed, let known = schools?.same(as: filled ?? school) {
+      try check(school.name, means: known, file)
+      try take(coaches, at: known.id, file)
+      return complete(known, with: school, file)
+    }
+    if let filled = filledIn(school, at: file.offset, says: true) as? E { row = filled }
     plan.new += 1
     if let school = row as? School {
       if let (other, reason) = duplicates?.duplicate(of: school) {
@@ -103,20 +203,63 @@ struct Importing<E: Shown> {
           Fault("'\(school.name)' may be on the list already: \(reason.words) '\(other.name)'", at: file.offset))
       }
       duplicates?.insert(school)
+      schools?.add(school)
+      try take(coaches, at: school.id, file)
     }
-    return [row.insertion]
+    return []
+  }
+
+  /// Says as whom a short name was read; throws where it may as well be another school of the list.
+  private mutating func check(_ name: String, means known: School, _ file: FileRow) throws(Fault) {
+    let said = Folded(words: name)
+    guard said != Folded(words: known.name) else { return }
+    let other = session.tables.schools.first { $0.id != known.id && Folded(words: $0.name).hasPrefix(said) }
+    if let other {
+      throw Fault(
+        "'\(name)' may be '\(known.name)' or '\(other.name)'", at: file.offset, hint: "write the whole name")
+    }
+    plan.note([(said: name, word: known.name)])
+  }
+
+  private mutating func add(_ coach: Coach, at school: Key<School>, _ file: FileRow) -> [Change] {
+    guard let taken = staff?.take(coach, at: school) else { return [] }
+    switch taken.outcome {
+    case .added, .nameless: plan.new += 1
+    case .completed: plan.completed += 1
+    case .known: plan.same += 1
+    }
+    if !taken.left.isEmpty { warn("'\(coach.fullName)' is on the list already", staying: taken.left, file) }
+    return []
+  }
+
+  /// Gives a school that is on the list what it lacks.
+  private mutating func complete(_ known: School, with row: School, _ file: FileRow) -> [Change] {
+    let columns = Set(targets.columns.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
+    guard let (changes, left) = schools?.complete(known, with: row, columns) else { return [] }
+    if changes.isEmpty { plan.same += 1 } else { plan.completed += 1 }
+    if !left.isEmpty { warn("'\(known.name)' is on the list already", staying: left, file) }
+    return changes
+  }
+
+  private mutating func warn(_ what: String, staying left: [String], _ file: FileRow) {
+    let fields = left.count == 1 ? left[0] : "\(left.dropLast().joined(separator: ", ")) and \(left[left.count - 1])"
+    plan.warnings.append(
+      Fault("\(what): \(fields) \(left.count == 1 ? "stays as it is" : "stay as they are")", at: file.offset)
+        .in(row: file.number))
   }
 
   /// A school with what is known of the college of its name, and of its state where several are called so; nil where
-  /// nobody knows it.
-  private mutating func filledIn(_ school: School, at offset: Int) -> School? {
+  /// nobody knows it, which the plan notes if it `says` so.
+  private mutating func filledIn(_ school: School, at offset: Int, says: Bool) -> School? {
     guard let found = colleges?[school.name, in: school.parsedState], let college = found.first else { return nil }
     guard found.count == 1 else {
-      plan.warnings.append(
-        Fault("'\(school.name)' may be any of \(found.count) colleges: its state would tell which one", at: offset))
+      if says {
+        plan.warnings.append(
+          Fault("'\(school.name)' may be any of \(found.count) colleges: its state would tell which one", at: offset))
+      }
       return nil
     }
-    plan.filledIn += 1
+    if says { plan.filledIn += 1 }
     return school.completed(with: college)
   }
 

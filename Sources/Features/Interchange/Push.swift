@@ -7,7 +7,7 @@ import Storage
 /// `push`: copies the embedded family into the configured Supabase project, row by row, under the ids that it has.
 package struct Push: Command {
   package static let verb = Verb(
-    "push", "Copy the embedded family into the Supabase project", group: .share, effect: .world, prints: false,
+    "push", "Copy the embedded family into the Supabase project", group: .shell, effect: .world, prints: false,
     examples: ["push"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {

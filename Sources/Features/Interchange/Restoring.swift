@@ -27,7 +27,7 @@ struct Restoring {
       if let family = archive.family, let own = session.identity.family { here[family.uuid] = own.uuid }
     }
     self.here = Counterparts(here)
-    plan.unknown = archive.unknown
+    plan.skip(archive.unknown)
   }
 
   mutating func run(progress: (Int) -> Void) {
@@ -70,7 +70,7 @@ struct Restoring {
       }
     }
     plan.changes += changes.parentsFirst(in: E.table.name)
-    plan.unknown += dropped.sorted().map { "\(E.table.name.rawValue).\($0)" }
+    plan.skip(dropped.sorted().map { "\(E.table.name.rawValue).\($0)" })
   }
 }
 

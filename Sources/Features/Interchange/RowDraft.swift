@@ -10,18 +10,28 @@ struct RowDraft<E: Shown> {
   let context: EntryContext
   /// The name of the school it belongs to, and where that stands.
   private(set) var school: (name: String, offset: Int)?
+  /// What it says of coaches, each with its header.
+  private(set) var staff: [StaffMember] = []
+  /// Words of the sheet that were read as words of a vocabulary which doesn't know them.
+  private(set) var meant: [(said: String, word: String)] = []
+  /// Whether the cells are somebody's own: blanks around them mean nothing, and `n/a` says nothing.
+  private let isForeign: Bool
 
-  init(before: E?, context: EntryContext) {
+  init(before: E?, context: EntryContext, isForeign: Bool = false) {
     self.before = before
     self.context = context
+    self.isForeign = isForeign
   }
 
   /// Puts a value where it belongs; throws why it can't be read, and then the row is not to be used. What is the same in
   /// other words changes nothing.
   mutating func take(_ given: Given, at offset: Int, for target: ImportTarget<E>, in row: inout E) throws(Fault) {
+    let given = isForeign ? given.tidied(keepsText: target.isText) : given
     do throws(Unreadable) {
       switch target {
-      case .id, .ignored: return
+      case .id, .computed, .ignored: return
+      case .fullName: name(given.text ?? "", in: &row)
+      case .staff(let header): note(given, at: offset, for: header)
       case .school: school = given.text.flatMap { $0.isEmpty ? nil : ($0, offset) }
       case .column(let column, let format):
         if before != nil, Owners.kept.contains(column.name) { return }
@@ -37,7 +47,21 @@ struct RowDraft<E: Shown> {
     }
   }
 
-  private func set(
+  private mutating func note(_ given: Given, at offset: Int, for header: StaffHeader) {
+    guard let text = given.text, !text.isEmpty else { return }
+    let place = staff.firstIndex { $0.header.isAbout(header) } ?? staff.count
+    if place == staff.count { staff.append(StaffMember(header: header)) }
+    staff[place].values.append((header.part, text, offset))
+  }
+
+  private func name(_ text: String, in row: inout E) {
+    guard (row as? Coach)?.fullName != text else { return }
+    let name = PersonName(text)
+    row.set("first_name", to: .text(name.first))
+    row.set("last_name", to: .text(name.last))
+  }
+
+  private mutating func set(
     _ column: Column<E>, _ given: Given, _ format: FieldFormat?, in row: inout E
   ) throws(Unreadable) {
     let before = row.value(of: column.name)
@@ -61,15 +85,21 @@ struct RowDraft<E: Shown> {
   /// A day or a number as people say it: `2/7/26`, `Feb 7, 2026`, `60%`.
   private func said(_ given: Given, as column: Column<E>, _ format: FieldFormat?) -> Value? {
     guard [.day, .instant, .int, .double].contains(column.type), let text = given.text else { return nil }
-    return try? format?.value(text, in: context)
+    let day = [.day, .instant].contains(column.type) ? text.withoutMidnight : text
+    return try? format?.value(day, in: context)
   }
 
   /// A word of a vocabulary as people say it becomes the database's: `Offer Received` is `offer_received`.
-  private func normalize(_ word: String, _ column: Column<E>, in row: inout E) throws(Unreadable) {
+  private mutating func normalize(_ word: String, _ column: Column<E>, in row: inout E) throws(Unreadable) {
     guard let words = E.words(of: column.name), !words.contains(word) else { return }
     let list = E.fields.all.first { $0.column == column.name && $0.wordList != nil }?.wordList
     if let meant = list?[word]?.raw, words.contains(meant) {
       _ = column.set(&row, .text(meant))
+      return
+    }
+    if let raw = SheetWords.meant(by: word, in: column.name, of: E.table.name), words.contains(raw) {
+      _ = column.set(&row, .text(raw))
+      meant.append((word, raw))
       return
     }
     let name = (list?.name ?? column.name).split(separator: "_").joined(separator: " ")
@@ -84,7 +114,8 @@ struct RowDraft<E: Shown> {
     let value: JSON? =
       switch try given.value(as: .double) {
       case .null: nil
-      case .text(let text): Double(text).map { JSON($0) } ?? .string(text)
+      case .text(let text):
+        Double(text).map { JSON($0) } ?? (try? format?.value(text, in: context)).map { JSON($0) } ?? .string(text)
       case let other: JSON(other)
       }
     if (document[member] ?? .null).says(value ?? .null) { return }
@@ -138,6 +169,36 @@ extension Entity {
     if let name = missing.first ?? (isNameless ? texts.first : nil) {
       throw Fault("'\(name)' is missing", at: offset)
     }
+  }
+}
+
+extension ImportTarget {
+  /// Whether any text may stand there.
+  fileprivate var isText: Bool {
+    switch self {
+    case .column(let column, _): column.type == .text && E.words(of: column.name) == nil
+    default: false
+    }
+  }
+}
+
+extension Given {
+  /// What a person means by a cell: without blanks around it; where no text is expected, signs for nothing are nothing.
+  fileprivate func tidied(keepsText: Bool) -> Given {
+    guard case .cell(let cell) = self else { return self }
+    let text = cell.trimmed
+    let isNothing = ["-", "--", "–", "—", "?", "n/a", "na", "tbd", "none"].contains(text.lowercased())
+    if keepsText { return .cell(text) }
+    return .cell(isNothing ? "" : text.replacing(" %", with: "%").replacing("$ ", with: "$"))
+  }
+}
+
+extension String {
+  /// A day without the midnight that spreadsheets put after it: `2/7/2026 0:00`.
+  fileprivate var withoutMidnight: String {
+    for midnight in [" 0:00", " 00:00", " 0:00:00", " 00:00:00", " 12:00 AM", " 12:00:00 AM", "T00:00:00"]
+    where hasSuffix(midnight) { return String(dropLast(midnight.count)) }
+    return self
   }
 }
 

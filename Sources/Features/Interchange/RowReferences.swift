@@ -26,18 +26,29 @@ struct RowReferences: Sendable {
     reference.parent == .users || reference.parent == .familyUnits
   }
 
-  /// Looks the school up by its name where its id isn't given or unknown here; throws the reference to nothing.
-  func complete<E: Entity>(_ row: inout E, _ school: (name: String, offset: Int)?, at offset: Int) throws(Fault) {
+  /// Looks the school up by its name, or by what only one name begins with, where its id isn't given or unknown here;
+  /// throws the reference to nothing.
+  ///
+  /// - Returns: the whole name of a school that was named by its beginning.
+  func complete<E: Entity>(
+    _ row: inout E, _ school: (name: String, offset: Int)?, at offset: Int
+  ) throws(Fault) -> String? {
+    var meant: String?
     for reference in references {
       let value = row.value(of: reference.column)
       if case .uuid(let id) = value, holds(id, reference.parent) { continue }
       if reference.column == "school_id", let school {
-        let found = schools[school.name.lowercased()] ?? []
+        var found = schools[school.name.lowercased()] ?? []
+        if found.isEmpty {
+          found = begun(school.name)
+          if found.count == 1 { meant = session.tables.schools.name(of: found[0]) }
+        }
         guard found.count == 1 else {
           throw Fault(
             found.isEmpty
               ? "'\(school.name)' is not a school on the list"
-              : "'\(school.name)' is the name of \(found.count) schools: give 'school_id'", at: school.offset)
+              : "'\(school.name)' may be any of \(found.count) schools: give the whole name, or 'school_id'",
+            at: school.offset)
         }
         _ = E.table.column("school_id")?.set(&row, found[0].value)
       } else if case .uuid(let id) = value {
@@ -45,6 +56,15 @@ struct RowReferences: Sendable {
           "'\(reference.column)' is the id of none of the \(reference.parent.rawValue) here: '\(id.text)'", at: offset)
       }
     }
+    return meant
+  }
+
+  /// The schools whose names begin so.
+  private func begun(_ name: String) -> [Key<School>] {
+    guard !name.trimmed.isEmpty, let found = session.tables.schools.named(name, session.context),
+      found.match <= .beginning
+    else { return [] }
+    return found.positions.map { session.tables.schools.id(at: $0) }
   }
 
   private func holds(_ id: UUID, _ table: TableName) -> Bool {

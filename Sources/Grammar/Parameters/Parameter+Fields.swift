@@ -3,7 +3,7 @@ package import Domain
 extension Parameter where Value == String {
   /// A field of the list in front, by its full name.
   package static let field = Parameter("FIELD") { cursor in
-    let fields = FieldList(cursor.scope.session.front)
+    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
     let expectation = Expectation.field(of: fields)
     cursor.expect(expectation)
     guard let word = cursor.peek() else {
@@ -20,12 +20,20 @@ extension Parameter where Value == String {
   }
 }
 
+extension Parameter where Value == String {
+  /// A field of the list in front, or an expression over them.
+  package static let fieldOrExpression = Parameter("FIELD") { cursor in
+    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
+    return cursor.fieldName(of: fields).map { [Reading($0, $1)] } ?? []
+  }
+}
+
 extension Parameter where Value == [Query.SortKey] {
   /// `FIELD [asc|desc], ...`: fields of the list in front, each with its direction or its natural one.
   package static let ordering = Parameter("FIELD [asc|desc], ...") { cursor in
     var keys: [Query.SortKey] = []
     var cursor = cursor
-    let fields = FieldList(cursor.scope.session.front)
+    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
     repeat {
       if !keys.isEmpty { cursor = cursor.afterComma }
       guard let (key, rest) = cursor.sortKey(of: fields, besides: keys.map(\.field)) else { return [] }
@@ -41,7 +49,7 @@ extension Parameter where Value == [String] {
   package static let fieldList = Parameter("FIELD,...") { cursor in
     var names: [String] = []
     var cursor = cursor
-    let fields = FieldList(cursor.scope.session.front)
+    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
     repeat {
       if !names.isEmpty { cursor = cursor.afterComma }
       guard let (name, rest) = cursor.fieldName(of: fields, besides: names) else { return [] }
@@ -56,15 +64,19 @@ extension Cursor {
   /// A field's name and a direction.
   fileprivate func sortKey(of fields: FieldList, besides taken: [String]) -> (Query.SortKey, Cursor)? {
     guard let (name, rest) = fieldName(of: fields, besides: taken) else { return nil }
-    rest.expect(
-      .words("a direction", [Candidate("asc", note: "smallest first"), Candidate("desc", note: "largest first")]))
-    if let (word, after) = rest.next(.term), !word.isQuoted,
-      let direction = Direction(rawValue: word.text.lowercased())
-    {
-      return (Query.SortKey(name, direction), after.marking(word, .value))
+    let (direction, after) = rest.direction(
+      natural: fields.names.contains(name) ? fields.info(name).natural : .descending)
+    return (Query.SortKey(name, direction), after)
+  }
+
+  /// `asc` or `desc`, or the natural direction where neither is said.
+  func direction(natural: Direction) -> (Direction, Cursor) {
+    expect(.words("a direction", [Candidate("asc", note: "smallest first"), Candidate("desc", note: "largest first")]))
+    if let (word, after) = next(.term), !word.isQuoted, let direction = Direction(rawValue: word.text.lowercased()) {
+      return (direction, after.marking(word, .value))
     }
-    rest.failNearDirection()
-    return (Query.SortKey(name, fields.info(name).natural), rest)
+    failNearDirection()
+    return (natural, self)
   }
 
   /// Says what was meant where the next word is nearly a direction.
@@ -79,12 +91,18 @@ extension Cursor {
   }
 
   /// A field that wasn't named before.
-  fileprivate func fieldName(of fields: FieldList, besides taken: [String]) -> (String, Cursor)? {
-    let expectation = Expectation.field(of: fields, besides: taken)
+  func fieldName(
+    of fields: FieldList, besides taken: [String] = [], as wanted: Expectation? = nil
+  ) -> (String, Cursor)? {
+    let expectation = wanted ?? Expectation.field(of: fields, besides: taken)
     expect(expectation)
     guard let (word, rest) = next(.term) else {
       context.fail(expectation, insteadOf: nil, at: here)
       return nil
+    }
+    if !word.isQuoted, beginsExpression(of: fields) {
+      guard let reading = expression(of: fields) else { return nil }
+      return (reading.value.name, reading.rest)
     }
     guard !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
       context.failNoField(word, of: fields)

@@ -6,6 +6,8 @@ package struct FieldList: Sendable {
   package let infos: [Info]
   let examples: TermExamples
   private let places: [String: Int]
+  /// Which fields a person has made up.
+  private let own: OwnFields
 
   /// What the grammar needs to know of a field.
   package struct Info: Sendable {
@@ -18,7 +20,7 @@ package struct FieldList: Sendable {
     package let toward: SpokenDate.Toward
   }
 
-  package init(_ list: ListName) {
+  private init(_ list: ListName) {
     self =
       switch list {
       case .schools: FieldList.schools
@@ -48,10 +50,17 @@ package struct FieldList: Sendable {
   private static let suggestions = FieldList(of: Suggestion.self)
   private static let colleges = FieldList(of: College.self)
 
-  private init<E: Listed>(of entity: E.Type) {
+  /// The fields of a list, those that the person has made up included.
+  package init(_ list: ListName, _ context: EvaluationContext) {
+    func make<E: Listed>(_ entity: E.Type) -> FieldList { FieldList(of: E.self, context.own) }
+    self = context.own.areThere(for: list) ? make(list.entity) : FieldList(list)
+  }
+
+  private init<E: Listed>(of entity: E.Type, _ own: OwnFields = OwnFields()) {
     list = E.list
     examples = E.examples
-    infos = E.fields.all.map { field in
+    self.own = own
+    infos = own.fields(of: E.self).all.map { field in
       Info(
         name: field.name, title: field.title, kind: field.kind, natural: field.natural,
         bands: field.bands.map { ($0.name, $0.operand) }, toward: field.toward)
@@ -66,7 +75,9 @@ package struct FieldList: Sendable {
   /// The field that a word names, exactly or by its only beginning.
   package func lookUp(_ word: Word) -> (name: String, shortening: Cursor.Shortening?)? {
     func look<E: Listed>(_ entity: E.Type) -> (String, Cursor.Shortening?)? {
-      guard !word.text.isEmpty, case .found(let field, let isShortened) = E.fields.lookup(word.text) else { return nil }
+      guard !word.text.isEmpty, case .found(let field, let isShortened) = own.fields(of: E.self).lookup(word.text),
+        places[field.name] != nil
+      else { return nil }
       return (field.name, isShortened ? Cursor.Shortening(word: word, full: field.name) : nil)
     }
     return look(list.entity)
@@ -79,13 +90,13 @@ package struct FieldList: Sendable {
 
   /// What a bare value may say.
   func meanings(of words: String) -> [Meaning] {
-    func look<E: Listed>(_ entity: E.Type) -> [Meaning] { E.fields.meanings(of: words) }
+    func look<E: Listed>(_ entity: E.Type) -> [Meaning] { own.fields(of: E.self).meanings(of: words) }
     return look(list.entity)
   }
 
   /// What a bare value that begins so may say.
   func meanings(beginningWith prefix: String) -> [Meaning] {
-    func look<E: Listed>(_ entity: E.Type) -> [Meaning] { E.fields.meanings(beginningWith: prefix) }
+    func look<E: Listed>(_ entity: E.Type) -> [Meaning] { own.fields(of: E.self).meanings(beginningWith: prefix) }
     return look(list.entity)
   }
 
@@ -115,7 +126,9 @@ package struct FieldList: Sendable {
   }
 
   /// A term with this field that can be typed.
-  func example(of name: String) -> String {
+  package func example(of name: String) -> String {
+    // An expression has no name among the fields.
+    guard places[name] != nil else { return "\(name)>=5" }
     let info = info(name)
     return switch info.kind {
     case .text: "\(name)~TEXT"
@@ -137,7 +150,7 @@ extension FieldList {
   /// that no row has.
   func values(of name: String, beginningWith typed: Typed, _ scope: Scope) -> CandidateList {
     func look<E: Listed>(_ entity: E.Type) -> CandidateList {
-      guard let field = E.fields[name] else { return CandidateList([]) }
+      guard let field = own.fields(of: E.self)[name] else { return CandidateList([]) }
       let rows = scope.session.tables[E.self]
       let found = rows.values(of: field, matching: typed.text, limit: typed.limit, scope.session.context)
       var list = CandidateList(
@@ -160,7 +173,7 @@ extension FieldList {
   /// How many rows have each word of a closed field.
   func counts(of name: String, _ scope: Scope) -> [String: Int] {
     func look<E: Listed>(_ entity: E.Type) -> [String: Int] {
-      guard let field = E.fields[name], field.wordList != nil else { return [:] }
+      guard let field = own.fields(of: E.self)[name], field.wordList != nil else { return [:] }
       let groups = scope.session.tables[E.self].values(of: field, matching: "", limit: .max, scope.session.context)
         .items
       return Dictionary(groups.map { ($0.value.text ?? "", $0.count) }, uniquingKeysWith: +)
@@ -176,7 +189,7 @@ extension FieldList {
   /// Whether some row has a value that is written so: unknown words of a vocabulary are kept as they came.
   func isPresent(_ text: String, in name: String, _ scope: Scope) -> Bool {
     func look<E: Listed>(_ entity: E.Type) -> Bool {
-      guard let field = E.fields[name] else { return false }
+      guard let field = own.fields(of: E.self)[name] else { return false }
       let found = scope.session.tables[E.self].values(of: field, matching: text, limit: 20, scope.session.context).items
       return found.contains { $0.value.text.map { Folded($0) } == Folded(text) }
     }

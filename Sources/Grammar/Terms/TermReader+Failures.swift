@@ -10,6 +10,14 @@ extension TermReader {
       Candidate("not", note: "the opposite of the next term"),
       Candidate("any(", note: "one of several terms", isOpen: true),
     ]
+    if let child = fields.list.children.first?.plural {
+      words.append(Candidate("has(", note: "rows of another list: has(\(child) ...)", isOpen: true))
+      words.append(Candidate("lacks(", note: "no such rows of another list", isOpen: true))
+      words.append(Candidate("count(", note: "how many rows of another list", isOpen: true))
+    }
+    for parent in fields.list.parents {
+      words.append(Candidate("\(parent.singular)(", note: "terms of its \(parent.singular)", isOpen: true))
+    }
     if !isNested { words.append(Candidate("search", note: "a text, up to the end of the line")) }
     cursor.expect(.words("a term", words))
   }
@@ -70,6 +78,8 @@ extension TermReader {
     let lexer = cursor.context.lexer
     switch word.text.lowercased() {
     case "and", "&", "&&": return "terms are joined by 'and' anyway: filter \(fields.examplePair(" "))"
+    case "has", "lacks":
+      return fields.list.children.first.map { "filter \(word.text.lowercased())(\($0.plural))" }
     case "or", "||": return "filter any(\(fields.examplePair(", ")))"
     default:
       guard let last = cursor.last, !last.isQuoted, fields.lookUp(last) == nil,

@@ -8,11 +8,27 @@ struct TermReader {
   private let takesNames: Bool
   /// In how many `any(...)` and `not` the next term stands.
   private var depth = 0
+  private var endsAtComma = false
+  /// In how many expressions the terms stand.
+  private var level = 0
 
   init(_ cursor: Cursor, of list: ListName, takesNames: Bool = false) {
     self.cursor = cursor
     self.takesNames = takesNames
-    fields = FieldList(list)
+    fields = FieldList(list, cursor.scope.session.context)
+  }
+
+  /// Reads the terms inside the brackets of an expression.
+  ///
+  /// - Parameters:
+  ///   - level: in how many expressions they stand.
+  ///   - endsAtComma: whether a comma that can't join values ends them.
+  init(_ cursor: Cursor, of fields: FieldList, level: Int, endsAtComma: Bool) {
+    self.cursor = cursor
+    self.fields = fields
+    self.level = level
+    self.endsAtComma = endsAtComma
+    takesNames = false
   }
 
   /// All terms up to the end of the command; nil if one isn't understood.
@@ -49,7 +65,9 @@ struct TermReader {
   /// The name of a row, unless the words say something else.
   private mutating func name() -> TermEdit? {
     guard let (word, rest) = cursor.next(.term), cursor.opensAny == nil, keyword("not") == nil,
-      word.isQuoted || !isCompared(word, rest), let named = cursor.named(in: fields, longerThan: meaning?.count ?? 0)
+      word.isQuoted
+        || !isCompared(word, rest) && cursor.opensRelated(of: fields) == nil && !cursor.beginsExpression(of: fields),
+      let named = cursor.named(in: fields, longerThan: meaning?.count ?? 0)
     else { return nil }
     cursor = named.rest
     return named.value
@@ -69,6 +87,9 @@ struct TermReader {
     guard bytes[cursor.place] == UInt8(ascii: "-") else { return nil }
     let after = cursor.afterComma
     after.expect(.field(of: fields))
+    if after.place == cursor.place + 1, after.opensRelated(of: fields) != nil || after.beginsExpression(of: fields) {
+      return droppedExpression(after)
+    }
     guard after.place == cursor.place + 1, let (word, rest) = after.next(.term), !word.isQuoted else {
       let hint = "filter -\(fields.examples.field ?? fields.infos[0].name), or 'clear' for all of them"
       cursor.context.fail(Diagnostic("expected a field after '-'", at: after.place..<after.place, hint: hint))
@@ -81,6 +102,18 @@ struct TermReader {
     cursor = rest.marking(word, .field)
     if let shortening { cursor.shortened.append(shortening) }
     return name
+  }
+
+  /// The expression after a minus: `-has(offers)`.
+  private mutating func droppedExpression(_ after: Cursor) -> String?? {
+    cursor = after
+    if let related = after.opensRelated(of: fields) {
+      guard case .field(let name, _, _)? = self.related(related) else { return .some(nil) }
+      return name
+    }
+    guard let reading = after.expression(of: fields) else { return .some(nil) }
+    cursor = reading.rest
+    return reading.value.name
   }
 
   /// One term; nil if it isn't understood.
@@ -99,6 +132,8 @@ struct TermReader {
     defer { depth -= 1 }
     if let any { return anyOf(from: any) }
     if let rest = not { return negated(word, from: rest, isNested: isNested) }
+    if !word.isQuoted, let related = cursor.opensRelated(of: fields) { return self.related(related) }
+    if !word.isQuoted, cursor.beginsExpression(of: fields) { return reckoned() }
     if !word.isQuoted, isCompared(word, rest) { return compared(word, rest, isNested: isNested) }
     return bare()
   }
@@ -157,10 +192,50 @@ struct TermReader {
     if let shortening { cursor.shortened.append(shortening) }
     var values = ValueReader(cursor, of: fields.info(field), in: fields)
     values.isNested = isNested
+    values.endsAtComma = endsAtComma
     let meant = isLimit && comparison == .equal ? Comparison.atMost : comparison
     guard let operands = values.operands(meant) else { return nil }
     cursor = values.cursor
     return .field(field, operands, negated: comparison == .notEqual)
+  }
+
+  /// An expression and what it's compared with, or one that is true or not.
+  private mutating func reckoned() -> Term? {
+    guard let reading = cursor.expression(of: fields, level: level) else { return nil }
+    let own = reading.value
+    let kind = cursor.scope.session.kind(of: own)
+    if case .flag = kind, reading.rest.comparison == nil {
+      cursor = reading.rest
+      return .field(own.name, [.flag(true)], negated: false)
+    }
+    let info = FieldList.Info(
+      name: own.name, title: own.text, kind: kind, natural: .descending, bands: [], toward: .past)
+    guard let comparison = reading.rest.comparison else {
+      reading.rest.expect(.comparison(of: info))
+      reading.rest.context.fail(
+        Diagnostic("expected an operator after '\(own.text)'", at: reading.rest.here, hint: "filter \(own.text) > 5"))
+      return nil
+    }
+    var values = ValueReader(reading.rest.after(comparison), of: info, in: fields)
+    values.isNested = true
+    values.endsAtComma = true
+    guard let operands = values.operands(comparison) else { return nil }
+    cursor = values.cursor
+    return .field(own.name, operands, negated: comparison == .notEqual)
+  }
+
+  /// `has(LIST TERM...)` and `lacks(LIST TERM...)`: so many rows of another list, or none.
+  private mutating func related(_ opened: (isWanted: Bool, inside: Cursor)) -> Term? {
+    var reader = ExpressionReader(opened.inside, of: fields, level: level)
+    guard let (list, after) = opened.inside.relatedList(of: fields, .count) else {
+      reader.failNoList(opened.inside, opened.isWanted ? "has" : "lacks")
+      return nil
+    }
+    guard reader.related(.count, list, after) != nil else { return nil }
+    let text = reader.cursor.written(from: opened.inside.place)
+    cursor = reader.cursor
+    let operand: Operand = opened.isWanted ? .range(lower: Operand.Bound(1), upper: nil) : .number(0)
+    return .field("count(\(text)", [operand], negated: false)
   }
 
   /// The longest run of words that is a value of a closed vocabulary, or a flag; `count` of them.
@@ -218,8 +293,16 @@ extension Cursor {
   /// The operator that comes next.
   var comparison: Comparison? { Comparison.beginning(at: place, in: context.lexer.bytes) }
 
-  func isAt(_ character: Unicode.Scalar) -> Bool {
+  package func isAt(_ character: Unicode.Scalar) -> Bool {
     place < context.lexer.bytes.count && context.lexer.bytes[place] == UInt8(ascii: character)
+  }
+
+  /// The cursor inside the brackets of `has(` and `lacks(`, if one of them comes next.
+  fileprivate func opensRelated(of fields: FieldList) -> (isWanted: Bool, inside: Cursor)? {
+    guard let (word, rest) = next(.term), ["has", "lacks"].contains(word.text.lowercased()), rest.isAt("("),
+      rest.place == word.span.upperBound
+    else { return nil }
+    return (word.text.lowercased() == "has", rest.marking(word, .sign).afterComma)
   }
 
   /// The cursor at the parenthesis of `any(`, if that comes next.

@@ -7,6 +7,8 @@ struct ValueReader {
   let fields: FieldList
   /// Whether it stands in `any(...)`, where a comma may also separate terms.
   var isNested = false
+  /// Whether a comma ends the values unless it clearly joins two of them: a word of the field's own vocabulary follows.
+  var endsAtComma = false
 
   init(_ cursor: Cursor, of field: FieldList.Info, in fields: FieldList) {
     self.cursor = cursor
@@ -37,6 +39,10 @@ struct ValueReader {
   /// Whether a term of `any(...)` stands after the comma, rather than one more value.
   private var beginsTerm: Bool {
     let after = cursor.moved(to: cursor.place + 1)
+    if endsAtComma {
+      guard case .words(let list) = field.kind else { return true }
+      return after.readings(of: list).isEmpty
+    }
     guard isNested, let (word, rest) = after.next(.term), !word.isQuoted else { return false }
     if rest.comparison != nil, fields.lookUp(word) != nil { return true }
     if ["not", "any"].contains(word.text.lowercased()) { return true }

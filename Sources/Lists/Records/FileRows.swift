@@ -16,52 +16,88 @@ package struct FileRows: Sendable {
 /// One row of a file: values by the position of their names.
 package struct FileRow: Sendable {
   package let offset: Int
+  /// From 1, in a table with a header; nil elsewhere.
+  package var number: Int?
   package var values: [(name: Int, given: Given, offset: Int)]
 }
 
 extension FileRows {
   /// Reads a file by the ending of its name; throws a failure with the place for a file that can't be taken at all.
   ///
-  /// - Parameter isAligned: whether blanks around cells only align them.
+  /// - Parameter isAligned: whether commas separate and blanks around cells only align them.
   package init(_ file: TextFile, isAligned: Bool = false, progress: (_ done: Int, _ total: Int) -> Void) throws(Failure)
   {
-    let ending = file.name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard let format = FileFormat(file) else {
+      throw Failure(
+        "'\(file.name)' can't be imported: expected a name that ends in .csv, .tsv, .txt, .json or .jsonl",
+        status: .notUnderstood)
+    }
     do throws(Fault) {
-      switch ending {
-      case "csv": try self.init(SeparatedRecords(file, separator: UInt8(ascii: ","), isAligned: isAligned), progress)
-      case "tsv": try self.init(SeparatedRecords(file, separator: UInt8(ascii: "\t")), progress)
-      case "json": try self.init(array: file, progress)
-      case "jsonl": try self.init(lines: file, progress)
-      default: throw Fault("", at: -1)
+      switch format {
+      case .table(let usual):
+        let separator = isAligned ? usual : SeparatedRecords.separator(of: file, usual: usual)
+        try self.init(SeparatedRecords(file, separator: separator, isAligned: isAligned), isAligned, progress)
+      case .array: try self.init(array: file, progress)
+      case .lines: try self.init(lines: file, progress)
       }
     } catch {
-      if error.offset >= 0 { throw file.failure(error) }
-      throw Failure(
-        "'\(file.name)' can't be imported: expected a name that ends in .csv, .tsv, .json or .jsonl",
-        status: .notUnderstood)
+      throw file.failure(error)
     }
   }
 
-  private init(_ records: SeparatedRecords, _ progress: (Int, Int) -> Void) throws(Fault) {
+  private init(
+    _ records: SeparatedRecords, _ keepsBlankRows: Bool, _ progress: (Int, Int) -> Void
+  ) throws(Fault) {
     var records = records
     let file = records.file
-    guard let header = try records.next() else {
+    if !keepsBlankRows { _ = records.takeDeclaration() }
+    guard var header = try records.next() else {
       throw Fault("the file is empty: expected a header with the names of columns", at: 0)
     }
+    if !keepsBlankRows { try records.passTitles(&header) }
     names = header.map { (Given.cell(records.text($0)).text ?? "", $0.offset) }
-    while let cells = try records.next() {
+    var number = 0
+    while var cells = try records.next() {
+      number += 1
       let offset = cells[0].offset
+      while cells.count > names.count, records.isBlank(cells[cells.count - 1]) { cells.removeLast() }
+      if !keepsBlankRows, cells.count > 1, cells.allSatisfy(records.isBlank) { continue }
       guard cells.count == names.count else {
-        faults.append(Fault("expected \(names.count) cells, found \(cells.count)", at: offset))
+        let fault = Fault("expected \(names.count) cells, found \(cells.count)", at: offset)
+        faults.append(keepsBlankRows ? fault : fault.in(row: number))
         continue
       }
       rows.append(
         FileRow(
-          offset: offset,
+          offset: offset, number: number,
           values: cells.enumerated().map { ($0, .cell(records.text($1)), $1.offset) }))
       if rows.count.isMultiple(of: 5000) { progress(records.position, file.bytes.count) }
     }
     progress(file.bytes.count, file.bytes.count)
+  }
+}
+
+/// What a file holds, by the ending of its name; without one by how it begins.
+private enum FileFormat {
+  /// Cells, and what usually stands between them there.
+  case table(UInt8)
+  case array, lines
+
+  init?(_ file: TextFile) {
+    let parts = file.name.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    switch parts.count > 1 ? parts.last?.lowercased() ?? "" : "" {
+    case "csv", "txt": self = .table(UInt8(ascii: ","))
+    case "tsv", "tab": self = .table(UInt8(ascii: "\t"))
+    case "json": self = .array
+    case "jsonl": self = .lines
+    case "":
+      switch file.bytes.first(where: { $0 > 0x20 }) {
+      case UInt8(ascii: "["): self = .array
+      case UInt8(ascii: "{"): self = .lines
+      default: self = .table(UInt8(ascii: ","))
+      }
+    default: return nil
+    }
   }
 }
 

@@ -1,7 +1,8 @@
-/// The records of a CSV or TSV file by RFC 4180, strictly; lines may end in LF or CRLF, blank ones are passed over.
+/// The records of a CSV or TSV file by RFC 4180, strictly; lines may end in LF, CRLF or CR,
+/// and blank ones are passed over.
 struct SeparatedRecords {
   let file: TextFile
-  private let separator: UInt8
+  private var separator: UInt8
   /// Whether blanks around cells only align them.
   private let isAligned: Bool
   private var place = 0
@@ -39,6 +40,8 @@ struct SeparatedRecords {
       }
     }
   }
+
+  func isBlank(_ cell: Cell) -> Bool { file.bytes[cell.range].allSatisfy { $0 <= 0x20 } }
 
   func text(_ cell: Cell) -> String {
     guard cell.hasDoubledQuotes else { return file.text(cell.range) }
@@ -102,8 +105,49 @@ struct SeparatedRecords {
   private func lineEnd(at place: Int) -> Int? {
     switch file.bytes[place] {
     case 0x0A: 1
-    case 0x0D where place + 1 < file.bytes.count && file.bytes[place + 1] == 0x0A: 2
+    case 0x0D: place + 1 < file.bytes.count && file.bytes[place + 1] == 0x0A ? 2 : 1
     default: nil
     }
+  }
+}
+
+extension SeparatedRecords {
+  /// The separator that the first line names by itself, as spreadsheets write it: `sep=;`. It's passed over then.
+  mutating func takeDeclaration() -> UInt8? {
+    let line = file.bytes.prefix(4)
+    guard String(decoding: line, as: UTF8.self).lowercased() == "sep=", file.bytes.count > 4 else { return nil }
+    guard file.bytes.count == 5 || lineEnd(at: 5) != nil else { return nil }
+    place = 5
+    separator = file.bytes[4]
+    return separator
+  }
+
+  /// Passes the titles over that stand above a sheet: lines in which only one cell of several holds something, as long as
+  /// one follows with more.
+  mutating func passTitles(_ header: inout [Cell]) throws(Fault) {
+    var ahead = self
+    var cells = header
+    while cells.count > 2, cells.count(where: { !isBlank($0) }) < 2 {
+      guard let next = try ahead.next() else { return }
+      cells = next
+    }
+    guard cells.count(where: { !isBlank($0) }) > 1, cells[0].offset != header[0].offset else { return }
+    (self, header) = (ahead, cells)
+  }
+
+  /// What stands between the cells: of commas, semicolons, tabs and bars the one that the header has most of outside
+  /// quotes; `usual` where there are none, or as many.
+  static func separator(of file: TextFile, usual: UInt8) -> UInt8 {
+    let known = [usual] + [",", ";", "\t", "|"].map { (sign: Unicode.Scalar) in UInt8(ascii: sign) }
+    var counts = [UInt8: Int]()
+    var isQuoted = false
+    for byte in file.bytes.drop(while: { $0 == 0x0A || $0 == 0x0D }) {
+      if byte == quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == 0x0A || byte == 0x0D { break }
+      if known.contains(byte) { counts[byte, default: 0] += 1 }
+    }
+    let most = counts.values.max()
+    return known.first { counts[$0] == most } ?? usual
   }
 }

@@ -23,7 +23,7 @@ package struct Copy: Command {
   private func text(in session: Session, _ name: String) throws -> String {
     func look<E: Listed>(_ entity: E.Type) throws -> String {
       guard let found = session.tables[E.self][Key<E>(row.id)] else { throw Failure("the \(E.list.singular) is gone") }
-      guard let field = E.fields[field] else {
+      guard let field = session.context.fields(of: E.self)[field] else {
         throw Failure(
           "\(E.list.singular.withArticle) has no '\(field)'",
           hint: E.list == .schools && Coach.fields[field] != nil
@@ -42,8 +42,9 @@ package struct Copy: Command {
 extension Parameter where Value == String {
   /// A field of any list, the ones of schools and coaches offered first.
   fileprivate static let anyField = Parameter("FIELD") { cursor in
-    cursor.take(.anyField) { word in
-      word.isQuoted ? nil : FieldNames.all.first { $0 == word.text.lowercased() }
+    let own = cursor.scope.session.context.own.all.filter(\.isNamed).map(\.name)
+    return cursor.take(.anyField(and: own)) { word in
+      word.isQuoted ? nil : (FieldNames.all + own).first { $0 == word.text.lowercased() }
     }
   }
 
@@ -56,9 +57,11 @@ extension Parameter where Value == String {
 }
 
 extension Expectation {
-  fileprivate static let anyField = Expectation.words(
-    "a field",
-    (Coach.fields.all.map(\.name) + School.fields.all.map(\.name)).reduce(into: []) { all, name in
-      if !all.contains(where: { $0.text == name }) { all.append(Candidate(name)) }
-    })
+  fileprivate static func anyField(and own: [String]) -> Expectation {
+    .words(
+      "a field",
+      (Coach.fields.all.map(\.name) + School.fields.all.map(\.name) + own).reduce(into: []) { all, name in
+        if !all.contains(where: { $0.text == name }) { all.append(Candidate(name)) }
+      })
+  }
 }

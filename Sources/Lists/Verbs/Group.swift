@@ -3,39 +3,83 @@ import Domain
 import Grammar
 package import ShellCore
 
-/// `group`: how many of the matching rows have each value of a field.
+/// `group`: the matching rows put together by fields, and what each group comes to.
 package struct GroupRows: Command {
   package static let verb = Verb(
-    "group", "Count the matching rows by a field", group: .look,
-    examples: ["group state", "group status", "group tier"],
-    .field, make: Self.init)
+    "group", "Put the matching rows together, and reckon with them", group: .look,
+    examples: [
+      "group state", "group division avg(fit) min(distance) share", "group contacted:month",
+      "group division, status by count",
+    ],
+    .grouping, make: Self.init
+  ).noting(
+    "Figures: count, share, sum(F), avg(F), median(F), min(F), max(F), first(F), last(F), list(F).",
+    "Days go by a part of theirs: contacted:month, :week, :year, :weekday.")
 
-  let field: String
+  let request: GroupRequest
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
-    CommandResult([.sheet(shell.session.groups(by: field))])
+    CommandResult([.sheet(shell.session.sheet(of: request))])
+  }
+
+  /// `12 groups`.
+  package func preview(in shell: ShellState) -> Preview? {
+    guard shell.isReady(for: Self.verb.needs) else { return nil }
+    let count = shell.session.groups(of: GroupRequest(keys: request.keys, figures: [])).groups.count
+    return CancellableScope.isOver ? nil : Preview("\(count) \(count == 1 ? "group" : "groups")")
   }
 }
 
 extension Session {
-  fileprivate func groups(by name: String) -> Sheet {
+  /// The groups of the list in front.
+  func groups(of request: GroupRequest) -> Grouping {
+    func groups<E: Shown>(_ entity: E.Type) -> Grouping {
+      let session = knowing(request)
+      return Grouping(
+        session.tables[E.self], session.query, by: request.keys, request.figures, order: request.order, session.context)
+    }
+    return groups(front.shown)
+  }
+
+  /// The session with the expressions that a request speaks of.
+  func knowing(_ request: GroupRequest) -> Session {
+    var session = self
+    session.define(expressions: request.fields, of: front)
+    return session
+  }
+
+  fileprivate func sheet(of request: GroupRequest) -> Sheet {
     func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
-      let rows = tables[E.self]
-      guard let field = E.fields[name] else { return Sheet(columns: [], rows: []) }
-      var unlimited = query
-      unlimited.limit = nil
-      let groups = rows.groups(by: field, in: rows.select(unlimited, context).positions, context)
-      let columns = [
-        SheetColumn(field.title, key: field.name, alignment: field.kind.alignment),
-        SheetColumn("Count", key: "count", alignment: .right),
-      ]
+      let (session, grouping) = (knowing(request), groups(of: request))
+      let keys = request.keys.map { (key: $0, field: session.context.fields(of: E.self)[$0.field]) }
+      let looks = request.figures.map { FigureLook<E>($0, session.context) }
+      let groups = grouping.groups
+      var columns = keys.map { key, field in
+        SheetColumn(
+          key.title(of: field), key: key.key, alignment: key.part == nil ? field?.kind.alignment ?? .left : .left)
+      }
+      columns += looks.map(\.column)
+      // Of figures that matter alike the ones further right go first.
+      for place in columns.indices.dropFirst(keys.count) { columns[place].priority = place }
       var sheet = Sheet(
         columns: columns, count: groups.count,
-        cell: { $1 == 0 ? Text(groups[$0].label) : Text("\(groups[$0].count)", .number) },
-        object: { [(field.name, field.datum(of: groups[$0].value)), ("count", .int(groups[$0].count))] },
-        fields: [field.name, "count"])
-      sheet.noun = field.values
-      sheet.empty = Listing<E>(self).empty
+        cell: { row, column in
+          column < keys.count
+            ? Text(groups[row].values[column].label)
+            : looks[column - keys.count].text(groups[row].figures[column - keys.count])
+        },
+        object: { row in
+          zip(keys, groups[row].values).map { ($0.key.key, $0.key.datum($1, of: $0.field)) }
+            + zip(looks, groups[row].figures).map { ($0.figure.key, $0.datum($1)) }
+        },
+        fields: columns.map(\.key))
+      if groups.count > 1, !looks.allSatisfy(\.figure.kind.isOrdered) {
+        let figures = zip(looks, grouping.total).map { $0.figure.kind.isOrdered ? Text() : $0.text($1) }
+        sheet.total = keys.indices.map { $0 == 0 ? Text("all", .dim) : Text() } + figures
+      }
+      sheet.notes = grouping.notes(request.figures)
+      sheet.noun = keys.count == 1 ? keys[0].field.map(\.values) ?? sheet.noun : ("group", "groups")
+      sheet.empty = Listing<E>(session).empty
       return sheet
     }
     return sheet(front.shown)

@@ -3,21 +3,58 @@ import Domain
 import Grammar
 package import ShellCore
 
-/// `limit`: how many rows are printed at most.
+/// `limit`: how many rows are printed at most, all together or of each value of a field.
 package struct Limit: Command {
   package static let verb = Verb(
     "limit", "Print at most this many rows; count and export take all", group: .narrow, needs: .query, prints: false,
-    examples: ["limit 10", "limit none", "limit 25"],
-    Parameter.whole("N", 1...1_000_000).orNone().optional, make: Self.init)
+    examples: ["limit 10", "limit none", "limit 2 per state"], Parameter.limit.orNone().optional, make: Self.init)
 
-  let limit: Int??
+  let limit: Rule??
+
+  /// So many rows, of each value of a field if there's one.
+  struct Rule: Hashable, Sendable {
+    let count: Int
+    let field: String?
+  }
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     anticipate(in: &shell)
+    let query = shell.session.query
+    let per = query.limitField.map { " per \($0)" } ?? ""
     return .notice(
-      shell.session.query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")") } ?? Text("no limit"))
+      query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")\(per)") } ?? Text("no limit"))
   }
+
+  /// `12 of 65`: how many would be shown.
+  package func preview(in shell: ShellState) -> Preview? {
+    guard limit != nil, shell.isReady(for: Self.verb.needs) else { return nil }
+    var shell = shell
+    anticipate(in: &shell)
+    func counts<E: Listed>(_ entity: E.Type) -> (shown: Int, total: Int) {
+      let found = shell.session.tables[E.self].select(shell.session.query, shell.session.context)
+      return (found.positions.count, found.total)
+    }
+    let (shown, total) = counts(shell.session.front.entity)
+    return CancellableScope.isOver ? nil : Preview("\(shown) of \(total)")
+  }
+
   package func anticipate(in shell: inout ShellState) {
-    if let limit { shell.session.query.limit = limit }
+    guard let limit else { return }
+    shell.session.define(expressions: [limit?.field].compactMap(\.self), of: shell.session.front)
+    (shell.session.query.limit, shell.session.query.limitField) = (limit?.count, limit?.field)
+  }
+}
+
+extension Parameter where Value == Limit.Rule {
+  /// `N [per FIELD]`.
+  fileprivate static let limit = Parameter("N [per FIELD]") { cursor in
+    Parameter<Int>.whole("N", 1...1_000_000).readings(cursor).compactMap { count in
+      guard !count.rest.isAtEnd else {
+        count.rest.expect(.keyword("per", note: "of each value of a field"))
+        return Reading(Limit.Rule(count: count.value, field: nil), count.rest)
+      }
+      return count.rest.takes("per").flatMap { Parameter<String>.fieldOrExpression.readings($0).first }
+        .map { Reading(Limit.Rule(count: count.value, field: $0.value), $0.rest) }
+    }
   }
 }

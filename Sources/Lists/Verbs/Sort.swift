@@ -7,7 +7,8 @@ package import ShellCore
 package struct Sort: Command {
   package static let verb = Verb(
     "sort", "Sort the list", group: .narrow, needs: .query, prints: false,
-    examples: ["sort fit", "sort state, fit desc", "sort none"], Parameter.ordering.orNone().optional, make: Self.init)
+    examples: ["sort fit", "sort state, fit desc", "sort tuition / fit asc", "sort none"],
+    Parameter.ordering.orNone().optional, make: Self.init)
 
   let keys: [Query.SortKey]??
 
@@ -24,7 +25,9 @@ package struct Sort: Command {
   }
 
   package func anticipate(in shell: inout ShellState) {
-    if let keys { shell.session.query.ordering = keys ?? [] }
+    guard let keys else { return }
+    shell.session.define(expressions: (keys ?? []).map(\.field), of: shell.session.front)
+    shell.session.query.ordering = keys ?? []
   }
 }
 
@@ -33,7 +36,8 @@ extension Session {
   fileprivate var spokenOrder: String {
     func spoken<E: Listed>(_ entity: E.Type) -> String {
       (query.ordering.isEmpty ? E.ordering : query.ordering).map { key in
-        key.direction == E.fields[key.field]?.natural ? key.field : "\(key.field) \(key.direction.rawValue)"
+        key.direction == context.fields(of: E.self)[key.field]?.natural
+          ? key.field : "\(key.field) \(key.direction.rawValue)"
       }.joined(separator: ", ")
     }
     return spoken(front.entity)

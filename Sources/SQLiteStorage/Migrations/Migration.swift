@@ -5,9 +5,9 @@ struct Migration: Sendable {
   let statements: [String]
 
   /// Every step, in order and without gaps.
-  static let all: [Migration] = [.v1, .v2]
+  static let all: [Migration] = [.v1, .v2, .v3]
 
-  /// The oldest version whose rows this program reads as they are: since then only the journal was added.
+  /// The oldest version whose rows this program reads as they are: since then only the journal and views were added.
   static let oldestReadable = 1
 
   /// The version that this program writes.

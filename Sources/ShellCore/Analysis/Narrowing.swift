@@ -40,6 +40,9 @@ extension ShellState {
   /// The only school among some rows: what would become of it can be told.
   package func onlySchool(of rows: [RowID]) -> School? { rows.count == 1 ? schools(rows).first : nil }
 
+  /// Whether everything is loaded that a command with such needs looks at.
+  package func isReady(for needs: Needs) -> Bool { isLoaded(tables(toRun: needs, isWhole: false)) }
+
   func isLoaded(_ names: Set<TableName>) -> Bool {
     names.allSatisfy { session.tables.state(of: $0) == .loaded }
   }

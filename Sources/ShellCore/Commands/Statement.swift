@@ -1,3 +1,5 @@
+import Display
+import Domain
 package import Grammar
 
 /// One command of a line: what to run, and where its results go.
@@ -82,6 +84,18 @@ extension Statement {
     if !verb.prints {
       let instead = if case .file(let path, _) = target { "> \(path.quotedIfNeeded)" } else { "| less" }
       throw Diagnostic("'\(verb.name)' prints nothing: show \(instead)", at: span)
+    }
+    if case .file(let path, let appending) = target, Chart.isFile(named: path) {
+      let file = path.quotedIfNeeded
+      guard verb.draws else {
+        let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
+        throw Diagnostic(
+          "'\(verb.name)' draws no picture, and '.svg' holds nothing else", at: span,
+          hint: "chart \(fields.coloured ?? fields.names[0]) > \(file) draws one, \(verb.name) > list.csv keeps a list")
+      }
+      if appending {
+        throw Diagnostic("nothing can be added to a picture", at: span, hint: "write it anew: > \(file)")
+      }
     }
     return (target, span.upperBound, end)
   }

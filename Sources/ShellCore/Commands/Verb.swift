@@ -19,6 +19,8 @@ package struct Verb: Sendable {
   var keptTable: TableName?
   /// Whether it answers with results that can be redirected.
   package var prints: Bool
+  /// Whether what it prints may be a chart, and go into a picture.
+  package private(set) var draws = false
   /// The placeholders of its parameters, as `help` shows them.
   package var signature: [String]
   /// What 'help' says besides, a line each.
@@ -91,6 +93,13 @@ package struct Verb: Sendable {
   package func about(_ table: TableName) -> Verb {
     var verb = self
     verb.keptTable = table
+    return verb
+  }
+
+  /// The same verb, which may print a chart.
+  package func drawing() -> Verb {
+    var verb = self
+    verb.draws = true
     return verb
   }
 

@@ -280,7 +280,11 @@ extension Interpreter {
     do {
       while let statement = try await statement(of: text, from: place) {
         place = statement.end
-        guard statement.effect == .shell else { continue }
+        guard statement.effect == .shell else {
+          // A field that a line makes up is there in the next one.
+          statement.command.anticipate(in: &shell)
+          continue
+        }
         var next = shell
         if (try? await statement.command.run(in: &next, with: world)) != nil { shell = next }
       }

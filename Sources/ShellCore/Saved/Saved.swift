@@ -1,4 +1,5 @@
 package import Domain
+import Grammar
 
 /// What a person keeps between two runs of the shell: views, aliases and templates by name.
 ///
@@ -9,6 +10,8 @@ package struct Saved: Sendable {
   package private(set) var aliases: [String: String] = [:]
   /// The text of each message template.
   package private(set) var templates: [String: String] = [:]
+  /// The text of each field of one's own, by list and name.
+  package private(set) var fields: [ListName: [String: String]] = [:]
   /// The views that can be understood.
   package private(set) var views: [String: SavedView] = [:] {
     didSet { summaries = views.mapValues(\.summary) }
@@ -28,6 +31,21 @@ package struct Saved: Sendable {
       for member in members { views[member.key] = SavedView(member.value) }
     }
     summaries = views.mapValues(\.summary)
+    if case .object(let lists)? = document["fields"] {
+      for member in lists {
+        guard let list = ListName(rawValue: member.key), case .object(let names) = member.value else { continue }
+        for name in names { fields[list, default: [:]][name.key] = name.value.string }
+      }
+    }
+  }
+
+  /// Keeps a field of one's own, or takes it back with nil.
+  package mutating func set(field: OwnField, to text: String?) {
+    fields[field.list, default: [:]][field.name] = text
+    var kept = document["fields"]?[field.list.rawValue] ?? .object([])
+    if case .object = kept {} else { kept = .object([]) }
+    kept[field.name] = text.map(JSON.string)
+    set("fields", field.list.rawValue, kept == .object([]) ? nil : kept)
   }
 
   /// Sets an alias, or takes it back with nil.
@@ -101,11 +119,18 @@ package struct SavedView: Hashable, Sendable {
     return .object([JSON.Member("list", .string(list.rawValue))] + members + shown)
   }
 
+  /// The names of fields in it, and expressions.
+  package var fields: [String] {
+    query.terms.flatMap { $0.fields.sorted() } + query.ordering.map(\.field)
+      + [query.limitField].compactMap(\.self) + (columns ?? [])
+  }
+
   /// The names in it that are no fields of its list: another version of the program knew them.
-  package var unknownFields: [String] {
+  package func unknownFields(in session: Session) -> [String] {
     func unknown<E: Listed>(_ entity: E.Type) -> [String] {
-      let named = query.terms.flatMap { $0.fields.sorted() } + query.ordering.map(\.field) + (columns ?? [])
-      return named.filter { E.fields[$0] == nil }
+      var session = session
+      session.define(expressions: fields, of: list)
+      return fields.filter { session.context.fields(of: E.self)[$0] == nil }
     }
     return unknown(list.entity)
   }
@@ -118,7 +143,8 @@ package struct SavedView: Hashable, Sendable {
         key.direction == E.fields[key.field]?.natural ? key.field : "\(key.field) \(key.direction.rawValue)"
       }
       let parts = [
-        order.isEmpty ? nil : "sorted by \(order.joined(separator: ", "))", query.limit.map { "limit \($0)" },
+        order.isEmpty ? nil : "sorted by \(order.joined(separator: ", "))",
+        query.limit.map { "limit \($0)\(query.limitField.map { " per \($0)" } ?? "")" },
         columns.map { "columns \($0.joined(separator: ","))" },
       ]
       return ([list.plural + chips] + parts.compactMap(\.self)).joined(separator: "  ")

@@ -23,8 +23,8 @@ extension Session {
       let rows = tables[E.self]
       guard rows.isStored else { return }
       let query = ahead.queries[E.list] ?? Query()
-      let names = query.terms.flatMap(\.fields) + query.ordering.map(\.field)
-      rows.prepare(names.compactMap { E.fields[$0] }, context)
+      let names = query.terms.flatMap(\.fields) + query.ordering.map(\.field) + [query.limitField].compactMap(\.self)
+      rows.prepare(names.compactMap { ahead.context.fields(of: E.self)[$0] }, ahead.context)
     }
     look(ahead.front.entity)
   }
@@ -47,20 +47,24 @@ extension ShellState {
   /// The tables that a command looks at when it runs in this shell's state.
   func tables(toRun needs: Needs, isWhole: Bool) -> Set<TableName> {
     let read = tables(toRead: needs)
-    guard needs != .nothing, needs != .everything, session.front != .tasks, isWhole || usesContext(needs) else {
-      return read
-    }
-    return read.union(EvaluationContext.sources).union([.schools])
+    guard needs != .nothing, needs != .everything, session.front != .tasks else { return read }
+    let (usesContext, others) = tables(ofFieldsFor: needs)
+    guard isWhole || usesContext else { return read }
+    return read.union(EvaluationContext.sources).union([.schools]).union(stored(others))
   }
 
-  /// Whether a field that is filtered, sorted by or printed says more than its own row knows.
-  private func usesContext(_ needs: Needs) -> Bool {
-    func look<E: Listed>(_ entity: E.Type) -> Bool {
+  /// Whether a field that is filtered, sorted by, limited per or printed says more than its own row knows,
+  /// and which other tables they look at.
+  private func tables(ofFieldsFor needs: Needs) -> (usesContext: Bool, others: Set<TableName>) {
+    func look<E: Listed>(_ entity: E.Type) -> (Bool, Set<TableName>) {
       let query = session.queries[E.list] ?? Query()
       let names =
         query.terms.flatMap(\.fields) + (query.ordering.isEmpty ? E.ordering : query.ordering).map(\.field)
-        + (needs == .list ? session.columns[E.list] ?? E.columns : [])
-      return names.contains { E.fields[$0]?.usesContext ?? true }
+        + [query.limitField].compactMap(\.self) + (needs == .list ? session.columns[E.list] ?? E.columns : [])
+      let fields = session.context.fields(of: E.self)
+      let found = names.map { fields[$0] }
+      let others = found.reduce(into: Set<TableName>()) { $0.formUnion($1?.tables ?? []) }
+      return (found.contains { $0?.usesContext ?? true }, others)
     }
     return look(session.front.entity)
   }

@@ -45,6 +45,14 @@ package struct ShellState: Sendable {
 }
 
 extension ShellState {
+  /// Takes what was kept, and makes the fields known that the person made up; answers those that can't be read any more.
+  package mutating func take(_ saved: Saved) -> [String] {
+    self.saved = saved
+    return session.define(saved.fields)
+  }
+}
+
+extension ShellState {
   /// Binds the numbers from 1 to things to do.
   package mutating func number(_ items: [NumberedItem]) {
     printed = items.map(\.row)
@@ -85,7 +93,8 @@ extension ShellState {
   /// Changes what is kept: as another shell may have left it meanwhile, and never over a damaged file unasked.
   package mutating func keep(with world: World, _ change: (inout Saved) -> Void) async throws {
     var kept = saved
-    guard world.belongings.keepsSaved else {
+    // Where nothing is to be written it holds until the shell ends.
+    guard world.belongings.keepsSaved, !world.rules.isDryRun, !world.rules.isReadOnly else {
       change(&kept)
       saved = kept
       return
@@ -128,7 +137,8 @@ extension ShellState {
       var told = query
       if E.usualTerms.allSatisfy(query.terms.contains) { told.terms.removeAll(where: E.usualTerms.contains) }
       return PromptState(
-        athlete: viewedName, list: E.list.plural, terms: told.chips(in: E.fields), count: "\(matching)/\(all.count)")
+        athlete: viewedName, list: E.list.plural, terms: told.chips(in: session.context.fields(of: E.self)),
+        count: "\(matching)/\(all.count)")
     }
     return state(session.front.entity)
   }
@@ -173,6 +183,7 @@ extension ShellState {
     session.queries = before.queries
     session.columns = before.columns
     session.front = before.front
+    for field in before.context.own.all { session.define(field) }
     // Who looks at somebody else's rows may still take back what they changed of their own.
     if identity.user == before.identity.user { session.journal = before.journal }
     unstored = []

@@ -54,7 +54,8 @@ extension Session {
   /// Whether the term holds for the row, and what the row has.
   fileprivate func check(_ row: RowID, _ term: Term) -> (holds: Bool, found: String)? {
     func look<E: Listed>(_ entity: E.Type) -> (Bool, String)? {
-      guard let found = tables[E.self][Key<E>(row.id)], case .field(let name, _, _) = term, let field = E.fields[name]
+      guard let found = tables[E.self][Key<E>(row.id)], case .field(let name, _, _) = term,
+        let field = context.fields(of: E.self)[name]
       else { return nil }
       let scalar = field.read(found, context)
       return (term.admits(found, context), scalar == .missing ? "none" : field.text(of: scalar))

@@ -5,7 +5,7 @@ import Grammar
 /// `history`: the lines typed before, those that contain a text, or none any more.
 package struct ShowHistory: Command, Unrecorded {
   package static let verb = Verb(
-    "history", "List the lines typed before; '!12' runs one again", group: .shell, effect: .world, needs: .nothing,
+    "history", "List the lines typed before; '!12' runs one again", group: .script, effect: .world, needs: .nothing,
     examples: ["history", "history kenyon", "history clear"], .words("TEXT", .historyText), make: Self.init)
 
   let words: [String]

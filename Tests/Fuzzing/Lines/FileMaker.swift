@@ -15,7 +15,8 @@ struct FileMaker {
       ("schools.csv", "import schools.csv"), ("rows.json", "import rows.json"), ("coaches.tsv", "import coaches.tsv"),
       ("family.json", "restore family.json"), ("a.compass", "source a.compass -- D1 500"),
       ("a.compass", "source a.compass"),
-      ("rows.jsonl", "import rows.jsonl"),
+      ("rows.jsonl", "import rows.jsonl"), ("schools.csv", "import schools.csv skip bad"),
+      ("schools.csv", "import schools.csv map School=name \"Coach Email\"=email --dry-run"),
     ])
     let text =
       switch name {
@@ -31,7 +32,8 @@ struct FileMaker {
     let columns = (0..<random.number(1...8)).map { _ in
       random.pick(
         random.chance(4)
-          ? Pieces.fields : ["name", "id", "location", "division", "email", "first_name"] + Pieces.columns)
+          ? Pieces.fields
+          : ["name", "id", "location", "division", "email", "first_name"] + Self.headers + Pieces.columns)
     }
     var lines = [columns.joined(separator: separator)]
     for _ in 0..<random.number(0...8) {
@@ -40,6 +42,11 @@ struct FileMaker {
     }
     return lines.joined(separator: random.pick(["\n", "\r\n", "\r", "\n\n"]))
   }
+
+  /// As people write them.
+  private static let headers = [
+    "School", "ST", "Div", "Tuition ($)", "Head Coach", "Coach Email", "Asst Coach 2 Phone", "Title", "#", "Rank",
+  ]
 
   private mutating func cell(_ separator: String) -> String {
     let text = random.pick(random.chance(2) ? Pieces.names : Pieces.values)

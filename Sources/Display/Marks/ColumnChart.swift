@@ -1,7 +1,7 @@
 import Characters
 
 /// Numbers in a row as columns, with an axis at the left and labels beneath: a trend.
-package struct Chart: Equatable, Sendable {
+package struct ColumnChart: Equatable, Sendable {
   /// A number, and what it is of.
   package struct Point: Equatable, Sendable {
     package var label: String
@@ -24,7 +24,7 @@ package struct Chart: Equatable, Sendable {
     self.noun = noun
   }
 
-  package static func == (one: Chart, other: Chart) -> Bool {
+  package static func == (one: ColumnChart, other: ColumnChart) -> Bool {
     one.points == other.points && one.tint == other.tint && one.noun == other.noun
   }
 
@@ -91,7 +91,7 @@ package struct Chart: Equatable, Sendable {
   }
 }
 
-extension Chart {
+extension ColumnChart {
   /// Several points as one: `Oct 23 to Oct 29`.
   private func sum(_ range: Range<Int>) -> Point {
     let part = points[range]

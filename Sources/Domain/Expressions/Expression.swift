@@ -1,0 +1,204 @@
+/// What a field of one's own is worked out from. A missing value makes everything that it's part of missing.
+///
+/// Days are counted from 1970-01-01, so that their differences are days; a flag is 0 or 1.
+package indirect enum Expression: Hashable, Sendable {
+  case number(Double)
+  case day(Day)
+  case today
+  /// A field of the list; a moment counts as its day.
+  case field(String)
+  case negated(Expression)
+  case binary(Operation, Expression, Expression)
+  case call(Function, [Expression])
+  /// `if(TERM, A, B)`: B too where the term's field has no value.
+  case choice([Term], Expression, Expression)
+  /// A figure of the rows of another list that belong to this one and pass all of the terms: `sum(offers amount)`.
+  case related(Figure, ListName, [Term])
+  /// Whether the row that this one belongs to passes all of the terms: `school(D3 OH)`.
+  case owner(ListName, [Term])
+
+  package enum Operation: String, Hashable, Sendable, CaseIterable {
+    case plus = "+"
+    case minus = "-"
+    case times = "*"
+    case divided = "/"
+  }
+
+  package enum Function: String, Hashable, Sendable, CaseIterable {
+    case round, min, max, abs
+
+    /// How many values it takes.
+    package var arity: ClosedRange<Int> {
+      switch self {
+      case .round: 1...2
+      case .abs: 1...1
+      case .min, .max: 2...9
+      }
+    }
+
+    package var meaning: String {
+      switch self {
+      case .round: "to the nearest whole number, or to so many digits"
+      case .min: "the smallest of several values"
+      case .max: "the largest of several values"
+      case .abs: "without its sign"
+      }
+    }
+  }
+
+  /// Related figures that can be made of the rows of another list.
+  package static let relatedFigures: [Figure.Kind] = [.count, .sum, .avg, .median, .min, .max]
+}
+
+extension Expression {
+  /// The fields of the list that it looks at by itself, those in terms included.
+  package var fields: Set<String> {
+    switch self {
+    case .number, .day, .today, .related, .owner: []
+    case .field(let name): [name]
+    case .negated(let inner): inner.fields
+    case .binary(_, let left, let right): left.fields.union(right.fields)
+    case .call(_, let values): values.reduce(into: []) { $0.formUnion($1.fields) }
+    case .choice(let terms, let yes, let no):
+      terms.reduce(into: yes.fields.union(no.fields)) { $0.formUnion($1.fields) }
+    }
+  }
+
+  /// The other lists that it looks at, each with the terms and the fields that it asks about there.
+  package var relations: [(list: ListName, fields: Set<String>)] {
+    switch self {
+    case .number, .day, .today, .field: []
+    case .negated(let inner): inner.relations
+    case .binary(_, let left, let right): left.relations + right.relations
+    case .call(_, let values): values.flatMap(\.relations)
+    case .choice(_, let yes, let no): yes.relations + no.relations
+    case .related(let figure, let list, let terms):
+      [(list, terms.reduce(into: Set([figure.field].compactMap(\.self))) { $0.formUnion($1.fields) })]
+    case .owner(let list, let terms): [(list, terms.reduce(into: []) { $0.formUnion($1.fields) })]
+    }
+  }
+
+  /// Whether what it says may be another tomorrow.
+  var isDaily: Bool {
+    switch self {
+    case .number, .day, .field: false
+    case .today, .choice, .related, .owner: true
+    case .negated(let inner): inner.isDaily
+    case .binary(_, let left, let right): left.isDaily || right.isDaily
+    case .call(_, let values): values.contains(where: \.isDaily)
+    }
+  }
+}
+
+extension Expression {
+  /// What kind of value it has where fields are of these kinds: dollars times a number are dollars, days between two days
+  /// are a whole number.
+  func kind(_ fields: (String) -> FieldKind?, related: (ListName, String) -> FieldKind?) -> FieldKind {
+    Self.kind(of: unit(fields, related))
+  }
+
+  /// Whether it reckons with days as if they were numbers: adds two of them, or multiplies one.
+  package func misusesDays(_ fields: (String) -> FieldKind?) -> Bool {
+    func isDay(_ part: Expression) -> Bool { part.unit(fields) { _, _ in nil } == .day }
+    func misuses(_ part: Expression) -> Bool { part.misusesDays(fields) }
+    switch self {
+    case .number, .day, .today, .field, .related, .owner: return false
+    case .negated(let inner): return isDay(inner) || misuses(inner)
+    case .binary(let operation, let left, let right):
+      let isWrong =
+        switch operation {
+        case .plus: isDay(left) && isDay(right)
+        case .minus: !isDay(left) && isDay(right)
+        case .times, .divided: isDay(left) || isDay(right)
+        }
+      return isWrong || misuses(left) || misuses(right)
+    case .call(let function, let values):
+      return [.round, .abs].contains(function) && isDay(values[0]) || values.contains(where: misuses)
+    case .choice(_, let yes, let no): return misuses(yes) || misuses(no)
+    }
+  }
+
+  /// What a value is counted in.
+  private enum Unit: Equatable {
+    /// A number that adapts itself to the others.
+    case plain
+    case measure(Measure)
+    case day
+    case flag
+  }
+
+  private static func kind(of unit: Unit) -> FieldKind {
+    switch unit {
+    case .plain: .number(.decimals(2))
+    case .measure(let measure): .number(measure)
+    case .day: .day
+    case .flag: .flag
+    }
+  }
+
+  private func unit(_ fields: (String) -> FieldKind?, _ related: (ListName, String) -> FieldKind?) -> Unit {
+    func unit(_ inner: Expression) -> Unit { inner.unit(fields, related) }
+    switch self {
+    case .number: return .plain
+    case .day, .today: return .day
+    case .field(let name): return fields(name).map(Self.unit) ?? .plain
+    case .negated(let inner): return unit(inner)
+    case .binary(let operation, let left, let right): return Self.unit(operation, unit(left), unit(right))
+    case .call(.round, let values):
+      if values.count == 2, case .number(let digits) = values[1] {
+        return digits > 0 ? .measure(.decimals(Swift.min(9, Int(saturating: digits)))) : .measure(.whole)
+      }
+      return values.first.map(unit).map { Self.isWhole($0) ? $0 : .measure(.whole) } ?? .plain
+    case .call(_, let values): return Self.common(values.map(unit))
+    case .choice(_, let yes, let no): return Self.common([unit(yes), unit(no)])
+    case .related(let figure, let list, _):
+      return Self.unit(figure.kind.kind(of: figure.field.flatMap { related(list, $0) }))
+    case .owner: return .flag
+    }
+  }
+
+  private static func unit(_ kind: FieldKind) -> Unit {
+    switch kind {
+    case .number(let measure): .measure(measure)
+    case .day, .moment: .day
+    case .flag: .flag
+    case .text, .words: .plain
+    }
+  }
+
+  /// Whether rounding leaves the unit as it is.
+  private static func isWhole(_ unit: Unit) -> Bool {
+    switch unit {
+    case .measure(.dollars), .measure(.miles), .day: true
+    default: false
+    }
+  }
+
+  private static func unit(_ operation: Operation, _ left: Unit, _ right: Unit) -> Unit {
+    switch (operation, left, right) {
+    case (.minus, .day, .day), (.plus, .flag, .flag), (.minus, .flag, .flag), (.times, .flag, .flag): .measure(.whole)
+    case (.plus, .day, _), (.plus, _, .day), (.minus, .day, _): .day
+    case (.plus, _, _), (.minus, _, _): common([left, right])
+    case (.times, .measure(.whole), .measure(.whole)): .measure(.whole)
+    case (.times, .measure(let measure), .plain), (.times, .plain, .measure(let measure)): scaled(measure)
+    case (.times, .measure(let measure), .flag), (.times, .flag, .measure(let measure)): .measure(measure)
+    case (.divided, .measure(let measure), .plain): scaled(measure)
+    default: .plain
+    }
+  }
+
+  /// What so many times a measure is: a whole number needn't stay whole.
+  private static func scaled(_ measure: Measure) -> Unit {
+    switch measure {
+    case .dollars, .miles, .fraction: .measure(measure)
+    case .whole, .percent, .decimals: .plain
+    }
+  }
+
+  /// What values of several units have in common.
+  private static func common(_ units: [Unit]) -> Unit {
+    let counted = units.filter { $0 != .plain && $0 != .flag }
+    guard let first = counted.first else { return units.allSatisfy { $0 == .flag } ? .flag : .plain }
+    return counted.allSatisfy { $0 == first } ? first : .plain
+  }
+}

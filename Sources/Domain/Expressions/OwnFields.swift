@@ -1,0 +1,192 @@
+/// A field that a person has made up: what it's worked out from, and the words that say so.
+package struct OwnField: Hashable, Sendable {
+  package let list: ListName
+  package let name: String
+  /// As it was typed.
+  package let text: String
+  package let expression: Expression
+  /// Whether it has a name, rather than standing somewhere as an expression.
+  package var isNamed: Bool { name != text }
+
+  package init(_ list: ListName, _ name: String, _ text: String, _ expression: Expression) {
+    self.list = list
+    self.name = name
+    self.text = text
+    self.expression = expression
+  }
+}
+
+/// The fields of one's own, and the tables that hold them beside the others.
+package struct OwnFields: Sendable {
+  package private(set) var all: [OwnField] = []
+  private var tables: [ListName: any Sendable] = [:]
+
+  package init() {}
+
+  /// The named ones of a list, in the order in which they were made.
+  package func named(of list: ListName) -> [OwnField] { all.filter { $0.list == list && $0.isNamed } }
+
+  package subscript(list: ListName, name: String) -> OwnField? {
+    all.first { $0.list == list && $0.name.lowercased() == name.lowercased() }
+  }
+
+  /// Whether a list has any, expressions included.
+  package func areThere(for list: ListName) -> Bool { tables[list] != nil }
+
+  /// Every field of a list.
+  package func fields<E: Listed>(of entity: E.Type) -> FieldTable<E> { table(of: E.self) ?? E.fields }
+
+  /// Every field of a list; nil for one without fields of one's own.
+  private func table<E: Listed>(of entity: E.Type) -> FieldTable<E>? { tables[E.list] as? FieldTable<E> }
+
+  /// The fields whose values come from this one, itself excepted.
+  package func users(of field: OwnField) -> [OwnField] {
+    all.filter { other in
+      other.name != field.name
+        && (other.list == field.list && other.expression.fields.contains(field.name)
+          || other.expression.relations.contains { $0.list == field.list && $0.fields.contains(field.name) })
+    }
+  }
+
+  /// The same with those that come from these, and so on.
+  package func allUsers(of field: OwnField) -> [OwnField] {
+    var found: [OwnField] = []
+    var open = [field]
+    while let next = open.popLast() {
+      for user in users(of: next) where user != field && !found.contains(user) {
+        found.append(user)
+        open.append(user)
+      }
+    }
+    return found
+  }
+
+  /// The fields of one's own that a field comes from.
+  private func parts(of field: OwnField) -> [OwnField] {
+    let own = field.expression.fields.sorted().compactMap { self[field.list, $0] }
+    let others = field.expression.relations.flatMap { relation in
+      relation.fields.sorted().compactMap { self[relation.list, $0] }
+    }
+    return own + others
+  }
+
+  /// Whether a field would come from itself if it were this. The expressions in its terms have to be known.
+  package func isCircular(_ field: OwnField) -> Bool {
+    var seen: Set<OwnField> = []
+    var open = parts(of: field)
+    while let next = open.popLast() {
+      if next.list == field.list, next.name.lowercased() == field.name.lowercased() { return true }
+      if seen.insert(next).inserted { open += parts(of: next) }
+    }
+    return false
+  }
+
+  /// How many fields of one's own are asked for one value of it, each as often as it's asked. It mustn't come from itself.
+  package func weight(of field: OwnField) -> Int {
+    var known: [OwnField: Int] = [:]
+    func weight(_ field: OwnField) -> Int {
+      if let weight = known[field] { return weight }
+      let sum = parts(of: field).reduce(1) { min($0 + weight($1), 1_000_000) }
+      known[field] = sum
+      return sum
+    }
+    return weight(field)
+  }
+
+  /// No field is heavier: the row by row work of a column would take too long.
+  package static let heaviest = 200
+
+  mutating func set(_ field: OwnField) {
+    if let place = all.firstIndex(where: { $0.list == field.list && $0.name == field.name }) {
+      all[place] = field
+    } else {
+      all.append(field)
+    }
+    makeTables()
+  }
+
+  mutating func remove(_ name: String, of list: ListName) {
+    all.removeAll { $0.list == list && $0.name == name }
+    makeTables()
+  }
+
+  private mutating func makeTables() {
+    tables = [:]
+    for own in inOrder {
+      func add<E: Listed>(_ entity: E.Type) -> any Sendable {
+        let table = fields(of: E.self)
+        return table.adding(Field<E>(own, in: table, self), isNamed: own.isNamed)
+      }
+      tables[own.list] = add(own.list.entity)
+    }
+  }
+
+  /// All of them, those that others come from before these.
+  private var inOrder: [OwnField] {
+    var ordered: [OwnField] = []
+    var seen: Set<OwnField> = []
+    func visit(_ field: OwnField) {
+      guard seen.insert(field).inserted else { return }
+      parts(of: field).forEach(visit)
+      ordered.append(field)
+    }
+    all.forEach(visit)
+    return ordered
+  }
+}
+
+extension Field where E: Listed {
+  /// A field of one's own; it can't be written.
+  fileprivate init(_ own: OwnField, in table: FieldTable<E>, _ fields: OwnFields) {
+    let expression = own.expression
+    let kind = expression.kind({ table[$0]?.kind }, related: { fields.kind(of: $1, in: $0) })
+    let parts = expression.fields.sorted().map { table[$0] }
+    let tables = expression.relations.reduce(into: Set<TableName>()) { $0.formUnion(fields.tables($1.list, $1.fields)) }
+    self.init(
+      own.name, own.isNamed ? own.name.titled : own.text, kind,
+      usesContext: parts.contains { $0?.usesContext ?? true } || !tables.isEmpty
+    ) { row, context in Scalar(expression.value(row, context)) }
+    whole = { rows, context in expression.column(rows, context) }
+    // Another one where anything that it's made of is another one.
+    var hasher = Hasher()
+    hasher.combine(own)
+    for part in parts { hasher.combine(part?.columnName) }
+    columnName = "\(own.name) \(hasher.finalize())"
+    isRelated = !expression.relations.isEmpty || parts.contains { $0?.isRelated == true }
+    isDaily = expression.isDaily || parts.contains { $0?.isDaily == true }
+    isOwn = true
+    self.tables = parts.reduce(into: tables) { $0.formUnion($1?.tables ?? []) }
+    reads = { context in
+      let columns = parts.map { $0?.reads?(context) }
+      return columns.contains { $0 == nil } ? nil : columns.flatMap { $0 ?? [] } + (parts.isEmpty ? ["id"] : [])
+    }
+  }
+}
+
+extension OwnFields {
+  private func kind<E: Listed>(_ name: String, _ entity: E.Type) -> FieldKind? {
+    fields(of: E.self)[name]?.kind
+  }
+
+  fileprivate func kind(of name: String, in list: ListName) -> FieldKind? { kind(name, list.entity) }
+
+  /// The tables that some fields of a list are made of, its own included.
+  fileprivate func tables(_ list: ListName, _ names: Set<String>) -> Set<TableName> {
+    func look<E: Listed>(_ entity: E.Type) -> Set<TableName> {
+      let table = fields(of: E.self)
+      return names.reduce(into: [E.table.name]) { tables, name in
+        guard let field = table[name] else { return }
+        if field.usesContext { tables.formUnion(EvaluationContext.sources) }
+        tables.formUnion(field.tables)
+      }
+    }
+    return look(list.entity)
+  }
+}
+
+extension String {
+  /// As a title: `net_cost` is `Net Cost`.
+  fileprivate var titled: String {
+    split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,89 @@
+/// What the rows of a group come to: how many they are, or what the values of a field say together.
+package struct Figure: Hashable, Sendable {
+  package let kind: Kind
+  /// The field that it's made of; nil for `count` and `share`.
+  package let field: String?
+
+  package enum Kind: String, CaseIterable, Sendable {
+    case count, share, sum, avg, median, min, max, first, last, list
+
+    /// Whether it's made of the values of a field.
+    package var takesField: Bool { self != .count && self != .share }
+    /// Whether the order of the list matters.
+    package var isOrdered: Bool { self == .first || self == .last || self == .list }
+
+    /// What it comes to, in a few words.
+    package var meaning: String {
+      switch self {
+      case .count: "how many rows"
+      case .share: "the part of all rows"
+      case .sum: "all values added up"
+      case .avg: "the average"
+      case .median: "the value in the middle"
+      case .min: "the smallest"
+      case .max: "the largest"
+      case .first: "the value of the first row of the list"
+      case .last: "the value of the last row of the list"
+      case .list: "all values, in the order of the list"
+      }
+    }
+  }
+
+  package init(_ kind: Kind, of field: String? = nil) {
+    self.kind = kind
+    self.field = kind.takesField ? field : nil
+  }
+
+  /// As it's typed: `avg(tuition)`.
+  package var text: String { field.map { "\(kind.rawValue)(\($0))" } ?? kind.rawValue }
+
+  /// Its key in data: `avg_tuition`.
+  package var key: String { field.map { "\(kind.rawValue)_\($0.asKey)" } ?? kind.rawValue }
+}
+
+extension Figure.Kind {
+  /// Whether it can be made of a field of this kind. Texts and words have no order that a number could come from.
+  package func isDefined(for kind: FieldKind) -> Bool {
+    switch (self, kind) {
+    case (.count, _), (.share, _), (.first, _), (.last, _), (.list, _): true
+    case (.sum, .number), (.sum, .flag), (.avg, .number), (.avg, .flag): true
+    case (.median, .number), (.median, .day), (.median, .moment): true
+    case (.min, .number), (.min, .day), (.min, .moment), (.max, .number), (.max, .day), (.max, .moment): true
+    default: false
+    }
+  }
+
+  /// What kind of value it is for a field of this kind: an average of whole numbers has a fraction, one of flags is a
+  /// part of the rows.
+  package func kind(of field: FieldKind?) -> FieldKind {
+    switch (self, field) {
+    case (.count, _): .number(.whole)
+    case (.share, _), (.avg, .flag): .number(.fraction)
+    case (.sum, .flag): .number(.whole)
+    case (.avg, .number(.whole)), (.median, .number(.whole)), (.avg, .number(.percent)), (.median, .number(.percent)):
+      .number(.decimals(1))
+    case (_, let kind?): kind
+    case (_, nil): .text
+    }
+  }
+}
+
+extension String {
+  /// The text as a key of data: letters, digits and `_`.
+  package var asKey: String {
+    let words = split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return words.joined(separator: "_").lowercased()
+  }
+}
+
+/// What a figure is for one group.
+package enum FigureValue: Hashable, Sendable {
+  case one(Scalar)
+  /// In the order of the list.
+  case several([Scalar])
+
+  /// The number that groups are put in order by; nil for a missing one and for texts.
+  var number: Double? {
+    if case .one(let scalar) = self { scalar.number } else { nil }
+  }
+}

@@ -1,0 +1,208 @@
+/// Rows put together by what they have in common, and what each group comes to.
+package struct Grouping: Sendable {
+  /// In their order.
+  package private(set) var groups: [Member] = []
+  /// The same figures of all the rows.
+  package private(set) var total: [FigureValue] = []
+  /// How many rows there are in all.
+  package let count: Int
+  /// How many rows a figure left out for want of a value, for each field that it's made of.
+  package private(set) var leftOut: [Selection.LeftOut] = []
+
+  /// One group.
+  package struct Member: Sendable {
+    /// One for each key.
+    package let values: [GroupValue]
+    package let count: Int
+    package let figures: [FigureValue]
+  }
+
+  /// What groups are put in order by.
+  package struct Order: Hashable, Sendable {
+    package let figure: Figure
+    package let direction: Direction
+
+    package init(_ figure: Figure, _ direction: Direction) {
+      self.figure = figure
+      self.direction = direction
+    }
+  }
+}
+
+extension Grouping {
+  /// The rows that a query keeps, whatever its limit, by some keys (none: all of them are one group).
+  ///
+  /// Groups come in the order of their values, or of a figure, those without it last.
+  package init<E: Listed>(
+    _ rows: Rows<E>, _ query: Query, by keys: [GroupKey], _ figures: [Figure], order: Order? = nil,
+    _ context: EvaluationContext
+  ) {
+    let all = figures + [order?.figure].compactMap(\.self)
+    let positions = rows.positions(matching: query, isOrdered: all.contains(where: \.kind.isOrdered), context)
+    count = positions.count
+    let codes = keys.map { GroupCodes($0, rows, positions, context) }
+    let groups = GroupedPositions(positions, codes)
+    let made = all.map { FigureMaker($0, rows, of: positions.count, context) }
+    self.groups = groups.members.map { member in
+      let slice = groups.positions[member.range]
+      return Member(
+        values: zip(codes, member.codes).map { $0.values[Int($1)] }, count: slice.count,
+        figures: made.map { $0.value(of: slice) })
+    }
+    if let order { sort(order.direction) }
+    // The figure of the order stands last, and isn't asked for by itself.
+    if order != nil {
+      self.groups = self.groups.map { Member(values: $0.values, count: $0.count, figures: $0.figures.dropLast()) }
+    }
+    total = made.prefix(figures.count).map { $0.value(of: positions[...]) }
+    var seen: Set<String> = []
+    for maker in made.prefix(figures.count) {
+      guard let left = maker.leftOut(of: positions), seen.insert(left.field).inserted else { continue }
+      leftOut.append(left)
+    }
+  }
+
+  private mutating func sort(_ direction: Direction) {
+    groups = groups.enumerated().sorted { a, b in
+      switch (a.element.figures.last?.number, b.element.figures.last?.number) {
+      case (let one?, let other?) where one != other: return direction == .ascending ? one < other : one > other
+      case (.some, nil): return true
+      case (nil, .some): return false
+      default: return a.offset < b.offset
+      }
+    }.map(\.element)
+  }
+}
+
+extension Rows where E: Listed {
+  /// Where the rows are that a query keeps, whatever its limit: in its order, or as they lie.
+  package func positions(matching query: Query, isOrdered: Bool = true, _ context: EvaluationContext) -> [Int32] {
+    let found = mask(query, context)
+    if isOrdered { return order(found, query.ordering.isEmpty ? E.ordering : query.ordering, context) }
+    var positions: [Int32] = []
+    positions.reserveCapacity(found.count)
+    for (position, byte) in found.bytes.enumerated() where byte != 0 { positions.append(Int32(position)) }
+    return positions
+  }
+}
+
+/// Positions put together by codes: each group is a piece of one array.
+private struct GroupedPositions {
+  /// Group after group, in each of them in the order in which they came.
+  private(set) var positions: [Int32]
+  private(set) var members: [(codes: [Int32], range: Range<Int>)] = []
+
+  init(_ positions: [Int32], _ keys: [GroupCodes]) {
+    self.positions = positions
+    guard !keys.isEmpty else {
+      members = positions.isEmpty ? [] : [([], 0..<positions.count)]
+      return
+    }
+    var ids = keys[0].codes
+    var combined = keys[0].values.indices.map { [Int32($0)] }
+    for key in keys.dropFirst() { GroupedPositions.join(&ids, &combined, with: key) }
+    var counts = [Int](repeating: 0, count: combined.count + 1)
+    for id in ids { counts[Int(id) + 1] += 1 }
+    for place in counts.indices.dropFirst() { counts[place] += counts[place - 1] }
+    members = combined.indices.filter { counts[$0] < counts[$0 + 1] }.map {
+      (combined[$0], counts[$0]..<counts[$0 + 1])
+    }
+    for (position, id) in zip(positions, ids) {
+      self.positions[counts[Int(id)]] = position
+      counts[Int(id)] += 1
+    }
+  }
+
+  /// Makes the ids of two keys out of those of one and the codes of the other; they ascend as the pairs do.
+  private static func join(_ ids: inout [Int32], _ combined: inout [[Int32]], with key: GroupCodes) {
+    let width = key.values.count
+    var places: [Int: Int32] = [:]
+    for (id, code) in zip(ids, key.codes) { places[Int(id) * width + Int(code)] = 0 }
+    let pairs = places.keys.sorted()
+    for (place, pair) in pairs.enumerated() { places[pair] = Int32(place) }
+    for index in ids.indices { ids[index] = places[Int(ids[index]) * width + Int(key.codes[index])] ?? 0 }
+    combined = pairs.map { combined[$0 / width] + [Int32($0 % width)] }
+  }
+}
+
+/// Works a figure out for some of the rows.
+private struct FigureMaker<E: Listed> {
+  private let figure: Figure
+  private let content: FieldColumn<E>.Content?
+  /// How many rows all groups have together.
+  private let count: Int
+
+  init(_ figure: Figure, _ rows: Rows<E>, of count: Int, _ context: EvaluationContext) {
+    self.figure = figure
+    self.count = count
+    content = figure.field.flatMap { context.fields(of: E.self)[$0] }.map { rows.column($0, context).content }
+  }
+
+  func value(of positions: ArraySlice<Int32>) -> FigureValue {
+    switch figure.kind {
+    case .count: return .one(.number(Double(positions.count)))
+    case .share: return .one(count == 0 ? .missing : .number(Double(positions.count) / Double(count)))
+    case .first: return .one(positions.lazy.map(scalar).first { $0 != .missing } ?? .missing)
+    case .last: return .one(positions.reversed().lazy.map(scalar).first { $0 != .missing } ?? .missing)
+    case .list: return .several(positions.lazy.map(scalar).filter { $0 != .missing })
+    case .sum, .avg, .median, .min, .max: return .one(Scalar(Figure.number(figure.kind, numbers(positions))))
+    }
+  }
+
+  /// How many rows have no value for it; nil where all of them count anyway.
+  func leftOut(of positions: [Int32]) -> Selection.LeftOut? {
+    guard let field = figure.field, content != nil else { return nil }
+    let missing = positions.count { scalar($0) == .missing }
+    return missing == 0 ? nil : Selection.LeftOut(field: field, count: missing)
+  }
+
+  private func scalar(_ position: Int32) -> Scalar {
+    switch content {
+    case .numbers(let values)?: Scalar(values[Int(position)])
+    case .codes(let codes, let lexicon)?:
+      codes[Int(position)] < 0 ? .missing : .text(lexicon.entries[Int(codes[Int(position)])].text)
+    case nil: .missing
+    }
+  }
+
+  private func numbers(_ positions: ArraySlice<Int32>) -> [Double] {
+    guard case .numbers(let values)? = content else { return [] }
+    return positions.lazy.map { values[Int($0)] }.filter { !$0.isNaN }
+  }
+}
+
+extension Figure {
+  /// What some numbers come to; nil of none, and 0 is the sum of none.
+  package static func number(_ kind: Kind, _ numbers: [Double]) -> Double? {
+    switch kind {
+    case .sum: numbers.reduce(0, +)
+    case .avg: numbers.isEmpty ? nil : numbers.reduce(0, +) / Double(numbers.count)
+    case .median: Quantiles(numbers)?[0.5]
+    case .min: numbers.min()
+    case .max: numbers.max()
+    case .count: Double(numbers.count)
+    case .share, .first, .last, .list: nil
+    }
+  }
+}
+
+/// Numbers in their order, for the ones that a part of them lies below.
+package struct Quantiles: Sendable {
+  private let sorted: [Double]
+
+  /// Nil for no numbers.
+  package init?(_ numbers: [Double]) {
+    guard !numbers.isEmpty else { return nil }
+    sorted = numbers.sorted()
+  }
+
+  /// The number that `part` (0...1) of them lie below, between two of them by how near each is.
+  ///
+  /// Source: Documentation/Formulas.md, "Quartiles".
+  package subscript(part: Double) -> Double {
+    let place = part * Double(sorted.count - 1)
+    let lower = Int(place.rounded(.down))
+    let upper = min(lower + 1, sorted.count - 1)
+    return sorted[lower] + (sorted[upper] - sorted[lower]) * (place - Double(lower))
+  }
+}

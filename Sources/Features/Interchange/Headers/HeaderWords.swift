@@ -1,0 +1,169 @@
+import Domain
+
+/// What people write above the columns of their own sheets, by the field that is meant.
+struct HeaderWords: Sendable {
+  private let fields: [String: [String]]
+
+  /// The headers of a list; none for one that nobody keeps in a sheet.
+  init(_ list: ListName) {
+    var fields: [String: [String]] = [:]
+    for (field, headers) in Self.lines(list) {
+      for header in headers.split(separator: ",") { fields[Self.plain(String(header)), default: []].append(field) }
+    }
+    self.fields = fields
+  }
+
+  /// Every field that some header means.
+  var all: Set<String> { Set(fields.values.joined()) }
+
+  /// The fields that a header may mean, the likeliest first: `College Name`, `Tuition ($)`, `School City`.
+  func meanings(_ header: String) -> [String] {
+    let words = Self.plain(header)
+    let bare = Self.plain(String(header.prefix { !"([".contains($0) }))
+    let owned = ["school ", "college ", "univer ", "coach "].first { bare.hasPrefix($0) }.map {
+      String(bare.dropFirst($0.count))
+    }
+    return [words, bare, owned ?? bare].lazy.compactMap { fields[$0] }.first ?? []
+  }
+
+  /// The words of a header as they compare: lower case, without punctuation and plural.
+  static func plain(_ header: String) -> String {
+    var words: [String] = [""]
+    var before: Character = " "
+    for character in header {
+      guard character.isLetter || character.isNumber else {
+        if character != "'", character != "’", words[words.count - 1] != "" { words.append("") }
+        before = character
+        continue
+      }
+      if before.isLowercase, character.isUppercase { words.append("") }
+      words[words.count - 1] += character.lowercased()
+      before = character
+    }
+    return words.filter { !$0.isEmpty }.map { word in
+      if word == "university" || word == "universities" { return "univer" }
+      return word.count > 3 && word.hasSuffix("s") && !word.hasSuffix("ss") ? String(word.dropLast()) : word
+    }.joined(separator: " ")
+  }
+
+  private static func lines(_ list: ListName) -> [(field: String, headers: String)] {
+    switch list {
+    case .schools: schools
+    case .coaches: coaches
+    case .offers: offers
+    case .events: events
+    case .interactions: interactions
+    case .metrics: metrics
+    case .documents: documents
+    case .tasks, .reminders, .suggestions, .colleges: []
+    }
+  }
+
+  private static let schools = [
+    ("name", "name,school,school name,college,college name,college university,university,university name"),
+    ("name", "institution,institution name,program,team,school college"),
+    ("location", "location,city state,city st,city and state,where,place"),
+    ("city", "city,town,city town"),
+    ("state", "state,st,state province,state prov,province,prov,state abbreviation"),
+    ("division", "division,div,level,ncaa division,ncaa div,division level,classification,ncaa level"),
+    ("conference", "conference,conf,league,athletic conference"),
+    ("status", "status,stage,recruiting status,pipeline,interest level,my interest,interest,contact status"),
+    ("tier", "tier,priority,priority tier,rank,my rank,group,list tier,preference,choice"),
+    ("ranking", "ranking,rank,national rank,national ranking,team ranking,d1 ranking"),
+    ("favorite", "favorite,favourite,fav,starred,star,top choice,dream school"),
+    ("website", "website,web,web site,url,site,link,web address,homepage,athletic website,school website,web page"),
+    ("twitter", "twitter,x,x handle,twitter handle,twitter x,x twitter,team twitter,program twitter"),
+    ("instagram", "instagram,ig,insta,instagram handle"),
+    ("notes", "note,notes,comment,comments,remark,misc,other,thoughts,details"),
+    ("pros", "pros,pro,likes,strengths,advantages,what i like"),
+    ("cons", "cons,con,dislikes,weaknesses,disadvantages,concerns"),
+    (
+      "students",
+      "students,enrollment,enrolment,undergrad,undergraduates,student body,number of students,total enrollment"
+    ),
+    ("students", "undergrad enrollment,undergraduate enrollment,student population,size,school size,of students"),
+    ("admission", "admission,admission rate,acceptance,acceptance rate,accept rate,admit rate,admitted,accepted"),
+    ("gpa", "gpa,min gpa,minimum gpa,avg gpa,average gpa,gpa requirement,required gpa"),
+    ("sat", "sat,min sat,avg sat,average sat,sat score,sat requirement"),
+    ("act", "act,min act,avg act,average act,act score,act requirement"),
+    ("tuition", "tuition,in state tuition,tuition in state,instate tuition,annual tuition,tuition and fees"),
+    ("tuition_out", "out of state tuition,tuition out of state,out of state,oos tuition,tuition oos"),
+    ("contacted", "last contact,last contacted,contact date,date contacted,date of contact,date of last contact"),
+    ("mascot", "mascot,nickname,team name"),
+    ("address", "address,street,street address,mailing address"),
+    ("facility", "facility,stadium,field,ballpark"),
+    ("majors", "major,majors,programs of study,intended major,academic program"),
+    ("needs", "needs,position needs,positions needed,recruiting needs,positions of need"),
+    ("interest", "coach interest,their interest,interest in me"),
+    ("scholarships", "scholarship,scholarships,athletic scholarships,money"),
+    ("walkons", "walk ons,walk on,walkons"),
+    ("style", "coaching style,style of play"),
+    ("overall", "coaching philosophy,philosophy"),
+  ]
+
+  private static let coaches = [
+    ("name", "name,coach,coach name,full name,contact,contact name,coaches name"),
+    ("first", "first,first name,firstname,given name,fname"),
+    ("last", "last,last name,lastname,surname,family name,lname"),
+    ("school", "school,school name,college,college name,university,university name,institution,team,program"),
+    ("role", "role,title,position,job title,coaching position,job"),
+    ("email", "email,e mail,email address,e mail address,mail,contact email"),
+    ("phone", "phone,phone number,cell,cell phone,mobile,mobile phone,telephone,tel,office phone,work phone,phone no"),
+    ("twitter", "twitter,x,x handle,twitter handle,twitter x,x twitter"),
+    ("instagram", "instagram,ig,insta,instagram handle"),
+    ("notes", "note,notes,comment,comments,remark,details"),
+    ("responsiveness", "responsiveness,response rate,responds"),
+    ("contacted", "contacted,last contact,last contacted,contact date,date contacted,date of last contact"),
+  ]
+
+  private static let offers = [
+    ("school", "school,school name,college,college name,university,institution,team"),
+    ("type", "type,offer type,kind,kind of offer,offer"),
+    ("offered", "offered,date,offer date,date offered,date of offer,offered on"),
+    ("deadline", "deadline,due,due date,deadline date,decide by,expires,expiration,respond by"),
+    ("amount", "amount,scholarship amount,scholarship,money,dollars,value,award"),
+    ("percentage", "percentage,percent,scholarship percentage,scholarship percent,pct"),
+    ("status", "status,decision,answer"),
+    ("conditions", "conditions,condition,terms"),
+    ("notes", "note,notes,comment,comments,remark,details"),
+  ]
+
+  private static let events = [
+    ("name", "name,event,event name,title,camp,showcase,tournament,what"),
+    ("type", "type,event type,kind,category"),
+    ("start", "start,date,start date,event date,day,begins,from,when"),
+    ("end", "end,end date,ends,to,until,through"),
+    ("start_time", "start time,time,begins at"), ("end_time", "end time,ends at"),
+    ("checkin", "check in,check in time,registration time"),
+    ("school", "school,school name,college,college name,university,host,host school"),
+    ("location", "location,venue,where,place,site,facility"),
+    ("address", "address,street,street address"), ("city", "city,town"), ("state", "state,st,province"),
+    ("cost", "cost,price,fee,registration fee,amount"),
+    ("registered", "registered,signed up,registration,rsvp"), ("attended", "attended,went,done"),
+    ("url", "url,link,website,web,registration link"), ("description", "description,about"),
+    ("notes", "note,notes,comment,comments,remark,performance notes"),
+  ]
+
+  private static let interactions = [
+    ("school", "school,school name,college,college name,university,institution"),
+    ("coach", "coach,coach name,contact,contact name,who,with"),
+    ("occurred", "date,when,day,contact date,date of contact,occurred,time"),
+    ("type", "type,kind,method,contact type,contact method,how"),
+    ("direction", "direction,in out,inbound outbound,sent received"),
+    ("subject", "subject,topic,title,about,re"),
+    ("content", "content,notes,note,message,body,text,summary,details,comments"),
+    ("sentiment", "sentiment,feeling,tone"),
+  ]
+
+  private static let metrics = [
+    ("type", "type,metric,metric type,measure,name,test,stat"), ("value", "value,result,score,mark"),
+    ("unit", "unit,units"), ("date", "date,when,day,recorded,date recorded,measured"),
+    ("verified", "verified,official,confirmed"), ("notes", "note,notes,comment,comments"),
+  ]
+
+  private static let documents = [
+    ("title", "title,name,document,document name"), ("type", "type,kind,category"),
+    ("school", "school,school name,college,college name"), ("url", "url,link,file,address"),
+    ("description", "description,about,notes,note"),
+  ]
+}

@@ -1,0 +1,226 @@
+import Domain
+import Grammar
+import Lists
+
+/// What a person says that a header means: `map "Coach Email"=email`.
+struct HeaderMapping: Hashable, Sendable {
+  let header: String
+  /// A field, or `skip`.
+  let field: String
+
+  static var skip: String { "skip" }
+
+  func isAbout(_ name: String) -> Bool {
+    let plain = HeaderWords.plain(header)
+    return header.trimmed == name.trimmed || !plain.isEmpty && plain == HeaderWords.plain(name)
+  }
+}
+
+/// A header of which nobody knows the meaning, though something stands under it.
+struct UnknownHeader: Sendable {
+  /// Empty where there is none.
+  let name: String
+  /// The column, from 1.
+  let number: Int
+  /// What stands under it, the first few.
+  let samples: [String]
+  /// The field that another column has already; nil where none is known.
+  let taken: String?
+  /// The field that is called almost so.
+  var near: String?
+  /// Whether it would be a coach's, if a column named one.
+  var isStaff = false
+}
+
+/// The targets of the names of a file.
+struct ImportTargets<E: Shown>: Sendable {
+  private(set) var all: [ImportTarget<E>] = []
+  /// Names that nobody knows, and that aren't empty all the way down.
+  private(set) var unknown: [UnknownHeader] = []
+  /// What was understood of names that aren't the program's own: `College Name -> name`.
+  private(set) var understood: [(header: String, meaning: String)] = []
+  /// Names of what the shell works out by itself, in somebody else's words.
+  private(set) var computed: [String] = []
+  /// The columns that are written.
+  private(set) var columns: Set<String> = []
+  /// Whether the file is somebody's own sheet, where blanks around a cell mean nothing.
+  var isForeign: Bool { !understood.isEmpty }
+
+  /// Throws the fault of a mapping that fits nothing, and of a name that stands twice.
+  init(_ file: FileRows, _ session: Session, _ mappings: [HeaderMapping] = []) throws(Fault) {
+    let names = TargetNames<E>(session)
+    let readable = Readability<E>(file, session)
+    try Self.check(mappings, file, names)
+    var found: [(name: String, target: ImportTarget<E>, isOwn: Bool)?] = []
+    for (place, name) in file.names.enumerated() {
+      found.append(try Self.target(place, name, file, names, mappings, readable))
+    }
+    settleStaff(&found)
+    // What was said decides first, then the program's own names, then what others may mean.
+    var said: Set<String> = []
+    for rank in 0..<3 {
+      for place in file.names.indices {
+        let isMapped = mappings.contains { $0.isAbout(file.names[place].name) }
+        guard let one = found[place], let key = one.target.key, rank == (isMapped ? 0 : one.isOwn ? 1 : 2) else {
+          continue
+        }
+        if isMapped { said.insert(key) }
+        let isSaid = one.target.isFullName && !columns.isDisjoint(with: ["first_name", "last_name"])
+        if isSaid { found[place]?.target = .computed }
+        if isSaid || columns.insert(key).inserted { continue }
+        let (name, offset) = file.names[place]
+        guard rank != 1 || said.contains(key) else {
+          throw Fault("'\(name)' appears twice in the header", at: offset, hint: "take one of the two columns out")
+        }
+        found[place] = nil
+        leaveOut(place, file, readable, taken: one.name)
+      }
+    }
+    for (place, (name, _)) in file.names.enumerated() {
+      all.append(found[place]?.target ?? .ignored)
+      guard let one = found[place] else {
+        if !unknown.contains(where: { $0.number == place + 1 }) { leaveOut(place, file, readable, taken: nil) }
+        continue
+      }
+      note(name, one, names)
+    }
+    unknown.sort { $0.number < $1.number }
+  }
+
+  /// Throws the fault of a file that gives nothing, or no names for new rows.
+  func check(_ file: FileRows, _ source: TextFile) throws(Fault) {
+    guard !file.rows.isEmpty else { return }
+    let first = unknown.first { !$0.name.isEmpty && $0.taken == nil }?.name
+    let isNamed =
+      switch E.list {
+      case .schools: columns.contains("name")
+      case .coaches: !columns.isDisjoint(with: ["first_name", "last_name", "first_name last_name"])
+      default: !columns.isEmpty || first == nil
+      }
+    if columns.isEmpty, first == nil {
+      throw Fault("expected fields of \(E.list.plural), found none", at: 0, hint: "'columns' lists them")
+    }
+    guard !isNamed, !columns.contains("id") else { return }
+    let field = E.list == .schools || E.list == .coaches ? "name" : TargetNames<E>.offered.first ?? "name"
+    throw Fault(
+      "no column is understood to be the name of the \(E.list.plural): the first line names the columns", at: 0,
+      hint: first.map { "import \(source.name.quotedIfNeeded) map \($0.quoted)=\(field)" }
+        ?? "put 'name' above the column with the names")
+  }
+
+  private mutating func leaveOut(_ place: Int, _ file: FileRows, _ readable: Readability<E>, taken: String?) {
+    let samples = readable.samples(place)
+    guard !samples.isEmpty || file.toleratesUnknownNames else { return }
+    let name = file.names[place].name
+    unknown.append(
+      UnknownHeader(
+        name: name, number: place + 1, samples: samples, taken: taken,
+        near: Nearest.words(to: name, among: TargetNames<E>.offered).first { near in
+          near.first?.lowercased() == name.first?.lowercased()
+        },
+        isStaff: E.list == .schools && StaffHeader(name) != nil))
+  }
+
+  private mutating func note(
+    _ header: String, _ found: (name: String, target: ImportTarget<E>, isOwn: Bool), _ names: TargetNames<E>
+  ) {
+    switch found.target {
+    case .computed: if !names.writes(header) { computed.append(header) }
+    case .ignored: understood.append((header, "skipped"))
+    default:
+      let meaning = found.target.staff?.meaning ?? found.name
+      if !found.isOwn, header.lowercased() != meaning { understood.append((header, meaning)) }
+    }
+  }
+
+  /// Says of each coach's column which coach it is; where no column names one, nobody knows whom they mean.
+  private func settleStaff(_ found: inout [(name: String, target: ImportTarget<E>, isOwn: Bool)?]) {
+    let headers = found.enumerated().compactMap { place, one in one?.target.staff.map { (place, $0) } }
+    guard headers.contains(where: { $0.1.part.isName }) else {
+      for (place, _) in headers { found[place] = nil }
+      return
+    }
+    for (place, header) in StaffHeader.settled(headers) {
+      found[place]?.target = .staff(header)
+    }
+  }
+
+  private static func target(
+    _ place: Int, _ header: (name: String, offset: Int), _ file: FileRows, _ names: TargetNames<E>,
+    _ mappings: [HeaderMapping], _ readable: Readability<E>
+  ) throws(Fault) -> (name: String, target: ImportTarget<E>, isOwn: Bool)? {
+    if let mapping = mappings.last(where: { $0.isAbout(header.name) }) {
+      if mapping.field.lowercased() == HeaderMapping.skip { return (header.name, .ignored, false) }
+      return names.meant(by: mapping.field).map { ($0.name, $0.target, false) }
+    }
+    let own = names[header.name].map { (name: header.name, target: $0, isOwn: true) }
+    if file.toleratesUnknownNames { return own }
+    let others = names.meanings(header.name).map { (name: $0.name, target: $0.target, isOwn: false) }
+    let isOwnName = own.map { !$0.target.isComputed } ?? false
+    let ways = isOwnName ? [own].compactMap(\.self) + others : others + [own].compactMap(\.self)
+    guard ways.count > 1 else { return ways.first }
+    if let own, readable.samples(place).isEmpty { return own }
+    return ways.first { !$0.target.isComputed && readable.reads(place, as: $0.target) }
+      ?? own ?? ways.first
+  }
+
+  private static func check(_ mappings: [HeaderMapping], _ file: FileRows, _ names: TargetNames<E>) throws(Fault) {
+    for mapping in mappings {
+      guard file.names.contains(where: { mapping.isAbout($0.name) }) else {
+        let near = Nearest.words(to: mapping.header, among: file.names.map(\.name))
+        let all = file.names.map(\.name).filter { !$0.isEmpty }.prefix(12).joined(separator: ", ")
+        throw Fault(
+          "'\(mapping.header)' is not a column of the file", at: 0,
+          hint: near.isEmpty ? "its columns are \(all)" : Nearest.question(near))
+      }
+      guard mapping.field.lowercased() != HeaderMapping.skip, names.meant(by: mapping.field) == nil else { continue }
+      throw names.fault(mapping.field)
+    }
+  }
+}
+
+extension TargetNames {
+  /// A word that is no field that can be imported.
+  func fault(_ word: String) -> Fault {
+    let near = Nearest.words(to: word, among: Self.offered + [HeaderMapping.skip])
+    let what =
+      self[word]?.isComputed == true
+      ? "'\(word)' is worked out, not imported" : "'\(word)' is not a field of \(E.list.plural)"
+    let all = Self.offered.prefix(12).joined(separator: ", ")
+    return Fault(what, at: 0, hint: near.isEmpty ? "fields are \(all), ...; or skip" : Nearest.question(near))
+  }
+}
+
+/// What stands under the names of a file, and whether a target takes it.
+struct Readability<E: Shown> {
+  private let rows: [FileRow]
+  private let entries: EntryContext
+
+  /// So many rows are tried.
+  private static var most: Int { 100 }
+
+  init(_ file: FileRows, _ session: Session) {
+    rows = file.rows
+    entries = EntryContext(session)
+  }
+
+  /// What stands under a name and isn't blank, the first of it.
+  func samples(_ place: Int, most: Int = 2) -> [String] {
+    var samples: [String] = []
+    for row in rows where samples.count < most {
+      let text = row.values.first { $0.name == place }?.given.text?.trimmed ?? ""
+      if !text.isEmpty { samples.append(text) }
+    }
+    return samples
+  }
+
+  /// Whether the target takes everything that stands under a name.
+  func reads(_ place: Int, as target: ImportTarget<E>) -> Bool {
+    samples(place, most: Self.most).allSatisfy { sample in
+      var row = E(id: Key(UUID()))
+      var draft = RowDraft<E>(before: nil, context: entries)
+      do throws(Fault) { try draft.take(.cell(sample), at: 0, for: target, in: &row) } catch { return false }
+      return true
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package import Domain
+
+extension Cursor {
+  /// The sign of one of the operations, if it comes next.
+  func operation(among operations: [Expression.Operation]) -> Expression.Operation? {
+    operations.first { isAt(Unicode.Scalar($0.rawValue) ?? " ") }
+  }
+
+  /// The list that a related figure is of, and the cursor after it: for `min` and `max` only where a field follows, because
+  /// a field of this list may be called like the other one.
+  func relatedList(of fields: FieldList, _ kind: Figure.Kind) -> (ListName, Cursor)? {
+    expect(.children(of: fields.list))
+    guard let (word, rest) = next(.term), !word.isQuoted,
+      let list = fields.list.children.first(where: { $0.plural == word.text.lowercased() })
+    else { return nil }
+    if Expression.Function(rawValue: kind.rawValue) != nil {
+      guard let name = rest.next(.term)?.word, FieldList(list, scope.session.context).lookUp(name) != nil else {
+        return nil
+      }
+    }
+    return (list, rest.marking(word, .field))
+  }
+
+  /// Whether an expression begins here rather than a field alone: a function or a field with an operator behind it.
+  func beginsExpression(of fields: FieldList) -> Bool {
+    if isAt("(") { return true }
+    guard let (word, rest) = next(.expression), !word.isQuoted else { return false }
+    if rest.isAt("("), rest.place == word.span.upperBound {
+      return Expression.functionNames(of: fields.list).contains(word.text.lowercased())
+        || Expression.relatedFigures.contains { $0.rawValue == word.text.lowercased() }
+    }
+    guard let whole = next(.term)?.word, whole == word || fields.lookUp(whole) == nil else { return false }
+    let isPart = word.text.first?.isNumber == true || word.text.lowercased() == "today" || fields.lookUp(word) != nil
+    guard isPart else { return false }
+    let bytes = context.lexer.bytes
+    guard rest.place < bytes.count, "+-*/".utf8.contains(bytes[rest.place]) else { return false }
+    // `favorite -division` takes a term away; `a - b` and `a-b` are differences.
+    let isApart = rest.place > word.span.upperBound
+    let isGlued = rest.place + 1 < bytes.count && !bytes[rest.place + 1].isBlank
+    return bytes[rest.place] != UInt8(ascii: "-") || isApart != isGlued
+  }
+
+  /// An expression that begins here, as a field of one's own without a name.
+  ///
+  /// - Parameter level: in how many terms of other expressions it stands.
+  package func expression(of fields: FieldList, level: Int = 0) -> Reading<OwnField>? {
+    var reader = ExpressionReader(self, of: fields, level: level)
+    guard let expression = reader.expression() else { return nil }
+    let isMisuse = expression.misusesDays { name in fields.names.contains(name) ? fields.info(name).kind : nil }
+    guard !isMisuse else {
+      context.fail(
+        Diagnostic(
+          "days can be taken from each other, or moved by a number of days", at: here,
+          hint: "field waited = today - contacted"))
+      return nil
+    }
+    let text = reader.cursor.written(from: place)
+    return Reading(OwnField(fields.list, text, text, expression), reader.cursor)
+  }
+
+  /// What was typed from a place up to this one, its variables replaced, its shortened words written out and its blanks
+  /// single: it can be read again anywhere.
+  func written(from start: Int) -> String {
+    let names = Dictionary(
+      shortened.map { ($0.word.span.lowerBound, $0) }, uniquingKeysWith: { first, _ in first })
+    return context.written(start..<place, names)
+  }
+}
+
+extension ParseContext {
+  fileprivate func written(_ span: Span, _ names: [Int: Cursor.Shortening]) -> String {
+    var text = ""
+    var place = span.lowerBound
+    var quote: UInt8?
+    while place < span.upperBound {
+      let byte = lexer.bytes[place]
+      if let name = names[place] {
+        text += name.full
+        place = name.word.span.upperBound
+        continue
+      }
+      if byte == UInt8(ascii: "$"), quote != UInt8(ascii: "'"), let value = lexer.variable(at: place) {
+        text += quote == nil ? value.text.quotedIfNeeded : value.text
+        place = value.end
+        continue
+      }
+      if byte.isQuote { quote = quote == nil ? byte : quote == byte ? nil : quote }
+      var end = place + 1
+      while end < span.upperBound, lexer.bytes[end] & 0xC0 == 0x80 { end += 1 }
+      if !(byte.isBlank || byte == UInt8(ascii: "\n")) || quote != nil {
+        if byte == UInt8(ascii: ")"), quote == nil, text.last == " " { text.removeLast() }
+        text += String(decoding: lexer.bytes[place..<end], as: UTF8.self)
+      } else if text.last != " ", text.last != "(" {
+        text += " "
+      }
+      place = end
+    }
+    return text.trimmed
+  }
+}

@@ -1,0 +1,72 @@
+package import Domain
+
+extension Session {
+  /// Makes the expressions known that stand where names of fields do, in filters, orders, columns and views: each is a field
+  /// under its own text. What isn't an expression is left as it is.
+  package mutating func define(expressions names: some Sequence<String>, of list: ListName) {
+    for name in names where !knows(name, of: list) {
+      guard let field = OwnField(list, reading: name, as: name, in: self) else { continue }
+      define(partsOf: field.expression, of: list)
+      define(field)
+    }
+  }
+
+  /// Makes the expressions known that stand in terms of another expression.
+  package mutating func define(partsOf expression: Expression, of list: ListName) {
+    define(expressions: expression.fields, of: list)
+    for relation in expression.relations { define(expressions: relation.fields, of: relation.list) }
+  }
+
+  /// Makes fields of one's own known by their texts; those that are made of others after these. Answers the names of those
+  /// that can't be read.
+  package mutating func define(_ kept: [ListName: [String: String]]) -> [String] {
+    var left = kept.flatMap { list, fields in fields.map { (list: list, name: $0.key, text: $0.value) } }
+      .sorted { ($0.list.rawValue, $0.name) < ($1.list.rawValue, $1.name) }
+    var isStuck = false
+    while !left.isEmpty, !isStuck {
+      isStuck = true
+      left.removeAll { list, name, text in
+        guard let field = OwnField(list, reading: text, as: name, in: self) else { return false }
+        var ahead = self
+        ahead.define(partsOf: field.expression, of: list)
+        guard !ahead.context.own.isCircular(field), ahead.context.own.weight(of: field) <= OwnFields.heaviest else {
+          return false
+        }
+        self = ahead
+        define(field)
+        isStuck = false
+        return true
+      }
+    }
+    return left.map(\.name)
+  }
+
+  private func knows(_ name: String, of list: ListName) -> Bool {
+    // Exactly: `fit - distance` is no `fit_distance`.
+    func knows<E: Listed>(_ entity: E.Type) -> Bool { context.fields(of: E.self).holds(name) }
+    return knows(list.entity)
+  }
+
+  /// What kind of value an expression has.
+  func kind(of field: OwnField) -> FieldKind {
+    func kind<E: Listed>(_ entity: E.Type) -> FieldKind {
+      var session = self
+      session.define(partsOf: field.expression, of: field.list)
+      session.define(field)
+      return session.context.fields(of: E.self)[field.name]?.kind ?? .number(.decimals(2))
+    }
+    return kind(field.list.entity)
+  }
+}
+
+extension OwnField {
+  /// A field whose expression is all of a text; nil if that can't be read.
+  package init?(_ list: ListName, reading text: String, as name: String, in session: Session) {
+    let cursor = Cursor(ParseContext(text, in: Scope(session: session)))
+    let fields = FieldList(list, session.context)
+    guard name != text || cursor.beginsExpression(of: fields), let reading = cursor.expression(of: fields),
+      reading.rest.place >= reading.rest.context.count
+    else { return nil }
+    self.init(list, name, text, reading.value.expression)
+  }
+}

@@ -1,0 +1,201 @@
+package import Domain
+
+/// What `chart` is asked for.
+package enum ChartRequest: Hashable, Sendable {
+  /// How the rows are spread over the values of a field, or a part of its days; or what those of each value come to.
+  case figure(Figure, by: GroupKey)
+  /// Each row where the values of two fields meet, told apart by a third.
+  case points(x: String, y: String, series: String?)
+
+  /// The fields that it speaks of.
+  package var fields: [String] {
+    switch self {
+    case .figure(let figure, let key): [key.field] + [figure.field].compactMap(\.self)
+    case .points(let x, let y, let series): [x, y] + [series].compactMap(\.self)
+    }
+  }
+}
+
+extension Parameter where Value == ChartRequest {
+  /// `FIELD[:PART] [FIGURE]` or `FIELD FIELD [FIELD]`, of the list in front.
+  package static let chart = Parameter("FIELD[:PART] [FIGURE | FIELD [FIELD]]") { cursor in
+    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
+    guard let (key, rest) = cursor.groupKey(of: fields, besides: []) else { return [] }
+    let isMeasured = key.part == nil && fields.kind(of: key.field, cursor.scope.session).isMeasured
+    rest.expect(.drawnFigure)
+    guard !rest.isAtEnd else {
+      if isMeasured { rest.expect(.measured(among: fields, besides: [key.field])) }
+      return [Reading(.figure(Figure(.count), by: key), rest)]
+    }
+    if rest.isAtFigure(besides: fields) {
+      guard let (figure, end) = rest.drawnFigure(of: fields, by: key) else { return [] }
+      return [Reading(.figure(figure, by: key), end)]
+    }
+    guard let (request, end) = rest.points(of: fields, by: key, from: cursor) else { return [] }
+    return [Reading(request, end)]
+  }
+}
+
+extension Cursor {
+  /// Whether the next word is a figure rather than a field of the same name.
+  fileprivate func isAtFigure(besides fields: FieldList) -> Bool {
+    guard let (word, rest) = next(.term), !word.isQuoted, let kind = Figure.Kind(rawValue: word.text.lowercased())
+    else { return false }
+    return rest.isAt("(") && kind.takesField || !fields.names.contains(word.text.lowercased())
+  }
+
+  /// A figure that is a number.
+  fileprivate func drawnFigure(of fields: FieldList, by key: GroupKey) -> (Figure, Cursor)? {
+    guard let (figure, end) = figure(of: fields) else { return nil }
+    let kind = figure.kind.kind(of: figure.field.map { fields.kind(of: $0, scope.session) })
+    guard case .number = kind, !figure.kind.isOrdered else {
+      let what = figure.kind.isOrdered ? "isn't a number of its own" : "is a day"
+      context.fail(
+        Diagnostic(
+          "'\(figure.text)' \(what), and nothing that a bar could show", at: end.words(since: place),
+          hint: "group \(key.text) \(figure.text)"))
+      return nil
+    }
+    return (figure, end)
+  }
+
+  /// A second field, and perhaps a third.
+  fileprivate func points(of fields: FieldList, by key: GroupKey, from start: Cursor) -> (ChartRequest, Cursor)? {
+    let session = scope.session
+    guard !nearlyFigure(of: fields) else { return nil }
+    let first = fields.kind(of: key.field, session)
+    guard key.part == nil, first.isMeasured else {
+      let other = next(.term).flatMap { fields.lookUp($0.word)?.name }
+      let last = next(.term)?.word.span ?? here
+      failPoints(key, first, at: key.part == nil ? words(since: start.place) : last, other, fields)
+      return nil
+    }
+    let offered = Expectation.measured(among: fields, besides: [key.field])
+    guard let (y, rest) = fieldName(of: fields, besides: [key.field], as: offered) else { return nil }
+    let second = fields.kind(of: y, session)
+    guard second.isMeasured else {
+      context.fail(
+        Diagnostic(
+          "points need numbers or days, and '\(y)' holds \(second.expected)", at: rest.words(since: place),
+          hint: first.isNumber ? "chart \(y) avg(\(key.field))" : "chart \(key.field)"))
+      return nil
+    }
+    rest.expect(.series(among: fields))
+    guard !rest.isAtEnd else { return (.points(x: key.field, y: y, series: nil), rest) }
+    guard let (series, end) = rest.fieldName(of: fields, as: .series(among: fields)) else { return nil }
+    guard !fields.kind(of: series, session).isMeasured else {
+      context.fail(
+        Diagnostic(
+          "colours stand for words, and '\(series)' holds \(fields.kind(of: series, session).expected)",
+          at: end.words(since: rest.place),
+          hint: "chart \(key.field) \(y)" + (fields.coloured.map { " \($0)" } ?? "")))
+      return nil
+    }
+    return (.points(x: key.field, y: y, series: series), end)
+  }
+
+  /// What was read from a place up to this one, without the blanks after it.
+  private func words(since start: Int) -> Span {
+    var end = place
+    while end > start, context.lexer.bytes[end - 1].isBlank { end -= 1 }
+    return start..<end
+  }
+
+  /// Nothing lies on an axis of words, or of parts of days.
+  private func failPoints(_ key: GroupKey, _ kind: FieldKind, at span: Span, _ other: String?, _ fields: FieldList) {
+    let otherKind = other.map { fields.kind(of: $0, scope.session) }
+    var instead = "chart \(key.text)"
+    if let other, let otherKind {
+      if otherKind.isNumber {
+        instead += " avg(\(other))"
+      } else if !otherKind.isMeasured {
+        instead = "pivot \(key.text) \(other)"
+      }
+    }
+    context.fail(
+      Diagnostic(
+        key.part == nil
+          ? "points need numbers or days, and '\(key.field)' holds \(kind.expected)"
+          : "'\(key.text)' goes with a figure, not with a field", at: span, hint: instead))
+  }
+
+  /// Whether the next word is no field, but nearly a figure: then that is said.
+  private func nearlyFigure(of fields: FieldList) -> Bool {
+    guard let (word, _) = next(.term), !word.isQuoted, !beginsExpression(of: fields), fields.lookUp(word) == nil
+    else { return false }
+    context.failNoField(word, of: fields, or: Figure.Kind.allCases.filter { !$0.isOrdered }.map(\.rawValue))
+    return true
+  }
+}
+
+extension FieldList {
+  /// A field with so few values that each may have a bar or a colour.
+  package var coloured: String? {
+    infos.first { info in
+      if case .words(let list) = info.kind { list.words.count <= 10 } else { false }
+    }?.name
+  }
+
+  /// What a field holds, or an expression that stands in the place of one.
+  fileprivate func kind(of name: String, _ session: Session) -> FieldKind {
+    if names.contains(name) { return info(name).kind }
+    return OwnField(list, reading: name, as: name, in: session).map { session.kind(of: $0) } ?? .number(.decimals(2))
+  }
+}
+
+extension FieldKind {
+  fileprivate var isNumber: Bool { if case .number = self { true } else { false } }
+
+  /// Whether its values lie on an axis.
+  fileprivate var isMeasured: Bool {
+    switch self {
+    case .number, .day, .moment: true
+    case .text, .words, .flag: false
+    }
+  }
+
+  /// Whether it has only so many values.
+  fileprivate var isClosed: Bool {
+    switch self {
+    case .words, .flag: true
+    default: false
+    }
+  }
+}
+
+extension Expectation {
+  /// A figure that is a number.
+  fileprivate static let drawnFigure: Expectation = {
+    var expectation = Expectation.words(
+      "a figure",
+      Figure.Kind.allCases.filter { !$0.isOrdered }.map {
+        Candidate($0.takesField ? "\($0.rawValue)(" : $0.rawValue, note: $0.meaning, isOpen: $0.takesField)
+      })
+    expectation.role = .sign
+    return expectation
+  }()
+
+  /// A field that lies on an axis.
+  fileprivate static func measured(among fields: FieldList, besides taken: [String]) -> Expectation {
+    var expectation = Expectation("a field") { _, typed in
+      guard typed.quote == nil else { return CandidateList([]) }
+      return CandidateList(
+        fields.infos.filter { $0.kind.isMeasured && typed.begins($0.name) && !taken.contains($0.name) }
+          .map { Candidate($0.name, note: $0.title) })
+    }
+    expectation.role = .field
+    return expectation
+  }
+
+  /// A field whose values have colours.
+  fileprivate static func series(among fields: FieldList) -> Expectation {
+    var expectation = Expectation("a field for the colours") { _, typed in
+      guard typed.quote == nil else { return CandidateList([]) }
+      let named = fields.infos.filter { !$0.kind.isMeasured && typed.begins($0.name) }
+      return CandidateList(
+        (named.filter(\.kind.isClosed) + named.filter { !$0.kind.isClosed }).map { Candidate($0.name, note: $0.title) })
+    }
+    expectation.role = .field
+    return expectation
+  }
+}

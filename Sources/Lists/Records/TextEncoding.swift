@@ -1,0 +1,70 @@
+/// How the bytes of a text file stand for letters: what spreadsheets and editors write.
+package enum TextEncoding: Hashable, Sendable {
+  case utf8, utf16LittleEndian, utf16BigEndian
+  /// Latin-1 with the letters that Windows puts where it has none.
+  case windows1252
+
+  /// By the mark at the beginning, else by what the bytes hold; nil for what is no text in any of them.
+  init?(of bytes: [UInt8]) {
+    if bytes.starts(with: [0xFF, 0xFE]) {
+      self = .utf16LittleEndian
+    } else if bytes.starts(with: [0xFE, 0xFF]) {
+      self = .utf16BigEndian
+    } else if let unmarked = Self.unmarkedUTF16(bytes) {
+      self = unmarked
+    } else if String(validating: bytes, as: UTF8.self) != nil {
+      self = .utf8
+    } else if !bytes.contains(0) {
+      self = .windows1252
+    } else {
+      return nil
+    }
+  }
+
+  /// UTF-16 without a mark: every other byte of plain letters is zero.
+  private static func unmarkedUTF16(_ bytes: [UInt8]) -> TextEncoding? {
+    let start = bytes.prefix(512)
+    guard start.count >= 4, bytes.count.isMultiple(of: 2) else { return nil }
+    let zeros = start.indices.filter { start[$0] == 0 }
+    let odd = zeros.count { !$0.isMultiple(of: 2) }
+    guard zeros.count * 3 > start.count else { return nil }
+    if odd == zeros.count { return .utf16LittleEndian }
+    return odd == 0 ? .utf16BigEndian : nil
+  }
+
+  /// The text without a mark; what stands for nothing becomes U+FFFD.
+  func text(of bytes: [UInt8]) -> String {
+    switch self {
+    case .utf8:
+      String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
+    case .utf16LittleEndian: Self.utf16(bytes, first: 0, second: 8)
+    case .utf16BigEndian: Self.utf16(bytes, first: 8, second: 0)
+    case .windows1252:
+      String(
+        String.UnicodeScalarView(
+          bytes.map { byte in
+            let isLatin = !(0x80...0x9F).contains(byte)
+            return isLatin ? Unicode.Scalar(byte) : Self.windows[Int(byte) - 0x80]
+          }))
+    }
+  }
+
+  private static func utf16(_ bytes: [UInt8], first: UInt16, second: UInt16) -> String {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for place in stride(from: 0, to: bytes.count - 1, by: 2) {
+      units.append(UInt16(bytes[place]) << first | UInt16(bytes[place + 1]) << second)
+    }
+    if !bytes.count.isMultiple(of: 2) { units.append(0xFFFD) }
+    return String(decoding: units.first == 0xFEFF ? units[1...] : units[...], as: UTF16.self)
+  }
+
+  /// What Windows-1252 has at 0x80...0x9F; the five places that it leaves open stay controls.
+  private static let windows = Array(
+    "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
+
+  /// What the person is told of; nil for what is read without a guess.
+  package var guess: String? {
+    self == .windows1252 ? "it isn't UTF-8, and is read as Windows-1252 (Latin-1)" : nil
+  }
+}

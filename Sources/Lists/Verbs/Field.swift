@@ -1,0 +1,176 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `field`: makes a field of one's own up, tells how one is made, or takes it back.
+package struct DefineField: Command {
+  package static let verb = Verb(
+    "field", "Make a field up from others: field NAME = EXPRESSION", group: .narrow, effect: .world, needs: .nothing,
+    prints: false,
+    examples: [
+      "field cost = tuition * 4 - sum(offers amount)", "field perk = fit / (distance + 100)",
+      "field waited = today - contacted", "field bonus = if(D1 OH, fit, fit / 2)",
+    ],
+    .definition, make: Self.init
+  ).noting(
+    "+ - * / and brackets; round, min, max, abs; if(TERM, A, B); today; days between dates.",
+    "Rows of other lists: count(LIST TERM...), sum(LIST FIELD TERM...), avg, median, min, max.",
+    "'field NAME' tells how it's made, 'field NAME none' takes it back; 'fields' lists all.")
+
+  let definition: Definition
+
+  /// What is done to which field.
+  enum Definition: Sendable {
+    case show(OwnField)
+    case make(OwnField)
+    case remove(OwnField)
+  }
+
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    switch definition {
+    case .show(let field): return .notice(Text("\(field.name) = \(field.text)"))
+    case .remove(let field):
+      if let user = shell.session.context.own.allUsers(of: field).first(where: \.isNamed) {
+        throw Failure("'\(user.name)' is made of '\(field.name)'", hint: "field \(user.name) none")
+      }
+      try await shell.keep(with: world) { $0.set(field: field, to: nil) }
+      shell.session.forget(field)
+      return .notice(Text("field '\(field.name)' is gone"))
+    case .make(let field):
+      try await shell.keep(with: world) { $0.set(field: field, to: field.text) }
+      let isChange = shell.session.context.own[field.list, field.name] != nil
+      shell.session.define(whole: field)
+      return .notice(Text("field '\(field.name)'\(isChange ? " is now" : ":") \(field.text)"))
+    }
+  }
+
+  package func anticipate(in shell: inout ShellState) {
+    switch definition {
+    case .show: break
+    case .make(let field): shell.session.define(whole: field)
+    case .remove(let field): shell.session.forget(field)
+    }
+  }
+
+  /// What it is in the first row, or why it's made of nothing.
+  package func preview(in shell: ShellState) -> Preview? {
+    guard case .make(let field) = definition else { return nil }
+    var session = shell.session
+    session.define(whole: field)
+    return session.example(of: field).map { Preview($0) }
+  }
+}
+
+extension Session {
+  /// Makes a field up, with the expressions that its terms speak of.
+  fileprivate mutating func define(whole field: OwnField) {
+    define(partsOf: field.expression, of: field.list)
+    define(field)
+  }
+
+  /// Takes a field back; what the list was filtered, ordered or shown by it isn't any more.
+  /// Expressions with it go, too.
+  fileprivate mutating func forget(_ field: OwnField) {
+    for field in context.own.allUsers(of: field) + [field] {
+      forget(field: field.name, of: field.list)
+      queries[field.list]?.drop(field.name)
+      queries[field.list]?.ordering.removeAll { $0.field == field.name }
+      if queries[field.list]?.limitField == field.name {
+        queries[field.list]?.limit = nil
+        queries[field.list]?.limitField = nil
+      }
+      guard let left = columns[field.list]?.filter({ $0 != field.name }) else { continue }
+      columns[field.list] = left.isEmpty ? nil : left
+    }
+  }
+
+  /// `$41,200 at Kenyon College`.
+  fileprivate func example(of own: OwnField) -> String? {
+    func example<E: Shown>(_ entity: E.Type) -> String? {
+      let (rows, field) = (tables[E.self], context.fields(of: E.self)[own.name])
+      guard let field, rows.state.isLoaded, !rows.isFar else { return nil }
+      let row = rows.first(1) { field.read($0, context) != .missing }.first
+      return row.map { "\($0.cell(field, context).words) at \($0.title(context))" }
+    }
+    return example(own.list.shown)
+  }
+}
+
+extension Parameter where Value == DefineField.Definition {
+  /// `NAME = EXPRESSION`, `NAME none`, or `NAME`.
+  fileprivate static let definition = Parameter("NAME [= EXPRESSION|none]") { cursor in
+    let (list, session) = (cursor.scope.session.front, cursor.scope.session)
+    cursor.expect(.ownField)
+    guard let word = cursor.word, !word.word.isQuoted else {
+      cursor.context.fail(
+        Diagnostic("expected a name for the field", at: cursor.here, hint: "field cost = tuition * 4"))
+      return []
+    }
+    let name = word.word.text.lowercased()
+    let known = session.context.own[list, name]
+    guard word.rest.isAt("=") else {
+      guard let known else {
+        word.rest.expect(.keyword("=", note: "an expression follows"))
+        cursor.context.fail(
+          Diagnostic(
+            "'\(name)' is no field of your own", at: word.word.span, hint: "field \(name) = tuition * 4, or 'fields'"))
+        return []
+      }
+      let none = word.rest.takes("none").map { Reading(DefineField.Definition.remove(known), $0) }
+      return none.map { [$0] } ?? [Reading(.show(known), word.rest)]
+    }
+    if let reason = session.refusal(ofFieldName: name) {
+      cursor.context.fail(Diagnostic(reason.message, at: word.word.span, hint: reason.hint))
+      return []
+    }
+    let fields = FieldList(list, session.context)
+    guard let reading = word.rest.afterSign.expression(of: fields) else { return [] }
+    let field = OwnField(list, name, reading.value.text, reading.value.expression)
+    // The expressions in its terms are fields, too, and may lead back to it.
+    var ahead = session
+    ahead.define(partsOf: field.expression, of: list)
+    guard !ahead.context.own.isCircular(field) else {
+      cursor.context.fail(
+        Diagnostic("'\(name)' would be made of itself", at: word.word.span, hint: "give it another name"))
+      return []
+    }
+    guard ahead.context.own.weight(of: field) <= OwnFields.heaviest else {
+      cursor.context.fail(
+        Diagnostic(
+          "'\(name)' would be made of more than \(OwnFields.heaviest) parts, those of its fields included",
+          at: word.word.span, hint: "make it of fewer fields of your own"))
+      return []
+    }
+    return [Reading(.make(field), reading.rest)]
+  }
+}
+
+extension Session {
+  /// Why a field of one's own can't be called so; nil if it can.
+  fileprivate func refusal(ofFieldName name: String) -> (message: String, hint: String)? {
+    func taken<E: Listed>(_ entity: E.Type) -> String? {
+      if let field = E.fields[name] {
+        return field.name == name ? "'\(name)' is a field already" : "'\(name)' is another name of '\(field.name)'"
+      }
+      if let entry = E.fields.entries.first(where: { $0.name == name }) { return "'\(entry.name)' is a field already" }
+      return E.fields.meanings(of: name).isEmpty ? nil : "'\(name)' is a value of a field"
+    }
+    let other = "my_\(name)".filter { $0.isLetter || $0.isNumber || $0 == "_" }
+    guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), name.count <= 40
+    else { return ("a field's name is letters, digits and '_'", "field \(other) = tuition * 4") }
+    let words =
+      Figure.Kind.allCases.map(\.rawValue) + Expression.functionNames(of: front) + DayPart.allCases.map(\.rawValue)
+      + ["today", "has", "lacks", "any", "not", "search", "by", "asc", "desc", "none", "per", "all"]
+    if words.contains(name) { return ("'\(name)' is a word of its own", "field \(other) = tuition * 4") }
+    return taken(front.entity).map { ($0, "field \(other) = tuition * 4") }
+  }
+}
+
+extension Expectation {
+  /// The fields that one made up.
+  fileprivate static let ownField = Expectation("a name for the field") { scope, typed in
+    let fields = scope.session.context.own.named(of: scope.session.front)
+    return CandidateList(fields.filter { typed.begins($0.name) }.map { Candidate($0.name, note: $0.text) })
+  }.opened
+}

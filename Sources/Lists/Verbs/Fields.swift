@@ -1,0 +1,61 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `fields`: every field of the list in front, what it holds, and a term with it that can be typed.
+package struct FieldsOfList: Command {
+  package static let verb = Verb(
+    "fields", "List every field, what it holds, and a line with it", group: .look, needs: .nothing,
+    examples: ["fields"], make: Self.init)
+
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+    CommandResult([.sheet(shell.session.fieldSheet)])
+  }
+}
+
+extension Session {
+  /// Every field of the list in front, whether it is a column now, what it holds, and an example.
+  var fieldSheet: Sheet {
+    func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
+      let shown = self.columns[front] ?? E.columns
+      let fields = context.fields(of: E.self).all
+      let list = FieldList(front, context)
+      let columns = [
+        SheetColumn("Field", key: "field"), SheetColumn("Title", key: "title", priority: 2),
+        SheetColumn("Shown", key: "shown", priority: 1), SheetColumn("Holds", key: "holds", isFlexible: true),
+        SheetColumn("Example", key: "example"),
+      ]
+      let own = context.own
+      let rows = fields.map { field in
+        let text = own[front, field.name]?.text
+        let words = text.map { "= \($0)" } ?? field.kind.words
+        return [
+          Text(field.name, .name), Text(field.title), Text(shown.contains(field.name) ? "yes" : ""),
+          Text(words, text == nil ? .dim : .plain), Text("filter \(list.example(of: field.name))"),
+        ]
+      }
+      var sheet = Sheet(columns: columns, rows: rows)
+      sheet.noun = ("field", "fields")
+      sheet.notes = [Text("'field NAME = EXPRESSION' makes one of your own", .dim)]
+      return sheet
+    }
+    return sheet(front.shown)
+  }
+}
+
+extension FieldKind {
+  fileprivate var words: String {
+    switch self {
+    case .text: "text"
+    case .words(let list): "one of \(list.words.count): \(list.words.prefix(3).map(\.raw).joined(separator: ", ")), ..."
+    case .flag: "yes or no"
+    case .number(.miles): "miles"
+    case .number(.dollars): "dollars"
+    case .number(.fraction), .number(.percent): "percent"
+    case .number: "number"
+    case .moment: "moment"
+    case .day: "day"
+    }
+  }
+}

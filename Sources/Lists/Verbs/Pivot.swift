@@ -1,0 +1,98 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `pivot`: one field down, another across, and a figure where they meet.
+package struct Pivot: Command {
+  package static let verb = Verb(
+    "pivot", "Cross two fields in a table, with totals", group: .look,
+    examples: ["pivot division status", "pivot state division avg(fit)", "pivot created:month division"],
+    .groupKey, .groupKey, Parameter.figure.or(Figure(.count)), make: Self.init)
+
+  let down: GroupKey
+  let across: GroupKey
+  let figure: Figure
+
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+    guard down != across else {
+      throw Failure("'\(down.text)' is named twice", hint: "group \(down.text)", status: .notUnderstood)
+    }
+    let table = shell.session.crossed(down, across, figure)
+    // A table of hundreds of columns is a mistake, and no terminal shows it.
+    guard table.columns.count <= Self.widest else {
+      throw Failure(
+        "'\(across.text)' has \(table.columns.count - 2) values, and \(Self.widest - 2) can stand side by side",
+        hint: "pivot \(across.text) \(down.text)")
+    }
+    return CommandResult([.sheet(table)])
+  }
+
+  private static let widest = 102
+
+  /// `6 rows, 11 columns`.
+  package func preview(in shell: ShellState) -> Preview? {
+    guard down != across, shell.isReady(for: Self.verb.needs) else { return nil }
+    func count(_ key: GroupKey) -> Int {
+      shell.session.groups(of: GroupRequest(keys: [key], figures: [])).groups.count
+    }
+    let (rows, columns) = (count(down), count(across))
+    guard !CancellableScope.isOver else { return nil }
+    return Preview("\(rows) \(rows == 1 ? "row" : "rows"), \(columns) \(columns == 1 ? "column" : "columns")")
+  }
+}
+
+extension Session {
+  fileprivate func crossed(_ down: GroupKey, _ across: GroupKey, _ figure: Figure) -> Sheet {
+    func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
+      func groups(_ keys: [GroupKey]) -> Grouping { self.groups(of: GroupRequest(keys: keys, figures: [figure])) }
+      let session = knowing(GroupRequest(keys: [down, across], figures: [figure]))
+      let (rows, columns, cells) = (groups([down]), groups([across]), groups([down, across]))
+      let look = FigureLook<E>(figure, session.context)
+      let field = session.context.fields(of: E.self)[down.field]
+      var found: [[GroupValue]: FigureValue] = [:]
+      for cell in cells.groups { found[cell.values] = cell.figures[0] }
+      let (ups, sides) = (columns.groups, rows.groups)
+      let heads = ups.map(\.values[0])
+      let alignment: Alignment = look.kind.alignment
+      var sheetColumns = [SheetColumn(down.title(of: field), key: down.key)]
+      for (place, head) in heads.enumerated() {
+        var column = SheetColumn(head.label, key: head.key, alignment: alignment, isFlexible: look.kind.isFlexible)
+        column.priority = place + 1
+        sheetColumns.append(column)
+      }
+      sheetColumns.append(SheetColumn("All", key: "all", alignment: alignment))
+      // A value may be called like the missing one, or like the field itself.
+      var seen: Set<String> = []
+      for place in sheetColumns.indices where !seen.insert(sheetColumns[place].key).inserted {
+        var number = 2
+        while !seen.insert("\(sheetColumns[place].key)_\(number)").inserted { number += 1 }
+        sheetColumns[place].key += "_\(number)"
+      }
+      let keys = sheetColumns.map(\.key)
+      let known = found
+      var sheet = Sheet(
+        columns: sheetColumns, count: sides.count,
+        cell: { row, column in
+          if column == 0 { return Text(sides[row].values[0].label) }
+          if column > heads.count { return look.text(sides[row].figures[0]) }
+          return known[[sides[row].values[0], heads[column - 1]]].map(look.text) ?? Text()
+        },
+        object: { row in
+          let cells = heads.map { known[[sides[row].values[0], $0]].map(look.datum) ?? .null }
+          return [(keys[0], down.datum(sides[row].values[0], of: field))]
+            + zip(keys.dropFirst(), cells).map { ($0, $1) }
+        }, fields: Array(keys.dropLast()))
+      sheet.total = [Text("all", .dim)] + ups.map { look.text($0.figures[0]) } + rows.total.map(look.text)
+      sheet.notes = rows.notes([figure])
+      sheet.empty = Listing<E>(session).empty
+      return sheet
+    }
+    return sheet(front.shown)
+  }
+}
+
+extension GroupValue {
+  /// Its key in data: the word itself.
+  fileprivate var key: String { scalar.text ?? label }
+}

@@ -1,0 +1,133 @@
+import Display
+import Domain
+import Grammar
+package import ShellCore
+
+/// `stats`: what the values of fields are like in the matching rows.
+package struct Stats: Command {
+  package static let verb = Verb(
+    "stats", "Tell the range, middle and gaps of fields", group: .look,
+    examples: ["stats fit, tuition", "stats", "stats status"], Parameter.fieldList.optional, make: Self.init)
+
+  /// Nil for every field of the list.
+  let names: [String]?
+
+  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+    CommandResult([.sheet(shell.session.statistics(names))])
+  }
+}
+
+extension Stats {
+  /// `12 of 65`: the rows that are looked at.
+  package func preview(in shell: ShellState) -> Preview? { shell.matchingPreview }
+}
+
+extension Session {
+  fileprivate func statistics(_ names: [String]?) -> Sheet {
+    func sheet<E: Shown>(_ entity: E.Type) -> Sheet {
+      var session = self
+      session.define(expressions: names ?? [], of: front)
+      let (rows, context) = (session.tables[E.self], session.context)
+      let table = context.fields(of: E.self)
+      let found = (names ?? table.all.map(\.name)).compactMap { name -> Statistics<E>? in
+        guard let field = table[name],
+          let statistics = FieldStatistics(name, of: rows, session.query, context)
+        else { return nil }
+        return Statistics(field: field, of: statistics, clock: context.clock)
+      }
+      let shown = Statistics<E>.columns(of: found)
+      var sheet = Sheet(
+        columns: shown.map(\.column), count: found.count, cell: { found[$0].cell(shown[$1].place) },
+        object: { found[$0].object }, fields: Statistics<E>.keys)
+      sheet.noun = ("field", "fields")
+      if count(session, E.self) == 0 {
+        sheet.count = 0
+        sheet.empty = Listing<E>(session).empty
+      }
+      return sheet
+    }
+    return sheet(front.shown)
+  }
+
+  private func count<E: Shown>(_ session: Session, _ entity: E.Type) -> Int {
+    session.tables[E.self].count(session.query, session.context)
+  }
+}
+
+/// A row of the table of statistics.
+private struct Statistics<E: Shown>: Sendable {
+  let field: Field<E>
+  let of: FieldStatistics
+  let clock: Clock
+
+  private static var figures: [(title: String, key: String, value: @Sendable (FieldStatistics.Numbers) -> Double)] {
+    [
+      ("Min", "min", { $0.min }), ("25%", "lower_quartile", { $0.lowerQuartile }), ("Median", "median", { $0.median }),
+      ("75%", "upper_quartile", { $0.upperQuartile }), ("Max", "max", { $0.max }), ("Average", "avg", { $0.average }),
+    ]
+  }
+
+  /// The columns that some field has something for, and where each stands among all.
+  static func columns(of statistics: [Statistics]) -> [(place: Int, column: SheetColumn)] {
+    let hasNumbers = statistics.contains { $0.of.numbers != nil }
+    let hasWords = statistics.contains { !$0.of.frequent.isEmpty }
+    let hasGaps = statistics.contains { $0.of.missing > 0 }
+    return columns.enumerated().map { (place: $0, column: $1) }.filter { place, _ in
+      switch place {
+      case 0, 1: true
+      case 2: hasGaps
+      case 9: hasWords
+      default: hasNumbers
+      }
+    }
+  }
+
+  private static var columns: [SheetColumn] {
+    var columns = [
+      SheetColumn("Field", key: "field"), SheetColumn("Rows", key: "count", alignment: .right),
+      SheetColumn("Missing", key: "missing", alignment: .right, priority: 1),
+    ]
+    // The quartiles go first where there's no room.
+    let priorities = [2, 6, 3, 6, 2, 4]
+    columns += zip(figures, priorities).map { SheetColumn($0.title, key: $0.key, alignment: .right, priority: $1) }
+    columns.append(SheetColumn("Most Frequent", key: "frequent", priority: 7, isFlexible: true))
+    return columns
+  }
+
+  static var keys: [String] {
+    ["field", "count", "missing", "distinct"] + figures.map(\.key) + ["frequent"]
+  }
+
+  func cell(_ column: Int) -> Text {
+    switch column {
+    case 0: return Text(field.name, .name)
+    case 1: return Text(Numeral.grouped(of.count), .number)
+    case 2: return of.missing == 0 ? Text() : Text(Numeral.grouped(of.missing), .number)
+    case 9:
+      let known = of.frequent.map { Text("\($0.value.label) ") + Text(Numeral.grouped($0.count), .dim) }
+      let rest = of.distinct - of.frequent.count
+      return known.joined(by: ", ") + (rest > 0 && !known.isEmpty ? Text(" +\(rest)", .dim) : Text())
+    default:
+      guard let numbers = of.numbers else { return Text() }
+      let kind = column == 8 ? Figure.Kind.avg.kind(of: field.kind) : field.kind
+      let number = Self.figures[column - 3].value(numbers)
+      if case .moment = kind { return Text(clock.day(Instant(rounding: number)).description) }
+      return kind.look(.number(number), clock)
+    }
+  }
+
+  var object: Fields {
+    let numbers: Fields = Self.figures.map { title, key, value in
+      guard let numbers = of.numbers else { return (key, .null) }
+      let number = Scalar.number(value(numbers))
+      return (key, field.datum(of: number))
+    }
+    let frequent = of.frequent.map { item -> Datum in
+      .object([("value", field.datum(of: item.value.scalar)), ("count", .int(item.count))])
+    }
+    return [
+      ("field", .text(field.name)), ("count", .int(of.count)), ("missing", .int(of.missing)),
+      ("distinct", .int(of.distinct)),
+    ] + numbers + [("frequent", of.numbers == nil ? .list(frequent) : .null)]
+  }
+}
