@@ -59,9 +59,11 @@ struct CompassHome {
   }
 
   /// Starts the program from an interactive bash, which can stop and continue it; waits until it has told what is due.
+  /// The shell has no line editor of its own: where the terminal takes single keys, the program has it.
   func startFromShell() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
-      "/bin/bash", ["--norc", "--noprofile", "-i"], environment: environment.merging(["PS1": "sh$ "]) { $1 })
+      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
+      environment: environment.merging(["PS1": "sh$ "]) { $1 })
     try terminal.wait(for: "sh$", seconds: patience)
     try terminal.send("\(BuiltProgram.path("compass")) --sample\r")
     try terminal.wait("greeting", seconds: patience) { $0.transcript.contains("due now:") }

@@ -126,7 +126,7 @@ struct SignalTests {
 
   private func shell() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(
-      "/bin/bash", ["--norc", "--noprofile", "-i"],
+      "/bin/bash", ["--norc", "--noprofile", "--noediting", "-i"],
       environment: DemoTerminal.environment.merging(["PS1": "sh$ "]) { $1 })
     try terminal.wait(for: "sh$")
     try terminal.send("\(DemoTerminal.program)\r")

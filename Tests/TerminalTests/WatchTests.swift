@@ -63,7 +63,9 @@ struct WatchTests {
     try terminal.wait("single keys", seconds: patience) { !$0.isCanonical && !$0.echoes }
     for turn in 1...3 {
       try terminal.send("\u{1a}")
-      try terminal.expect("Stopped")
+      try terminal.wait("stop \(turn)", seconds: patience) {
+        $0.transcript.split(separator: "Stopped", omittingEmptySubsequences: false).count == turn + 1 && $0.isCanonical
+      }
       try terminal.send("stty -a | grep -o ' icanon.* echo '; echo back \(turn)\r")
       try terminal.wait("the shell's terminal", seconds: patience) { $0.transcript.contains("\r\nback \(turn)") }
       try terminal.send("fg\r")
