@@ -13,6 +13,8 @@ package struct Cursor {
   package private(set) var last: Word?
   /// The rows that were named so far.
   package var named: [RowID] = []
+  /// The words among them that mean rows only here and now: numbers, and `.`.
+  package var pointers: [Pointer] = []
   /// After the last word that named one.
   package var endOfNames = 0
   /// The last of the marks that this reading has left in the parse context.
@@ -26,6 +28,12 @@ package struct Cursor {
       self.word = word
       self.full = full
     }
+  }
+
+  /// A word that points at rows, such as `3-5`.
+  package struct Pointer: Hashable, Sendable {
+    package var span: Span
+    package var rows: [RowID]
   }
 
   package init(_ context: ParseContext, at place: Int = 0) {
@@ -98,8 +106,8 @@ package struct Cursor {
   }
 
   /// The cursor after the keyword, if it comes next.
-  package func takes(_ keyword: String) -> Cursor? {
-    let expectation = Expectation.keyword(keyword)
+  package func takes(_ keyword: String, note: String = "") -> Cursor? {
+    let expectation = Expectation.keyword(keyword, note: note)
     expect(expectation)
     guard let (word, rest) = next(.plain) else {
       if isAtEnd { context.fail(expectation, insteadOf: nil, at: here) }

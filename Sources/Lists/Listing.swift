@@ -68,6 +68,7 @@ package struct Listing<E: Shown> {
       fields: isChosen ? fields.map(\.name) : E(id: Key(UUID())).object(context).map(\.key),
       card: { (row: Int) -> Card in rows[positions[row]].card(context) })
     sheet.isNumbered = true
+    sheet.workbook = { [self] in workbook }
     sheet.noun = (E.list.singular, E.list.plural)
     sheet.empty = empty
     if selection.total > positions.count {
@@ -128,5 +129,14 @@ package struct Listing<E: Shown> {
       Text("You have \(rows.count) schools on your list", .warning),
       Text("Consider organizing with priority tiers (A, B, C) to manage your recruiting strategy", .warning),
     ]
+  }
+}
+
+extension Session {
+  /// The same, whatever limit there is for the screen.
+  package var unlimited: Session {
+    var session = self
+    session.query.limit = nil
+    return session
   }
 }

@@ -36,7 +36,8 @@ struct InteractiveLoop {
     isPrivate = options.isPrivate
     let set = interpreter.shell.settings.values
     history = History(
-      path: options.isPrivate ? nil : ProgramEnvironment.historyFile, isKept: { !SecretText($0).isThere })
+      path: options.isPrivate ? nil : ProgramEnvironment.historyFile, folder: ProgramEnvironment.workingFolder,
+      isKept: { !SecretText($0).isThere })
     let settings = LineEditing.EditorSettings(
       keys: set[.keys].flatMap(KeyBindings.init(rawValue:)), bell: set[.bell] != "off")
     source = LineSource.standard(settings, history: history)
@@ -96,7 +97,7 @@ struct InteractiveLoop {
   /// What is said of a line while it's typed; nil where nothing is drawn over.
   private var advising: (@Sendable (String) async -> Advice)? {
     if streams.notices.isPlain { return nil }
-    let past = history.entries.map(PastLine.init)
+    let past = history.entries.map { [session = history.session] in PastLine($0, of: session) }
     return { [interpreter, background] line in
       await Advising(background?.interpreter ?? interpreter, past).advice(on: line)
     }
@@ -211,9 +212,9 @@ struct InteractiveLoop {
   private mutating func perform(_ line: String, isKept: Bool = true) -> ExitStatus? {
     guard !line.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else { return nil }
     let began = ContinuousClock.now
-    let past = history.entries
-    let isForgotten = Flag()
-    interpreter.world.person = PersonAtPrompt(outer: person, past: past, isForgotten: isForgotten)
+    streams.hear(line)
+    let past = PastLines(history.entries.map { [session = history.session] in PastLine($0, of: session) })
+    interpreter.world.person = PersonAtPrompt(outer: person, past: past)
     let start = interpreter
     var policy = InterruptPolicy()
     let respond = { (count: Int) in policy.response(to: count) }
@@ -235,9 +236,11 @@ struct InteractiveLoop {
     if wasNobody, interpreter.shell.session.identity != .nobody { greet() }
     let milliseconds = (ContinuousClock.now - began) / .milliseconds(1)
     do throws(FileFailure) {
-      if isForgotten.isSet { try history.clear() }
+      try past.forget(in: history)
       if isKept, !outcome.holdsSecret, start.mayBeKept(line) {
-        try history.append(history.written(line), ok: outcome.status == .done, milliseconds: Int(milliseconds))
+        for line in outcome.earlier ?? [line] {
+          try history.append(line, ok: outcome.status == .done, milliseconds: Int(milliseconds))
+        }
         toldOfHistory = nil
       }
     } catch {
@@ -279,16 +282,6 @@ struct InteractiveLoop {
   }
 }
 
-extension History {
-  /// What is kept of a line: for `!12` the line that it ran.
-  fileprivate func written(_ line: String) -> String {
-    guard let number = line.hasPrefix("!") ? Int(line.dropFirst()) : nil, entries.indices.contains(number - 1) else {
-      return line
-    }
-    return entries[number - 1].line
-  }
-}
-
 extension LineEditing.Outcome {
   /// Whether there is a line to run.
   fileprivate var isLine: Bool { if case .line = self { true } else { false } }
@@ -297,17 +290,40 @@ extension LineEditing.Outcome {
 /// The person at a prompt that knows what was typed there.
 private struct PersonAtPrompt: PersonRelay {
   let outer: any Person
-  let past: [HistoryEntry]
-  let isForgotten: Flag
+  let past: PastLines
 
-  func pastLines() -> [PastLine] { past.map(PastLine.init) }
-  func forgetLines() { isForgotten.set() }
+  func pastLines() -> [PastLine] { past.lines }
+  func forgetLines() { past.forgetAll() }
+  func forgetLines(_ lines: Set<String>) { past.forget(lines) }
 }
 
-/// Something that a command wants from the loop that runs it.
-private final class Flag: Sendable {
-  private let stored = Mutex(false)
+/// What was typed before a line, and what the line has forgotten of it.
+private final class PastLines: Sendable {
+  private struct State {
+    var lines: [PastLine]
+    var forgotten: Set<String> = []
+    var isEmptied = false
+  }
 
-  var isSet: Bool { stored.withLock { $0 } }
-  func set() { stored.withLock { $0 = true } }
+  private let state: Mutex<State>
+
+  init(_ lines: [PastLine]) { state = Mutex(State(lines: lines)) }
+
+  var lines: [PastLine] { state.withLock { $0.lines } }
+
+  func forgetAll() { state.withLock { $0 = State(lines: [], isEmptied: true) } }
+
+  func forget(_ lines: Set<String>) {
+    state.withLock { state in
+      state.forgotten.formUnion(lines)
+      state.lines.removeAll { lines.contains($0.line) }
+    }
+  }
+
+  /// Forgets the same in the history, once the line is over.
+  func forget(in history: History) throws(FileFailure) {
+    let state = self.state.withLock { $0 }
+    if state.isEmptied { try history.clear() }
+    if !state.forgotten.isEmpty { try history.delete(state.forgotten) }
+  }
 }

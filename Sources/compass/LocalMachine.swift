@@ -22,6 +22,12 @@ struct LocalMachine: Machine {
   }
   func append(_ text: String, to path: String) throws { try growing.append(text, to: path) }
   func print(_ page: String, to path: String) async throws { try PDFPrinter.print(page, to: path) }
+  func scratch(_ name: String) throws -> String {
+    let parent = ProgramEnvironment.value("TMPDIR") ?? "/tmp"
+    var template = Array("\(parent)/compass-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw FileText.failure(parent, "can't take a new folder") }
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) + "/" + name
+  }
   func open(_ address: String) async throws { try Programs.open(address) }
   func copy(_ text: String) -> Bool { Clipboard.copy(text) }
   func variable(_ name: String) -> String? { ProgramEnvironment.value(name) }

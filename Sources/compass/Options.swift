@@ -34,6 +34,8 @@ struct Options {
   var readOnly = false
   var noConfig = false
   var isPrivate = false
+  /// Where everything is kept that is said and answered.
+  var logFile: String?
 }
 
 extension Options {
@@ -159,6 +161,13 @@ extension Options {
     "Settings and history",
     [
       .flag("no-config", short: "X", "Don't read the configuration file.") { $0.noConfig = true },
+      .value(
+        "log-file", OptionValue("FILE", "a file", example: "compass.log", content: .file, repetition: .refused),
+        "Keep everything that is said and answered.",
+        details:
+          "Lines, results, messages and answers are added to the file, with the time; passwords and keys aren't. "
+          + "In the shell 'set log FILE' does the same."
+      ) { $0.logFile = $1 },
       .flag("private", "Keep nothing in the history.", details: "The time of the visit isn't kept either.") {
         $0.isPrivate = true
       },

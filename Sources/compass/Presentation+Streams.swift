@@ -7,6 +7,8 @@ import ShellCore
 /// Puts what the interpreter has to say on the right stream, through the pager, into files and other programs.
 struct Streams: Sendable {
   let appearance: Appearance
+  /// Keeps what is said and answered, where somebody wants that.
+  var log = SessionLog()
   /// The mode where a command doesn't choose one.
   var mode = OutputMode.table
 
@@ -17,6 +19,12 @@ struct Streams: Sendable {
 
   func present(_ presentation: Presentation) async throws {
     switch presentation {
+    case .results(let blocks, let chosen, let target), .uncut(let blocks, let chosen, let target):
+      if target == nil { try log.printed(blocks, chosen ?? mode) }
+    case .frame(let blocks, let chosen, _): try log.printed(blocks, chosen ?? mode)
+    case .notices, .failure, .warning: break
+    }
+    switch presentation {
     case .results(let blocks, let chosen, let target): try show(blocks, chosen ?? mode, target)
     case .uncut(let blocks, let chosen, let target): try showUncut(blocks, chosen ?? mode, target)
     case .frame(let blocks, let chosen, let heading): try showFrame(blocks, chosen ?? mode, heading)
@@ -26,9 +34,21 @@ struct Streams: Sendable {
     }
   }
 
+  /// Takes a setting over that says how things look, or what is kept of them.
+  func adopt(_ setting: ShellCore.Settings.Name, _ value: String?) {
+    guard setting == .log else { return appearance.adopt(setting, value) }
+    do throws(Failure) { try log.keep(in: value) } catch { tell(error, at: nil) }
+  }
+
+  /// A line that is run now.
+  func hear(_ line: String) {
+    do throws(Failure) { try log.said(line) } catch { tell(error, at: nil) }
+  }
+
   /// Lines on standard error.
   func tell(_ lines: [Text]) {
     ProgressLine.clear()
+    do throws(Failure) { try log.told(lines) } catch { tell(error, at: nil) }
     _ = Bytes.write(drawn(lines).map { $0 + "\n" }.joined(), to: 2)
   }
 
@@ -104,12 +124,7 @@ struct Streams: Sendable {
 
   /// In the mode of the file's ending; a table uncut, a chart as a picture where the file is one.
   private func save(_ blocks: [Block], _ mode: OutputMode, _ path: String, _ appending: Bool) throws {
-    let ending = path.split(separator: ".").last
-    if ending?.lowercased() == "xlsx" {
-      throw Failure(
-        "'>' writes texts, and '\(path)' would be none",
-        hint: "'export \(path)' writes the list, and a name that ends in .csv takes figures")
-    }
+    if Workbook.isFile(named: path) { return try save(blocks, asWorkbook: path) }
     if Chart.isFile(named: path) {
       guard let chart = blocks.onlyChart else {
         throw Failure(
@@ -117,10 +132,43 @@ struct Streams: Sendable {
       }
       return try FileText.write(chart.svg, to: path)
     }
-    let mode = ending.flatMap { OutputMode(ending: $0) } ?? mode
+    let mode = path.split(separator: ".").last.flatMap { OutputMode(ending: $0) } ?? mode
     var text = ""
     draw(blocks, mode, .uncut) { text += $0 }
-    if appending { try FileText.append(text, to: path) } else { try FileText.write(text, to: path) }
+    guard appending else { return try FileText.write(text, to: path) }
+    if mode == .csv || mode == .tsv, blocks.count == 1, blocks[0].hasHeader {
+      try FileText.append(Self.withoutHeader(text, of: path), to: path, asLines: true)
+    } else {
+      try FileText.append(text, to: path)
+    }
+  }
+
+  /// Rows for the end of a file that has the same header; throws where its columns are others.
+  private static func withoutHeader(_ text: String, of path: String) throws(Failure) -> String {
+    func header(_ text: some StringProtocol) -> Substring.UTF8View {
+      Substring(text).utf8.prefix { $0 != 10 && $0 != 13 }
+    }
+    guard let there = FileText.peek(path).map({ $0.hasPrefix("\u{FEFF}") ? String($0.dropFirst()) : $0 }),
+      !there.isEmpty
+    else { return text }
+    let (found, own) = (header(there), header(text))
+    // Of a very long header only the beginning was read.
+    let isSame = found.elementsEqual(own) || found.count == there.utf8.count && own.starts(with: found)
+    guard isSame else {
+      throw Failure(
+        "'\(path)' has other columns: nothing was added", hint: "name another file, or '>' instead of '>>'")
+    }
+    return String(Substring(text.utf8.dropFirst(own.count).drop { $0 == 13 }.dropFirst()))
+  }
+
+  /// The one table of a result as a workbook.
+  private func save(_ blocks: [Block], asWorkbook path: String) throws {
+    guard blocks.count == 1, let workbook = blocks[0].workbook else {
+      throw Failure(
+        "a workbook holds one table, and there is \(blocks.isEmpty ? "none" : "something else")",
+        hint: "show > \(path.quotedIfNeeded)")
+    }
+    try LocalMachine().write(workbook, to: path)
   }
 }
 

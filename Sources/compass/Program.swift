@@ -2,6 +2,7 @@ import CompassVerbs
 import Display
 import Domain
 import Glibc
+import Grammar
 import LineEditing
 import OfflineStorage
 import ShellCore
@@ -14,6 +15,7 @@ import Web
 struct Program {
   let options: Options
   private let isInputTerminal = isatty(0) == 1
+  private let log = SessionLog()
 
   init(_ options: Options) { self.options = options }
 
@@ -30,6 +32,7 @@ struct Program {
       var configuration = try Configuration(options.noConfig ? nil : ProgramEnvironment.configFile)
       if let output = options.output { try configuration.set("output", to: output.rawValue) }
       streams = self.streams(configuration.settings)
+      try log.keep(in: options.logFile ?? configuration.settings.values[.log])
       try ProgramEnvironment.check()
       let notifier = Notifier(streams)
       guard let interpreter = try open(configuration, streams, notifier) else { return .interrupted }
@@ -81,6 +84,10 @@ struct Program {
   private func converse(_ start: Interpreter, _ streams: Streams, _ notifier: Notifier) -> ExitStatus {
     var (interpreter, status) = (start, ExitStatus.done)
     for job in jobs {
+      switch job {
+      case .command(let line): streams.hear(line)
+      case .script(let path): streams.hear("source \(path.quotedIfNeeded)")
+      }
       let outcome = perform(job, &interpreter)
       status = max(status, outcome.status)
       if outcome.leaves { return status }
@@ -179,7 +186,7 @@ struct Program {
 
   private func streams(_ settings: ShellCore.Settings) -> Streams {
     let mayPage = isInputTerminal && options.scripts.isEmpty
-    return Streams(appearance: Appearance(options, settings, mayPage: mayPage))
+    return Streams(appearance: Appearance(options, settings, mayPage: mayPage), log: log)
   }
 }
 

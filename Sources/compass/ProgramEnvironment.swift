@@ -19,6 +19,13 @@ enum ProgramEnvironment {
   /// `$HOME`, else what the system has for the user.
   static var home: String { value("HOME") ?? usersHome ?? "/" }
 
+  /// Where the program was started; empty if that is gone.
+  static var workingFolder: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   private static var usersHome: String? {
     var (user, found) = (passwd(), UnsafeMutablePointer<passwd>?.none)
     var buffer = [CChar](repeating: 0, count: 1 << 14)

@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Files
 import Glibc
 import LineEditing
 import ShellCore
@@ -25,14 +26,23 @@ struct TerminalPerson: Person {
 
   func ask(_ question: String) async -> Bool? {
     if assumesYes { return true }
-    guard isThere, !Task.isCancelled, let answer = await Question.ask(Self.visible(question) + " [y/N] ") else {
-      return nil
-    }
+    guard isThere, !Task.isCancelled else { return nil }
+    let asked = Self.visible(question) + " [y/N] "
+    let answer = await Question.ask(asked)
+    keep(asked, answer)
+    guard let answer else { return nil }
     return ["y", "yes"].contains(answer.lowercased())
   }
 
   func line(_ question: String, _ offers: [String]) async -> String? {
-    isThere && !Task.isCancelled ? await Question.ask(Self.visible(question), offering: offers) : nil
+    guard isThere, !Task.isCancelled else { return nil }
+    let answer = await Question.ask(Self.visible(question), offering: offers)
+    keep(Self.visible(question), answer)
+    return answer
+  }
+
+  private func keep(_ question: String, _ answer: String?) {
+    do throws(Failure) { try streams.log.asked(question, answer) } catch { streams.tell(error, at: nil) }
   }
 
   func secret(_ question: String) async -> String? {
@@ -54,19 +64,26 @@ struct TerminalPerson: Person {
     streams.tell([Progress(label, done: done, total: total).sentence(on: streams.notices.canvas)])
   }
 
-  func adopt(_ setting: Settings.Name, _ value: String?) { streams.appearance.adopt(setting, value) }
+  func adopt(_ setting: Settings.Name, _ value: String?) { streams.adopt(setting, value) }
 
   func pastLines() throws -> [PastLine] {
     guard let historyFile else { return [] }
     let history = LineEditing.History(path: historyFile, isKept: { !SecretText($0).isThere })
     do { try history.load() } catch { throw Failure("the history can't be read: \(error)") }
-    return history.entries.map(PastLine.init)
+    return history.entries.map { PastLine($0, of: "") }
   }
 
   func forgetLines() throws {
     guard let historyFile else { return }
     do { try LineEditing.History(path: historyFile).clear() } catch {
       throw Failure("the history can't be emptied: \(error)")
+    }
+  }
+
+  func forgetLines(_ lines: Set<String>) throws {
+    guard let historyFile else { return }
+    do { try LineEditing.History(path: historyFile).delete(lines) } catch {
+      throw Failure("the history can't be changed: \(error)", hint: error.hint)
     }
   }
 
@@ -88,10 +105,12 @@ struct TerminalPerson: Person {
 }
 
 extension PastLine {
-  init(_ entry: HistoryEntry) {
+  /// - Parameter session: the run of the program that asks; none for a run that types no lines.
+  init(_ entry: HistoryEntry, of session: String) {
     self.init(
       time: Instant(seconds: Int64(entry.time)), line: entry.line, succeeded: entry.succeeded,
-      milliseconds: entry.milliseconds)
+      milliseconds: entry.milliseconds, isOfSession: entry.session == session,
+      isOfFolder: entry.folder == ProgramEnvironment.workingFolder)
   }
 }
 

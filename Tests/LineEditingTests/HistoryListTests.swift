@@ -34,7 +34,18 @@ struct HistoryListTests {
     #expect(view.below[1].cells.last?.style == "2")
     #expect(view.below[0].cells.last?.style == "7")
     #expect(view.prompt.map(\.text) == ["history: "])
-    #expect(view.advice.note == "3 of 3")
+    #expect(view.advice.note == "3 of 3 · Delete forgets one")
+  }
+
+  @Test func deleteForgetsTheSelectedLine() {
+    var list = Self.list()
+    #expect(list.take(OverlayKey([SpecialKey.delete.rawValue])) == .forgets("sort fit;\nshow"))
+    #expect(list.lines == ["flter D1", "filter D1 OH"])
+    #expect(list.take(.down) == .stays)
+    #expect(list.take(OverlayKey([0x04])) == .forgets("filter D1 OH"))
+    #expect(list.take(.delete) == .forgets("flter D1"))
+    #expect(list.take(.delete) == .stays)
+    #expect(list.lines.isEmpty)
   }
 
   @Test func typingNarrowsAndEnterTakes() {

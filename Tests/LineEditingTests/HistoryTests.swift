@@ -32,6 +32,32 @@ struct HistoryTests {
     #expect(again.entries == history.entries)
   }
 
+  /// The file is only added to: another shell may be about to write its end.
+  @Test func aLineIsForgottenEverywhere() throws {
+    let history = History(path: path, session: "s", folder: "/home/eli", now: { 1_700_000_000 })
+    for line in ["a", "b", "a", "c"] { try history.append(line, ok: true, milliseconds: 0) }
+    let before = text()
+    try history.delete(["a"])
+    #expect(history.entries.map(\.line) == ["b", "c"])
+    #expect(text() == before + #"{"time":1700000000,"deleted":"a"}"# + "\n")
+    let again = History(path: path)
+    try again.load()
+    #expect(again.entries.map(\.line) == ["b", "c"])
+    #expect(again.entries.allSatisfy { $0.folder == "/home/eli" })
+    try again.append("a", ok: true, milliseconds: 0)
+    try history.load()
+    #expect(history.entries.map(\.line) == ["b", "c", "a"])
+  }
+
+  @Test func deletionsGoWhenTheFileIsShortened() throws {
+    let history = History(path: path, limit: 4)
+    for number in 0..<70 { try history.append("line \(number)", ok: true, milliseconds: 0) }
+    try history.delete(["line 69"])
+    try history.load()
+    #expect(!text().contains("deleted") && !text().contains("line 69"))
+    #expect(history.entries.map(\.line) == ["line 65", "line 66", "line 67", "line 68"])
+  }
+
   @Test func fileAndFolderArePrivate() throws {
     try History(path: path).append("x", ok: true, milliseconds: 0)
     var file = stat()

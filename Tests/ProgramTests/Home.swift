@@ -40,6 +40,8 @@ final class Home: Sendable {
     try start(Self.program, arguments, Data(input.utf8), environment)
   }
 
+  func run(arguments: [String]) throws -> Run { try start(Self.program, arguments, Data(), [:]) }
+
   /// Runs a command of `/bin/sh`, which finds the program as `compass`.
   func shell(_ command: String, environment: [String: String] = [:]) throws -> Run {
     try start("/bin/bash", ["-c", command], Data(), environment)

@@ -33,6 +33,49 @@ struct RedirectionTests {
     #expect(try home.read("x.svg") == "old")
   }
 
+  @Test(arguments: [
+    ("show > x.png", "chart division > chart.svg"), ("show >> x.JPG", "chart division > chart.svg"),
+    ("group state > x.ods", "show > list.xlsx"), ("count > a.b.pdf", "packet save packet.pdf"),
+    ("show > x.zip", "archive family.json"), ("show > x.db", "show > list.csv"),
+    ("show >> x.xlsx", "write it anew: > x.xlsx"), ("show > x.docx", "export report.html"),
+  ])
+  func filesOfOtherKindsAreRefused(line: String, hint: String) throws {
+    let run = try home.run("--sample", "-c", line)
+    #expect(run.status == 2 && run.output.isEmpty)
+    #expect(run.errors.contains(hint))
+    #expect(try home.files.allSatisfy { !$0.hasPrefix("x") && !$0.hasPrefix("a.b") })
+  }
+
+  @Test func aWorkbookIsWritten() throws {
+    let run = try home.run(
+      "--sample", "-c", "schools D1 > a.xlsx", "-c", "group division avg(fit) > b.xlsx", "-c", "show kenyon > c.xlsx")
+    #expect(run.status == 0 && run.output.isEmpty)
+    for name in ["a.xlsx", "b.xlsx", "c.xlsx"] {
+      #expect(try home.shell("head -c 2 \(name)").output == "PK", "\(name)")
+    }
+    let whole = try home.run("--sample", "-c", "dashboard > d.xlsx")
+    #expect(whole.status == 1 && whole.errors.contains("a workbook holds one table"))
+  }
+
+  @Test func aHeaderIsNotRepeated() throws {
+    let joined = try home.run(
+      "--sample", "-c", "columns name,state", "-c", "schools D1 OH >> x.csv", "-c", "clear", "-c",
+      "schools D3 OH >> x.csv")
+    #expect(joined.status == 0)
+    let lines = try home.read("x.csv").split(separator: "\n")
+    #expect(lines.filter { $0 == "name,state" }.count == 1)
+    #expect(lines.count > 8)
+    let other = try home.run("--sample", "-c", "group state >> x.csv")
+    #expect(other.status == 1 && other.errors.contains("'x.csv' has other columns: nothing was added"))
+    #expect(try home.read("x.csv").split(separator: "\n") == lines)
+  }
+
+  @Test func whatAnUnfinishedLineHoldsStays() throws {
+    try home.write("\u{FEFF}count\n64", to: "x.csv")
+    #expect(try home.run("--sample", "-c", "count >> x.csv").status == 0)
+    #expect(try home.read("x.csv").hasSuffix("count\n64\n65\n"))
+  }
+
   @Test func fileIsReplacedOrAppendedTo() throws {
     try home.write("old\n", to: "x.txt")
     #expect(try home.run("--sample", "-c", "count > x.txt", "-c", "echo more >> x.txt").status == 0)

@@ -15,7 +15,7 @@ import Testing
 
   @Test func historyIsNumbered() async {
     var talk = February.talk { Self.world(["schools D1", "bad", "show Kényon"], &$0) }
-    #expect(await talk.hear("history").results.contains("2  today  bad"))
+    #expect(await talk.hear("history").results.contains("2  today 12:00  ✗  bad"))
     let found = await talk.hear("output json; history KENYON")
     #expect(
       found.results
@@ -29,6 +29,71 @@ import Testing
     var talk = February.talk { $0.scriptedPerson.forgetPast = { isCleared.set() } }
     #expect(await talk.hear("history clear").notices == "the history is empty\n")
     #expect(isCleared.isSet)
+  }
+
+  @Test(arguments: [
+    ("history ok", "1 3"), ("history session", "1 2"), ("history folder ok", "3"), ("history \"ok\"", "4"),
+    ("history show ok", "4"), ("history ok show", "3"), ("history session folder", ""),
+  ])
+  func historyIsNarrowed(_ line: String, _ numbers: String) async {
+    var talk = February.talk {
+      $0.scriptedPerson.readPast = {
+        [
+          PastLine(time: February.now, line: "count", succeeded: true, milliseconds: 1, isOfFolder: false),
+          PastLine(time: February.now, line: "bad", succeeded: false, milliseconds: 1, isOfFolder: false),
+          PastLine(time: February.now, line: "show all", succeeded: true, milliseconds: 1, isOfSession: false),
+          PastLine(time: February.now, line: "show ok", succeeded: false, milliseconds: 1, isOfSession: false),
+        ]
+      }
+    }
+    let answer = await talk.hear("output csv; \(line)")
+    let found = answer.results.split(separator: "\n").dropFirst().map { $0.prefix { $0 != "," } }
+    #expect(found.joined(separator: " ") == numbers)
+  }
+
+  @Test(arguments: [
+    ("history delete 2", ShellCore.ExitStatus.done, "forgotten: b", "a c d"),
+    ("history delete 1-2 4", .done, "forgotten: 3 lines", "c"),
+    ("history delete 5", .failed, "no line 5: there are lines 1 to 4", "a b c d"),
+    ("history delete 0", .failed, "no line 0", "a b c d"),
+    ("history delete 3-2", .notUnderstood, "expected the number of a line, not '3-2'", "a b c d"),
+    ("history delete", .notUnderstood, "expected the number of a line", "a b c d"),
+    ("history delete a", .notUnderstood, "'history TEXT' lists lines with their numbers", "a b c d"),
+  ])
+  func linesAreForgotten(
+    _ line: String, _ status: ShellCore.ExitStatus, _ notice: String, _ left: String
+  ) async {
+    let kept = Holder(Mutex(["a", "b", "c", "d"]))
+    var talk = February.talk {
+      $0.scriptedPerson.readPast = {
+        kept.lines.map { PastLine(time: February.now, line: $0, succeeded: true, milliseconds: 1) }
+      }
+      $0.scriptedPerson.forgetSome = { kept.forget($0) }
+    }
+    let answer = await talk.hear(line)
+    #expect(answer.status == status)
+    #expect(answer.notices.contains(notice))
+    #expect(kept.lines.joined(separator: " ") == left)
+  }
+
+  @Test(arguments: [
+    ("!1-2", ShellCore.ExitStatus.done, "4\n"), ("!2-3", .notUnderstood, ""), ("!2-9", .failed, ""),
+    ("!3-4", .notUnderstood, ""),
+  ])
+  func severalLinesRunAgain(_ line: String, _ status: ShellCore.ExitStatus, _ result: String) async {
+    var talk = February.talk { Self.world(["filter D1 OH", "count", "nonsense", "count"], &$0) }
+    let answer = await talk.hear(line)
+    #expect(answer.status == status)
+    if line == "!3-4" { #expect(!answer.results.contains("65")) }
+    #expect(result.isEmpty || answer.results == result)
+  }
+
+  @Test(arguments: [
+    ("!1-2", ["count", "bad"]), ("!1", ["count"]), ("!1; count", nil), ("count", nil),
+  ])
+  func earlierLinesAreRememberedInsteadOfTheirNumbers(_ line: String, _ lines: [String]?) async {
+    var talk = February.talk { Self.world(["count", "bad"], &$0) }
+    #expect(await talk.interpreter.run(line).earlier == lines)
   }
 
   @Test(arguments: [
@@ -108,6 +173,61 @@ import Testing
     #expect(await talk.hear("record").results == "nothing is recorded\n")
   }
 
+  /// A number means another row tomorrow.
+  @Test(arguments: [
+    ("schools OH; fav 1", "schools OH\nfav \"Ashland University\"\n"),
+    ("schools OH; show 1-2; note . \"Visit in May\"", nil),
+    ("due; show 1", nil), ("fav all; count", "fav all\ncount\n"), ("coaches OH; show 2", nil),
+    ("schools D1; expect status 1 = contacted", nil), ("echo 1 2; search 3", "echo 1 2\nsearch 3\n"),
+  ])
+  func rowsAreRecordedByName(_ line: String, _ recorded: String?) async throws {
+    let files = Surroundings()
+    var talk = February.talk { files.serve(&$0) }
+    await talk.hear("record day.compass; \(line)")
+    let script = try #require(files["day.compass"])
+    if let recorded { #expect(script == "#!/usr/bin/env compass\n" + recorded) }
+    if !line.contains("echo") { #expect(!script.contains(#/(show|fav|note|status) [\d.]/#)) }
+    var replayed = February.talk()
+    // Whatever was printed before, the same rows are meant.
+    await replayed.hear("schools; sort name desc; show")
+    #expect(await replayed.replay(script).status == .done)
+    #expect(replayed.session.tables.schools.map(\.isFavorite) == talk.session.tables.schools.map(\.isFavorite))
+    #expect(replayed.session.tables.schools.map(\.notes) == talk.session.tables.schools.map(\.notes))
+  }
+
+  @Test func whatWasTypedAlreadyIsRecorded() async {
+    let files = Surroundings()
+    let typed = Holder(Mutex(["count", "schools D1"]))
+    var talk = February.talk {
+      files.serve(&$0)
+      $0.scriptedPerson.readPast = {
+        typed.lines.map { PastLine(time: February.now, line: $0, succeeded: true, milliseconds: 1) }
+      }
+    }
+    for line in ["schools OH", "show 2; nonsense", "history", "fav 3"] {
+      await talk.hear(line)
+      typed.add(line)
+    }
+    let answer = await talk.hear("record day.compass from 4")
+    #expect(answer.notices == "recording to day.compass, with 2 earlier lines: 'record off' ends it\n")
+    await talk.hear("count; record off")
+    #expect(
+      files["day.compass"]
+        == """
+        #!/usr/bin/env compass
+        show "Case Western Reserve University"
+        fav "College of Wooster"
+        count
+
+        """)
+    let old = await talk.hear("record other.compass from 2")
+    #expect(old.status == .failed && files["other.compass"] == nil)
+    #expect(old.notices.contains("line 2 was typed before this session began, with line 3"))
+    #expect(old.notices.contains("record monday.compass from 3"))
+    #expect(await talk.hear("record other.compass from 99").notices.contains("no line 99: there are lines 1 to 6"))
+    #expect(await talk.hear("record other.compass from x").status == .notUnderstood)
+  }
+
   @Test func aRecordingReplays() async {
     let files = Surroundings()
     var talk = February.talk { files.serve(&$0) }
@@ -150,6 +270,15 @@ import Testing
     await talk.hear("timing off")
     #expect(await talk.hear("count").notices.isEmpty)
   }
+}
+
+/// Lines that can be added to and taken away from.
+private final class Holder: Sendable {
+  private let state: Mutex<[String]>
+  init(_ lines: consuming Mutex<[String]>) { state = lines }
+  var lines: [String] { state.withLock { $0 } }
+  func add(_ line: String) { state.withLock { $0.append(line) } }
+  func forget(_ lines: Set<String>) { state.withLock { $0.removeAll(where: lines.contains) } }
 }
 
 /// Whether something happened.

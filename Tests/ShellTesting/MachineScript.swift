@@ -19,6 +19,7 @@ package struct MachineScript: Machine {
   package var print: @Sendable (_ page: String, _ path: String) async throws -> Void = {
     throw Failure("'\($1)' can't be printed here", hint: "packet save packet.html")
   }
+  package var scratch: @Sendable (_ name: String) throws -> String = { throw Failure("'\($0)' can't be written here") }
   package var open: @Sendable (_ address: String) async throws -> Void = {
     throw Failure("'\($0)' can't be opened here")
   }
@@ -38,6 +39,9 @@ package struct MachineScript: Machine {
   package func write(_ workbook: Workbook, to path: String) throws { try writeWorkbook(workbook, path) }
   package func append(_ text: String, to path: String) throws { try append(text, path) }
   package func print(_ page: String, to path: String) async throws { try await print(page, path) }
+  package func scratch(_ name: String) throws -> String {
+    try (scratch as @Sendable (String) throws -> String)(name)
+  }
   package func open(_ address: String) async throws {
     try await (open as @Sendable (String) async throws -> Void)(address)
   }

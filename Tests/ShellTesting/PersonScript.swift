@@ -16,6 +16,7 @@ package struct PersonScript: Person {
   package var adopt: @Sendable (Settings.Name, String?) -> Void = { _, _ in }
   package var readPast: @Sendable () throws -> [PastLine] = { [] }
   package var forgetPast: @Sendable () throws -> Void = {}
+  package var forgetSome: @Sendable (Set<String>) throws -> Void = { _ in }
   package var keys: @Sendable (_ isVi: Bool) -> [KeyHelp] = { _ in [] }
   package var watched: (any WatchedKeys)?
   package var browse: (@Sendable (Interpreter) async -> Browsed)?
@@ -46,6 +47,9 @@ package struct PersonScript: Person {
   }
   package func pastLines() throws -> [PastLine] { try readPast() }
   package func forgetLines() throws { try forgetPast() }
+  package func forgetLines(_ lines: Set<String>) throws {
+    try forgetSome(lines)
+  }
   package func keys(_ isVi: Bool) -> [KeyHelp] { (keys as @Sendable (Bool) -> [KeyHelp])(isVi) }
   package func watchKeys() -> (any WatchedKeys)? { watched }
   package var canBrowse: Bool { browse != nil }

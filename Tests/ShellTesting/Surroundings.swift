@@ -97,6 +97,10 @@ package final class Surroundings: Sendable {
     world.scriptedPerson.tell = { paper.tell($0) }
     world.scriptedPerson.readPast = { self.state.withLock { $0.past } }
     world.scriptedPerson.forgetPast = { self.state.withLock { $0.past = [] } }
+    world.scriptedPerson.forgetSome = { lines in
+      self.state.withLock { state in state.past.removeAll { lines.contains($0.line) } }
+    }
+    world.scriptedMachine.scratch = { "/tmp/compass-x/\($0)" }
     world.scriptedBelongings.loadSaved = {
       guard let text = self["saved.json"] else { return nil }
       guard let json = JSON(parsing: text), case .object = json else { throw DamagedFile("saved.json") }

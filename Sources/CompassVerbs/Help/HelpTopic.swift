@@ -76,9 +76,9 @@ extension HelpTopic {
       ("filter D1; sort fit; show", "several commands, one after another"),
       ("show > list.csv", "into a file, in the mode of its ending; '>>' adds to it"),
       ("show | head -5", "into another program"),
-      ("set near 300; filter within=$near", "a variable"),
+      ("set near 300; filter within=$near", "a variable; 'set n = count' takes a figure"),
       ("schools # all of them", "a comment"),
-      ("! ls", "a command of the system; '!12' runs line 12 of the history again"),
+      ("! ls", "a command of the system; '!12' runs line 12 of the history again, '!3-5' three"),
     ])
 
   static let output = HelpTopic(
@@ -103,7 +103,8 @@ extension HelpTopic {
     examples: [
       ("source weekly.compass", "replays a file; the first failure stops it"),
       ("source near.compass 300", "'$1' in the file is 300"),
-      ("record monday.compass", "writes every line that works into a file"),
+      ("record monday.compass", "writes every line that works into a file; 'from 12' takes earlier ones along"),
+      ("set n = count", "the figure that a command prints: '$n'"),
       ("expect count > 0", "fails the script unless that holds"),
       ("echo Finalists", "prints a line"),
       ("alias near schools within=$1", "a line under a name: 'near 300'"),
@@ -203,6 +204,7 @@ extension HelpTopic {
     "done N": "the number of a task, or words that it contains",
     "activity N": "how many lines at most",
     "MODE": "table, cards, csv, tsv, json, jsonl, markdown or lines",
+    "history N": "the number of a line, or several: 3-5",
     "NAME": "a name of your own: letters, digits and dashes",
     "set NAME": "a setting, or any other name for a variable; 'set' alone lists them",
     "add NAME": "the name, or the text of a task",
@@ -217,6 +219,7 @@ extension HelpTopic {
     "KIND": "school, coach, interaction, event, offer, metric or task",
     "dashboard PART": "a part of the dashboard by any of its names: the word, the heading, the word of its setting",
     "TEMPLATE": "a message kept with 'template'; 'templates' lists them",
+    "set COMMAND": "a command that prints one figure",
     "COMMAND": "a command, with quotes around it if it ends in a number",
     "alias COMMAND": "what the name stands for; '$1' is the first word after it",
     "SECONDS": "how long to wait in between, 5 unless said",

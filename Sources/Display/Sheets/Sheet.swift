@@ -13,6 +13,8 @@ package struct Sheet: Sendable {
   package var fields: [String]
   /// A row as a card.
   package var card: (@Sendable (_ row: Int) -> Card)?
+  /// The rows as a spreadsheet has them, where that is more than names and values.
+  package var workbook: (@Sendable () -> Workbook)?
   /// Whether rows are numbered, from 1.
   package var isNumbered = false
   /// What one row and several are called: `("school", "schools")`.

@@ -12,6 +12,9 @@ package struct Workbook: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// Whether a file with this name is one.
+  package static func isFile(named path: String) -> Bool { path.lowercased().hasSuffix(".xlsx") }
+
   /// What stands above a column, and how its numbers are shown.
   package struct Column: Hashable, Sendable {
     package let title: String

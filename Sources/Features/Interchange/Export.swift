@@ -39,7 +39,7 @@ package struct Export: Command {
   private func workbook(_ session: Session) -> (Workbook, Int) {
     func make<E: Shown>(_ entity: E.Type) -> (Workbook, Int) {
       let listing = Listing<E>(session.unlimited)
-      return (Workbook(listing, session), listing.selection.total)
+      return (listing.workbook, listing.selection.total)
     }
     return make(session.front.shown)
   }
@@ -75,14 +75,5 @@ package struct Export: Command {
     }
     let (text, count) = try write(session.front.shown)
     return (text, session.front.counted(count))
-  }
-}
-
-extension Session {
-  /// The same, whatever limit there is for the screen.
-  fileprivate var unlimited: Session {
-    var session = self
-    session.query.limit = nil
-    return session
   }
 }

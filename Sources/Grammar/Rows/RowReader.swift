@@ -194,7 +194,13 @@ extension RowReader {
     } else {
       return nil
     }
-    return rows.map { [Reading($0, cursor.after(word).marking(word, .value))] } ?? []
+    return rows.map { rows in
+      var rest = cursor.after(word).marking(word, .value)
+      if text == "." || text.first?.isNumber == true {
+        rest.pointers.append(Cursor.Pointer(span: word.span, rows: rows))
+      }
+      return [Reading(rows, rest)]
+    } ?? []
   }
 
   /// Whether numbers mean the rows of the list although another one was printed last.

@@ -120,6 +120,9 @@ extension LineEditor: LibEditResponder {
     if key == .escape { decoder.reset() }
     switch effect {
     case .stays: return true
+    case .forgets(let line):
+      do { try history.delete([line]) } catch { ring() }
+      return true
     case .changes(let line):
       edit.set(line)
       follow()

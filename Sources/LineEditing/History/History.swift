@@ -8,7 +8,9 @@ package final class History {
 
   private let file: HistoryFile?
   private let limit: Int
-  private let session: String
+  /// Tells the lines of this run from others.
+  package let session: String
+  private let folder: String
   private let now: () -> Int
   private let isKept: (String) -> Bool
   /// Counts the times that `entries` changed otherwise than by one more at the end.
@@ -18,16 +20,18 @@ package final class History {
   ///   - path: the file, created with its folder (modes 0600 and 0700) when the first line is kept; nil keeps nothing.
   ///   - limit: how many lines are remembered.
   ///   - session: tells this run from others; if left out, made of the time and the process.
+  ///   - folder: where the lines are typed; empty keeps none.
   ///   - now: seconds since 1970, the system's clock if left out.
   ///   - isKept: whether a line may be remembered; lines of the file that may not be are taken out of it.
   package init(
-    path: String?, limit: Int = 10_000, session: String? = nil, now: (() -> Int)? = nil,
-    isKept: @escaping (String) -> Bool = { _ in true }
+    path: String?, limit: Int = 10_000, session: String? = nil, folder: String = "",
+    now: (() -> Int)? = nil, isKept: @escaping (String) -> Bool = { _ in true }
   ) {
     let now = now ?? { time(nil) }
     file = path.map(HistoryFile.init(path:))
     self.limit = max(1, limit)
     self.session = session ?? "\(now())-\(getpid())"
+    self.folder = folder
     self.now = now
     self.isKept = isKept
   }
@@ -52,13 +56,23 @@ package final class History {
   package func append(_ line: String, ok: Bool, milliseconds: Int) throws(FileFailure) {
     let line = Self.keepable(line)
     guard let first = line.first, !first.isWhitespace, line != entries.last?.line, isKept(line) else { return }
-    let entry = HistoryEntry(time: now(), line: line, succeeded: ok, milliseconds: milliseconds, session: session)
+    let entry = HistoryEntry(
+      time: now(), line: line, succeeded: ok, milliseconds: milliseconds, session: session, folder: folder)
     entries.append(entry)
     if entries.count > limit + limit / 4 {
       entries.removeFirst(entries.count - limit)
       generation += 1
     }
-    try file?.append(entry)
+    try file?.append([entry])
+  }
+
+  /// Forgets these lines however often they were typed. The file is only added to, so that other shells lose nothing: the
+  /// lines leave it when it's shortened next.
+  package func delete(_ lines: Set<String>) throws(FileFailure) {
+    let deletions = lines.sorted().map { HistoryEntry(deleting: $0, at: now(), session: session) }
+    try file?.append(deletions)
+    entries.removeAll { lines.contains($0.line) }
+    generation += 1
   }
 
   /// Forgets everything, in memory and on disk.
@@ -108,13 +122,19 @@ struct HistoryFile {
   }
 
   static func entries(_ bytes: [UInt8]) -> [HistoryEntry] {
-    bytes.split(separator: 0x0a).compactMap(HistoryEntry.init(json:))
+    var deleted: Set<String> = []
+    var entries: [HistoryEntry] = []
+    for entry in bytes.split(separator: 0x0a).reversed().lazy.compactMap(HistoryEntry.init(json:)) {
+      if entry.isDeletion { deleted.insert(entry.line) } else if !deleted.contains(entry.line) { entries.append(entry) }
+    }
+    return entries.reversed()
   }
 
-  /// Adds one entry with a single write; a line that somebody left unfinished is ended first.
-  func append(_ entry: HistoryEntry) throws(FileFailure) {
+  /// Adds entries with a single write; a line that somebody left unfinished is ended first.
+  func append(_ entries: [HistoryEntry]) throws(FileFailure) {
+    guard !entries.isEmpty else { return }
     try Folder.make(above: path)
-    try file.append(entry.json, asLines: true, isSafe: false)
+    try file.append(entries.map(\.json).joined(), asLines: true, isSafe: false)
   }
 
   /// Replaces the content by what `keep` leaves of it, while no other shell is at the file.

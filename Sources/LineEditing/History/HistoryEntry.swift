@@ -9,21 +9,39 @@ package struct HistoryEntry: Sendable, Equatable {
   package var milliseconds: Int
   /// Which run of the program it was typed in.
   package var session: String
+  /// The folder that it was typed in; empty where it isn't known.
+  package var folder: String
+  /// Whether the line was deleted then, instead of typed: those before it don't count any more.
+  var isDeletion = false
 
-  package init(time: Int, line: String, succeeded: Bool, milliseconds: Int, session: String) {
+  package init(
+    time: Int, line: String, succeeded: Bool, milliseconds: Int, session: String, folder: String = ""
+  ) {
     self.time = time
     self.line = line
     self.succeeded = succeeded
     self.milliseconds = milliseconds
     self.session = session
+    self.folder = folder
+  }
+
+  /// A line that is deleted now.
+  init(deleting line: String, at time: Int, session: String) {
+    self.init(time: time, line: line, succeeded: true, milliseconds: 0, session: session)
+    isDeletion = true
   }
 
   /// The entry as one line of the file, newline included.
   var json: String {
-    var json = "{\"time\":\(time),\"line\":"
+    var json = "{\"time\":\(time),\"\(isDeletion ? "deleted" : "line")\":"
     json.append(quoted: line)
+    guard !isDeletion else { return json + "}\n" }
     json += ",\"ok\":\(succeeded),\"milliseconds\":\(milliseconds),\"session\":"
     json.append(quoted: session)
+    if !folder.isEmpty {
+      json += ",\"folder\":"
+      json.append(quoted: folder)
+    }
     return json + "}\n"
   }
 
@@ -43,9 +61,13 @@ package struct HistoryEntry: Sendable, Equatable {
       switch tokens.text(try tokens.key()) {
       case "time": time = HistoryEntry.time(try HistoryEntry.integer(&tokens))
       case "line": line = try HistoryEntry.text(&tokens)
+      case "deleted":
+        line = try HistoryEntry.text(&tokens)
+        isDeletion = true
       case "ok": succeeded = String(decoding: tokens.slice(try tokens.value()), as: UTF8.self) != "false"
       case "milliseconds": milliseconds = try HistoryEntry.integer(&tokens)
       case "session": session = try HistoryEntry.text(&tokens)
+      case "folder": folder = try HistoryEntry.text(&tokens)
       default: try tokens.value()
       }
     } while try tokens.goesOn(to: "}")

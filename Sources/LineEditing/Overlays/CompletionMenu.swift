@@ -34,7 +34,7 @@ struct CompletionMenu: Overlay {
     case .pageDown where selected != nil:
       jump(to: min((selected ?? 0) + Self.mostRows - 1, completion.candidates.count - 1))
     case .pageUp where selected != nil: jump(to: max((selected ?? 0) - Self.mostRows + 1, 0))
-    case .eraseWord, .eraseAll, .left, .right, .pageUp, .pageDown, .other: .closesAndPasses
+    case .eraseWord, .eraseAll, .delete, .left, .right, .pageUp, .pageDown, .other: .closesAndPasses
     }
   }
 

@@ -1,6 +1,6 @@
 /// A search through the history, as a list of several rows with time and outcome.
 struct HistoryList: Overlay {
-  private let entries: [HistoryEntry]
+  private var entries: [HistoryEntry]
   private let origin: TypedLine
   private let now: Int
   private(set) var wanted: String
@@ -39,6 +39,14 @@ struct HistoryList: Overlay {
     case .eraseAll: look(for: "")
     case .enter: return found.isEmpty ? .stays : .closes(chosen)
     case .escape: return .closes(origin)
+    case .delete:
+      guard !found.isEmpty else { return .stays }
+      let line = found[selected].entry.line
+      entries.removeAll { $0.line == line }
+      let place = selected
+      search()
+      select(min(place, found.count - 1))
+      return .forgets(line)
     case .right, .left, .other: return .takesAndPasses(found.isEmpty ? origin : chosen)
     }
     return .stays
@@ -49,7 +57,7 @@ struct HistoryList: Overlay {
   mutating func draw(on view: inout LineView, columns: Int, rows: Int) {
     view.prompt = [Prompt.Span("history: ", style: "1")]
     view.line = TypedLine(text: wanted, cursor: wanted.utf8.count)
-    view.advice = Advice(note: "\(found.count) of \(entries.count)")
+    view.advice = Advice(note: "\(found.count) of \(entries.count) · Delete forgets one")
     let height = max(0, min(rows, Self.page, found.count))
     first = max(0, min(max(first, selected - height + 1), selected))
     for (index, found) in found.enumerated().dropFirst(first).prefix(height) {

@@ -10,7 +10,7 @@ protocol Overlay {
 
 /// What a key means to an overlay.
 enum OverlayKey: Equatable {
-  case up, down, left, right, next, previous, pageUp, pageDown, enter, escape, erase, eraseWord, eraseAll
+  case up, down, left, right, next, previous, pageUp, pageDown, enter, escape, erase, eraseWord, eraseAll, delete
   case text(String)
   case other
 
@@ -31,6 +31,7 @@ enum OverlayKey: Equatable {
     case 0x7f, 0x08: self = .erase
     case 0x15: self = .eraseAll
     case 0x17: self = .eraseWord
+    case SpecialKey.delete.rawValue, 0x04: self = .delete
     case SpecialKey.pageUp.rawValue: self = .pageUp
     case SpecialKey.pageDown.rawValue: self = .pageDown
     case 0..<0x20, 0x80..<0xa0: self = .other
@@ -54,6 +55,8 @@ enum OverlayEffect: Equatable {
   case closes(TypedLine?)
   /// The overlay closes with another line, which the key is meant for.
   case takesAndPasses(TypedLine)
+  /// The same, and an earlier line is to be forgotten.
+  case forgets(String)
   /// The key is the line's; the overlay stays if it can follow.
   case passes
   /// The key is the line's, and the overlay closes.

@@ -3,24 +3,46 @@ import Domain
 import Grammar
 package import ShellCore
 
-/// `copy`: one field of a row onto the clipboard; off a terminal it is printed.
+/// `copy`: one field of a row, the list or the last result onto the clipboard; off a terminal it is printed.
 package struct Copy: Command {
   package static let verb = Verb(
-    "copy", "Copy a field of a row to the clipboard", group: .look, effect: .world, needs: .names,
-    examples: ["copy kenyon website", "copy 3 name", "copy preston email"], .anyRow, .anyField, make: Self.init)
+    "copy", "Copy a field, the list or the last result to the clipboard", group: .look, effect: .world,
+    examples: ["copy kenyon website", "copy 3 name", "copy preston email", "copy all", "copy last csv"],
+    .copied, make: Self.init)
 
-  let row: RowID
-  let field: String
+  let subject: Subject
+
+  /// What is copied.
+  enum Subject: Sendable {
+    case field(RowID, String)
+    /// Every row that matches, or what was printed last; nil for cells that a spreadsheet takes.
+    case all(OutputMode?)
+    case last(OutputMode?)
+  }
+
+  package var needs: Needs? { if case .field = subject { .names } else { nil } }
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    let text = try text(in: shell.session, shell.title(of: row))
+    switch subject {
+    case .field(let row, let field): return try copy(field, of: row, in: shell, with: world)
+    case .all(let mode):
+      func sheet<E: Shown>(_ entity: E.Type) -> Sheet { Listing<E>(shell.session.unlimited).sheet }
+      return try copy([.sheet(sheet(shell.session.front.shown))], mode, with: world)
+    case .last(let mode):
+      guard !shell.results.isEmpty else { throw Failure("nothing was printed yet", hint: "copy all") }
+      return try copy(shell.results, mode, with: world)
+    }
+  }
+
+  private func copy(_ field: String, of row: RowID, in shell: ShellState, with world: World) throws -> CommandResult {
+    let text = try text(of: field, row, in: shell.session, shell.title(of: row))
     guard world.person.isThere, world.machine.copy(text) else {
       return CommandResult([.datum(.text(text), [Text(text)])])
     }
     return .notice(Text("copied: \(text)"))
   }
 
-  private func text(in session: Session, _ name: String) throws -> String {
+  private func text(of field: String, _ row: RowID, in session: Session, _ name: String) throws -> String {
     func look<E: Listed>(_ entity: E.Type) throws -> String {
       guard let found = session.tables[E.self][Key<E>(row.id)] else { throw Failure("the \(E.list.singular) is gone") }
       guard let field = session.context.fields(of: E.self)[field] else {
@@ -37,6 +59,105 @@ package struct Copy: Command {
     }
     return try look(row.list.entity)
   }
+}
+
+extension Copy {
+  /// Bytes that terminals take in one go: some no more than 100,000, of which the encoding takes a quarter.
+  private static let most = 74_994
+
+  /// A whole result; of a table that is too long as many rows as terminals take.
+  private func copy(_ blocks: [Block], _ mode: OutputMode?, with world: World) throws -> CommandResult {
+    guard world.person.isThere else {
+      var answer = CommandResult(blocks)
+      answer.mode = mode
+      return answer
+    }
+    let mode = mode ?? .tsv
+    guard let table = blocks.onlySheet else {
+      let text = blocks.map { render($0, as: mode, on: .uncut) }.joined()
+      guard text.utf8.count <= Self.most else { throw Self.tooLarge }
+      return try put(text, "copied: the last result as \(mode.rawValue)", with: world)
+    }
+    let (text, count) = Self.text(of: table, mode)
+    guard count > 0 || table.count == 0 else { throw Self.tooLarge }
+    let rows = "\(table.count) \(table.count == 1 ? table.noun.one : table.noun.many)"
+    guard count < table.count else { return try put(text, "copied: \(rows) as \(mode.rawValue)", with: world) }
+    return try put(
+      text, "copied: the first \(count) of \(rows), because terminals take no more; 'show > list.csv' writes them all",
+      with: world)
+  }
+
+  private func put(_ text: String, _ told: String, with world: World) throws -> CommandResult {
+    guard world.machine.copy(text) else {
+      throw Failure("this terminal has no clipboard", hint: "show > list.csv")
+    }
+    return .notice(Text(told))
+  }
+
+  /// The text of as many rows as terminals take, and how many those are.
+  private static func text(of sheet: Sheet, _ mode: OutputMode) -> (String, Int) {
+    func text(_ count: Int) -> String {
+      var part = sheet
+      part.count = count
+      (part.notes, part.total) = ([], [])
+      return render(.sheet(part), as: mode, on: .uncut)
+    }
+    // A row has no less than four bytes.
+    var (fits, tooMany) = (0, min(sheet.count, most / 4) + 1)
+    var best = text(0)
+    var next = min(tooMany - 1, 64)
+    while tooMany - fits > 1 {
+      let tried = text(next)
+      if tried.utf8.count <= most { (fits, best) = (next, tried) } else { tooMany = next }
+      next = tooMany > sheet.count ? min(fits * 4 + 1, tooMany - 1) : (fits + tooMany) / 2
+    }
+    return (best, fits)
+  }
+
+  private static var tooLarge: Failure {
+    Failure("terminals take no more than \(most / 1000) kB", hint: "'last > result.csv' writes it to a file")
+  }
+}
+
+extension [Block] {
+  /// The table that they are.
+  fileprivate var onlySheet: Sheet? {
+    guard count == 1 else { return nil }
+    return switch self[0] {
+    case .sheet(let sheet): sheet
+    case .group(let blocks): blocks.onlySheet
+    default: nil
+    }
+  }
+}
+
+extension Parameter where Value == Copy.Subject {
+  /// `all` or `last` and a mode, or a row and a field.
+  fileprivate static let copied = Parameter("ROW FIELD | all|last MODE") { cursor in
+    if let rest = cursor.takes("all", note: "every row that matches") {
+      return whole(Copy.Subject.all, rest)
+    }
+    let last = cursor.takes("last", note: "what was printed last").map { whole(Copy.Subject.last, $0) } ?? []
+    return fields(cursor) + last
+  }
+
+  private static func fields(_ cursor: Cursor) -> [Reading<Copy.Subject>] {
+    Parameter<RowID>.anyRow.readings(cursor).flatMap { row in
+      Parameter<String>.anyField.readings(row.rest).map { field in
+        Reading(Copy.Subject.field(row.value, field.value), field.rest)
+      }
+    }
+  }
+
+  /// With a mode, or without one.
+  private static func whole(
+    _ subject: (OutputMode?) -> Copy.Subject, _ rest: Cursor
+  ) -> [Reading<Copy.Subject>] {
+    modes.readings(rest).map { Reading(subject($0.value), $0.rest) } + [Reading(subject(nil), rest)]
+  }
+
+  private static let modes = Parameter<OutputMode>.choice(
+    "MODE", "an output mode", OutputMode.allCases.filter { !$0.isDrawn }.map { (Candidate($0.rawValue), $0) })
 }
 
 extension Parameter where Value == String {

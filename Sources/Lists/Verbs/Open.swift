@@ -3,26 +3,60 @@ import Domain
 import Grammar
 package import ShellCore
 
-/// `open`: a website, a map or a profile in whatever the desktop has for it; off a terminal its address.
+/// `open`: a website, a map or a profile in whatever the desktop has for it, or the list in a spreadsheet; off a terminal
+/// its address.
 package struct OpenAddress: Command {
   package static let verb = Verb(
-    "open", "Open a website, a map or a profile", group: .look, effect: .world, needs: .names,
-    examples: ["open kenyon website", "open 3 map", "open preston twitter"],
-    .row(of: [.schools, .coaches], "a school or a coach"),
-    .choice(
-      "website|map|twitter|instagram", "website, map, twitter or instagram",
-      Place.allCases.map { (Candidate($0.rawValue), $0) }), make: Self.init)
+    "open", "Open a website, map or profile, or the list as a sheet", group: .look, effect: .world,
+    examples: ["open kenyon website", "open 3 map", "open preston twitter", "open list"], .opened, make: Self.init)
 
-  let row: RowID
-  let place: Place
+  let subject: Subject
+
+  /// What is opened: a place of a row, or the list in front.
+  enum Subject: Sendable {
+    case row(RowID, Place)
+    case list
+  }
+
+  package var needs: Needs? { if case .row = subject { .names } else { nil } }
 
   enum Place: String, CaseIterable, Sendable {
     case website, map, twitter, instagram
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    switch subject {
+    case .list: return try await openList(of: shell.session, with: world)
+    case .row(let row, let place): return try await open(place, of: row, in: &shell, with: world)
+    }
+  }
+
+  /// The rows that match, as a workbook, or as csv where no workbook can be written.
+  private func openList(of session: Session, with world: World) async throws -> CommandResult {
+    let name = session.front.plural
+    guard world.person.isThere else { throw Failure("nothing can be opened here", hint: "export \(name).xlsx") }
+    func write<E: Shown>(_ entity: E.Type) throws -> (path: String, count: Int) {
+      let listing = Listing<E>(session.unlimited)
+      let path = try world.machine.scratch("\(name).xlsx")
+      do {
+        try world.machine.write(listing.workbook, to: path)
+        return (path, listing.selection.total)
+      } catch {
+        let other = String(path.dropLast(4)) + "csv"
+        try world.machine.write(render(.sheet(listing.sheet), as: .csv, on: .uncut), to: other)
+        return (other, listing.selection.total)
+      }
+    }
+    let (path, count) = try write(session.front.shown)
+    try await world.machine.open(path)
+    return .notice(Text("opened \(session.front.counted(count)): \(path) is a copy, what you change there stays there"))
+  }
+
+  private func open(
+    _ place: Place, of row: RowID, in shell: inout ShellState, with world: World
+  ) async throws -> CommandResult {
     shell.current = row
-    let address = try address(in: shell.session, shell.title(of: row))
+    let address = try address(of: place, row, in: shell.session, shell.title(of: row))
     guard world.person.isThere else {
       var answer = CommandResult([.datum(.text(address), [Text.link(address, to: address)])])
       answer.isUncut = true
@@ -32,7 +66,9 @@ package struct OpenAddress: Command {
     return .notice(Text("opened \(address)"))
   }
 
-  private func address(in session: Session, _ name: String) throws -> String {
+  private func address(of place: Place, _ row: RowID, in session: Session, _ name: String) throws -> String {
+    func known(_ text: String?, _ name: String) throws -> String { try self.known(text, name, place) }
+    func valid(_ address: String?, _ typed: String) throws -> String { try self.valid(address, typed, place) }
     let coach = row.list == .coaches ? session.tables.coaches[Key<Coach>(row.id)] : nil
     let school = row.list == .schools ? Key<School>(row.id) : coach?.schoolID
     guard let found = school.flatMap({ session.tables.schools[$0] }) else {
@@ -54,14 +90,30 @@ package struct OpenAddress: Command {
     }
   }
 
-  private func known(_ text: String?, _ name: String) throws -> String {
+  private func known(_ text: String?, _ name: String, _ place: Place) throws -> String {
     if let text = text?.trimmed, !text.isEmpty { return text }
     throw Failure(
       "no \(place == .map ? "location" : place.rawValue) of '\(name)' is known", hint: "'show .' shows what is")
   }
 
-  private func valid(_ address: String?, _ typed: String) throws -> String {
+  private func valid(_ address: String?, _ typed: String, _ place: Place) throws -> String {
     if let address { return address }
     throw Failure("'\(typed)' is not an address that can be opened", hint: "copy . \(place.rawValue)")
   }
+}
+
+extension Parameter where Value == OpenAddress.Subject {
+  /// `list`, or a row and a place of it.
+  fileprivate static let opened = Parameter("ROW website|map|twitter|instagram | list") { cursor in
+    if let rest = cursor.takes("list", note: "the rows in front, as a spreadsheet"), rest.isAtEnd {
+      return [Reading(.list, rest)]
+    }
+    return Parameter<RowID>.row(of: [.schools, .coaches], "a school or a coach").readings(cursor).flatMap { row in
+      places.readings(row.rest).map { Reading(.row(row.value, $0.value), $0.rest) }
+    }
+  }
+
+  private static let places = Parameter<OpenAddress.Place>.choice(
+    "website|map|twitter|instagram", "website, map, twitter or instagram",
+    OpenAddress.Place.allCases.map { (Candidate($0.rawValue), $0) })
 }

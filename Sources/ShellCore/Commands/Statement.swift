@@ -15,6 +15,8 @@ package struct Statement: Sendable {
   package var isClosed: Bool
   /// Shortened verbs and fields.
   package var shortened: [Cursor.Shortening]
+  /// The words that mean rows only here and now.
+  var pointers: [Cursor.Pointer] = []
   /// The rows that are named in it.
   var rows: [RowID] = []
   /// After the last word that names one.
@@ -56,7 +58,8 @@ package struct Statement: Sendable {
     return Statement(
       command: reading.value.command, verb: reading.value.verb, redirection: redirection,
       span: start..<reading.rest.place, end: end, isClosed: context.isClosed(from: after, to: end),
-      shortened: reading.rest.shortened, rows: rows, endOfRows: reading.rest.endOfNames)
+      shortened: reading.rest.shortened, pointers: reading.rest.pointers, rows: rows, endOfRows: reading.rest.endOfNames
+    )
   }
 }
 
@@ -85,6 +88,7 @@ extension Statement {
       let instead = if case .file(let path, _) = target { "> \(path.quotedIfNeeded)" } else { "| less" }
       throw Diagnostic("'\(verb.name)' prints nothing: show \(instead)", at: span)
     }
+    if case .file(let path, let appending) = target { try refuse(path, appending, of: verb, at: span) }
     if case .file(let path, let appending) = target, Chart.isFile(named: path) {
       let file = path.quotedIfNeeded
       guard verb.draws else {
@@ -98,5 +102,30 @@ extension Statement {
       }
     }
     return (target, span.upperBound, end)
+  }
+}
+
+extension Statement {
+  /// Files that hold no text, and what is written instead of a text under such a name.
+  private static let otherFiles: [(endings: [String], instead: String)] = [
+    (["png", "jpg", "jpeg", "gif", "webp", "bmp", "tif", "tiff", "eps"], "chart division > chart.svg"),
+    (["xls", "xlsm", "ods", "numbers", "parquet"], "show > list.xlsx"),
+    (["pdf", "ps"], "packet save packet.pdf"),
+    (["doc", "docx", "odt", "pages", "rtf", "ppt", "pptx", "odp", "key"], "export report.html"),
+    (["zip", "gz", "bz2", "xz", "zst", "7z", "tar", "tgz"], "archive family.json"),
+    (["db", "sqlite", "sqlite3", "exe", "so", "mp3", "mp4", "mov"], "show > list.csv"),
+  ]
+
+  /// Refuses names of files that would be broken by a text.
+  private static func refuse(_ path: String, _ appending: Bool, of verb: Verb, at span: Span) throws(Diagnostic) {
+    if Workbook.isFile(named: path), appending {
+      throw Diagnostic(
+        "nothing can be added to a workbook", at: span, hint: "write it anew: > \(path.quotedIfNeeded)")
+    }
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
+    let ending = name[name.index(after: dot)...].lowercased()
+    guard let other = otherFiles.first(where: { $0.endings.contains(ending) }) else { return }
+    throw Diagnostic("'.\(ending)' is no text, and '>' writes texts and .xlsx", at: span, hint: other.instead)
   }
 }

@@ -94,7 +94,7 @@ package struct VerbTable: Sendable {
 /// A command and the verb it was spelled with.
 package struct Understood {
   package var command: any Command
-  var verb: Verb
+  package var verb: Verb
 }
 
 extension VerbTable {

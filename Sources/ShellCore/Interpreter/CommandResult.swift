@@ -22,8 +22,8 @@ package struct CommandResult: Sendable {
     case replay(Script)
     /// Runs the line that an alias stands for, the first `length` bytes of which are the alias's own.
     case expand(alias: String, line: String, length: Int)
-    /// Runs an earlier line once more.
-    case again(String)
+    /// Runs earlier lines once more, up to the first that fails.
+    case again([String])
     /// Has the interpreter for a while, and the place where its results go: to walk with the person, or to run lines.
     case take(@Sendable (inout Interpreter, Cursor.Target?) async throws -> Interpreter.Outcome)
   }

@@ -190,9 +190,10 @@ extension Interpreter {
   /// Adds a statement that worked to the script that is recorded, with its shortened words written out.
   ///
   /// Only what was typed is recorded, not what a script or a watch runs; nor a password or a key.
-  mutating func record(_ statement: Statement, of text: String) async throws {
-    guard let path = shell.recording, depth == 1, !(statement.command is any Unrecorded) else { return }
-    let line = statement.writtenOut(of: text)
+  mutating func record(_ statement: Statement, as line: String) async throws {
+    guard depth == 1, !(statement.command is any Unrecorded) else { return }
+    if !SecretText(line).isThere { shell.performed.add(line) }
+    guard let path = shell.recording else { return }
     guard !SecretText(line).isThere else {
       try await present(.notices([Text("not recorded: the line holds a password or a key", .warning)]))
       return
@@ -218,24 +219,6 @@ extension Interpreter {
   }
 }
 
-extension Statement {
-  /// The statement as it stands in a text, its shortened words written out.
-  func writtenOut(of text: String) -> String {
-    let bytes = Array(text.utf8)
-    var line: [UInt8] = []
-    var place = span.lowerBound
-    let words = shortened.sorted { $0.word.span.lowerBound < $1.word.span.lowerBound }
-    for short in words where short.word.span.lowerBound >= place && short.word.span.upperBound <= end {
-      line += bytes[place..<short.word.span.lowerBound] + Array(short.full.utf8)
-      place = short.word.span.upperBound
-    }
-    let stop = min(bytes.count, redirection == nil ? max(place, span.upperBound) : end)
-    let written = String(decoding: line + bytes[place..<stop], as: UTF8.self).trimmed
-    if case .file = redirection, written.hasSuffix(";") { return String(written.dropLast()).trimmed }
-    return written
-  }
-}
-
 extension Interpreter {
   /// Replays a script, line by line; a statement may go on over several.
   package mutating func replay(_ script: Script) async -> Outcome {
@@ -243,7 +226,7 @@ extension Interpreter {
     if let failure = tooDeep(call) { return await report(failure) }
     let outer = arguments
     arguments = script.arguments
-    replaying.append(call)
+    replaying.append(call.called(from: here))
     shell.script = script.name
     defer {
       arguments = outer

@@ -13,6 +13,8 @@ package struct Interpreter: Sendable {
   /// The scripts, aliases and earlier lines that are being run, the innermost last.
   package var replaying: [Replayed] = []
   package var arguments: [String] = []
+  /// Where the statement stands that runs now: `monday.compass:3`; nil for what was typed.
+  var here: String?
   /// How deep the line that runs now lies in scripts: 1 is what was typed, or a script that was started.
   package var depth = 0
   /// Whether the person is walked through the tour.
@@ -36,6 +38,8 @@ package struct Interpreter: Sendable {
     package var leaves = false
     /// Whether a password or a key was in the text, or in a line that it ran: then it isn't remembered.
     package var holdsSecret = false
+    /// The earlier lines that it ran, if that is all it did: then these are remembered instead.
+    package var earlier: [String]?
 
     package init(status: ExitStatus = .done, leaves: Bool = false) {
       self.status = status
@@ -55,6 +59,7 @@ package struct Interpreter: Sendable {
   /// Runs what was typed or came with `-c`: statement by statement, each in the state that the one before left; the
   /// first failure ends it.
   package mutating func run(_ line: String) async -> Outcome {
+    shell.performed.begin(line)
     let outcome = await run(line, in: nil, firstLine: 1)
     // The prompt counts what matches.
     if shell.session.tables.schools.isFar { _ = try? await looking { $0.shell.promptState } }
@@ -88,14 +93,17 @@ package struct Interpreter: Sendable {
         if warned < start { try await warn(of: statement.shortened, in: text, file: file, firstLine: firstLine) }
         warned = start
         let results = shell.results
+        let replayable = depth == 1 ? written(statement, of: text) : ""
+        here = file.map { "\($0):\(Excerpt(of: statement.span, in: text, file: $0, firstLine: firstLine).line)" }
         let inner = try await run(statement)
         shell.draft = nil
         outcome.leaves = inner.leaves
         outcome.holdsSecret = outcome.holdsSecret || inner.holdsSecret
+        if start == 0, place >= text.utf8.count { outcome.earlier = inner.earlier }
         if outcome.holdsSecret { shell.results = results }
         outcome.status = max(outcome.status, inner.status)
         if inner.status != .done { break }
-        try await record(statement, of: text)
+        try await record(statement, as: replayable)
       } catch is ClosedPipe {
         outcome.leaves = true
       } catch {
@@ -163,7 +171,7 @@ package struct Interpreter: Sendable {
     case .leave: return Outcome(leaves: true)
     case .replay(let script): return await replay(script)
     case .expand(let alias, let line, let length): return await expand(alias, line, length)
-    case .again(let line): return await again(line)
+    case .again(let lines): return await again(lines)
     case .take(let act): return try await act(&self, statement.redirection)
     }
   }
@@ -199,6 +207,7 @@ package struct Interpreter: Sendable {
     let isPlaceKnown = file != nil || failure.span != nil
     do {
       try await present(.failure(failure.masking(SecretText(text)), at: isPlaceKnown ? excerpt : nil))
+      if !callers.isEmpty { try await present(.notices(callers.map { Text("  called from \($0)", .dim) })) }
       if !failure.choices.isEmpty {
         let offered = try? await looking { $0.shell.offer(failure.choices) }
         try await present(.notices(offered ?? shell.offer(failure.choices)))
@@ -211,6 +220,13 @@ package struct Interpreter: Sendable {
 }
 
 extension Interpreter {
+  /// The places that called what runs now, the innermost first; of very many only the first.
+  private var callers: [String] {
+    let all = replaying.reversed().compactMap(\.caller)
+    let most = 8
+    return all.count <= most ? all : all.prefix(most) + ["\(all.count - most) more"]
+  }
+
   /// What errors call the text of an alias.
   static let aliasPrefix = "alias "
 
@@ -222,16 +238,26 @@ extension Interpreter {
     await run(line, for: Replayed(.alias, alias), in: Self.aliasPrefix + alias, ownLength: length)
   }
 
-  /// Runs an earlier line again, as if it had been typed.
-  mutating func again(_ line: String) async -> Outcome {
-    await run(line, for: Replayed(.line, line), in: nil)
+  /// Runs earlier lines again, as if they had been typed; each of several is shown first.
+  mutating func again(_ lines: [String]) async -> Outcome {
+    var outcome = Outcome()
+    outcome.earlier = lines
+    for line in lines {
+      if lines.count > 1 { try? await present(.notices([Text("› \(line)", .dim)])) }
+      let ended = await run(line, for: Replayed(.line, line), in: nil)
+      outcome.leaves = ended.leaves
+      outcome.status = max(outcome.status, ended.status)
+      outcome.holdsSecret = outcome.holdsSecret || ended.holdsSecret
+      if ended.leaves || ended.status != .done && !keepsGoing || ended.status == .interrupted { break }
+    }
+    return outcome
   }
 
   private mutating func run(
     _ line: String, for call: Replayed, in file: String?, ownLength: Int? = nil
   ) async -> Outcome {
     if let failure = tooDeep(call) { return await report(failure) }
-    replaying.append(call)
+    replaying.append(call.called(from: here))
     depth -= 1
     defer {
       depth += 1
@@ -242,7 +268,7 @@ extension Interpreter {
 
   /// Why something can't be run in the middle of what runs already; nil if it can.
   package func tooDeep(_ next: Replayed) -> Failure? {
-    let calls = replaying.count { $0 == next }
+    let calls = replaying.count { $0.kind == next.kind && $0.name == next.name }
     if calls >= (next.kind == .alias ? Replayed.mostCalls : 1) {
       return switch next.kind {
       case .alias: Failure("alias '\(next.name)' calls itself", hint: "alias \(next.name) none")
@@ -350,10 +376,18 @@ package struct Replayed: Sendable, Equatable {
   let name: String
   /// Whether only what was typed after an alias is left: then it calls nothing any more.
   var isOver = false
+  /// The place of the statement that runs it: `monday.compass:3`; nil for one that was typed.
+  var caller: String?
 
   package init(_ kind: Kind, _ name: String) {
     self.kind = kind
     self.name = name
+  }
+
+  func called(from place: String?) -> Replayed {
+    var call = self
+    call.caller = place
+    return call
   }
 
   /// How many of them may lie in each other.

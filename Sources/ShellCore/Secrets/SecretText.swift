@@ -57,7 +57,7 @@ extension Failure {
 
 extension Settings {
   /// A value as it may be shown: all but the publishable part of what a name says is secret stands as asterisks.
-  static func shown(_ value: String, of name: String) -> String {
+  package static func shown(_ value: String, of name: String) -> String {
     SecretText("set \(name) \(value)").isThere ? "***" : value
   }
 }

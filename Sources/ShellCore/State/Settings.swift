@@ -23,6 +23,7 @@ package struct Settings: Sendable {
     case timing
     case refresh
     case expand
+    case log
 
     /// What it may be set to; nil is any text.
     package var choices: [String]? {
@@ -31,7 +32,7 @@ package struct Settings: Sendable {
       case .color: ["auto", "always", "never"]
       case .keys: ["emacs", "vi"]
       case .hints, .plain, .bell, .timing, .expand: ["on", "off"]
-      case .supabaseURL, .supabaseKey, .apiURL, .database, .pager, .refresh: nil
+      case .supabaseURL, .supabaseKey, .apiURL, .database, .pager, .refresh, .log: nil
       }
     }
 
@@ -50,6 +51,7 @@ package struct Settings: Sendable {
       case .pager: "the program that shows long results; 'off' for none"
       case .timing: "whether the time a command took is shown"
       case .refresh: "seconds between two looks at what others changed: 60 with a project; off: none"
+      case .log: "a file that keeps everything said and answered"
       case .expand: "whether a blank after an alias writes out what it stands for"
       }
     }

@@ -27,7 +27,9 @@ package struct ShellState: Sendable {
   /// Whether the session of whoever was signed in is over, and they didn't sign in again.
   var isSignedOut = false
   /// What was printed on standard output last: for `last`.
-  var results: [Block] = []
+  package var results: [Block] = []
+  /// What was typed since the start, as a script would say it.
+  var performed = Performed()
   /// The script to which everything that works is added; nil while nothing is recorded.
   package var recording: String?
   /// What single features remember.
@@ -220,21 +222,21 @@ extension Settings {
 
 extension ShellState {
   /// Sets a setting or a variable, or takes it back with nil.
-  mutating func set(_ name: String, to value: String?) throws(Failure) {
+  package mutating func set(_ name: String, to value: String?) throws(Failure) {
     try settings.set(name, to: value, else: &variables)
   }
 
   /// What a name is set to; nil if it isn't.
-  func value(of name: String) -> String? {
+  package func value(of name: String) -> String? {
     if let setting = Settings.Name(rawValue: name) { return settings.values[setting] }
     return variables[name]
   }
 
   /// The same as it may be shown: a secret stands as asterisks.
-  func shown(_ name: String) -> String? { value(of: name).map { Settings.shown($0, of: name) } }
+  package func shown(_ name: String) -> String? { value(of: name).map { Settings.shown($0, of: name) } }
 
   /// Every setting, and every variable.
-  var allSettings: Sheet {
+  package var allSettings: Sheet {
     let columns = [
       SheetColumn("Name", key: "name"), SheetColumn("Value", key: "value", isFlexible: true),
       SheetColumn("Meaning", key: "meaning", isFlexible: true),

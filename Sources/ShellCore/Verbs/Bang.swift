@@ -6,7 +6,7 @@ import Grammar
 struct Bang: Command {
   static let verb = Verb(
     "!", "Run a shell command, or a line of the history again", group: .shell, effect: .world,
-    needs: .nothing, prints: false, examples: ["! ls", "!12"], .shellCommand, make: Self.init)
+    needs: .nothing, prints: false, examples: ["! ls", "!12", "!3-5"], .shellCommand, make: Self.init)
 
   let command: String
 
@@ -17,19 +17,27 @@ struct Bang: Command {
   }
 }
 
-/// `!12`: a line of the history once more.
+extension Bang {
+  /// The numbers of `12` and `3-5`; nil for anything else, and for a range that runs backwards.
+  static func lines(_ text: String) -> ClosedRange<Int>? {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard (1...2).contains(ends.count),
+      ends.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let first = Int(ends[0]), let last = Int(ends[ends.count - 1]), first <= last
+    else { return nil }
+    return first...last
+  }
+}
+
+/// `!12`: a line of the history once more; `!3-5`: several, up to the first that fails.
 struct Again: Command, Unrecorded {
   static let verb = Bang.verb
 
-  let number: Int
+  let numbers: ClosedRange<Int>
 
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    let lines = try world.person.pastLines()
-    guard let line = lines[number: number]?.line else {
-      let there = lines.isEmpty ? "nothing was typed yet" : "there are lines 1 to \(lines.count)"
-      throw Failure("no line \(number): \(there)", hint: "'history' lists them")
-    }
-    return CommandResult(notices: [Text(line)], next: .again(line))
+    let lines = try world.person.pastLines().lines(numbers).map(\.line)
+    return CommandResult(notices: lines.count == 1 ? [Text(lines[0])] : [], next: .again(lines))
   }
 }
 
@@ -39,10 +47,10 @@ extension VerbTable {
     guard cursor.context.text(cursor.place..<cursor.place + 1) == "!" else { return nil }
     let after = cursor.after(Word("!", at: cursor.place..<cursor.place + 1))
       .marking(cursor.place..<cursor.place + 1, .shell)
-    if after.place == cursor.place + 1, let word = after.peek(), let number = Int(word.text) {
+    if after.place == cursor.place + 1, let word = after.peek(), let numbers = Bang.lines(word.text) {
       let rest = after.after(word).marking(word.span, .shell)
       if rest.isAtEnd, cursor.context.text(rest.place..<rest.place + 1) != ">" {
-        return [Reading(Understood(command: Again(number: number), verb: Again.verb), rest)]
+        return [Reading(Understood(command: Again(numbers: numbers), verb: Again.verb), rest)]
       }
     }
     return Bang.verb.read(after).map { Reading(Understood(command: $0.value, verb: Bang.verb), $0.rest) }
@@ -51,7 +59,7 @@ extension VerbTable {
 
 extension Parameter where Value == String {
   /// The rest of the line as it stands, quotes and all.
-  fileprivate static let shellCommand = Parameter("SHELL COMMAND | N") { cursor in
+  fileprivate static let shellCommand = Parameter("SHELL COMMAND | N | N-M") { cursor in
     let (command, end) = cursor.restOfLine(as: .shell)
     guard !command.isEmpty else {
       cursor.context.fail(Diagnostic("expected a shell command after '!'", at: cursor.here, hint: "! ls"))

@@ -21,7 +21,9 @@ package protocol Machine: Sendable {
   func append(_ text: String, to path: String) throws
   /// Prints a page of HTML to a PDF file, which is replaced atomically.
   func print(_ page: String, to path: String) async throws
-  /// Opens an address with whatever the desktop has for it.
+  /// The path of a new file with this name, in a folder of its own that only its owner reads.
+  func scratch(_ name: String) throws -> String
+  /// Opens an address or a file with whatever the desktop has for it.
   func open(_ address: String) async throws
   /// Puts a text on the clipboard of the terminal; false where there is none.
   func copy(_ text: String) -> Bool
@@ -40,6 +42,7 @@ extension Machine {
   package func print(_ page: String, to path: String) async throws {
     throw Failure("'\(path)' can't be printed here", hint: "packet save packet.html")
   }
+  package func scratch(_ name: String) throws -> String { throw Failure("'\(name)' can't be written here") }
   package func open(_ address: String) async throws { throw Failure("'\(address)' can't be opened here") }
   package func copy(_ text: String) -> Bool { false }
   package func variable(_ name: String) -> String? { nil }

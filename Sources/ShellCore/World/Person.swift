@@ -32,6 +32,8 @@ package protocol Person: Sendable {
   func pastLines() throws -> [PastLine]
   /// Forgets what was typed before, on disk too.
   func forgetLines() throws
+  /// Forgets these lines, however often they were typed.
+  func forgetLines(_ lines: Set<String>) throws
   /// What the keys do while a line is typed, as one finds them in emacs or vi mode; none where no line is edited.
   func keys(_ isVi: Bool) -> [KeyHelp]
   /// Begins to take keys instead of lines, which are then neither shown nor kept for the next line; nil where there is no
@@ -56,6 +58,7 @@ extension Person {
   package func adopt(_ setting: Settings.Name, _ value: String?) {}
   package func pastLines() throws -> [PastLine] { [] }
   package func forgetLines() throws {}
+  package func forgetLines(_ lines: Set<String>) throws {}
   package func keys(_ isVi: Bool) -> [KeyHelp] { [] }
   package func watchKeys() -> (any WatchedKeys)? { nil }
   package var canBrowse: Bool { false }
@@ -130,6 +133,7 @@ extension PersonRelay {
   package func adopt(_ setting: Settings.Name, _ value: String?) { outer.adopt(setting, value) }
   package func pastLines() throws -> [PastLine] { try outer.pastLines() }
   package func forgetLines() throws { try outer.forgetLines() }
+  package func forgetLines(_ lines: Set<String>) throws { try outer.forgetLines(lines) }
   package func keys(_ isVi: Bool) -> [KeyHelp] { outer.keys(isVi) }
   package func watchKeys() -> (any WatchedKeys)? { outer.watchKeys() }
   package var canBrowse: Bool { outer.canBrowse }
@@ -164,12 +168,20 @@ package struct PastLine: Hashable, Sendable {
   package var line: String
   package var succeeded: Bool
   package var milliseconds: Int
+  /// Whether it was typed since the shell was started.
+  package var isOfSession: Bool
+  /// Whether it was typed in the folder where the shell is now.
+  package var isOfFolder: Bool
 
-  package init(time: Instant, line: String, succeeded: Bool, milliseconds: Int) {
+  package init(
+    time: Instant, line: String, succeeded: Bool, milliseconds: Int, isOfSession: Bool = true, isOfFolder: Bool = true
+  ) {
     self.time = time
     self.line = line
     self.succeeded = succeeded
     self.milliseconds = milliseconds
+    self.isOfSession = isOfSession
+    self.isOfFolder = isOfFolder
   }
 }
 

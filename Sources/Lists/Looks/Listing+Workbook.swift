@@ -1,18 +1,17 @@
-import Display
+package import Display
 import Domain
-import Lists
 import ShellCore
 
-extension Workbook {
-  /// The matching rows of a list: the chosen columns, else every field.
-  init<E: Shown>(_ listing: Listing<E>, _ session: Session) {
-    let fields = session.columns[E.list] == nil ? session.context.fields(of: E.self).all : listing.fields
-    let (rows, context) = (listing.rows, session.context)
-    rows.prepare(listing.selection.positions)
-    self.init(
+extension Listing {
+  /// Its rows for a spreadsheet: the chosen columns, else every field.
+  package var workbook: Workbook {
+    let fields = isChosen ? fields : context.fields(of: E.self).all
+    let (rows, context) = (self.rows, self.context)
+    rows.prepare(selection.positions)
+    return Workbook(
       E.list.plural.prefix(1).uppercased() + E.list.plural.dropFirst(),
       columns: fields.map { Workbook.Column($0.title, Workbook.Format($0.kind)) },
-      rows: listing.selection.positions.map { position in
+      rows: selection.positions.map { position in
         let row = rows[position]
         return fields.map { $0.workbookCell(row, context) }
       })

@@ -1,0 +1,70 @@
+import Domain
+import Grammar
+
+/// What was typed since the start, line by line, as a script would say it: `record FILE from N` begins with it.
+struct Performed: Sendable {
+  private struct Line {
+    var typed: String
+    var statements: [String] = []
+  }
+
+  private var lines: [Line] = []
+  /// More lines than these are not remembered.
+  private static let most = 10_000
+
+  /// Another line is run.
+  mutating func begin(_ line: String) {
+    lines.append(Line(typed: line.trimmed))
+    if lines.count > Self.most + Self.most / 4 { lines.removeFirst(lines.count - Self.most) }
+  }
+
+  /// A statement of it worked.
+  mutating func add(_ statement: String) {
+    if !lines.isEmpty { lines[lines.count - 1].statements.append(statement) }
+  }
+
+  /// The statements that worked since the line was run for the last time, itself included; nil if it never was.
+  func statements(since typed: String) -> [String]? {
+    guard let start = lines.lastIndex(where: { $0.typed == typed.trimmed }) else { return nil }
+    return lines[start...].flatMap(\.statements)
+  }
+}
+
+extension Interpreter {
+  /// A statement as a script says it: shortened words written out, and rows by their names instead of numbers, which
+  /// mean something else tomorrow.
+  func written(_ statement: Statement, of text: String) -> String {
+    let words = statement.shortened.map { ($0.word.span, $0.full) }
+    guard !statement.pointers.isEmpty else { return statement.written(of: text, with: words) }
+    for spelling in [nameOrID, id] {
+      let names = statement.pointers.map { ($0.span, $0.rows.map(spelling).joined(separator: " ")) }
+      let written = statement.written(of: text, with: words + names)
+      let read = try? Statement.read(written, from: 0, in: scope, verbs: vocabulary)
+      if let read, read.verb.name == statement.verb.name, read.rows == statement.rows { return written }
+    }
+    return statement.written(of: text, with: words)
+  }
+
+  /// The name of a row in quotes.
+  private func nameOrID(_ row: RowID) -> String { scope.name(of: row).map { $0.quoted } ?? id(row) }
+
+  private func id(_ row: RowID) -> String { "id:\(row.id.text)" }
+}
+
+extension Statement {
+  /// The statement as it stands in a text, with other words in some places.
+  fileprivate func written(of text: String, with words: [(span: Span, text: String)]) -> String {
+    let bytes = Array(text.utf8)
+    var line: [UInt8] = []
+    var place = span.lowerBound
+    for word in words.sorted(by: { $0.span.lowerBound < $1.span.lowerBound })
+    where word.span.lowerBound >= place && word.span.upperBound <= end {
+      line += bytes[place..<word.span.lowerBound] + Array(word.text.utf8)
+      place = word.span.upperBound
+    }
+    let stop = min(bytes.count, redirection == nil ? max(place, span.upperBound) : end)
+    let written = String(decoding: line + bytes[place..<stop], as: UTF8.self).trimmed
+    if case .file = redirection, written.hasSuffix(";") { return String(written.dropLast()).trimmed }
+    return written
+  }
+}

@@ -1,0 +1,75 @@
+import Display
+import Files
+import Glibc
+import Grammar
+import ShellCore
+import Synchronization
+
+/// Everything that is said and answered, in a file that only its owner reads: `--log-file`, `set log FILE`.
+///
+/// Passwords and keys stand in it as asterisks.
+final class SessionLog: Sendable {
+  private let file = Mutex<AppendedFile?>(nil)
+
+  /// Goes on in another file, or ends with nil. Throws where nothing can be added to it.
+  func keep(in path: String?) throws(Failure) {
+    guard let path else { return file.withLock { $0 = nil } }
+    let next = AppendedFile(path, for: .owner)
+    do throws(FileFailure) { try next.append("", isSafe: false) } catch {
+      throw FileText.failure(error, "can't be written")
+    }
+    file.withLock { $0 = next }
+  }
+
+  /// Whether anything is kept.
+  var isKept: Bool { file.withLock { $0 != nil } }
+
+  /// A line that was typed, or that came with `-c`.
+  func said(_ line: String, at time: String = SessionLog.now) throws(Failure) {
+    guard isKept else { return }
+    try add("\n\(time) › \(SecretText(line).masked)\n")
+  }
+
+  /// A question, and what was answered.
+  func asked(_ question: String, _ answer: String?) throws(Failure) {
+    guard isKept else { return }
+    try add(SecretText("\(question)\(answer ?? "")", isTyped: false).masked + "\n")
+  }
+
+  /// Notices, warnings and errors.
+  func told(_ lines: [Text]) throws(Failure) {
+    guard isKept else { return }
+    try add(lines.map { SecretText($0.words, isTyped: false).masked + "\n" }.joined())
+  }
+
+  /// Results as they were printed, but whole.
+  func printed(_ blocks: [Block], _ mode: OutputMode) throws(Failure) {
+    guard isKept else { return }
+    var canvas = Canvas.uncut
+    canvas.isTerminal = true
+    var text = ""
+    for block in blocks { text += render(block, as: mode, on: canvas) }
+    try add(text)
+  }
+
+  /// What can't be written ends the log.
+  private func add(_ text: String) throws(Failure) {
+    guard let file = self.file.withLock({ $0 }) else { return }
+    do throws(FileFailure) { try file.append(text, asLines: true, isSafe: false) } catch {
+      self.file.withLock { $0 = nil }
+      var failure = FileText.failure(error, "can't be written")
+      failure.message += ": nothing more is logged"
+      failure.hint = "set log \(file.path.quotedIfNeeded)"
+      throw failure
+    }
+  }
+
+  /// `2026-11-23 19:24:01`, on the person's clock.
+  static var now: String {
+    var (seconds, parts) = (time(nil), tm())
+    localtime_r(&seconds, &parts)
+    var text = [CChar](repeating: 0, count: 32)
+    let count = strftime(&text, text.count, "%Y-%m-%d %H:%M:%S", &parts)
+    return String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

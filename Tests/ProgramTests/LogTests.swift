@@ -1,0 +1,57 @@
+import Testing
+
+/// `--log-file` and `set log`: what was said and answered, in a file.
+struct LogTests {
+  let home: Home
+  init() throws { home = try Home() }
+
+  @Test func everythingIsKept() throws {
+    let run = try home.run("--sample", "--log-file", "all.log", "-c", "schools D1 OH", "-c", "nonsense")
+    #expect(run.status == 2)
+    let text = try home.read("all.log")
+    #expect(text.contains(#/\n\d{4}-\d\d-\d\d \d\d:\d\d:\d\d › schools D1 OH\n4 of 65 schools/#))
+    #expect(text.contains("Kent State University") && text.contains("error: 'nonsense' is not a verb"))
+    #expect(!text.contains("\u{1B}"))
+    #expect(try home.shell("stat -c %a all.log").output == "600\n")
+  }
+
+  @Test func aSettingTurnsItOnAndOff() throws {
+    let run = try home.run(
+      "--sample", "-c", "set log some.log", "-c", "count", "-c", "set log none", "-c", "echo later")
+    #expect(run.status == 0)
+    let text = try home.read("some.log")
+    #expect(text.contains("› count\n65\n") && !text.contains("later"))
+  }
+
+  @Test func secretsAreNotKept() throws {
+    _ = try home.run("--sample", "--log-file", "all.log", "-c", "set supabase.key sb_secret_abcdefghijklmnop")
+    #expect(try !home.read("all.log").contains("abcdefghijklmnop"))
+  }
+
+  @Test(arguments: [["--log-file", "/nowhere/x.log", "-c", "count"], ["-c", "set log /nowhere/x.log; count"]])
+  func aFileThatCannotBeWrittenIsTold(arguments: [String]) throws {
+    let run = try home.run(arguments: ["--sample"] + arguments)
+    #expect(run.status == 1 && run.output.isEmpty)
+    #expect(run.errors.contains("'/nowhere/x.log' can't be written"))
+  }
+
+  @Test func resultsAreTheSameWithTimingAndALog() throws {
+    let lines = ["-c", "schools D1 OH", "-c", "count; group division", "-c", "show kenyon"]
+    let plain = try home.run(arguments: ["--sample", "-o", "json"] + lines)
+    let timed = try home.run(arguments: ["--sample", "-o", "json", "--log-file", "a.log", "-c", "timing on"] + lines)
+    #expect(plain.output == timed.output && timed.errors.contains(" ms\n"))
+  }
+
+  @Test func everyCallerOfAScriptIsNamed() throws {
+    try home.write("source b.compass\n", to: "a.compass")
+    try home.write("# twice\n\ncount; source c.compass\n", to: "b.compass")
+    try home.write("alias bad show nobody\nbad\n", to: "c.compass")
+    let run = try home.run("--sample", "a.compass")
+    #expect(run.status == 1)
+    #expect(run.errors.contains("alias bad:1:6: error: no row is called 'nobody'"))
+    #expect(
+      run.errors.hasSuffix("  called from c.compass:2\n  called from b.compass:3\n  called from a.compass:1\n"))
+    let alone = try home.run("--sample", "c.compass")
+    #expect(alone.errors.hasSuffix("  called from c.compass:2\n"))
+  }
+}
