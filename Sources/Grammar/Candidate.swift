@@ -41,7 +41,10 @@ package struct Typed: Sendable {
     return isLoose ? isWithin(candidate) : candidate.lowercased().hasPrefix(text.lowercased())
   }
 
-  private func isWithin(_ candidate: String) -> Bool {
+  /// Whether the letters stand in a word in this order, from the beginning of one of its parts on.
+  private func isWithin(_ candidate: String) -> Bool { Self.letters(of: text, areIn: candidate) }
+
+  static func letters(of text: String, areIn candidate: String) -> Bool {
     let wanted = Array(text.lowercased())
     let letters = Array(candidate.lowercased())
     guard wanted.count > 1 else { return false }

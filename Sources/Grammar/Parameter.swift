@@ -77,6 +77,11 @@ extension Parameter where Value == [Assignment] {
         }
         guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
           let scope = cursor.scope
+          if let line = cursor.quotingValue(with: word) {
+            cursor.context.fail(
+              Diagnostic("a value of several words stands in quotes", at: word.span, hint: line))
+            return []
+          }
           cursor.context.fail(
             Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
             suggesting: { Nearest.words(to: word.text + "=", among: candidates(scope).map(\.text)) },
@@ -94,6 +99,21 @@ extension Parameter where Value == [Assignment] {
 }
 
 extension Cursor {
+  /// The line as it was probably meant where a word stands after FIELD=VALUE: the value and the words after it in quotes,
+  /// up to the next FIELD=; nil where no such value stands before it.
+  package func quotingValue(with word: Word) -> String? {
+    let bytes = context.lexer.bytes
+    guard let last, !last.isQuoted, !word.isQuoted, last.span.upperBound <= word.span.lowerBound,
+      let equals = bytes[last.span].firstIndex(of: UInt8(ascii: "=")), equals + 1 < last.span.upperBound,
+      !bytes[word.span].contains(UInt8(ascii: "="))
+    else { return nil }
+    var (end, next) = (word.span.upperBound, after(word))
+    while let more = next.peek(), !more.isQuoted, !more.text.contains("=") {
+      (end, next) = (more.span.upperBound, next.after(more))
+    }
+    return context.statement(around: equals + 1, quoting: equals + 1..<end)
+  }
+
   /// The same cursor, which remembers a word of the form NAME=VALUE.
   package func marking(assignment word: Word, isKnown: Bool) -> Cursor {
     let bytes = context.lexer.bytes

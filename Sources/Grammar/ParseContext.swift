@@ -188,3 +188,13 @@ extension Diagnostic {
     return diagnostic
   }
 }
+
+extension ParseContext {
+  /// The statement around a place with some of its words in quotes.
+  func statement(around place: Int, quoting span: Span) -> String {
+    let bytes = lexer.bytes
+    let start = bytes[..<place].lastIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
+    let end = bytes[span.upperBound...].firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") } ?? count
+    return (text(start..<span.lowerBound) + text(span).quoted + text(span.upperBound..<end)).trimmed
+  }
+}

@@ -36,6 +36,9 @@ package struct FilterEdit {
   func unmatched(in session: Session) -> [Text] {
     func look<E: Shown>(_ entity: E.Type) -> [Text] {
       let rows = session.tables[E.self]
+      if let either = contradiction(in: session), rows.count(session.query, session.context) == 0 {
+        return [Text("no \(E.list.singular) is both: 'filter \(either)' takes either", .warning)]
+      }
       let texts = edits.flatMap(\.texts)
       guard !texts.isEmpty, rows.count(session.query, session.context) == 0 else { return [] }
       let hints: [Text] = texts.compactMap { name, text in
@@ -50,6 +53,25 @@ package struct FilterEdit {
       return Array(hints.prefix(3))
     }
     return look(session.front.shown)
+  }
+}
+
+extension FilterEdit {
+  /// Values of one field that were asked for together, as the term that takes any of them: `D1,D2`.
+  private func contradiction(in session: Session) -> String? {
+    var values: [String: [String]] = [:]
+    for case .add(.field(let name, let operands, negated: false)) in edits {
+      for operand in operands { if case .text(let text) = operand { values[name, default: []].append(text) } }
+    }
+    func isSingle<E: Listed>(_ entity: E.Type, _ name: String) -> Bool {
+      guard let field = session.context.fields(of: E.self)[name] else { return false }
+      return if case .words = field.kind { true } else { false }
+    }
+    let found = values.filter { $0.value.count > 1 && isSingle(session.front.entity, $0.key) }.sorted {
+      $0.key < $1.key
+    }
+    guard let (name, texts) = found.first else { return nil }
+    return "\(name)=" + texts.map(\.quotedIfNeeded).joined(separator: ",")
   }
 }
 

@@ -1,18 +1,24 @@
+import Display
 import Domain
 import ShellCore
 
-/// What the configuration file sets, before there is a session.
+/// What the configuration file says: settings, before there is a session, and lines that are run once there is one.
+///
+/// A bad line is told, and the others count.
 struct Configuration {
   private(set) var settings = ShellCore.Settings()
   private(set) var variables: [String: String] = [:]
+  /// The lines that are no settings, where they stand in the file; nil if there are none.
+  private(set) var commands: Script?
+  /// What is wrong with the settings, each with its place, and what was guessed of the file.
+  private(set) var problems: [Failure] = []
 
-  /// Reads `set NAME VALUE` lines; nil or a file that isn't there is an empty configuration.
-  ///
-  /// Throws a failure with the place of the first line that isn't understood.
+  /// Nil or a file that isn't there is an empty configuration. Throws for one that can't be read.
   init(_ path: String?) throws(Failure) {
     guard let path, FileText.exists(path) else { return }
-    let text = try FileText.read(path)
-    try read(text, path)
+    let (text, remark) = try TextEncoding.read(try FileText.readBytes(path), from: path)
+    if let remark { problems.append(.remark(remark.words)) }
+    read(text, path)
   }
 
   /// Sets a setting or a variable.
@@ -20,16 +26,32 @@ struct Configuration {
     try settings.set(name, to: value, else: &variables)
   }
 
-  private mutating func read(_ text: String, _ path: String) throws(Failure) {
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+  private mutating func read(_ text: String, _ path: String) {
+    var others: [String] = []
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let line = String(line)
       do {
-        guard let (name, value) = try SettingLine.read(String(line)) else { continue }
-        try set(name, to: value)
+        guard let setting = try SettingLine.read(line) else {
+          others.append(line)
+          continue
+        }
+        others.append("")
+        try set(setting.name, to: setting.value)
       } catch {
-        throw Failure(
-          "\(path):\(number + 1): \(error.message)", hint: error.hint ?? "or start with --no-config",
-          status: error.status)
+        problems.append(
+          Failure("\(path):\(number + 1): \(error.message)", hint: error.hint, status: error.status))
       }
     }
+    guard others.contains(where: { !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("#") }) else { return }
+    commands = Script(name: path, text: others.joined(separator: "\n"), arguments: [])
+  }
+}
+
+extension Failure {
+  /// Something that is told, and is no error.
+  fileprivate static func remark(_ text: String) -> Failure {
+    var failure = Failure(text)
+    failure.isDeclined = true
+    return failure
   }
 }

@@ -126,7 +126,7 @@ extension Manual {
     ("SSL_CERT_FILE, SSL_CERT_DIR", "Certificates that are trusted instead of the system's: a file, a folder."),
     ("NO_COLOR", "If set, no colours, unless --color=always says so."),
     ("COLORTERM, TERM", "How many colours the terminal has; TERM=dumb means --plain."),
-    ("PAGER", "The program that shows long results, by default 'less -FRX'; 'set pager' wins over it."),
+    ("PAGER", "Shows long results, by default 'less -FRX', with LESSSECURE=1; 'set pager' wins over it."),
     ("VISUAL, EDITOR", "The editor that 'edit' and Ctrl-X Ctrl-E open, by default vi."),
     ("EDITRC", "The file of key bindings, by default ~/.editrc."),
     ("COMPASS_GEOCODER_URL", "A Nominatim-compatible server for 'home ADDRESS'; by default the public one."),

@@ -90,8 +90,17 @@ struct Streams: Sendable {
     try draw(blocks, mode, canvas, into: print)
   }
 
-  /// The pager in a shell that Ctrl-C doesn't end before the pager.
-  private static func surviving(_ pager: String) -> String { "trap : INT\n\(pager)" }
+  /// The pager in a shell that Ctrl-C doesn't end before the pager. `less` says how it's left, writes no files and runs
+  /// no programs, whatever is typed into it.
+  private static func surviving(_ pager: String) -> String {
+    let prompt = #"q goes back to compass, / searches, arrows scroll ?e(end):?pB(%pB\%)..$"#
+    return """
+      trap : INT
+      export LESSSECURE=1 LESSHISTFILE=- LESS='-Ps\(prompt)-Pm\(prompt)-PM\(prompt) '"$LESS"
+      unset LESSOPEN LESSCLOSE LESSKEY LESSKEYIN LESSKEY_CONTENT
+      \(pager)
+      """
+  }
 
   /// What `/bin/sh` answers for a program that isn't there, or may not be run.
   private static var couldNotStart: [Int32] { [126, 127] }

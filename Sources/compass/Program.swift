@@ -32,6 +32,7 @@ struct Program {
       var configuration = try Configuration(options.noConfig ? nil : ProgramEnvironment.configFile)
       if let output = options.output { try configuration.set("output", to: output.rawValue) }
       streams = self.streams(configuration.settings)
+      for problem in configuration.problems { streams.tell(problem, at: nil) }
       try log.keep(in: options.logFile ?? configuration.settings.values[.log])
       try ProgramEnvironment.check()
       let notifier = Notifier(streams)
@@ -180,6 +181,7 @@ struct Program {
       streams.tell([Text("no views, aliases and templates: \(reason)", .warning)])
     }
     var interpreter = Interpreter(shell: next, world: world, present: streams.present)
+    await interpreter.configure(with: configuration.commands)
     interpreter.keepsGoing = options.keepGoing
     return interpreter
   }
@@ -191,10 +193,24 @@ struct Program {
 }
 
 extension Interpreter {
+  /// Runs the lines of the configuration that are more than settings: a bad one is told, and the next is run.
+  fileprivate mutating func configure(with script: Script?) async {
+    guard let script else { return }
+    let outer = present
+    present = { if case .notices = $0 { return } else { try await outer($0) } }
+    (keepsGoing, world.rules.isConfiguring) = (true, true)
+    _ = await replay(script)
+    present = outer
+    world.rules.isConfiguring = false
+    (shell.printed, shell.current, shell.results) = (nil, nil, [])
+  }
+
   /// Replays a script file, or only reads it.
   mutating func replay(_ path: String, _ arguments: [String], onlyChecking: Bool) async -> Outcome {
     do {
-      let script = Script(name: path, text: try FileText.read(path), arguments: Array(arguments.prefix(9)))
+      let (text, remark) = try TextEncoding.read(try FileText.readBytes(path), from: path)
+      if let remark { try await present(.notices([remark])) }
+      let script = Script(name: path, text: text, arguments: Array(arguments.prefix(9)))
       return onlyChecking ? await check(script) : await replay(script)
     } catch {
       return await report(error)

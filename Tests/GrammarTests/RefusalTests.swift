@@ -36,7 +36,7 @@ import Testing
     (
       "filter conference=big ⟪ten⟫",
       "'ten' is not a state, division, status, tier, fit tier or size, nor a field with an operator",
-      "put a value of several words in quotes: \"big ten\""
+      "filter conference=\"big ten\""
     ),
     (
       "filter ⟪Miami⟫",

@@ -36,7 +36,7 @@ struct RedirectionTests {
   @Test(arguments: [
     ("show > x.png", "chart division > chart.svg"), ("show >> x.JPG", "chart division > chart.svg"),
     ("group state > x.ods", "show > list.xlsx"), ("count > a.b.pdf", "packet save packet.pdf"),
-    ("show > x.zip", "archive family.json"), ("show > x.db", "show > list.csv"),
+    ("show > x.zip", "archive family.json"), ("show > x.mp4", "show > list.csv"),
     ("show >> x.xlsx", "write it anew: > x.xlsx"), ("show > x.docx", "export report.html"),
   ])
   func filesOfOtherKindsAreRefused(line: String, hint: String) throws {

@@ -31,7 +31,7 @@ import Testing
     "after a blank stands what the verb still takes",
     arguments: [
       ("status ", "ROW... [STATUS]"), ("status 3 ", "[STATUS]"), ("tier 3 ", "A|B|C|none"), ("filter ", "[TERM...]"),
-      ("filter D1; status ", "ROW... [STATUS]"), ("open ", "ROW website|map|twitter|instagram"),
+      ("filter D1; status ", "ROW... [STATUS]"), ("open ", "ROW website|map|twitter|instagram | list"),
       ("limit ", "[N [per FIELD]|none]"),
       ("view finalists ", "[none]"),
       ("open kenyon ", "website|map|twitter|instagram"),

@@ -83,7 +83,7 @@ struct HelpTests {
   }
 
   @Test(arguments: [
-    ("exit", "quit"), ("mail", "contact"), ("screen reader", "plain"), ("how do i remove a school", "delete"),
+    ("leave", "quit"), ("mail", "contact"), ("screen reader", "plain"), ("how do i remove a school", "delete"),
     ("colours", "color"), ("shortcuts", "keys"), ("tuition", "tuition"), ("pdf", "packet"),
   ])
   func helpFindsWhatATextIsAbout(text: String, name: String) async throws {

@@ -31,6 +31,27 @@ struct PresentationTests {
     #expect(try terminal.perform("show").contains("Kenyon"))
   }
 
+  /// Whatever is typed into `less`, no file is written and no program run; and it says how it's left.
+  @Test func thePagerIsNoTrap() throws {
+    let pager = home.script("pager", "echo secure=$LESSSECURE; cat >/dev/null")
+    let terminal = try home.start(environment: ["PAGER": pager, "LESSOPEN": "|touch opened %s"])
+    #expect(try terminal.perform("show").contains("secure=1"))
+    guard access("/usr/bin/less", X_OK) == 0 else { return }
+    let other = try home.start(environment: ["PAGER": "less -FRX"])
+    try other.send("show\r")
+    try other.expect("q goes back to compass")
+    try other.send("!")
+    try other.expect("not available")
+    try other.send("\rq")
+    try other.waitForPrompt(number: 2)
+  }
+
+  @Test func ctrlSDoesNotStopTheTerminal() throws {
+    let terminal = try home.start()
+    try terminal.send("cou\u{13}")
+    try terminal.type("nt", row: CompassHome.prompt + " count")
+  }
+
   @Test func pagerComesFromTheConfiguration() throws {
     let pager = home.script("pager", "echo paged; cat >/dev/null")
     home.configure("set pager \"\(pager)\"\n")

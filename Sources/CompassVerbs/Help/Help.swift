@@ -13,7 +13,9 @@ struct Help: Command {
   let words: [String]
 
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    guard !words.isEmpty else { return CommandResult([Help.overview]) }
+    guard !words.allSatisfy({ ["me", "please"].contains($0.lowercased()) }) else {
+      return CommandResult([Help.overview])
+    }
     let name = words.joined(separator: " ")
     let topic = HelpTopic.named(name).map { topic in
       let isVi = shell.settings.values[.keys] == "vi"

@@ -106,7 +106,8 @@ extension WordList {
     for spelling in Nearest.words(to: text, among: spellings, count: 6) {
       if let raw = self[spelling]?.raw, !found.contains(raw) { found.append(raw) }
     }
-    return found.prefix(3).map(\.quotedIfNeeded)
+    if found.isEmpty { found = words(like: text).map(\.raw) }
+    return found.prefix(words.count > 3 ? 2 : 3).map(\.quotedIfNeeded)
   }
 }
 
@@ -115,9 +116,35 @@ extension Expectation {
   static func word(of list: WordList) -> Expectation {
     Expectation(list.name.withArticle) { _, typed in
       CandidateList(
-        list.words(beginningWith: typed.text).map {
+        (typed.isLoose ? list.words(like: typed.text) : list.words(beginningWith: typed.text)).map {
           Candidate($0.raw.asWord(in: typed.quote), note: $0.label == $0.raw ? "" : $0.label)
         })
     }
+  }
+}
+
+extension WordList {
+  /// The words that are probably meant by letters: those whose parts begin with them (`vs`), those that have them in this
+  /// order, then those whose beginning is nearly so (`visti`).
+  func words(like text: String) -> [Word] {
+    guard text.count > 1 else { return [] }
+    let typed = Array(text.lowercased())
+    func rank(_ word: Word) -> Int? {
+      let ranks = ([word.raw, word.label] + word.synonyms).compactMap { spelling -> Int? in
+        let parts = spelling.lowercased().split { !$0.isLetter && !$0.isNumber }
+        let initials = String(parts.compactMap(\.first))
+        if typed.count > 1, initials.contains(String(typed)) { return 0 }
+        if Typed.letters(of: text, areIn: spelling) { return 1 }
+        let isNear = parts.indices.contains { start in
+          let beginning = Array(parts[start...].joined(separator: " ").prefix(typed.count))
+          return typed.count > 2 && Nearest.distance(typed, beginning, within: 1) != nil
+        }
+        return isNear ? 2 : nil
+      }
+      return ranks.min()
+    }
+    let ranked = words.enumerated().compactMap { place, word in rank(word).map { (rank: $0, place: place, word: word) }
+    }
+    return ranked.sorted { ($0.rank, $0.place) < ($1.rank, $1.place) }.map(\.word)
   }
 }

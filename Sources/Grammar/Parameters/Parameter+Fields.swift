@@ -63,16 +63,24 @@ extension Parameter where Value == [String] {
 extension Cursor {
   /// A field's name and a direction.
   fileprivate func sortKey(of fields: FieldList, besides taken: [String]) -> (Query.SortKey, Cursor)? {
-    guard let (name, rest) = fieldName(of: fields, besides: taken) else { return nil }
+    let minus = isAt("-") && !startsExpression(of: fields) ? afterComma : nil
+    guard let (name, rest) = (minus ?? self).fieldName(of: fields, besides: taken) else { return nil }
+    if minus != nil { return (Query.SortKey(name, .descending), rest) }
     let (direction, after) = rest.direction(
       natural: fields.names.contains(name) ? fields.info(name).natural : .descending)
     return (Query.SortKey(name, direction), after)
   }
 
+  /// Whether the minus that comes next is a sign in an expression: `-fit * 2`, not `-fit`.
+  private func startsExpression(of fields: FieldList) -> Bool {
+    guard let (word, rest) = afterComma.next(.term), fields.lookUp(word) != nil else { return true }
+    return !rest.isAtEnd && !rest.isAt(",")
+  }
+
   /// `asc` or `desc`, or the natural direction where neither is said.
   func direction(natural: Direction) -> (Direction, Cursor) {
     expect(.words("a direction", [Candidate("asc", note: "smallest first"), Candidate("desc", note: "largest first")]))
-    if let (word, after) = next(.term), !word.isQuoted, let direction = Direction(rawValue: word.text.lowercased()) {
+    if let (word, after) = next(.term), !word.isQuoted, let direction = Direction(said: word.text) {
       return (direction, after.marking(word, .value))
     }
     failNearDirection()
@@ -82,7 +90,7 @@ extension Cursor {
   /// Says what was meant where the next word is nearly a direction.
   private func failNearDirection() {
     guard let word = next(.term)?.word, !word.isQuoted else { return }
-    let directions = [Direction.ascending, .descending].map(\.rawValue)
+    let directions = Direction.spoken
     let begun = directions.filter { word.text.lowercased().hasPrefix($0) }
     let near = begun.isEmpty ? Nearest.words(to: word.text, among: directions) : begun
     guard !near.isEmpty else { return }
@@ -125,6 +133,19 @@ extension Parameter where Value: Vocabulary {
     return Parameter(placeholder) { cursor in
       cursor.run(of: list).compactMap { reading in Value(rawValue: reading.value.raw).map { Reading($0, reading.rest) }
       }
+    }
+  }
+}
+
+extension Direction {
+  /// As people type it.
+  static let spoken = ["asc", "desc", "ascending", "descending"]
+
+  init?(said word: String) {
+    switch word.lowercased() {
+    case "asc", "ascending", "up": self = .ascending
+    case "desc", "descending", "down": self = .descending
+    default: return nil
     }
   }
 }

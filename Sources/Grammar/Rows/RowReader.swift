@@ -59,6 +59,9 @@ struct RowReader {
       return []
     }
     if first.isQuoted { return name(first.text, first.span, after).map { [$0] } ?? [] }
+    if several, let (range, rest) = spacedRange(first, after) {
+      return special(range, cursor).map { $0.map { Reading($0.value, rest.pointing($0.rest)) } } ?? []
+    }
     if first.isWholeID {
       let run = special(first, cursor) ?? []
       return several ? run.compactMap(withMoreIDs) : run
@@ -70,6 +73,25 @@ struct RowReader {
       readings.append(single)
     }
     return readings
+  }
+
+  /// `1 - 3`, `1 -3`, `1- 3` as the range that is meant, and the cursor after it.
+  private func spacedRange(_ first: Word, _ after: Cursor) -> (Word, Cursor)? {
+    var (text, end, rest) = (first.text.dashed, first.span.upperBound, after)
+    guard text.first?.isNumber == true, text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2D }) else { return nil }
+    for _ in 0..<2 {
+      guard let (word, next) = rest.next(mode), !word.isQuoted else { break }
+      let more = word.text.dashed
+      let isSign = more == "-" && text.utf8.allSatisfy(\.isDigit)
+      let isEnd = text.hasSuffix("-") && !more.isEmpty && more.utf8.allSatisfy(\.isDigit)
+      let isRest =
+        text.utf8.allSatisfy(\.isDigit) && more.utf8.first == 0x2D && more.utf8.count > 1
+        && more.utf8.dropFirst().allSatisfy(\.isDigit)
+      guard isSign || isEnd || isRest else { break }
+      (text, end, rest) = (text + more, word.span.upperBound, next)
+    }
+    guard end > first.span.upperBound, text.utf8.last?.isDigit == true else { return nil }
+    return (Word(text, at: first.span.lowerBound..<end), rest.marking(first.span.lowerBound..<end, .value))
   }
 
   /// Whole ids one after another are one selector, however many they are: they can't be anything else.
@@ -181,7 +203,7 @@ extension Word {
 extension RowReader {
   /// Numbers, `all`, `.` and `id:`; nil if the word is none of these.
   func special(_ word: Word, _ cursor: Cursor) -> [Reading<[RowID]>]? {
-    let text = word.text.lowercased()
+    let text = word.text.lowercased().dashed
     let rows: [RowID]?
     if text == "all" {
       rows = all(word, cursor)
@@ -296,5 +318,22 @@ extension RowReader {
   private func refuse(_ message: String, _ word: Word, _ cursor: Cursor, _ hint: String?) -> [RowID]? {
     cursor.context.fail(Diagnostic(message, at: word.span, kind: .row, hint: hint))
     return nil
+  }
+}
+
+extension String {
+  /// With a hyphen for each of the dashes that keyboards and word processors make.
+  fileprivate var dashed: String {
+    utf8.allSatisfy({ $0 < 0x80 })
+      ? self : String(map { "\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}".contains($0) ? "-" : $0 })
+  }
+}
+
+extension Cursor {
+  /// With the words that mean rows only here and now which another cursor has met.
+  fileprivate func pointing(_ other: Cursor) -> Cursor {
+    var cursor = self
+    cursor.pointers = other.pointers
+    return cursor
   }
 }

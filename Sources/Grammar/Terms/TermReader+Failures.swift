@@ -86,8 +86,20 @@ extension TermReader {
         word.span.lowerBound > 0, lexer.bytes[word.span.lowerBound - 1] == UInt8(ascii: " "),
         last.span.lowerBound > 0, lexer.bytes[last.span.lowerBound - 1].opensQuoteAfter
       else { return nil }
-      return "put a value of several words in quotes: \("\(last.text) \(word.text)".quoted)"
+      return cursor.context.statement(
+        around: last.span.lowerBound, quoting: last.span.lowerBound..<endOfValue(from: word))
     }
+  }
+
+  /// Where a value of several words ends that goes on with a word: before the next term.
+  private func endOfValue(from word: Word) -> Int {
+    var (end, next) = (word.span.upperBound, cursor.after(word))
+    while let (more, rest) = next.next(.term), !more.isQuoted, rest.comparison == nil,
+      fields.meanings(of: more.text).isEmpty
+    {
+      (end, next) = (more.span.upperBound, rest)
+    }
+    return end
   }
 
   /// A word that several fields have, or an `or` that may be Oregon.

@@ -255,7 +255,16 @@ struct TermReader {
     return best
   }
 
+  /// A lower-case `in` or `from` before a state is hardly Indiana: the cursor at the state.
+  private var afterPreposition: Cursor? {
+    guard let (word, rest) = cursor.next(.term), !word.isQuoted, ["in", "from"].contains(word.text) else { return nil }
+    var reader = self
+    reader.cursor = rest
+    return reader.meaning?.meanings.contains { $0.field == "state" } == true ? rest : nil
+  }
+
   private mutating func bare() -> Term? {
+    if let rest = afterPreposition { cursor = rest }
     guard let best = meaning else {
       failNoTerm()
       return nil

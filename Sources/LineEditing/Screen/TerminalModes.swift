@@ -37,7 +37,8 @@ extension TerminalModes {
   var editing: TerminalModes {
     changed { modes in
       modes.c_iflag |= tcflag_t(INLCR | ICRNL)
-      modes.c_iflag &= ~tcflag_t(IGNCR)
+      // Ctrl-S is a key, and doesn't stop the terminal.
+      modes.c_iflag &= ~tcflag_t(IGNCR | IXON)
       modes.c_oflag |= tcflag_t(OPOST | ONLCR)
       modes.c_lflag |= tcflag_t(ISIG)
       modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN | NOFLSH)
@@ -61,6 +62,7 @@ extension TerminalModes {
   /// To wait for single keys: none is shown; Ctrl-C stays a signal, and Ctrl-Z is a key.
   package var keys: TerminalModes {
     changed { modes in
+      modes.c_iflag &= ~tcflag_t(IXON)
       modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
       withUnsafeMutableBytes(of: &modes.c_cc) { keys in
         keys[Int(VMIN)] = 1

@@ -142,8 +142,9 @@ extension Parameter where Value == Copy.Subject {
   }
 
   private static func fields(_ cursor: Cursor) -> [Reading<Copy.Subject>] {
-    Parameter<RowID>.anyRow.readings(cursor).flatMap { row in
-      Parameter<String>.anyField.readings(row.rest).map { field in
+    Parameter<RowID>.anyRow.readings(cursor).flatMap { (row: Reading<RowID>) -> [Reading<Copy.Subject>] in
+      row.rest.context.awaits(["FIELD"], after: row.rest)
+      return Parameter<String>.anyField.readings(row.rest).map { field in
         Reading(Copy.Subject.field(row.value, field.value), field.rest)
       }
     }

@@ -108,8 +108,10 @@ extension Parameter where Value == OpenAddress.Subject {
     if let rest = cursor.takes("list", note: "the rows in front, as a spreadsheet"), rest.isAtEnd {
       return [Reading(.list, rest)]
     }
-    return Parameter<RowID>.row(of: [.schools, .coaches], "a school or a coach").readings(cursor).flatMap { row in
-      places.readings(row.rest).map { Reading(.row(row.value, $0.value), $0.rest) }
+    let rows = Parameter<RowID>.row(of: [.schools, .coaches], "a school or a coach").readings(cursor)
+    return rows.flatMap { (row: Reading<RowID>) -> [Reading<OpenAddress.Subject>] in
+      row.rest.context.awaits([places.placeholder], after: row.rest)
+      return places.readings(row.rest).map { Reading(.row(row.value, $0.value), $0.rest) }
     }
   }
 

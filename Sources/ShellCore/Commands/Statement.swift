@@ -113,7 +113,7 @@ extension Statement {
     (["pdf", "ps"], "packet save packet.pdf"),
     (["doc", "docx", "odt", "pages", "rtf", "ppt", "pptx", "odp", "key"], "export report.html"),
     (["zip", "gz", "bz2", "xz", "zst", "7z", "tar", "tgz"], "archive family.json"),
-    (["db", "sqlite", "sqlite3", "exe", "so", "mp3", "mp4", "mov"], "show > list.csv"),
+    (["exe", "so", "mp3", "mp4", "mov"], "show > list.csv"),
   ]
 
   /// Refuses names of files that would be broken by a text.

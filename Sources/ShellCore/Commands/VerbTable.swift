@@ -25,6 +25,7 @@ package struct VerbTable: Sendable {
     if let place = places[word] { return verbs[place] }
     let word = word.lowercased()
     if let place = places[word] { return verbs[place] }
+    if let place = SpokenVerb.names[word].flatMap({ places[$0] }) { return verbs[place] }
     let begun = beginning(with: word)
     return begun.count == 1 ? begun[0] : nil
   }
@@ -47,7 +48,10 @@ package struct VerbTable: Sendable {
       return []
     }
     var rest = cursor.after(word).marking(word.span, .verb)
-    if verb.name != word.text.lowercased() { rest.shortened.append(.init(word: word, full: verb.name)) }
+    if let help = helping(verb, rest) { return help }
+    if verb.name != word.text.lowercased(), SpokenVerb.names[word.text.lowercased()] == nil {
+      rest.shortened.append(.init(word: word, full: verb.name))
+    }
     return verb.read(rest).compactMap { reading in
       if !reading.rest.isAtEnd {
         reading.rest.context.refuseRest(of: reading.rest)
@@ -55,6 +59,16 @@ package struct VerbTable: Sendable {
       }
       return Reading(Understood(command: reading.value, verb: verb), reading.rest)
     }
+  }
+
+  /// `filter --help` is `help filter`.
+  private func helping(_ verb: Verb, _ cursor: Cursor) -> [Reading<Understood>]? {
+    guard let word = cursor.peek(), !word.isQuoted, word.text == "--help" || word.text == "-h",
+      cursor.after(word).isAtEnd, let help = self.verb("help"), help.name == "help"
+    else { return nil }
+    let line = ParseContext("help \(verb.name)", in: cursor.scope)
+    let after = cursor.after(word).marking(word.span, .value)
+    return help.read(Cursor(line, at: 4)).first.map { [Reading(Understood(command: $0.value, verb: help), after)] }
   }
 
   /// What is meant by a statement without a verb: a verb in quotes, a filter, or a row to be shown.
@@ -82,12 +96,28 @@ package struct VerbTable: Sendable {
       let message = "'\(word.text)' could be \(begun.dropLast().joined(separator: ", ")) or \(begun[begun.count - 1])"
       context.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
     } else {
-      let names =
-        word.isQuoted
-        ? [] : Nearest.words(to: word.text, among: verbs.map(\.name) + context.scope.aliases.keys.sorted())
-      let hint = names.isEmpty ? verbless(word, in: context) ?? "'help' lists the verbs" : Nearest.question(names)
-      context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
+      context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: instead(of: word, in: context)))
     }
+  }
+
+  /// What to type instead of a word that is no verb: the line as it was probably meant, else the verbs that people mean
+  /// by it, else those that are spelled nearly so, then those whose summaries have the word.
+  private func instead(of word: Word, in context: ParseContext) -> String {
+    guard !word.isQuoted else { return verbless(word, in: context) ?? "'help' lists the verbs" }
+    let said = word.text.lowercased()
+    let rest = context.text(word.span.upperBound..<context.count)
+    let near = (SpokenVerb.near[said] ?? []).filter { places[$0] != nil }
+    let whole = context.text(word.span.lowerBound..<context.count)
+    if !rest.trimmed.isEmpty, let line = SpokenVerb.line(rest, of: whole, verbs: near, in: context.scope, self) {
+      return line
+    }
+    if !near.isEmpty { return Nearest.question(near) }
+    let spelled = Nearest.words(to: word.text, among: verbs.map(\.name) + context.scope.aliases.keys.sorted())
+    if !spelled.isEmpty { return Nearest.question(spelled) }
+    if let line = verbless(word, in: context) { return line }
+    if let line = SpokenVerb.line(whole, of: whole, verbs: [], in: context.scope, self) { return line }
+    let about = verbs.filter { $0.summary.lowercased().split { !$0.isLetter }.contains { $0 == said } }
+    return about.isEmpty ? "'help' lists the verbs" : Nearest.question(about.prefix(3).map(\.name))
   }
 }
 
@@ -111,8 +141,24 @@ extension VerbTable {
     if arguments.place == diagnostic.span.lowerBound, let missing = missingRow(of: verb, before: arguments) {
       return arguments.isAtEnd ? Diagnostic(diagnostic.message, at: diagnostic.span, hint: missing.hint) : missing
     }
+    if !isBrief, let line = spoken(word, verb, diagnostic, context) { diagnostic.hint = line }
     if diagnostic.hint == nil { diagnostic.hint = verb.examples.first { $0 != verb.name } ?? verb.name }
     return diagnostic
+  }
+
+  /// The statement without the words that people put in between, where it is understood then: `delete kenyon`.
+  private func spoken(_ word: Word, _ verb: Verb, _ diagnostic: Diagnostic, _ context: ParseContext) -> String? {
+    let rest = context.text(word.span.upperBound..<context.count)
+    guard diagnostic.kind == .row || diagnostic.hint == nil, !rest.contains(";"), rest.split(separator: " ").count > 1
+    else { return nil }
+    let isWhole = word.text.lowercased() == verb.name
+    let whole = context.text(word.span.lowerBound..<context.count)
+    guard
+      let line = SpokenVerb.line(
+        isWhole ? rest : whole, of: whole, verbs: isWhole ? [verb.name] : [], in: context.scope, self),
+      line.split(separator: " ").count <= rest.split(separator: " ").count
+    else { return nil }
+    return line
   }
 
   /// Says that the row is missing, if the statement is understood with `.` for one.

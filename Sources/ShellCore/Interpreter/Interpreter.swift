@@ -268,7 +268,7 @@ extension Interpreter {
 
   /// Why something can't be run in the middle of what runs already; nil if it can.
   package func tooDeep(_ next: Replayed) -> Failure? {
-    let calls = replaying.count { $0.kind == next.kind && $0.name == next.name }
+    let calls = replaying.count { ($0.kind, $0.name, $0.isOver) == (next.kind, next.name, next.isOver) }
     if calls >= (next.kind == .alias ? Replayed.mostCalls : 1) {
       return switch next.kind {
       case .alias: Failure("alias '\(next.name)' calls itself", hint: "alias \(next.name) none")

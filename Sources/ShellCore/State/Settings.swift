@@ -70,17 +70,16 @@ package struct Settings: Sendable {
 
 /// A `set NAME VALUE` line of the configuration, read without a session.
 package enum SettingLine {
-  /// The name and the value; nil for a blank line or a comment.
+  /// The name and the value; nil for any other line.
   package static func read(_ line: String) throws(Failure) -> (name: String, value: String)? {
+    guard line.drop(while: \.isWhitespace).prefix(3) == "set" else { return nil }
     let words: [Word]
     do { words = try Word.all(in: line) } catch { throw Failure(error) }
-    guard let first = words.first else { return nil }
-    guard !first.isQuoted, first.text == "set" else {
-      throw Failure("expected 'set NAME VALUE', not '\(first.text)'", hint: "set keys vi", status: .notUnderstood)
-    }
+    guard let first = words.first, !first.isQuoted, first.text == "set" else { return nil }
     guard words.count >= 3 else {
       throw Failure("expected a name and a value after 'set'", hint: "set keys vi", status: .notUnderstood)
     }
+    if words[2].text == "=", !words[2].isQuoted { return nil }
     return (words[1].text, words.dropFirst(2).map(\.text).joined(separator: " "))
   }
 }

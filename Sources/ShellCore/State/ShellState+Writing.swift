@@ -116,6 +116,10 @@ extension ShellState {
   /// person's own stays theirs.
   package func refuseIfReadOnly(_ world: World, writing changes: [Change] = []) throws {
     if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
+    if world.rules.isConfiguring {
+      throw Failure(
+        "nothing is changed: the configuration only says how the shell begins", hint: "put it into a script")
+    }
     if world.rules.isWatching {
       throw Failure("nothing is changed: 'watch' repeats what only looks", hint: "watch due")
     }

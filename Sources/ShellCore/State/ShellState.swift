@@ -96,7 +96,8 @@ extension ShellState {
   package mutating func keep(with world: World, _ change: (inout Saved) -> Void) async throws {
     var kept = saved
     // Where nothing is to be written it holds until the shell ends.
-    guard world.belongings.keepsSaved, !world.rules.isDryRun, !world.rules.isReadOnly else {
+    guard world.belongings.keepsSaved, !world.rules.isDryRun, !world.rules.isReadOnly, !world.rules.isConfiguring
+    else {
       change(&kept)
       saved = kept
       return

@@ -6,18 +6,31 @@ import Grammar
 struct Bang: Command {
   static let verb = Verb(
     "!", "Run a shell command, or a line of the history again", group: .shell, effect: .world,
-    needs: .nothing, prints: false, examples: ["! ls", "!12", "!3-5"], .shellCommand, make: Self.init)
+    needs: .nothing, prints: false, examples: ["! ls", "!!", "!12", "!3-5"], .shellCommand, make: Self.init)
 
   let command: String
 
   func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let status = try await world.person.run(command)
-    guard status == 0 else { throw Failure("'\(command)' ended with status \(status)") }
+    guard status == 0 else {
+      throw Failure("'\(command)' ended with status \(status)", hint: hint(status, with: world))
+    }
     return CommandResult()
   }
 }
 
 extension Bang {
+  /// What `/bin/sh` answers for a program that isn't there.
+  private static let notFound: Int32 = 127
+
+  /// The line of the history that begins so, where no program is called like that.
+  private func hint(_ status: Int32, with world: World) -> String? {
+    guard status == Self.notFound, let past = try? world.person.pastLines(),
+      let place = past.lastIndex(where: { $0.line.lowercased().hasPrefix(command.lowercased()) })
+    else { return nil }
+    return "!\(place + 1) runs '\(past[place].line)' again"
+  }
+
   /// The numbers of `12` and `3-5`; nil for anything else, and for a range that runs backwards.
   static func lines(_ text: String) -> ClosedRange<Int>? {
     let ends = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -29,14 +42,16 @@ extension Bang {
   }
 }
 
-/// `!12`: a line of the history once more; `!3-5`: several, up to the first that fails.
+/// `!12`: a line of the history once more; `!3-5`: several, up to the first that fails; `!!`: the last one.
 struct Again: Command, Unrecorded {
   static let verb = Bang.verb
 
-  let numbers: ClosedRange<Int>
+  /// Nil for the last one.
+  let numbers: ClosedRange<Int>?
 
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    let lines = try world.person.pastLines().lines(numbers).map(\.line)
+    let past = try world.person.pastLines()
+    let lines = try past.lines(numbers ?? max(1, past.count)...max(1, past.count)).map(\.line)
     return CommandResult(notices: lines.count == 1 ? [Text(lines[0])] : [], next: .again(lines))
   }
 }
@@ -47,7 +62,9 @@ extension VerbTable {
     guard cursor.context.text(cursor.place..<cursor.place + 1) == "!" else { return nil }
     let after = cursor.after(Word("!", at: cursor.place..<cursor.place + 1))
       .marking(cursor.place..<cursor.place + 1, .shell)
-    if after.place == cursor.place + 1, let word = after.peek(), let numbers = Bang.lines(word.text) {
+    if after.place == cursor.place + 1, let word = after.peek(),
+      let numbers = word.text == "!" ? .some(nil) : Bang.lines(word.text).map(Optional.some)
+    {
       let rest = after.after(word).marking(word.span, .shell)
       if rest.isAtEnd, cursor.context.text(rest.place..<rest.place + 1) != ">" {
         return [Reading(Understood(command: Again(numbers: numbers), verb: Again.verb), rest)]
@@ -59,7 +76,7 @@ extension VerbTable {
 
 extension Parameter where Value == String {
   /// The rest of the line as it stands, quotes and all.
-  fileprivate static let shellCommand = Parameter("SHELL COMMAND | N | N-M") { cursor in
+  fileprivate static let shellCommand = Parameter("SHELL COMMAND | N | N-M | !") { cursor in
     let (command, end) = cursor.restOfLine(as: .shell)
     guard !command.isEmpty else {
       cursor.context.fail(Diagnostic("expected a shell command after '!'", at: cursor.here, hint: "! ls"))

@@ -20,7 +20,9 @@ package struct RunScript: Command {
         status: .notUnderstood)
     }
     let path = file.path(from: shell.script)
-    return CommandResult(next: .replay(Script(name: path, text: try world.machine.read(path), arguments: words)))
+    let (text, remark) = try TextEncoding.read(try world.machine.readBytes(path), from: path)
+    return CommandResult(
+      notices: [remark].compactMap(\.self), next: .replay(Script(name: path, text: text, arguments: words)))
   }
 }
 

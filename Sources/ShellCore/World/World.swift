@@ -50,6 +50,8 @@ package struct World: Sendable {
     package var isParent = false
     /// `watch`: what is repeated only looks.
     package var isWatching = false
+    /// The configuration is run: it says how the shell begins, and changes nothing.
+    package var isConfiguring = false
     /// `--dry-run`: changes the session, writes nothing, and prints what would have been written.
     package var isDryRun = false
 

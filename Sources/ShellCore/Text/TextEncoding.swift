@@ -1,3 +1,5 @@
+package import Display
+
 /// How the bytes of a text file stand for letters: what spreadsheets and editors write.
 package enum TextEncoding: Hashable, Sendable {
   case utf8, utf16LittleEndian, utf16BigEndian
@@ -5,7 +7,7 @@ package enum TextEncoding: Hashable, Sendable {
   case windows1252
 
   /// By the mark at the beginning, else by what the bytes hold; nil for what is no text in any of them.
-  init?(of bytes: [UInt8]) {
+  package init?(of bytes: [UInt8]) {
     if bytes.starts(with: [0xFF, 0xFE]) {
       self = .utf16LittleEndian
     } else if bytes.starts(with: [0xFE, 0xFF]) {
@@ -33,7 +35,7 @@ package enum TextEncoding: Hashable, Sendable {
   }
 
   /// The text without a mark; what stands for nothing becomes U+FFFD.
-  func text(of bytes: [UInt8]) -> String {
+  package func text(of bytes: [UInt8]) -> String {
     switch self {
     case .utf8:
       String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
@@ -66,5 +68,16 @@ package enum TextEncoding: Hashable, Sendable {
   /// What the person is told of; nil for what is read without a guess.
   package var guess: String? {
     self == .windows1252 ? "it isn't UTF-8, and is read as Windows-1252 (Latin-1)" : nil
+  }
+}
+
+extension TextEncoding {
+  /// A text file as it's read, and what is said of it where its encoding was guessed. Throws for what is no text.
+  package static func read(_ bytes: [UInt8], from path: String) throws(Failure) -> (text: String, remark: Text?) {
+    guard let encoding = TextEncoding(of: bytes) else {
+      throw Failure(
+        "'\(path)' is not a text", hint: "name another file, or save it as UTF-8", status: .notUnderstood)
+    }
+    return (encoding.text(of: bytes), encoding.guess.map { Text("'\(path)': \($0)", .warning) })
   }
 }

@@ -1,0 +1,77 @@
+import Domain
+import Grammar
+
+/// What people and other programs call verbs.
+enum SpokenVerb {
+  /// Other names of verbs: what is typed runs.
+  static let names = [
+    "exit": "quit", "bye": "quit", ":q": "quit", ":q!": "quit", ":wq": "quit", "?": "help", "--help": "help",
+    "-h": "help",
+  ]
+
+  /// The verbs that were probably meant by words which mean something near.
+  static let near: [String: [String]] = [
+    "ls": ["show"], "dir": ["show"], "list": ["show"], "print": ["show"], "display": ["show"], "cat": ["show"],
+    "see": ["show"], "get": ["show"], "look": ["show"], "find": ["search", "filter"], "grep": ["search"],
+    "where": ["filter"], "only": ["filter"], "who": ["coaches"], "how": ["count"], "many": ["count"],
+    "remove": ["delete"], "rm": ["delete"], "del": ["delete"], "drop": ["delete"], "erase": ["delete"],
+    "todo": ["tasks", "due"], "todos": ["tasks", "due"], "calendar": ["events"], "visits": ["events"],
+    "deadlines": ["due"], "today": ["due"], "mail": ["email"], "write": ["email"], "text": ["contact"],
+    "call": ["contact"], "phone": ["contact"], "star": ["fav"], "favorite": ["fav"], "like": ["fav"],
+    "unstar": ["unfav"], "unlike": ["unfav"], "mark": ["status"], "change": ["edit"], "update": ["edit"],
+    "modify": ["edit"], "rename": ["edit"], "new": ["add"], "create": ["add"], "insert": ["add"], "order": ["sort"],
+    "rank": ["sort"], "select": ["sql"], "revert": ["undo"], "back": ["undo"], "cancel": ["undo"], "oops": ["undo"],
+    "man": ["help"], "reload": ["refresh"], "sync": ["refresh"], "download": ["export"], "backup": ["archive"],
+    "money": ["offers"], "scholarships": ["offers"], "versus": ["compare"], "vs": ["compare"], "diff": ["compare"],
+    "reset": ["clear"], "cls": ["clear"], "signin": ["login"], "signout": ["logout"], "logoff": ["logout"],
+    "tasklist": ["tasks"], "journal": ["changes"], "log out": ["logout"], "reminder": ["remind"],
+  ]
+
+  /// What people ask, by words of it, and the line that answers it.
+  private static let phrases: [(words: Set<String>, line: String)] = [
+    (["should"], "due"), (["who", "write"], "due"), (["who", "email"], "due"), (["who", "call"], "due"),
+    (["what", "next"], "due"), (["next", "visit"], "events start>=today"), (["how", "far"], "sort distance; show"),
+    (["closest"], "sort distance; show"), (["nearest"], "sort distance; show"), (["cheapest"], "sort tuition; show"),
+    (["cost"], "sort tuition; show"), (["best"], "sort fit; show"), (["how", "many"], "count"),
+  ]
+
+  /// Words between the words that matter.
+  private static let idle: Set<String> = [
+    "a", "all", "an", "and", "any", "are", "at", "can", "did", "do", "does", "for", "from", "give", "have", "how", "i",
+    "in", "is", "list", "many", "me", "my", "of", "our", "please", "plz", "see", "show", "tell", "that", "the",
+    "there", "to", "us", "want", "we", "what", "which", "who", "with", "you",
+  ]
+
+  /// The line that was probably meant by what people say: its words without those in between, under the verb of a list
+  /// that is among them, or under one of `verbs`. Nil unless it is understood as it stands.
+  ///
+  /// - Parameter whole: what was typed, its first word included.
+  static func line(
+    _ text: String, of whole: String, verbs: [String], in scope: Scope, _ table: VerbTable
+  ) -> String? {
+    let said = Set(whole.lowercased().split { !$0.isLetter }.map(String.init))
+    let words = text.split(whereSeparator: { $0.isWhitespace || "?!.,".contains($0) }).map(String.init)
+    let telling = words.filter { !idle.contains($0.lowercased()) || verbs == ["tier"] && $0.lowercased() == "a" }
+    let lists = ListName.allCases.map { ($0.plural, [$0.plural, $0.singular]) }
+    if let phrase = phrases.first(where: { $0.words.isSubset(of: said) }) {
+      return phrase.line
+    }
+    var tried: [String] = []
+    for verb in verbs { tried.append(([verb] + telling).joined(separator: " ")) }
+    for (verb, names) in lists {
+      guard let place = telling.firstIndex(where: { names.contains($0.lowercased()) }) else { continue }
+      var others = telling
+      others.remove(at: place)
+      if verbs == ["email"] || verbs == ["contact"] { tried.append((verbs + others).joined(separator: " ")) }
+      tried.append(([verb] + others).joined(separator: " "))
+      for other in verbs where !others.isEmpty { tried.append(([other] + others).joined(separator: " ")) }
+    }
+    if verbs.isEmpty, telling.count < words.count {
+      tried += ["filter", "show"].map { ([$0] + telling).joined(separator: " ") }
+    }
+    return tried.first { line in
+      let context = ParseContext(line, in: scope)
+      return line != text && !table.readings(Cursor(context)).isEmpty
+    }
+  }
+}
