@@ -52,6 +52,14 @@ struct PresentationTests {
     try terminal.type("nt", row: CompassHome.prompt + " count")
   }
 
+  @Test func altDotTakesTheLastWordOfEarlierLines() throws {
+    let terminal = try home.start()
+    _ = try terminal.perform("count; echo one")
+    _ = try terminal.perform("echo \"two words\"")
+    try terminal.type("echo \u{1B}.", row: CompassHome.prompt + " echo \"two words\"")
+    try terminal.type("\u{1B}.", row: CompassHome.prompt + " echo one")
+  }
+
   @Test func pagerComesFromTheConfiguration() throws {
     let pager = home.script("pager", "echo paged; cat >/dev/null")
     home.configure("set pager \"\(pager)\"\n")

@@ -19,6 +19,7 @@ extension LineEditor {
     case .digit, .argument, .zero, .lastLetter, .wordBack, .bigWordBack, .changeCase, .undoAll, .searchOlder,
       .searchNewer, .oldest, .pastWord, .change, .again:
       performVi(action, key: key)
+    case .lastArgument: lastArgument()
     case .older: recall(.older)
     case .newer: recall(.newer)
     case .searchHistory: searchHistory()
@@ -153,5 +154,16 @@ extension LineEditor {
       return .bell
     }
     return .nothing
+  }
+}
+
+extension LineEditor {
+  /// Puts the last word of the line before at the cursor; pressed again, that of a line further back in its place.
+  private func lastArgument() -> KeyResult {
+    let line = edit.line
+    var walk = arguments.flatMap { $0.shown == line ? $0 : nil } ?? LastArguments(from: line)
+    guard walk.step(through: history.entries.map(\.line)) else { return .bell }
+    arguments = walk
+    return replace(walk.shown)
   }
 }

@@ -42,6 +42,7 @@ package final class LineEditor {
   var lastChange = LastChange()
   var undo = EditHistory()
   var recall: Recall?
+  var arguments: LastArguments?
   /// What was searched for last in the list of earlier lines.
   var searched = ""
   var overlay: (any Overlay)?

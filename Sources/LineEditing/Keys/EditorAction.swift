@@ -37,6 +37,8 @@ enum EditorAction: String, CaseIterable {
   case searchNewer = "compass-search-newer"
   case oldest = "compass-oldest"
   case pastWord = "compass-past-word"
+  /// The last word of the line before, and with every further press of a line before that.
+  case lastArgument = "compass-last-argument"
   /// What `again` makes again.
   case change = "compass-change"
   case again = "compass-again"
@@ -64,7 +66,7 @@ enum EditorAction: String, CaseIterable {
     case .paste: [SpecialKey.paste.binding]
     case .verbatim: ["^V"]
     case .redo, .argument, .digit, .zero, .lastLetter, .wordBack, .bigWordBack, .changeCase, .undoAll, .searchOlder,
-      .searchNewer, .oldest, .pastWord, .change, .again, .nothing:
+      .searchNewer, .oldest, .pastWord, .lastArgument, .change, .again, .nothing:
       []
     }
   }
@@ -77,6 +79,7 @@ enum EditorAction: String, CaseIterable {
     case .older: ["\\ep", "\\eP"]
     case .newer: ["\\en", "\\eN"]
     case .clearScreen: ["\\e^L"]
+    case .lastArgument: ["\\e."]
     case .argument: Self.digits.map { "\\e\($0)" }
     case .digit: Self.digits
     case .nothing: ["\\ex", "\\eX"]

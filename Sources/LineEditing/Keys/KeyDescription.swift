@@ -69,6 +69,7 @@ extension EditorAction {
     case .searchNewer: "the later line that holds what was searched"
     case .oldest: "the earliest line"
     case .pastWord: "the last word of the line before"
+    case .lastArgument: "the last word of the line before; again, of one further back"
     case .again: "make the last change again"
     case .space, .quote, .apostrophe, .paste, .argument, .digit, .zero, .lastLetter, .wordBack, .bigWordBack,
       .change, .nothing:

@@ -78,6 +78,7 @@ enum KeyMap {
     case .searchNewer: { KeyMap.perform(.searchNewer, $0, $1) }
     case .oldest: { KeyMap.perform(.oldest, $0, $1) }
     case .pastWord: { KeyMap.perform(.pastWord, $0, $1) }
+    case .lastArgument: { KeyMap.perform(.lastArgument, $0, $1) }
     case .change: { KeyMap.perform(.change, $0, $1) }
     case .again: { KeyMap.perform(.again, $0, $1) }
     case .nothing: { KeyMap.perform(.nothing, $0, $1) }
