@@ -86,6 +86,7 @@ struct InteractiveLoop {
     editor.settings.isPlain = streams.notices.isPlain
     editor.settings.isColoured = streams.results.colours != .none || streams.notices.colours != .none
     editor.settings.bell = isOn[.bell] != "off"
+    editor.settings.opensEditor = isOn[.safe] != "on"
     editor.use(isOn[.keys].flatMap(KeyBindings.init(rawValue:)))
     notifier.tell { [streams, messages = editor.messages] in messages.post(drawn: streams.drawn($0)) }
     defer { notifier.tell(to: nil) }

@@ -32,6 +32,7 @@ struct Options {
   var yes = false
   var dryRun = false
   var readOnly = false
+  var safe = false
   var noConfig = false
   var isPrivate = false
   /// Where everything is kept that is said and answered.
@@ -155,6 +156,11 @@ extension Options {
       .flag(
         "read-only", "Refuse every changing verb.", details: "A database file isn't touched, and isn't created either."
       ) { $0.readOnly = true },
+      .flag(
+        "safe", "No programs, and no files but the shell's own.",
+        details: "Neither '!', '|', '>', 'source' and 'import' nor an editor or another pager. "
+          + "In the shell 'set safe on' does the same; it can't be taken back."
+      ) { $0.safe = true },
     ])
 
   private static let person = Group(

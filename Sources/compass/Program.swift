@@ -31,6 +31,7 @@ struct Program {
       Interruption.install()
       var configuration = try Configuration(options.noConfig ? nil : ProgramEnvironment.configFile)
       if let output = options.output { try configuration.set("output", to: output.rawValue) }
+      if options.safe { try configuration.set("safe", to: "on") }
       streams = self.streams(configuration.settings)
       for problem in configuration.problems { streams.tell(problem, at: nil) }
       try log.keep(in: options.logFile ?? configuration.settings.values[.log])
@@ -181,6 +182,7 @@ struct Program {
       streams.tell([Text("no views, aliases and templates: \(reason)", .warning)])
     }
     var interpreter = Interpreter(shell: next, world: world, present: streams.present)
+    interpreter.keepSafe()
     await interpreter.configure(with: configuration.commands)
     interpreter.keepsGoing = options.keepGoing
     return interpreter

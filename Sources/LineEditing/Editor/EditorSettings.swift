@@ -12,6 +12,8 @@ package struct EditorSettings: Sendable {
   package var isColoured = true
   /// Nothing is drawn below the line: candidates are told in a sentence above it.
   package var isPlain = false
+  /// Whether the line may be opened in the person's own editor.
+  package var opensEditor = true
   /// The name before a colon in `.editrc`.
   package var program = "compass"
   /// The file of key bindings; nil for none.

@@ -133,6 +133,10 @@ extension LineEditor {
   }
 
   private func editExternally() -> KeyResult {
+    guard settings.opensEditor else {
+      show(["no editor is opened in safe mode"])
+      return .bell
+    }
     overlay = nil
     edit.write(screen.clear() + Paste.disable)
     modes.set()

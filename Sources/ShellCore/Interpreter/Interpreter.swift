@@ -139,6 +139,8 @@ package struct Interpreter: Sendable {
   /// Runs one statement: on a copy, which counts only if nothing was thrown, or something was written by then.
   private mutating func run(_ statement: Statement) async throws -> Outcome {
     try Task.checkCancellation()
+    keepSafe()
+    if world.rules.isSafe { try refuse(statement.redirection) }
     let start = world.clock.now()
     var next = shell
     next.deed = statement.verb.deed

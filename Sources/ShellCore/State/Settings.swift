@@ -21,6 +21,7 @@ package struct Settings: Sendable {
     case bell
     case pager
     case timing
+    case safe
     case refresh
     case expand
     case log
@@ -31,7 +32,7 @@ package struct Settings: Sendable {
       case .output: OutputMode.allCases.map(\.rawValue)
       case .color: ["auto", "always", "never"]
       case .keys: ["emacs", "vi"]
-      case .hints, .plain, .bell, .timing, .expand: ["on", "off"]
+      case .hints, .plain, .bell, .timing, .safe, .expand: ["on", "off"]
       case .supabaseURL, .supabaseKey, .apiURL, .database, .pager, .refresh, .log: nil
       }
     }
@@ -50,6 +51,7 @@ package struct Settings: Sendable {
       case .bell: "whether the terminal may beep"
       case .pager: "the program that shows long results; 'off' for none"
       case .timing: "whether the time a command took is shown"
+      case .safe: "no programs and no files but the shell's own, until it ends"
       case .refresh: "seconds between two looks at what others changed: 60 with a project; off: none"
       case .log: "a file that keeps everything said and answered"
       case .expand: "whether a blank after an alias writes out what it stands for"

@@ -223,7 +223,20 @@ extension Settings {
 
 extension ShellState {
   /// Sets a setting or a variable, or takes it back with nil.
+  ///
+  /// Throws in safe mode for what would end it, or have programs and files used.
   package mutating func set(_ name: String, to value: String?) throws(Failure) {
+    if name == Settings.Name.safe.rawValue, value == "on", let recording {
+      throw Failure("what is typed is recorded in '\(recording)'", hint: "record off; set safe on")
+    }
+    if settings.values[.safe] == "on" {
+      switch Settings.Name(rawValue: name) {
+      case .safe where value != "on": throw Failure("safe mode lasts until the shell ends", hint: "quit")
+      case .pager where value != "off" && value != nil: throw .safe(fromProgram: value ?? "")
+      case .log where value != nil: throw .safe(from: value ?? "")
+      default: break
+      }
+    }
     try settings.set(name, to: value, else: &variables)
   }
 

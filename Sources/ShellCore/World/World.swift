@@ -52,6 +52,8 @@ package struct World: Sendable {
     package var isWatching = false
     /// The configuration is run: it says how the shell begins, and changes nothing.
     package var isConfiguring = false
+    /// `--safe`: no programs, and no files but the shell's own.
+    package internal(set) var isSafe = false
     /// `--dry-run`: changes the session, writes nothing, and prints what would have been written.
     package var isDryRun = false
 
