@@ -49,7 +49,7 @@ import Testing
       ("fit kenyon roster=101%", "expected a percentage from 0 to 100"), ("fit kenyon strength=11", "from 0 to 10"),
       ("fit kenyon interest=huge", "not 'huge'"), ("fit kenyon interest", "expected FIELD=VALUE"),
       ("fit kenyon needs=,", "expected positions with commas between them"),
-      ("what if", "expected FIELD=VALUE"), ("what if gpa=9", "a GPA from 0 to 5"), ("what sat=3", "'if'"),
+      ("what if", "expected FIELD=VALUE"), ("what if gpa=9", "a GPA from 0.01 to 5"), ("what sat=3", "'if'"),
       ("what if velocity=900", "expected a velocity"), ("what if shoe=43", "'shoe' is not a field of the player"),
     ])
   func refusals(line: String, words: String) async throws {

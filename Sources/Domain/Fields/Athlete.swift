@@ -27,14 +27,14 @@ extension Athlete {
   package init(player: JSON, velocity: Double?) {
     sport = player["primary_sport"]?.word == nil ? .baseball : player.sport
     position = player["primary_position"]?.word ?? Athlete.firstPosition(player["positions"])
-    height = player["height_inches"].flatMap { $0.double ?? $0.string.flatMap(Height.inches) }
-    weight = player["weight_lbs"]?.double
-    gpa = player["gpa"]?.double
-    sat = player["sat_score"]?.double
-    act = player["act_score"]?.double
+    height = player["height_inches"].flatMap { $0.double ?? $0.string.flatMap(Height.inches) }.known
+    weight = (player["weight_lbs"]?.double).known
+    gpa = (player["gpa"]?.double).known
+    sat = (player["sat_score"]?.double).known
+    act = (player["act_score"]?.double).known
     major = player["intended_major"]?.word
     state = player["school_state"]?.word.map(USState.normalized)
-    self.velocity = velocity
+    self.velocity = velocity.known
   }
 
   private static func firstPosition(_ positions: JSON?) -> String? {

@@ -33,7 +33,7 @@ extension FieldFormat {
     Measure.fraction.number(text).flatMap { (0...1).contains($0) ? .double($0) : nil }
   }.noted("a percentage").coercing(number)
 
-  static let gpa = number(0...5, called: "a GPA", step: 0.01, example: "3.6")
+  static let gpa = number(0.01...5, called: "a GPA", step: 0.01, example: "3.6")
   static let sat = whole(400...1600, called: "an SAT score", example: "1250")
   static let act = whole(1...36, called: "an ACT score", example: "28")
   static let latitude = number(-90...90, called: "a latitude", unit: "degrees", example: "41.4993")

@@ -58,10 +58,10 @@ extension School: Listed {
       .number("act", "ACT", .whole, .descending) { $0.academics.actRequirement }
         .inside("academic_info", "act_requirement").typed(.act),
       .number("tuition", "Tuition", .dollars, .ascending) { $0.academics.tuitionInState }
-        .inside("academic_info", "tuition_in_state").typed(.number(0...500_000, .dollars)),
+        .inside("academic_info", "tuition_in_state").typed(.number(1...500_000, .dollars)),
       .number("tuition_out", "Out-of-State", .dollars, .ascending) { $0.academics.tuitionOutOfState }
-        .inside("academic_info", "tuition_out_of_state").typed(.number(0...500_000, .dollars)),
-      .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.ranking }.typed(.whole(1...10_000)),
+        .inside("academic_info", "tuition_out_of_state").typed(.number(1...500_000, .dollars)),
+      .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.rank }.typed(.whole(1...10_000)),
       .moment("contacted", "Contacted", context: { $1.contact[$0.id]?.contacted }).because { _, _ in "never contacted" }
         .also("last_contact").reading("id").kept(7).absent("Never contacted"),
       .moment("reached_out", "Reached Out", context: { $1.contact[$0.id]?.reachedOut })
@@ -102,6 +102,9 @@ extension School: Listed {
     let known = [city, parsedState].compactMap(\.self).filter { !$0.isEmpty }
     return known.isEmpty ? nil : known.joined(separator: ", ")
   }
+
+  /// Its place in a ranking, from 1.
+  package var rank: Int? { ranking == 0 ? nil : ranking }
 
   /// What a fit is made of, as far as it isn't stored.
   private static func fitColumns(_ context: EvaluationContext) -> [String] {

@@ -1,7 +1,8 @@
 /// What is known of a college besides recruiting: a view of `academic_info` that reads only what is asked for.
 ///
 /// Making one walks the document once; a hundred thousand of them cost about a tenth of a second. Numbers may come as
-/// strings and texts as numbers; an empty text is none. Source: Documentation/Formulas.md, "Academic data".
+/// strings and texts as numbers; an empty text is none, and so is a zero, but for the noted distance. Source:
+/// Documentation/Formulas.md, "Academic data" and "Zero".
 package struct AcademicInfo: Hashable, Sendable {
   /// The document after it.
   package let document: JSONText?
@@ -33,20 +34,19 @@ package struct AcademicInfo: Hashable, Sendable {
     guard let latitude = number(places.latitude), let longitude = number(places.longitude) else { return nil }
     return Coordinates(latitude: latitude, longitude: longitude)
   }
-  /// Enrolment; may be zero or negative in the data.
-  package var students: Int? { number(places.students).flatMap(Int.init(rounding:)) }
-  package var enrollmentAll: Int? { number(places.enrollmentAll).flatMap(Int.init(rounding:)) }
-  /// 0...1.
-  package var admissionRate: Double? { number(places.admissionRate) }
+  /// 1...
+  package var students: Int? { number(places.students).flatMap(Int.init(rounding:)).flatMap { $0 > 0 ? $0 : nil } }
+  /// More than 0, up to 1.
+  package var admissionRate: Double? { number(places.admissionRate).known }
   /// Dollars a year.
-  package var tuitionInState: Double? { number(places.tuitionInState) }
+  package var tuitionInState: Double? { number(places.tuitionInState).known }
   /// Dollars a year.
-  package var tuitionOutOfState: Double? { number(places.tuitionOutOfState) }
+  package var tuitionOutOfState: Double? { number(places.tuitionOutOfState).known }
   /// What somebody noted, in miles; `School.distance(from:)` is computed.
   package var distanceFromHome: Double? { number(places.distanceFromHome) }
-  package var gpaRequirement: Double? { number(places.gpaRequirement) }
-  package var satRequirement: Double? { number(places.satRequirement) }
-  package var actRequirement: Double? { number(places.actRequirement) }
+  package var gpaRequirement: Double? { number(places.gpaRequirement).known }
+  package var satRequirement: Double? { number(places.satRequirement).known }
+  package var actRequirement: Double? { number(places.actRequirement).known }
   /// Nil where nobody recorded anything of it.
   package var offer: SchoolOffer? {
     document?.value(at: places.offer) { bytes in
@@ -85,7 +85,6 @@ private struct Places: Hashable, Sendable {
   var undergradSize = JSONSlice()
   var students = JSONSlice()
   var carnegieSize = JSONSlice()
-  var enrollmentAll = JSONSlice()
   var admissionRate = JSONSlice()
   var tuitionInState = JSONSlice()
   var tuitionOutOfState = JSONSlice()
@@ -108,7 +107,6 @@ private struct Places: Hashable, Sendable {
     case "undergrad_size": undergradSize = member.slice
     case "student_size": students = member.slice
     case "carnegie_size": carnegieSize = member.slice
-    case "enrollment_all": enrollmentAll = member.slice
     case "admission_rate": admissionRate = member.slice
     case "tuition_in_state": tuitionInState = member.slice
     case "tuition_out_of_state": tuitionOutOfState = member.slice

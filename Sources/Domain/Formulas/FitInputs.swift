@@ -28,9 +28,9 @@ package struct FitInputs: Hashable, Sendable {
     satRequirement = academics.satRequirement
     actRequirement = academics.actRequirement
     schoolState = school.parsedState(academics)
-    enrolment = academics.students.flatMap { $0 > 0 ? Double($0) : nil }
+    enrolment = academics.students.map(Double.init)
     let agree = schoolState != nil && schoolState == athlete.state.map(USState.normalized)
-    cost = (agree ? academics.tuitionInState : academics.tuitionOutOfState).known
+    cost = agree ? academics.tuitionInState : academics.tuitionOutOfState
   }
 }
 
@@ -43,6 +43,6 @@ extension Athlete {
 }
 
 extension Double? {
-  /// Nil for zero as well: nobody has a GPA, a weight or a tuition of nothing.
-  var known: Double? { self == 0 ? nil : self }
+  /// Nil for zero as well: nobody has a GPA, a weight or a tuition of nothing. Source: Documentation/Formulas.md, "Zero".
+  package var known: Double? { self == 0 ? nil : self }
 }

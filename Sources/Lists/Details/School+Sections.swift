@@ -144,9 +144,9 @@ extension School {
 
   /// A rate of 0 is one that nobody knows.
   private func known(inFigures academics: AcademicInfo) -> Pairs {
-    let rate = academics.admissionRate.flatMap { $0 > 0 ? $0 : nil }
+    let rate = academics.admissionRate
     return [
-      ("Students", academics.students.flatMap { $0 > 0 ? Text(Numeral.grouped($0)) : nil }),
+      ("Students", academics.students.map { Text(Numeral.grouped($0)) }),
       ("Tuition (In)", academics.tuitionInState.map { Text(Measure.dollars.words($0)) }),
       ("Tuition (Out)", academics.tuitionOutOfState.map { Text(Measure.dollars.words($0)) }),
       ("Admission Rate", rate.map { Text(Measure.fraction.words($0)) }),

@@ -51,6 +51,9 @@ extension V3 {
     "nullif(trim(json_extract(\(academics), '$.\(key)')), '')"
   }
 
+  /// The same where zero means that nobody knows it.
+  private static func known(_ key: String) -> String { "nullif(\(number(key)), 0)" }
+
   /// A number of the academic data, also one in a text.
   private static func number(_ key: String) -> String {
     let value = "json_extract(\(academics), '$.\(key)')"
@@ -110,10 +113,10 @@ extension V3 {
       ("city", "coalesce(\(text("city")), own.city)"), ("state", state), ("division", "own.division"),
       ("conference", "own.conference"), ("status", "own.status"), ("tier", "own.priority_tier"),
       ("favorite", flag("is_favorite")), ("fit_score", "own.fit_score"),
-      ("students", "CAST(round(\(number("student_size"))) AS INTEGER)"), ("admission", number("admission_rate")),
-      ("gpa", number("gpa_requirement")), ("sat", number("sat_requirement")), ("act", number("act_requirement")),
-      ("tuition", number("tuition_in_state")), ("tuition_out", number("tuition_out_of_state")),
-      ("ranking", "own.ranking"),
+      ("students", "CASE WHEN round(\(number("student_size"))) > 0 THEN CAST(round(\(number("student_size"))) AS INTEGER) END"), ("admission", known("admission_rate")),
+      ("gpa", known("gpa_requirement")), ("sat", known("sat_requirement")), ("act", known("act_requirement")),
+      ("tuition", known("tuition_in_state")), ("tuition_out", known("tuition_out_of_state")),
+      ("ranking", "nullif(own.ranking, 0)"),
       (
         "contacted",
         latest(

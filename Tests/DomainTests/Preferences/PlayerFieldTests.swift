@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("gpa", "0", "0"), ("gpa", "5", "5"), ("gpa", "3.65", "3.65"), ("GPA", " 3.6 ", "3.6"), ("gpa", "", "null"),
+    ("gpa", "0.01", "0.01"), ("gpa", "5", "5"), ("gpa", "3.65", "3.65"), ("GPA", " 3.6 ", "3.6"), ("gpa", "", "null"),
     ("sat_score", "400", "400"), ("SATScore", "1600", "1600"), ("actscore", "1", "1"), ("act_score", "36", "36"),
     ("height_inches", "48", "48"), ("height_inches", "96", "96"), ("height_inches", "6'1\"", "73"),
     ("height_inches", "6'1", "73"), ("height_inches", "6’ 1", "73"), ("heightinches", "5-11", "71"),
@@ -30,7 +30,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("gpa", "5.01", "a GPA from 0 to 5"), ("gpa", "-0.1", "a GPA from 0 to 5"), ("gpa", "nan", "a GPA"),
+    ("gpa", "0", "a GPA from 0.01 to 5"), ("gpa", "5.01", "a GPA from 0.01 to 5"),
+    ("gpa", "-0.1", "a GPA from 0.01 to 5"), ("gpa", "nan", "a GPA"),
     ("gpa", "3.855", "in steps of 0.01"), ("gpa", "0.001", "in steps of 0.01"),
     ("gpa", "0x1", "a GPA"), ("gpa", "A", "a GPA"),
     ("sat_score", "399", "from 400 to 1600"), ("sat_score", "1601", "from 400 to 1600"), ("sat_score", "1200.5", "SAT"),
@@ -56,7 +57,7 @@ import Testing
     #expect(error.message == "expected \(error.expected), not '\(text)'")
   }
 
-  @Test(arguments: 0...500)
+  @Test(arguments: 1...500)
   func everyStepOfAGPAIsAccepted(hundredths: Int) throws {
     #expect(try read("gpa", "\(Double(hundredths) / 100)") != nil)
   }

@@ -62,7 +62,7 @@ extension School {
     case .states(let states): return parsedState(academics).map(states.contains)
     case .rating(let least): return academics.rating.map { Double($0) >= least }
     case .sizes(let sizes):
-      guard let students = academics.students, students > 0 else { return nil }
+      guard let students = academics.students else { return nil }
       return sizes.contains { $0.holds(students) }
     case .divisions(let divisions): return division.map { divisions.contains($0.raw) }
     case .conferences(let types):
@@ -121,12 +121,12 @@ extension School {
       return "\(far) \(miles == 1 ? "mile" : "miles"), \(FitRules.counted(most)) at most"
     case .states: return "\(parsedState.map { "in \($0)" } ?? "state unknown"), wanted: \(wanted)"
     case .rating(let least):
-      guard let rate = academics.admissionRate.known, let rating = academics.rating else {
+      guard let rate = academics.admissionRate, let rating = academics.rating else {
         return "admission rate unknown, \(JSON(least).text) at least"
       }
       return "rating \(rating) (admission \(plain((rate * 100).rounded()))%), \(JSON(least).text) at least"
     case .sizes:
-      guard let students = academics.students, students > 0 else { return "students unknown, wanted: \(wanted)" }
+      guard let students = academics.students else { return "students unknown, wanted: \(wanted)" }
       return "\(FitRules.counted(Double(students))) students, wanted: \(wanted)"
     case .divisions: return "\(division.map(\.raw) ?? "division unknown"), wanted: \(wanted)"
     case .conferences:

@@ -27,7 +27,7 @@ struct SchoolReport {
     <h2>Comparison</h2>
     <table><thead><tr>\(heads)</tr></thead>
     <tbody>
-    \(schools.enumerated().map { row($1, rank: $1.ranking ?? $0 + 1) })</tbody></table>
+    \(schools.enumerated().map { row($1, rank: $1.rank ?? $0 + 1) })</tbody></table>
     <h2>Details</h2>
     \(schools.map(details))
     """
