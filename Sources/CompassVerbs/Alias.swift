@@ -8,7 +8,8 @@ struct Alias: Command {
   static let verb = Verb(
     "alias", "Give a line a name", group: .script, effect: .world, needs: .nothing,
     examples: ["alias near schools within=$1", "alias finalists \"schools tier=A; due\"", "alias near none", "alias"],
-    Parameter.savedName("NAME", "a name for the alias").optional, Parameter.text("COMMAND").optional, make: Self.init)
+    Parameter.savedName("NAME", "a name for the alias") { @Sendable in $0.aliases }.optional,
+    Parameter.text("COMMAND", or: .aliased).optional, make: Self.init)
 
   let name: String?
   let text: String?
@@ -57,5 +58,13 @@ struct Alias: Command {
     sheet.noun = ("alias", "aliases")
     sheet.empty = [Text("No aliases yet"), Text("alias near schools within=$1", .dim)]
     return sheet
+  }
+}
+
+extension Expectation {
+  /// What an alias may stand for: a verb, or `none`.
+  fileprivate static let aliased = Expectation("a command") { scope, typed in
+    let none = typed.begins("none") ? [Candidate("none", note: "takes the alias away")] : []
+    return CandidateList(VerbTable.all.expectation.candidates(scope, typed).first + none)
   }
 }

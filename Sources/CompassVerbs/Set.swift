@@ -219,6 +219,7 @@ extension Parameter where Value == SetValue.NewValue {
       context.fail(Diagnostic(message, at: span, hint: "set n = count"))
       return []
     }
+    cursor.expect(VerbTable.all.expectation)
     guard !cursor.isAtEnd else { return refuse("expected a command after '='", cursor.here) }
     if let word = cursor.peek(), VerbTable.all.verb(word.text)?.name == SetValue.verb.name {
       return refuse("'set' prints nothing", word.span)

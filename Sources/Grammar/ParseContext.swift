@@ -91,7 +91,7 @@ package final class ParseContext {
         guard let word else { return [] }
         return Nearest.words(
           to: word.text, among: expectation.candidates(scope, Typed("", limit: 1000)).first.map(\.text))
-      }, fallback: { expectation.alternatives(in: scope) })
+      }, fallback: { expectation.isOpen ? nil : expectation.alternatives(in: scope) })
     failure.expected = expectation.label
     failure.isKeyword = isKeyword
     fail(failure)

@@ -23,6 +23,8 @@ package struct Scope: Sendable {
   package var views: [String: String] = [:]
   /// The names of files that begin like this one; nil where there are no files to look at.
   package var files: @Sendable (_ prefix: String) -> [String]
+  /// The names of programs that begin so.
+  package var programs: @Sendable (_ prefix: String) -> [String] = { _ in [] }
 
   package init(
     session: Session,

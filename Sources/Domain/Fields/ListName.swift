@@ -72,3 +72,11 @@ extension Listed {
 
   static var namingField: Field<Self>? { fields[naming] }
 }
+
+extension ListName {
+  /// The table that holds the list's rows.
+  package var table: TableName {
+    func look<E: Listed>(_ entity: E.Type) -> TableName { E.table.name }
+    return look(entity)
+  }
+}

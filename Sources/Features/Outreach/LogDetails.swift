@@ -21,6 +21,7 @@ extension Parameter where Value == LogDetails {
         rest = rest.after(word).marking(word, .value)
       } else if isBare, details.day == nil, word.text.lowercased() == "on" || rest.pastDay() != nil {
         let begin = word.text.lowercased() == "on" ? rest.after(word).marking(word, .sign) : rest
+        begin.expect(.day(toward: .past))
         guard let (day, after) = begin.pastDay() else {
           begin.failNoDay()
           return []
@@ -53,9 +54,14 @@ extension Assignment {
 }
 
 extension Cursor {
+  private static let logFields = [AssignableField].all(of: .interactions).filter {
+    !["school", "type", "direction"].contains($0.name)
+  }
+
   /// The next word, after saying what may stand here.
   fileprivate func nextDetail(mayBegin: Bool) -> Word? {
-    expect(mayBegin ? .logDetail : .logField)
+    if mayBegin { expect(.logDetail) }
+    expect(assignmentOf: Self.logFields)
     return peek()
   }
 
@@ -66,17 +72,10 @@ extension Cursor {
 }
 
 extension Expectation {
-  fileprivate static let fields = Interaction.fields.entries.filter {
-    !["school", "type", "direction"].contains($0.name)
-  }
-  .map { Candidate("\($0.name)=", note: $0.format.note, isOpen: true) }
-
-  fileprivate static let logField = Expectation.words("FIELD=VALUE", fields)
-
   fileprivate static let logDetail = Expectation.words(
     "a text",
     [
       Candidate("inbound", note: "they began"), Candidate("outbound", note: "you began"),
       Candidate("on", note: "a day"), Candidate("yesterday"), Candidate("nov 1"), Candidate("11/18"),
-    ] + fields)
+    ])
 }

@@ -135,8 +135,8 @@ enum MessageField: String, CaseIterable, Sendable {
     case .position: return athlete.position
     case .class: return (player?["graduation_year"]?.int ?? user?.graduationYear).map(String.init)
     case .gpa: return words(athlete.gpa ?? (user?.gpa).known)
-    case .sat: return words(athlete.sat ?? user?.satScore.map(Double.init))
-    case .act: return words(athlete.act ?? user?.actScore.map(Double.init))
+    case .sat: return words(athlete.sat ?? user?.satScore.map(Double.init).known)
+    case .act: return words(athlete.act ?? user?.actScore.map(Double.init).known)
     case .height: return athlete.height.flatMap { Int(exactly: $0.rounded()) }.map { "\($0 / 12)'\($0 % 12)\"" }
     case .weight: return words(athlete.weight)
     case .velocity: return words(athlete.velocity)

@@ -114,7 +114,10 @@ extension Parameter where Value == PacketRequest {
         cursor = after
         continue
       }
-      guard let word = cursor.peek() else { break }
+      guard let word = cursor.peek() else {
+        if cursor.isAtEnd { cursor.expect(.row(of: [.coaches], "a coach")) }
+        break
+      }
       if let text = word.text.after("subject=") {
         envelope.subject = text
       } else if let text = word.text.after("body=") {

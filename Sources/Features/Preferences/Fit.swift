@@ -85,13 +85,9 @@ package enum FitRequest: Sendable {
     return Assignment(name: name, value: assignment.value, span: assignment.span)
   }
 
-  /// What can be typed for what a school offers: the words of a closed list at once, else the name.
-  fileprivate static func candidates(_ scope: Scope) -> [Candidate] {
-    SchoolOffer.entries.flatMap { entry -> [Candidate] in
-      let choices = entry.format.isList ? [] : entry.format.choices(EntryContext(scope.session))
-      if choices.isEmpty { return [Candidate("\(entry.name)=", note: entry.format.note, isOpen: true)] }
-      return choices.map { Candidate("\(entry.name)=\($0.text)", note: entry.title.lowercased()) }
-    }
+  /// What can be typed for what a school offers.
+  fileprivate static let fields = SchoolOffer.entries.map { entry in
+    AssignableField(entry.name, note: entry.format.note, entry.format) { EntryContext($0.session) }
   }
 }
 
@@ -103,7 +99,7 @@ extension Parameter where Value == FitRequest {
       return Parameter<[RowID]>.schools.optional.readings(update.rest).map { Reading(.update($0.value), $0.rest) }
     }
     return Parameter<RowID>.school.readings(cursor).flatMap { row in
-      Parameter<[Assignment]>.assignments { FitRequest.candidates($0) }.readings(row.rest).map { fields in
+      Parameter<[Assignment]>.assignments { _ in FitRequest.fields }.readings(row.rest).map { fields in
         Reading(fields.value.isEmpty ? .explain(row.value) : .record(row.value, fields.value), fields.rest)
       }
     }

@@ -42,7 +42,7 @@ extension Cursor {
   fileprivate func requests(of category: PreferenceCategory) -> [Reading<PreferenceRequest>] {
     expect(.preferenceWords(of: category))
     guard let word = peek() else {
-      expect(.preferenceFields(of: category))
+      expect(.name(of: PreferenceCompletion.fields(of: category, scope.session)))
       return isAtEnd ? [Reading(.show(category), self)] : []
     }
     let rest = after(word).marking(word, .value)
@@ -91,8 +91,10 @@ extension Cursor {
   /// `FIELD=VALUE...`, and for schools `-FIELD`, up to the end of the command.
   private func assignments(of category: PreferenceCategory) -> [Reading<PreferenceRequest>] {
     var (cursor, requests) = (self, [CriterionRequest]())
+    let fields = PreferenceCompletion.fields(of: category, scope.session)
     while true {
-      if cursor.place > (cursor.last?.span.upperBound ?? 0) { cursor.expect(.preferenceFields(of: category)) }
+      cursor.expect(assignmentOf: fields, isNamed: PreferenceName.matches)
+      if category == .school { cursor.expect(.removedPreference) }
       guard let word = cursor.peek() else { break }
       if category == .school, !word.isQuoted, word.text.hasPrefix("-"), word.text.count > 1, !word.text.contains("=") {
         let name = String(word.text.dropFirst())
@@ -105,8 +107,6 @@ extension Cursor {
         return []
       }
       let name = String(word.text[..<equals])
-      let place = word.span.lowerBound + name.utf8.count + 1
-      if place <= word.span.upperBound { Cursor(context, at: place).expect(.preferenceValues(of: name, in: category)) }
       let value = String(word.text[word.text.index(after: equals)...])
       requests.append(.set(Assignment(name: name, value: value, span: word.span)))
       cursor = cursor.after(word).noting(word, "", name, category)

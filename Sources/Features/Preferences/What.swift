@@ -10,7 +10,7 @@ package struct WhatIf: Command {
     "what", "Show which schools other details of the athlete would move", group: .look,
     examples: ["what if sat=1350 gpa=3.9", "what if velocity=88", "what if position=2B"],
     .choice("if", "'if'", [(Candidate("if", note: "FIELD=VALUE..."), true)]),
-    .assignments { @Sendable _ in WhatIf.candidates }, make: Self.init
+    .assignments { @Sendable _ in WhatIf.assignable }, make: Self.init
   ).noting("it compares what the formulas come to now and then; stored scores stay as they are")
 
   let assignments: [Assignment]
@@ -37,7 +37,12 @@ package struct WhatIf: Command {
     "gpa", "sat_score", "act_score", "velocity", "primary_position", "school_state", "intended_major",
   ]
 
-  private static let candidates = fields.map { Candidate("\($0)=", isOpen: true) }
+  private static let assignable = fields.map { name in
+    guard let entry = PreferenceForm.player.field(named: name) else {
+      return AssignableField(name, note: "miles an hour")
+    }
+    return AssignableField(name, note: entry.format.note, entry.format) { EntryContext($0.session) }
+  }
 
   /// The athlete with the details of the line.
   private func athlete(in session: Session) throws -> Athlete {

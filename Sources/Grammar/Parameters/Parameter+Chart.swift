@@ -23,8 +23,8 @@ extension Parameter where Value == ChartRequest {
     guard let (key, rest) = cursor.groupKey(of: fields, besides: []) else { return [] }
     let isMeasured = key.part == nil && fields.kind(of: key.field, cursor.scope.session).isMeasured
     rest.expect(.drawnFigure)
+    if isMeasured { rest.expect(.measured(among: fields, besides: [key.field])) }
     guard !rest.isAtEnd else {
-      if isMeasured { rest.expect(.measured(among: fields, besides: [key.field])) }
       return [Reading(.figure(Figure(.count), by: key), rest)]
     }
     if rest.isAtFigure(besides: fields) {

@@ -6,10 +6,13 @@ extension Expectation {
     var expectation = Expectation("a field") { _, typed in
       guard typed.quote == nil else { return CandidateList([]) }
       return CandidateList(
-        fields.infos.filter { typed.begins($0.name) && !taken.contains($0.name) }.map { info in
-          guard withOperator else { return Candidate(info.name, note: info.title) }
-          if case .flag = info.kind { return Candidate(info.name, note: "yes or no") }
-          return Candidate(info.name + info.usualOperator, note: info.note, isOpen: true)
+        fields.infos.compactMap { info in
+          guard !taken.contains(info.name),
+            let name = info.name(beginningAs: typed, besides: fields.examples.limit?.name)
+          else { return nil }
+          guard withOperator else { return Candidate(name, note: info.title) }
+          if case .flag = info.kind { return Candidate(name, note: "yes or no") }
+          return Candidate(name + info.usualOperator, note: info.note, isOpen: true)
         })
     }
     expectation.role = .field
@@ -41,9 +44,11 @@ extension Expectation {
       guard !typed.text.isEmpty, !typed.text.hasPrefix("-") else { return CandidateList([]) }
       var counts: [String: [String: Int]] = [:]
       var candidates: [Candidate] = []
+      let isLoaded = scope.session.tables.state(of: fields.list.table) == .loaded
       for meaning in fields.meanings(beginningWith: typed.text) {
         if counts[meaning.field] == nil { counts[meaning.field] = fields.counts(of: meaning.field, scope) }
-        let count = fields.isCounted(meaning.field) ? counts[meaning.field]?[meaning.word] ?? 0 : nil
+        let isCounted = isLoaded && fields.isCounted(meaning.field)
+        let count = isCounted ? counts[meaning.field]?[meaning.word] ?? 0 : nil
         guard fields.meanings(of: meaning.word).count == 1, count != 0 else { continue }
         candidates.append(Candidate(meaning.word.asWord(in: typed.quote), note: meaning.note(count, in: fields.list)))
       }
@@ -52,10 +57,10 @@ extension Expectation {
   }
 
   /// A value of a field that can stand after an operator: the words of its vocabulary, or what the rows hold, with the
-  /// number of rows that have it.
-  static func value(of field: FieldList.Info, in fields: FieldList, after comparison: Comparison = .equal)
-    -> Expectation
-  {
+  /// number of rows that have it; not those that stand there already.
+  static func value(
+    of field: FieldList.Info, in fields: FieldList, after comparison: Comparison = .equal, besides taken: [Operand] = []
+  ) -> Expectation {
     var expectation = Expectation(field.kind.expected) { scope, typed in
       var candidates = fields.values(of: field.name, beginningWith: typed, scope)
       let days = field.toward.examples.map { Candidate($0) }
@@ -74,7 +79,9 @@ extension Expectation {
       }
       candidates.first += more
       candidates.total += more.count
-      return candidates
+      let there = taken.compactMap { if case .text(let text) = $0 { text.quotedIfNeeded } else { nil } }
+      let left = candidates.first.filter { !there.contains($0.text) }
+      return CandidateList(first: left, total: candidates.total - candidates.first.count + left.count)
     }
     expectation.isOpen = field.isOpen
     return expectation
@@ -82,6 +89,12 @@ extension Expectation {
 }
 
 extension FieldList.Info {
+  /// Its name if that begins so, else another one for it that does.
+  fileprivate func name(beginningAs typed: Typed, besides offered: String?) -> String? {
+    if typed.begins(name) { return name }
+    return typed.text.isEmpty || typed.isLoose ? nil : aliases.first { $0 != offered && typed.begins($0) }
+  }
+
   /// Whether values can be typed that no list has: numbers, dates, texts.
   fileprivate var isOpen: Bool {
     switch kind {

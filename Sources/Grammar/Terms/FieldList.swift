@@ -13,6 +13,8 @@ package struct FieldList: Sendable {
   package struct Info: Sendable {
     package let name: String
     package let title: String
+    /// Other names for it.
+    let aliases: [String]
     package let kind: FieldKind
     package let natural: Direction
     package let bands: [(name: String, operand: Operand)]
@@ -62,7 +64,7 @@ package struct FieldList: Sendable {
     self.own = own
     infos = own.fields(of: E.self).all.map { field in
       Info(
-        name: field.name, title: field.title, kind: field.kind, natural: field.natural,
+        name: field.name, title: field.title, aliases: field.aliases, kind: field.kind, natural: field.natural,
         bands: field.bands.map { ($0.name, $0.operand) }, toward: field.toward)
     }
     places = Dictionary(infos.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -148,19 +150,30 @@ package struct FieldList: Sendable {
 extension FieldList {
   /// The values of a field that begin as typed, with the number of rows that have them; of a vocabulary also the words
   /// that no row has.
-  func values(of name: String, beginningWith typed: Typed, _ scope: Scope) -> CandidateList {
+  ///
+  /// - Parameter isShared: leaves out texts that only one row has.
+  func values(of name: String, beginningWith typed: Typed, isShared: Bool = false, _ scope: Scope) -> CandidateList {
     func look<E: Listed>(_ entity: E.Type) -> CandidateList {
       guard let field = own.fields(of: E.self)[name] else { return CandidateList([]) }
-      let rows = scope.session.tables[E.self]
-      let found = rows.values(of: field, matching: typed.text, limit: typed.limit, scope.session.context)
+      let (rows, words) = (scope.session.tables[E.self], field.wordList)
+      let like = typed.isLoose ? words?.words(like: typed.text) : words?.words(beginningWith: typed.text)
+      let isFiltered = typed.isLoose || isShared && words == nil
+      let found = rows.values(
+        of: field, matching: typed.isLoose ? "" : typed.text, limit: isFiltered ? .max : typed.limit,
+        scope.session.context)
+      let groups = found.items.filter { group in
+        guard isFiltered, let text = group.value.text else { return true }
+        if typed.isLoose, !(like.map { $0.contains { $0.raw == text } } ?? typed.begins(text)) { return false }
+        return !isShared || words != nil || group.count > 1
+      }
       var list = CandidateList(
-        first: found.items.map { group in
+        first: groups.prefix(typed.limit).map { group in
           let raw = group.value.text ?? ""
           let label = group.label == raw ? "" : "\(group.label), "
           return Candidate(raw.asWord(in: typed.quote), note: label + E.list.counted(group.count))
-        }, total: found.total)
-      let present = Set(found.items.compactMap(\.value.text))
-      let absent = (field.wordList?.words(beginningWith: typed.text) ?? []).filter { !present.contains($0.raw) }
+        }, total: isFiltered ? groups.count : found.total)
+      let present = Set(groups.compactMap(\.value.text))
+      let absent = (like ?? []).filter { !present.contains($0.raw) }
       if list.total == list.first.count, E.isOffered(absent: absent.count) {
         list.first += absent.map { Candidate($0.raw.asWord(in: typed.quote), note: $0.label == $0.raw ? "" : $0.label) }
         list.total += absent.count

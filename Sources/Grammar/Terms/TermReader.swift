@@ -209,7 +209,7 @@ struct TermReader {
       return .field(own.name, [.flag(true)], negated: false)
     }
     let info = FieldList.Info(
-      name: own.name, title: own.text, kind: kind, natural: .descending, bands: [], toward: .past)
+      name: own.name, title: own.text, aliases: [], kind: kind, natural: .descending, bands: [], toward: .past)
     guard let comparison = reading.rest.comparison else {
       reading.rest.expect(.comparison(of: info))
       reading.rest.context.fail(

@@ -22,7 +22,7 @@ struct ValueReader {
     var operands: [Operand] = []
     repeat {
       if !operands.isEmpty { cursor = cursor.afterComma }
-      cursor.expect(.value(of: field, in: fields, after: comparison))
+      cursor.expect(.value(of: field, in: fields, after: comparison, besides: operands))
       guard let operand = operand(comparison) else { return nil }
       operands.append(operand)
     } while comparison.takesSeveral && cursor.isAt(",") && !beginsTerm

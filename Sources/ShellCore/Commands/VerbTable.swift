@@ -7,7 +7,7 @@ package struct VerbTable: Sendable {
   private let places: [String: Int]
   private let beginnings: Beginnings
   /// Any verb or alias: the first word of every statement.
-  let expectation: Expectation
+  package let expectation: Expectation
 
   package init(_ verbs: [Verb]) {
     self.verbs = verbs

@@ -216,6 +216,7 @@ extension ShellState {
   /// The light in which a line is read.
   package var scope: Scope {
     var scope = Scope(session: session, printed: printed, current: current, variables: variables, files: files)
+    scope.programs = programs
     scope.items = items
     scope.aliases = saved.aliases
     scope.templates = saved.templates
@@ -276,14 +277,6 @@ extension Session {
   package var matching: Int {
     func count<E: Listed>(_ entity: E.Type) -> Int { tables[E.self].count(query, context) }
     return count(front.entity)
-  }
-}
-
-extension ListName {
-  /// The table that holds the list's rows.
-  package var table: TableName {
-    func look<E: Listed>(_ entity: E.Type) -> TableName { E.table.name }
-    return look(entity)
   }
 }
 

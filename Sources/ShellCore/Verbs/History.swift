@@ -123,8 +123,9 @@ extension Parameter where Value == ShowHistory.Request {
   /// `clear`, `delete N...`, or which lines and the text that they contain.
   fileprivate static let pastLines = Parameter("ok|session|folder TEXT | delete N | clear") { cursor in
     var (cursor, choices, words) = (cursor, Set<ShowHistory.Choice>(), [String]())
-    while !cursor.isAtEnd {
+    while true {
       cursor.expect(.historyWord(isFirst: choices.isEmpty && words.isEmpty, without: choices))
+      if cursor.isAtEnd { break }
       guard let word = cursor.peek() else { return [] }
       let rest = cursor.after(word)
       let keyword = word.isQuoted || !words.isEmpty ? "" : word.text.lowercased()

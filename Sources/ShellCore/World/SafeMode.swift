@@ -17,6 +17,7 @@ extension Interpreter {
     guard shell.settings.values[.safe] == "on" else { return }
     world.shutOut()
     shell.files = { _ in [] }
+    shell.programs = { _ in [] }
   }
 
   /// Refuses to send results to a file or a program.
