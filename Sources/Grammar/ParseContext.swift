@@ -192,9 +192,14 @@ extension Diagnostic {
 extension ParseContext {
   /// The statement around a place with some of its words in quotes.
   func statement(around place: Int, quoting span: Span) -> String {
+    statement(around: place, replacing: span, with: text(span).quoted)
+  }
+
+  /// The same with other words in their place.
+  func statement(around place: Int, replacing span: Span, with words: String) -> String {
     let bytes = lexer.bytes
     let start = bytes[..<place].lastIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
     let end = bytes[span.upperBound...].firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") } ?? count
-    return (text(start..<span.lowerBound) + text(span).quoted + text(span.upperBound..<end)).trimmed
+    return (text(start..<span.lowerBound) + words + text(span.upperBound..<end)).trimmed
   }
 }

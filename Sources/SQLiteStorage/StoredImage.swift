@@ -37,18 +37,27 @@ struct StoredImage<E: Entity>: RowSource {
   }
 
   func rows(_ ids: [Key<E>]) throws -> [E] {
-    try store.readWaiting { database in
-      let reader = try StoredRowReader<E>(columns: nil, in: database)
-      return try ids.compactMap { try reader.row($0, in: database) }
+    var rows: [E] = []
+    for start in stride(from: 0, to: ids.count, by: Self.page) {
+      try CancellableScope.check()
+      rows += try store.readWaiting { database in
+        let reader = try StoredRowReader<E>(columns: nil, in: database)
+        return try ids[start..<min(start + Self.page, ids.count)].compactMap { try reader.row($0, in: database) }
+      }
     }
+    return rows
   }
+
+  /// How many whole rows are read at once; between them a command that was cancelled ends.
+  private static var page: Int { 2000 }
 
   func eachRow(_ body: (E) -> Void) throws {
     var last: Key<E>?
     while true {
+      try CancellableScope.check()
       let after = last
       let page = try store.readWaiting { database in
-        try StoredRowReader<E>(columns: nil, in: database).rows(after: after, limit: 5000, in: database)
+        try StoredRowReader<E>(columns: nil, in: database).rows(after: after, limit: Self.page, in: database)
       }
       guard let end = page.last else { return }
       for row in page { body(row) }

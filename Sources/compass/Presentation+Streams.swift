@@ -125,10 +125,14 @@ struct Streams: Sendable {
     return false
   }
 
-  func draw(
-    _ blocks: [Block], _ mode: OutputMode, _ canvas: Canvas, into write: (String) throws -> Void
-  ) rethrows {
-    for block in blocks { try render(block, as: mode, on: canvas, into: write) }
+  /// Piece by piece; Ctrl-C ends it.
+  func draw(_ blocks: [Block], _ mode: OutputMode, _ canvas: Canvas, into write: (String) throws -> Void) throws {
+    for block in blocks {
+      try render(block, as: mode, on: canvas) { piece in
+        try Task.checkCancellation()
+        try write(piece)
+      }
+    }
   }
 
   /// In the mode of the file's ending; a table uncut, a chart as a picture where the file is one.
@@ -143,7 +147,7 @@ struct Streams: Sendable {
     }
     let mode = path.split(separator: ".").last.flatMap { OutputMode(ending: $0) } ?? mode
     var text = ""
-    draw(blocks, mode, .uncut) { text += $0 }
+    try draw(blocks, mode, .uncut) { text += $0 }
     guard appending else { return try FileText.write(text, to: path) }
     if mode == .csv || mode == .tsv, blocks.count == 1, blocks[0].hasHeader {
       try FileText.append(Self.withoutHeader(text, of: path), to: path, asLines: true)
@@ -204,7 +208,7 @@ extension Streams {
   func showFrame(_ blocks: [Block], _ mode: OutputMode, _ heading: Text) throws {
     let canvas = results.canvas
     var text = ""
-    draw(blocks, mode, canvas) { text += $0 }
+    try draw(blocks, mode, canvas) { text += $0 }
     if results.isTerminal, !results.isPlain {
       let top = render(.text([heading]), as: .table, on: canvas)
       text = "\u{1B}[H\u{1B}[J" + top + Self.fitting(text, blocks, canvas)

@@ -18,7 +18,7 @@ struct SigningInTests {
     #expect(answer.outcome.status == .done)
     #expect(answer.said.contains("session expired: sign in again as jamie@example.com"))
     #expect(answer.said.contains("signed in as jamie@example.com"))
-    #expect(answer.said.contains("Kenyon College: recruited -> declined"))
+    #expect(answer.said.contains("Kenyon College: Recruited → Declined"))
     #expect(answer.said.components(of: "before") == 1)
     #expect(answer.said.components(of: "after") == 1)
     #expect(server.passwords == ["secret"])

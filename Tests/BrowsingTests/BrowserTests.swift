@@ -114,7 +114,7 @@ struct BrowserTests {
     for name in ["Angelo State University", "Ashland University"] {
       #expect(sample.session.tables.schools.first { $0.name == name }?.status == .known(.contacted))
     }
-    #expect(sample.status == "Angelo State University: researching -> contacted  and 1 more")
+    #expect(sample.status == "Angelo State University: Researching → Contacted  and 1 more")
     await sample.press("u")
     #expect(sample.session.tables.schools.first { $0.name == "Ashland University" }?.status == .known(.offerReceived))
   }

@@ -89,7 +89,7 @@ struct BadInputTests {
       says: "a.csv:2: column 'notes' (row 1): '=1+1' is a formula: write its result, or an apostrophe in front of it"),
     Case(
       file: "a.csv", text: "name,gpa\nX,9\n",
-      says: "a.csv:2: column 'gpa' (row 1): expected a GPA from 0 to 5 in steps of 0.01, not '9'"),
+      says: "a.csv:2: column 'gpa' (row 1): expected a GPA from 0.01 to 5 in steps of 0.01, not '9'"),
     Case(
       file: "a.csv", text: "name,ranking\nX,20000\n",
       says: "a.csv:2: column 'ranking' (row 1): expected a whole number from 1 to 10000, not '20000'"),

@@ -17,7 +17,7 @@ struct ImportQuestionTests {
     let said = await talk.say("import a.csv", answering: ["stat", "state", ""])
     #expect(said.contains("Which field is 'Foo' ('Ohio')? Enter skips it: stat\n"))
     #expect(said.contains("'stat' is not a field of schools: did you mean 'state' or 'sat'?"))
-    #expect(said.contains("School -> name, Foo -> state, Bar -> skipped"), "\(said)")
+    #expect(said.contains("School → name, Foo → state, Bar → skipped"), "\(said)")
     #expect(talk.session.tables.schools.first { $0.name == "X College" }?.parsedState == "OH")
   }
 

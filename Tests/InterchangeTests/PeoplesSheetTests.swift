@@ -66,9 +66,9 @@ struct PeoplesSheetTests {
       """)
     #expect(
       said == [
-        "School -> name, ST -> state, Div -> division, Acceptance Rate -> admission,",
-        "Priority -> tier, Stage -> status, Enrollment -> students",
-        "read as 'High' -> A, 'Emailed' -> contacted, 'D-2' -> D2, '2' -> B", "import of a.csv: 2 new",
+        "School → name, ST → state, Div → division, Acceptance Rate → admission,",
+        "Priority → tier, Stage → status, Enrollment → students",
+        "read as 'High' → A, 'Emailed' → contacted, 'D-2' → D2, '2' → B", "import of a.csv: 2 new",
       ])
     let here = try #require(talk.session.tables.schools.first { $0.name == "Here College" })
     #expect(here.parsedState == "OH" && here.division == .known(.d3) && here.isFavorite == true)
@@ -96,7 +96,7 @@ struct PeoplesSheetTests {
     let (talk, said) = await imported("School,divison,Mascot Age,Fit,Empty\nX College,D3,12,80,\n")
     #expect(
       said == [
-        "School -> name", "a.csv: 'Fit' is worked out here, and skipped",
+        "School → name", "a.csv: 'Fit' is worked out here, and skipped",
         "a.csv: 'divison', 'Mascot Age' are skipped: no field is called so",
         "  import a.csv map \"divison\"=division \"Mascot Age\"=FIELD", "import of a.csv: 1 new",
       ])
@@ -139,7 +139,7 @@ struct PeoplesSheetTests {
     for word in ["--dry-run", "dry-run"] {
       let (talk, said) = await imported(text, " \(word)")
       #expect(
-        said == ["School -> name, ST -> state", "dry run of a.csv: 2 new; nothing was written"])
+        said == ["School → name, ST → state", "dry run of a.csv: 2 new; nothing was written"])
       #expect(talk.session.tables.schools.isEmpty && talk.session.journal.written.isEmpty)
     }
   }
@@ -153,7 +153,7 @@ struct PeoplesSheetTests {
     let other = await talk.lines("import a.csv")
     #expect(
       other.said == [
-        "College -> name, Conf -> conference",
+        "College → name, Conf → conference",
         "a.csv:2: row 1: 'Hiram College' is on the list already: conference and notes stay as they are",
         "import of a.csv: 1 the same", "nothing to change",
       ], "\(other.said)")

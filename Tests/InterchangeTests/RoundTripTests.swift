@@ -17,7 +17,7 @@ struct RoundTripTests {
     talk.interpreter.shell.session.front = list
     let before = talk.session.tables.contents(list)
     let export = await talk.lines("export list.\(ending)")
-    #expect(export.said == ["\(list.counted(before.count)) -> list.\(ending)"])
+    #expect(export.said == ["\(list.counted(before.count)) → list.\(ending)"])
     let (status, said) = await talk.lines("import list.\(ending)")
     #expect(said.last == "nothing to change", "\(said)")
     #expect(status == .done)
@@ -83,7 +83,7 @@ struct RoundTripTests {
     await talk.lines("limit 2; filter D3; columns name,state")
     let matching = talk.session.tables.schools.count { $0.division == .known(.d3) }
     let (_, said) = await talk.lines("export schools.csv")
-    #expect(said == ["\(ListName.schools.counted(matching)) -> schools.csv"])
+    #expect(said == ["\(ListName.schools.counted(matching)) → schools.csv"])
     let lines = try #require(talk.surroundings.files["schools.csv"]).split(separator: "\n")
     #expect(lines.count == matching + 1)
     #expect(lines.first == "name,state")

@@ -62,7 +62,7 @@ struct StaffSheetTests {
     let (_, said) = await talk.lines("import b.csv")
     #expect(
       said == [
-        "School -> name, Coach -> head coach, Email -> head coach's email,", "Phone -> head coach's phone",
+        "School → name, Coach → head coach, Email → head coach's email,", "Phone → head coach's phone",
       ] || said.contains("b.csv:4: row 3: Bob Two is on the list already: email stays as it is"), "\(said)")
     #expect(said.contains { $0.hasPrefix("b.csv:5: row 4: 'nobody@here.edu' is left out") }, "\(said)")
     #expect(said.last == "import of b.csv: 4 the same, 1 coach completed", "\(said)")
@@ -108,7 +108,7 @@ struct StaffSheetTests {
       $0["a.csv"] = "Coach,College,Title\nJim Three,Kenyon,Head Coach\nAl Four,Wheaton,Head Coach\n"
     }
     let (status, said) = await talk.lines("coaches; import a.csv skip bad")
-    #expect(status == .done && said.contains("read as 'Kenyon' -> Kenyon College"), "\(said)")
+    #expect(status == .done && said.contains("read as 'Kenyon' → Kenyon College"), "\(said)")
     #expect(
       said.contains(
         "a.csv:3: column 'College' (row 2): 'Wheaton' may be any of 2 schools: give the whole name, or 'school_id'"),
@@ -120,7 +120,7 @@ struct StaffSheetTests {
     talk.surroundings.change { $0["a.csv"] = "School,Email\nHere College,a@here.edu\n" }
     #expect(
       await talk.lines("import a.csv").said == [
-        "School -> name", "a.csv: 'Email' is skipped: no column names the coach", "import of a.csv: 1 new",
+        "School → name", "a.csv: 'Email' is skipped: no column names the coach", "import of a.csv: 1 new",
       ])
   }
 

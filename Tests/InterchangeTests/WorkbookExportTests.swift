@@ -18,7 +18,7 @@ struct WorkbookExportTests {
   @Test func chosenColumnsAreTyped() async throws {
     let (workbook, said) = try await workbook(
       "columns name,division,admission,tuition,contacted,website,favorite; filter name~kenyon; limit 1; export a.xlsx")
-    #expect(said.last == "1 school -> a.xlsx")
+    #expect(said.last == "1 school → a.xlsx")
     #expect(workbook.name == "Schools")
     #expect(
       workbook.columns.map(\.format) == [.text, .text, .percent, .dollars, .moment, .text, .text])
@@ -44,7 +44,7 @@ struct WorkbookExportTests {
   func everyListIsWritten(list: ListName) async throws {
     let (workbook, said) = try await workbook("\(list.rawValue); export a.xlsx")
     #expect(workbook.rows.allSatisfy { $0.count == workbook.columns.count })
-    #expect(said.last == "\(list.counted(workbook.rows.count)) -> a.xlsx")
+    #expect(said.last == "\(list.counted(workbook.rows.count)) → a.xlsx")
     for row in workbook.rows {
       for (cell, column) in zip(row, workbook.columns) where column.format == .day {
         if case .text = cell { Issue.record("\(column.title)") }

@@ -55,8 +55,8 @@ import Testing
 
   /// Where the academic data say nothing, the column of its own counts; both say the same after a change.
   @Test(arguments: [
-    ("city=Granville", "city Gambier -> Granville", "Granville"), ("state=PA", "state OH -> PA", "PA"),
-    ("city=", "city Gambier -> none", nil), ("state=", "state OH -> none", nil),
+    ("city=Granville", "city Gambier → Granville", "Granville"), ("state=PA", "state OH → PA", "PA"),
+    ("city=", "city Gambier → none", nil), ("state=", "state OH → none", nil),
   ])
   func placesInTheirColumns(change: String, says: String, holds: String?) async throws {
     let store = Talk.store {

@@ -32,14 +32,14 @@ struct BrowseTests {
     #expect(said.contains("1  ☆  Case Western Reserve University"))
     #expect(said.contains("2  ★  Ashland University"))
     #expect(!said.contains("Boston"))
-    #expect(await talk.say("tier 1-2 C").contains("Ashland University: tier A -> C"))
+    #expect(await talk.say("tier 1-2 C").contains("Ashland University: tier A → C"))
   }
 
   @Test func withoutMarksTheRowIsTheCurrentOneAndNumbersStay() async throws {
     var talk = try await talk { Browsed($0.shell, current: FrontList($0.shell.session)[7]) }
     _ = await talk.say("search ohio; show")
     #expect(await talk.say("clear; browse").contains("'.' is College of Southern Nevada"))
-    #expect(await talk.say("tier . A; tier 1 A").contains("College of Southern Nevada: tier none -> A"))
+    #expect(await talk.say("tier . A; tier 1 A").contains("College of Southern Nevada: tier none → A"))
     #expect(talk.session.tables.schools.first { $0.name == "Ohio State University" }?.priorityTier?.raw == "A")
   }
 

@@ -33,9 +33,9 @@ struct TwinTests {
   @Test func inConfirmations() async throws {
     var talk = try await talk()
     let said = await talk.say("schools; status 1-3 contacted")
-    #expect(said.contains("2> Miami University (Oxford, OH): none -> contacted\n"), "\(said)")
-    #expect(said.contains("2> Miami University (Location unknown): none -> contacted\n"))
-    #expect(said.contains("2> Kent State University: none -> contacted\n"))
+    #expect(said.contains("2> Miami University (Oxford, OH): none → Contacted\n"), "\(said)")
+    #expect(said.contains("2> Miami University (Location unknown): none → Contacted\n"))
+    #expect(said.contains("2> Kent State University: none → Contacted\n"))
   }
 
   @Test func whereTheNameIsAmbiguous() async throws {

@@ -197,7 +197,7 @@ struct PacketTests {
     let said = await talk.say("packet save p.html")
     #expect(said.hasPrefix("2> cover: Eli Novakovic, SS, ") && said.contains("\n2> athlete: "))
     #expect(said.contains("\n2> schools: left out; '--with schools' adds them\n2> activity: "))
-    #expect(said.contains("\n2> recruiting packet -> p.html"))
+    #expect(said.contains("\n2> recruiting packet → p.html"))
     #expect(await talk.say("packet save p.html --with schools").contains("2> schools: 65 schools, with their status"))
     var empty = try await Talk(.empty)
     let lack = await empty.say("packet save p.html")

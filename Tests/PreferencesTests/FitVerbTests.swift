@@ -39,7 +39,7 @@ import Testing
       try kenyon(talk).academicInfo?.text
         == #"{"mascot":"Owls","recruiting":{"visit":"June","interest":"high"}}"#)
     let said = await talk.say("edit kenyon walkons=no")
-    #expect(said.contains("walkons none -> no"))
+    #expect(said.contains("walkons none → no"))
     #expect(try kenyon(talk).academics.offer?.walkOns == false)
   }
 

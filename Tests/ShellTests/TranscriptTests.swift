@@ -24,9 +24,10 @@ struct TranscriptTests {
     #expect(try await Transcript(written).replayed(schools: place) == written, "\(name)")
   }
 
+  /// Or after those who typed them, wrong words included.
   @Test(arguments: Transcript.all)
   func transcriptsAreNamedAfterVerbs(name: String) {
     let verb = name.prefix { $0.isLetter }
-    #expect(VerbTable.all.verbs.contains { $0.name == verb })
+    #expect(name.hasSuffix("-typing.transcript") || VerbTable.all.verbs.contains { $0.name == verb })
   }
 }

@@ -56,7 +56,7 @@ struct WaysOutTests {
     var talk = try await Talk()
     let said = await talk.say("schools status=researching; \(line)")
     guard let count else { return }
-    #expect(said.split(separator: "\n").count { $0.contains("->") } == count, "\(said)")
+    #expect(said.split(separator: "\n").count { $0.contains("→") } == count, "\(said)")
     #expect(!said.contains("not_pursuing"))
   }
 

@@ -53,7 +53,7 @@ struct BrowseTests {
     expectAsFound(terminal)
     #expect(terminal.screen.text.contains("1  ★  Ashland University"))
     let written = try terminal.perform("status 1-2 contacted")
-    #expect(written.contains("Ashland University: offer_received -> contacted"))
+    #expect(written.contains("Ashland University: Offer Received → Contacted"))
     #expect(written.contains("Case Western Reserve University: contacted already"))
   }
 
@@ -62,12 +62,12 @@ struct BrowseTests {
     try press("j", terminal, shows: "2/65")
     try leave(terminal, "\u{1b}")
     #expect(terminal.screen.text.contains("'.' is Ashland University"))
-    #expect(try terminal.perform("tier . C").contains("Ashland University: tier A -> C"))
+    #expect(try terminal.perform("tier . C").contains("Ashland University: tier A → C"))
   }
 
   @Test(arguments: [
-    ("f", "Angelo State University: favorite"), ("scon\r", "Angelo State University: researching -> contacted"),
-    ("tb", "Angelo State University: tier none -> B"), ("odist\r", "sorted by distance"),
+    ("f", "Angelo State University: favorite"), ("scon\r", "Angelo State University: Researching → Contacted"),
+    ("tb", "Angelo State University: tier none → B"), ("odist\r", "sorted by distance"),
     ("fu", "undone: Angelo State University: favorite"), ("x", "'x' does nothing here"),
     ("?", "mark the row, or take the mark away"), ("\r", "── 1-"), ("/kenyon", "1 of 65 schools"),
     (":count\r", "── count ─"), (":fav kenyon\r", "Kenyon College: a favorite already"), ("\u{1b}[6~", "21/65"),

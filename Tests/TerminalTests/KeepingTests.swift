@@ -9,7 +9,7 @@ struct KeepingTests {
   @Test func confirmedChangeSurvivesAKill() async throws {
     try await home.addSchool("Kenyon College")
     let first = try home.start(["--db", home.database])
-    #expect(try first.perform("status kenyon contacted").contains("researching -> contacted"))
+    #expect(try first.perform("status kenyon contacted").contains("Researching → Contacted"))
     first.signal(SIGKILL)
     #expect(try first.end() == 128 + SIGKILL)
     let second = try home.start(["--db", home.database])

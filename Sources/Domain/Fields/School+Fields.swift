@@ -58,7 +58,7 @@ extension School: Listed {
       .number("act", "ACT", .whole, .descending) { $0.academics.actRequirement }
         .inside("academic_info", "act_requirement").typed(.act),
       .number("tuition", "Tuition", .dollars, .ascending) { $0.academics.tuitionInState }
-        .inside("academic_info", "tuition_in_state").typed(.number(1...500_000, .dollars)),
+        .inside("academic_info", "tuition_in_state").typed(.number(1...500_000, .dollars)).also("price"),
       .number("tuition_out", "Out-of-State", .dollars, .ascending) { $0.academics.tuitionOutOfState }
         .inside("academic_info", "tuition_out_of_state").typed(.number(1...500_000, .dollars)),
       .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.rank }.typed(.whole(1...10_000)),

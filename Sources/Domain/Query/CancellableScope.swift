@@ -23,6 +23,11 @@ package enum CancellableScope {
     return Task.isCancelled || scope.endsLoops.load(ordering: .relaxed)
   }
 
+  /// Throws a `CancellationError` if the answer isn't wanted any more: for work that fails rather than stopping half way.
+  package static func check() throws {
+    if isOver { throw CancellationError() }
+  }
+
   /// What the work answers; nil if it was dropped, or needs what isn't there and isn't fetched for a mere look.
   package static func taking<Answer>(_ work: () -> Answer?) -> Answer? {
     let scope = Scope(isPreview: true)

@@ -180,6 +180,7 @@ extension RowImage {
       let rows = try source.rows(positions.map { ids[$0] })
       for row in rows { if let position = position(of: row.id) { state.rows[position] = row } }
       if rows.count < positions.count { throw ChangedElsewhere(table: E.table.name) }
+    } catch is CancellationError {
     } catch {
       state.failure = error
     }
@@ -187,7 +188,7 @@ extension RowImage {
 
   private func bringAll(_ state: inout State) {
     guard case .near(let source) = origin else { return miss(&state, ending: true) { $0.isEverything = true } }
-    do { try arrange(&state) { try source.eachRow($0) } } catch { state.failure = error }
+    do { try arrange(&state) { try source.eachRow($0) } } catch is CancellationError {} catch { state.failure = error }
   }
 
   /// Puts every row where it belongs; throws if some of them are gone.

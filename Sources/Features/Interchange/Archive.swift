@@ -24,7 +24,7 @@ package struct Archive: Command {
     let (tables, warning) = try await tables(session, with: world)
     let (text, rows) = FamilyArchive.text(of: tables, session.identity, at: world.clock.now())
     try world.machine.writePrivately(text, to: file)
-    var notices = [warning.map { Text($0, .warning) }, Text("\(rows) rows -> \(file)")].compactMap(\.self)
+    var notices = [warning.map { Text($0, .warning) }, Text("\(rows) rows → \(file)")].compactMap(\.self)
     if tables.schools.contains(where: {
       PrivateNotes($0.value(of: PrivateNotes.column)).hasOthers(than: session.identity.user)
     }) {

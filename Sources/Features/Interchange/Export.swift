@@ -27,7 +27,7 @@ package struct Export: Command {
       try world.machine.write(text, to: file)
       told = said
     }
-    return .notice(Text("\(told) -> \(file)"))
+    return .notice(Text("\(told) → \(file)"))
   }
 
   /// In lower case; empty where the name has none.

@@ -70,8 +70,8 @@ struct ImportPlan: Sendable {
   private func understanding(_ file: TextFile) -> [Text] {
     var lines: [Text] = []
     if let guess = file.encoding.guess { lines.append(warning("\(file.name): \(guess)")) }
-    lines += understood.map { "\($0.header) -> \($0.meaning)" }.wrapped.map { Text($0) }
-    lines += meant.map { "'\($0.said)' -> \($0.word)" }.wrapped.map { Text("read as \($0)") }
+    lines += understood.map { "\($0.header) → \($0.meaning)" }.wrapped.map { Text($0) }
+    lines += meant.map { "'\($0.said)' → \($0.word)" }.wrapped.map { Text("read as \($0)") }
     if !computed.isEmpty {
       lines.append(warning("\(file.name): \(quoted(computed)) \(areOrIs(computed)) worked out here, and skipped"))
     }

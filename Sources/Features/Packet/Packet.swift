@@ -24,7 +24,7 @@ package struct MakePacket: Command {
       try target.check()
       world.person.tell(packet.contents)
       let saved = try await target.save(packet, with: world)
-      return .notice(Text("recruiting packet -> \(saved)"))
+      return .notice(Text("recruiting packet → \(saved)"))
     case .email(let recipients, var envelope, let extras):
       try shell.session.checkLoaded([.coaches], for: "a mail to coaches")
       let packet = RecruitingPacket(shell.session, with: extras)

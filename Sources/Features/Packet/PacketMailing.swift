@@ -106,7 +106,7 @@ struct PacketMailing: Sendable {
     let file = try await PacketFile(packet.fileName(ending: "html")).save(packet, with: world)
     let drafts = mails.map { ContactAddress.draft(to: $0.addresses, Message(subject: $0.subject, body: $0.body)) }
     var answer = CommandResult(notices: [
-      Text("recruiting packet -> \(file)"),
+      Text("recruiting packet → \(file)"),
       Text("no web application is configured that could send it: attach the file to a mail", .warning),
     ])
     guard world.person.isThere else {

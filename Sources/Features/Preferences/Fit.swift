@@ -51,7 +51,7 @@ package struct FitOf: Command {
     let now = try school(row, shell).fitEstimate(for: shell.session.context)
     let stored = before.fitScore.map { Text("  (stored: \($0))", .dim) } ?? Text()
     if now.look.words != was.look.words {
-      answer.notices.append(Text("fit ") + was.look + Text(" -> ") + now.look + stored)
+      answer.notices.append(Text("fit ") + was.look + Text(" → ") + now.look + stored)
     }
     return answer
   }

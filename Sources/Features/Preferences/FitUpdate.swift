@@ -62,7 +62,7 @@ struct FitUpdate {
   private func lines(of outcomes: [FitRecomputation.Outcome]) -> [Text] {
     let named = outcomes.prefix(Self.mostNamed).map { outcome in
       let before = outcome.school.fitScore.map { "\($0)" } ?? "none stored"
-      return Text("  \(outcome.school.name): \(before) -> \(outcome.after.score) (\(outcome.after.tierLabel))")
+      return Text("  \(outcome.school.name): \(before) → \(outcome.after.score) (\(outcome.after.tierLabel))")
     }
     let rest = outcomes.count - named.count
     return named + (rest > 0 ? [Text("  and \(rest) more", .dim)] : [])

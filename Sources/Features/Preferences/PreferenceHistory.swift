@@ -104,7 +104,7 @@ extension PreferenceHistoryEntry {
     let known = form.fields.compactMap { field -> String? in
       let (before, after) = (field.stored(in: old), field.stored(in: new))
       guard before != after else { return nil }
-      return "\(field.name) \(before?.spoken ?? "none") -> \(after?.spoken ?? "none")"
+      return "\(field.name) \(before?.spoken ?? "none") → \(after?.spoken ?? "none")"
     }
     let paths = Set(form.fields.map { $0.path[0] })
     return known + (changedFields ?? []).filter { !paths.contains($0) }.map { "\($0) changed" }

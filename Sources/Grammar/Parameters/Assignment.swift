@@ -44,6 +44,12 @@ extension Cursor {
     if let line = quotingValue(with: word) {
       return context.fail(Diagnostic("a value of several words stands in quotes", at: word.span, hint: line))
     }
+    let isPart = { (name: String) in name.split(separator: "_").contains { $0 == word.text.lowercased() } }
+    if let value = after(word).peek(), fields.contains(where: { $0.name == word.text || isPart($0.name) }) {
+      let line = context.statement(
+        around: word.span.lowerBound, replacing: word.span.upperBound..<value.span.lowerBound, with: "=")
+      return context.fail(Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span, hint: line))
+    }
     context.fail(
       Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
       suggesting: { Nearest.words(to: word.text + "=", among: fields.map { $0.name + "=" }) },

@@ -32,7 +32,7 @@ extension Parameter where Value == [Query.SortKey] {
   /// `FIELD [asc|desc], ...`: fields of the list in front, each with its direction or its natural one.
   package static let ordering = Parameter("FIELD [asc|desc], ...") { cursor in
     var keys: [Query.SortKey] = []
-    var cursor = cursor
+    var cursor = cursor.afterBy
     let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
     repeat {
       if !keys.isEmpty { cursor = cursor.afterComma }
@@ -61,6 +61,12 @@ extension Parameter where Value == [String] {
 }
 
 extension Cursor {
+  /// The cursor after the `by` of `sort by fit`, which says nothing.
+  var afterBy: Cursor {
+    guard let word = peek(), !word.isQuoted, word.text.lowercased() == "by", !after(word).isAtEnd else { return self }
+    return after(word).marking(word, .sign)
+  }
+
   /// A field's name and a direction.
   fileprivate func sortKey(of fields: FieldList, besides taken: [String]) -> (Query.SortKey, Cursor)? {
     let minus = isAt("-") && !startsExpression(of: fields) ? afterComma : nil

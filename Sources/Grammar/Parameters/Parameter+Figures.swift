@@ -22,7 +22,7 @@ extension Parameter where Value == GroupRequest {
   /// `FIELD[:PART][, FIELD...] [FIGURE...] [by FIGURE [asc|desc]]`, of the list in front.
   package static let grouping = Parameter("FIELD[, FIELD...] [FIGURE...] [by FIGURE [asc|desc]]") { cursor in
     let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
-    guard var (keys, rest) = cursor.groupKeys(of: fields) else { return [] }
+    guard var (keys, rest) = cursor.afterBy.groupKeys(of: fields) else { return [] }
     guard let (figures, after) = rest.figures(of: fields) else { return [] }
     guard let (order, end) = after.groupOrder(of: fields) else { return [] }
     return [Reading(GroupRequest(keys: keys, figures: figures, order: order), end)]

@@ -56,8 +56,10 @@ extension TermReader {
     if !word.isQuoted, let (name, shortening) = fields.lookUp(word), rest.comparison == nil {
       _ = rest.marking(word, .field)
       if shortening == nil { rest.expect(.comparison(of: fields.info(name))) }
-      let example = fields.example(of: name)
-      context.fail(Diagnostic("expected an operator after '\(name)'", at: word.span, hint: "filter \(example)"))
+      context.fail(
+        Diagnostic(
+          "expected an operator after '\(name)'", at: word.span,
+          hint: spokenComparison(of: name, word, rest) ?? "filter \(fields.example(of: name))"))
       return
     }
     let fields = self.fields
@@ -73,14 +75,66 @@ extension TermReader {
       suggesting: { Nearest.words(to: word.text, among: fields.bareWords + fields.names) }, otherwise: other)
   }
 
+  /// `tuition<30k` for `tuition under 30k`, `within=100` for `within 100 miles`, `favorite` for `fav`: the line as it was
+  /// meant; nil where no value follows.
+  private func spokenComparison(of name: String, _ word: Word, _ rest: Cursor) -> String? {
+    let info = fields.info(name)
+    let context = cursor.context
+    if case .flag = info.kind {
+      return context.statement(around: word.span.lowerBound, replacing: word.span, with: name)
+    }
+    let signs = [
+      "under": "<", "below": "<", "less": "<", "over": ">", "above": ">", "more": ">", "least": ">=", "most": "<=",
+      "is": "=", "equals": "=",
+    ]
+    var (next, sign) = (rest, nil as String?)
+    while let (more, after) = next.next(.term), !more.isQuoted, !after.isAtEnd {
+      if let found = signs[more.text.lowercased()] {
+        sign = found
+      } else if !["than", "at"].contains(more.text) {
+        break
+      }
+      next = after
+    }
+    guard let (value, after) = next.next(.term) else { return nil }
+    if case .number = info.kind, value.text.first.map({ $0.isNumber || $0 == "$" }) != true { return nil }
+    var end = value.span.upperBound
+    if let (unit, _) = after.next(.term), ["mi", "mile", "miles", "dollars"].contains(unit.text.lowercased()) {
+      end = unit.span.upperBound
+    }
+    let usual = word.text.lowercased() == fields.examples.limit?.name ? "=" : info.usualOperator
+    return context.statement(
+      around: word.span.lowerBound, replacing: word.span.lowerBound..<end,
+      with: word.text + (sign ?? usual) + context.text(value.span))
+  }
+
   /// What to type instead of words that people say between terms.
   private func advice(on word: Word) -> String? {
     let lexer = cursor.context.lexer
     switch word.text.lowercased() {
-    case "and", "&", "&&": return "terms are joined by 'and' anyway: filter \(fields.examplePair(" "))"
+    case "and", "&", "&&":
+      let rest = cursor.after(word)
+      guard !rest.isAtEnd else { return "terms are joined by 'and' anyway: filter \(fields.examplePair(" "))" }
+      return cursor.context.statement(
+        around: word.span.lowerBound, replacing: word.span.lowerBound..<rest.place, with: "")
+    case "with", "without", "have":
+      guard let (list, _) = cursor.after(word).next(.term),
+        let child = fields.list.children.first(where: { [$0.plural, $0.singular].contains(list.text.lowercased()) })
+      else { return nil }
+      let function = word.text.lowercased() == "without" ? "lacks" : "has"
+      return cursor.context.statement(
+        around: word.span.lowerBound, replacing: word.span.lowerBound..<list.span.upperBound,
+        with: "\(function)(\(child.plural))")
     case "has", "lacks":
       return fields.list.children.first.map { "filter \(word.text.lowercased())(\($0.plural))" }
     case "or", "||": return "filter any(\(fields.examplePair(", ")))"
+    case let other where other.hasPrefix("!") && other.count > 1:
+      return cursor.context.statement(
+        around: word.span.lowerBound, replacing: word.span.lowerBound..<word.span.lowerBound + 1, with: "not ")
+    case "under", "below", "over", "above", "less", "more":
+      return fields.infos.first { if case .number(.dollars) = $0.kind { true } else { false } }.flatMap {
+        spokenComparison(of: $0.name, Word($0.name, at: word.span), cursor)
+      }
     default:
       guard let last = cursor.last, !last.isQuoted, fields.lookUp(last) == nil,
         word.span.lowerBound > 0, lexer.bytes[word.span.lowerBound - 1] == UInt8(ascii: " "),

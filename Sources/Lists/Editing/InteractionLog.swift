@@ -103,7 +103,7 @@ package struct InteractionLog {
     let before = coach.contact(session.context).contacted
     guard before.map({ $0 < moment }) ?? true else { return "" }
     let clock = world.clock
-    return ", last contact \(before.map { Ago.words($0, clock) } ?? "never") -> \(Ago.words(moment, clock))"
+    return ", last contact \(before.map { Ago.words($0, clock) } ?? "never") → \(Ago.words(moment, clock))"
   }
 }
 

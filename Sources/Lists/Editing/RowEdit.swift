@@ -122,7 +122,7 @@ extension Shown {
       if max(before.count, after.count) > 40 || before.contains("\n") || after.contains("\n") {
         return "\(entry.name) changed"
       }
-      return "\(entry.name) \(before.isEmpty ? "none" : before) -> \(after.isEmpty ? "none" : after)"
+      return "\(entry.name) \(before.isEmpty ? "none" : before) → \(after.isEmpty ? "none" : after)"
     }
   }
 }

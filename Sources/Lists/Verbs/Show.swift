@@ -62,7 +62,7 @@ extension Parameter where Value == Show.Shown? {
     }
     // What may be a section of the rows before it is one, rather than the beginning of a name.
     let first = rows.filter { $0.value?.namesOwnSections == true }
-    return cursor.isAtEnd ? [Reading(nil, cursor)] : first + rows
+    return cursor.isAtEnd ? [Reading(nil, cursor)] : first.isEmpty ? rows : first
   }
 }
 

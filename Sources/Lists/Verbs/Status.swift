@@ -25,10 +25,14 @@ package struct Status: Command {
   package var effect: Verb.Effect? { status == nil ? .shell : nil }
 
   package func preview(in shell: ShellState) -> Preview? {
-    guard let status, let school = shell.onlySchool(of: rows) else { return nil }
-    let before = school.status?.raw ?? "none"
-    let change = before == status.rawValue ? "\(before) already" : "\(before) -> \(status.rawValue)"
-    return Preview("\(school.name): \(change)")
+    guard status != nil, let school = shell.onlySchool(of: rows) else { return nil }
+    return Preview("\(school.name): \(told(school))")
+  }
+
+  /// `Interested → Visit Invited`.
+  private func told(_ school: School) -> String {
+    let after = status.map { Open.known($0).short } ?? "none"
+    return school.status?.raw == status?.rawValue ? "\(after) already" : "\(school.status?.short ?? "none") → \(after)"
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
@@ -38,9 +42,8 @@ package struct Status: Command {
     var changes: [Change] = []
     var (confirmations, changed): ([String], [String]) = ([], [])
     for (school, name) in zip(schools, shell.session.distinctNames(of: schools)) {
-      let before = school.status?.raw ?? "none"
-      let isThere = before == status.rawValue
-      confirmations.append("\(name): \(isThere ? "\(before) already" : "\(before) -> \(status.rawValue)")")
+      let isThere = school.status?.raw == status.rawValue
+      confirmations.append("\(name): \(told(school))")
       if !isThere { changed += confirmations.suffix(1) }
       changes += statusChanges(
         of: school, to: status, by: shell.session.identity.user, at: now,
@@ -48,7 +51,8 @@ package struct Status: Command {
     }
     try await shell.confirmMany(
       confirmations, "change \(ListName.schools.counted(schools.count))", with: world)
-    let title = changed.count == 1 ? changed[0] : "\(status.rawValue) for \(ListName.schools.counted(changed.count))"
+    let many = "\(Open.known(status).short) for \(ListName.schools.counted(changed.count))"
+    let title = changed.count == 1 ? changed[0] : many
     return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
   }
 }

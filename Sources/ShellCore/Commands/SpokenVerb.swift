@@ -17,7 +17,8 @@ enum SpokenVerb {
     "remove": ["delete"], "rm": ["delete"], "del": ["delete"], "drop": ["delete"], "erase": ["delete"],
     "todo": ["tasks", "due"], "todos": ["tasks", "due"], "calendar": ["events"], "visits": ["events"],
     "deadlines": ["due"], "today": ["due"], "mail": ["email"], "write": ["email"], "text": ["contact"],
-    "call": ["contact"], "phone": ["contact"], "star": ["fav"], "favorite": ["fav"], "like": ["fav"],
+    "call": ["contact"], "phone": ["contact"], "star": ["fav"], "favorite": ["fav"],
+    "favourite": ["fav"], "top": ["limit"], "first": ["limit"], "like": ["fav"],
     "unstar": ["unfav"], "unlike": ["unfav"], "mark": ["status"], "change": ["edit"], "update": ["edit"],
     "modify": ["edit"], "rename": ["edit"], "new": ["add"], "create": ["add"], "insert": ["add"], "order": ["sort"],
     "rank": ["sort"], "select": ["sql"], "revert": ["undo"], "back": ["undo"], "cancel": ["undo"], "oops": ["undo"],
@@ -26,6 +27,32 @@ enum SpokenVerb {
     "reset": ["clear"], "cls": ["clear"], "signin": ["login"], "signout": ["logout"], "logoff": ["logout"],
     "tasklist": ["tasks"], "journal": ["changes"], "log out": ["logout"], "reminder": ["remind"],
   ]
+
+  /// Words that stand at the end of the line that was meant: `pros kenyon` is `show kenyon pros`.
+  static let ends: [String: (verb: String, end: String)] = [
+    "pros": ("show", "pros"), "cons": ("show", "pros"), "notes": ("show", "notes"), "twitter": ("open", "twitter"),
+    "instagram": ("open", "instagram"), "website": ("open", "website"), "call": ("contact", "call"),
+    "phone": ("contact", "call"), "text": ("contact", "sms"), "sms": ("contact", "sms"),
+  ]
+
+  /// What people say, in exactly these words in this order, and the line that does it.
+  private static let sayings: [(words: [String], line: String)] = [
+    (["log", "out"], "logout"), (["log", "off"], "logout"), (["sign", "out"], "logout"), (["log", "in"], "login"),
+    (["sign", "in"], "login"), (["sign", "up"], "signup"), (["what", "s", "new"], "activity"),
+    (["whats", "new"], "activity"), (["remind", "me"], "remind SCHOOL tomorrow TEXT"),
+    (["save", "as"], "show > list.csv"),
+    (["with", "offers"], "schools has(offers)"), (["have", "offers"], "schools has(offers)"),
+    (["with", "an", "offer"], "schools has(offers)"), (["clear", "all"], "clear"), (["clear", "everything"], "clear"),
+    (["average"], "group division avg(tuition)"), (["near", "home"], "schools within=100"),
+  ]
+
+  /// The line that does what is said somewhere in a text.
+  static func phrase(in text: String) -> String? {
+    let said = text.lowercased().split { !$0.isLetter }.map(String.init)
+    return sayings.first { saying in
+      said.indices.contains { said[$0...].starts(with: saying.words) }
+    }?.line
+  }
 
   /// What people ask, by words of it, and the line that answers it.
   private static let phrases: [(words: Set<String>, line: String)] = [

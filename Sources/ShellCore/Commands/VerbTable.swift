@@ -108,6 +108,11 @@ package struct VerbTable: Sendable {
     let rest = context.text(word.span.upperBound..<context.count)
     let near = (SpokenVerb.near[said] ?? []).filter { places[$0] != nil }
     let whole = context.text(word.span.lowerBound..<context.count)
+    if let line = SpokenVerb.phrase(in: whole) { return line }
+    if let (verb, end) = SpokenVerb.ends[said], !rest.trimmed.isEmpty {
+      let line = "\(verb) \(rest.trimmed) \(end)"
+      if !readings(Cursor(ParseContext(line, in: context.scope))).isEmpty { return line }
+    }
     if !rest.trimmed.isEmpty, let line = SpokenVerb.line(rest, of: whole, verbs: near, in: context.scope, self) {
       return line
     }
@@ -138,10 +143,17 @@ extension VerbTable {
       return diagnostic
     }
     let arguments = Cursor(context, at: word.span.upperBound)
+    if !isBrief, "<>=!".contains(context.text(arguments.place..<arguments.place + 1)),
+      let line = together(verb, context.text(word.span.upperBound..<context.count), in: context.scope)
+    {
+      return Diagnostic(diagnostic.message, at: diagnostic.span, hint: line)
+    }
     if arguments.place == diagnostic.span.lowerBound, let missing = missingRow(of: verb, before: arguments) {
       return arguments.isAtEnd ? Diagnostic(diagnostic.message, at: diagnostic.span, hint: missing.hint) : missing
     }
-    if !isBrief, let line = spoken(word, verb, diagnostic, context) { diagnostic.hint = line }
+    if !isBrief, let line = spoken(word, verb, diagnostic, context) {
+      (diagnostic.hint, diagnostic.choices) = (line, [])
+    }
     if diagnostic.hint == nil { diagnostic.hint = verb.examples.first { $0 != verb.name } ?? verb.name }
     return diagnostic
   }
@@ -149,6 +161,8 @@ extension VerbTable {
   /// The statement without the words that people put in between, where it is understood then: `delete kenyon`.
   private func spoken(_ word: Word, _ verb: Verb, _ diagnostic: Diagnostic, _ context: ParseContext) -> String? {
     let rest = context.text(word.span.upperBound..<context.count)
+    if let line = SpokenVerb.phrase(in: context.text(word.span.lowerBound..<context.count)) { return line }
+    if let line = together(verb, rest, in: context.scope) { return line }
     guard diagnostic.kind == .row || diagnostic.hint == nil, !rest.contains(";"), rest.split(separator: " ").count > 1
     else { return nil }
     let isWhole = word.text.lowercased() == verb.name
@@ -159,6 +173,26 @@ extension VerbTable {
       line.split(separator: " ").count <= rest.split(separator: " ").count
     else { return nil }
     return line
+  }
+
+  /// `schools D1; count` for `count D1`, `columns name,fit` for `columns name fit`, `filter fit > 80` for `fit > 80`.
+  private func together(_ verb: Verb, _ rest: String, in scope: Scope) -> String? {
+    let words = rest.split(separator: " ")
+    guard let first = words.first else { return nil }
+    let tried: (line: String, whole: String)
+    if "<>=!".contains(first.first ?? " ") {
+      let line = "filter \(verb.name)\(rest)"
+      tried = (line, line)
+    } else if verb.name == "count" {
+      let line = "\(scope.session.front.plural) \(words.joined(separator: " "))"
+      tried = (line, line + "; count")
+    } else if verb.signature.contains(where: { $0.contains("FIELD,...") }), words.count > 1 {
+      let line = "\(verb.name) \(words.joined(separator: ","))"
+      tried = (line, line)
+    } else {
+      return nil
+    }
+    return readings(Cursor(ParseContext(tried.line, in: scope))).isEmpty ? nil : tried.whole
   }
 
   /// Says that the row is missing, if the statement is understood with `.` for one.

@@ -146,7 +146,7 @@ package struct Interpreter: Sendable {
     next.deed = statement.verb.deed
     let answer: CommandResult
     do {
-      if statement.effect == .shell, next.session.tables.schools.isFar {
+      if statement.effect == .shell {
         answer = try await CancellableScope.command { try await statement.command.run(in: &next, with: world) }
         try Task.checkCancellation()
       } else {

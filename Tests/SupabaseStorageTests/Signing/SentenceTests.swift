@@ -18,24 +18,24 @@ import Web
 
   @Test(
     arguments: [
-      (.timedOut, "Connection timed out -> try again, or wait longer with 'export COMPASS_TIMEOUT=30'"),
+      (.timedOut, "Connection timed out → try again, or wait longer with 'export COMPASS_TIMEOUT=30'"),
       (
         .offline("network is unreachable"),
-        "offline: network is unreachable -> check the network and SUPABASE_URL, then try again"
+        "offline: network is unreachable → check the network and SUPABASE_URL, then try again"
       ),
       (
         .insecure("the server's certificate can't be verified"),
         "no secure connection: the server's certificate can't be verified"
-          + " -> check SUPABASE_URL and the clock ('date'), or try from another network"
+          + " → check SUPABASE_URL and the clock ('date'), or try from another network"
       ),
-      (.cutOff, "the connection broke in the middle of the answer -> try again"),
+      (.cutOff, "the connection broke in the middle of the answer → try again"),
       (.malformed("not HTTP"), "the answer of SUPABASE_URL: not HTTP"),
       (
         .proxy("connection refused"),
-        "the proxy lets nothing through: connection refused -> check 'echo $https_proxy', then try again"
+        "the proxy lets nothing through: connection refused → check 'echo $https_proxy', then try again"
       ),
-      (.noClient("libcurl is missing", hint: "install it"), "libcurl is missing -> install it"),
-      (.badAddress("too long"), "SUPABASE_URL can't be used: too long -> export SUPABASE_URL=https://HOST"),
+      (.noClient("libcurl is missing", hint: "install it"), "libcurl is missing → install it"),
+      (.badAddress("too long"), "SUPABASE_URL can't be used: too long → export SUPABASE_URL=https://HOST"),
     ] as [(WebError, String)])
   func withoutAnAnswer(_ problem: WebError, _ expected: String) async throws {
     #expect(try await said(.failure(problem))?.said == expected)
@@ -47,22 +47,22 @@ import Web
 
   private static let page =
     "a web page came instead of data: the network may want a sign-in, or SUPABASE_URL may be wrong"
-    + " -> open SUPABASE_URL in a browser"
+    + " → open SUPABASE_URL in a browser"
   private static let badKey =
-    "Invalid API key -> check that SUPABASE_ANON_KEY is the 'anon' or 'publishable' key of SUPABASE_URL"
+    "Invalid API key → check that SUPABASE_ANON_KEY is the 'anon' or 'publishable' key of SUPABASE_URL"
 
   @Test(arguments: [
-    (503, "", "Server error (503) -> try again in a minute"),
-    (502, "<html>bad gateway</html>", "Server error (502) -> try again in a minute"),
+    (503, "", "Server error (503) → try again in a minute"),
+    (502, "<html>bad gateway</html>", "Server error (502) → try again in a minute"),
     (
       500, #"{"code":"40P01","message":"deadlock\ndetected"}"#,
-      "Server error (500): deadlock detected -> try again in a minute"
+      "Server error (500): deadlock detected → try again in a minute"
     ),
-    (540, "", "Server error (540): the project is paused -> resume it in the Supabase dashboard"),
-    (429, "", "too many requests -> wait a minute, then try again"),
+    (540, "", "Server error (540): the project is paused → resume it in the Supabase dashboard"),
+    (429, "", "too many requests → wait a minute, then try again"),
     (200, "<!DOCTYPE html><html>", page), (403, "<html>", page), (404, "\n <html>", page), (401, "<html>", page),
     (511, "", page), (405, "<html>", page),
-    (407, "", "a proxy wants a sign-in (407) -> sign in to the network's proxy, then try again"),
+    (407, "", "a proxy wants a sign-in (407) → sign in to the network's proxy, then try again"),
     (200, "hello", "the answer of SUPABASE_URL: expected JSON, found something else"),
     (404, "hello", "the answer of SUPABASE_URL: expected JSON, found something else"),
     (404, "", "the answer of SUPABASE_URL: status 404 without data"),
@@ -85,20 +85,20 @@ import Web
     #expect(
       try await said(.answer(301, "", headers))?.said
         == "the server sends elsewhere\(place) (301): SUPABASE_URL may be wrong, or the network wants a sign-in"
-        + " -> check SUPABASE_URL, or open it in a browser")
+        + " → check SUPABASE_URL, or open it in a browser")
   }
 
   @Test(arguments: [("60", "60 seconds"), ("Sat, 07 Feb 2026 12:01:30 GMT", "90 seconds"), ("soon", "a minute")])
   func tooManyForNow(_ header: String, _ expected: String) async throws {
     let outcome = ScriptedWeb.Outcome.answer(429, "", [("Retry-After", header)])
-    #expect(try await said(outcome)?.said == "too many requests -> wait \(expected), then try again")
+    #expect(try await said(outcome)?.said == "too many requests → wait \(expected), then try again")
   }
 
   @Test func ofTheWebApplication() async throws {
     let call = Call(.get, .api, ["suggestions"])
     #expect(
       try await said(.failure(.offline("no route")), call)?.said
-        == "offline: no route -> check the network and COMPASS_API_URL, then try again")
+        == "offline: no route → check the network and COMPASS_API_URL, then try again")
   }
 
   @Test func withoutAWebApplication() async throws {
@@ -108,7 +108,7 @@ import Web
     #expect(
       await error { try await gateway.send(Call(.get, .api, ["suggestions"])) }?.said
         == "this needs the web application, and COMPASS_API_URL isn't set"
-        + " -> export COMPASS_API_URL=https://compass.example.com")
+        + " → export COMPASS_API_URL=https://compass.example.com")
   }
 
   @Test(arguments: [400, 403, 404, 406, 409, 416, 422])

@@ -34,13 +34,13 @@ import Testing
   @Test(arguments: [0o640, 0o604, 0o660, 0o666, 0o644, 0o610])
   func aFileForOthersIsRefused(_ mode: Int) async throws {
     try write("{}", mode: mode)
-    #expect(await problem() == "'\(site.file)' can be used by others -> chmod 600 '\(site.file)'")
+    #expect(await problem() == "'\(site.file)' can be used by others → chmod 600 '\(site.file)'")
   }
 
   @Test(.enabled(if: geteuid() == 0)) func aFileOfAnotherIsRefused() async throws {
     try write("{}")
     try FileManager.default.setAttributes([.ownerAccountID: 12345], ofItemAtPath: site.file)
-    #expect(await problem() == "'\(site.file)' belongs to another user -> rm '\(site.file)', then 'login'")
+    #expect(await problem() == "'\(site.file)' belongs to another user → rm '\(site.file)', then 'login'")
   }
 
   @Test(arguments: [
@@ -49,13 +49,13 @@ import Testing
   ])
   func aDamagedFileIsRefused(_ text: String) async throws {
     try write(text)
-    #expect(await problem() == "'\(site.file)' is damaged -> rm '\(site.file)', then 'login'")
+    #expect(await problem() == "'\(site.file)' is damaged → rm '\(site.file)', then 'login'")
   }
 
   @Test func aFolderIsRefused() async throws {
     try FileManager.default.createDirectory(atPath: site.file, withIntermediateDirectories: true)
     #expect(
-      await problem() == "'\(site.file)' must be a file, found something else -> check with: ls -l '\(site.file)'")
+      await problem() == "'\(site.file)' must be a file, found something else → check with: ls -l '\(site.file)'")
   }
 
   @Test func otherProjectsStay() async throws {
@@ -109,7 +109,7 @@ import Testing
     let problem = await error {
       try await site.sessions.locked(sleep: site.surroundings.sleep) { () async throws(StoreError) -> Int in 1 }
     }
-    #expect(problem?.said == "another shell is busy with the session and doesn't finish -> end it, then try again")
+    #expect(problem?.said == "another shell is busy with the session and doesn't finish → end it, then try again")
     #expect(site.naps.withLock { $0.count } == 600)
     _ = consume held
     try await site.signedIn()
@@ -138,6 +138,6 @@ import Testing
     try FileManager.default.createSymbolicLink(atPath: site.file + ".lock", withDestinationPath: "/dev/null")
     #expect(
       await error { try await site.signedIn() }?.said
-        == "'\(site.file)' can't be locked: too many levels of symbolic links -> check with: ls -l '\(site.file)'")
+        == "'\(site.file)' can't be locked: too many levels of symbolic links → check with: ls -l '\(site.file)'")
   }
 }

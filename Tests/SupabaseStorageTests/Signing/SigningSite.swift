@@ -86,7 +86,7 @@ extension StoreError {
   var said: String {
     switch self {
     case .unavailable(let reason, let hint), .unreachable(let reason, let hint), .notSignedIn(let reason, let hint):
-      reason + (hint.map { " -> " + $0 } ?? "")
+      reason + (hint.map { " → " + $0 } ?? "")
     case .refused(let reason), .malformed(let reason): reason
     default: "\(self)"
     }

@@ -37,23 +37,23 @@ import Web
     arguments: [
       (
         .words(400, "invalid_credentials", "Invalid login credentials"),
-        "wrong e-mail or password -> 'login' tries again"
+        "wrong e-mail or password → 'login' tries again"
       ),
       (
         .answer(400, #"{"error":"invalid_grant","error_description":"Invalid login credentials"}"#),
-        "wrong e-mail or password -> 'login' tries again"
+        "wrong e-mail or password → 'login' tries again"
       ),
       (.words(400, "email_not_confirmed", "Email not confirmed"), unconfirmed),
       (.answer(400, #"{"error":"invalid_grant","error_description":"Email not confirmed"}"#), unconfirmed),
-      (.words(400, "user_banned", "User is banned"), "this account is blocked -> ask whoever runs the project"),
+      (.words(400, "user_banned", "User is banned"), "this account is blocked → ask whoever runs the project"),
       (
         .words(422, "email_provider_disabled", "Email logins are disabled"),
-        "the sign-in was refused (422): Email logins are disabled -> 'login' tries again"
+        "the sign-in was refused (422): Email logins are disabled → 'login' tries again"
       ),
-      (.words(429, "over_request_rate_limit", "slow down"), "too many requests -> wait a minute, then try again"),
+      (.words(429, "over_request_rate_limit", "slow down"), "too many requests → wait a minute, then try again"),
       (
         .answer(401, #"{"message":"Invalid API key"}"#),
-        "Invalid API key -> check that SUPABASE_ANON_KEY is the 'anon' or 'publishable' key of SUPABASE_URL"
+        "Invalid API key → check that SUPABASE_ANON_KEY is the 'anon' or 'publishable' key of SUPABASE_URL"
       ),
       (.answer(200, "{}"), "the answer to the sign-in: 'access_token' must be a token"),
       (.answer(200, "[1"), "the answer to the sign-in isn't JSON"),
@@ -77,7 +77,7 @@ import Web
   }
 
   private static let unconfirmed =
-    "the e-mail address isn't confirmed yet -> follow the link in the message to it, then 'login'"
+    "the e-mail address isn't confirmed yet → follow the link in the message to it, then 'login'"
 
   @Test(arguments: [
     ("a@b", "p", "an e-mail address of 5 to 255 characters was expected, found 'a@b'"),

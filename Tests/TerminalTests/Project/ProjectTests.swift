@@ -24,7 +24,7 @@ struct ProjectTests {
     try terminal.expect("signed in as \(DemoProject.email)")
     try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
     #expect(terminal.screen.text.contains("65 schools. 'help' lists the verbs"))
-    #expect(try terminal.perform("status kenyon declined").contains("Kenyon College: recruited -> declined"))
+    #expect(try terminal.perform("status kenyon declined").contains("Kenyon College: Recruited → Declined"))
     try terminal.send("\u{4}")
     #expect(try terminal.end() == 0)
     #expect(!terminal.transcript.contains(DemoProject.password))
