@@ -54,7 +54,7 @@ struct BrowseTests {
     #expect(terminal.screen.text.contains("1  ★  Ashland University"))
     let written = try terminal.perform("status 1-2 contacted")
     #expect(written.contains("Ashland University: Offer Received → Contacted"))
-    #expect(written.contains("Case Western Reserve University: contacted already"))
+    #expect(written.contains("Case Western Reserve University: Contacted already"))
   }
 
   @Test func withoutMarksTheRowUnderTheCursorIsTheCurrentOne() throws {

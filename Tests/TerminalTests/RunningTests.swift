@@ -57,7 +57,7 @@ struct RunningTests {
   }
 
   @Test(arguments: [
-    ("y\r", "contacted"), ("YES\r", "contacted"), ("n\r", "nothing was changed"), ("\r", "nothing was changed"),
+    ("y\r", "Contacted"), ("YES\r", "Contacted"), ("n\r", "nothing was changed"), ("\r", "nothing was changed"),
     ("\u{3}", "nothing was changed"), ("\u{4}", "nothing was changed"),
   ])
   func changeOfManyRowsAsks(answer: String, outcome: String) throws {
@@ -69,8 +69,8 @@ struct RunningTests {
     try terminal.waitForPrompt(number: 3)
     #expect(terminal.screen.text.split(separator: "[y/N]").last?.contains(outcome) == true)
     #expect(try terminal.perform("count").contains("65"))
-    let isChanged = outcome == "contacted"
-    #expect(try terminal.perform("changes").contains("contacted for 6 schools") == isChanged)
+    let isChanged = outcome == "Contacted"
+    #expect(try terminal.perform("changes").contains("Contacted for 6 schools") == isChanged)
   }
 
   @Test(arguments: ["n\r", "\u{3}", "\u{4}"])
