@@ -51,6 +51,8 @@ extension Browser {
       return []
     }
     switch key {
+    case .left: scrollSideways(by: -1)
+    case .right: scrollSideways(by: 1)
     case .enter: togglePane()
     case .tab, .backTab:
       if pane == nil { togglePane() }

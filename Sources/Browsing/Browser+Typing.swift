@@ -33,7 +33,7 @@ extension Browser {
   package mutating func preview(_ list: FrontList) {
     guard case .search? = layers.last else { return }
     let current = self.current
-    view = View(list: list, cursor: current.flatMap(list.place) ?? 0)
+    view = View(list: list, cursor: current.flatMap(list.place) ?? 0, hidden: view.hidden)
     layOut()
   }
 

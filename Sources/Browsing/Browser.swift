@@ -16,6 +16,8 @@ package struct Browser {
     var cursor = 0
     /// The first row that is seen.
     var top = 0
+    /// How many columns after the first are scrolled out of sight.
+    var hidden = 0
   }
 
   var view: View
@@ -77,7 +79,7 @@ package struct Browser {
     marks.removeAll { !list.holds($0) }
     let isOther = list.name != self.list.name
     view.list = list
-    if isOther { (view.cursor, view.top, pane) = (0, 0, nil) }
+    if isOther { (view, pane) = (View(list: list), nil) }
     if let place = current.flatMap(list.place) { view.cursor = place }
     pane?.isStale = true
     layers = layers.map { layer in
@@ -100,9 +102,26 @@ package struct Browser {
     settle()
   }
 
+  /// Brings the columns to the right into sight, or those to the left back; the first one stays.
+  mutating func scrollSideways(by count: Int) {
+    guard count < 0 || table.droppedCount > 0 else {
+      let before = view.hidden > 0 ? ": Left goes back" : ""
+      message = Text("no more columns to the right\(before)", .dim)
+      return
+    }
+    guard count > 0 || view.hidden > 0 else {
+      message = Text("the first columns are in sight", .dim)
+      return
+    }
+    view.hidden += count
+    layOut()
+  }
+
   /// Measures the table and parts the screen again.
   mutating func layOut() {
-    let sheet = list.sheet.fitting(size.columns)
+    let whole = list.sheet.fitting(size.columns)
+    view.hidden = max(0, min(view.hidden, whole.columns.count - whole.headCount - 1))
+    let sheet = whole.scrolled(by: view.hidden)
     var canvas = self.canvas
     canvas.width = max(1, size.columns - Layout.gutter)
     canvas.height = size.rows

@@ -79,8 +79,8 @@ struct InteractiveLoop {
     var continuation = Continuation(interpreter)
     guard case .terminal(let editor) = source else {
       return source.readLine(
-        prompt: prompt, completing: complete, isUnfinished: interpreter.isUnfinished,
-        goesOn: { continuation.goesOn(with: $0[...]) })
+        prompt: prompt, completing: complete, continuing: { _ in nil },
+        goingOn: { continuation.goesOn(with: $0[...]) ? continuation.prompt : nil })
     }
     let isOn = interpreter.shell.settings.values
     editor.settings.isPlain = streams.notices.isPlain
@@ -88,10 +88,12 @@ struct InteractiveLoop {
     editor.settings.bell = isOn[.bell] != "off"
     editor.settings.opensEditor = isOn[.safe] != "on"
     editor.use(isOn[.keys].flatMap(KeyBindings.init(rawValue:)))
+    TypedAhead.prompt()
     notifier.tell { [streams, messages = editor.messages] in messages.post(drawn: streams.drawn($0)) }
     defer { notifier.tell(to: nil) }
     return source.readLine(
-      prompt: prompt, completing: complete, isUnfinished: { continuation.isUnfinished($0) }, goesOn: { _ in false },
+      prompt: prompt, completing: complete,
+      continuing: { continuation.isUnfinished($0) ? continuation.prompt : nil }, goingOn: { _ in nil },
       expanding: { interpreter.expansion(of: $0, at: $1) }, advising: advising)
   }
 

@@ -127,7 +127,10 @@ extension Manual {
     ("NO_COLOR", "If set, no colours, unless --color=always says so."),
     ("COLORTERM, TERM", "How many colours the terminal has; TERM=dumb means --plain."),
     ("PAGER", "Shows long results, by default 'less -FRX', with LESSSECURE=1; 'set pager' wins over it."),
-    ("VISUAL, EDITOR", "The editor that 'edit' and Ctrl-X Ctrl-E open, by default vi."),
+    (
+      "VISUAL, EDITOR",
+      "The editor that 'edit' and Ctrl-X Ctrl-E open, by default vi. Where neither is set, notes and other texts that fit the screen are changed in the line instead."
+    ),
     ("EDITRC", "The file of key bindings, by default ~/.editrc."),
     ("COMPASS_GEOCODER_URL", "A Nominatim-compatible server for 'home ADDRESS'; by default the public one."),
     ("COLLEGE_SCORECARD_API_KEY", "The key with which 'lookup' asks the College Scorecard."),

@@ -2,6 +2,7 @@ import Browsing
 import Display
 import Glibc
 import Grammar
+import LineEditing
 import ShellCore
 
 /// Puts what the interpreter has to say on the right stream, through the pager, into files and other programs.
@@ -80,30 +81,20 @@ struct Streams: Sendable {
   }
 
   /// On standard output, through the pager where there is one and the results are long.
+  ///
+  /// - Parameter head: what stays in sight of a table that is wider than the terminal; nil where nothing is.
   func print(
-    _ blocks: [Block], _ mode: OutputMode, _ canvas: Canvas, paged: @autoclosure () -> Bool
+    _ blocks: [Block], _ mode: OutputMode, _ canvas: Canvas, head: TableHead? = nil, paged: @autoclosure () -> Bool
   ) throws {
     if let pager, results.isTerminal, mode.isDrawn, paged() {
-      let status = try Pipe.feed(Self.surviving(pager)) { write in try draw(blocks, mode, canvas, into: write) }
-      guard Self.couldNotStart.contains(status) else { return }
+      // Whoever types ahead doesn't know yet that there will be a pager.
+      TypedAhead.keep()
+      let pager = Pager(pager)
+      let status = try Pipe.feed(pager.script(keeping: head)) { write in try draw(blocks, mode, canvas, into: write) }
+      guard Pager.couldNotStart.contains(status) else { return }
     }
     try draw(blocks, mode, canvas, into: print)
   }
-
-  /// The pager in a shell that Ctrl-C doesn't end before the pager. `less` says how it's left, writes no files and runs
-  /// no programs, whatever is typed into it.
-  private static func surviving(_ pager: String) -> String {
-    let prompt = #"q goes back to compass, / searches, arrows scroll ?e(end):?pB(%pB\%)..$"#
-    return """
-      trap : INT
-      export LESSSECURE=1 LESSHISTFILE=- LESS='-Ps\(prompt)-Pm\(prompt)-PM\(prompt) '"$LESS"
-      unset LESSOPEN LESSCLOSE LESSKEY LESSKEYIN LESSKEY_CONTENT
-      \(pager)
-      """
-  }
-
-  /// What `/bin/sh` answers for a program that isn't there, or may not be run.
-  private static var couldNotStart: [Int32] { [126, 127] }
 
   /// Writes to standard output; throws `ClosedPipe` when nobody reads it any more.
   private func print(_ text: String) throws {
@@ -196,12 +187,18 @@ extension Streams {
     return await Browsing.run(interpreter, on: canvas) { notifier.tell(to: $0) }
   }
 
-  /// Results however wide they are, through the pager where there is one.
+  /// Results through the pager where there is one; tables however wide they are, to scroll sideways.
   func showUncut(_ blocks: [Block], _ mode: OutputMode, _ target: Cursor.Target?) throws {
     guard target == nil, mode.isDrawn else { return try show(blocks, mode, target) }
     var canvas = results.canvas
+    let width = canvas.width
     canvas.width = Canvas.uncut.width
-    try print(blocks, mode, canvas, paged: true)
+    let heads = mode == .table ? blocks.compactMap { $0.tableHead(on: canvas) } : []
+    guard heads.contains(where: { $0.tableWidth > width }) else {
+      return try print(blocks, mode, results.canvas, paged: true)
+    }
+    let head = blocks.count == 1 ? heads[0] : TableHead(lines: 0, columns: 0, tableWidth: 0)
+    try print(blocks, mode, canvas, head: head.fitting(width), paged: true)
   }
 
   /// Results in the place of those before: on a terminal from its top, as many lines as it has; elsewhere one after another.

@@ -232,6 +232,7 @@ struct InterruptPolicy {
       forPrograms += 1
       return .ignore
     }
+    TypedAhead.drop()
     return count - forPrograms == 1 ? .cancel : .abandon
   }
 }

@@ -27,8 +27,8 @@ struct TerminalPerson: Person {
   func ask(_ question: String) async -> Bool? {
     if assumesYes { return true }
     guard isThere, !Task.isCancelled else { return nil }
-    let asked = Self.visible(question) + " [y/N] "
-    let answer = await Question.ask(asked)
+    let asked = question + " [y/N] "
+    let answer = await Question.ask(Self.shown(asked))
     keep(asked, answer)
     guard let answer else { return nil }
     return ["y", "yes"].contains(answer.lowercased())
@@ -36,22 +36,30 @@ struct TerminalPerson: Person {
 
   func line(_ question: String, _ offers: [String]) async -> String? {
     guard isThere, !Task.isCancelled else { return nil }
-    let answer = await Question.ask(Self.visible(question), offering: offers)
-    keep(Self.visible(question), answer)
+    let answer = await Question.ask(Self.shown(question), offering: offers)
+    keep(question, answer)
     return answer
   }
 
   private func keep(_ question: String, _ answer: String?) {
+    let question = Self.shown(question, width: .max)
     do throws(Failure) { try streams.log.asked(question, answer) } catch { streams.tell(error, at: nil) }
   }
 
   func secret(_ question: String) async -> String? {
-    isThere ? await Question.secret(Self.visible(question)) : nil
+    isThere ? await Question.secret(Self.shown(question)) : nil
   }
 
   func edit(_ text: String, _ ending: String) async throws -> String {
     guard isThere else { throw Failure.noEditor }
-    return try Programs.edit(text, ending: ending)
+    guard !ExternalEditor.isChosen, ending == "txt", Question.holds(text) else {
+      return try Programs.edit(text, ending: ending)
+    }
+    let question = "Change it here, as EDITOR names no editor: Enter ends it, Ctrl-C leaves it as it was.\ntext > "
+    guard let typed = await Question.edit(text, asking: Self.shown(question)) else {
+      throw Failure.declined("nothing was changed")
+    }
+    return typed
   }
 
   func run(_ command: String) async throws -> Int32 { try Programs.run(command) }
@@ -97,10 +105,11 @@ struct TerminalPerson: Person {
 
   func browse(_ interpreter: Interpreter) async -> Browsed { await streams.browse(interpreter, notifier) }
 
-  /// A question may quote what a database holds: nothing in it reaches the terminal as an escape.
-  private static func visible(_ question: String) -> String {
-    question.split(separator: "\n", omittingEmptySubsequences: false).map { Visible.shown(String($0)) }.joined(
-      separator: "\n")
+  /// A question may quote what a database holds: nothing in it reaches the terminal as an escape. No word is broken.
+  private static func shown(_ question: String, width: Int = TerminalSize.current().columns) -> String {
+    let end = question.reversed().prefix { $0 == " " }
+    let lines = Text(String(question.dropLast(end.count))).wrapped(to: width)
+    return lines.map(\.words).joined(separator: "\n") + end
   }
 }
 

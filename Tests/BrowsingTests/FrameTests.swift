@@ -48,6 +48,29 @@ struct FrameTests {
     #expect((0..<max(1, browser.size.columns)).contains(frame.cursor.column), "\(note)")
   }
 
+  /// Right brings the columns that have no room, Left the others back; the first one stays.
+  @Test func columnsScrollSideways() async {
+    var sample = await SampleBrowser("columns name, city, conference, status, tuition, notes, website", columns: 60)
+    func header() -> String { sample.screen[1] }
+    #expect(header().contains("Name") && header().contains("City") && !header().contains("Website"))
+    #expect(sample.status.contains("Left Right columns"))
+    await sample.press("<left>")
+    #expect(sample.status == "the first columns are in sight")
+    var seen = header()
+    for _ in 0..<8 {
+      await sample.press("<right>")
+      #expect(header().contains("Name"))
+      seen += header()
+    }
+    #expect(header().contains("Website") && !header().contains("City"))
+    #expect(sample.status == "no more columns to the right: Left goes back")
+    #expect(["Conference", "Status", "Tuition", "Notes"].allSatisfy(seen.contains))
+    await sample.press("<left><left><left><left><left><left><left><left>")
+    #expect(header().contains("City"))
+    let wide = await SampleBrowser("columns name, status", columns: 80)
+    #expect(!wide.status.contains("Left Right"))
+  }
+
   /// What tells rows apart goes last where there is little room.
   @Test func whatMattersMostStays() async {
     func text(_ line: String, _ columns: Int) async -> String {

@@ -25,10 +25,10 @@ final class DemoLoop {
     while true {
       var text = ""
       let outcome = source.readLine(
-        prompt: prompt, completing: complete, isUnfinished: isUnfinished,
-        goesOn: { line in
+        prompt: prompt, completing: complete, continuing: { isUnfinished($0) ? "" : nil },
+        goingOn: { line in
           text += line
-          return isUnfinished(text)
+          return isUnfinished(text) ? "> " : nil
         }, expanding: expansion, advising: advising)
       switch outcome {
       case .line("quit"): return tell("bye")

@@ -64,4 +64,28 @@ struct LineViewTests {
     #expect(view.uncoloured.advice == Advice(note: "n", noteStyle: ""))
     #expect(view.uncoloured.below.map { $0.cells[0].style } == ["7", ""])
   }
+
+  /// No word of what stands before the line is broken; one that has no room in a row at all is.
+  @Test(arguments: [
+    ("Keep both of them? ", ["Keep both", "of them? x", ""]), ("Keep both them? ", ["Keep both", "them? x"]),
+    ("Keep both of it ", ["Keep both", "of it x"]), ("Keep both of ten ", ["Keep both", "of ten x"]),
+    ("0123456789 ", ["0123456789", "x"]), ("a 0123456789ab ", ["a 01234567", "89ab x"]),
+  ])
+  func wordsOfThePromptStayWhole(prompt: String, rows: [String]) {
+    let view = LineView(prompt: [.init(prompt)], line: TypedLine(text: "x", cursor: 1))
+    #expect(view.frame(on: TerminalSize(columns: 10, rows: 9)).rows.map(\.text).map(trimmed) == rows)
+  }
+
+  @Test func whatGoesOnStandsBeforeTheLastRow() {
+    var view = LineView(prompt: [.init("> ")], line: TypedLine(text: "a\nb\nc", cursor: 5))
+    view.continuation = .init("\" is open > ", style: "2")
+    let frame = view.frame(on: TerminalSize(columns: 20, rows: 9))
+    #expect(frame.rows.map(\.text) == ["> a", "b", "\" is open > c"])
+    #expect(frame.cursor == Frame.Position(row: 2, column: 13))
+    #expect(view.uncoloured.frame(on: TerminalSize(columns: 20, rows: 9)).rows[2].cells[0].style == "")
+    view.line = TypedLine(text: "a\n", cursor: 2)
+    #expect(view.frame(on: TerminalSize(columns: 20, rows: 9)).cursor == Frame.Position(row: 1, column: 12))
+  }
+
+  private func trimmed(_ row: String) -> String { String(row.reversed().drop { $0 == " " }.reversed()) }
 }

@@ -48,7 +48,7 @@ extension SignalWaitingTests.PlainReaderTests {
   func unfinishedLinesAreJoined(text: String, expected: [Outcome]) throws {
     let reader = try Self.reader(Array(text.utf8))
     let outcomes = expected.map { _ in
-      LineSource.readLine(from: reader, prompt: "") { $0.hasSuffix("\\") }
+      LineSource.readLine(from: reader, prompt: "") { $0.hasSuffix("\\") ? "> " : nil }
     }
     #expect(outcomes == expected)
   }

@@ -46,6 +46,25 @@ struct PresentationTests {
     try other.waitForPrompt(number: 2)
   }
 
+  /// A wide table scrolls sideways in `less`, however few rows it has; one that fits is shown as ever.
+  @Test func lastScrollsSideways() throws {
+    let less = home.script("less", "echo options: \"$@\"; cat >/dev/null")
+    let narrow = try home.start(environment: ["PAGER": less + " -FRX"], columns: 60)
+    #expect(try narrow.perform("limit 3; show; last").contains("options: -FRX -S -+F\n"))
+    #expect(try narrow.perform("columns name, status; show; last").contains("options: -FRX\n"))
+    home.folder.write(
+      "#!/bin/sh\ntest \"$1\" = --version && echo less 643 \"(GNU)\" && exit\necho options: \"$@\"\n", to: "less")
+    #expect(try narrow.perform("columns none; show; last").contains(/options: -FRX -S -\+F --header=2,\d+\n/))
+    guard access("/usr/bin/less", X_OK) == 0 else { return }
+    let terminal = try home.start(environment: ["PAGER": "less -FRX"], columns: 60)
+    try terminal.send("limit 3; show; last\r")
+    try terminal.expect("Left Right scroll")
+    try terminal.send("\u{1b}OC\u{1b}OC")
+    try terminal.expect("Conference")
+    try terminal.send("q")
+    try terminal.waitForPrompt(number: 2)
+  }
+
   @Test func ctrlSDoesNotStopTheTerminal() throws {
     let terminal = try home.start()
     try terminal.send("cou\u{13}")

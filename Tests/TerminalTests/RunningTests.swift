@@ -38,6 +38,44 @@ struct RunningTests {
     }
   }
 
+  /// What was typed before the pager opened is for the next prompt, what is typed then is the pager's.
+  @Test func thePagerTakesNothingThatWasTypedAhead() throws {
+    let pager = home.script("pager", "cat >/dev/null; echo paged; IFS= read -r key </dev/tty; echo key=$key")
+    let terminal = try home.start(environment: ["PAGER": pager])
+    let gate = home.folder.path("gate")
+    mkfifo(gate, 0o600)
+    home.folder.write("! echo begun; cat \(gate)\nshow\n", to: "list.compass")
+    try terminal.send("source \(home.folder.path("list.compass"))\r")
+    try terminal.expect("\nbegun")
+    try terminal.send("count\rcou")
+    try terminal.expect("cou")
+    home.folder.write("", to: "gate")
+    try terminal.expect("\npaged")
+    try terminal.send("q\r")
+    try terminal.expect("key=q")
+    try terminal.wait("both lines", seconds: patience) {
+      $0.screen.text.contains("\n65\n") && $0.screen.currentRow == CompassHome.prompt + " cou"
+    }
+  }
+
+  @Test func interruptForgetsWhatWasTypedAhead() throws {
+    let pager = home.script("pager", "cat >/dev/null; echo paged; IFS= read -r key </dev/tty")
+    let terminal = try home.start(environment: ["PAGER": pager])
+    let gate = home.folder.path("gate")
+    mkfifo(gate, 0o600)
+    home.folder.write("! echo begun; cat \(gate)\nshow\ndelete stanford\n", to: "list.compass")
+    try terminal.send("source \(home.folder.path("list.compass"))\r")
+    try terminal.expect("\nbegun")
+    try terminal.send("y\r")
+    home.folder.write("", to: "gate")
+    try terminal.expect("\npaged")
+    try terminal.send("q\r")
+    try terminal.wait("question", seconds: patience) { $0.screen.currentRow.hasSuffix("[y/N]") }
+    try terminal.send("\u{3}")
+    try terminal.waitForPrompt(number: 2)
+    #expect(try terminal.perform("count").contains("65\n"))
+  }
+
   @Test func interruptBelongsToThePager() throws {
     let pager = home.script(
       "pager", "trap 'echo caught' INT; cat >/dev/null; echo begun; until read line </dev/tty; do :; done; echo over")

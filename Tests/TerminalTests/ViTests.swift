@@ -57,15 +57,32 @@ struct ViTests {
     try terminal.send("\u{1b}/")
     try terminal.wait(for: "history:")
     try terminal.send("show\r")
-    try terminal.wait(forRow: "demo› show two")
+    try terminal.wait(forRow: "[N] demo› show two")
     try terminal.send("n")
-    try terminal.wait(forRow: "demo› show one")
+    try terminal.wait(forRow: "[N] demo› show one")
     let bells = terminal.screen.bells
     try terminal.send("n")
     try terminal.wait("bell") { $0.screen.bells > bells }
     try terminal.send("N")
-    try terminal.wait(forRow: "demo› show two")
+    try terminal.wait(forRow: "[N] demo› show two")
     try terminal.send("G")
-    try terminal.wait(forRow: "demo› show one")
+    try terminal.wait(forRow: "[N] demo› show one")
+  }
+
+  /// `[I]` where keys are text, `[N]` where they are commands, an operator that finds nothing included.
+  @Test func thePromptShowsTheMode() throws {
+    let terminal = try DemoTerminal.start(["--vi"])
+    for (keys, row) in [
+      ("ab cd", "[I] demo› ab cd"), ("\u{1b}", "[N] demo› ab cd"), ("cb", "[I] demo› ab d"),
+      ("\u{1b}", "[N] demo› ab d"),
+      ("0cfz", "[N] demo› ab d"), ("cz", "[N] demo› ab d"), ("x", "[N] demo› b d"), ("R", "[R] demo› b d"),
+      ("c", "[R] demo› c d"), ("\u{1b}", "[N] demo› c d"), ("A", "[I] demo› c d"), (".", "[I] demo› c d."),
+      ("\u{1b}.", "[N] demo› c d.."), ("\r", "[I] demo›"), ("\u{1b}", "[N] demo›"), ("\u{3}", "[I] demo›"),
+    ] { try terminal.type(keys, row: row) }
+  }
+
+  @Test func readAloudThereIsNoMode() throws {
+    let terminal = try DemoTerminal.start(["--vi", "--plain"])
+    try terminal.type("ab\u{1b}x", row: "demo› a")
   }
 }

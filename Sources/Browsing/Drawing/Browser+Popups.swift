@@ -78,10 +78,11 @@ extension Browser {
     if pane?.hasFocus == true { return (hints(["Up Down scroll", "Tab to the list", "Enter close", "q quit"]), nil) }
     let close = pane == nil ? "Enter detail" : "Enter close"
     let schools = list.name == .schools ? ["f favorite", "s status", "t tier"] : []
+    let columns = table.droppedCount > 0 || view.hidden > 0 ? ["Left Right columns"] : []
     return (
       hints(
-        ["q back", "? keys", "Space mark", close] + (pane == nil ? [] : ["Tab scroll"]) + ["/ search"] + schools
-          + ["o sort", "u undo", ": command"]), nil
+        ["q back", "? keys", "Space mark", close] + (pane == nil ? [] : ["Tab scroll"]) + columns + ["/ search"]
+          + schools + ["o sort", "u undo", ": command"]), nil
     )
   }
 

@@ -133,6 +133,7 @@ extension HelpTopic {
     name: Browse.verb.name, summary: "What the keys do while a list has the whole screen",
     examples: [
       ("Up Down, j k", "move; PageUp PageDown, Home End by more"),
+      ("Left, Right", "the columns that have no room, one by one; the first one stays"),
       ("Space", "mark the row, or take the mark away; a: all rows"),
       ("Enter", "the row in full, beside the list; Enter again closes it"),
       ("Tab", "scroll what is beside the list, or move in the list again; J K scroll it by a line"),

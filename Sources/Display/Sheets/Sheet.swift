@@ -195,7 +195,7 @@ extension Sheet {
     guard !layout.dropped.isEmpty else { return [] }
     let names = layout.dropped.map { columns[$0].key }.joined(separator: ", ")
     let words = layout.dropped.count == 1 ? "column" : "columns"
-    return [Text("+\(layout.dropped.count) \(words): \(names)", .dim).cut(to: canvas.width, on: canvas)]
+    return Text("+\(layout.dropped.count) \(words): \(names)", .dim).folded(on: canvas)
   }
 
   func header(_ layout: SheetLayout, on canvas: Canvas) -> Text {

@@ -39,6 +39,12 @@ struct SheetLayout: Equatable, Sendable {
   /// The columns of the canvas that a whole row takes.
   var width: Int { Self.total(columns.map(\.width)) + (numberWidth > 0 ? numberWidth + Self.gap : 0) }
 
+  /// The columns of the canvas up to the next one after so many of the sheet's.
+  func width(ofFirst count: Int) -> Int {
+    let first = columns.filter { $0.index < count }.map { $0.width + Self.gap }
+    return first.reduce(0, +) + (numberWidth > 0 ? numberWidth + Self.gap : 0)
+  }
+
   private static func total(_ widths: [Int]) -> Int { widths.reduce(0, +) + gap * max(0, widths.count - 1) }
 
   /// Everyone gets the least; what is left goes to the usual widths by importance, then to the narrowest first.
@@ -101,6 +107,9 @@ package struct TableLines: Sendable {
 
   /// In columns of the canvas.
   package var width: Int { layout.width }
+
+  /// How many columns of the sheet have no room.
+  package var droppedCount: Int { layout.dropped.count }
 
   package var header: Text { sheet.header(layout, on: canvas) }
 

@@ -15,7 +15,8 @@ extension Text {
     return lines
   }
 
-  /// Its lines, broken between words so that none is wider than so many columns; a longer word is broken inside.
+  /// Its lines, broken between words so that none is wider than so many columns, each as far in as the line was; a longer
+  /// word is broken inside.
   package func wrapped(to width: Int) -> [Text] {
     let width = max(1, width)
     return lines.flatMap { line in
@@ -33,6 +34,12 @@ extension Text {
   }
 
   private func broken(at width: Int) -> [Text] {
+    let indent = min(runs.first?.words.prefix { $0 == " " }.count ?? 0, width / 4)
+    let margin = Text(String(repeating: " ", count: indent))
+    return filled(width - indent).map { margin + $0 }
+  }
+
+  private func filled(_ width: Int) -> [Text] {
     var lines: [Text] = []
     var line = Text()
     var used = 0

@@ -3,6 +3,11 @@ struct TypedLine: Equatable {
   var text = ""
   /// Bytes of UTF-8 before the cursor.
   var cursor = 0
+
+  /// Where its last row begins, in bytes.
+  var startOfLastRow: Int {
+    text.utf8.lastIndex(of: 0x0a).map { text.utf8.distance(from: text.startIndex, to: $0) + 1 } ?? 0
+  }
 }
 
 /// What was typed before, to go back to and forth again.

@@ -93,7 +93,9 @@ extension LineEditor {
 
   /// A finished line goes on to libedit's own Enter.
   private func enter() -> KeyResult {
-    guard questions?.isUnfinished(edit.line.text) == true else { return instead(.accept) }
+    let text = edit.line.text
+    guard let prompt = questions?.continuing(text) else { return instead(.accept) }
+    continuation = (text + "\n", prompt)
     edit.moveToEnd()
     return breakLine()
   }

@@ -52,11 +52,13 @@ extension LineEditor: LibEditResponder {
   /// Looks at what the last key made of the line.
   func follow() {
     keepCharactersWhole()
-    let line = edit.line
-    guard line != seen else {
-      if drawing == .done, edit.takeBell() { ring() }
-      return
+    if edit.takeBell() {
+      lastChange.refuse()
+      ring()
     }
+    if mode != shownMode { drawing = .due }
+    let line = edit.line
+    guard line != seen else { return }
     if !line.isSearch, overlay == nil { undo.record(line) }
     if var open = overlay { overlay = open.follow(line, questions) ? open : nil }
     if line.text != seen?.text {
@@ -64,7 +66,7 @@ extension LineEditor: LibEditResponder {
       adviser?.ask(line.text)
     }
     seen = line
-    drawing = adviser == nil ? .due : .dueWithAdvice
+    drawing = adviser == nil || mode != shownMode ? .due : .dueWithAdvice
   }
 
   /// libedit moves by scalars: a cursor within a character goes on to its end, or back to its beginning.
@@ -166,7 +168,10 @@ extension LineEditor: LibEditResponder {
     }
   }
 
-  private func interrupt() { ending = .interrupted }
+  private func interrupt() {
+    TypedAhead.drop()
+    ending = .interrupted
+  }
 
   /// Stops as Ctrl-Z asks for, with the terminal as the parent shell knows it.
   private func suspend() {

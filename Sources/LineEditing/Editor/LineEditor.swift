@@ -55,6 +55,11 @@ package final class LineEditor {
   var seen: TypedLine?
   var drawing = Drawing.done
 
+  /// What stands before the last row, and the rows before it for which that was found out.
+  var continuation: (before: String, prompt: String?) = ("", nil)
+  /// vi's mode as the prompt shows it.
+  var shownMode = ""
+
   /// Whether the screen shows the line as it is.
   enum Drawing {
     case done
@@ -67,7 +72,7 @@ package final class LineEditor {
   /// What the editor asks about the line while it is typed.
   struct Questions {
     var completing: (String, Int) -> Completion
-    var isUnfinished: (String) -> Bool
+    var continuing: (String) -> String?
     var expanding: (String, Int) -> String?
   }
 
@@ -115,29 +120,33 @@ package final class LineEditor {
   /// Reads one line; blocks until it is accepted or given up.
   ///
   /// - Parameters:
+  ///   - text: what stands in the line already, one that `LineRoom` holds.
   ///   - completing: what Tab offers, given the line and the cursor's offset in bytes of UTF-8.
-  ///   - isUnfinished: whether Enter goes on in another row rather than accept the line.
+  ///   - continuing: what stands before the row in which Enter goes on, rather than accept the line; nil for a line that
+  ///     is finished.
   ///   - expanding: what stands before the cursor once a blank follows it, where that is something else.
   ///   - advising: what is said of the line while it is typed; asked in the background, and cancelled by the next key.
   package func readLine(
-    prompt: Prompt, completing: (String, Int) -> Completion = { _, _ in .none },
-    isUnfinished: (String) -> Bool = { _ in false }, expanding: (String, Int) -> String? = { _, _ in nil },
+    prompt: Prompt, beginning text: String = "", completing: (String, Int) -> Completion = { _, _ in .none },
+    continuing: (String) -> String? = { _ in nil }, expanding: (String, Int) -> String? = { _, _ in nil },
     advising: (@Sendable (String) async -> Advice)? = nil
   ) -> Outcome {
     withoutActuallyEscaping(completing) { completing in
-      withoutActuallyEscaping(isUnfinished) { isUnfinished in
+      withoutActuallyEscaping(continuing) { continuing in
         withoutActuallyEscaping(expanding) { expanding in
-          questions = Questions(completing: completing, isUnfinished: isUnfinished, expanding: expanding)
+          questions = Questions(completing: completing, continuing: continuing, expanding: expanding)
           adviser = advising.map { Adviser($0, event: messages.event) }
           defer { questions = nil }
-          return readLine(prompt)
+          return readLine(prompt, text)
         }
       }
     }
   }
 
-  private func readLine(_ prompt: Prompt) -> Outcome {
+  private func readLine(_ prompt: Prompt, _ text: String) -> Outcome {
     begin(prompt)
+    // It comes as if it was pasted.
+    if !text.isEmpty { (pastes, pending) = ([text], [SpecialKey.paste.rawValue]) }
     defer { end() }
     do {
       var line = try edit.gets()
@@ -158,6 +167,7 @@ package final class LineEditor {
     ending = nil
     undo = EditHistory()
     (recall, overlay, seen, advice) = (nil, nil, nil, .none)
+    continuation = ("", nil)
     (pastes, pasted, isVerbatim) = ([], "", false)
     count = KeyCount()
     lastChange = LastChange(after: lastChange)
@@ -188,7 +198,8 @@ extension LineEditor {
   func takeAutosuggestion(_ part: Part) -> KeyResult? {
     let line = edit.line
     guard line == seen, advice.isSuggestedText, settings.isColoured else { return nil }
-    let view = LineView(prompt: prompt.spans, line: line, advice: advice)
+    var view = bareView(of: line)
+    view.advice = advice
     guard view.showsAutosuggestion(on: TerminalSize.current()) else { return nil }
     switch part {
     case .all: edit.insert(advice.autosuggestion)
@@ -232,15 +243,36 @@ extension LineEditor {
   func draw() {
     drawing = .done
     let size = TerminalSize.current()
-    var view = LineView(prompt: prompt.spans, line: edit.line, advice: advice)
+    var view = bareView(of: edit.line)
+    view.advice = advice
     if var open = overlay {
-      let bare = LineView(prompt: view.prompt, line: view.line).frame(on: size)
+      let bare = bareView(of: view.line).frame(on: size)
       open.draw(on: &view, columns: size.columns, rows: size.rows - 1 - bare.rows.count)
       if view.below.count > 0 { view.advice.note = open is HistoryList ? view.advice.note : "" }
       overlay = open
     }
     edit.write(screen.draw((settings.isColoured ? view : view.uncoloured).frame(on: size)))
     if edit.takeBell() { ring() }
+  }
+
+  /// The line behind its prompts.
+  private func bareView(of line: TypedLine) -> LineView {
+    shownMode = mode
+    var view = LineView(prompt: prompt.spans, line: line)
+    if !shownMode.isEmpty { view.prompt.insert(Prompt.Span(shownMode), at: 0) }
+    let before = String(decoding: line.text.utf8.prefix(line.startOfLastRow), as: UTF8.self)
+    if before != continuation.before {
+      continuation = (before, before.isEmpty ? nil : questions?.continuing(String(before.dropLast())))
+    }
+    view.continuation = Prompt.Span(continuation.prompt ?? "", style: settings.isColoured ? "2" : "")
+    return view
+  }
+
+  /// `[I] ` while vi's keys insert, `[R] ` while they replace, `[N] ` while they are commands; nothing where lines are
+  /// read aloud or with other keys.
+  var mode: String {
+    guard keys == .vi, !settings.isPlain else { return "" }
+    return lastChange.isReplacingText ? "[R] " : lastChange.isTyping ? "[I] " : "[N] "
   }
 
   /// Draws the line as it stays, and goes to the row after it.
@@ -250,7 +282,7 @@ extension LineEditor {
   ///   - mark: the key that ended the line instead.
   func leave(_ line: TypedLine?, mark: String = "") {
     overlay = nil
-    var view = LineView(prompt: prompt.spans, line: line ?? edit.line)
+    var view = bareView(of: line ?? edit.line)
     view.line.cursor = view.line.text.utf8.count
     if settings.isColoured { view.advice.styles = advice.styles }
     var frame = view.frame(on: TerminalSize.current())
@@ -264,7 +296,9 @@ extension LineEditor {
   /// Takes the line off the screen, and prints whole lines in its place; the line comes back below them. What messages
   /// quote doesn't reach the terminal as anything but text.
   func show(_ messages: [String]) {
-    show(rows: messages.flatMap { $0.split(separator: "\n").map { String($0).withVisibleControls } })
+    let columns = TerminalSize.current().columns
+    let lines = messages.flatMap { $0.split(separator: "\n").map { String($0).withVisibleControls } }
+    show(rows: lines.flatMap { Flow.rows(of: $0, columns: columns).map(\.text) })
   }
 
   /// The same with rows that are written as they are.

@@ -4,13 +4,15 @@ import Characters
 struct LineView {
   var prompt: [Prompt.Span] = []
   var line = TypedLine()
+  /// What stands before the last of the line's rows, if there are several.
+  var continuation = Prompt.Span("")
   var advice = Advice.none
   var below: [ScreenRow] = []
 
   /// The picture on a terminal of a size.
   func frame(on size: TerminalSize) -> Frame {
     var flow = Flow(columns: size.columns)
-    for span in prompt { for character in span.text { flow.append(character, style: span.style) } }
+    for span in prompt { flow.append(words: span.text, style: span.style) }
     let cursor = addLine(to: &flow)
     if line.cursor == line.text.utf8.count { addAutosuggestion(to: &flow) }
     var rows = flow.rows
@@ -22,6 +24,7 @@ struct LineView {
   var uncoloured: LineView {
     var view = self
     view.advice = Advice(note: advice.note, noteStyle: "")
+    view.continuation.style = ""
     view.below = below.map { $0.restyled { $0.split(separator: ";").contains("7") ? "7" : "" } }
     return view
   }
@@ -31,12 +34,14 @@ struct LineView {
     var cursor: Frame.Position?
     var styles = advice.styles[...]
     var offset = 0
+    let lastRow = line.startOfLastRow
     for character in line.text {
       while let first = styles.first, first.span.upperBound <= offset { styles.removeFirst() }
       let length = character.utf8.count
       if cursor == nil, line.cursor < offset + length { cursor = flow.place(for: character) }
       flow.append(character, style: styles.first.map { $0.span.contains(offset) ? $0.style : "" } ?? "")
       offset += length
+      if offset == lastRow { flow.append(words: continuation.text, style: continuation.style) }
     }
     if let cursor { return cursor }
     flow.makeRoom()
@@ -47,7 +52,7 @@ struct LineView {
   func showsAutosuggestion(on size: TerminalSize) -> Bool {
     guard line.cursor == line.text.utf8.count else { return false }
     var flow = Flow(columns: size.columns)
-    for span in prompt { for character in span.text { flow.append(character, style: "") } }
+    for span in prompt { flow.append(words: span.text, style: "") }
     _ = addLine(to: &flow)
     return !autosuggestion(in: flow).isEmpty
   }
@@ -80,6 +85,13 @@ struct Flow {
 
   init(columns: Int) { self.columns = max(2, columns) }
 
+  /// A text of which no word is broken.
+  static func rows(of text: String, columns: Int) -> [ScreenRow] {
+    var flow = Flow(columns: columns)
+    flow.append(words: text, style: "")
+    return flow.rows
+  }
+
   /// Where the next character begins, if it is a narrow one.
   var position: Frame.Position { Frame.Position(row: rows.count - 1, column: rows[rows.count - 1].width) }
 
@@ -96,6 +108,18 @@ struct Flow {
     }
     makeRoom(for: ScreenRow.width(character))
     return position
+  }
+
+  /// Text of which no word is broken at the edge, unless it's longer than a row.
+  mutating func append(words text: String, style: String) {
+    var rest = Substring(text)
+    while let first = rest.first {
+      let word = rest.prefix { ($0 == " ") == (first == " ") }
+      rest = rest[word.endIndex...]
+      let width = word.reduce(0) { $0 + ScreenRow.width($1) }
+      if first != " ", width > room, width <= columns { rows.append(ScreenRow()) }
+      for character in first == " " ? word.prefix(room) : word { append(character, style: style) }
+    }
   }
 
   /// A newline begins a row, a tab goes to the next multiple of eight.

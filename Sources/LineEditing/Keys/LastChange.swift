@@ -61,6 +61,7 @@ struct LastChange {
       guard code == Self.escape else { break }
       change.text = Self.inserted(from: before, to: line)
       last = change.text == nil ? nil : change
+      state = .idle
     }
   }
 
@@ -89,10 +90,22 @@ struct LastChange {
     return last
   }
 
-  /// Whether text takes the place of what is there.
+  /// libedit rang for the code that was seen last: an operator that found nothing leaves its command mode on.
+  mutating func refuse() {
+    if case .typing(let change, from: nil) = state, change.keys.count > 1 { state = .idle }
+  }
+
+  /// Whether keys are text, and not commands.
+  var isTyping: Bool { if case .typing = state { true } else { false } }
+
+  /// Whether they are text that takes the place of what is there.
+  var isReplacingText: Bool {
+    if case .typing(let change, _) = state { change.keys == [Self.replacing] } else { false }
+  }
+
+  /// The same, or one letter does.
   var isReplacing: Bool {
-    if case .typing(let change, _) = state { return change.keys == [Self.replacing] }
-    return wasTaken && last?.keys.first == Self.replacement
+    isReplacingText || wasTaken && last?.keys.first == Self.replacement
   }
 
   private mutating func finish(_ change: Change) {

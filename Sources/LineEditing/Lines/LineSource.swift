@@ -23,30 +23,32 @@ package enum LineSource {
   /// is a terminal, and nothing is completed.
   ///
   /// - Parameters:
-  ///   - isUnfinished: whether a whole text that is being edited goes on in another line.
-  ///   - goesOn: the same where lines come one by one: asked once of each, in their order.
+  ///   - continuing: what stands before another line, where a whole text that is being edited goes on in one.
+  ///   - goingOn: the same where lines come one by one: asked once of each, in their order.
   package func readLine(
-    prompt: Prompt, completing: (String, Int) -> Completion, isUnfinished: (String) -> Bool,
-    goesOn: (String) -> Bool, expanding: (String, Int) -> String? = { _, _ in nil },
+    prompt: Prompt, completing: (String, Int) -> Completion, continuing: (String) -> String?,
+    goingOn: (String) -> String?, expanding: (String, Int) -> String? = { _, _ in nil },
     advising: (@Sendable (String) async -> Advice)? = nil
   ) -> Outcome {
     switch self {
     case .terminal(let editor):
       return editor.readLine(
-        prompt: prompt, completing: completing, isUnfinished: isUnfinished, expanding: expanding, advising: advising)
+        prompt: prompt, completing: completing, continuing: continuing, expanding: expanding, advising: advising)
     case .plain(let reader):
-      return Self.readLine(from: reader, prompt: isatty(0) == 1 ? prompt.text : "", goesOn: goesOn)
+      return Self.readLine(from: reader, prompt: isatty(0) == 1 ? prompt.text : "", goingOn: goingOn)
     }
   }
 
-  static func readLine(from reader: PlainReader, prompt: String, goesOn: (String) -> Bool) -> Outcome {
+  static func readLine(from reader: PlainReader, prompt: String, goingOn: (String) -> String?) -> Outcome {
     var lines: [String] = []
+    var next: String? = prompt
     do throws(PlainReader.Failure) {
-      repeat {
-        Descriptor.write(lines.isEmpty || prompt.isEmpty ? prompt : "> ", to: 2)
+      while let asked = next {
+        Descriptor.write(prompt.isEmpty ? prompt : asked, to: 2)
         guard let line = try reader.next() else { break }
         lines.append(line)
-      } while lines.last.map(goesOn) == true
+        next = goingOn(line)
+      }
     } catch {
       switch error {
       case .notUTF8(let line): return .notUTF8(line: line)

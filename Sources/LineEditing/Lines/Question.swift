@@ -58,6 +58,7 @@ package enum Question {
         case .bytes(let bytes): line += bytes
         case .signal(SIGINT), .woken:
           tcflush(input, TCIFLUSH)
+          TypedAhead.drop()
           Descriptor.write("\n", to: output)
           return nil
         case .signal(SIGCONT): resume()
@@ -83,16 +84,42 @@ extension Question {
   ///
   /// - Returns: the answer; nil after Ctrl-C, or at the end of input.
   package static func ask(_ question: String, offering answers: [String]) async -> String? {
-    let term = Environment.value("TERM")
-    guard !answers.isEmpty, LineSource.canEdit((true, true, true), term: term),
-      let editor = LineEditor(history: History(path: nil), takesSignals: false)
-    else { return await ask(question) }
+    guard !answers.isEmpty, let editor = lineEditor else { return await ask(question) }
+    return await answer(in: editor) {
+      $0.readLine(prompt: Prompt(question), completing: { completion(of: $0, at: $1, among: answers) })
+    }
+  }
+
+  /// Whether a text has room in the line and on the screen.
+  package static func holds(_ text: String) -> Bool {
+    let size = TerminalSize.current()
+    return LineRoom.holds(text) && Flow.rows(of: text, columns: size.columns).count + 6 <= size.rows
+  }
+
+  /// Lets a text that `holds` be changed in the line, within `Interruption.run`; where no line is edited it's shown, and
+  /// an empty answer leaves it.
+  ///
+  /// - Returns: the text; nil after Ctrl-C, or at the end of input.
+  package static func edit(_ text: String, asking question: String) async -> String? {
+    let text = String(text.reversed().drop { $0.isNewline }.reversed())
+    guard let editor = lineEditor else {
+      let shown = text.split(separator: "\n").map { String($0).withVisibleControls + "\n" }
+      let answer = await ask(shown.joined() + question)
+      return answer.map { $0.isEmpty ? text : $0 }
+    }
+    return await answer(in: editor) { $0.readLine(prompt: Prompt(question), beginning: text) }
+  }
+
+  /// Nil where no line is edited.
+  private static var lineEditor: LineEditor? {
+    guard LineSource.canEdit((true, true, true), term: Environment.value("TERM")) else { return nil }
+    return LineEditor(history: History(path: nil), takesSignals: false)
+  }
+
+  private static func answer(in editor: LineEditor, _ read: (LineEditor) -> Outcome) async -> String? {
     let messages = editor.messages
     return await withTaskCancellationHandler {
-      let outcome = editor.readLine(prompt: Prompt(question)) { line, cursor in
-        completion(of: line, at: cursor, among: answers)
-      }
-      if case .line(let line) = outcome { return line }
+      if case .line(let line) = read(editor) { return line }
       return nil
     } onCancel: {
       messages.close()

@@ -13,6 +13,9 @@ package enum ExternalEditor {
     case notText
   }
 
+  /// Whether the person has said what it's to be.
+  package static var isChosen: Bool { !named(["VISUAL", "EDITOR"]).isEmpty }
+
   /// What the person wants it to be.
   package static var name: String { named(["VISUAL", "EDITOR"]).first ?? "vi" }
 

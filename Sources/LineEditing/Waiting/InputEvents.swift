@@ -32,6 +32,7 @@ struct InputEvents {
 
   /// - Parameter timeout: milliseconds; nil waits for ever.
   func next(timeout: Int32? = nil) -> Event {
+    if input >= 0, let byte = TypedAhead.next() { return .bytes([byte]) }
     let readable = Int16(POLLIN)
     while true {
       var sources = [signals, wake, input].map { pollfd(fd: $0, events: readable, revents: 0) }

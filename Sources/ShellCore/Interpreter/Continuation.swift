@@ -38,6 +38,12 @@ package struct Continuation {
     return holdsQuotes && endsInQuote()
   }
 
+  /// What stands before the line in which the text goes on: what is open, and how one leaves it.
+  package var prompt: String {
+    guard let quote else { return "\\ goes on; Ctrl-C leaves > " }
+    return "\(Character(Unicode.Scalar(quote))) is open: close it, or Ctrl-C to leave > "
+  }
+
   /// The same of a whole text, of which only what stands after the lines so far is looked at.
   package mutating func isUnfinished(_ whole: String) -> Bool {
     let (new, known) = (whole.utf8, text.utf8)

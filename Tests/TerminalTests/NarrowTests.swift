@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+
+/// Messages and questions on terminals that are too narrow for them.
+struct NarrowTests {
+  let home = CompassHome()
+
+  private static let lines = [
+    "filter divison=D1", "show nonexistent college of nowhere", "status 3", "nonsense", "filter D1 D2",
+    "status 3 visti",
+    "set output nonsense", "sort name > sorted.csv", "expect count = 3", "import missing.csv", "contact 3",
+    "snooze 99 friday", "undo", "tier 1 A; fav 1-3; note 1 a note that is long enough", "filter D1 OH fit>=70",
+    "clear; search nothing at all", "clear; edit 1 ranking=many", "log 3 call", "remind 3 tomorrow send the transcript",
+    "view missing", "as nobody", "sql select", "field x = nonsense + 1", "dismiss 99", "record none",
+    "prefs player gpa=9",
+    "limit 9; echo a; sort fit; coaches D1", "schools", "status 1-7 contacted", "delete stanford",
+    "prefs dashboard reset",
+  ]
+
+  /// The words of all that is said about the lines, those of questions included. What a line looks like with a caret
+  /// beneath it is left out: it's cut.
+  private func words(columns: Int) throws -> Set<Substring> {
+    let arguments = ["--sample", "--keep-going", "-o", "json"] + Self.lines.flatMap { ["-c", $0] }
+    let terminal = try home.launch(arguments, columns: columns, rows: 900, output: home.folder.path("out"))
+    for count in 1...3 {
+      try terminal.wait("question \(count)", seconds: patience) {
+        $0.screen.text.split(separator: "[y/N]", omittingEmptySubsequences: false).count > count
+      }
+      try terminal.send("n\r")
+    }
+    _ = try terminal.end()
+    var rows = terminal.screen.text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (place, row) in rows.enumerated() where row.contains("^") {
+      rows[place - 1] = ""
+      rows[place] = ""
+    }
+    return Set(rows.flatMap { $0.split(separator: " ") }.filter { !$0.contains("…") })
+  }
+
+  @Test(arguments: [30, 40, 60])
+  func noWordIsBroken(columns: Int) throws {
+    let (whole, said) = (try words(columns: 500), try words(columns: columns))
+    #expect(whole.count > 150)
+    #expect(said.subtracting(whole).isEmpty)
+    let tooLong = whole.filter { $0.count > columns }
+    #expect(whole.subtracting(said).subtracting(tooLong).isEmpty)
+  }
+
+  @Test func anOpenQuoteSaysHowItIsLeft() throws {
+    let terminal = try home.start()
+    try terminal.type("echo \"one\r", row: "\" is open: close it, or Ctrl-C to leave >")
+    try terminal.type("two\"", row: "\" is open: close it, or Ctrl-C to leave > two\"")
+    try terminal.send("\r")
+    try terminal.expect("one\ntwo\n")
+    try terminal.waitForPrompt(number: 2)
+    try terminal.type("echo 'one\r", row: "' is open: close it, or Ctrl-C to leave >")
+    try terminal.type("two\rthree", row: "' is open: close it, or Ctrl-C to leave > three")
+    try terminal.send("\u{3}")
+    try terminal.waitForPrompt(number: 3)
+    try terminal.type("count \\\r", row: "\\ goes on; Ctrl-C leaves >")
+    try terminal.send("\u{3}")
+    try terminal.waitForPrompt(number: 4)
+    let narrow = try home.start(columns: 30)
+    try narrow.type("echo \"uno\r", row: "to leave >")
+    #expect(narrow.screen.text.hasSuffix("\n\" is open: close it, or Ctrl-C\nto leave >"))
+  }
+
+  @Test func anOpenQuoteSaysSoWithoutAnEditorToo() throws {
+    let terminal = try home.launch(environment: ["TERM": "dumb"])
+    try terminal.wait(forRow: CompassHome.plainPrompt, seconds: patience)
+    try terminal.send("echo 'one\r")
+    try terminal.wait(forRow: "' is open: close it, or Ctrl-C to leave >", seconds: patience)
+    try terminal.send("two'\r")
+    try terminal.expect("\none\ntwo\n" + CompassHome.plainPrompt)
+  }
+
+  /// Without an editor a text is changed in the line.
+  @Test func notesNeedNoEditor() throws {
+    let terminal = try home.start()
+    try terminal.send("note --private kenyon\r")
+    try terminal.type(" Feels like\u{1b}\rhome", row: "home")
+    #expect(terminal.screen.text.contains("\ntext > Could see myself here. Feels like\nhome"))
+    try terminal.send("\r")
+    try terminal.waitForPrompt(number: 3)
+    try terminal.send("note --private kenyon\r")
+    try terminal.wait(forRow: "home", seconds: patience)
+    #expect(terminal.screen.text.contains("\ntext > Could see myself here. Feels like\nhome"))
+    try terminal.send("\u{3}")
+    try terminal.waitForPrompt(number: 5)
+    #expect(terminal.screen.text.contains("nothing was changed"))
+    try terminal.send("note --private kenyon\r")
+    try terminal.wait(forRow: "home", seconds: patience)
+    try terminal.send(" indeed\r")
+    try terminal.waitForPrompt(number: 7)
+    #expect(try terminal.perform("output json; show kenyon").contains("here. Feels like\\nhome indeed"))
+    let editor = home.script("editor", "echo opened >$HOME/opened")
+    let other = try home.start(environment: ["EDITOR": editor])
+    try other.perform("note kenyon")
+    #expect(home.folder.read("opened") == "opened\n")
+  }
+}
