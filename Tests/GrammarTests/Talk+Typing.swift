@@ -89,3 +89,11 @@ struct Marked {
     span = parts.count == 3 ? start..<start + parts[1].utf8.count : nil
   }
 }
+
+extension Interpreter {
+  /// Whether a text goes on in the next line.
+  func isUnfinished(_ text: String) -> Bool {
+    var continuation = Continuation(self)
+    return continuation.isUnfinished(text)
+  }
+}

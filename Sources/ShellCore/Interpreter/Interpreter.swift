@@ -66,13 +66,6 @@ package struct Interpreter: Sendable {
     return outcome
   }
 
-  /// Whether a text goes on in the next line: a quote is open, or it ends in a backslash.
-  package func isUnfinished(_ text: String) -> Bool {
-    guard Continuation.mayGoOn(text[...]) else { return false }
-    var continuation = Continuation(self)
-    return continuation.goesOn(with: text[...])
-  }
-
   /// - Parameter ownLength: how many bytes of an alias's line are its own; nil for any other text.
   package mutating func run(_ text: String, in file: String?, firstLine: Int, ownLength: Int? = nil) async -> Outcome {
     depth += 1

@@ -23,7 +23,8 @@ struct Sight {
 
   private func look(_ line: String, _ step: Int) -> [Finding] {
     var findings: [Finding] = []
-    _ = interpreter.isUnfinished(line)
+    var continuation = Continuation(interpreter)
+    _ = continuation.isUnfinished(line)
     var end = 0
     for part in interpreter.colouring(of: line) {
       if part.span.lowerBound < end || part.span.upperBound > line.utf8.count {
