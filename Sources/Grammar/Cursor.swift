@@ -88,8 +88,11 @@ package struct Cursor {
     return word.span
   }
 
-  /// Says that something could stand here.
-  package func expect(_ expectation: Expectation) { context.note(expectation, at: place) }
+  /// Says that something could stand here; right behind a word, as behind `name=`, only what needs no blank before it.
+  package func expect(_ expectation: Expectation) {
+    if !expectation.isGlued, let last, !last.span.isEmpty, last.span.upperBound == place { return }
+    context.note(expectation, at: place)
+  }
 
   /// Reads one word as a value; no reading if it isn't one.
   package func take<Value>(_ expectation: Expectation, as convert: (Word) -> Value?) -> [Reading<Value>] {
@@ -136,7 +139,7 @@ extension Cursor {
     expect(.keyword("count", note: "how many rows match"))
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count" else { return nil }
     guard let (comparison, after) = rest.marking(word, .field).operation(on: nil, hint) else { return nil }
-    after.expect(Expectation("a number"))
+    after.expect(.matchingCount)
     guard let (first, last) = after.next(.term), case (let number, let end) = last.figure(first, isGrouped: true),
       let figure = Measure.whole.number(number.text), let count = Int(exactly: figure)
     else {
@@ -256,6 +259,7 @@ extension Cursor {
     guard place < bytes.count else { return nil }
     switch bytes[place] {
     case UInt8(ascii: "|"):
+      moved(to: place + 1).expectShellWord()
       let end = context.endOfLine(from: place)
       let command = context.text(place + 1..<end).trimmed
       if command.isEmpty {

@@ -45,87 +45,6 @@ extension Parameter where Value == Bool {
   }
 }
 
-/// `FIELD=VALUE`: a name and what it is to become; an empty value is null.
-package struct Assignment: Hashable, Sendable {
-  package var name: String
-  package var value: String
-  /// Empty where it wasn't typed in a line.
-  package var span: Span
-
-  package init(name: String, value: String, span: Span = 0..<0) {
-    self.name = name
-    self.value = value
-    self.span = span
-  }
-}
-
-extension Parameter where Value == [Assignment] {
-  /// `FIELD=VALUE...` up to the end of the command; `candidates` are the names and the values they may take.
-  package static func assignments(
-    _ candidates: @escaping @Sendable (Scope) -> [Candidate]
-  ) -> Parameter<[Assignment]> {
-    let expectation = Expectation("FIELD=VALUE") { scope, typed in
-      CandidateList(typed.quote == nil ? candidates(scope).filter { typed.begins($0.text) } : [])
-    }
-    return Parameter("[FIELD=VALUE...]") { cursor in
-      var assignments: [Assignment] = []
-      var cursor = cursor
-      while true {
-        cursor.expect(expectation)
-        guard let word = cursor.peek().map(cursor.assigned) else {
-          return cursor.isAtEnd ? [Reading(assignments, cursor)] : []
-        }
-        guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
-          let scope = cursor.scope
-          if let line = cursor.quotingValue(with: word) {
-            cursor.context.fail(
-              Diagnostic("a value of several words stands in quotes", at: word.span, hint: line))
-            return []
-          }
-          cursor.context.fail(
-            Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
-            suggesting: { Nearest.words(to: word.text + "=", among: candidates(scope).map(\.text)) },
-            otherwise: candidates(scope).first { $0.text.hasPrefix(word.text + "=") }.map { "\($0.text)VALUE" })
-          return []
-        }
-        let name = String(word.text[..<equals])
-        assignments.append(
-          Assignment(name: name, value: String(word.text[word.text.index(after: equals)...]), span: word.span))
-        let isKnown = candidates(cursor.scope).contains { $0.text.hasPrefix(name + "=") }
-        cursor = cursor.after(word).marking(assignment: word, isKnown: isKnown)
-      }
-    }
-  }
-}
-
-extension Cursor {
-  /// The line as it was probably meant where a word stands after FIELD=VALUE: the value and the words after it in quotes,
-  /// up to the next FIELD=; nil where no such value stands before it.
-  package func quotingValue(with word: Word) -> String? {
-    let bytes = context.lexer.bytes
-    guard let last, !last.isQuoted, !word.isQuoted, last.span.upperBound <= word.span.lowerBound,
-      let equals = bytes[last.span].firstIndex(of: UInt8(ascii: "=")), equals + 1 < last.span.upperBound,
-      !bytes[word.span].contains(UInt8(ascii: "="))
-    else { return nil }
-    var (end, next) = (word.span.upperBound, after(word))
-    while let more = next.peek(), !more.isQuoted, !more.text.contains("=") {
-      (end, next) = (more.span.upperBound, next.after(more))
-    }
-    return context.statement(around: equals + 1, quoting: equals + 1..<end)
-  }
-
-  /// The same cursor, which remembers a word of the form NAME=VALUE.
-  package func marking(assignment word: Word, isKnown: Bool) -> Cursor {
-    let bytes = context.lexer.bytes
-    guard let equals = bytes[word.span].firstIndex(of: UInt8(ascii: "=")) else { return marking(word, .value) }
-    let value = equals + 1..<word.span.upperBound
-    let isQuoted = bytes[value].first?.isQuote == true
-    let text = Word(context.text(value), at: value, isQuoted: isQuoted)
-    return marking(word.span.lowerBound..<equals, isKnown ? .field : .missing).marking(equals..<equals + 1, .sign)
-      .marking(text, .value)
-  }
-}
-
 extension Parameter where Value == [RowID] {
   /// One row or several, by number, name, `all`, `.` or id; `isAlwaysNumbered` says that numbers and `all` mean the rows
   /// of the only list even where another one was printed last.
@@ -179,7 +98,7 @@ extension Parameter where Value == RowID {
 
 extension Expectation {
   /// A row: names that begin as typed, with what tells them apart.
-  static func row(of lists: [ListName], _ label: String) -> Expectation {
+  package static func row(of lists: [ListName], _ label: String) -> Expectation {
     Expectation(label) { scope, typed in
       var candidates = scope.names(in: lists, beginningWith: typed)
       if lists == [.coaches], !typed.text.isEmpty {
@@ -237,14 +156,14 @@ extension Parameter where Value == String {
 }
 
 extension Parameter where Value == [String] {
-  /// Words up to the end of the command, possibly none.
+  /// Words up to the end of the command, possibly none: all of them together are one that is expected.
   package static func words(_ placeholder: String, _ expectation: Expectation) -> Parameter<[String]> {
     Parameter("[\(placeholder)...]") { cursor in
-      var cursor = cursor
-      var words: [String] = []
+      var (cursor, words, expectation) = (cursor, [String](), expectation)
       while let reading = cursor.take(expectation, as: { $0.text }).first {
         words.append(reading.value)
         cursor = reading.rest
+        expectation = Expectation(expectation.label)
       }
       return [Reading(words, cursor)]
     }

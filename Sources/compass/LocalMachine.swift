@@ -75,6 +75,16 @@ enum Programs {
     try Pipe.run(["/bin/sh", "-c", command])
   }
 
+  /// The programs in the folders of `PATH` that begin so, each once.
+  static func beginning(_ prefix: String) -> [String] {
+    let folders = (ProgramEnvironment.value("PATH") ?? "").split(separator: ":")
+    let names = folders.flatMap { folder in
+      FileText.beginning("\(folder)/\(prefix)").filter { !$0.hasSuffix("/") && access($0, X_OK) == 0 }
+        .map { String($0.dropFirst(folder.count + 1)) }
+    }
+    return Set(names).sorted()
+  }
+
   /// Opens an address with `xdg-open`.
   static func open(_ address: String) throws {
     guard try Pipe.run(["/bin/sh", "-c", "exec xdg-open \"$1\" >/dev/null 2>&1", "sh", address]) == 0 else {

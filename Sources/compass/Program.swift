@@ -169,6 +169,7 @@ struct Program {
     next.variables = configuration.variables
     next.settings = configuration.settings
     next.files = FileText.beginning
+    next.programs = Programs.beginning
     let project = ProjectSettings(configuration.settings)
     var world = World.local(opened, time, options, streams, notifier)
     world.server = Internet(

@@ -18,6 +18,7 @@ extension Talk {
     talk.interpreter.shell.files = { prefix in
       ["notes/", "open days.csv", "schools.csv", "short.compass"].filter { $0.hasPrefix(prefix) }
     }
+    talk.interpreter.shell.programs = { prefix in ["grep", "less", "sort"].filter { $0.hasPrefix(prefix) } }
     talk.advance(line)
     return talk
   }

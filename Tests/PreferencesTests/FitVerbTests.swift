@@ -102,7 +102,7 @@ import Testing
 
   @Test func completion() async throws {
     let talk = try await Talk()
-    #expect(talk.completions("fit kenyon inte") == ["interest=high", "interest=medium", "interest=low"])
+    #expect(talk.completions("fit kenyon inte") == ["interest="])
     #expect(talk.completions("fit kenyon ro") == ["roster="])
     #expect(talk.completions("fit --").first == "--update")
     #expect(talk.completions("what if g") == ["gpa="])

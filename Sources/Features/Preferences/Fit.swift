@@ -84,28 +84,23 @@ package enum FitRequest: Sendable {
     }
     return Assignment(name: name, value: assignment.value, span: assignment.span)
   }
-
-  /// What can be typed for what a school offers: the words of a closed list at once, else the name.
-  fileprivate static func candidates(_ scope: Scope) -> [Candidate] {
-    SchoolOffer.entries.flatMap { entry -> [Candidate] in
-      let choices = entry.format.isList ? [] : entry.format.choices(EntryContext(scope.session))
-      if choices.isEmpty { return [Candidate("\(entry.name)=", note: entry.format.note, isOpen: true)] }
-      return choices.map { Candidate("\(entry.name)=\($0.text)", note: entry.title.lowercased()) }
-    }
-  }
 }
 
 extension Parameter where Value == FitRequest {
   /// A school, with what it offers; or `--update` with schools.
-  fileprivate static let fit = Parameter("ROW [FIELD=VALUE...]|--update [ROW...]") { cursor in
+  fileprivate static let fit = Parameter("ROW [FIELD=VALUE...] | --update [ROW...]") { cursor in
     let updates = Parameter<Bool>.flag("--update", note: "store what the formulas come to").readings(cursor)
     if let update = updates.first, update.value {
       return Parameter<[RowID]>.schools.optional.readings(update.rest).map { Reading(.update($0.value), $0.rest) }
     }
     return Parameter<RowID>.school.readings(cursor).flatMap { row in
-      Parameter<[Assignment]>.assignments { FitRequest.candidates($0) }.readings(row.rest).map { fields in
+      offers.readings(row.rest).map { fields in
         Reading(fields.value.isEmpty ? .explain(row.value) : .record(row.value, fields.value), fields.rest)
       }
     }
+  }
+
+  private static let offers = Parameter<[Assignment]>.assignments {
+    AssignableFields(ofRowsBefore: $0).only(SchoolOffer.entries.map(\.name))
   }
 }

@@ -29,55 +29,22 @@ enum PreferenceCompletion {
 
   private static let reset = Candidate("reset", note: "back to the defaults")
 
-  /// The fields with their equals sign, and the school preferences that can be taken away.
-  static func fields(of category: PreferenceCategory, _ scope: Scope, _ typed: Typed) -> [Candidate] {
-    guard typed.quote == nil, !category.isReadOnly(in: scope.session) else { return [] }
-    let removals =
-      category == .school && typed.text.hasPrefix("-")
-      ? SchoolCriteria(scope.session.document(.school)).list.map { Candidate("-\($0.typeName)", note: $0.typed) } : []
-    let open = slots(of: category, scope).map {
-      Candidate("\($0.name)=", note: $0.format.expected($0.context), isOpen: true)
-    }
-    return (open + removals).filter { typed.begins($0.text) }
-  }
-
-  /// The values that a field may take; after a comma those that are not there yet.
-  static func values(
-    of name: String, in category: PreferenceCategory, _ scope: Scope, _ typed: Typed
-  ) -> [Candidate] {
-    guard !category.isReadOnly(in: scope.session),
-      let slot = slots(of: category, scope).first(where: { PreferenceName.matches($0.name, name) })
-    else { return [] }
-    return slot.values(after: typed)
-  }
-
-  /// A field that can be set.
-  private struct Slot {
-    let name: String
-    let format: FieldFormat
-    let context: EntryContext
-
-    func values(after typed: Typed) -> [Candidate] {
-      let parts =
-        format.isList
-        ? typed.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) : [typed.text]
-      let last = (parts.last ?? "").filter { $0 != "\"" }.lowercased()
-      let before = parts.dropLast()
-      let head = before.isEmpty ? "" : before.joined(separator: ",") + ","
-      let left = format.choices(context).filter { !before.contains($0.text) && $0.text.lowercased().hasPrefix(last) }
-      return left.map { choice in
-        let value = typed.quote.map { "\($0)\(choice.text)\($0)" } ?? choice.text.quotedIfNeeded
-        return Candidate(head + value, note: choice.note, isOpen: format.isList)
+  /// The fields that can be set; none of what is only read.
+  static func fields(of category: PreferenceCategory, _ scope: Scope) -> AssignableFields {
+    guard !category.isReadOnly(in: scope.session) else { return AssignableFields([]) { _ in nil } }
+    let all: [AssignableField]
+    if let form = PreferenceForm.of(category) {
+      let context = EntryContext(document: scope.session.document(category))
+      all = form.fields.map { AssignableField($0.name, $0.format, note: $0.format.expected(context)) { _ in context } }
+    } else {
+      all = CriterionType.allCases.map {
+        AssignableField($0.rawValue, $0.format, note: $0.format.expected(EntryContext())) { _ in EntryContext() }
       }
     }
-  }
-
-  private static func slots(of category: PreferenceCategory, _ scope: Scope) -> [Slot] {
-    guard let form = PreferenceForm.of(category) else {
-      return CriterionType.allCases.map { Slot(name: $0.rawValue, format: $0.format, context: EntryContext()) }
+    return AssignableFields(all) { name in
+      let meant = category.keys(named: name)
+      return meant.count == 1 ? meant[0].key : nil
     }
-    let context = EntryContext(document: scope.session.document(category))
-    return form.fields.map { Slot(name: $0.name, format: $0.format, context: context) }
   }
 }
 
@@ -92,17 +59,13 @@ extension Expectation {
     }
   }
 
-  static func preferenceFields(of category: PreferenceCategory) -> Expectation {
-    Expectation("FIELD=VALUE") { scope, typed in
-      CandidateList(PreferenceCompletion.fields(of: category, scope, typed))
+  /// The school preferences that can be taken away, after their minus.
+  static let removableCriteria = Expectation("-FIELD") { scope, typed in
+    guard typed.quote == nil, typed.text.hasPrefix("-"), !PreferenceCategory.school.isReadOnly(in: scope.session) else {
+      return CandidateList([])
     }
-  }
-
-  static func preferenceValues(of name: String, in category: PreferenceCategory) -> Expectation {
-    var expectation = Expectation("a value") { scope, typed in
-      CandidateList(PreferenceCompletion.values(of: name, in: category, scope, typed))
-    }
-    expectation.isGlued = true
-    return expectation
+    let all = SchoolCriteria(scope.session.document(.school)).list
+    return CandidateList(
+      all.map { Candidate("-\($0.typeName)", note: $0.typed) }.filter { typed.begins($0.text) })
   }
 }

@@ -22,11 +22,18 @@ enum PreferenceRequest: Sendable {
 enum CriterionRequest: Sendable {
   case set(Assignment)
   case remove(name: String, span: Span)
+
+  var name: String {
+    switch self {
+    case .set(let assignment): assignment.name
+    case .remove(let name, _): name
+    }
+  }
 }
 
 extension Parameter where Value == PreferenceRequest {
   /// A category, and what is to be done with it.
-  static let preferences = Parameter("[CATEGORY] [FIELD=VALUE...|edit|reset|history]") { cursor in
+  static let preferences = Parameter("[CATEGORY [FIELD=VALUE...|edit|reset|history]]") { cursor in
     if cursor.isAtEnd {
       cursor.expect(.preferenceCategory)
       return [Reading(.glance, cursor)]
@@ -42,7 +49,7 @@ extension Cursor {
   fileprivate func requests(of category: PreferenceCategory) -> [Reading<PreferenceRequest>] {
     expect(.preferenceWords(of: category))
     guard let word = peek() else {
-      expect(.preferenceFields(of: category))
+      expectAssignment(of: PreferenceCompletion.fields(of: category, scope))
       return isAtEnd ? [Reading(.show(category), self)] : []
     }
     let rest = after(word).marking(word, .value)
@@ -91,8 +98,10 @@ extension Cursor {
   /// `FIELD=VALUE...`, and for schools `-FIELD`, up to the end of the command.
   private func assignments(of category: PreferenceCategory) -> [Reading<PreferenceRequest>] {
     var (cursor, requests) = (self, [CriterionRequest]())
+    let fields = PreferenceCompletion.fields(of: category, scope)
     while true {
-      if cursor.place > (cursor.last?.span.upperBound ?? 0) { cursor.expect(.preferenceFields(of: category)) }
+      cursor.expectAssignment(of: fields, besides: requests.map(\.name))
+      if category == .school { cursor.expect(.removableCriteria) }
       guard let word = cursor.peek() else { break }
       if category == .school, !word.isQuoted, word.text.hasPrefix("-"), word.text.count > 1, !word.text.contains("=") {
         let name = String(word.text.dropFirst())
@@ -105,8 +114,6 @@ extension Cursor {
         return []
       }
       let name = String(word.text[..<equals])
-      let place = word.span.lowerBound + name.utf8.count + 1
-      if place <= word.span.upperBound { Cursor(context, at: place).expect(.preferenceValues(of: name, in: category)) }
       let value = String(word.text[word.text.index(after: equals)...])
       requests.append(.set(Assignment(name: name, value: value, span: word.span)))
       cursor = cursor.after(word).noting(word, "", name, category)

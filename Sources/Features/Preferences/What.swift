@@ -10,7 +10,7 @@ package struct WhatIf: Command {
     "what", "Show which schools other details of the athlete would move", group: .look,
     examples: ["what if sat=1350 gpa=3.9", "what if velocity=88", "what if position=2B"],
     .choice("if", "'if'", [(Candidate("if", note: "FIELD=VALUE..."), true)]),
-    .assignments { @Sendable _ in WhatIf.candidates }, make: Self.init
+    .assignments { @Sendable _ in WhatIf.assignable }, make: Self.init
   ).noting("it compares what the formulas come to now and then; stored scores stay as they are")
 
   let assignments: [Assignment]
@@ -37,16 +37,24 @@ package struct WhatIf: Command {
     "gpa", "sat_score", "act_score", "velocity", "primary_position", "school_state", "intended_major",
   ]
 
-  private static let candidates = fields.map { Candidate("\($0)=", isOpen: true) }
+  private static let assignable = AssignableFields(
+    fields.map { name in
+      let format = PreferenceForm.player.field(named: name)?.format ?? .velocity
+      return AssignableField(name, format) { EntryContext($0.session, document: $0.session.document(.player)) }
+    }, meaning: field)
+
+  /// The field that a word means: its name, or one of the words in it.
+  @Sendable private static func field(meantBy word: String) -> String? {
+    let typed = word.lowercased()
+    return fields.first { $0 == typed } ?? fields.first { $0.split(separator: "_").contains { $0 == typed } }
+  }
 
   /// The athlete with the details of the line.
   private func athlete(in session: Session) throws -> Athlete {
     var velocity = session.context.athlete.velocity
     var edit = PreferenceEdit(.player, of: session.document(.player))
     for assignment in assignments {
-      let typed = assignment.name.lowercased()
-      let name =
-        Self.fields.first { $0 == typed } ?? Self.fields.first { $0.split(separator: "_").contains { $0 == typed } }
+      let name = Self.field(meantBy: assignment.name)
       if name == "velocity" {
         velocity = try Self.velocity(assignment)
         continue
@@ -61,10 +69,12 @@ package struct WhatIf: Command {
   }
 
   private static func velocity(_ assignment: Assignment) throws -> Double {
-    guard let number = Measure.whole.number(assignment.value), (1...130).contains(number) else {
-      throw Failure(
-        "expected a velocity from 1 to 130 miles an hour, not '\(assignment.value)'", hint: "what if velocity=88",
-        at: assignment.span)
+    let value: Domain.Value
+    do { value = try FieldFormat.velocity.value(assignment.value, in: EntryContext()) } catch {
+      throw Failure(error, typing: "what if velocity=", at: assignment.span)
+    }
+    guard case .double(let number) = value else {
+      throw Failure("expected a velocity", hint: "what if velocity=88", at: assignment.span)
     }
     return number
   }

@@ -52,13 +52,16 @@ package struct Add: Command {
 extension Parameter where Value == String {
   /// Bare words before the first FIELD=VALUE: a name or a text; possibly none.
   fileprivate static func bareWords(of list: ListName) -> Parameter {
-    Parameter("[NAME]") { start in
+    let fields = AssignableFields(of: list)
+    return Parameter("[NAME]") { start in
       var words: [String] = []
       var cursor = start
       if list == .schools { cursor.expect(.college) }
+      cursor.expectAssignment(of: fields)
       while let word = cursor.peek(), word.isQuoted && !word.text.contains("=") || !word.text.contains("=") {
         words.append(word.text)
         cursor = cursor.after(word).marking(word.span, word.isQuoted ? .string : .text)
+        cursor.expectAssignment(of: fields)
       }
       return [Reading(words.joined(separator: " "), cursor)]
     }
@@ -72,10 +75,12 @@ extension Parameter where Value == Add.Addition {
     } + [(Candidate("task", note: "a note to yourself"), nil)]
 
   private static let kind = Parameter<ListName?>.choice("KIND", "what to add", kinds)
-  private static let assignments = Parameter<[Assignment]>.assignments { @Sendable scope in scope.editableNames }
+  private static func assignments(of list: ListName) -> Parameter<[Assignment]> {
+    .assignments { _ in AssignableFields(of: list) }
+  }
 
   /// A kind, then a name and fields, or the text of a task; rows of the colleges where these are in front.
-  fileprivate static let addition = Parameter("KIND|ROW... [NAME] \(assignments.placeholder)") { cursor in
+  fileprivate static let addition = Parameter("KIND [NAME] [FIELD=VALUE...] | ROW...") { cursor in
     let scope = cursor.scope
     let mayBeRows = scope.session.front == .colleges || scope.printed?.first?.list == .colleges
     let rows = mayBeRows ? Parameter<[RowID]>.colleges.readings(cursor) : []
@@ -85,7 +90,7 @@ extension Parameter where Value == Add.Addition {
           return Parameter<String>.text().readings(kind.rest).map { Reading(.task($0.value), $0.rest) }
         }
         return Parameter<String>.bareWords(of: list).readings(kind.rest).flatMap { words in
-          assignments.readings(words.rest).map { Reading(.row(list, words: words.value, $0.value), $0.rest) }
+          assignments(of: list).readings(words.rest).map { Reading(.row(list, words: words.value, $0.value), $0.rest) }
         }
       }
   }

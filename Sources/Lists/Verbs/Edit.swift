@@ -12,7 +12,7 @@ package struct Edit: Command {
       "edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit kenyon",
       "edit 3-5",
     ],
-    .rowsAlone, .assignments { @Sendable scope in scope.editableNames }, make: Self.init)
+    .rowsAlone, .assignmentsOfRows, make: Self.init)
 
   let rows: [RowID]
   let assignments: [Assignment]
@@ -102,20 +102,5 @@ package struct Edit: Command {
 
   private func gone<E: Shown>(_ entity: E.Type) -> Failure {
     Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
-  }
-}
-
-extension Scope {
-  /// `name=`, `location=` ... of the list in front.
-  var editableNames: [Candidate] { session.front.editable.map(Candidate.names) ?? [] }
-}
-
-extension Candidate {
-  /// The names of what can be written, each with its equals sign.
-  fileprivate static func names(of entity: any Shown.Type) -> [Candidate] {
-    func names<E: Shown>(_ entity: E.Type) -> [Candidate] {
-      E.fields.entries.map { Candidate("\($0.name)=", note: $0.format.note, isOpen: true) }
-    }
-    return names(entity)
   }
 }

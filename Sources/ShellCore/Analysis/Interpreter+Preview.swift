@@ -25,6 +25,7 @@ extension Interpreter {
   var withoutFiles: Interpreter {
     var interpreter = self
     interpreter.shell.files = { _ in [] }
+    interpreter.shell.programs = { _ in [] }
     return interpreter
   }
 

@@ -216,6 +216,7 @@ extension ShellState {
   /// The light in which a line is read.
   package var scope: Scope {
     var scope = Scope(session: session, printed: printed, current: current, variables: variables, files: files)
+    scope.programs = programs
     scope.items = items
     scope.aliases = saved.aliases
     scope.templates = saved.templates

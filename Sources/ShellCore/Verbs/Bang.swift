@@ -77,6 +77,7 @@ extension VerbTable {
 extension Parameter where Value == String {
   /// The rest of the line as it stands, quotes and all.
   fileprivate static let shellCommand = Parameter("SHELL COMMAND | N | N-M | !") { cursor in
+    cursor.expectShellWord()
     let (command, end) = cursor.restOfLine(as: .shell)
     guard !command.isEmpty else {
       cursor.context.fail(Diagnostic("expected a shell command after '!'", at: cursor.here, hint: "! ls"))

@@ -123,8 +123,9 @@ extension Parameter where Value == ShowHistory.Request {
   /// `clear`, `delete N...`, or which lines and the text that they contain.
   fileprivate static let pastLines = Parameter("ok|session|folder TEXT | delete N | clear") { cursor in
     var (cursor, choices, words) = (cursor, Set<ShowHistory.Choice>(), [String]())
-    while !cursor.isAtEnd {
-      cursor.expect(.historyWord(isFirst: choices.isEmpty && words.isEmpty, without: choices))
+    while true {
+      if words.isEmpty { cursor.expect(.historyWord(isFirst: choices.isEmpty, without: choices)) }
+      guard !cursor.isAtEnd else { break }
       guard let word = cursor.peek() else { return [] }
       let rest = cursor.after(word)
       let keyword = word.isQuoted || !words.isEmpty ? "" : word.text.lowercased()

@@ -7,7 +7,8 @@ package struct Save: Command {
   package static let verb = Verb(
     "save", "Save the filter, order and columns of the list under a name", group: .share, effect: .world,
     needs: .nothing,
-    prints: false, examples: ["save finalists", "save ohio", "save weekly"], .savedName("NAME", "a name for the view"),
+    prints: false, examples: ["save finalists", "save ohio", "save weekly"],
+    .savedName("NAME", "a name for the view", known: \.views),
     make: Self.init)
 
   let name: String
@@ -22,15 +23,31 @@ package struct Save: Command {
 }
 
 extension Parameter where Value == String {
-  /// The name of something that is kept: one word.
-  package static func savedName(_ placeholder: String, _ label: String) -> Parameter<String> {
+  /// The name of something that is kept: one word; `known` are those whose place it would take.
+  package static func savedName(
+    _ placeholder: String, _ label: String, known: @escaping @Sendable (Scope) -> [String: String]
+  ) -> Parameter<String> {
     Parameter(placeholder) { cursor in
-      let expectation = Expectation(label)
+      let expectation = Expectation.name(label, among: known).opened
       return cursor.take(expectation) { word in
         let isName = word.text.utf8.first.map { $0 > 0x20 && $0 != 0x2D } ?? false
         let isPlain = word.text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
         return isName && isPlain && word.text.lowercased() != "none" ? word.text : nil
       }
+    }
+  }
+}
+
+extension Expectation {
+  /// The name of something that is kept, with what it stands for.
+  package static func name(
+    _ label: String, among known: @escaping @Sendable (Scope) -> [String: String]
+  ) -> Expectation {
+    Expectation(label) { scope, typed in
+      CandidateList(
+        known(scope).sorted { $0.key < $1.key }.filter { typed.begins($0.key) }.map {
+          Candidate($0.key.asWord(in: typed.quote), note: $0.value)
+        })
     }
   }
 }
