@@ -166,14 +166,29 @@ extension Cursor {
     return (operand, "\(comparison.rawValue) \(count)", end.marking(number, .value))
   }
 
-  /// `FIELD ROW OP VALUE`: the ways to read it.
+  /// `FIELD ROW OP VALUE`: the ways to read it, of rows in the list in front, of schools and of coaches.
   package func fieldClaims(hint: String) -> [(row: RowID, term: Term, words: String, rest: Cursor)] {
-    let fields = FieldList(scope.session.front, scope.session.context)
-    expect(.field(of: fields))
-    guard let (word, rest) = next(.term), !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
-      if let word = next(.term)?.word { context.failNoField(word, of: fields, or: ["count"]) } else { failClaim(hint) }
+    let lists = scope.naming(ListName.named + [scope.session.front])
+    let fields = lists.map { FieldList($0, scope.session.context) }
+    for (place, list) in fields.enumerated() {
+      var expectation = Expectation.field(of: list)
+      expectation.comesLast = place > 0
+      expect(expectation)
+    }
+    guard let (word, rest) = next(.term) else {
+      failClaim(hint)
       return []
     }
+    let known = fields.filter { !word.isQuoted && $0.lookUp(word) != nil }
+    if known.isEmpty { context.failNoField(word, of: fields[0], or: ["count"]) }
+    return known.flatMap { claims(of: word, in: $0, rest, hint) }
+  }
+
+  /// The claims about rows of one list.
+  private func claims(of word: Word, in fields: FieldList, _ rest: Cursor, _ hint: String) -> [(
+    row: RowID, term: Term, words: String, rest: Cursor
+  )] {
+    guard let (name, shortening) = fields.lookUp(word) else { return [] }
     var after = rest.marking(word, .field)
     if let shortening { after.shortened.append(shortening) }
     let cursor = RowReader(lists: [fields.list], label: fields.list.singular.withArticle, mode: .term)

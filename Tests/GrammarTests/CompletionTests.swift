@@ -57,9 +57,10 @@ import Testing
     ("filter division=D1,D2,D", ["D3"]), ("filter state!=OH,O", ["OK", "OR"]),
     ("filter status=visti", ["official_visit_invited", "official_visit_scheduled"]),
     ("filter visti", ["official_visit_invited", "official_visit_scheduled"]),
-    ("status kenyon visti", ["official_visit_invited", "official_visit_scheduled"]),
+    ("filter dvsn", ["division="]), ("status kenyon visti", ["official_visit_invited", "official_visit_scheduled"]),
     ("filter status=offe", ["offer_received"]),
     ("expect status kenyon = offe", ["offer_received"]), ("expect count = ", ["65"]),
+    ("expect role preston = hea", ["head"]), ("coaches; expect status kenyon = offe", ["offer_received"]),
     // Other programs and files.
     ("show | grep x | so", ["sort"]), ("show | grep x sho", ["short.compass"]), ("show | ", ["grep", "less", "sort"]),
     ("! le", ["less"]), ("!le", ["less"]), ("! less ope", ["\"open days.csv\""]),

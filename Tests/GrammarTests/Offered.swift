@@ -94,6 +94,7 @@ struct Offered {
         return Offered(DayPart.allCases.map { "\(field):\($0.rawValue)" })
       }
       let left = fields.names.filter { !stop.line.holds($0) || ["copy", "expect", "pivot"].contains(verb.name) }
+      if verb.name == "expect" { return Offered(left, or: FieldList(.coaches, talk.session.context).names) }
       guard verb.name == "chart", stop.line != "chart " else { return Offered(left) }
       return Offered([stop.line.holds("fit") ? "division" : "fit"], or: left)
     case "FIELD=VALUE":

@@ -100,10 +100,11 @@ package struct FieldList: Sendable {
     return look(list.entity)
   }
 
-  /// The words of vocabularies that are probably meant by letters, and what they say.
+  /// The words of vocabularies that are probably meant by letters, and what they say; none of a field that is meant
+  /// itself.
   func meanings(like typed: Typed) -> [Meaning] {
     infos.flatMap { info -> [Meaning] in
-      guard case .words(let list) = info.kind else { return [] }
+      guard case .words(let list) = info.kind, !typed.begins(info.name) else { return [] }
       return list.words(for: typed).compactMap { word in meanings(of: word.raw).first { $0.field == info.name } }
     }
   }
