@@ -5,11 +5,11 @@ import ShellCore
 
 /// `alias`: a name for a line, with places for words; alone it lists them.
 struct Alias: Command {
-  static let verb = Verb(
+  static let verb: Verb = Verb(
     "alias", "Give a line a name", group: .script, effect: .world, needs: .nothing,
     examples: ["alias near schools within=$1", "alias finalists \"schools tier=A; due\"", "alias near none", "alias"],
-    Parameter.savedName("NAME", "a name for the alias") { @Sendable in $0.aliases }.optional,
-    Parameter.text("COMMAND", or: .aliased).optional, make: Self.init)
+    Parameter<String>.savedName("NAME", "a name for the alias", known: \.aliases).optional,
+    Parameter<String>.aliased.optional, make: Self.init)
 
   let name: String?
   let text: String?
@@ -61,10 +61,20 @@ struct Alias: Command {
   }
 }
 
-extension Expectation {
-  /// What an alias may stand for: a verb, or `none`.
-  fileprivate static let aliased = Expectation("a command") { scope, typed in
-    let none = typed.begins("none") ? [Candidate("none", note: "takes the alias away")] : []
-    return CandidateList(VerbTable.all.expectation.candidates(scope, typed).first + none)
+extension Parameter where Value == String {
+  /// What an alias stands for: `none`, or a line, whose first command is completed.
+  fileprivate static let aliased: Parameter<String> = Parameter("COMMAND|none") { cursor in
+    cursor.expect(.keyword("none", note: "take it back"))
+    _ = VerbTable.plain.readings(cursor)
+    return Parameter.text("COMMAND").readings(cursor)
   }
+}
+
+extension VerbTable {
+  /// The verbs that take no command themselves: what is completed in an alias, so that lines don't stand in lines without
+  /// end.
+  static let plain: VerbTable = VerbTable(all.verbs.filter { !["alias", "set", "watch"].contains($0.name) })
+
+  /// Those of them that print: what is completed in `watch`.
+  static let printing: VerbTable = VerbTable(plain.verbs.filter(\.prints))
 }

@@ -219,12 +219,14 @@ extension Parameter where Value == SetValue.NewValue {
       context.fail(Diagnostic(message, at: span, hint: "set n = count"))
       return []
     }
-    cursor.expect(VerbTable.all.expectation)
-    guard !cursor.isAtEnd else { return refuse("expected a command after '='", cursor.here) }
+    guard !cursor.isAtEnd else {
+      _ = VerbTable.printing.readings(cursor)
+      return refuse("expected a command after '='", cursor.here)
+    }
     if let word = cursor.peek(), VerbTable.all.verb(word.text)?.name == SetValue.verb.name {
       return refuse("'set' prints nothing", word.span)
     }
-    let readings = VerbTable.all.readings(cursor)
+    let readings = VerbTable.all.readings(cursor, offering: .printing)
     guard let reading = readings.first else { return [] }
     let verb = reading.value.verb
     let span = cursor.place..<reading.rest.place

@@ -39,7 +39,7 @@ extension Parameter where Value == Watched {
       cursor.context.fail(Diagnostic("'watch' prints nothing", at: word.span, hint: "watch due"))
       return []
     }
-    _ = VerbTable.all.readings(cursor)
+    _ = VerbTable.printing.readings(cursor)
     let (line, end) = cursor.restOfLine(inQuotes: true)
     guard !line.isEmpty else {
       cursor.context.fail(Diagnostic("expected a command", at: cursor.here, hint: "watch due"))

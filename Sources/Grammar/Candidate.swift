@@ -24,6 +24,8 @@ package struct Typed: Sendable {
   package var limit: Int
   /// Whether letters in order are enough: where nothing begins as typed.
   package var isLoose: Bool
+  /// The values that stand before it, with commas: they aren't offered again.
+  var taken: [String] = []
 
   package init(_ text: String, quote: Character? = nil, limit: Int, isLoose: Bool = false) {
     self.text = text

@@ -88,8 +88,11 @@ package struct Cursor {
     return word.span
   }
 
-  /// Says that something could stand here.
-  package func expect(_ expectation: Expectation) { context.note(expectation, at: place) }
+  /// Says that something could stand here; right behind a word, as behind `name=`, only what needs no blank before it.
+  package func expect(_ expectation: Expectation) {
+    if !expectation.isGlued, let last, !last.span.isEmpty, last.span.upperBound == place { return }
+    context.note(expectation, at: place)
+  }
 
   /// Reads one word as a value; no reading if it isn't one.
   package func take<Value>(_ expectation: Expectation, as convert: (Word) -> Value?) -> [Reading<Value>] {
@@ -136,7 +139,7 @@ extension Cursor {
     expect(.keyword("count", note: "how many rows match"))
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count" else { return nil }
     guard let (comparison, after) = rest.marking(word, .field).operation(on: nil, hint) else { return nil }
-    after.expect(Expectation("a number"))
+    after.expect(.matchingCount)
     guard let (first, last) = after.next(.term), case (let number, let end) = last.figure(first, isGrouped: true),
       let figure = Measure.whole.number(number.text), let count = Int(exactly: figure)
     else {
@@ -163,14 +166,29 @@ extension Cursor {
     return (operand, "\(comparison.rawValue) \(count)", end.marking(number, .value))
   }
 
-  /// `FIELD ROW OP VALUE`: the ways to read it.
+  /// `FIELD ROW OP VALUE`: the ways to read it, of rows in the list in front, of schools and of coaches.
   package func fieldClaims(hint: String) -> [(row: RowID, term: Term, words: String, rest: Cursor)] {
-    let fields = FieldList(scope.session.front, scope.session.context)
-    expect(.field(of: fields))
-    guard let (word, rest) = next(.term), !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
-      if let word = next(.term)?.word { context.failNoField(word, of: fields, or: ["count"]) } else { failClaim(hint) }
+    let lists = scope.naming(ListName.named + [scope.session.front])
+    let fields = lists.map { FieldList($0, scope.session.context) }
+    for (place, list) in fields.enumerated() {
+      var expectation = Expectation.field(of: list)
+      expectation.comesLast = place > 0
+      expect(expectation)
+    }
+    guard let (word, rest) = next(.term) else {
+      failClaim(hint)
       return []
     }
+    let known = fields.filter { !word.isQuoted && $0.lookUp(word) != nil }
+    if known.isEmpty { context.failNoField(word, of: fields[0], or: ["count"]) }
+    return known.flatMap { claims(of: word, in: $0, rest, hint) }
+  }
+
+  /// The claims about rows of one list.
+  private func claims(of word: Word, in fields: FieldList, _ rest: Cursor, _ hint: String) -> [(
+    row: RowID, term: Term, words: String, rest: Cursor
+  )] {
+    guard let (name, shortening) = fields.lookUp(word) else { return [] }
     var after = rest.marking(word, .field)
     if let shortening { after.shortened.append(shortening) }
     let cursor = RowReader(lists: [fields.list], label: fields.list.singular.withArticle, mode: .term)
@@ -256,6 +274,7 @@ extension Cursor {
     guard place < bytes.count else { return nil }
     switch bytes[place] {
     case UInt8(ascii: "|"):
+      moved(to: place + 1).expectShellWord()
       let end = context.endOfLine(from: place)
       moved(to: place + 1).expectShellWord()
       let command = context.text(place + 1..<end).trimmed

@@ -163,14 +163,14 @@ extension Parameter where Value == String {
 }
 
 extension Parameter where Value == [String] {
-  /// Words up to the end of the command, possibly none.
+  /// Words up to the end of the command, possibly none: all of them together are one that is expected.
   package static func words(_ placeholder: String, _ expectation: Expectation) -> Parameter<[String]> {
     Parameter("[\(placeholder)...]") { cursor in
-      var cursor = cursor
-      var words: [String] = []
+      var (cursor, words, expectation) = (cursor, [String](), expectation)
       while let reading = cursor.take(expectation, as: { $0.text }).first {
         words.append(reading.value)
         cursor = reading.rest
+        expectation = Expectation(expectation.label)
       }
       return [Reading(words, cursor)]
     }

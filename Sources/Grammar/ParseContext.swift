@@ -99,8 +99,9 @@ package final class ParseContext {
 }
 
 extension Expectation {
-  /// `A, B or C`, where there are few of them.
+  /// `A, B or C`, where there are few of them, and nothing else may stand there.
   func alternatives(in scope: Scope) -> String? {
+    if isOpen { return nil }
     let list = candidates(scope, Typed("", limit: 13))
     guard (2...12).contains(list.total), list.total == list.first.count else { return nil }
     let words = list.first.map(\.text)

@@ -23,7 +23,7 @@ package struct Scope: Sendable {
   package var views: [String: String] = [:]
   /// The names of files that begin like this one; nil where there are no files to look at.
   package var files: @Sendable (_ prefix: String) -> [String]
-  /// The names of programs that begin so.
+  /// The names of programs that begin like this one.
   package var programs: @Sendable (_ prefix: String) -> [String] = { _ in [] }
 
   package init(
@@ -50,6 +50,8 @@ extension Scope {
   /// Names that begin as typed, quoted where they have several words, with what tells the rows apart.
   func names(in lists: [ListName], beginningWith typed: Typed) -> CandidateList {
     var list = CandidateList([])
+    // No name consists of signs alone, such as the beginning of an option.
+    guard typed.text.isEmpty || typed.text.contains(where: { $0.isLetter || $0.isNumber }) else { return list }
     for name in naming(lists) {
       let more = names(in: name, beginningWith: typed, limit: typed.limit - list.first.count)
       list.first += more.first

@@ -53,8 +53,48 @@ import Testing
     ("count;sho", ["show"]),
     ("search foo;", []), ("search oh", []), ("# sho", []), ("show | gre", ["grep"]), ("show 3", []), ("limit 10", []),
     ("filter zzz", []),
-    ("sho‸w kenyon", ["show"]), ("expect count ", ["=", "!=", ">=", "<=", ">", "<", "~"]),
+    ("sho‸w kenyon", ["show"]), ("expect count ", ["=", ">=", "<=", ">", "<"]),
   ]
+
+  static let placesTable: [(line: String, offers: [String])] = [
+    // What is set: the fields of the row that is named, whatever list is in front, and their values.
+    ("edit \"Preston Ashworthy\" role", ["role="]), ("coaches; edit kenyon divi", ["division="]),
+    ("edit kenyon role=", []), ("edit kenyon tier=A tie", ["twitter="]), ("add coach rol", ["role="]),
+    ("edit kenyon division=", ["D3", "D1", "D2", "NAIA", "JUCO"]),
+    ("edit kenyon conference=big te", ["\"Big Ten\""]), ("edit kenyon conference=\"Big T", ["\"Big Ten\""]),
+    ("edit kenyon conference='Big T", ["'Big Ten'"]), ("edit kenyon favorite=n", ["no"]),
+    ("edit kenyon state=ohi", ["OH"]),
+    ("edit kenyon status=visti", ["official_visit_invited", "official_visit_scheduled"]),
+    ("fit kenyon needs=SS,2", ["2B"]), ("fit kenyon needs=SS,2B,2", []),
+    ("log kenyon call sentiment=pos", ["positive", "very_positive"]),
+    ("log kenyon call on yest", ["yesterday"]), ("log kenyon call inbound out", []),
+    // Values that stand there already, and words by their letters.
+    ("filter division=D1,D2,D", ["D3"]), ("filter state!=OH,O", ["OK", "OR"]),
+    ("filter status=visti", ["official_visit_invited", "official_visit_scheduled"]),
+    ("filter visti", ["official_visit_invited", "official_visit_scheduled"]),
+    ("filter dvsn", ["division="]), ("status kenyon visti", ["official_visit_invited", "official_visit_scheduled"]),
+    ("filter status=offe", ["offer_received"]),
+    ("expect status kenyon = offe", ["offer_received"]), ("expect count = ", ["65"]),
+    ("expect role preston = hea", ["head"]), ("coaches; expect status kenyon = offe", ["offer_received"]),
+    // Other programs and files.
+    ("show | grep x | so", ["sort"]), ("show | grep x sho", ["short.compass"]), ("show | ", ["grep", "less", "sort"]),
+    ("! le", ["less"]), ("!le", ["less"]), ("! less ope", ["\"open days.csv\""]),
+    ("show | less \"ope", ["\"open days.csv\""]),
+    ("show >> s", ["schools.csv", "short.compass"]), ("record s", ["schools.csv", "short.compass"]),
+    ("sort name | gr", []),
+    // Options.
+    ("filter --", ["--help"]), ("note --", ["--private", "--help"]), ("fit --u", ["--update"]), ("show kenyon --", []),
+    // Sections, by their own names and by the words of their titles.
+    ("show kenyon cons", ["pros", "divisions"]), ("show preston contac", ["contact"]), ("show kenyon contac", []),
+    ("show kenyon fit fi", []), ("copy preston rol", ["role"]), ("copy kenyon rol", []),
+    ("pro kenyon -", ["-1", "-2", "-3"]), ("history cl", ["clear"]), ("set n = cou", ["count"]), ("set n = ad", []),
+    ("alias weekly scho", ["schools"]), ("watch ad", []), ("packet email prest", ["\"Preston Ashworthy\""]),
+  ]
+
+  @Test("what Tab offers in every place", arguments: placesTable)
+  func places(_ line: String, _ offers: [String]) {
+    #expect(Talk.typing().offers(line) == offers)
+  }
 
   @Test("what Tab offers", arguments: exactTable)
   func exact(_ line: String, _ offers: [String]) {
@@ -70,7 +110,8 @@ import Testing
     ("filter state=O", "OH", "Ohio, "), ("filter D1", "D1", "division, "), ("filter conference=AC", "ACC", "schools"),
     ("show keny", "\"Kenyon College\"", "Gambier, OH"),
     ("sho", "show", "Print the list"), ("echo $mi", "$min", "70"), ("filter divis", "division=", "D1"),
-    ("filter fit ", ">=", "at least"),
+    ("filter fit ", ">=", "at least"), ("edit kenyon division=", "D1", "schools"), ("edit kenyon tier=", "B", "Strong"),
+    ("edit kenyon name=", "\"Kenyon College\"", "as it is"), ("pro kenyon -", "-1", ""),
   ]
 
   @Test("what stands beside it", arguments: notesTable)

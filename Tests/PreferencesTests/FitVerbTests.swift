@@ -103,7 +103,6 @@ import Testing
   @Test func completion() async throws {
     let talk = try await Talk()
     #expect(talk.completions("fit kenyon inte") == ["interest="])
-    #expect(talk.completions("fit kenyon interest=") == ["high", "medium", "low"])
     #expect(talk.completions("fit kenyon ro") == ["roster="])
     #expect(talk.completions("fit --").first == "--update")
     #expect(talk.completions("what if g") == ["gpa="])

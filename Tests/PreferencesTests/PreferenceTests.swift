@@ -122,7 +122,7 @@ import Testing
   @Test(arguments: [
     ("prefs ", ["player", "school", "notifications", "dashboard", "location"]), ("prefs n", ["notifications"]),
     ("prefs player ba", ["bats="]), ("prefs player bats=", ["R", "L", "S"]),
-    ("prefs player gpa=3 thr", ["throws="]), ("prefs player positions=SS,2", ["SS,2B"]),
+    ("prefs player gpa=3 thr", ["throws="]), ("prefs player positions=SS,2", ["2B"]),
     ("prefs player primary_sport=Ice", [#""Ice Hockey""#]),
     ("prefs player e", ["edit", "email=", "eleventh_grade_team=", "eleventh_grade_coach="]),
     ("prefs notifications r", ["reset"]), ("prefs dashboard all ", ["on", "off"]),

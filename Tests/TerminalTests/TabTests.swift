@@ -6,7 +6,8 @@ struct TabTests {
   let home = CompassHome()
 
   @Test(arguments: [
-    ("cou\t", " count"), ("sort divi\t", " sort division"), ("sort ran\t", " sort ranking"),
+    ("cou\t", " count"), ("sort divi\t", " sort division"), ("show | sha512s\t", " show | sha512sum"),
+    ("sort ran\t", " sort ranking"),
     ("status kenyo\t", " status \"Kenyon College\""), ("status \"Keny\t", " status \"Kenyon College\""),
     ("status \"Kenyon College\" offer_r\t", " status \"Kenyon College\" offer_received"),
   ])

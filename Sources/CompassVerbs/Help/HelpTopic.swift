@@ -187,7 +187,8 @@ extension HelpTopic {
     "EXPRESSION": "numbers, fields, + - * / and functions: tuition * 4 - sum(offers amount)",
     "FIELD=VALUE": "a field and what it is to be; nothing after the '=' empties it",
     "STATUS": "a step of the pipeline: researching, interested, contacted, ..., committed, declined",
-    "SECTION": "a part of the detail view: \(Show.sectionNames.joined(separator: ", "))",
+    "SECTION": "a part of the detail view, or its beginning. Of a school: \(DetailSections.names(of: .schools)); "
+      + "of a coach: \(DetailSections.names(of: .coaches))",
     "TYPE": "email, text, call, zoom, camp, game, official visit, ...",
     "DAY": "today, yesterday, friday, nov 1, 11/18, 3 days ago ('help dates')",
     "DAYS": "how many days, a whole number",

@@ -10,19 +10,19 @@ extension FieldFormat {
         throw InvalidValue(what, found: text, example: example, choices: choices)
       }
       return .text(word.raw)
-    }.offering(choices).noted(first)
+    }.among(list).noted(first)
   }
 
   /// Two letters in upper case; the name of a state becomes them, other words stay.
   static let state = FieldFormat("a state", example: "OH") { text, _ in
     text.count <= 255 ? .text(USState.normalized(text)) : nil
-  }.offering(USState.choices)
+  }.among(.states)
 
   /// Two letters in upper case, or the name of a state.
   static let shortState = FieldFormat("a state of two letters", example: "OH") { text, _ in
     let code = USState.normalized(text)
     return code.utf8.count == 2 && code.utf8.allSatisfy({ (65...90).contains($0) }) ? .text(code) : nil
-  }.offering(USState.choices).coercing { json in text(json)?.string.map { .string(USState.normalized($0)) } }
+  }.among(.states).coercing { json in text(json)?.string.map { .string(USState.normalized($0)) } }
 
   /// The handle of a site, with or without an `@` in front; kept as it's written.
   static func handle(at site: ProfileSite) -> FieldFormat {
@@ -53,10 +53,6 @@ extension FieldFormat {
   ) -> FieldFormat {
     FieldFormat(expected, example: example) { text, _ in text.count <= 255 && allows(text) ? .text(text) : nil }
   }
-}
-
-extension USState {
-  fileprivate static let choices = WordList.states.words.map { FieldChoice($0.raw, $0.label) }
 }
 
 extension FieldFormat {

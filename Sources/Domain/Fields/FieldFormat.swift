@@ -10,6 +10,8 @@ package struct FieldFormat: Sendable {
   package private(set) var note: String
   /// What is offered; for a closed format all there is.
   package private(set) var choices: @Sendable (EntryContext) -> [FieldChoice] = { _ in [] }
+  /// The vocabulary that it's a word of, if it is one.
+  package private(set) var words: WordList?
   /// Whether several values may stand there, with commas.
   package private(set) var isList = false
   /// A value that is stored in a document, as it counts; nil for one that says nothing.
@@ -74,6 +76,13 @@ extension FieldFormat {
   func offering(_ choices: @escaping @Sendable (EntryContext) -> [FieldChoice]) -> FieldFormat {
     var format = self
     format.choices = choices
+    return format
+  }
+
+  /// The same, which is a word of a vocabulary.
+  func among(_ words: WordList) -> FieldFormat {
+    var format = offering(words.words.map { FieldChoice($0.raw, $0.label == $0.raw ? "" : $0.label) })
+    format.words = words
     return format
   }
 
@@ -168,11 +177,13 @@ extension FieldFormat {
   static let school = FieldFormat.name("school", of: School.self, example: "kenyon")
   static let coach = FieldFormat.name("coach", of: Coach.self, example: "preston")
 
-  /// The name of a row, which becomes its id.
+  /// The name of a row, which becomes its id; a name that several rows have isn't offered.
   private static func name<E: Listed>(_ what: String, of entity: E.Type, example: String) -> FieldFormat {
     @Sendable func names(_ context: EntryContext) -> [FieldChoice] {
       guard let session = context.session else { return [] }
-      return session.tables[E.self].map { FieldChoice($0.title(session.context)) }
+      let names = session.tables[E.self].map { $0.title(session.context) }
+      let counts = Dictionary(names.map { (Folded($0), 1) }, uniquingKeysWith: +)
+      return names.filter { counts[Folded($0)] == 1 }.map { FieldChoice($0) }
     }
     return FieldFormat("a \(what)", example: example) { text, context throws(InvalidValue) in
       guard let session = context.session, let found = session.tables[E.self].named(text, session.context) else {

@@ -14,7 +14,7 @@ struct ImportOptions: Sendable {
     var options = ImportOptions()
     var cursor = cursor
     while true {
-      cursor.expect(.words("a word about the import", words))
+      cursor.expect(.words("a word about the import", options.wordsLeft))
       guard let word = cursor.peek() else { return cursor.isAtEnd ? [Reading(options, cursor)] : [] }
       switch word.isQuoted ? "" : word.text.lowercased() {
       case "map":
@@ -39,6 +39,11 @@ struct ImportOptions: Sendable {
         return []
       }
     }
+  }
+
+  /// The words that say something new.
+  private var wordsLeft: [Candidate] {
+    Self.words.filter { !(skipsBad && $0.text == "skip bad") && !(isDryRun && $0.text == "--dry-run") }
   }
 
   private static let words = [

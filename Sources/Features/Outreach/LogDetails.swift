@@ -8,7 +8,7 @@ extension Parameter where Value == LogDetails {
   static let logDetails = Parameter("[inbound] [on DAY] [FIELD=VALUE...] [WORD...]") { cursor in
     var details = LogDetails()
     var rest = cursor
-    while let word = rest.nextDetail(mayBegin: details.words.isEmpty) {
+    while let word = rest.nextDetail(of: details) {
       let assigned = rest.assigned(word)
       if let assignment = Assignment(of: assigned) {
         details.assignments.append(assignment)
@@ -21,7 +21,7 @@ extension Parameter where Value == LogDetails {
         rest = rest.after(word).marking(word, .value)
       } else if isBare, details.day == nil, word.text.lowercased() == "on" || rest.pastDay() != nil {
         let begin = word.text.lowercased() == "on" ? rest.after(word).marking(word, .sign) : rest
-        begin.expect(.day(toward: .past))
+        if begin.place > rest.place { begin.expect(.day(toward: .past)) }
         guard let (day, after) = begin.pastDay() else {
           begin.failNoDay()
           return []
@@ -59,9 +59,9 @@ extension Cursor {
   }
 
   /// The next word, after saying what may stand here.
-  fileprivate func nextDetail(mayBegin: Bool) -> Word? {
-    if mayBegin { expect(.logDetail) }
-    expect(assignmentOf: Self.logFields)
+  fileprivate func nextDetail(of details: LogDetails) -> Word? {
+    if details.words.isEmpty { expect(.logDetail(after: details)) }
+    expectAssignment(of: LogDetails.fields, besides: details.assignments.map(\.name))
     return peek()
   }
 
@@ -71,11 +71,17 @@ extension Cursor {
   fileprivate func failNoDay() { failNoDay(toward: .past, or: "; a text with such words goes in quotes") }
 }
 
+extension LogDetails {
+  /// What else can be said of an interaction.
+  fileprivate static let fields = AssignableFields(of: .interactions).only(
+    Interaction.fields.entries.map(\.name).filter { !["school", "type", "direction"].contains($0) })
+}
+
 extension Expectation {
-  fileprivate static let logDetail = Expectation.words(
-    "a text",
-    [
-      Candidate("inbound", note: "they began"), Candidate("outbound", note: "you began"),
-      Candidate("on", note: "a day"), Candidate("yesterday"), Candidate("nov 1"), Candidate("11/18"),
-    ])
+  /// Who began and when, each as long as it isn't said.
+  fileprivate static func logDetail(after details: LogDetails) -> Expectation {
+    let directions = [Candidate("inbound", note: "they began"), Candidate("outbound", note: "you began")]
+    let days = [Candidate("on", note: "a day"), Candidate("yesterday"), Candidate("nov 1"), Candidate("11/18")]
+    return .words("a text", (details.direction == .outbound ? directions : []) + (details.day == nil ? days : []))
+  }
 }

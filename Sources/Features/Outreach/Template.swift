@@ -76,8 +76,7 @@ extension Parameter where Value == Template.Request {
   }
 
   private static func additions(_ cursor: Cursor) -> [Reading<Template.Request>] {
-    Parameter<String>.savedName("NAME", "a name for the template") { @Sendable in $0.templates }.readings(cursor).map {
-      name in
+    Parameter<String>.savedName("NAME", "a name for the template", known: \.templates).readings(cursor).map { name in
       guard !name.rest.isAtEnd, let text = name.rest.text() else { return Reading(.add(name.value, nil), name.rest) }
       return Reading(.add(name.value, text.value), text.rest)
     }

@@ -107,7 +107,8 @@ extension Parameter where Value == PacketRequest {
     var (recipients, envelope, extras): ([PacketRecipient], PacketEnvelope, Set<PacketExtra>) = ([], .init(), [])
     var cursor = cursor
     while true {
-      cursor.expect(recipients.isEmpty ? .address : .mailWords)
+      cursor.expect(recipients.isEmpty ? .address : .mailWords(besides: envelope))
+      cursor.expect(.row(of: [.coaches], "a coach"))
       if let (extra, after) = cursor.takesExtra {
         guard let extra else { return [] }
         extras.insert(extra)
@@ -182,9 +183,12 @@ extension Expectation {
     return CandidateList(Array(known.prefix(100)))
   }
 
-  fileprivate static let mailWords = Expectation("an email address, subject=TEXT or body=TEXT") { scope, typed in
-    let named = ["subject=", "body="].filter(typed.begins).map { Candidate($0) }
-    return CandidateList(named + address.candidates(scope, typed).first)
+  fileprivate static func mailWords(besides envelope: PacketEnvelope) -> Expectation {
+    let left = (envelope.subject == nil ? ["subject="] : []) + (envelope.body == nil ? ["body="] : [])
+    return Expectation("an email address, subject=TEXT or body=TEXT") { scope, typed in
+      let named = left.filter(typed.begins).map { Candidate($0, note: "a text", isOpen: true) }
+      return CandidateList(named + address.candidates(scope, typed).first)
+    }
   }
 }
 

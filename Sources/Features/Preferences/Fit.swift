@@ -84,24 +84,23 @@ package enum FitRequest: Sendable {
     }
     return Assignment(name: name, value: assignment.value, span: assignment.span)
   }
-
-  /// What can be typed for what a school offers.
-  fileprivate static let fields = SchoolOffer.entries.map { entry in
-    AssignableField(entry.name, note: entry.format.note, entry.format) { EntryContext($0.session) }
-  }
 }
 
 extension Parameter where Value == FitRequest {
   /// A school, with what it offers; or `--update` with schools.
-  fileprivate static let fit = Parameter("ROW [FIELD=VALUE...]|--update [ROW...]") { cursor in
+  fileprivate static let fit = Parameter("ROW [FIELD=VALUE...] | --update [ROW...]") { cursor in
     let updates = Parameter<Bool>.flag("--update", note: "store what the formulas come to").readings(cursor)
     if let update = updates.first, update.value {
       return Parameter<[RowID]>.schools.optional.readings(update.rest).map { Reading(.update($0.value), $0.rest) }
     }
     return Parameter<RowID>.school.readings(cursor).flatMap { row in
-      Parameter<[Assignment]>.assignments { _ in FitRequest.fields }.readings(row.rest).map { fields in
+      offers.readings(row.rest).map { fields in
         Reading(fields.value.isEmpty ? .explain(row.value) : .record(row.value, fields.value), fields.rest)
       }
     }
+  }
+
+  private static let offers = Parameter<[Assignment]>.assignments {
+    AssignableFields(ofRowsBefore: $0).only(SchoolOffer.entries.map(\.name))
   }
 }

@@ -12,7 +12,7 @@ package struct Home: Command {
       "home 44107", "home Lakewood, OH", "home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home",
       "home none",
     ],
-    Parameter.text("ADDRESS|LAT,LON|none").optional, make: Self.init)
+    Parameter.homeAddress.optional, make: Self.init)
 
   let text: String?
 
@@ -224,4 +224,18 @@ extension String {
 
   /// Without blanks at both ends, and with one wherever there were several.
   var withSingleBlanks: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}
+
+extension Parameter where Value == String {
+  /// A place as it's typed; where one is set, it and `none` are offered.
+  fileprivate static let homeAddress = Parameter("ADDRESS|LAT,LON|none") { cursor in
+    cursor.expect(
+      Expectation("an address") { scope, typed in
+        let home = HomeAddress(scope.session.document(.location))
+        guard home != HomeAddress(), typed.quote == nil else { return CandidateList([]) }
+        let line = home.line.isEmpty ? [] : [Candidate(home.line, note: "as it is")]
+        return CandidateList((line + [Candidate("none", note: "take it back")]).filter { typed.begins($0.text) })
+      })
+    return text().readings(cursor)
+  }
 }

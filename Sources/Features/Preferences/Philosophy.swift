@@ -11,7 +11,7 @@ package struct Philosophy: Command {
       "philosophy kenyon", "philosophy 3 style=mentor recruiting=\"camps first\" metrics=",
       "philosophy 3 communication=\"answers within a day\"",
     ],
-    .school, .assignments { @Sendable _ in parts.map { AssignableField($0, note: "text") } },
+    .school, .assignments { @Sendable cursor in AssignableFields(ofRowsBefore: cursor).only(parts) },
     make: Self.init)
 
   let row: RowID

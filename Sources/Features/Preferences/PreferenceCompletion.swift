@@ -29,17 +29,21 @@ enum PreferenceCompletion {
 
   private static let reset = Candidate("reset", note: "back to the defaults")
 
-  /// What can be set in a category; nothing where the person may only look.
-  static func fields(of category: PreferenceCategory, _ session: Session) -> [AssignableField] {
-    guard !category.isReadOnly(in: session) else { return [] }
-    guard let form = PreferenceForm.of(category) else {
-      return CriterionType.allCases.map { type in
-        AssignableField(type.rawValue, note: type.format.expected(EntryContext()), type.format) { _ in EntryContext() }
+  /// The fields that can be set; none of what is only read.
+  static func fields(of category: PreferenceCategory, _ scope: Scope) -> AssignableFields {
+    guard !category.isReadOnly(in: scope.session) else { return AssignableFields([]) { _ in nil } }
+    let all: [AssignableField]
+    if let form = PreferenceForm.of(category) {
+      let context = EntryContext(document: scope.session.document(category))
+      all = form.fields.map { AssignableField($0.name, $0.format, note: $0.format.expected(context)) { _ in context } }
+    } else {
+      all = CriterionType.allCases.map {
+        AssignableField($0.rawValue, $0.format, note: $0.format.expected(EntryContext())) { _ in EntryContext() }
       }
     }
-    let context = EntryContext(document: session.document(category))
-    return form.fields.map { field in
-      AssignableField(field.name, note: field.format.expected(context), field.format) { _ in context }
+    return AssignableFields(all) { name in
+      let meant = category.keys(named: name)
+      return meant.count == 1 ? meant[0].key : nil
     }
   }
 }
@@ -55,11 +59,13 @@ extension Expectation {
     }
   }
 
-  /// The school preferences that can be taken away.
-  static let removedPreference = Expectation("a preference") { scope, typed in
-    guard typed.quote == nil, typed.text.hasPrefix("-") else { return CandidateList([]) }
-    let list = SchoolCriteria(scope.session.document(.school)).list
+  /// The school preferences that can be taken away, after their minus.
+  static let removableCriteria = Expectation("-FIELD") { scope, typed in
+    guard typed.quote == nil, typed.text.hasPrefix("-"), !PreferenceCategory.school.isReadOnly(in: scope.session) else {
+      return CandidateList([])
+    }
+    let all = SchoolCriteria(scope.session.document(.school)).list
     return CandidateList(
-      list.map { Candidate("-\($0.typeName)", note: $0.typed) }.filter { typed.begins($0.text) })
+      all.map { Candidate("-\($0.typeName)", note: $0.typed) }.filter { typed.begins($0.text) })
   }
 }

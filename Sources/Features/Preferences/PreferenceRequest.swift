@@ -22,11 +22,18 @@ enum PreferenceRequest: Sendable {
 enum CriterionRequest: Sendable {
   case set(Assignment)
   case remove(name: String, span: Span)
+
+  var name: String {
+    switch self {
+    case .set(let assignment): assignment.name
+    case .remove(let name, _): name
+    }
+  }
 }
 
 extension Parameter where Value == PreferenceRequest {
   /// A category, and what is to be done with it.
-  static let preferences = Parameter("[CATEGORY] [FIELD=VALUE...|edit|reset|history]") { cursor in
+  static let preferences = Parameter("[CATEGORY [FIELD=VALUE...|edit|reset|history]]") { cursor in
     if cursor.isAtEnd {
       cursor.expect(.preferenceCategory)
       return [Reading(.glance, cursor)]
@@ -42,7 +49,7 @@ extension Cursor {
   fileprivate func requests(of category: PreferenceCategory) -> [Reading<PreferenceRequest>] {
     expect(.preferenceWords(of: category))
     guard let word = peek() else {
-      expect(.name(of: PreferenceCompletion.fields(of: category, scope.session)))
+      expectAssignment(of: PreferenceCompletion.fields(of: category, scope))
       return isAtEnd ? [Reading(.show(category), self)] : []
     }
     let rest = after(word).marking(word, .value)
@@ -91,10 +98,10 @@ extension Cursor {
   /// `FIELD=VALUE...`, and for schools `-FIELD`, up to the end of the command.
   private func assignments(of category: PreferenceCategory) -> [Reading<PreferenceRequest>] {
     var (cursor, requests) = (self, [CriterionRequest]())
-    let fields = PreferenceCompletion.fields(of: category, scope.session)
+    let fields = PreferenceCompletion.fields(of: category, scope)
     while true {
-      cursor.expect(assignmentOf: fields, isNamed: PreferenceName.matches)
-      if category == .school { cursor.expect(.removedPreference) }
+      cursor.expectAssignment(of: fields, besides: requests.map(\.name))
+      if category == .school { cursor.expect(.removableCriteria) }
       guard let word = cursor.peek() else { break }
       if category == .school, !word.isQuoted, word.text.hasPrefix("-"), word.text.count > 1, !word.text.contains("=") {
         let name = String(word.text.dropFirst())

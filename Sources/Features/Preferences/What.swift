@@ -37,11 +37,16 @@ package struct WhatIf: Command {
     "gpa", "sat_score", "act_score", "velocity", "primary_position", "school_state", "intended_major",
   ]
 
-  private static let assignable = fields.map { name in
-    guard let entry = PreferenceForm.player.field(named: name) else {
-      return AssignableField(name, note: "miles an hour")
-    }
-    return AssignableField(name, note: entry.format.note, entry.format) { EntryContext($0.session) }
+  private static let assignable = AssignableFields(
+    fields.map { name in
+      let format = PreferenceForm.player.field(named: name)?.format ?? .velocity
+      return AssignableField(name, format) { EntryContext($0.session, document: $0.session.document(.player)) }
+    }, meaning: field)
+
+  /// The field that a word means: its name, or one of the words in it.
+  @Sendable private static func field(meantBy word: String) -> String? {
+    let typed = word.lowercased()
+    return fields.first { $0 == typed } ?? fields.first { $0.split(separator: "_").contains { $0 == typed } }
   }
 
   /// The athlete with the details of the line.
@@ -49,9 +54,7 @@ package struct WhatIf: Command {
     var velocity = session.context.athlete.velocity
     var edit = PreferenceEdit(.player, of: session.document(.player))
     for assignment in assignments {
-      let typed = assignment.name.lowercased()
-      let name =
-        Self.fields.first { $0 == typed } ?? Self.fields.first { $0.split(separator: "_").contains { $0 == typed } }
+      let name = Self.field(meantBy: assignment.name)
       if name == "velocity" {
         velocity = try Self.velocity(assignment)
         continue
@@ -66,10 +69,12 @@ package struct WhatIf: Command {
   }
 
   private static func velocity(_ assignment: Assignment) throws -> Double {
-    guard let number = Measure.whole.number(assignment.value), (1...130).contains(number) else {
-      throw Failure(
-        "expected a velocity from 1 to 130 miles an hour, not '\(assignment.value)'", hint: "what if velocity=88",
-        at: assignment.span)
+    let value: Domain.Value
+    do { value = try FieldFormat.velocity.value(assignment.value, in: EntryContext()) } catch {
+      throw Failure(error, typing: "what if velocity=", at: assignment.span)
+    }
+    guard case .double(let number) = value else {
+      throw Failure("expected a velocity", hint: "what if velocity=88", at: assignment.span)
     }
     return number
   }

@@ -17,7 +17,7 @@ extension Parameter {
 extension Parameter where Value: Sendable {
   /// `none`, which takes a value away, or the value.
   package func orNone() -> Parameter<Value?> {
-    Parameter<Value?>(placeholder + "|none") { cursor in
+    Parameter<Value?>(placeholder + (placeholder.contains(" ") ? " | none" : "|none")) { cursor in
       let values: [Reading<Value?>] = readings(cursor).map { Reading($0.value, $0.rest) }
       return values + (cursor.takes("none").map { [Reading(nil, $0)] } ?? [])
     }
@@ -116,7 +116,7 @@ extension Expectation {
   static func word(of list: WordList) -> Expectation {
     Expectation(list.name.withArticle) { _, typed in
       CandidateList(
-        (typed.isLoose ? list.words(like: typed.text) : list.words(beginningWith: typed.text)).map {
+        list.words(for: typed).map {
           Candidate($0.raw.asWord(in: typed.quote), note: $0.label == $0.raw ? "" : $0.label)
         })
     }
@@ -124,6 +124,11 @@ extension Expectation {
 }
 
 extension WordList {
+  /// The words that begin as typed; loosely, those that are probably meant.
+  func words(for typed: Typed) -> [Word] {
+    typed.isLoose ? words(like: typed.text) : words(beginningWith: typed.text)
+  }
+
   /// The words that are probably meant by letters: those whose parts begin with them (`vs`), those that have them in this
   /// order, then those whose beginning is nearly so (`visti`).
   func words(like text: String) -> [Word] {

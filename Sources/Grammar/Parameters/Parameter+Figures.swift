@@ -19,8 +19,8 @@ package struct GroupRequest: Hashable, Sendable {
 }
 
 extension Parameter where Value == GroupRequest {
-  /// `FIELD[:PART][, FIELD...] [FIGURE...] [by FIGURE [asc|desc]]`, of the list in front.
-  package static let grouping = Parameter("FIELD[, FIELD...] [FIGURE...] [by FIGURE [asc|desc]]") { cursor in
+  /// `FIELD[:PART], ... [FIGURE...] [by FIGURE [asc|desc]]`, of the list in front.
+  package static let grouping = Parameter("FIELD[:PART], ... [FIGURE...] [by FIGURE [asc|desc]]") { cursor in
     let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
     guard var (keys, rest) = cursor.afterBy.groupKeys(of: fields) else { return [] }
     guard let (figures, after) = rest.figures(of: fields) else { return [] }

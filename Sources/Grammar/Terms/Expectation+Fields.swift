@@ -26,10 +26,19 @@ extension Expectation {
     return expectation
   }
 
-  /// An operator that compares values of a field, or numbers.
+  /// A number, such as that of the rows that match now.
+  static let matchingCount = Expectation("a number") { scope, typed in
+    let now = Candidate("\(scope.rowsInFront(limited: false).count)", note: "as it is")
+    return CandidateList([now].filter { typed.begins($0.text) })
+  }.opened
+
+  /// An operator that compares values of a field, or for none counts.
   static func comparison(of field: FieldList.Info?) -> Expectation {
     var expectation = Expectation("an operator") { _, typed in
-      let fitting = Comparison.allCases.filter { field?.refusal(of: $0) == nil }.sorted { $0.rank < $1.rank }
+      let isFitting = { (comparison: Comparison) in
+        field.map { $0.refusal(of: comparison) == nil } ?? ![.notEqual, .contains].contains(comparison)
+      }
+      let fitting = Comparison.allCases.filter(isFitting).sorted { $0.rank < $1.rank }
       return CandidateList(
         fitting.filter { typed.quote == nil && $0.rawValue.hasPrefix(typed.text) }
           .map { Candidate($0.rawValue, note: $0.words, isOpen: true) })
@@ -44,8 +53,7 @@ extension Expectation {
       guard !typed.text.isEmpty, !typed.text.hasPrefix("-") else { return CandidateList([]) }
       var counts: [String: [String: Int]] = [:]
       var candidates: [Candidate] = []
-      let isLoaded = scope.session.tables.state(of: fields.list.table) == .loaded
-      for meaning in fields.meanings(beginningWith: typed.text) {
+      for meaning in typed.isLoose ? fields.meanings(like: typed) : fields.meanings(beginningWith: typed.text) {
         if counts[meaning.field] == nil { counts[meaning.field] = fields.counts(of: meaning.field, scope) }
         let isCounted = isLoaded && fields.isCounted(meaning.field)
         let count = isCounted ? counts[meaning.field]?[meaning.word] ?? 0 : nil
@@ -57,11 +65,13 @@ extension Expectation {
   }
 
   /// A value of a field that can stand after an operator: the words of its vocabulary, or what the rows hold, with the
-  /// number of rows that have it; not those that stand there already.
+  /// number of rows that have it.
   static func value(
-    of field: FieldList.Info, in fields: FieldList, after comparison: Comparison = .equal, besides taken: [Operand] = []
+    of field: FieldList.Info, in fields: FieldList, after comparison: Comparison = .equal, besides taken: [String] = []
   ) -> Expectation {
     var expectation = Expectation(field.kind.expected) { scope, typed in
+      var typed = typed
+      typed.taken = taken
       var candidates = fields.values(of: field.name, beginningWith: typed, scope)
       let days = field.toward.examples.map { Candidate($0) }
       let recent = [Candidate("7", note: "in the last 7 days"), Candidate("30")]
@@ -75,7 +85,7 @@ extension Expectation {
         }
       let absent = ContactTimes.fields.contains(field.name) ? Candidate("never") : Candidate("none", note: "no value")
       let more = (fixed + (comparison.takesSeveral ? [absent] : [])).filter {
-        typed.begins($0.text) && typed.quote == nil
+        typed.begins($0.text) && typed.quote == nil && !taken.contains($0.text)
       }
       candidates.first += more
       candidates.total += more.count

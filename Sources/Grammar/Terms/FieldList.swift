@@ -102,6 +102,15 @@ package struct FieldList: Sendable {
     return look(list.entity)
   }
 
+  /// The words of vocabularies that are probably meant by letters, and what they say; none of a field that is meant
+  /// itself.
+  func meanings(like typed: Typed) -> [Meaning] {
+    infos.flatMap { info -> [Meaning] in
+      guard case .words(let list) = info.kind, !typed.begins(info.name) else { return [] }
+      return list.words(for: typed).compactMap { word in meanings(of: word.raw).first { $0.field == info.name } }
+    }
+  }
+
   /// Every word that may stand bare in a filter.
   var bareWords: [String] { meanings(beginningWith: "").map(\.word) }
 
@@ -155,30 +164,48 @@ extension FieldList {
   func values(of name: String, beginningWith typed: Typed, isShared: Bool = false, _ scope: Scope) -> CandidateList {
     func look<E: Listed>(_ entity: E.Type) -> CandidateList {
       guard let field = own.fields(of: E.self)[name] else { return CandidateList([]) }
-      let (rows, words) = (scope.session.tables[E.self], field.wordList)
-      let like = typed.isLoose ? words?.words(like: typed.text) : words?.words(beginningWith: typed.text)
-      let isFiltered = typed.isLoose || isShared && words == nil
-      let found = rows.values(
-        of: field, matching: typed.isLoose ? "" : typed.text, limit: isFiltered ? .max : typed.limit,
-        scope.session.context)
-      let groups = found.items.filter { group in
-        guard isFiltered, let text = group.value.text else { return true }
-        if typed.isLoose, !(like.map { $0.contains { $0.raw == text } } ?? typed.begins(text)) { return false }
-        return !isShared || words != nil || group.count > 1
-      }
+      let groups = groups(of: field, like: typed, scope.session)
       var list = CandidateList(
-        first: groups.prefix(typed.limit).map { group in
+        first: groups.first.map { group in
           let raw = group.value.text ?? ""
           let label = group.label == raw ? "" : "\(group.label), "
           return Candidate(raw.asWord(in: typed.quote), note: label + E.list.counted(group.count))
-        }, total: isFiltered ? groups.count : found.total)
-      let present = Set(groups.compactMap(\.value.text))
-      let absent = (like ?? []).filter { !present.contains($0.raw) }
+        }, total: groups.total)
+      let present = Set(groups.first.compactMap(\.value.text) + typed.taken)
+      let absent = (field.wordList?.words(for: typed) ?? []).filter { !present.contains($0.raw) }
       if list.total == list.first.count, E.isOffered(absent: absent.count) {
         list.first += absent.map { Candidate($0.raw.asWord(in: typed.quote), note: $0.label == $0.raw ? "" : $0.label) }
         list.total += absent.count
       }
       return list
+    }
+    return look(list.entity)
+  }
+
+  /// The values that rows have and that go with what was typed, besides those that stand there already.
+  private func groups<E: Listed>(
+    of field: Field<E>, like typed: Typed, _ session: Session
+  ) -> (first: [Group], total: Int) {
+    let limit = typed.isLoose ? Int.max : typed.limit + typed.taken.count
+    let prefix = typed.isLoose ? "" : typed.text
+    let found = session.tables[E.self].values(of: field, matching: prefix, limit: limit, session.context)
+    let taken = Set(typed.taken.map { Folded($0) })
+    let left = found.items.filter { !taken.contains(Folded($0.value.text ?? "")) }
+    guard typed.isLoose else { return (left, found.total - found.items.count + left.count) }
+    let meant = (field.wordList?.words(like: typed.text) ?? []).compactMap { word in
+      left.first { $0.value.text == word.raw }
+    }
+    let all = field.wordList == nil ? left.filter { typed.begins($0.value.text ?? "") } : meant
+    return (Array(all.prefix(typed.limit)), all.count)
+  }
+
+  /// Whether rows have many values of the field in common: conferences, not names.
+  func isShared(_ name: String, _ scope: Scope) -> Bool {
+    func look<E: Listed>(_ entity: E.Type) -> Bool {
+      guard let field = own.fields(of: E.self)[name] else { return false }
+      let groups = scope.session.tables[E.self].values(of: field, matching: "", limit: .max, scope.session.context)
+        .items
+      return groups.count * 4 <= groups.reduce(0) { $0 + $1.count } * 3
     }
     return look(list.entity)
   }

@@ -20,11 +20,18 @@ struct ValueReader {
   mutating func operands(_ comparison: Comparison) -> [Operand]? {
     guard isComparable(comparison) else { return nil }
     var operands: [Operand] = []
+    var taken: [String] = []
     repeat {
       if !operands.isEmpty { cursor = cursor.afterComma }
-      cursor.expect(.value(of: field, in: fields, after: comparison, besides: operands))
+      cursor.expect(.value(of: field, in: fields, after: comparison, besides: taken))
+      let start = cursor.place
       guard let operand = operand(comparison) else { return nil }
       operands.append(operand)
+      if case .text(let text) = operand {
+        taken.append(text)
+      } else {
+        taken.append(cursor.context.text(start..<cursor.place).trimmed)
+      }
     } while comparison.takesSeveral && cursor.isAt(",") && !beginsTerm
     if cursor.isAt(","), !isNested {
       let span = cursor.place..<cursor.place + 1

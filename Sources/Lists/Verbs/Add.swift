@@ -52,15 +52,17 @@ package struct Add: Command {
 extension Parameter where Value == String {
   /// Bare words before the first FIELD=VALUE: a name or a text; possibly none.
   fileprivate static func bareWords(of list: ListName) -> Parameter {
-    Parameter("[NAME]") { start in
+    let fields = AssignableFields(of: list)
+    return Parameter("[NAME]") { start in
       var words: [String] = []
       var cursor = start
       if list == .schools { cursor.expect(.college) }
-      let fields = [AssignableField].all(of: list)
+      cursor.expectAssignment(of: fields)
       while let word = cursor.peek(), word.isQuoted && !word.text.contains("=") || !word.text.contains("=") {
         cursor.expect(assignmentOf: fields)
         words.append(word.text)
         cursor = cursor.after(word).marking(word.span, word.isQuoted ? .string : .text)
+        cursor.expectAssignment(of: fields)
       }
       return [Reading(words.joined(separator: " "), cursor)]
     }
@@ -75,11 +77,11 @@ extension Parameter where Value == Add.Addition {
 
   private static let kind = Parameter<ListName?>.choice("KIND", "what to add", kinds)
   private static func assignments(of list: ListName) -> Parameter<[Assignment]> {
-    .assignments { @Sendable _ in .all(of: list) }
+    .assignments { _ in AssignableFields(of: list) }
   }
 
   /// A kind, then a name and fields, or the text of a task; rows of the colleges where these are in front.
-  fileprivate static let addition = Parameter("KIND|ROW... [NAME] [FIELD=VALUE...]") { cursor in
+  fileprivate static let addition = Parameter("KIND [NAME] [FIELD=VALUE...] | ROW...") { cursor in
     let scope = cursor.scope
     let mayBeRows = scope.session.front == .colleges || scope.printed?.first?.list == .colleges
     let rows = mayBeRows ? Parameter<[RowID]>.colleges.readings(cursor) : []

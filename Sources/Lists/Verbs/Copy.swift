@@ -162,10 +162,13 @@ extension Parameter where Value == Copy.Subject {
 }
 
 extension Parameter where Value == String {
-  /// A field of any list, the ones of schools and coaches offered first.
+  /// A field of any list; those of the row that was named are offered.
   fileprivate static let anyField = Parameter("FIELD") { cursor in
-    let own = cursor.scope.session.context.own.all.filter(\.isNamed).map(\.name)
-    return cursor.take(.anyField(and: own)) { word in
+    let session = cursor.scope.session
+    let own = session.context.own.all.filter(\.isNamed).map(\.name)
+    let fields = FieldList(cursor.named.last?.list ?? session.front, session.context)
+    let names = fields.infos.map { Candidate($0.name, note: $0.title) }
+    return cursor.take(.words("a field", names)) { word in
       word.isQuoted ? nil : (FieldNames.all + own).first { $0 == word.text.lowercased() }
     }
   }
@@ -175,15 +178,5 @@ extension Parameter where Value == String {
       func names<E: Listed>(_ entity: E.Type) -> [String] { E.fields.all.map(\.name) }
       all += names(list.entity).filter { !all.contains($0) }
     }
-  }
-}
-
-extension Expectation {
-  fileprivate static func anyField(and own: [String]) -> Expectation {
-    .words(
-      "a field",
-      (Coach.fields.all.map(\.name) + School.fields.all.map(\.name) + own).reduce(into: []) { all, name in
-        if !all.contains(where: { $0.text == name }) { all.append(Candidate(name)) }
-      })
   }
 }

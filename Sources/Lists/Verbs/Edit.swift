@@ -12,10 +12,7 @@ package struct Edit: Command {
       "edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit kenyon",
       "edit 3-5",
     ],
-    .rowsAlone,
-    .assignments { @Sendable cursor in
-      .all(of: cursor.named.isEmpty ? cursor.scope.session.front : cursor.named[0].list)
-    }, make: Self.init)
+    .rowsAlone, .assignmentsOfRows, make: Self.init)
 
   let rows: [RowID]
   let assignments: [Assignment]

@@ -99,7 +99,7 @@ extension Session {
 
 extension Parameter where Value == DefineField.Definition {
   /// `NAME = EXPRESSION`, `NAME none`, or `NAME`.
-  fileprivate static let definition = Parameter("NAME [= EXPRESSION|none]") { cursor in
+  fileprivate static let definition = Parameter("NAME [= EXPRESSION | none]") { cursor in
     let (list, session) = (cursor.scope.session.front, cursor.scope.session)
     cursor.expect(.ownField)
     guard let word = cursor.word, !word.word.isQuoted else {
@@ -111,12 +111,13 @@ extension Parameter where Value == DefineField.Definition {
     let known = session.context.own[list, name]
     guard word.rest.isAt("=") else {
       guard let known else {
-        word.rest.expect(.keyword("=", note: "an expression follows"))
+        word.rest.expect(.definition)
         cursor.context.fail(
           Diagnostic(
             "'\(name)' is no field of your own", at: word.word.span, hint: "field \(name) = tuition * 4, or 'fields'"))
         return []
       }
+      word.rest.expect(.definition)
       let none = word.rest.takes("none").map { Reading(DefineField.Definition.remove(known), $0) }
       return none.map { [$0] } ?? [Reading(.show(known), word.rest)]
     }
@@ -168,6 +169,8 @@ extension Session {
 }
 
 extension Expectation {
+  fileprivate static let definition = Expectation.keyword("=", note: "an expression follows")
+
   /// The fields that one made up.
   fileprivate static let ownField = Expectation("a name for the field") { scope, typed in
     let fields = scope.session.context.own.named(of: scope.session.front)

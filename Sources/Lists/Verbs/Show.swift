@@ -55,63 +55,50 @@ package struct Show: Command {
 extension Parameter where Value == Show.Shown? {
   /// Rows with sections after them, or nothing at all.
   fileprivate static let shown = Parameter("[ROW... [SECTION...]]") { cursor in
-    let rows = Parameter<[RowID]>.anyRows.readings(cursor).flatMap { rows in
-      Parameter<[String]>.sections.readings(rows.rest).map {
-        Reading<Show.Shown?>(.init(rows: rows.value, sections: $0.value), $0.rest)
+    let rows = Parameter<[RowID]>.anyRows.readings(cursor)
+    let sections = rows.map { Parameter<[String]>.sections.readings($0.rest) }
+    let shown = zip(rows, sections).flatMap { rows, sections in
+      sections.map { Reading<Show.Shown?>(.init(rows: rows.value, sections: $0.value), $0.rest) }
+    }
+    guard !cursor.isAtEnd else { return [Reading(nil, cursor)] }
+    // The beginning of a section is rather that than some letters within the name of one more row.
+    return shown.filter { reading in
+      !zip(rows, sections).contains { rows, sections in
+        sections.contains { section in
+          let words = cursor.context.text(rows.rest.place..<section.rest.place)
+          return !section.value.isEmpty && section.rest.isAtEnd
+            && cursor.scope.isWithin(words, (reading.value?.rows ?? []).dropFirst(rows.value.count))
+        }
       }
     }
-    // What may be a section of the rows before it is one, rather than the beginning of a name.
-    let first = rows.filter { $0.value?.namesOwnSections == true }
-    return cursor.isAtEnd ? [Reading(nil, cursor)] : first.isEmpty ? rows : first
   }
 }
 
 extension Parameter where Value == [String] {
-  /// Sections of the detail view, up to the end of the command.
+  /// Sections of the detail view of the rows that were named, up to the end of the command.
   static let sections = Parameter("[SECTION...]") { cursor in
-    var names: [String] = []
-    var cursor = cursor
-    while let reading = cursor.take(Section.expectation, as: Section.named).first {
-      names.append(reading.value)
-      let typed = cursor.peek()
+    let names = DetailSections(of: cursor.named)
+    var (cursor, sections) = (cursor, [String]())
+    while let reading = cursor.take(names.expectation(besides: sections), as: names.section).first {
+      sections.append(reading.value)
       cursor = reading.rest
-      if let typed, typed.text.lowercased() != reading.value {
-        cursor.shortened.append(Cursor.Shortening(word: typed, full: reading.value))
+      if let word = cursor.last, word.text.lowercased() != reading.value {
+        cursor.shortened.append(Cursor.Shortening(word: word, full: reading.value))
       }
     }
-    return [Reading(names, cursor)]
+    return [Reading(sections, cursor)]
   }
+}
 
-  fileprivate enum Section {
-    static let candidates =
-      [Candidate("header", note: "Header")]
-      + (School.sectionNames + Coach.sectionNames.filter { own in !School.sectionNames.contains { $0.id == own.id } })
-      .map { Candidate($0.id, note: $0.title) }
-
-    static let expectation = Expectation("a section") { _, typed in
-      guard typed.quote == nil else { return CandidateList([]) }
-      return CandidateList(
-        candidates.filter {
-          typed.begins($0.text) || !typed.text.isEmpty && words(of: $0).contains(where: typed.begins)
-        })
-    }
-
-    /// The words of a section's title.
-    private static func words(of section: Candidate) -> [String] { section.note.split(separator: " ").map(String.init) }
-
-    /// A section by its name, or by the only beginning of that or of a word of its title.
-    @Sendable static func named(_ word: Word) -> String? {
-      guard !word.isQuoted else { return nil }
-      let typed = word.text.lowercased()
-      if let whole = candidates.first(where: { $0.text == typed }) { return whole.text }
-      guard typed.count > 1 else { return nil }
-      let begun = candidates.filter { $0.text.hasPrefix(typed) }
-      let named = candidates.filter { words(of: $0).contains { $0.lowercased() == typed } }
-      if begun.isEmpty, named.count == 1 { return named[0].text }
-      let meant =
-        begun.isEmpty ? candidates.filter { words(of: $0).contains { $0.lowercased().hasPrefix(typed) } } : begun
-      return meant.count == 1 ? meant[0].text : nil
-    }
+extension Scope {
+  /// Whether there are rows, and none of them has a word in its name that begins with one of these.
+  fileprivate func isWithin(_ words: String, _ rows: ArraySlice<RowID>) -> Bool {
+    let beginnings = words.split(separator: " ").map { Folded(String($0)) }
+    return !rows.isEmpty
+      && rows.allSatisfy { row in
+        let name = Folded(name(of: row) ?? "")
+        return !beginnings.contains { name.hasPrefix($0) || name.hasWord(beginningWith: $0) }
+      }
   }
 }
 

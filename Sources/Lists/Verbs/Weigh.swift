@@ -1,3 +1,4 @@
+import Domain
 import Grammar
 package import ShellCore
 
@@ -7,14 +8,14 @@ package struct Weigh: Command {
     "pro", "Note a strength of a school, or remove the Nth", group: .change, effect: .store, storing: "the strength",
     prints: false,
     examples: ["pro 3 Small classes; everybody knows you", "pro kenyon -1", "pro denison The coach wrote first"],
-    .school, .text("TEXT|-N")
+    .school, .argument(.pro)
   ) { Weigh(argument: .pro, row: $0, text: $1) }
 
   package static let con = Verb(
     "con", "Note a drawback of a school, or remove the Nth", group: .change, effect: .store, storing: "the drawback",
     prints: false,
     examples: ["con 3 Six hours by car", "con kenyon -1", "con denison Far from home"],
-    .school, .text("TEXT|-N")
+    .school, .argument(.con)
   ) { Weigh(argument: .con, row: $0, text: $1) }
 
   let argument: Argument
@@ -23,5 +24,29 @@ package struct Weigh: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try await argument.weigh(row, text, in: &shell, with: world)
+  }
+}
+
+extension Parameter where Value == String {
+  /// A text, or `-N`; after the minus those of the school are offered.
+  fileprivate static func argument(_ argument: Argument) -> Parameter {
+    Parameter("TEXT|-N") { cursor in
+      cursor.expect(.removal(of: argument, from: cursor.named.last))
+      return text().readings(cursor)
+    }
+  }
+}
+
+extension Expectation {
+  /// `-N`, with what would be taken away.
+  fileprivate static func removal(of argument: Argument, from row: RowID?) -> Expectation {
+    Expectation("a text") { scope, typed in
+      guard let row, typed.quote == nil, typed.text.hasPrefix("-"),
+        let school = scope.session.tables.schools[Key<School>(row.id)]
+      else { return CandidateList([]) }
+      let items = school.value(of: argument.column).items
+      return CandidateList(
+        items.enumerated().map { Candidate("-\($0 + 1)", note: $1) }.filter { typed.begins($0.text) })
+    }
   }
 }

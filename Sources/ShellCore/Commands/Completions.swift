@@ -98,7 +98,7 @@ extension ParseContext {
   /// Whether a word that is put at the end would stand apart from what is before it.
   private var isNewWord: Bool {
     guard let last = text(0..<count).utf8.last else { return true }
-    return " \t\r\n;=<>~,(-".utf8.contains(last)
+    return " \t\r\n;=<>~,(-|".utf8.contains(last)
   }
 }
 

@@ -34,9 +34,10 @@ package struct VerbTable: Sendable {
     word.isEmpty ? [] : beginnings.places(of: word.lowercased()).map { verbs[$0] }
   }
 
-  /// All ways to read the statement that begins here, each up to its end.
-  package func readings(_ cursor: Cursor) -> [Reading<Understood>] {
-    cursor.expect(expectation)
+  /// All ways to read the statement that begins here, each up to its end; `offered` are the verbs that Tab offers, where
+  /// not all of these make sense.
+  package func readings(_ cursor: Cursor, offering offered: VerbTable? = nil) -> [Reading<Understood>] {
+    cursor.expect((offered ?? self).expectation)
     if let readings = bang(cursor) { return readings }
     guard let word = cursor.peek() else {
       refuseSign(cursor)
@@ -49,6 +50,8 @@ package struct VerbTable: Sendable {
     }
     var rest = cursor.after(word).marking(word.span, .verb)
     if let help = helping(verb, rest) { return help }
+    // The verb's own options come first.
+    defer { rest.expect(.help) }
     if verb.name != word.text.lowercased(), SpokenVerb.names[word.text.lowercased()] == nil {
       rest.shortened.append(.init(word: word, full: verb.name))
     }
@@ -123,6 +126,14 @@ package struct VerbTable: Sendable {
     if let line = SpokenVerb.line(whole, of: whole, verbs: [], in: context.scope, self) { return line }
     let about = verbs.filter { $0.summary.lowercased().split { !$0.isLetter }.contains { $0 == said } }
     return about.isEmpty ? "'help' lists the verbs" : Nearest.question(about.prefix(3).map(\.name))
+  }
+}
+
+extension Expectation {
+  /// `--help`, once a minus is typed.
+  fileprivate static let help = Expectation("'--help'") { _, typed in
+    let isOption = typed.quote == nil && typed.text.hasPrefix("-") && typed.begins("--help")
+    return CandidateList(isOption ? [Candidate("--help", note: "explain the verb")] : [])
   }
 }
 

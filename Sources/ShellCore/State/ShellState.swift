@@ -42,7 +42,7 @@ package struct ShellState: Sendable {
   package var isWarned = false
   /// The names of files that begin like this one, for completion.
   package var files: @Sendable (String) -> [String] = { _ in [] }
-  /// The names of programs that begin like this one, for completion.
+  /// The programs that a shell command may begin with, and that begin so.
   package var programs: @Sendable (String) -> [String] = { _ in [] }
 
   package init(session: Session) { self.session = session }

@@ -124,8 +124,8 @@ extension Parameter where Value == ShowHistory.Request {
   fileprivate static let pastLines = Parameter("ok|session|folder TEXT | delete N | clear") { cursor in
     var (cursor, choices, words) = (cursor, Set<ShowHistory.Choice>(), [String]())
     while true {
-      cursor.expect(.historyWord(isFirst: choices.isEmpty && words.isEmpty, without: choices))
-      if cursor.isAtEnd { break }
+      if words.isEmpty { cursor.expect(.historyWord(isFirst: choices.isEmpty, without: choices)) }
+      guard !cursor.isAtEnd else { break }
       guard let word = cursor.peek() else { return [] }
       let rest = cursor.after(word)
       let keyword = word.isQuoted || !words.isEmpty ? "" : word.text.lowercased()

@@ -57,7 +57,7 @@ package struct Record: Command, Unrecorded {
 
 extension Parameter where Value == Record.Request {
   /// A file, and where to begin; or `off`, which is one only in quotes.
-  fileprivate static let recording = Parameter("FILE [from N]|off") { cursor in
+  fileprivate static let recording = Parameter("FILE [from N] | off") { cursor in
     if let rest = cursor.takes("off") ?? cursor.takes("none") { return [Reading(.off, rest)] }
     return Parameter<String>.file.readings(cursor).flatMap { file in
       let plain = Reading(Record.Request.file(file.value, from: nil), file.rest)

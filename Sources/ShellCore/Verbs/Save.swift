@@ -8,7 +8,8 @@ package struct Save: Command {
     "save", "Save the filter, order and columns of the list under a name", group: .share, effect: .world,
     needs: .nothing,
     prints: false, examples: ["save finalists", "save ohio", "save weekly"],
-    .savedName("NAME", "a name for the view") { @Sendable in $0.views }, make: Self.init)
+    .savedName("NAME", "a name for the view", known: \.views),
+    make: Self.init)
 
   let name: String
 
@@ -22,23 +23,31 @@ package struct Save: Command {
 }
 
 extension Parameter where Value == String {
-  /// The name of something that is kept: one word.
-  ///
-  /// - Parameter kept: those that there are, each with what it holds.
+  /// The name of something that is kept: one word; `known` are those whose place it would take.
   package static func savedName(
-    _ placeholder: String, _ label: String, kept: @escaping @Sendable (Scope) -> [String: String]
+    _ placeholder: String, _ label: String, known: @escaping @Sendable (Scope) -> [String: String]
   ) -> Parameter<String> {
-    let expectation = Expectation(label) { scope, typed in
-      CandidateList(
-        kept(scope).sorted { $0.key < $1.key }.filter { typed.begins($0.key) }
-          .map { Candidate($0.key.asWord(in: typed.quote), note: $0.value) })
-    }.opened
-    return Parameter(placeholder) { cursor in
-      cursor.take(expectation) { word in
+    Parameter(placeholder) { cursor in
+      let expectation = Expectation.name(label, among: known).opened
+      return cursor.take(expectation) { word in
         let isName = word.text.utf8.first.map { $0 > 0x20 && $0 != 0x2D } ?? false
         let isPlain = word.text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
         return isName && isPlain && word.text.lowercased() != "none" ? word.text : nil
       }
+    }
+  }
+}
+
+extension Expectation {
+  /// The name of something that is kept, with what it stands for.
+  package static func name(
+    _ label: String, among known: @escaping @Sendable (Scope) -> [String: String]
+  ) -> Expectation {
+    Expectation(label) { scope, typed in
+      CandidateList(
+        known(scope).sorted { $0.key < $1.key }.filter { typed.begins($0.key) }.map {
+          Candidate($0.key.asWord(in: typed.quote), note: $0.value)
+        })
     }
   }
 }

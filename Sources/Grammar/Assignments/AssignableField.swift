@@ -1,0 +1,102 @@
+package import Domain
+
+/// A field that `FIELD=VALUE` sets, as Tab knows it: its name, and what it may be set to.
+package struct AssignableField: Sendable {
+  package let name: String
+  /// What stands dimmed beside the name: `a number`.
+  let note: String
+  /// Whether several values may stand there, with commas.
+  let isList: Bool
+  /// The values that go with what was typed of one.
+  private let values: @Sendable (Scope, Typed) -> CandidateList
+
+  /// A field of this format, which depends on nothing but its context.
+  package init(
+    _ name: String, _ format: FieldFormat, note: String? = nil,
+    in context: @escaping @Sendable (Scope) -> EntryContext = { EntryContext($0.session) }
+  ) {
+    self.init(name, note: note ?? format.note, isList: format.isList) { scope, typed in
+      CandidateList(format.candidates(context(scope), typed))
+    }
+  }
+
+  private init(
+    _ name: String, note: String, isList: Bool, values: @escaping @Sendable (Scope, Typed) -> CandidateList
+  ) {
+    (self.name, self.note, self.isList, self.values) = (name, note, isList, values)
+  }
+
+  /// A value, besides those that stand there already.
+  func expectation(besides taken: [String]) -> Expectation {
+    Expectation("a value") { [values, isList] scope, typed in
+      // What stands behind a blank may be the next field.
+      guard !typed.isLoose || typed.quote != nil || !typed.text.contains(" ") else { return CandidateList([]) }
+      var typed = typed
+      typed.taken = taken
+      var list = values(scope, typed)
+      for place in list.first.indices { list.first[place].isOpen = isList }
+      return list
+    }.opened
+  }
+}
+
+extension AssignableField {
+  /// What can be written of a row: what it holds now, what other rows hold, then whatever else its format knows.
+  init<E: Listed>(_ entry: FieldEntry<E>, of rows: [RowID]) {
+    self.init(entry.name, note: entry.format.note, isList: entry.format.isList) { scope, typed in
+      let context = EntryContext(scope.session)
+      var all = rows.count == 1 ? entry.current(rows[0], scope, typed) : []
+      var total = all.count
+      let held = scope.values(of: entry, typed, context)
+      let known = Set(all.map(\.text))
+      all += held.first.filter { !known.contains($0.text) }
+      total += held.total - held.first.count { known.contains($0.text) }
+      let there = Set(all.map(\.text))
+      let more = entry.format.candidates(context, typed).filter { !there.contains($0.text) }
+      return CandidateList(first: all + more, total: total + more.count)
+    }
+  }
+}
+
+extension FieldEntry where E: Listed {
+  /// What a row holds now, where that goes with what was typed; nothing of a list of values.
+  fileprivate func current(_ row: RowID, _ scope: Scope, _ typed: Typed) -> [Candidate] {
+    guard !format.isList, let found = scope.session.tables[E.self][Key<E>(row.id)] else { return [] }
+    let text = text(in: found, scope.session.context)
+    guard !text.isEmpty, typed.begins(text) else { return [] }
+    return [Candidate(text.asWord(in: typed.quote), note: "as it is")]
+  }
+}
+
+extension Scope {
+  /// The values that rows of the list have in the field of an entry, with how many have them; of texts only where rows
+  /// share them, as conferences, not names.
+  fileprivate func values<E: Listed>(
+    of entry: FieldEntry<E>, _ typed: Typed, _ context: EntryContext
+  ) -> CandidateList {
+    let fields = FieldList(E.list, session.context)
+    guard fields.names.contains(entry.name) else { return CandidateList([]) }
+    switch fields.info(entry.name).kind {
+    case .words: return fields.values(of: entry.name, beginningWith: typed, self)
+    case .text:
+      let names = Set(entry.format.choices(context).map { $0.text.asWord(in: typed.quote) })
+      guard !names.isEmpty || fields.isShared(entry.name, self) else { return CandidateList([]) }
+      let held = fields.values(of: entry.name, beginningWith: typed, self)
+      return names.isEmpty ? held : CandidateList(held.first.filter { names.contains($0.text) })
+    case .flag, .number, .moment, .day: return CandidateList([])
+    }
+  }
+}
+
+extension FieldFormat {
+  /// The words of the format that go with what was typed, as they stand in a line.
+  fileprivate func candidates(_ context: EntryContext, _ typed: Typed) -> [Candidate] {
+    let choices = choices(context).filter { !typed.taken.contains($0.text) }
+    var found = choices.filter { typed.begins($0.text) || !$0.note.isEmpty && typed.begins($0.note) }
+    if let words {
+      let ranked = words.words(for: typed).map(\.raw)
+      found = ranked.compactMap { raw in choices.first { $0.text == raw } }
+    }
+    return found.map { Candidate($0.text.asWord(in: typed.quote), note: $0.note) }
+  }
+}

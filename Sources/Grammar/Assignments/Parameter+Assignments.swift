@@ -1,0 +1,109 @@
+extension Parameter where Value == [Assignment] {
+  /// `FIELD=VALUE...` of the rows that were named before.
+  package static let assignmentsOfRows = assignments { AssignableFields(ofRowsBefore: $0) }
+
+  /// `FIELD=VALUE...` up to the end of the command; `fields` are those that may be set after what a cursor has read.
+  package static func assignments(
+    _ fields: @escaping @Sendable (Cursor) -> AssignableFields
+  ) -> Parameter<[Assignment]> {
+    Parameter("[FIELD=VALUE...]") { start in
+      let fields = fields(start)
+      var assignments: [Assignment] = []
+      var cursor = start
+      while true {
+        cursor.expectAssignment(of: fields, besides: assignments.map(\.name))
+        guard let word = cursor.peek().map(cursor.assigned) else {
+          return cursor.isAtEnd ? [Reading(assignments, cursor)] : []
+        }
+        guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
+          if let line = cursor.quotingValue(with: word) {
+            cursor.context.fail(
+              Diagnostic("a value of several words stands in quotes", at: word.span, hint: line))
+            return []
+          }
+          let names = fields.all.map { $0.name + "=" }
+          cursor.context.fail(
+            Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
+            suggesting: { Nearest.words(to: word.text + "=", among: names) },
+            otherwise: names.first { $0.hasPrefix(word.text + "=") }.map { "\($0)VALUE" })
+          return []
+        }
+        let name = String(word.text[..<equals])
+        assignments.append(
+          Assignment(name: name, value: String(word.text[word.text.index(after: equals)...]), span: word.span))
+        cursor = cursor.after(word).marking(assignment: word, isKnown: fields[name] != nil)
+      }
+    }
+  }
+}
+
+extension Cursor {
+  /// The line as it was probably meant where a word stands after FIELD=VALUE: the value and the words after it in quotes,
+  /// up to the next FIELD=; nil where no such value stands before it.
+  package func quotingValue(with word: Word) -> String? {
+    let bytes = context.lexer.bytes
+    guard let last, !last.isQuoted, !word.isQuoted, last.span.upperBound <= word.span.lowerBound,
+      let equals = bytes[last.span].firstIndex(of: UInt8(ascii: "=")), equals + 1 < last.span.upperBound,
+      !bytes[word.span].contains(UInt8(ascii: "="))
+    else { return nil }
+    var (end, next) = (word.span.upperBound, after(word))
+    while let more = next.peek(), !more.isQuoted, !more.text.contains("=") {
+      (end, next) = (more.span.upperBound, next.after(more))
+    }
+    return context.statement(around: equals + 1, quoting: equals + 1..<end)
+  }
+
+  /// The same cursor, which remembers a word of the form NAME=VALUE.
+  package func marking(assignment word: Word, isKnown: Bool) -> Cursor {
+    let bytes = context.lexer.bytes
+    guard let equals = bytes[word.span].firstIndex(of: UInt8(ascii: "=")) else { return marking(word, .value) }
+    let value = equals + 1..<word.span.upperBound
+    let isQuoted = bytes[value].first?.isQuote == true
+    let text = Word(context.text(value), at: value, isQuoted: isQuoted)
+    return marking(word.span.lowerBound..<equals, isKnown ? .field : .missing).marking(equals..<equals + 1, .sign)
+      .marking(text, .value)
+  }
+}
+
+extension Cursor {
+  /// Says which fields may be set here, and what may stand after the `=` of a `FIELD=VALUE` that comes next; of several
+  /// values with commas only those that aren't there yet.
+  package func expectAssignment(of fields: AssignableFields, besides taken: [String] = []) {
+    expect(fields.expectation(besides: taken))
+    let bytes = context.lexer.bytes
+    guard let equals = bytes[min(place, bytes.count)...].firstIndex(where: { !$0.isAssignedName }),
+      bytes[equals] == UInt8(ascii: "="), let field = fields[context.text(place..<equals)]
+    else { return }
+    var (start, values) = (equals + 1, [String]())
+    while field.isList, let comma = context.lexer.commaOfValue(from: start) {
+      values.append(context.text(start..<comma).filter { $0 != "\"" && $0 != "'" })
+      start = comma + 1
+    }
+    context.note(field.expectation(besides: values), at: start)
+  }
+}
+
+extension UInt8 {
+  /// Whether it may stand in the name of a field: letters, digits, `_`, `-` and `.`.
+  fileprivate var isAssignedName: Bool { isNamePart || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") }
+}
+
+extension Lexer {
+  /// The comma after the value that begins there, if one stands in the same word, outside of quotes.
+  fileprivate func commaOfValue(from place: Int) -> Int? {
+    var quote: UInt8?
+    for end in place..<max(place, bytes.count) {
+      let byte = bytes[end]
+      if byte == quote {
+        quote = nil
+      } else if quote == nil, byte.isQuote {
+        quote = byte
+      } else if quote == nil, byte == UInt8(ascii: ",") {
+        return end
+      } else if quote == nil, byte.isBlank || endsCommand(at: end) {
+        return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,219 @@
+import AccountFeature
+import CompassVerbs
+import DashboardFeature
+import Display
+import Domain
+import Lists
+import ShellCore
+import ShellTesting
+
+@testable import Grammar
+
+/// What is to be offered where a word of a signature may stand.
+struct Offered {
+  /// All of them are offered.
+  var wanted: [String]
+  /// These may be offered, too.
+  var others: [String] = []
+  /// Why nothing is.
+  var reason: String?
+
+  private init(_ wanted: [String], or others: [String] = []) { (self.wanted, self.others) = (wanted, others) }
+
+  private static func nothing(_ reason: String, or others: [String]) -> Offered {
+    var offered = Offered([], or: others)
+    offered.reason = reason
+    return offered
+  }
+
+  /// What is typed for a word to go on: a keyword stands for itself.
+  static func sample(of word: String, verb: String, in line: String, _ talk: Talk) -> String {
+    if word == "TERM" { return "-" + FieldList(list(of: verb, talk), talk.session.context).names[0] }
+    if word == "FIELD" || word == "FIELD=VALUE" {
+      let names =
+        word == "FIELD" ? ["state", "contacted", "fit", "division"] : ["notes=x", "gpa=3", "style=x", "sat=1200"]
+      let dated = [
+        "pivot": ["contacted", "updated"], "chart": ["contacted", "fit"], "group": ["contacted", "updated"],
+      ]
+      let wanted = (dated[verb] ?? []) + names
+      return wanted.first { !line.holds($0) } ?? names[0]
+    }
+    return samples["\(verb) \(word)"] ?? samples[word] ?? word
+  }
+
+  /// The list that the terms of a verb are about.
+  private static func list(of verb: String, _ talk: Talk) -> ListName {
+    ListName(rawValue: verb) ?? talk.session.front
+  }
+
+  private static let samples = [
+    "SECTION": "notes", "FIGURE": "count", ":PART": ":month", "SQL": "SELECT",
+    "FILE": "schools.csv", "DAYS": "30", "N": "1", "MODE": "json", "COMMAND": "count", "SECONDS": "5",
+    "TEMPLATE": "intro", "NAME": "finalists", "template NAME": "intro", "field NAME": "cost", "TEXT": "hello",
+    "EXPRESSION": "tuition", "KIND": "school", "STATUS": "contacted", "TYPE": "call", "DAY": "friday", "WORD": "hi",
+    "WHEN": "friday", "CATEGORY": "notifications", "prefs FIELD=VALUE": "followUpReminderDays=3",
+    "ADDRESS": "coach@example.edu", "LAT,LON": "41.4,-81.6", "HEADER=FIELD": "a=name", "VALUE": "json", "OP": "=",
+    "EMAIL": "a@b.cd", "MEMBER": "dana", "CODE": "FAM-1", "ATHLETE": "me", "VERB": "filter", "TOPIC": "rows",
+    "subject=TEXT": "subject=x", "body=TEXT": "body=x", "-N": "-1", "PART": "stats",
+  ]
+
+  /// What is to be offered for a word at a stop; nil where nobody has said it.
+  static func at(_ stop: SignatureWalk.Stop, _ word: String, verb: Verb, _ talk: Talk) -> Offered? {
+    if word == "FIELD=VALUE", let list = stop.list, list.editable == nil {
+      return nothing("nobody writes such rows", or: [])
+    }
+    if word == "N", verb.name == "expect" { return Offered(["\(talk.session.tables.schools.count)"]) }
+    if let reason = reasons["\(verb.name) \(word)"] ?? reasons[word] {
+      return nothing(reason, or: also["\(verb.name) \(word)"] ?? [])
+    }
+    if verb.name == "as", stop.line != "as " {
+      return nothing("the whole name was offered before its first word", or: [])
+    }
+    if word.allSatisfy({ !$0.isUppercase }) { return Offered([word], or: also["\(verb.name) \(word)"] ?? []) }
+    if let words = words["\(verb.name) \(word)"] ?? words[word] {
+      return Offered(words, or: also["\(verb.name) \(word)"] ?? also[word] ?? [])
+    }
+    let front = talk.session.front
+    switch word {
+    case "DAY", "WHEN":
+      let days = Expectation.day(toward: word == "DAY" ? .past : .ahead)
+      let all = days.candidates(talk.interpreter.scope, Typed("", limit: 100)).first.map(\.text)
+      return Offered([word == "DAY" ? "yesterday" : "tomorrow", "friday"], or: all)
+    case "ROW": return Offered(talk.names(after: stop.line), or: ["all", ".", "--with"])
+    case "SECTION":
+      let names = DetailSections.names(of: stop.list ?? front).components(", ") + ["header"]
+      return Offered(names.filter { !stop.line.hasSuffix(" \($0) ") }, or: [])
+    case "TERM":
+      let fields = FieldList(list(of: verb.name, talk), talk.session.context)
+      return Offered(
+        fields.names, or: functions + ["not", "any", "search", "has", "lacks", "within"] + Comparison.signs)
+    case "FIELD", ":PART":
+      let fields = FieldList(verb.name == "copy" ? stop.list ?? front : front, talk.session.context)
+      if word == ":PART" {
+        let field = stop.line.dropLast().split { $0 == " " || $0 == "," }.last ?? ""
+        return Offered(DayPart.allCases.map { "\(field):\($0.rawValue)" })
+      }
+      let left = fields.names.filter { !stop.line.holds($0) || ["copy", "expect", "pivot"].contains(verb.name) }
+      if verb.name == "expect" { return Offered(left, or: FieldList(.coaches, talk.session.context).names) }
+      guard verb.name == "chart", stop.line != "chart " else { return Offered(left) }
+      return Offered([stop.line.holds("fit") ? "division" : "fit"], or: left)
+    case "FIELD=VALUE":
+      return Offered(assigned(stop, verb.name, talk).names, or: also["\(verb.name) FIELD=VALUE"] ?? [])
+    case "FIGURE": return Offered(["count", "avg"], or: functions)
+    case "EXPRESSION": return Offered(["fit", "tuition"], or: FieldList(front, talk.session.context).names + functions)
+    case "NAME": return name(verb.name)
+    case "OP": return Offered(["="], or: Comparison.signs)
+    case "COMMAND": return command(verb.name)
+    default: return nil
+    }
+  }
+
+  private static func name(_ verb: String) -> Offered? {
+    switch verb {
+    case "save", "view": Offered(["finalists"])
+    case "alias": Offered(["near"])
+    case "template": Offered(["intro"])
+    case "field": Offered(["cost"])
+    case "set": Offered(["output", "color"], or: Settings.Name.allCases.map(\.rawValue) + ["x", "who", "min"])
+    default: nil
+    }
+  }
+
+  private static func command(_ verb: String) -> Offered {
+    let all = VerbTable.all.verbs.filter { !["alias", "set", "watch"].contains($0.name) }
+    return Offered((verb == "alias" ? all : all.filter(\.prints)).map(\.name), or: ["none", "near"])
+  }
+
+  private static let functions =
+    Figure.Kind.allCases.map(\.rawValue) + ["round", "abs", "if", "today", "school", "coach"]
+
+  /// What is to be offered whatever stands before it.
+  private static let words: [String: [String]] = [
+    "SQL": ["SELECT", "WITH"] + ListName.allCases.map(\.plural) + ["colleges"],
+    "FILE": ["notes/", "open days.csv", "schools.csv", "short.compass"],
+    "MODE": OutputMode.allCases.map(\.rawValue),
+    "copy MODE": OutputMode.allCases.filter { !$0.isDrawn }.map(\.rawValue),
+    "TEMPLATE": ["intro"],
+    "KIND": ListName.allCases.filter { $0.editable != nil }.map(\.singular) + ["task"],
+    "STATUS": SchoolStatus.allCases.map(\.rawValue), "TYPE": InteractionType.allCases.map(\.rawValue),
+    "A": ["A"], "B": ["B"], "C": ["C"],
+    "CATEGORY": PreferenceCategory.allCases.map(\.rawValue), "dashboard PART": Dashboard.parts.map(\.name),
+    "subject=TEXT": ["subject"], "body=TEXT": ["body"], "MEMBER": ["Dana Novakovic"], "ATHLETE": ["Eli Novakovic"],
+    "VERB": VerbTable.all.verbs.map(\.name), "TOPIC": HelpTopic.all.map(\.name), "-N": ["-1"],
+    "expect VALUE": ["OH", "MI"], "set VALUE": ["none"],
+  ]
+
+  /// What is understood there, too, although the signature has it elsewhere: words in any order, and other words for the
+  /// same.
+  private static let also: [String: [String]] = [
+    "-N": ["-2"], "expect VALUE": WordList.states.words.map(\.raw) + ["none"], "record off": ["none"],
+    "history TEXT": ["ok", "session", "folder"],
+    "log WORD": ["subject", "occurred", "coach", "sentiment", "content", "attachments"] + logged,
+    "log FIELD=VALUE": logged, "log inbound": logged, "log on": logged, "import HEADER=FIELD": ["map"],
+    "import --dry-run": ["map"], "home none": ["Edgewater Drive, Cleveland, OH 44113"],
+    "packet --with": recipients + ["subject", "body"], "packet subject=TEXT": recipients,
+    "packet body=TEXT": recipients,
+    "packet ADDRESS": recipients,
+  ]
+
+  private static let logged = ["inbound", "outbound", "on", "yesterday", "nov 1", "11/18"]
+  private static let recipients = Talk.typing().session.tables.coaches.map(\.fullName) + ["."]
+
+  /// Why nothing can be offered.
+  private static let reasons = [
+    "TEXT": "a person's own words", "WORD": "a person's own words", "N": "any number", "DAYS": "any number",
+    "SECONDS": "any number", "EMAIL": "nobody's address is shown where anybody signs in",
+    "CODE": "the code is a secret of the family", "HEADER=FIELD": "the headers are in the file",
+    "add NAME": "the name of something new", "home ADDRESS": "the home of the family, which isn't listed",
+    "LAT,LON": "the home of the family, which isn't listed", "packet ADDRESS": "addresses are offered by their letters",
+    "add ROW": "colleges are named where they are in front",
+  ]
+}
+
+extension Offered {
+  /// The fields that may be set after a line, with the formats of their values.
+  static func assigned(
+    _ stop: SignatureWalk.Stop, _ verb: String, _ talk: Talk
+  ) -> (names: [String], formats: [String: FieldFormat]) {
+    func entries<E: Listed>(_ entity: E.Type) -> [String: FieldFormat] {
+      Dictionary(uniqueKeysWithValues: E.fields.entries.map { ($0.name, $0.format) })
+    }
+    func preferences(_ form: PreferenceForm?) -> [String: FieldFormat] {
+      Dictionary((form?.fields ?? []).map { ($0.name, $0.format) }) { first, _ in first }
+    }
+    var formats: [String: FieldFormat]
+    switch verb {
+    case "prefs": formats = preferences(.of(.notifications))
+    case "what":
+      let tried = [
+        "gpa", "sat_score", "act_score", "velocity", "primary_position", "school_state", "intended_major",
+      ]
+      formats = preferences(.of(.player)).filter { tried.contains($0.key) }
+      formats["velocity"] = .velocity
+    case "log": formats = entries(Interaction.self).filter { !["school", "type", "direction"].contains($0.key) }
+    case "fit": formats = entries(School.self).filter { name, _ in SchoolOffer.entries.contains { $0.name == name } }
+    case "philosophy":
+      formats = entries(School.self).filter {
+        ["style", "recruiting", "communication", "metrics", "overall"].contains($0.key)
+      }
+    default:
+      let entity = (stop.list ?? talk.session.front).entity
+      formats = entries(entity)
+    }
+    let left = formats.filter { name, _ in !stop.line.contains(" \(name)=") }
+    return (left.keys.sorted(), left)
+  }
+}
+
+extension Comparison {
+  fileprivate static let signs = allCases.map(\.rawValue)
+}
+
+extension String {
+  /// Whether a word stands in the line.
+  fileprivate func holds(_ word: String) -> Bool { components(" ").contains { $0.components(",")[0] == word } }
+
+  fileprivate func components(_ separator: String) -> [String] {
+    split(separator: separator).map(String.init)
+  }
+}

@@ -1,0 +1,76 @@
+import CompassVerbs
+import Domain
+import Grammar
+import ShellTesting
+import Testing
+
+@testable import ShellCore
+
+/// Tab at every word of every verb's signature: what `help` says may stand there is offered, and nothing else.
+@Suite struct SignatureTests {
+  /// A family that has something of everything that can be named.
+  private static func talk() async -> Talk {
+    var talk = Talk.typing()
+    for line in [
+      "save finalists", "alias near schools within=$1", "template add intro Hello {last}", "field cost = tuition * 4",
+      "add task Book the camp", "show",
+    ] { _ = await talk.say(line) }
+    return talk
+  }
+
+  @Test("what a signature says is offered", arguments: VerbTable.all.verbs.filter { !$0.signature.isEmpty }.map(\.name))
+  func offers(_ name: String) async throws {
+    let talk = await Self.talk()
+    let verb = try #require(VerbTable.all.verb(name))
+    for stop in SignatureWalk(verb, talk).stops {
+      let found = Set(talk.offers(stop.line).map(\.plainOffer))
+      var known: Set<String> = []
+      for word in stop.words {
+        guard let offered = Offered.at(stop, word, verb: verb, talk) else {
+          Issue.record("'\(stop.line)': say in Offered.swift what is to be offered for \(word)")
+          continue
+        }
+        known.formUnion((offered.wanted + offered.others).map(\.plainOffer))
+        known.formUnion(found.filter { offer in offered.wanted.contains { offer.hasPrefix("\($0) ") } })
+        let missing = offered.wanted.map(\.plainOffer).filter { wanted in
+          !found.contains(wanted) && !found.contains { $0.hasPrefix("\(wanted) ") }
+        }
+        #expect(missing.isEmpty, "'\(stop.line)' doesn't offer for \(word): \(missing.sorted().prefix(5))")
+        #expect(!offered.wanted.isEmpty || offered.reason != nil, "'\(stop.line)' has nothing for \(word)")
+      }
+      // What may follow a part that may be left out stands further on.
+      let strange = found.subtracting(known)
+      #expect(strange.isEmpty, "'\(stop.line)' offers for \(stop.words): \(strange.sorted().prefix(5))")
+    }
+  }
+
+  @Test("the values of what can be set", arguments: ["add", "edit", "fit", "log", "philosophy", "prefs", "what"])
+  func values(_ name: String) async throws {
+    let talk = await Self.talk()
+    let verb = try #require(VerbTable.all.verb(name))
+    for stop in SignatureWalk(verb, talk).stops where stop.words.contains("FIELD=VALUE") {
+      let context = EntryContext(talk.session, document: talk.session.document(.player))
+      for (name, format) in Offered.assigned(stop, verb.name, talk).formats {
+        let line = "\(stop.line)\(name)="
+        let offers = talk.completions(line).candidates
+        #expect(!offers.isEmpty || format.choices(context).isEmpty, "'\(line)'")
+        for offer in offers {
+          let value = try Word.all(in: "x=\(offer.text)")[0].text.dropFirst(2)
+          #expect(throws: Never.self, "'\(line)\(offer.text)'") { try format.value(String(value), in: context) }
+        }
+        guard format.isList, let first = offers.first else { continue }
+        let more = talk.offers("\(line)\(first.text),")
+        #expect(!more.isEmpty && !more.contains(first.text), "'\(line)\(first.text),'")
+      }
+    }
+  }
+}
+
+extension String {
+  /// Without quotes, and without the operator or the bracket after a name.
+  fileprivate var plainOffer: String {
+    if count > 1, first == "\"", last == "\"" { return String(dropFirst().dropLast()).replacing("\\\"", with: "\"") }
+    let name = String(reversed().drop { "=~<>!(".contains($0) }.reversed())
+    return name.isEmpty ? self : name
+  }
+}
