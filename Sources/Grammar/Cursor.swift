@@ -276,7 +276,6 @@ extension Cursor {
     case UInt8(ascii: "|"):
       moved(to: place + 1).expectShellWord()
       let end = context.endOfLine(from: place)
-      moved(to: place + 1).expectShellWord()
       let command = context.text(place + 1..<end).trimmed
       if command.isEmpty {
         throw Diagnostic("expected a shell command after '|'", at: place..<place + 1, hint: "show | less")
@@ -307,34 +306,6 @@ extension Cursor {
     let bytes = context.lexer.bytes
     guard place < bytes.count else { return bytes.count }
     return bytes[place] == UInt8(ascii: "#") ? context.endOfLine(from: place) : place + 1
-  }
-}
-
-extension Cursor {
-  /// Says what may stand at the end of the shell command that begins here: a program first, then files.
-  package func expectShellWord() {
-    let bytes = context.lexer.bytes[min(place, context.count)...]
-    guard !bytes.contains(where: { $0.isQuote }) else { return }
-    let start = (bytes.lastIndex { $0.isBlank || "|;&(<>=".utf8.contains($0) }).map { $0 + 1 } ?? bytes.startIndex
-    let before = bytes[..<start].last { !$0.isBlank }
-    let isFirst = before.map { "|;&(".utf8.contains($0) } ?? true
-    context.note(isFirst && !bytes[start...].contains(UInt8(ascii: "/")) ? .program : .shellFile, at: start)
-  }
-}
-
-extension Expectation {
-  /// A program, completed with those that the machine finds.
-  fileprivate static let program = Expectation("a program") { scope, typed in
-    CandidateList(typed.text.isEmpty ? [] : scope.programs(typed.text).map { Candidate($0) })
-  }.opened.glued
-
-  fileprivate static let shellFile = file.glued
-
-  /// The same, right after a sign as well.
-  private var glued: Expectation {
-    var expectation = self
-    expectation.isGlued = true
-    return expectation
   }
 }
 

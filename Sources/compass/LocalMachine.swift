@@ -75,14 +75,14 @@ enum Programs {
     try Pipe.run(["/bin/sh", "-c", command])
   }
 
-  /// The programs in the folders of `PATH` that begin so, each once.
+  /// The programs of `PATH` whose names begin so.
   static func beginning(_ prefix: String) -> [String] {
-    let folders = (ProgramEnvironment.value("PATH") ?? "").split(separator: ":")
-    let names = folders.flatMap { folder in
+    let folders = (ProgramEnvironment.value("PATH") ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+    let found = folders.flatMap { folder in
       FileText.beginning("\(folder)/\(prefix)").filter { !$0.hasSuffix("/") && access($0, X_OK) == 0 }
-        .map { String($0.dropFirst(folder.count + 1)) }
+        .map { String($0.dropFirst(folder.utf8.count + 1)) }
     }
-    return Set(names).sorted()
+    return Set(found).sorted()
   }
 
   /// Opens an address with `xdg-open`.

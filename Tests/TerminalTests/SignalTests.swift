@@ -4,13 +4,13 @@ import Testing
 
 /// Ctrl-C, Ctrl-D, Ctrl-Z, a new window size, the end.
 struct SignalTests {
-  @Test(arguments: [[], ["--thread"], ["--vi"]])
-  func interruptDropsTheLine(arguments: [String]) throws {
+  @Test(arguments: [([], ""), (["--thread"], ""), (["--vi"], "[I] ")])
+  func interruptDropsTheLine(arguments: [String], mode: String) throws {
     let terminal = try DemoTerminal.start(arguments)
     try terminal.send("half")
-    try terminal.wait(forRow: "demo› half")
+    try terminal.wait(forRow: "\(mode)demo› half")
     try terminal.send("\u{3}")
-    try terminal.wait(for: "demo› half^C\ninterrupted\ndemo›")
+    try terminal.wait(for: "\(mode)demo› half^C\ninterrupted\n\(mode)demo›")
     try terminal.send("alive\r")
     try terminal.wait(for: "got \"alive\"")
   }

@@ -34,7 +34,9 @@ extension Text {
   }
 
   private func broken(at width: Int) -> [Text] {
-    let indent = min(runs.first?.words.prefix { $0 == " " }.count ?? 0, width / 4)
+    // The blanks of a badge are its own.
+    let first = runs.first.flatMap { $0.role.isBadge ? nil : $0.words }
+    let indent = min(first?.prefix { $0 == " " }.count ?? 0, width / 4)
     let margin = Text(String(repeating: " ", count: indent))
     return filled(width - indent).map { margin + $0 }
   }

@@ -16,16 +16,7 @@ extension Parameter where Value == [Assignment] {
           return cursor.isAtEnd ? [Reading(assignments, cursor)] : []
         }
         guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else {
-          if let line = cursor.quotingValue(with: word) {
-            cursor.context.fail(
-              Diagnostic("a value of several words stands in quotes", at: word.span, hint: line))
-            return []
-          }
-          let names = fields.all.map { $0.name + "=" }
-          cursor.context.fail(
-            Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
-            suggesting: { Nearest.words(to: word.text + "=", among: names) },
-            otherwise: names.first { $0.hasPrefix(word.text + "=") }.map { "\($0)VALUE" })
+          cursor.failNoAssignment(word, fields)
           return []
         }
         let name = String(word.text[..<equals])
@@ -38,6 +29,23 @@ extension Parameter where Value == [Assignment] {
 }
 
 extension Cursor {
+  fileprivate func failNoAssignment(_ word: Word, _ fields: AssignableFields) {
+    if let line = quotingValue(with: word) {
+      return context.fail(Diagnostic("a value of several words stands in quotes", at: word.span, hint: line))
+    }
+    let isPart = { (name: String) in name.split(separator: "_").contains { $0 == word.text.lowercased() } }
+    let names = fields.all.map { $0.name + "=" }
+    if let value = after(word).peek(), fields[word.text] != nil || fields.all.contains(where: { isPart($0.name) }) {
+      let line = context.statement(
+        around: word.span.lowerBound, replacing: word.span.upperBound..<value.span.lowerBound, with: "=")
+      return context.fail(Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span, hint: line))
+    }
+    context.fail(
+      Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
+      suggesting: { Nearest.words(to: word.text + "=", among: names) },
+      otherwise: names.first { $0.hasPrefix(word.text + "=") }.map { "\($0)VALUE" })
+  }
+
   /// The line as it was probably meant where a word stands after FIELD=VALUE: the value and the words after it in quotes,
   /// up to the next FIELD=; nil where no such value stands before it.
   package func quotingValue(with word: Word) -> String? {

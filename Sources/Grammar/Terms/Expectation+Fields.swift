@@ -53,6 +53,7 @@ extension Expectation {
       guard !typed.text.isEmpty, !typed.text.hasPrefix("-") else { return CandidateList([]) }
       var counts: [String: [String: Int]] = [:]
       var candidates: [Candidate] = []
+      let isLoaded = scope.session.tables.state(of: fields.list.table) == .loaded
       for meaning in typed.isLoose ? fields.meanings(like: typed) : fields.meanings(beginningWith: typed.text) {
         if counts[meaning.field] == nil { counts[meaning.field] = fields.counts(of: meaning.field, scope) }
         let isCounted = isLoaded && fields.isCounted(meaning.field)

@@ -25,17 +25,6 @@ package struct Show: Command {
   struct Shown: Sendable {
     let rows: [RowID]
     let sections: [String]
-
-    /// Whether there are sections, and rows of such a kind have them.
-    fileprivate var namesOwnSections: Bool {
-      let own: [String] =
-        switch rows.first?.list {
-        case .schools: School.sectionNames.map(\.id)
-        case .coaches: Coach.sectionNames.map(\.id)
-        default: []
-        }
-      return !sections.isEmpty && sections.allSatisfy { $0 == "header" || own.contains($0) }
-    }
   }
 
   package func anticipate(in shell: inout ShellState) {
@@ -100,13 +89,4 @@ extension Scope {
         return !beginnings.contains { name.hasPrefix($0) || name.hasWord(beginningWith: $0) }
       }
   }
-}
-
-extension Show {
-  /// The names of all sections, for `help`.
-  package static let sectionNames = Parameter<[String]>.sectionNames
-}
-
-extension Parameter where Value == [String] {
-  fileprivate static let sectionNames = Section.candidates.map(\.text)
 }
