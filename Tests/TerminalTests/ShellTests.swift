@@ -101,17 +101,16 @@ struct ShellTests {
   @Test func openQuoteGoesOnInTheNextRow() throws {
     let terminal = try home.start()
     try terminal.type("echo \"one", row: CompassHome.prompt + " echo \"one")
-    try terminal.type("\r", row: "")
+    try terminal.type("\r", row: "\" is open: close it, or Ctrl-C to leave >")
     try terminal.perform("two\"")
-    #expect(terminal.screen.text.hasSuffix("two\"\none\ntwo\n" + CompassHome.prompt))
+    #expect(terminal.screen.text.hasSuffix("leave > two\"\none\ntwo\n" + CompassHome.prompt))
   }
 
   @Test func viKeysComeFromTheConfiguration() throws {
     home.configure("set keys vi\n")
     let terminal = try home.start()
-    try terminal.type("xcount", row: CompassHome.prompt + " xcount")
-    try terminal.send("\u{1b}")
-    try terminal.wait("command mode", seconds: patience) { $0.screen.column == CompassHome.prompt.count + 6 }
+    try terminal.type("xcount", row: "[I] \(CompassHome.prompt) xcount")
+    try terminal.type("\u{1b}", row: "[N] \(CompassHome.prompt) xcount")
     #expect(try terminal.perform("0x").contains("65\n"))
   }
 
