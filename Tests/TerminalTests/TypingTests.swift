@@ -120,9 +120,9 @@ struct TypingTests {
   @Test func viModeMovesByLetters() throws {
     let terminal = try DemoTerminal.start(["--vi"])
     try terminal.send("ab\u{1b}[DX")
-    try terminal.wait(forRow: "demo› aXb")
+    try terminal.wait(forRow: "[I] demo› aXb")
     try terminal.send("\u{1b}")
-    try terminal.wait("cursor on X") { $0.screen.column == 7 }
+    try terminal.wait("cursor on X") { $0.screen.column == 11 }
     try terminal.send("0x\r")
     try terminal.wait(for: "got \"Xb\"")
   }
