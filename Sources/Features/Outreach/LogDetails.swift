@@ -54,10 +54,6 @@ extension Assignment {
 }
 
 extension Cursor {
-  private static let logFields = [AssignableField].all(of: .interactions).filter {
-    !["school", "type", "direction"].contains($0.name)
-  }
-
   /// The next word, after saying what may stand here.
   fileprivate func nextDetail(of details: LogDetails) -> Word? {
     if details.words.isEmpty { expect(.logDetail(after: details)) }

@@ -90,9 +90,7 @@ extension Expectation {
       }
       candidates.first += more
       candidates.total += more.count
-      let there = taken.compactMap { if case .text(let text) = $0 { text.quotedIfNeeded } else { nil } }
-      let left = candidates.first.filter { !there.contains($0.text) }
-      return CandidateList(first: left, total: candidates.total - candidates.first.count + left.count)
+      return candidates
     }
     expectation.isOpen = field.isOpen
     return expectation

@@ -59,7 +59,6 @@ extension Parameter where Value == String {
       if list == .schools { cursor.expect(.college) }
       cursor.expectAssignment(of: fields)
       while let word = cursor.peek(), word.isQuoted && !word.text.contains("=") || !word.text.contains("=") {
-        cursor.expect(assignmentOf: fields)
         words.append(word.text)
         cursor = cursor.after(word).marking(word.span, word.isQuoted ? .string : .text)
         cursor.expectAssignment(of: fields)
