@@ -18,7 +18,7 @@ package final class VirtualTable {
   /// The values of a column; brought the first time.
   func values(of column: Int) -> VirtualValues {
     if let known = values[column] { return known }
-    let new = VirtualValues(columns[column].bring())
+    let new = VirtualValues(columns[column].bring(), ofRows: count)
     values[column] = new
     return new
   }

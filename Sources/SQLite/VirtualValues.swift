@@ -25,14 +25,21 @@ final class VirtualValues {
     case made(@Sendable (Int) -> String?, find: @Sendable (String) -> Int?)
   }
 
-  init(_ content: VirtualColumn.Content) {
+  /// - Parameter count: how many rows SQLite reads: those that the content lacks, as where it was given up half way, hold
+  ///   nothing.
+  init(_ content: VirtualColumn.Content, ofRows count: Int) {
+    func filled<Value>(_ values: [Value], with filler: Value) -> [Value] {
+      values.count == count ? values : Array((values + Array(repeating: filler, count: count)).prefix(count))
+    }
     switch content {
-    case .numbers(let values, let isReal):
+    case .numbers(let found, let isReal):
+      let values = filled(found, with: .nan)
       form = isReal ? .reals : .integers
       numbers = VirtualValues.copy(values)
       (codes, starts, bytes) = (nil, nil, nil)
-      (count, texts) = (values.count, [])
-    case .codes(let values, let texts):
+      (self.count, texts) = (count, [])
+    case .codes(let found, let texts):
+      let values = filled(found, with: -1)
       form = .texts
       numbers = nil
       codes = VirtualValues.copy(values)
@@ -48,11 +55,11 @@ final class VirtualValues {
         }
       }
       (starts, self.bytes) = (VirtualValues.copy(ends), bytes)
-      (count, self.texts) = (values.count, texts)
+      (self.count, self.texts) = (count, texts)
     case .made(let make, let find):
       form = .made(make, find: find)
       (numbers, codes, starts, bytes) = (nil, nil, nil, nil)
-      (count, texts) = (0, [])
+      (self.count, texts) = (0, [])
     }
   }
 

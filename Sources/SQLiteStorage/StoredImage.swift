@@ -19,6 +19,7 @@ struct StoredImage<E: Entity>: RowSource {
   }
 
   func columns(_ names: Set<String>, of ids: [Key<E>]) throws -> (columns: [String: RawColumn], gone: [Int]) {
+    try CancellableScope.check()
     let ids = ids.map(\.uuid)
     return try store.readWaiting { database in
       var reader = try reader(names, in: database)

@@ -30,8 +30,9 @@ package struct WorkbookFile {
   /// The widest column, in characters.
   private static let widest = 60
 
-  /// The bytes of the file; throws what the library says where it can't make it.
-  package func bytes() throws(WorkbookError) -> [UInt8] {
+  /// The bytes of the file; throws what the library says where it can't make it, and a `CancellationError` where nobody
+  /// wants it any more.
+  package func bytes() throws -> [UInt8] {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var path = Array("\(folder)/compass-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
@@ -42,7 +43,8 @@ package struct WorkbookFile {
     defer { unlink(path) }
     guard let book = cxlsx_new(library, path) else { throw WorkbookError("the memory is full") }
     let isFilled = fill(book)
-    if let problem = cxlsx_close(library, book) { throw WorkbookError(String(cString: problem)) }
+    if let problem = try Closing(library, book, at: path).problem() { throw WorkbookError(problem) }
+    try Task.checkCancellation()
     guard isFilled, let bytes = Self.read(path) else { throw WorkbookError("the workbook can't be made") }
     return bytes
   }
@@ -70,6 +72,7 @@ package struct WorkbookFile {
       _ = cxlsx_set_width(library, sheet, number, Double(width(place)))
     }
     for (row, cells) in workbook.rows.enumerated() {
+      if row % 1024 == 0, Task.isCancelled { return false }
       for (place, cell) in cells.enumerated() {
         let at = (row: UInt32(row + 1), column: UInt16(place))
         guard write(cell, at, formats[place], link, to: sheet) else { return false }

@@ -172,6 +172,7 @@ struct Streams: Sendable {
         "a workbook holds one table, and there is \(blocks.isEmpty ? "none" : "something else")",
         hint: "show > \(path.quotedIfNeeded)")
     }
+    try Task.checkCancellation()
     try LocalMachine().write(workbook, to: path)
   }
 }

@@ -43,12 +43,17 @@ final class SessionLog: Sendable {
   }
 
   /// Results as they were printed, but whole.
-  func printed(_ blocks: [Block], _ mode: OutputMode) throws(Failure) {
+  func printed(_ blocks: [Block], _ mode: OutputMode) throws {
     guard isKept else { return }
     var canvas = Canvas.uncut
     canvas.isTerminal = true
     var text = ""
-    for block in blocks { text += render(block, as: mode, on: canvas) }
+    for block in blocks {
+      try render(block, as: mode, on: canvas) { piece in
+        try Task.checkCancellation()
+        text += piece
+      }
+    }
     try add(text)
   }
 

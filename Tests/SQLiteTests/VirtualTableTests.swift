@@ -56,6 +56,22 @@ struct VirtualTableTests {
   ])
   func answers(_ sql: String, _ expected: [String]) throws { #expect(try rows(sql) == expected) }
 
+  /// What was given up half way, or grew meanwhile, is as long as the table.
+  @Test func columnsOfAnotherLength() throws {
+    let table = VirtualTable(
+      "rows", count: 3,
+      columns: [
+        VirtualColumn("number", .integer) { .numbers([7], isReal: false) },
+        VirtualColumn("state", .text) { .codes([1, 0, 1, 0, 1], texts: ["OH", "TX"]) },
+        VirtualColumn("none", .text) { .codes([], texts: []) },
+      ])
+    let (statement, _) = try #require(
+      try Database.reading([table]).first(of: "SELECT number, state, none FROM rows ORDER BY number DESC, none, state"))
+    #expect(
+      try statement.map { row in (0..<3).map { row[$0].text ?? "-" }.joined(separator: " ") }
+        == ["7 TX -", "- OH -", "- TX -"])
+  }
+
   /// A rank that is asked for in two orders, and a key in the middle of a statement that goes on.
   @Test func severalWalksAtOnce() throws {
     let said = try rows(

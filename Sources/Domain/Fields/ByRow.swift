@@ -93,7 +93,7 @@ private final class SchoolNameIndex: Sendable {
     if let known = kept.withLock({ $0 }) { return known }
     var ids: [Folded: [Key<School>]] = [:]
     schools.glance(["id", "name"]) { ids[Folded($0.name), default: []].append($0.id) }
-    kept.withLock { $0 = ids }
+    if !CancellableScope.isOver { kept.withLock { $0 = ids } }
     return ids
   }
 }

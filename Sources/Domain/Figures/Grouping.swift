@@ -43,7 +43,7 @@ extension Grouping {
     let codes = keys.map { GroupCodes($0, rows, positions, context) }
     let groups = GroupedPositions(positions, codes)
     let made = all.map { FigureMaker($0, rows, of: positions.count, context) }
-    self.groups = groups.members.map { member in
+    self.groups = CancellableScope.map(groups.members) { member in
       let slice = groups.positions[member.range]
       return Member(
         values: zip(codes, member.codes).map { $0.values[Int($1)] }, count: slice.count,

@@ -14,7 +14,7 @@ extension School {
   }
 
   /// The first school that this one repeats: by name if there is one, else by website, else by NCAA id.
-  package func duplicate(in schools: some Collection<School>) -> (school: School, reason: DuplicateReason)? {
+  package func duplicate(in schools: some Sequence<School>) -> (school: School, reason: DuplicateReason)? {
     for reason in [DuplicateReason.name, .website, .ncaaID] {
       if let school = schools.first(where: { duplicates($0) == reason }) { return (school, reason) }
     }

@@ -21,9 +21,10 @@ package struct FitRecomputation: Sendable {
   /// The schools of which not enough is known: what is stored of them stays.
   package let unknown: [School]
 
-  package init(of schools: some Collection<School>, _ context: EvaluationContext) {
+  package init(of schools: some Sequence<School>, _ context: EvaluationContext) {
     var (outcomes, unknown): ([Outcome], [School]) = ([], [])
-    for school in schools {
+    for (place, school) in schools.enumerated() {
+      if CancellableScope.isOver(at: place) { break }
       guard let (after, changes) = school.settingFit(for: context) else {
         unknown.append(school)
         continue

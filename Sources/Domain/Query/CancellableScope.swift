@@ -13,14 +13,37 @@ package enum CancellableScope {
     let isPreview: Bool
     let endsLoops = Atomic(false)
     let isIncomplete = Atomic(false)
+    private let allowance = CancellableScope.allowance
 
     init(isPreview: Bool) { self.isPreview = isPreview }
+
+    var isCancelled: Bool { Task.isCancelled || allowance?.isUsedUp == true }
+
+    /// Throws unless the answer is whole.
+    func close() throws {
+      if isCancelled { throw CancellationError() }
+      if isIncomplete.load(ordering: .relaxed) { throw NotFetched(table: .schools) }
+    }
   }
+
+  /// How often scopes may be asked whether they're over before they are: tests cancel a command anywhere with it.
+  package final class Allowance: Sendable {
+    private let left: Atomic<Int>
+
+    package init(_ count: Int) { left = Atomic(count) }
+
+    fileprivate var isUsedUp: Bool { left.wrappingSubtract(1, ordering: .relaxed).newValue < 0 }
+
+    /// How often more it may be asked; below zero where a scope was ended.
+    package var rest: Int { left.load(ordering: .relaxed) }
+  }
+
+  @TaskLocal package static var allowance: Allowance?
 
   /// Whether the answer isn't wanted any more: loops over many rows ask now and then.
   package static var isOver: Bool {
     guard let scope = current else { return false }
-    return Task.isCancelled || scope.endsLoops.load(ordering: .relaxed)
+    return scope.isCancelled || scope.endsLoops.load(ordering: .relaxed)
   }
 
   /// Throws a `CancellationError` if the answer isn't wanted any more: for work that fails rather than stopping half way.
@@ -43,9 +66,22 @@ package enum CancellableScope {
     isolation: isolated (any Actor)? = #isolation, _ work: () async throws -> Answer
   ) async throws -> Answer {
     let scope = Scope(isPreview: false)
-    let answer = try await $current.withValue(scope, operation: work)
-    if scope.isIncomplete.load(ordering: .relaxed) { throw NotFetched(table: .schools) }
-    return answer
+    do {
+      let answer = try await $current.withValue(scope, operation: work)
+      try scope.close()
+      return answer
+    } catch { throw scope.isCancelled ? CancellationError() : error }
+  }
+
+  /// What a command works out before it does something with it, such as the text of a file: the whole of it, or a
+  /// `CancellationError`, or `NotFetched`.
+  package static func whole<Answer>(_ work: () throws -> Answer) throws -> Answer {
+    let scope = Scope(isPreview: false)
+    do {
+      let answer = try $current.withValue(scope, operation: work)
+      try scope.close()
+      return answer
+    } catch { throw scope.isCancelled ? CancellationError() : error }
   }
 
   /// Does a piece of work to its end, whatever becomes of the task: something that is kept is changed.
@@ -60,7 +96,23 @@ package enum CancellableScope {
   }
 
   /// How many rows are looked at between two questions.
-  static var stretch: Int { 1024 }
+  package static var stretch: Int { 1024 }
+
+  /// What becomes of each element; of none after the scope is over.
+  package static func map<Element, Value>(
+    _ all: some Sequence<Element>, _ transform: (Element) throws -> Value
+  ) rethrows -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(all.underestimatedCount)
+    for element in all {
+      if isOver(at: values.count) { break }
+      values.append(try transform(element))
+    }
+    return values
+  }
+
+  /// Whether a loop is to end before its element there: it asks at every `stretch`th one.
+  package static func isOver(at place: Int) -> Bool { place % stretch == 0 && isOver }
 }
 
 /// The answer isn't wanted any more.

@@ -160,6 +160,7 @@ extension RowImage {
       if state.all.isEmpty { bringAll(&state) }
       if !state.all.isEmpty || ids.isEmpty || state.wanted.isEverything { return state.all }
       if case .far = origin { return [] }
+      if CancellableScope.isOver { return [] }
       var pieces = Pieces<E>(count: ids.count)
       for position in ids.indices { pieces.append(known(position, state) ?? placeholder(position, state)) }
       return pieces.all
@@ -297,6 +298,8 @@ extension RowImage {
       guard gone.allSatisfy({ state.rows[$0] != nil }) else { throw ChangedElsewhere(table: E.table.name) }
       state.columns.merge(columns) { $1 }
       return true
+    } catch is CancellationError {
+      return false
     } catch {
       state.failure = error
       return false

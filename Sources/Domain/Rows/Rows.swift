@@ -56,15 +56,9 @@ package struct Rows<E: Entity>: Sendable {
   /// The first rows that are so, at most `count` of them; the others are looked at without a copy.
   package func first(_ count: Int, where matches: (E) -> Bool) -> [E] {
     var found: [E] = []
-    stored?.each { _, row in
+    look { row in
       if found.count < count, matches(row) { found.append(row) }
       return found.count < count
-    }
-    for chunk in chunks.chunks {
-      chunk.withUnsafeBufferPointer { chunk in
-        for place in chunk.indices where found.count < count && matches(chunk[place]) { found.append(chunk[place]) }
-      }
-      if found.count >= count { break }
     }
     return found
   }
@@ -145,29 +139,60 @@ package enum LoadState: Hashable, Sendable {
   package var isLoaded: Bool { if case .loaded = self { true } else { false } }
 }
 
-extension Rows: RandomAccessCollection {
-  package var startIndex: Int { 0 }
-  package var endIndex: Int { count }
+/// No collection: these promise how many elements come.
+extension Rows: Sequence {
+  package var indices: Range<Int> { 0..<count }
+  package var isEmpty: Bool { count == 0 }
+  package var first: E? { isEmpty ? nil : self[0] }
+  package var last: E? { isEmpty ? nil : self[count - 1] }
 
-  /// Whoever goes through the rows gets all of them at once rather than one by one.
-  package func makeIterator() -> IndexingIterator<Rows> {
+  /// Whoever goes through the rows gets all of them at once rather than one by one. A scope that is over ends it.
+  package func makeIterator() -> Iterator {
     _ = stored?.image.all()
-    return IndexingIterator(_elements: self)
+    return Iterator(rows: self)
+  }
+
+  package struct Iterator: IteratorProtocol {
+    fileprivate let rows: Rows
+    private var position = 0
+
+    fileprivate init(rows: Rows) { self.rows = rows }
+
+    package mutating func next() -> E? {
+      guard position < rows.count, !CancellableScope.isOver(at: position) else { return nil }
+      defer { position += 1 }
+      return rows[position]
+    }
   }
 }
 
-/// What every sequence can do, without a copy of each row.
+/// What every sequence can do, without a copy of each row. A scope that is over ends it.
 extension Rows {
+  /// Hands out rows where they lie for as long as they are wanted.
+  private func look(_ body: (E) throws -> Bool) rethrows {
+    try stored?.each { position, row in try !CancellableScope.isOver(at: position) && body(row) }
+    for chunk in chunks.chunks {
+      if CancellableScope.isOver { return }
+      let isDone = try chunk.withUnsafeBufferPointer { chunk in
+        for place in chunk.indices where try !body(chunk[place]) { return true }
+        return false
+      }
+      if isDone { return }
+    }
+  }
+
   package func each(_ body: (E) throws -> Void) rethrows {
-    try stored?.each {
-      try body($1)
+    try look {
+      try body($0)
       return true
     }
-    for chunk in chunks.chunks {
-      try chunk.withUnsafeBufferPointer { chunk in
-        for place in chunk.indices { try body(chunk[place]) }
-      }
-    }
+  }
+
+  package func map<Value>(_ transform: (E) throws -> Value) rethrows -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(count)
+    try each { values.append(try transform($0)) }
+    return values
   }
 
   package func allSatisfy(_ predicate: (E) throws -> Bool) rethrows -> Bool {
@@ -175,22 +200,12 @@ extension Rows {
   }
 
   package func contains(where predicate: (E) throws -> Bool) rethrows -> Bool {
-    if let stored {
-      var isFound = false
-      try stored.each { _, row in
-        isFound = try predicate(row)
-        return !isFound
-      }
-      return isFound
+    var isFound = false
+    try look { row in
+      isFound = try predicate(row)
+      return !isFound
     }
-    for chunk in chunks.chunks {
-      let isFound = try chunk.withUnsafeBufferPointer { chunk in
-        for place in chunk.indices where try predicate(chunk[place]) { return true }
-        return false
-      }
-      if isFound { return true }
-    }
-    return false
+    return isFound
   }
 
   package func count(where predicate: (E) throws -> Bool) rethrows -> Int {

@@ -22,7 +22,9 @@ package struct Archive: Command {
         hint: "'athletes' lists whom to look at")
     }
     let (tables, warning) = try await tables(session, with: world)
-    let (text, rows) = FamilyArchive.text(of: tables, session.identity, at: world.clock.now())
+    let (text, rows) = try CancellableScope.whole {
+      FamilyArchive.text(of: tables, session.identity, at: world.clock.now())
+    }
     try world.machine.writePrivately(text, to: file)
     var notices = [warning.map { Text($0, .warning) }, Text("\(rows) rows → \(file)")].compactMap(\.self)
     if tables.schools.contains(where: {

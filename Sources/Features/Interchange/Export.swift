@@ -19,11 +19,11 @@ package struct Export: Command {
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let told: String
     if ending == "xlsx" {
-      let (workbook, count) = workbook(shell.session)
+      let (workbook, count) = try CancellableScope.whole { self.workbook(shell.session) }
       try world.machine.write(workbook, to: file)
       told = shell.session.front.counted(count)
     } else {
-      let (text, said) = try text(shell.session)
+      let (text, said) = try CancellableScope.whole { try self.text(shell.session) }
       try world.machine.write(text, to: file)
       told = said
     }
@@ -71,7 +71,7 @@ package struct Export: Command {
           hint: nearPath(ending) ?? "use .csv, .xlsx, .tsv, .json, .jsonl, .md, .html, .ics or .vcf",
           status: .notUnderstood)
       }
-      return (render(.sheet(listing.sheet), as: mode, on: .uncut), listing.selection.total)
+      return (try Block.sheet(listing.sheet).uncut(as: mode), listing.selection.total)
     }
     let (text, count) = try write(session.front.shown)
     return (text, session.front.counted(count))

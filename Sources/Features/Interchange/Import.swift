@@ -30,7 +30,9 @@ package struct Import: Command {
       throw Failure("the colleges are built in: nothing is imported into them", hint: "schools; import \(file)")
     }
     let source = try TextFile(file, bytes: try world.machine.readBytes(file))
-    let rows = try FileRows(source) { world.person.progress("reading \(file)", $0, $1) }
+    let rows = try CancellableScope.whole {
+      try FileRows(source) { world.person.progress("reading \(file)", $0, $1) }
+    }
     let plan = try await plan(source, rows, shell.session, world)
     let lines = plan.lines(source)
     if options.isDryRun {
@@ -92,9 +94,11 @@ package struct Import: Command {
       do {
         let interview = HeaderInterview<E>(rows: rows, session: session, world: world)
         let mappings = try await interview.completed(options.mappings)
-        var importing = try Importing<E>(rows, of: source, mapped: mappings, session, world)
-        try importing.take(rows.rows, of: source) { world.person.progress("comparing", $0, rows.rows.count) }
-        return importing.plan
+        return try CancellableScope.whole {
+          var importing = try Importing<E>(rows, of: source, mapped: mappings, session, world)
+          try importing.take(rows.rows, of: source) { world.person.progress("comparing", $0, rows.rows.count) }
+          return importing.plan
+        }
       } catch let fault as Fault { throw source.failure(fault) }
     }
     return try await plan(session.front.shown)

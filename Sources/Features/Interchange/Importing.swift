@@ -71,6 +71,7 @@ struct Importing<E: Shown> {
     try checkIDs(all, file)
     var changes: [Change] = []
     for (place, row) in all.enumerated() {
+      if CancellableScope.isOver(at: place) { return }
       do throws(Fault) {
         changes += try self.changes(row)
         plan.good += 1

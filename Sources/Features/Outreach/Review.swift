@@ -11,7 +11,8 @@ package struct Review: Command {
     examples: ["review"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let waiting = shell.session.untouched(on: world.clock.today)
+    let session = shell.session
+    let waiting = try CancellableScope.whole { session.untouched(on: world.clock.today) }
     let mayChange = !world.rules.isReadOnly && !shell.session.identity.isViewing
     guard world.person.isThere, mayChange, !waiting.isEmpty else { return list(waiting, in: &shell) }
     var walk = ReviewWalk(waiting)

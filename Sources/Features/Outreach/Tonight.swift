@@ -14,7 +14,8 @@ package struct Tonight: Command {
   private static let most = 3
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let items = Array(shell.session.due(on: world.clock.today).prefix(Self.most))
+    let session = shell.session
+    let items = try CancellableScope.whole { Array(session.due(on: world.clock.today).prefix(Self.most)) }
     guard world.person.isThere, !world.rules.isReadOnly, !items.isEmpty else { return list(items, in: &shell) }
     var walk = TonightWalk(items)
     try await walk.run(in: &shell, with: world)

@@ -19,7 +19,8 @@ package struct MakePacket: Command {
     try shell.session.checkLoaded([.users, .schools, .interactions, .preferences, .documents], for: "a packet")
     switch request {
     case .save(let file, let extras):
-      let packet = RecruitingPacket(shell.session, with: extras)
+      let session = shell.session
+      let packet = try CancellableScope.whole { RecruitingPacket(session, with: extras) }
       let target = PacketFile(file ?? packet.fileName(ending: "html"))
       try target.check()
       world.person.tell(packet.contents)
@@ -27,7 +28,8 @@ package struct MakePacket: Command {
       return .notice(Text("recruiting packet → \(saved)"))
     case .email(let recipients, var envelope, let extras):
       try shell.session.checkLoaded([.coaches], for: "a mail to coaches")
-      let packet = RecruitingPacket(shell.session, with: extras)
+      let session = shell.session
+      let packet = try CancellableScope.whole { RecruitingPacket(session, with: extras) }
       for recipient in recipients {
         envelope.receivers += try await recipient.receivers(in: shell.session, asking: world.person)
       }

@@ -15,8 +15,9 @@ struct FitUpdate {
   /// - Parameter rows: nil for all schools.
   func run(on rows: [RowID]?, in shell: inout ShellState) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
-    let schools = rows.map { shell.schools($0) } ?? Array(shell.session.tables.schools)
-    let found = FitRecomputation(of: schools, shell.session.context)
+    let (all, context) = (shell.session.tables.schools, shell.session.context)
+    let named = rows.map { shell.schools($0) }
+    let found = try CancellableScope.whole { FitRecomputation(of: named ?? Array(all), context) }
     try shell.session.checkRows()
     let unknown = found.unknown.count
     let kept =

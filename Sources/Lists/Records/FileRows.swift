@@ -57,7 +57,7 @@ extension FileRows {
     if !keepsBlankRows { try records.passTitles(&header) }
     names = header.map { (Given.cell(records.text($0)).text ?? "", $0.offset) }
     var number = 0
-    while var cells = try records.next() {
+    while !CancellableScope.isOver(at: rows.count), var cells = try records.next() {
       number += 1
       let offset = cells[0].offset
       while cells.count > names.count, records.isBlank(cells[cells.count - 1]) { cells.removeLast() }
@@ -115,7 +115,7 @@ extension FileRows {
       if file.isArchive { throw Fault("this is an archive of a family", at: 0, hint: "restore \(file.name)") }
       take(all, &cursor)
     } else {
-      while let piece = pieces.next() {
+      while !CancellableScope.isOver(at: rows.count), let piece = pieces.next() {
         take(piece.range, &cursor)
         if rows.count.isMultiple(of: 5000) { progress(piece.range.upperBound, file.bytes.count) }
       }
@@ -130,6 +130,7 @@ extension FileRows {
     var cursor = ObjectReader(file)
     for line in file.bytes.split(separator: UInt8(ascii: "\n")) where line.contains(where: { $0 > 0x20 }) {
       let range = line.startIndex..<line.endIndex
+      if CancellableScope.isOver(at: rows.count) { break }
       if JSONText(file.text(range)) == nil {
         faults.append(Fault("the line is not JSON", at: range.lowerBound))
       } else {

@@ -27,7 +27,8 @@ package struct Copy: Command {
     case .field(let row, let field): return try copy(field, of: row, in: shell, with: world)
     case .all(let mode):
       func sheet<E: Shown>(_ entity: E.Type) -> Sheet { Listing<E>(shell.session.unlimited).sheet }
-      return try copy([.sheet(sheet(shell.session.front.shown))], mode, with: world)
+      let all = try CancellableScope.whole { sheet(shell.session.front.shown) }
+      return try copy([.sheet(all)], mode, with: world)
     case .last(let mode):
       guard !shell.results.isEmpty else { throw Failure("nothing was printed yet", hint: "copy all") }
       return try copy(shell.results, mode, with: world)
@@ -74,7 +75,7 @@ extension Copy {
     }
     let mode = mode ?? .tsv
     guard let table = blocks.onlySheet else {
-      let text = blocks.map { render($0, as: mode, on: .uncut) }.joined()
+      let text = try CancellableScope.whole { try blocks.map { try $0.uncut(as: mode) }.joined() }
       guard text.utf8.count <= Self.most else { throw Self.tooLarge }
       return try put(text, "copied: the last result as \(mode.rawValue)", with: world)
     }

@@ -37,13 +37,16 @@ package struct OpenAddress: Command {
     guard world.person.isThere else { throw Failure("nothing can be opened here", hint: "export \(name).xlsx") }
     func write<E: Shown>(_ entity: E.Type) throws -> (path: String, count: Int) {
       let listing = Listing<E>(session.unlimited)
+      let workbook = try CancellableScope.whole { listing.workbook }
       let path = try world.machine.scratch("\(name).xlsx")
       do {
-        try world.machine.write(listing.workbook, to: path)
+        try world.machine.write(workbook, to: path)
         return (path, listing.selection.total)
       } catch {
+        try Task.checkCancellation()
         let other = String(path.dropLast(4)) + "csv"
-        try world.machine.write(render(.sheet(listing.sheet), as: .csv, on: .uncut), to: other)
+        try world.machine.write(
+          try CancellableScope.whole { try Block.sheet(listing.sheet).uncut(as: .csv) }, to: other)
         return (other, listing.selection.total)
       }
     }

@@ -16,7 +16,8 @@ struct Report<E: Shown> {
   var text: String {
     let today = session.context.clock.today.description
     if E.self == School.self {
-      let schools = listing.selection.positions.compactMap { listing.rows[$0] as? School }
+      let schools = CancellableScope.map(listing.selection.positions) { listing.rows[$0] as? School }
+        .compactMap(\.self)
       return Page(title: "School Comparison Report", subtitle: today, body: SchoolReport(schools, session).body).text
     }
     let title = E.list.plural.prefix(1).uppercased() + E.list.plural.dropFirst()
@@ -26,7 +27,7 @@ struct Report<E: Shown> {
 
   private var table: HTML {
     let heads = listing.fields.map { HTML("<th scope=\"col\">\($0.title)</th>") }
-    let rows = listing.selection.positions.map { position in
+    let rows = CancellableScope.map(listing.selection.positions) { position in
       let row = listing.rows[position]
       let cells = listing.fields.map { HTML("<td>\(row.cell($0, session.context).words)</td>") }
       return HTML("<tr>\(cells)</tr>\n")

@@ -27,9 +27,9 @@ struct SchoolReport {
     <h2>Comparison</h2>
     <table><thead><tr>\(heads)</tr></thead>
     <tbody>
-    \(schools.enumerated().map { row($1, rank: $1.rank ?? $0 + 1) })</tbody></table>
+    \(CancellableScope.map(schools.enumerated()) { row($0.element, rank: $0.element.rank ?? $0.offset + 1) })</tbody></table>
     <h2>Details</h2>
-    \(schools.map(details))
+    \(CancellableScope.map(schools, details))
     """
   }
 

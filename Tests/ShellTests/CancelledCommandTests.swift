@@ -1,0 +1,47 @@
+import Domain
+import ShellTesting
+import Testing
+
+@testable import CompassVerbs
+@testable import ShellCore
+
+/// Ctrl-C anywhere within a command: nothing half is printed, written, or kept for the next one.
+struct CancelledCommandTests {
+  private static let verbs = VerbTable.all.verbs.map(\.name)
+  /// How many loops ask whether they are over before they are.
+  private static let counts = [0, 1, 3, 8, 20, 50]
+  /// What the next lines say has to be whole again.
+  private static let next = "count; stats fit state; schools sort=state limit=3; coaches head; count"
+
+  private func shell() async throws -> Talk {
+    var talk = try await Talk()
+    talk.leaveSchoolsInStore()
+    talk.surroundings["schools.csv"] = "name,state\nAntioch College,OH\nHiram College,OH\n"
+    await talk.run("schools; show kenyon")
+    return talk
+  }
+
+  @Test(arguments: verbs)
+  func anywhere(name: String) async throws {
+    let verb = try #require(VerbTable.all.verb(name))
+    for line in verb.examples.prefix(3) {
+      var talk = try await shell()
+      let whole = await talk.say(line)
+      var untouched = try await shell()
+      let next = await untouched.say(Self.next)
+      for count in Self.counts {
+        var talk = try await shell()
+        let files = talk.surroundings.files
+        let written = talk.session.journal.written.count
+        let allowance = CancellableScope.Allowance(count)
+        let said = await CancellableScope.$allowance.withValue(allowance) { await talk.say(line) }
+        if said == whole { break }
+        #expect(allowance.rest < 0, "\(line): \(said)")
+        #expect(said.contains("interrupted"), "\(line) after \(count): \(said)")
+        #expect(talk.surroundings.files == files, "\(line) after \(count)")
+        guard talk.session.journal.written.count == written else { continue }
+        #expect(await talk.say(Self.next) == next, "\(line) after \(count)")
+      }
+    }
+  }
+}
