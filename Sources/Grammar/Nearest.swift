@@ -12,8 +12,21 @@ package enum Nearest {
         hits.append((distance, candidate))
       }
     }
+    if hits.isEmpty { return begun(as: letters, among: seen).prefix(count).map(\.self) }
+    // Whoever gets a digit wrong means another one: D4 is no DC.
+    let alike = hits.filter { $0.word.map(\.isNumber) == word.map(\.isNumber) }
+    if word.contains(where: \.isNumber), !alike.isEmpty { hits = alike }
     let least = hits.map(\.distance).min()
     return hits.filter { $0.distance == least }.prefix(count).map(\.word)
+  }
+
+  /// The candidates with a word that begins as most of this one does: `visiting` and `official_visit_invited`.
+  private static func begun(as letters: [Character], among candidates: Set<String>) -> [String] {
+    guard letters.count >= 5 else { return [] }
+    let stem = String(letters.prefix(max(5, letters.count - 3)))
+    return candidates.filter { candidate in
+      candidate.lowercased().split { !$0.isLetter }.contains { $0.hasPrefix(stem) }
+    }.sorted()
   }
 
   /// The candidates of which the beginning, or a run of words, is nearest to the word.

@@ -197,7 +197,7 @@ extension ParseContext {
   }
 
   /// The same with other words in their place.
-  func statement(around place: Int, replacing span: Span, with words: String) -> String {
+  package func statement(around place: Int, replacing span: Span, with words: String) -> String {
     let bytes = lexer.bytes
     let start = bytes[..<place].lastIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
     let end = bytes[span.upperBound...].firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "\n") } ?? count

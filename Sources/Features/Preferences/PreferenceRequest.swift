@@ -38,6 +38,7 @@ extension Parameter where Value == PreferenceRequest {
       cursor.expect(.preferenceCategory)
       return [Reading(.glance, cursor)]
     }
+    cursor.adviseCategory()
     return cursor.take(.preferenceCategory) { word in
       word.isQuoted ? nil : PreferenceCategory(rawValue: word.text.lowercased())
     }.flatMap { $0.rest.requests(of: $0.value) }
@@ -45,6 +46,17 @@ extension Parameter where Value == PreferenceRequest {
 }
 
 extension Cursor {
+  /// Says where a field lies that stands before its category: `prefs player gpa=3.9`.
+  fileprivate func adviseCategory() {
+    guard let word = peek(), !word.isQuoted, let equals = word.text.firstIndex(of: "="),
+      let category = PreferenceCategory.allCases.first(where: {
+        $0.keys(named: String(word.text[..<equals])).count == 1
+      })
+    else { return }
+    let line = context.statement(around: place, replacing: place..<place, with: "\(category.rawValue) ")
+    context.fail(Diagnostic("expected a category before '\(word.text)'", at: word.span, hint: line))
+  }
+
   /// What may be asked of a category.
   fileprivate func requests(of category: PreferenceCategory) -> [Reading<PreferenceRequest>] {
     expect(.preferenceWords(of: category))

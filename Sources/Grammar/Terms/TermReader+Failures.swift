@@ -117,6 +117,8 @@ extension TermReader {
       guard !rest.isAtEnd else { return "terms are joined by 'and' anyway: filter \(fields.examplePair(" "))" }
       return cursor.context.statement(
         around: word.span.lowerBound, replacing: word.span.lowerBound..<rest.place, with: "")
+    case let preposition where Self.prepositions.contains(preposition) && !cursor.after(word).isAtEnd:
+      return advice(onPreposition: word)
     case "with", "without", "have":
       guard let (list, _) = cursor.after(word).next(.term),
         let child = fields.list.children.first(where: { [$0.plural, $0.singular].contains(list.text.lowercased()) })
@@ -143,6 +145,19 @@ extension TermReader {
       return cursor.context.statement(
         around: last.span.lowerBound, quoting: last.span.lowerBound..<endOfValue(from: word))
     }
+  }
+
+  /// `coaches kenyon` for `coaches of kenyon`, `coaches school(ohio)` for `coaches in ohio`.
+  private func advice(onPreposition word: Word) -> String? {
+    let rest = cursor.after(word)
+    var (end, text) = (rest.place, "")
+    if fields.list.parents.contains(.schools), let (state, _) = rest.next(.term),
+      FieldList(.schools, cursor.scope.session.context).meanings(of: state.text).contains(where: { $0.field == "state" })
+    {
+      (end, text) = (state.span.upperBound, "school(\(state.text))")
+    }
+    return cursor.context.statement(
+      around: word.span.lowerBound, replacing: word.span.lowerBound..<end, with: text)
   }
 
   /// Where a value of several words ends that goes on with a word: before the next term.

@@ -65,13 +65,16 @@ struct TermReader {
   /// The name of a row, unless the words say something else.
   private mutating func name() -> TermEdit? {
     guard let (word, rest) = cursor.next(.term), cursor.opensAny == nil, keyword("not") == nil,
-      word.isQuoted
+      word.isQuoted || rest.isAtEnd || !Self.prepositions.contains(word.text.lowercased()), word.isQuoted
         || !isCompared(word, rest) && cursor.opensRelated(of: fields) == nil && !cursor.beginsExpression(of: fields),
       let named = cursor.named(in: fields, longerThan: meaning?.count ?? 0)
     else { return nil }
     cursor = named.rest
     return named.value
   }
+
+  /// Words that people say before a name, and that are none.
+  static let prepositions: Set<String> = ["of", "at", "in", "from", "for", "the"]
 
   /// The cursor after a keyword that isn't compared with anything.
   private func keyword(_ keyword: String) -> Cursor? {

@@ -59,12 +59,24 @@ extension Parameter where Value == String {
       if list == .schools { cursor.expect(.college) }
       cursor.expectAssignment(of: fields)
       while let word = cursor.peek(), word.isQuoted && !word.text.contains("=") || !word.text.contains("=") {
+        if list == .schools, !words.isEmpty, cursor.refusesDivision(word) { return [] }
         words.append(word.text)
         cursor = cursor.after(word).marking(word.span, word.isQuoted ? .string : .text)
         cursor.expectAssignment(of: fields)
       }
       return [Reading(words.joined(separator: " "), cursor)]
     }
+  }
+}
+
+extension Cursor {
+  /// Refuses a division within a name without quotes, saying how it is given.
+  fileprivate func refusesDivision(_ word: Word) -> Bool {
+    let meanings = FieldList(.schools, scope.session.context).meanings(of: word.text)
+    guard !word.isQuoted, meanings.contains(where: { $0.field == "division" }) else { return false }
+    let line = context.statement(around: word.span.lowerBound, replacing: word.span, with: "division=\(word.text)")
+    context.fail(Diagnostic("'\(word.text)' is a division, and hardly part of the name", at: word.span, hint: line))
+    return true
   }
 }
 

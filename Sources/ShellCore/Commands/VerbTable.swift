@@ -165,8 +165,43 @@ extension VerbTable {
     if !isBrief, let line = spoken(word, verb, diagnostic, context) {
       (diagnostic.hint, diagnostic.choices) = (line, [])
     }
+    if !isBrief, let line = turned(verb, diagnostic, arguments) { (diagnostic.hint, diagnostic.choices) = (line, []) }
+    if diagnostic.hint == nil { diagnostic.hint = completed(diagnostic, verb, context) }
     if diagnostic.hint == nil { diagnostic.hint = verb.examples.first { $0 != verb.name } ?? verb.name }
     return diagnostic
+  }
+
+  /// The statement with one of its words in another place, where it is understood then: `tier kenyon A` for `tier A kenyon`.
+  private func turned(_ verb: Verb, _ diagnostic: Diagnostic, _ arguments: Cursor) -> String? {
+    guard !diagnostic.choices.isEmpty || diagnostic.message.hasPrefix("expected "),
+      diagnostic.hint?.hasPrefix("did you mean") != true
+    else { return nil }
+    let text = arguments.context.text(arguments.place..<arguments.context.count)
+    let words = text.split(separator: " ").map(String.init)
+    guard (2...6).contains(words.count), !text.contains(where: { "\"';|>#=".contains($0) }) else { return nil }
+    for from in words.indices {
+      for place in words.indices.reversed() where place != from {
+        var turned = words
+        turned.insert(turned.remove(at: from), at: place)
+        let line = "\(verb.name) \(turned.joined(separator: " "))"
+        if !readings(Cursor(ParseContext(line, in: arguments.scope))).isEmpty { return line }
+      }
+    }
+    return nil
+  }
+
+  /// The statement with a word of those that may stand at its end, where one is missing there: `log kenyon call`.
+  private func completed(_ diagnostic: Diagnostic, _ verb: Verb, _ context: ParseContext) -> String? {
+    let end = diagnostic.span.lowerBound
+    guard diagnostic.span.isEmpty, end == context.count else { return nil }
+    let typed = context.statement(around: end, replacing: end..<end, with: "")
+    for note in context.notes where note.place == end {
+      for word in note.expectation.candidates(context.scope, Typed("", limit: 3)).first {
+        let line = "\(typed) \(word.text)"
+        if !readings(Cursor(ParseContext(line, in: context.scope))).isEmpty { return line }
+      }
+    }
+    return nil
   }
 
   /// The statement without the words that people put in between, where it is understood then: `delete kenyon`.
