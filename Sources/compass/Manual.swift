@@ -129,7 +129,7 @@ extension Manual {
     ("PAGER", "Shows long results, by default 'less -FRX', with LESSSECURE=1; 'set pager' wins over it."),
     (
       "VISUAL, EDITOR",
-      "The editor that 'edit' and Ctrl-X Ctrl-E open, by default vi. Where neither is set, notes and other texts that fit the screen are changed in the line instead."
+      "The editor that 'edit' and Ctrl-X Ctrl-E open, by default vi. Where neither is set, 'edit' and 'note' let the text be changed in the line instead."
     ),
     ("EDITRC", "The file of key bindings, by default ~/.editrc."),
     ("COMPASS_GEOCODER_URL", "A Nominatim-compatible server for 'home ADDRESS'; by default the public one."),

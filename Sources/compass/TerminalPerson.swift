@@ -52,7 +52,7 @@ struct TerminalPerson: Person {
 
   func edit(_ text: String, _ ending: String) async throws -> String {
     guard isThere else { throw Failure.noEditor }
-    guard !ExternalEditor.isChosen, ending == "txt", Question.holds(text) else {
+    guard !ExternalEditor.isChosen, Question.holds(text) else {
       return try Programs.edit(text, ending: ending)
     }
     let question = "Change it here, as EDITOR names no editor: Enter ends it, Ctrl-C leaves it as it was.\ntext > "

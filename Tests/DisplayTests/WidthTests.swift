@@ -44,7 +44,8 @@ struct WidthTests {
     ("one two three", 7, ["one two", "three"]), ("one  two", 4, ["one", "two"]),
     ("abcdefgh", 3, ["abc", "def", "gh"]),
     ("a\n\nb", 5, ["a", "", "b"]), ("東京大学", 5, ["東京", "大学"]), ("", 5, [""]),
-    ("to be or not", 5, ["to be", "or", "not"]),
+    ("to be or not", 5, ["to be", "or", "not"]), ("  to be or not", 9, ["  to be", "  or not"]),
+    ("      to be", 8, ["  to be"]),
   ])
   func wrapping(text: String, width: Int, lines: [String]) {
     #expect(Text(text).wrapped(to: width).map(\.words) == lines)

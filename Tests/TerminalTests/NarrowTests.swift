@@ -98,4 +98,26 @@ struct NarrowTests {
     try other.perform("note kenyon")
     #expect(home.folder.read("opened") == "opened\n")
   }
+
+  /// A form is seen from its top, and a typo in it costs nothing: the text comes back.
+  @Test func formsNeedNoEditor() throws {
+    let terminal = try home.start()
+    try terminal.send("edit kenyon\r")
+    try terminal.expect("# Kenyon College: change what you like")
+    try terminal.send("typo\u{1b}\r")
+    try terminal.expect("typo\n# Kenyon College")
+    try terminal.send("\r")
+    try terminal.expect("line 1 of the form is not understood: 'typo'")
+    try terminal.wait("question", seconds: patience) { $0.screen.currentRow.hasSuffix("[E/k/d]") }
+    try terminal.send("\r")
+    try terminal.expect("typo\n# Kenyon College")
+    try terminal.send("\u{4}\u{4}\u{4}\u{4}\u{4}")
+    try terminal.wait("text without the typo", seconds: patience) {
+      $0.screen.currentRow.hasSuffix("> # Kenyon College: change what you like, save and leave the editor.")
+    }
+    let prompts = terminal.prompts
+    try terminal.send("\r")
+    try terminal.waitForPrompt(number: prompts + 1)
+    #expect(terminal.screen.text.contains("nothing was changed"))
+  }
 }

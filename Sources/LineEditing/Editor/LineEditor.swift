@@ -145,8 +145,7 @@ package final class LineEditor {
 
   private func readLine(_ prompt: Prompt, _ text: String) -> Outcome {
     begin(prompt)
-    // It comes as if it was pasted.
-    if !text.isEmpty { (pastes, pending) = ([text], [SpecialKey.paste.rawValue]) }
+    if !text.isEmpty { put(text) }
     defer { end() }
     do {
       var line = try edit.gets()
@@ -158,6 +157,15 @@ package final class LineEditor {
       if let ending { return ending }
       return error.isEndOfInput ? .endOfInput : .failed(errno: error.code)
     }
+  }
+
+  /// Puts a text into the empty line as if it was pasted; one that is taller than the screen is seen from its top.
+  private func put(_ text: String) {
+    let size = TerminalSize.current()
+    let isTall =
+      LineView(line: TypedLine(text: text)).frame(on: TerminalSize(columns: size.columns, rows: .max)).rows.count
+      > size.rows
+    (pastes, pending) = ([text], [SpecialKey.paste.rawValue] + (isTall ? [SpecialKey.home.rawValue] : []))
   }
 
   private func begin(_ prompt: Prompt) {

@@ -90,10 +90,9 @@ extension Question {
     }
   }
 
-  /// Whether a text has room in the line and on the screen.
+  /// Whether a text can be changed in the line: it isn't too long, or a single row where no line is edited.
   package static func holds(_ text: String) -> Bool {
-    let size = TerminalSize.current()
-    return LineRoom.holds(text) && Flow.rows(of: text, columns: size.columns).count + 6 <= size.rows
+    LineRoom.holds(text) && (canEdit || !text.contains { $0.isNewline })
   }
 
   /// Lets a text that `holds` be changed in the line, within `Interruption.run`; where no line is edited it's shown, and
@@ -110,10 +109,11 @@ extension Question {
     return await answer(in: editor) { $0.readLine(prompt: Prompt(question), beginning: text) }
   }
 
+  private static var canEdit: Bool { LineSource.canEdit((true, true, true), term: Environment.value("TERM")) }
+
   /// Nil where no line is edited.
   private static var lineEditor: LineEditor? {
-    guard LineSource.canEdit((true, true, true), term: Environment.value("TERM")) else { return nil }
-    return LineEditor(history: History(path: nil), takesSignals: false)
+    canEdit ? LineEditor(history: History(path: nil), takesSignals: false) : nil
   }
 
   private static func answer(in editor: LineEditor, _ read: (LineEditor) -> Outcome) async -> String? {
