@@ -91,7 +91,7 @@ package struct FieldList: Sendable {
   }
 
   /// What a bare value may say.
-  func meanings(of words: String) -> [Meaning] {
+  package func meanings(of words: String) -> [Meaning] {
     func look<E: Listed>(_ entity: E.Type) -> [Meaning] { own.fields(of: E.self).meanings(of: words) }
     return look(list.entity)
   }

@@ -53,7 +53,8 @@ extension TermReader {
   func failNoTerm() {
     guard let (word, rest) = cursor.next(.term) else { return failNoWord() }
     let context = cursor.context
-    if !word.isQuoted, let (name, shortening) = fields.lookUp(word), rest.comparison == nil {
+    let isPreposition = Self.prepositions.contains(word.text.lowercased()) && !rest.isAtEnd
+    if !word.isQuoted, !isPreposition, let (name, shortening) = fields.lookUp(word), rest.comparison == nil {
       _ = rest.marking(word, .field)
       if shortening == nil { rest.expect(.comparison(of: fields.info(name))) }
       context.fail(
@@ -122,7 +123,7 @@ extension TermReader {
     case "with", "without", "have":
       guard let (list, _) = cursor.after(word).next(.term),
         let child = fields.list.children.first(where: { [$0.plural, $0.singular].contains(list.text.lowercased()) })
-      else { return nil }
+      else { return word.text == "with" ? advice(onPreposition: word) : nil }
       let function = word.text.lowercased() == "without" ? "lacks" : "has"
       return cursor.context.statement(
         around: word.span.lowerBound, replacing: word.span.lowerBound..<list.span.upperBound,
@@ -152,7 +153,8 @@ extension TermReader {
     let rest = cursor.after(word)
     var (end, text) = (rest.place, "")
     if fields.list.parents.contains(.schools), let (state, _) = rest.next(.term),
-      FieldList(.schools, cursor.scope.session.context).meanings(of: state.text).contains(where: { $0.field == "state" })
+      FieldList(.schools, cursor.scope.session.context).meanings(of: state.text).contains(where: { $0.field == "state" }
+      )
     {
       (end, text) = (state.span.upperBound, "school(\(state.text))")
     }

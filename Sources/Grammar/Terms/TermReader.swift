@@ -65,7 +65,8 @@ struct TermReader {
   /// The name of a row, unless the words say something else.
   private mutating func name() -> TermEdit? {
     guard let (word, rest) = cursor.next(.term), cursor.opensAny == nil, keyword("not") == nil,
-      word.isQuoted || rest.isAtEnd || !Self.prepositions.contains(word.text.lowercased()), word.isQuoted
+      word.isQuoted || rest.isAtEnd || !Self.prepositions.contains(word.text.lowercased()),
+      word.isQuoted
         || !isCompared(word, rest) && cursor.opensRelated(of: fields) == nil && !cursor.beginsExpression(of: fields),
       let named = cursor.named(in: fields, longerThan: meaning?.count ?? 0)
     else { return nil }

@@ -173,9 +173,9 @@ extension VerbTable {
 
   /// The statement with one of its words in another place, where it is understood then: `tier kenyon A` for `tier A kenyon`.
   private func turned(_ verb: Verb, _ diagnostic: Diagnostic, _ arguments: Cursor) -> String? {
-    guard !diagnostic.choices.isEmpty || diagnostic.message.hasPrefix("expected "),
-      diagnostic.hint?.hasPrefix("did you mean") != true
-    else { return nil }
+    let isMissing = diagnostic.kind == .row || diagnostic.message.hasPrefix("expected ")
+    let isAdvised = ["did you mean", verb.name + " "].contains { diagnostic.hint?.hasPrefix($0) == true }
+    guard !diagnostic.choices.isEmpty || isMissing, !isAdvised else { return nil }
     let text = arguments.context.text(arguments.place..<arguments.context.count)
     let words = text.split(separator: " ").map(String.init)
     guard (2...6).contains(words.count), !text.contains(where: { "\"';|>#=".contains($0) }) else { return nil }
@@ -195,7 +195,9 @@ extension VerbTable {
     let end = diagnostic.span.lowerBound
     guard diagnostic.span.isEmpty, end == context.count else { return nil }
     let typed = context.statement(around: end, replacing: end..<end, with: "")
-    for note in context.notes where note.place == end {
+    let trial = ParseContext(typed + " ", in: context.scope)
+    _ = readings(Cursor(trial))
+    for note in trial.notes where note.place == trial.count {
       for word in note.expectation.candidates(context.scope, Typed("", limit: 3)).first {
         let line = "\(typed) \(word.text)"
         if !readings(Cursor(ParseContext(line, in: context.scope))).isEmpty { return line }
