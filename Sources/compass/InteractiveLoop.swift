@@ -58,6 +58,9 @@ struct InteractiveLoop {
       takeNews()
       switch answer {
       case .line(let line):
+        let modes = TerminalModes()
+        modes?.running.set(TCSANOW)
+        defer { modes?.set(TCSANOW) }
         if let status = perform(line) { return status }
       case .interrupted: continue
       case .endOfInput:

@@ -50,6 +50,9 @@ extension TerminalModes {
     }
   }
 
+  /// While a command runs: as it was found, but Ctrl-S stops nothing that nobody would know how to start again.
+  package var running: TerminalModes { changed { $0.c_iflag &= ~tcflag_t(IXON) } }
+
   /// To fill the screen: every key is heard, none is a signal.
   var raw: TerminalModes {
     changed { modes in

@@ -69,6 +69,9 @@ enum SpokenVerb {
     "there", "to", "us", "want", "we", "what", "which", "who", "with", "you",
   ]
 
+  /// Whether a word says nothing by itself.
+  static func isIdle(_ word: String) -> Bool { idle.contains(word.lowercased()) }
+
   /// The line that was probably meant by what people say: its words without those in between, under the verb of a list
   /// that is among them, or under one of `verbs`. Nil unless it is understood as it stands.
   ///

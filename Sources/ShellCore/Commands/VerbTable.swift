@@ -166,7 +166,7 @@ extension VerbTable {
       (diagnostic.hint, diagnostic.choices) = (line, [])
     }
     if !isBrief, let line = turned(verb, diagnostic, arguments) { (diagnostic.hint, diagnostic.choices) = (line, []) }
-    if diagnostic.hint == nil { diagnostic.hint = completed(diagnostic, verb, context) }
+    if diagnostic.hint == nil { diagnostic.hint = completed(diagnostic, context, after: word.span.upperBound) }
     if diagnostic.hint == nil { diagnostic.hint = verb.examples.first { $0 != verb.name } ?? verb.name }
     return diagnostic
   }
@@ -174,11 +174,13 @@ extension VerbTable {
   /// The statement with one of its words in another place, where it is understood then: `tier kenyon A` for `tier A kenyon`.
   private func turned(_ verb: Verb, _ diagnostic: Diagnostic, _ arguments: Cursor) -> String? {
     let isMissing = diagnostic.kind == .row || diagnostic.message.hasPrefix("expected ")
-    let isAdvised = ["did you mean", verb.name + " "].contains { diagnostic.hint?.hasPrefix($0) == true }
+    let isAdvised = ["did you mean", "\(verb.name) ", " in quotes"].contains { diagnostic.hint?.contains($0) == true }
     guard !diagnostic.choices.isEmpty || isMissing, !isAdvised else { return nil }
     let text = arguments.context.text(arguments.place..<arguments.context.count)
     let words = text.split(separator: " ").map(String.init)
-    guard (2...6).contains(words.count), !text.contains(where: { "\"';|>#=".contains($0) }) else { return nil }
+    guard (2...6).contains(words.count), verb.name == "tier" || !words.contains(where: SpokenVerb.isIdle),
+      !text.contains(where: { "\"';|>#=".contains($0) })
+    else { return nil }
     for from in words.indices {
       for place in words.indices.reversed() where place != from {
         var turned = words
@@ -191,13 +193,16 @@ extension VerbTable {
   }
 
   /// The statement with a word of those that may stand at its end, where one is missing there: `log kenyon call`.
-  private func completed(_ diagnostic: Diagnostic, _ verb: Verb, _ context: ParseContext) -> String? {
+  ///
+  /// - Parameter start: the end of the verb, alone after which an example says more.
+  private func completed(_ diagnostic: Diagnostic, _ context: ParseContext, after start: Int) -> String? {
     let end = diagnostic.span.lowerBound
-    guard diagnostic.span.isEmpty, end == context.count else { return nil }
+    guard diagnostic.span.isEmpty, end == context.count, Cursor(context, at: start).peek() != nil else { return nil }
     let typed = context.statement(around: end, replacing: end..<end, with: "")
     let trial = ParseContext(typed + " ", in: context.scope)
     _ = readings(Cursor(trial))
-    for note in trial.notes where note.place == trial.count {
+    for note in trial.notes
+    where note.place == trial.count && !note.expectation.isOpen && note.expectation.role != .field {
       for word in note.expectation.candidates(context.scope, Typed("", limit: 3)).first {
         let line = "\(typed) \(word.text)"
         if !readings(Cursor(ParseContext(line, in: context.scope))).isEmpty { return line }
