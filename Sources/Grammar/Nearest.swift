@@ -25,7 +25,8 @@ package enum Nearest {
     guard letters.count >= 5 else { return [] }
     let stem = String(letters.prefix(max(5, letters.count - 3)))
     return candidates.filter { candidate in
-      candidate.lowercased().split { !$0.isLetter }.contains { $0.hasPrefix(stem) }
+      Array(candidate.lowercased()) != letters
+        && candidate.lowercased().split { !$0.isLetter }.contains { $0.hasPrefix(stem) }
     }.sorted()
   }
 

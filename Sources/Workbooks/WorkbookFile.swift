@@ -43,7 +43,7 @@ package struct WorkbookFile {
     defer { unlink(path) }
     guard let book = cxlsx_new(library, path) else { throw WorkbookError("the memory is full") }
     let isFilled = fill(book)
-    if let problem = try Closing(library, book, at: path).problem() { throw WorkbookError(problem) }
+    if let problem = try WorkbookClosing(library, book, at: path).problem() { throw WorkbookError(problem) }
     try Task.checkCancellation()
     guard isFilled, let bytes = Self.read(path) else { throw WorkbookError("the workbook can't be made") }
     return bytes

@@ -173,13 +173,15 @@ extension VerbTable {
 
   /// The statement with one of its words in another place, where it is understood then: `tier kenyon A` for `tier A kenyon`.
   private func turned(_ verb: Verb, _ diagnostic: Diagnostic, _ arguments: Cursor) -> String? {
-    let isMissing = diagnostic.kind == .row || diagnostic.message.hasPrefix("expected ")
+    let isMissing =
+      diagnostic.kind == .row
+      || diagnostic.message.hasPrefix("expected ") && !diagnostic.message.hasPrefix("expected the end")
     let isAdvised = ["did you mean", "\(verb.name) ", " in quotes"].contains { diagnostic.hint?.contains($0) == true }
     guard !diagnostic.choices.isEmpty || isMissing, !isAdvised else { return nil }
     let text = arguments.context.text(arguments.place..<arguments.context.count)
     let words = text.split(separator: " ").map(String.init)
     guard (2...6).contains(words.count), verb.name == "tier" || !words.contains(where: SpokenVerb.isIdle),
-      !text.contains(where: { "\"';|>#=".contains($0) })
+      !text.contains(where: { "\"';|>#=-".contains($0) })
     else { return nil }
     for from in words.indices {
       for place in words.indices.reversed() where place != from {

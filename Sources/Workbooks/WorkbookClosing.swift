@@ -6,7 +6,7 @@ import Synchronization
 /// Writes a workbook to its file on another thread: nothing stops the library once it has begun.
 ///
 /// Unchecked, because of the pointers: they are the library's, which never changes, and a workbook that nobody else has.
-final class Closing: @unchecked Sendable {
+final class WorkbookClosing: @unchecked Sendable {
   private let library: OpaquePointer
   private let book: OpaquePointer
   private let path: [CChar]
