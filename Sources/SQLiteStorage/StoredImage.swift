@@ -19,15 +19,25 @@ struct StoredImage<E: Entity>: RowSource {
   }
 
   func columns(_ names: Set<String>, of ids: [Key<E>]) throws -> (columns: [String: RawColumn], gone: [Int]) {
-    try CancellableScope.check()
     let ids = ids.map(\.uuid)
-    return try store.readWaiting { database in
-      var reader = try reader(names, in: database)
-      try database.statement(reader.sql).eachRow { reader.take($0, of: ids) }
-      reader.passOver(before: nil, of: ids)
-      return (reader.columns, reader.gone)
+    var reader: ColumnReader = try store.readWaiting { try self.reader(names, in: $0) }
+    for start in stride(from: 0, to: ids.count, by: Self.stretch) {
+      try CancellableScope.check()
+      let range = [ids[start], ids[min(start + Self.stretch, ids.count) - 1]]
+      reader = try store.readWaiting { [reader] database -> ColumnReader in
+        var reader = reader
+        try database.statement(reader.sqlOfRange).eachRow(range.map { .text($0.description) }) {
+          reader.take($0, of: ids)
+        }
+        return reader
+      }
     }
+    reader.passOver(before: nil, of: ids)
+    return (reader.columns, reader.gone)
   }
+
+  /// Of how many rows columns are read at once; between them a command that was cancelled ends.
+  private static var stretch: Int { 10_000 }
 
   private func reader(_ wanted: Set<String>, in database: Database) throws -> ColumnReader {
     let present = Set(try database.columns(of: E.table.name.rawValue))
@@ -70,8 +80,8 @@ struct StoredImage<E: Entity>: RowSource {
 }
 
 /// Reads cells into columns, row by row. It knows no entity, so the compiler makes one loop of it.
-private struct ColumnReader {
-  let sql: String
+private struct ColumnReader: Sendable {
+  private let select: String
   private(set) var ids: [UUID] = []
   /// Whether every row had an id, a greater one than the row before.
   private(set) var isOrdered = true
@@ -85,8 +95,13 @@ private struct ColumnReader {
   init(_ columns: [(name: String, type: ColumnType)], of table: String) {
     names = columns.map(\.name)
     builders = columns.map { RawColumnBuilder($0.type) }
-    sql = "SELECT \((["id"] + names).map(\.quotedIdentifier).joined(separator: ", ")) FROM \(table) ORDER BY id"
+    select = "SELECT \((["id"] + names).map(\.quotedIdentifier).joined(separator: ", ")) FROM \(table)"
   }
+
+  var sql: String { select + " ORDER BY id" }
+
+  /// The same from one id to another.
+  var sqlOfRange: String { select + " WHERE id BETWEEN ? AND ? ORDER BY id" }
 
   var columns: [String: RawColumn] {
     Dictionary(zip(names, builders.map(\.column)), uniquingKeysWith: { first, _ in first })
