@@ -54,7 +54,7 @@ package struct FrontList: Sendable {
       key?.field ?? E.naming, key.map { $0.direction != listing.context.fields(of: E.self)[$0.field]?.natural } ?? false
     )
     let (rows, positions, context) = (listing.rows, listing.selection.positions, listing.context)
-    ids = { positions.map { RowID(E.list, rows.id(at: $0).uuid) } }
+    ids = { CancellableScope.map(positions) { RowID(E.list, rows.id(at: $0).uuid) } }
     row = { RowID(E.list, rows[positions[$0]].id.uuid) }
     place = { id in
       guard id.list == E.list, let position = rows.position(of: Key<E>(id.id)) else { return nil }

@@ -82,12 +82,9 @@ package struct Listing<E: Shown> {
     guard let schools = rows as? Rows<School>, fields.contains(where: { $0.name == "name" }),
       !fields.contains(where: { $0.name == "location" })
     else { return [] }
-    var (seen, doubled): (Set<String>, Set<String>) = ([], [])
-    for position in selection.positions {
-      guard let name = schools.name(of: schools.id(at: position)) else { continue }
-      if !seen.insert(name).inserted { doubled.insert(name) }
-    }
-    return doubled
+    return context.fields(of: School.self)["name"].map {
+      schools.repeated($0, among: selection.positions, context)
+    } ?? []
   }
 
   /// Of columns that matter alike the ones further right go first.

@@ -27,7 +27,13 @@ struct ImageRows<E: Entity>: Sendable {
 
   func row(at position: Int) -> E { own(position) ?? image.row(at: position) }
 
-  func id(at position: Int) -> Key<E> { own(position)?.id ?? image.ids[position] }
+  func id(at position: Int) -> Key<E> {
+    if isImages(position) { return image.ids[position] }
+    return own(position)?.id ?? image.ids[position]
+  }
+
+  /// Whether a row is surely the image's: told without a look at any row.
+  private func isImages(_ position: Int) -> Bool { position < kept && own[position >> 7].isEmpty }
 
   func position(of id: Key<E>) -> Int? {
     if let place = places[id] { return place }
@@ -35,14 +41,18 @@ struct ImageRows<E: Entity>: Sendable {
     return position
   }
 
-  func prepare(_ positions: [Int]) { image.prepare(positions.filter { $0 < kept && own($0) == nil }) }
+  func prepare(_ positions: [Int]) {
+    image.prepare(positions.filter { isImages($0) || $0 < kept && own($0) == nil })
+  }
 
   func read(_ field: Field<E>, at position: Int, _ context: EvaluationContext) -> Scalar {
-    own(position).map { field.read($0, context) } ?? image.read(field, at: position, context)
+    if isImages(position) { return image.read(field, at: position, context) }
+    return own(position).map { field.read($0, context) } ?? image.read(field, at: position, context)
   }
 
   func value(of column: String, at position: Int) -> Value {
-    own(position)?.value(of: column) ?? image.value(of: column, at: position)
+    if isImages(position) { return image.value(of: column, at: position) }
+    return own(position)?.value(of: column) ?? image.value(of: column, at: position)
   }
 }
 

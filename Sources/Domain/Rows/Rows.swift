@@ -335,6 +335,21 @@ extension Rows where E: Listed {
   }
 }
 
+extension Rows where E: Listed {
+  /// The texts of a field that several of these rows have.
+  package func repeated(_ field: Field<E>, among positions: [Int], _ context: EvaluationContext) -> Set<String> {
+    guard case .codes(let codes, let lexicon) = column(field, context).content else { return [] }
+    var isSeen = [Bool](repeating: false, count: lexicon.entries.count)
+    var repeated: Set<String> = []
+    for position in positions {
+      let code = Int(codes[position])
+      if code >= 0, isSeen[code] { repeated.insert(lexicon.entries[code].text) }
+      if code >= 0 { isSeen[code] = true }
+    }
+    return repeated
+  }
+}
+
 /// An array in pieces: changing one element while a copy is alive copies one piece.
 struct Chunked<Element: Sendable>: Sendable {
   private(set) var chunks: [[Element]] = []
