@@ -37,7 +37,7 @@ struct StoredImage<E: Entity>: RowSource {
   }
 
   /// Of how many rows columns are read at once; between them a command that was cancelled ends.
-  private static var stretch: Int { 10_000 }
+  private static var stretch: Int { 4000 }
 
   private func reader(_ wanted: Set<String>, in database: Database) throws -> ColumnReader {
     let present = Set(try database.columns(of: E.table.name.rawValue))

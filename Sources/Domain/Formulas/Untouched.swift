@@ -15,13 +15,14 @@ extension Session {
       moved[school] = max(moved[school] ?? moment, moment)
     }
     let positions = tables.schools.select(queries[.schools] ?? Query(), context).positions
-    let found = positions.compactMap { position -> (school: School, since: Day?)? in
+    let found = CancellableScope.map(positions) { position -> (school: School, since: Day?)? in
       let school = tables.schools[position]
       if school.status == .known(.declined) || school.status == .known(.notPursuing) { return nil }
       let moments = [school.updatedAt, school.statusChangedAt, context.contact[school.id]?.contacted, moved[school.id]]
       let since = moments.compactMap(\.self).max().map(context.clock.day)
       return since.map { today - $0 < days } == true ? nil : (school, since)
-    }
+    }.compactMap(\.self)
+    if CancellableScope.isOver { return [] }
     let sorted = found.sorted { a, b in
       (a.school.tierRank, a.since?.number ?? .min, a.school.name) < (
         b.school.tierRank, b.since?.number ?? .min, b.school.name
