@@ -6,7 +6,7 @@ import ShellCore
 /// `alias`: a name for a line, with places for words; alone it lists them.
 struct Alias: Command {
   static let verb: Verb = Verb(
-    "alias", "Give a line a name", group: .script, effect: .world, needs: .nothing,
+    "alias", "Give a command line a short name", group: .script, effect: .world, needs: .nothing,
     examples: ["alias near schools within=$1", "alias finalists \"schools tier=A; due\"", "alias near none", "alias"],
     Parameter<String>.savedName("NAME", "a name for the alias", known: \.aliases).optional,
     Parameter<String>.aliased.optional, make: Self.init)

@@ -6,7 +6,7 @@ import ShellCore
 /// `help`: the verbs by what a person wants to do, everything about one of them or a topic, or what has to do with a text.
 struct Help: Command {
   static let verb: Verb = Verb(
-    "help", "List the verbs, explain one or a topic, or look for a text", group: .shell, needs: .nothing,
+    "help", "List the verbs, explain a verb or topic, or search", group: .shell, needs: .nothing,
     examples: ["help", "help filter", "help rows", "help screen reader"],
     .words("VERB|TOPIC|TEXT", .explained), make: Self.init)
 

@@ -6,7 +6,7 @@ import ShellCore
 /// `tour`: what the shell can do, step by step on the person's own rows; off a terminal as a list.
 struct Tour: Command, Unrecorded {
   static let verb = Verb(
-    "tour", "Show what the shell can do, step by step, in three minutes", group: .shell, effect: .world,
+    "tour", "Learn the shell step by step, in three minutes", group: .shell, effect: .world,
     examples: ["tour"], make: Self.init)
 
   func run(in shell: inout ShellState, with world: World) -> CommandResult {

@@ -7,7 +7,7 @@ import Storage
 /// `as`: a parent looks at an athlete's rows, and goes back with `as me`.
 package struct ViewAs: Command {
   package static let verb = Verb(
-    "as", "Look at an athlete's rows as a parent", group: .shell, effect: .world, needs: .nothing, prints: false,
+    "as", "View an athlete's lists as a parent", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["as eli", "as me", "as"],
     .words("ATHLETE|me", .athlete), make: Self.init)
 

@@ -6,9 +6,9 @@ package import ShellCore
 /// `family`: who is in it since when, and its code; a fresh code, leaving, and taking somebody out.
 package struct FamilyMembers: Command {
   package static let verb = Verb(
-    "family", "Show who is in the family, invite, leave, or remove somebody", group: .shell, effect: .world,
+    "family", "Show the family; invite or remove someone, or leave", group: .shell, effect: .world,
     examples: ["family", "family invite", "family remove dana"], .familyRequest, make: Self.init
-  ).noting("A code is good for a week, and for whoever has it: 'join CODE'. Rows stay with the family.")
+  ).noting("A code is good for a week, for anyone who has it: 'join CODE'. Rows stay with the family.")
 
   let request: Request
 
@@ -41,7 +41,7 @@ package struct FamilyMembers: Command {
       shell.session.take(families)
       return CommandResult(
         [.datum(.object([("family_code", .text(code))]), [Text(code, .name)])],
-        notices: [Text("good for a week, and for whoever has it: 'join \(code)'", .dim)])
+        notices: [Text("good for a week, for anyone who has it: 'join \(code)'", .dim)])
     case .leave:
       try await world.confirmArranging("leave \(name)? What you added stays with it.")
       if world.rules.isDryRun { return .notice(Text("would leave \(name)")) }

@@ -7,7 +7,7 @@ import Storage
 /// `join`: joins the family that has a code.
 package struct Join: Command {
   package static let verb = Verb(
-    "join", "Join the family that has a code", group: .shell, effect: .world, needs: .nothing, prints: false,
+    "join", "Join a family with its code", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["join FAM-7KQW3M", "join fam-7kqw3m", "join FAM-B4XR9T"], .word("CODE", Expectation("a family code")),
     make: Self.init)
 

@@ -7,7 +7,8 @@ import Storage
 /// `signup`: makes an account in the Supabase project; everything is asked for, and the password kept nowhere.
 package struct SignUp: Command {
   package static let verb = Verb(
-    "signup", "Make an account in the Supabase project", group: .shell, effect: .world, needs: .nothing, prints: false,
+    "signup", "Create an account in the Supabase project", group: .shell, effect: .world, needs: .nothing,
+    prints: false,
     examples: ["signup", "signup jamie@example.com", "signup sam@example.org"],
     Parameter<String>.email(for: "signup").optional, make: Self.init)
 

@@ -7,7 +7,7 @@ package import ShellCore
 /// `view`: puts a list in front as it was saved, and prints it; `none` after the name forgets the view.
 package struct View: Command {
   package static let verb = Verb(
-    "view", "Show a list as it was saved", group: .share, effect: .world,
+    "view", "Show a saved view", group: .share, effect: .world,
     examples: ["view finalists", "view finalists none", "view weekly"],
     .word("NAME", .view), Parameter.nothing.optional, make: Self.init)
 

@@ -8,11 +8,11 @@ package import ShellCore
 /// academic data.
 package struct Lookup: Command {
   package static let verb = Verb(
-    "lookup", "Fill in what is known of a school", group: .change, effect: .store, prints: false,
+    "lookup", "Look up a school's facts and fill them in", group: .change, effect: .store, prints: false,
     examples: ["lookup kenyon", "lookup 3", "lookup ohio state"], .school, make: Self.init
   ).noting(
-    "The College Scorecard is asked where COLLEGE_SCORECARD_API_KEY is set. Without it, the list inside the program fills",
-    "in what is missing, and changes nothing else."
+    "With COLLEGE_SCORECARD_API_KEY set, it asks the College Scorecard. Without it, the built-in list fills",
+    "in what is missing and changes nothing else."
   )
 
   let row: RowID

@@ -8,7 +8,7 @@ import Storage
 /// `archive`: the whole family as one file.
 package struct Archive: Command {
   package static let verb = Verb(
-    "archive", "Write every row of the family to a file that 'restore' reads", group: .share, effect: .world,
+    "archive", "Back up all the family's rows to a file for 'restore'", group: .share, effect: .world,
     prints: false, examples: ["archive family.json", "archive before-visits.json", "archive ../family.json"], .file,
     make: Self.init)
 

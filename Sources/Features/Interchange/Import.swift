@@ -7,17 +7,17 @@ package import ShellCore
 /// `import`: takes the rows of a file into the list in front.
 package struct Import: Command {
   package static let verb = Verb(
-    "import", "Import rows from a file: known ids are merged",
+    "import", "Import rows from a file, updating those you have",
     group: .share, effect: .store, prints: false,
     examples: [
       "import schools.csv", "import schools.csv --dry-run", "import schools.csv map \"Coach Email\"=email",
       "import coaches.json", "import offers.tsv skip bad",
     ], .file, ImportOptions.parameter, make: Self.init
   ).noting(
-    "Commas, semicolons, tabs or bars separate the cells, whatever program wrote them.",
-    "Headers are read as people write them: School, ST, Div, Head Coach, Coach Email.",
-    "Coaches in a sheet of schools become coaches of these schools.",
-    "Where a cell is wrong, nothing is written; 'skip bad' takes the other rows.")
+    "Cells may be separated by commas, semicolons, tabs or bars.",
+    "Headers can be what people write: School, ST, Div, Head Coach, Coach Email.",
+    "Coaches in a sheet of schools become coaches of those schools.",
+    "If a cell is wrong, nothing is written; 'skip bad' imports the other rows.")
 
   let file: String
   let options: ImportOptions

@@ -16,15 +16,15 @@ package struct Contact: Command {
     .isEdited, .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional,
     make: Self.init
   ).noting(
-    "A school means its only coach, or of several its only head coach.",
-    "With --edit the text is written in your editor first; its first line is the subject.")
+    "A school means its only coach, or its only head coach if there are several.",
+    "With --edit you write the text in your editor first; its first line is the subject.")
 
   package static let email = Verb(
     "email", "Write to coaches by email", group: .write, effect: .store, storing: "the interaction",
     examples: ["email preston", "email kenyon", "email --edit preston intro"],
     .isEdited, .rows(of: [.coaches], "a coach"), Parameter.word("TEMPLATE", .template).optional,
     make: { Self(isEdited: $0, rows: $1, method: .email, template: $2) }
-  ).noting("A school means its only coach, or of several its only head coach.")
+  ).noting("A school means its only coach, or its only head coach if there are several.")
 
   let isEdited: Bool
   let rows: [RowID]

@@ -7,7 +7,7 @@ package import ShellCore
 /// `review`: the schools that nobody has touched for a week, one after another; off a terminal as a list.
 package struct Review: Command {
   package static let verb = Verb(
-    "review", "Go through the schools that nobody has touched for a week", group: .plan, effect: .store,
+    "review", "Go through the schools you haven't touched in a week", group: .plan, effect: .store,
     examples: ["review"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {

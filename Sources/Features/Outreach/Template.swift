@@ -6,7 +6,7 @@ package import ShellCore
 /// `template`: keeps a message with fields under a name, shows one, or forgets it.
 package struct Template: Command {
   package static let verb = Verb(
-    "template", "Keep a message to coaches under a name, or show it", group: .write, effect: .world,
+    "template", "Save a message to coaches as a template, or show one", group: .write, effect: .world,
     examples: [
       "template add intro \"Class of {class} {position}\\nDear Coach {last}, I like {school}. My GPA is {gpa}.\"",
       "template intro", "template intro none",

@@ -7,7 +7,7 @@ package import ShellCore
 /// `tonight`: the three things of `due` that matter most, one after another; off a terminal as a list.
 package struct Tonight: Command {
   package static let verb = Verb(
-    "tonight", "Go through the three things that matter most", group: .plan, effect: .store, storing: "the change",
+    "tonight", "Work through the three things that matter most", group: .plan, effect: .store, storing: "the change",
     examples: ["tonight"], make: Self.init
   ).about(.tasks)
 

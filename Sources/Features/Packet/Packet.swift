@@ -6,12 +6,12 @@ package import ShellCore
 /// `packet`: the athlete's recruiting packet as a page or a PDF, or as a mail to coaches.
 package struct MakePacket: Command {
   package static let verb = Verb(
-    "packet", "Save the recruiting packet, or mail it to coaches", group: .share, effect: .world,
+    "packet", "Save the recruiting packet, or email it to coaches", group: .share, effect: .world,
     examples: [
       "packet save", "packet save eli.pdf --with schools", "packet email preston", "packet email coach@example.edu",
       "packet email a@example.edu b@example.edu subject=\"Eli Novakovic, class of 2028\"",
     ], .packetRequest, make: Self.init
-  ).noting("Coaches read it: the schools, with status and fit, are only in it with '--with schools'.")
+  ).noting("Coaches will read it: it includes your schools, with status and fit, only with '--with schools'.")
 
   let request: PacketRequest
 

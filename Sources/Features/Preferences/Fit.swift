@@ -16,8 +16,8 @@ package struct FitOf: Command {
     ],
     .fit, make: Self.init
   ).noting(
-    "a stored score stays until 'fit --update' has shown what would move, and you agreed",
-    "'starters' is how many years it takes until they graduate, 'strength' is that of the major, from 0 to 10")
+    "A stored score stays until 'fit --update' shows what would change and you agree.",
+    "'starters' is the years until they graduate, 'strength' rates the major from 0 to 10.")
 
   let request: FitRequest
 

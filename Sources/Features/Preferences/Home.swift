@@ -7,7 +7,7 @@ package import ShellCore
 /// `home`: where the family lives, for distances.
 package struct Home: Command {
   package static let verb = Verb(
-    "home", "Set where home is, for distances", group: .change, effect: .store, storing: "the home",
+    "home", "Set your home location, for distances", group: .change, effect: .store, storing: "the home",
     examples: [
       "home 44107", "home Lakewood, OH", "home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home",
       "home none",

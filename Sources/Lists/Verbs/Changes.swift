@@ -5,7 +5,7 @@ package import ShellCore
 /// `changes`: what was changed, in order.
 package struct Changes: Command {
   package static let verb = Verb(
-    "changes", "List what was changed, in this session and before", group: .change, effect: .shell, needs: .nothing,
+    "changes", "List your changes, from this session and earlier ones", group: .change, effect: .shell, needs: .nothing,
     examples: ["changes"],
     make: Self.init)
 

@@ -6,7 +6,7 @@ package import ShellCore
 /// `columns`: chooses what a list shows; alone it lists all the fields there are.
 package struct Columns: Command {
   package static let verb = Verb(
-    "columns", "Choose the columns of the list, or list all fields", group: .narrow, needs: .query,
+    "columns", "Choose which columns to show, or list all fields", group: .narrow, needs: .query,
     examples: ["columns name,state,fit", "columns name, tuition*4", "columns", "columns none"],
     Parameter.fieldList.orNone().optional,
     make: Self.init)

@@ -6,7 +6,7 @@ package import ShellCore
 /// `edit`: sets fields of rows, or opens a row as a form, several as a sheet, in the person's editor.
 package struct Edit: Command {
   package static let verb = Verb(
-    "edit", "Change fields of rows, here or in your editor", group: .change, effect: .store,
+    "edit", "Edit rows, here or in your editor", group: .change, effect: .store,
     prints: false,
     examples: [
       "edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit kenyon",

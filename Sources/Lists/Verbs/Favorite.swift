@@ -11,7 +11,7 @@ package struct Favorite: Command {
   ) { Favorite(isFavorite: true, rows: $0) }
 
   package static let unfav = Verb(
-    "unfav", "Remove schools from the favorites", group: .change, effect: .store, storing: "the mark", needs: .names,
+    "unfav", "Remove schools from your favorites", group: .change, effect: .store, storing: "the mark", needs: .names,
     prints: false,
     examples: ["unfav 3", "unfav kenyon", "unfav 3-5"], .schools
   ) { Favorite(isFavorite: false, rows: $0) }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `field`: makes a field of one's own up, tells how one is made, or takes it back.
 package struct DefineField: Command {
   package static let verb = Verb(
-    "field", "Make a field up from others: field NAME = EXPRESSION", group: .narrow, effect: .world, needs: .nothing,
+    "field", "Define your own field: field NAME = EXPRESSION", group: .narrow, effect: .world, needs: .nothing,
     prints: false,
     examples: [
       "field cost = tuition * 4 - sum(offers amount)", "field perk = fit / (distance + 100)",
@@ -14,9 +14,9 @@ package struct DefineField: Command {
     ],
     .definition, make: Self.init
   ).noting(
-    "+ - * / and brackets; round, min, max, abs; if(TERM, A, B); today; days between dates.",
-    "Rows of other lists: count(LIST TERM...), sum(LIST FIELD TERM...), avg, median, min, max.",
-    "'field NAME' tells how it's made, 'field NAME none' takes it back; 'fields' lists all.")
+    "+ - * / and parentheses; round, min, max, abs; if(TERM, A, B); today; days between dates.",
+    "Rows on other lists: count(LIST TERM...), sum(LIST FIELD TERM...), avg, median, min, max.",
+    "'field NAME' shows its definition, 'field NAME none' removes it; 'fields' lists all.")
 
   let definition: Definition
 

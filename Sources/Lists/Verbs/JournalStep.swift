@@ -6,19 +6,19 @@ import Storage
 /// `undo` and `redo`: take the last change back and do it again, in the store as well.
 package struct JournalStep: Command {
   package static let undo = Verb(
-    "undo", "Take the last change back", group: .change, effect: .store, storing: "the undo", prints: false,
+    "undo", "Undo the last change", group: .change, effect: .store, storing: "the undo", prints: false,
     examples: ["undo"]
   ) { JournalStep(isBack: true) }
   .noting(
-    "It goes back change by change to the first one of the session; an embedded list also remembers earlier sessions.",
-    "Can't be taken back: mails that were sent, what 'push' stored in a project, joining or leaving a family, "
-      + "programs and pages that were opened, and files that were written.")
+    "It goes back one change at a time to the start of the session; a list in a file also remembers earlier sessions.",
+    "It can't undo emails sent, what 'push' stored in a project, joining or leaving a family, "
+      + "programs and pages you opened, or files you wrote.")
 
   package static let redo = Verb(
-    "redo", "Redo what 'undo' took back", group: .change, effect: .store, storing: "the redo", prints: false,
+    "redo", "Redo the last undone change", group: .change, effect: .store, storing: "the redo", prints: false,
     examples: ["redo"]
   ) { JournalStep(isBack: false) }
-  .noting("Anything changed after 'undo' ends it: what was taken back can't be done again then.")
+  .noting("Once you change something after 'undo', there is nothing to redo.")
 
   let isBack: Bool
 

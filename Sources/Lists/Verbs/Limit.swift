@@ -6,7 +6,7 @@ package import ShellCore
 /// `limit`: how many rows are printed at most, all together or of each value of a field.
 package struct Limit: Command {
   package static let verb = Verb(
-    "limit", "Print at most this many rows; count and export take all", group: .narrow, needs: .query, prints: false,
+    "limit", "Show at most N rows; count and export take all", group: .narrow, needs: .query, prints: false,
     examples: ["limit 10", "limit none", "limit 2 per state"], Parameter.limit.orNone().optional, make: Self.init)
 
   let limit: Rule??

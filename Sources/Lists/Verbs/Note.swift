@@ -6,7 +6,7 @@ package import ShellCore
 /// `note`: adds to the notes of a school or a coach; without a text it opens them in the editor.
 package struct Note: Command {
   package static let verb = Verb(
-    "note", "Add to the notes of a school or a coach, or edit them", group: .change, effect: .store,
+    "note", "Add to or edit the notes on a school or a coach", group: .change, effect: .store,
     storing: "the note", prints: false,
     examples: ["note 3 Visit on Friday; ask about housing", "note --private kenyon feels like home", "note kenyon"],
     .isPrivate, .row(of: [.schools, .coaches], "a school or a coach"), .restOfLine, make: Self.init)

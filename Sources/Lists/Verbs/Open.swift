@@ -7,7 +7,7 @@ package import ShellCore
 /// its address.
 package struct OpenAddress: Command {
   package static let verb = Verb(
-    "open", "Open a website, map or profile, or the list as a sheet", group: .look, effect: .world,
+    "open", "Open a website, map or profile, or the whole list", group: .look, effect: .world,
     examples: ["open kenyon website", "open 3 map", "open preston twitter", "open list"], .opened, make: Self.init)
 
   let subject: Subject

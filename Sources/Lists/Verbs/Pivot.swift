@@ -6,7 +6,7 @@ package import ShellCore
 /// `pivot`: one field down, another across, and a figure where they meet.
 package struct Pivot: Command {
   package static let verb = Verb(
-    "pivot", "Cross two fields in a table, with totals", group: .look,
+    "pivot", "Count one field by another in a table, with totals", group: .look,
     examples: ["pivot division status", "pivot state division avg(fit)", "pivot created:month division"],
     .groupKey, .groupKey, Parameter.figure.or(Figure(.count)), make: Self.init)
 

@@ -6,7 +6,7 @@ import Storage
 /// `refresh`: loads everything again, and says what changed since.
 package struct Refresh: Command {
   package static let verb = Verb(
-    "refresh", "Reload, and tell what has changed", group: .shell, effect: .store, needs: .nothing, prints: false,
+    "refresh", "Reload, and show what changed", group: .shell, effect: .store, needs: .nothing, prints: false,
     examples: ["refresh"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {

@@ -6,7 +6,7 @@ package import ShellCore
 /// `why`: which terms leave a row out, and by how much.
 package struct Why: Command {
   package static let verb = Verb(
-    "why", "Explain which terms leave a row out, and by how much", group: .look,
+    "why", "Explain which filters leave a row out, and by how much", group: .look,
     examples: ["why kenyon", "why ohio state", "why 3"],
     .anyRow, make: Self.init)
 

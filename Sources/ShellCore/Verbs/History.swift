@@ -5,7 +5,7 @@ import Grammar
 /// `history`: the lines typed before, some of them, or none any more.
 package struct ShowHistory: Command, Unrecorded {
   package static let verb = Verb(
-    "history", "List the lines typed before; '!12' runs one again", group: .script, effect: .world, needs: .nothing,
+    "history", "List the lines you typed; '!12' runs one again", group: .script, effect: .world, needs: .nothing,
     examples: [
       "history", "history kenyon", "history ok session", "history folder", "history delete 3-5", "history clear",
     ], .pastLines, make: Self.init)

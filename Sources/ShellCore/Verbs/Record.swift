@@ -5,7 +5,7 @@ import Grammar
 /// `record`: from now on every line that works is added to a script, after those since an earlier one; `off` ends it.
 package struct Record: Command, Unrecorded {
   package static let verb = Verb(
-    "record", "Write every line that works into a script", group: .script, effect: .world, needs: .nothing,
+    "record", "Record every line that works in a script", group: .script, effect: .world, needs: .nothing,
     examples: ["record monday.compass", "record monday.compass from 12", "record off", "record"],
     Parameter.recording.optional, make: Self.init)
 

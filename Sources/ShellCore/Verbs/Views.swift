@@ -4,7 +4,7 @@ import Domain
 /// `views`: the lists that were saved.
 package struct Views: Command {
   package static let verb = Verb(
-    "views", "List the views that were saved", group: .share, needs: .nothing, examples: ["views"], make: Self.init)
+    "views", "List your saved views", group: .share, needs: .nothing, examples: ["views"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let views = shell.saved.views.sorted { $0.key < $1.key }
