@@ -111,7 +111,7 @@ extension Expectation {
         candidates.total += schools.total
       }
       if typed.quote == nil {
-        var words = [Candidate("all", note: "every row that matches now")]
+        var words = [Candidate("all", note: "every row that matches")]
         if let current = scope.current, lists.contains(current.list) {
           words.append(Candidate(".", note: scope.name(of: current) ?? ""))
         }

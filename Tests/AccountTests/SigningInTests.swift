@@ -44,7 +44,7 @@ struct SigningInTests {
     server.serve(&talk, store)
     _ = await talk.say("logout")
     let said = await talk.say("login", answering: ["MyPassw0rd"]).split(separator: "MyPassw0rd\n").joined()
-    #expect(said.contains("expected an e-mail address, such as name@example.com"))
+    #expect(said.contains("expected an email address, such as name@example.com"))
     #expect(!said.contains("MyPassw0rd"))
   }
 

@@ -79,7 +79,7 @@ struct HelpTests {
   @Test func withoutRowsItSaysWhatComesFirst() async throws {
     var talk = try await Talk([.empty])
     let said = await talk.say("help status")
-    #expect(said.contains("add school Kenyon College") && said.contains("Once such rows are there"))
+    #expect(said.contains("add school Kenyon College") && said.contains("Once you have such rows"))
   }
 
   @Test(arguments: [

@@ -73,9 +73,9 @@ extension Verb {
       let first = "add school Kenyon College division=D3 state=OH"
       let start: [Section.Content] =
         shell.session.tables.schools.isEmpty
-        ? [.line(Text("the first school: ") + Text(first, .name))] : []
+        ? [.line(Text("your first school: ") + Text(first, .name))] : []
       sections.append(
-        Section("Once such rows are there", id: "later", start + [.bullets(Self.lines(later), mark: "›")]))
+        Section("Once you have such rows", id: "later", start + [.bullets(Self.lines(later), mark: "›")]))
     }
     let object: Fields = [
       ("verb", .text(name)), ("usage", .text(usage)), ("summary", .text(summary)),
@@ -84,7 +84,7 @@ extension Verb {
     ]
     let note =
       effect == .store && notes.isEmpty
-      ? [Text("It changes rows: 'undo' takes that back", .dim)] : notes.map { Text($0, .dim) }
+      ? [Text("It changes rows: 'undo' undoes that", .dim)] : notes.map { Text($0, .dim) }
     return .detail(
       Detail(header: [Text(usage, .heading), Text(summary)] + note, sections: sections, object: object))
   }
@@ -118,8 +118,8 @@ extension Help {
     let hints: [(label: String, value: Text)] = [
       ("Topics", HelpTopic.all.map { Text($0.name, .name) }.joined(by: "  ")),
       ("Start here", Text("'tour' takes three minutes; 'help VERB' explains a verb")),
-      ("Looking for it", Text("'help mail' finds it; Tab shows how a line may go on")),
-      ("At any time", Text("'undo' takes the last change back; Ctrl-D leaves")),
+      ("Looking for it", Text("'help mail' searches; Tab shows what can come next")),
+      ("At any time", Text("'undo' undoes the last change; Ctrl-D quits")),
     ]
     let object = VerbTable.all.verbs.map { ($0.name, Datum.text($0.summary)) }
     return .detail(

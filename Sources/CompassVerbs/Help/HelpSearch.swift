@@ -40,7 +40,7 @@ struct HelpSearch {
       rows: shown.map { [Text($0.name, .name), Text($0.kind.rawValue, .dim), Text($0.summary)] })
     sheet.noun = ("find", "finds")
     if found.count > shown.count {
-      sheet.notes = [Text("and \(found.count - shown.count) more: say it with more words", .dim)]
+      sheet.notes = [Text("and \(found.count - shown.count) more: add words to narrow it down", .dim)]
     }
     return .sheet(sheet)
   }

@@ -79,7 +79,7 @@ struct TourStep: Sendable {
     guard hasRows(shell), mayChange(shell, world) else { return nil }
     return TourStep(
       title: "A change",
-      about: "'fav' turns the favorite mark of the row shown last on or off. "
+      about: "'fav' turns the favorite mark of the row you last showed on or off. "
         + "'status', 'tier' and 'note' change rows as well; the next step takes this back.",
       line: shell.current?.list == .schools ? "fav" : "fav 1", verb: "fav")
   }

@@ -41,7 +41,7 @@ package struct SignUp: Command {
     let given = if let email { email } else { await person.line("e-mail: ", []) }
     // It may be a password, typed too early: it isn't shown.
     guard let address = given?.trimmed, address.dropFirst().dropLast().contains("@") else {
-      throw Failure("expected an e-mail address, such as name@example.com", hint: "signup")
+      throw Failure("expected an email address, such as name@example.com", hint: "signup")
     }
     guard let password = await person.secret("password: "), !password.isEmpty,
       let again = await person.secret("the same again: ")

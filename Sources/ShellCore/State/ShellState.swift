@@ -292,7 +292,7 @@ extension Account {
   fileprivate func signIn(as email: String, asking person: any Person) async throws {
     // It may be a password, typed too early: it isn't shown.
     guard email.isEmpty || email.contains("@") else {
-      throw Failure("expected an e-mail address, such as name@example.com", hint: "login", status: .notSignedIn)
+      throw Failure("expected an email address, such as name@example.com", hint: "login", status: .notSignedIn)
     }
     for attemptsLeft in [2, 1, 0] {
       guard !email.isEmpty, let password = await person.secret("password: "), !password.isEmpty else { break }

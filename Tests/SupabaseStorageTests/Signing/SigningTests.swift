@@ -80,9 +80,9 @@ import Web
     "the e-mail address isn't confirmed yet → follow the link in the message to it, then 'login'"
 
   @Test(arguments: [
-    ("a@b", "p", "an e-mail address of 5 to 255 characters was expected, found 'a@b'"),
-    ("jo example.com", "p", "an e-mail address of 5 to 255 characters was expected, found 'jo example.com'"),
-    ("", "p", "an e-mail address of 5 to 255 characters was expected, found ''"),
+    ("a@b", "p", "an email address of 5 to 255 characters was expected, found 'a@b'"),
+    ("jo example.com", "p", "an email address of 5 to 255 characters was expected, found 'jo example.com'"),
+    ("", "p", "an email address of 5 to 255 characters was expected, found ''"),
     ("jo@example.com", "", "a password was expected, found none"),
   ])
   func nonsenseIsNotSent(_ email: String, _ password: String, _ expected: String) async throws {
