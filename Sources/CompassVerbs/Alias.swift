@@ -24,7 +24,7 @@ struct Alias: Command {
     if text == "none" {
       guard let known else { throw unknown(name, shell) }
       try await shell.keep(with: world) { $0.set(alias: known, to: nil) }
-      return .notice(Text("alias '\(known)' is gone"))
+      return .notice(Text("alias '\(known)' removed"))
     }
     try check(name)
     try await shell.keep(with: world) { $0.set(alias: known ?? name, to: text) }

@@ -52,13 +52,13 @@ struct ViewingTests {
     #expect(await talk.say("as me").contains("your own rows"))
     #expect(talk.session.identity.isAlone && talk.session.identity.user == SampleFamily.parent)
     let none = await talk.say("schools")
-    #expect(none.contains("No schools found\n'athletes' lists whom to look at"), "\(none)")
+    #expect(none.contains("No schools found\n'athletes' lists whom you may view"), "\(none)")
     #expect(talk.session.tables.schools.isEmpty)
     for line in ["add school Kenyon division=D3", "log kenyon email", "fav 1", "prefs player gpa=3.5", "undo"] {
       let run = await talk.run(line)
       #expect(run.outcome.status != .done, "\(line): \(run.said)")
     }
-    #expect(await talk.say("add school Kenyon").contains("'athletes' lists whom to look at"))
+    #expect(await talk.say("add school Kenyon").contains("'athletes' lists whom you may view"))
     #expect(await talk.run("add task Book the hotel").outcome.status == .done)
     #expect(await talk.run("prefs notifications followUpReminderDays=3").outcome.status == .done)
     #expect(await talk.say("as eli").contains("viewing Eli Novakovic"))
@@ -118,7 +118,7 @@ struct ViewingTests {
     #expect(await talk.say("whoami").contains("seen: Dana Novakovic looked at Kenyon College, today"))
     #expect(await talk.rows("activity 3").compactMap { $0["kind"]?.words }.contains("view"))
     talk.interpreter.world.scriptedServer.views = { throw StoreError.unreachable("offline", hint: nil) }
-    #expect(await talk.say("activity 3").contains("what parents looked at is missing: offline"))
+    #expect(await talk.say("activity 3").contains("parents' views are missing: offline"))
     #expect(await talk.run("whoami").outcome.status == .done)
   }
 

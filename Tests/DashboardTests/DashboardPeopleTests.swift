@@ -41,7 +41,7 @@ struct DashboardPeopleTests {
     tables.documents = Rows([])
     let store = MemoryStore(name: "parents", identity: Talk.identity, rows: tables, now: { Talk.now })
     var talk = try await Talk(.parent, store: store)
-    #expect(await talk.say("dashboard athlete").contains("The athlete has done nothing yet"))
+    #expect(await talk.say("dashboard athlete").contains("The athlete hasn't done anything yet"))
   }
 
   @Test("only parents have it, and 'linkedAccounts' switches it off")

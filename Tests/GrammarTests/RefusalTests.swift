@@ -98,7 +98,7 @@ import Testing
 
   static let rowsTable: [(line: String, message: String, hint: String?)] = [
     ("show ⟪kenyn⟫", "no row is called 'kenyn'", "did you mean 'Kenyon College'?"),
-    ("fav ⟪zzzzzzzz⟫", "no school is called 'zzzzzzzz'", "'schools' lists what there is"),
+    ("fav ⟪zzzzzzzz⟫", "no school is called 'zzzzzzzz'", "'schools' lists yours"),
     ("show ⟪99⟫", "no row 99: there are 65 schools", "'show' prints the list"),
     ("show ⟪0⟫", "no row 0: there are 65 schools", "'show' prints the list"),
     ("show ⟪5-3⟫", "'5-3' is backwards", "3-5"),
@@ -106,7 +106,7 @@ import Testing
     ("show ⟪.⟫", "nothing was shown yet", "show 1"),
     ("show ⟪id:1⟫", "expected at least four letters of an id", "id:1a2b"),
     ("show ⟪id:zzzz⟫", "no id begins with 'zzzz'", "show 3"),
-    ("show ⟪\"1\"⟫", "no row is called '1'", "'schools' lists what there is"),
+    ("show ⟪\"1\"⟫", "no row is called '1'", "'schools' lists yours"),
     ("show ⟪university⟫", "'university' could be any of 11 schools", "type more of the name, or the number before it"),
     ("status ⟪ohio⟫ contacted", "'ohio' could be any of 2 schools", "type more of the name, or the number before it"),
   ]

@@ -30,7 +30,7 @@ struct BadInputTests {
       file: "a.csv", text: "name,notes\nX,é\"b\n",
       says:
         "a.csv:2:4: a quote in the middle of a cell\nput the whole cell in quotes and double the ones inside"),
-    Case(file: "a.csv", text: "", says: "a.csv:1:1: the file is empty: expected a header with the names of columns"),
+    Case(file: "a.csv", text: "", says: "a.csv:1:1: the file is empty: expected a header with column names"),
     Case(
       file: "a.csv", text: "id,name\n\(id),X\n\n\(id),Y\n",
       says: "a.csv:4:1: the id '\(id)' appears twice: line 2 has it too\ntake one of the two rows out"),
@@ -39,10 +39,10 @@ struct BadInputTests {
       says: "a.csv:1:1: expected fields of schools, found none\n'columns' lists them"),
     Case(
       file: "a.json", text: "{\"name\":\n",
-      says: "a.json:1:1: the file is not JSON: it breaks off, or goes on, after this"),
+      says: "a.json:1:1: the file is not JSON: it ends too early, or goes on, after this"),
     Case(
       file: "a.json", text: "[{\"name\":\"X\"},\n {\"name\":tru}]",
-      says: "a.json:2:2: what begins here is not JSON\nsee jq . a.json"),
+      says: "a.json:2:2: this isn't JSON\nsee jq . a.json"),
     Case(
       file: "a.json", text: "7", says: "a.json:1:1: expected a JSON array of objects\n[{\"name\":\"Kenyon College\"}]"),
     Case(
@@ -50,7 +50,7 @@ struct BadInputTests {
       says: "a.json:1:1: this is an archive of a family\nrestore a.json"),
     Case(
       file: "a.md", text: "name\nX\n",
-      says: "'a.md' can't be imported: expected a name that ends in .csv, .tsv, .txt, .json or .jsonl"),
+      says: "'a.md' can't be imported: expected a name ending in .csv, .tsv, .txt, .json or .jsonl"),
     Case(
       file: "a.csv", text: "colour,size\nred,Large\n",
       says:
@@ -59,7 +59,7 @@ struct BadInputTests {
     Case(
       file: "a.csv", text: "PK\u{3}\u{4}",
       says:
-        "'a.csv' is a workbook or an archive, not a text\nsave the sheet as CSV in the spreadsheet, and import that"),
+        "'a.csv' is a workbook or an archive, not text\nsave the sheet as CSV in the spreadsheet, and import that"),
   ]
 
   @Test(arguments: refused)
@@ -86,7 +86,7 @@ struct BadInputTests {
       says: "a.csv:2: column 'fit_score' (row 1): 'fit_score' must be from 0 to 100, found '101'"),
     Case(
       file: "a.csv", text: "name,notes\nX,=1+1\n",
-      says: "a.csv:2: column 'notes' (row 1): '=1+1' is a formula: write its result, or an apostrophe in front of it"),
+      says: "a.csv:2: column 'notes' (row 1): '=1+1' is a formula: write its result, or put an apostrophe before it"),
     Case(
       file: "a.csv", text: "name,gpa\nX,9\n",
       says: "a.csv:2: column 'gpa' (row 1): expected a GPA from 0.01 to 5 in steps of 0.01, not '9'"),

@@ -32,7 +32,7 @@ struct PeoplesSheetTests {
   }
 
   static let staff: [(header: String, meaning: String?)] = [
-    ("Head Coach", "head coach"), ("HC Email", "head coach's email"), ("Coach E-mail Address", "coach's email"),
+    ("Head Coach", "head coach"), ("HC Email", "head coach's email"), ("Coach Email Address", "coach's email"),
     ("Coach's Cell", "coach's phone"), ("Asst. Coach 2 Phone #", "assistant coach 2's phone"),
     ("Recruiting Coordinator", "recruiting coordinator"), ("Recruiting Coach Email", "recruiting coordinator's email"),
     ("Coach First Name", "coach's first name"), ("Coach Title", "coach's role"), ("E-Mail", "coach's email"),
@@ -154,7 +154,7 @@ struct PeoplesSheetTests {
     #expect(
       other.said == [
         "College → name, Conf → conference",
-        "a.csv:2: row 1: 'Hiram College' is on the list already: conference and notes stay as they are",
+        "a.csv:2: row 1: 'Hiram College' is already on the list: conference and notes stay as they are",
         "import of a.csv: 1 the same", "nothing to change",
       ], "\(other.said)")
   }

@@ -42,7 +42,7 @@ struct PushRefusalTests {
       says: "push copies an embedded family, and sample family is the project itself\ncompass --db FILE -c push"),
     Case(
       testDescription: "read-only", project: { ProjectDouble() }, rules: rules { $0.isReadOnly = true },
-      says: "nothing is changed: the shell was started with '--read-only'"),
+      says: "nothing was changed: compass runs with '--read-only'"),
     Case(
       testDescription: "a parent", project: { ProjectDouble(identity(.parent, ProjectDouble.family)) },
       rules: rules { _ in },
@@ -78,7 +78,7 @@ struct PushRefusalTests {
     #expect(said.last?.contains(bad.says) == true, "\(said)")
   }
 
-  @Test(arguments: [(false, "nothing was changed"), (nil, "nothing was changed: the question was not answered")])
+  @Test(arguments: [(false, "nothing was changed"), (nil, "nothing was changed: you didn't answer")])
   func theQuestionNamesWhatGoesAndWhere(answer: Bool?, says: String) async throws {
     let project = ProjectDouble()
     var talk = February.talk()

@@ -103,7 +103,7 @@ struct SharedWritingTests {
     _ = await one.say("note kenyon theirs too")
     other.surroundings.edit(with: ["=mine"])
     let (outcome, said) = await other.run("note kenyon", answering: ["n", "n"])
-    #expect(outcome.status == .failed && said.contains("stay as somebody else wrote them"))
+    #expect(outcome.status == .failed && said.contains("stay as someone else wrote them"))
     #expect(try other.kenyon.notes == "before\ntheirs too")
     #expect(await other.run("note kenyon and more").outcome.status == .done)
     #expect(try await store.tables().schools.kenyon.notes == "before\ntheirs too\nand more")

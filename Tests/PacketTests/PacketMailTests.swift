@@ -40,7 +40,7 @@ struct PacketMailTests {
     #expect(posted.value.count == 1 && desk.surroundings.files.isEmpty)
   }
 
-  @Test(arguments: [(false as Bool?, "nothing was sent"), (nil, "nothing was sent: the question was not answered")])
+  @Test(arguments: [(false as Bool?, "nothing was sent"), (nil, "nothing was sent: you didn't answer")])
   func nothingIsSentWithoutAYes(answer: Bool?, expected: String) async throws {
     var (desk, posted) = try await Self.desk { Self.fine }
     desk.seat(answering: answer)
@@ -222,7 +222,7 @@ struct PacketMailTests {
   @Test(
     "a coach without an address is refused, and a name that several have is asked about or told",
     arguments: [
-      ("packet email ida", "no email address of 'Ida Ek' is known"),
+      ("packet email ida", "no email address for 'Ida Ek'"),
       ("packet email holm", "no email address of 'Otto Holm'"),
       ("packet email otto", "'otto' could be any of 2 coaches: Otto Berg"),
       ("packet email greta holm", "nothing was sent"),

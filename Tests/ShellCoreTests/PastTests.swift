@@ -135,7 +135,7 @@ import Testing
 
   @Test func lastIsWhole() async {
     var talk = February.talk()
-    #expect(await talk.hear("last").notices.contains("nothing was printed yet"))
+    #expect(await talk.hear("last").notices.contains("nothing printed yet"))
     #expect(await talk.hear("columns name,location,conference,notes,website; schools").results.contains("…"))
     await talk.hear("filter D1; columns none")
     let last = await talk.hear("last").results

@@ -23,7 +23,7 @@ struct TourTests {
     let said = await talk.say("tour", answering: ["count", "nonsense", "tour", "schools D1", "quit tour"])
     #expect(said.contains("\n65\n"))
     #expect(said.contains("error:"))
-    #expect(said.contains("this is the tour already"))
+    #expect(said.contains("you are already in the tour"))
     #expect(said.contains("2 of 10") && !said.contains("3 of 10"))
     #expect(said.contains("The tour ends here"))
   }

@@ -61,7 +61,7 @@ import Testing
     #expect(await talk.hear("columns name; filter D1 OH; copy all csv").results.hasPrefix("name\nKent State"))
     #expect(await talk.hear("copy last").status == .done)
     var fresh = Self.talk(Surroundings(), Clipboard())
-    #expect(await fresh.hear("copy last").notices.contains("nothing was printed yet"))
+    #expect(await fresh.hear("copy last").notices.contains("nothing printed yet"))
   }
 
   @Test func theListIsOpenedInASpreadsheet() async {

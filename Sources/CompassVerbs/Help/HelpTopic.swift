@@ -43,7 +43,7 @@ extension HelpTopic {
   static let filters = HelpTopic(
     name: "filters", summary: "Terms for 'filter' and the lists; terms combine with AND",
     examples: [
-      ("filter D1 OH", "a division and a state; a plain word implies its field"),
+      ("filter D1 OH", "a division and a state; plain words imply a field"),
       ("filter division=D1,D2", "one or the other"),
       ("filter status!=declined", "anything else, even no status"),
       ("filter fit=50..69", "a range; '50..' and '..69' are open at one end"),

@@ -26,7 +26,7 @@ extension Interpreter {
   /// Walks the steps of the tour with the person: each waits until its line, or one like it, was run. What else is
   /// typed is run as well.
   mutating func tour() async -> Outcome {
-    guard !isTouring else { return await report(Failure("this is the tour already", hint: "'quit tour' leaves it")) }
+    guard !isTouring else { return await report(Failure("you are already in the tour", hint: "'quit tour' leaves it")) }
     guard !isBrowsing else {
       return await report(Failure("the tour runs at the prompt", hint: "leave browse first: q, then 'tour'"))
     }

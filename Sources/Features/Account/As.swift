@@ -20,7 +20,7 @@ package struct ViewAs: Command {
       return CommandResult(notices: try await shell.look(at: isMe ? nil : name, with: world))
     }
     let identity = shell.session.identity
-    guard identity.isViewing else { return .notice(Text("looking at your own rows")) }
+    guard identity.isViewing else { return .notice(Text("viewing your own rows")) }
     let athlete = try await world.store.athletes().first { $0.id == identity.athlete }
     return .notice(ShellState.banner(athlete?.name ?? identity.athlete.description))
   }

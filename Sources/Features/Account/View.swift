@@ -26,10 +26,10 @@ package struct View: Command {
     }
     if none != nil {
       try await shell.keep(with: world) { $0.set(view: known, to: nil) }
-      return .notice(Text("view '\(known)' is gone"))
+      return .notice(Text("view '\(known)' removed"))
     }
     if let field = view.unknownFields(in: shell.session).first {
-      throw Failure("view '\(known)' speaks of '\(field)', which is not a field of \(view.list.plural)")
+      throw Failure("view '\(known)' uses '\(field)', which isn't a field of \(view.list.plural)")
     }
     shell.session.show(view)
     var answer = FrontList(shell.session).print(in: &shell)

@@ -19,7 +19,7 @@ package struct Archive: Command {
     if session.identity.isAlone {
       throw Failure(
         "nothing is archived: the lists are an athlete's, and a parent has none of their own",
-        hint: "'athletes' lists whom to look at")
+        hint: "'athletes' lists whom you may view")
     }
     let (tables, warning) = try await tables(session, with: world)
     let (text, rows) = FamilyArchive.text(of: tables, session.identity, at: world.clock.now())

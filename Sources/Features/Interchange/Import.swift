@@ -142,12 +142,12 @@ extension World {
   func confirm(_ question: String, refusal: String) async throws(Failure) {
     if rules.assumesYes || rules.isDryRun { return }
     guard person.isThere else {
-      throw Failure("\(refusal), and nobody can be asked: nothing was changed", hint: "start the shell with '--yes'")
+      throw Failure("\(refusal), and there is no one to ask: nothing was changed", hint: "start the shell with '--yes'")
     }
     switch await person.ask(question) {
     case true?: return
     case false?: throw Failure.declined("nothing was changed")
-    case nil: throw Failure("nothing was changed: the question was not answered")
+    case nil: throw Failure("nothing was changed: you didn't answer")
     }
   }
 }

@@ -174,7 +174,7 @@ struct Importing<E: Shown> {
           Fault("'\(address)' is left out: the \(header.meaning.prefix { $0 != "'" }) has no name", at: file.offset)
             .in(row: file.number))
       } else if !taken.left.isEmpty {
-        warn("\(coach.fullName) is on the list already", staying: taken.left, file)
+        warn("\(coach.fullName) is already on the list", staying: taken.left, file)
       }
     }
   }
@@ -200,7 +200,7 @@ struct Importing<E: Shown> {
     if let school = row as? School {
       if let (other, reason) = duplicates?.duplicate(of: school) {
         plan.warnings.append(
-          Fault("'\(school.name)' may be on the list already: \(reason.words) '\(other.name)'", at: file.offset))
+          Fault("'\(school.name)' may be already on the list: \(reason.words) '\(other.name)'", at: file.offset))
       }
       duplicates?.insert(school)
       schools?.add(school)
@@ -228,7 +228,7 @@ struct Importing<E: Shown> {
     case .completed: plan.completed += 1
     case .known: plan.same += 1
     }
-    if !taken.left.isEmpty { warn("'\(coach.fullName)' is on the list already", staying: taken.left, file) }
+    if !taken.left.isEmpty { warn("'\(coach.fullName)' is already on the list", staying: taken.left, file) }
     return []
   }
 
@@ -237,7 +237,7 @@ struct Importing<E: Shown> {
     let columns = Set(targets.columns.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
     guard let (changes, left) = schools?.complete(known, with: row, columns) else { return [] }
     if changes.isEmpty { plan.same += 1 } else { plan.completed += 1 }
-    if !left.isEmpty { warn("'\(known.name)' is on the list already", staying: left, file) }
+    if !left.isEmpty { warn("'\(known.name)' is already on the list", staying: left, file) }
     return changes
   }
 
@@ -255,7 +255,7 @@ struct Importing<E: Shown> {
     guard found.count == 1 else {
       if says {
         plan.warnings.append(
-          Fault("'\(school.name)' may be any of \(found.count) colleges: its state would tell which one", at: offset))
+          Fault("'\(school.name)' could be any of \(found.count) colleges: add its state", at: offset))
       }
       return nil
     }

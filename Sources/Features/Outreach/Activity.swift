@@ -21,7 +21,7 @@ package struct RecentActivity: Command {
           try await world.server.views(of: session.identity.athlete, most: most)
         }
       } catch {
-        notices = [Text("what parents looked at is missing: \(Failure(error).message)", .warning)]
+        notices = [Text("parents' views are missing: \(Failure(error).message)", .warning)]
       }
     }
     let feed = session.activity(most, with: views)

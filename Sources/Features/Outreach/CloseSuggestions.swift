@@ -39,5 +39,5 @@ package struct CloseSuggestions: Command {
 }
 
 extension Suggestion {
-  fileprivate var closedWord: String { completed == true ? "completed already" : "dismissed already" }
+  fileprivate var closedWord: String { completed == true ? "already completed" : "already dismissed" }
 }

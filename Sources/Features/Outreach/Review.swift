@@ -49,7 +49,7 @@ package struct Review: Command {
       }, fields: ["school", "status", "tier", "touched", "school_id"])
     sheet.isNumbered = true
     sheet.noun = ("school to review", "schools to review")
-    sheet.empty = [Text("Every school was touched in the last 7 days")]
+    sheet.empty = [Text("You touched every school in the last 7 days")]
     return CommandResult([.sheet(sheet)])
   }
 }

@@ -16,7 +16,7 @@ package struct Snooze: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let today = world.clock.today
     guard day > today else {
-      throw Failure("expected a day to come, not \(day)", hint: "snooze ROW tomorrow", status: .notUnderstood)
+      throw Failure("expected a later day, not \(day)", hint: "snooze ROW tomorrow", status: .notUnderstood)
     }
     var closing = Closing(shell.session, world)
     for row in rows { try closing.putOff(row, to: day) }

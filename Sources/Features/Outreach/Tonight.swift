@@ -33,7 +33,7 @@ package struct Tonight: Command {
     shell.number(items.map(\.item))
     let columns =
       WhatIsDue.columns.dropFirst() + [
-        SheetColumn("Last exchange", key: "last", priority: 4, minimum: 20, isFlexible: true)
+        SheetColumn("Last interaction", key: "last", priority: 4, minimum: 20, isFlexible: true)
       ]
     var sheet = Sheet(
       columns: Array(columns), count: rows.count,

@@ -176,10 +176,10 @@ struct PacketFile: Sendable {
     switch await world.person.ask("'\(path)' already exists: replace it?") {
     case true: return
     case false: throw Failure.declined("'\(path)' was left as it is")
-    case nil where world.person.isThere: throw Failure("'\(path)' was left as it is: the question was not answered")
+    case nil where world.person.isThere: throw Failure("'\(path)' was left as it is: you didn't answer")
     case nil:
       throw Failure(
-        "'\(path)' already exists, and nobody can be asked whether to replace it",
+        "'\(path)' already exists, and there is no one to ask whether to replace it",
         hint: "name another file, or start with --yes")
     }
   }

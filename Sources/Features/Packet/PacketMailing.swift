@@ -39,8 +39,8 @@ struct PacketMailing: Sendable {
     switch await world.person.ask("send the packet to \(whom)?") {
     case true: return
     case false: throw Failure.declined("nothing was sent")
-    case nil where world.person.isThere: throw Failure("nothing was sent: the question was not answered")
-    case nil: throw Failure("sending needs an answer, and nobody can be asked", hint: "start with --yes")
+    case nil where world.person.isThere: throw Failure("nothing was sent: you didn't answer")
+    case nil: throw Failure("sending needs your OK, and there is no one to ask", hint: "start with --yes")
     }
   }
 

@@ -59,16 +59,16 @@ extension PacketRecipient {
 
   private static func receiver(_ row: RowID, in session: Session) throws -> PacketReceiver {
     guard let coach = session.tables.coaches[Key<Coach>(row.id)] else {
-      throw Failure("the coach is gone", hint: "'coaches' lists them")
+      throw Failure("the coach was deleted", hint: "'coaches' lists them")
     }
     guard let address = coach.email?.trimmed.nonEmpty else {
       throw Failure(
-        "no email address of '\(coach.fullName)' is known, nothing was sent",
+        "no email address for '\(coach.fullName)': nothing was sent",
         hint: "edit \(coach.fullName.quoted) email=coach@example.edu")
     }
     guard EmailAddress.isValid(address) else {
       throw Failure(
-        "'\(address)' of '\(coach.fullName)' is no email address, nothing was sent",
+        "'\(address)' of '\(coach.fullName)' isn't an email address: nothing was sent",
         hint: "edit \(coach.fullName.quoted) email=coach@example.edu")
     }
     return PacketReceiver(address: address, coach: coach)

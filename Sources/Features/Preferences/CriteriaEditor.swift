@@ -39,7 +39,7 @@ struct CriteriaEditor {
       try preferences.refuseParents(shell)
       try await preferences.confirm(
         "The template \(template.label) replaces your \(count == 1 ? "preference" : "\(count) preferences"). Go on?",
-        orSay: "nothing was replaced", "a template replaces your list, and nobody can be asked")
+        orSay: "nothing was replaced", "a template replaces your list, and there is no one to ask")
     }
     criteria.apply(template) { world.time.newID().text }
     return try await keep(criteria, saying: "template \(template.label)", in: &shell)
@@ -78,7 +78,7 @@ struct CriteriaEditor {
       if draft.base != form.text {
         try await preferences.confirm(
           "The school preferences were changed since this text was written. Replace them by it?",
-          orSay: "nothing was replaced", "the school preferences were changed meanwhile, and nobody can be asked")
+          orSay: "nothing was replaced", "the school preferences were changed meanwhile, and there is no one to ask")
       }
       let count = criteria.list.count
       let what = "\(count) \(count == 1 ? "preference" : "preferences"), edited"
@@ -149,7 +149,7 @@ private struct CriteriaForm {
       }
       guard let colon = line.firstIndex(of: ":") else {
         throw Failure(
-          "line \(number + 1) of the form is not understood: '\(line)'",
+          "line \(number + 1) of the form can't be understood: '\(line)'",
           hint: "expected 'type: value'; nothing was changed")
       }
       let type = try CriterionType(meantBy: String(line[..<colon]).trimmed, at: 0..<0)

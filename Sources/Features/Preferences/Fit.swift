@@ -58,7 +58,7 @@ package struct FitOf: Command {
 
   private func school(_ row: RowID, _ shell: ShellState) throws -> School {
     guard let school = shell.schools([row]).first else {
-      throw Failure("the school is gone", hint: "'schools' lists what there is")
+      throw Failure("the school was deleted", hint: "'schools' lists yours")
     }
     return school
   }

@@ -52,7 +52,7 @@ struct PreferenceEditor {
     try refuseParents(shell)
     try await confirm(
       "Reset the \(category.rawValue) preferences to their defaults?", orSay: "nothing was reset",
-      "resetting needs an answer, and nobody can be asked")
+      "resetting needs your OK, and there is no one to ask")
     return try await keep(
       form.reset(shell.session.document(category)), saying: "\(category.rawValue): defaults", in: &shell)
   }
@@ -155,7 +155,7 @@ struct PreferenceEditor {
     guard shell.session.isDamaged(category) else { return }
     try await confirm(
       "The stored \(category.rawValue) preferences are damaged. Replace them?", orSay: "nothing was changed",
-      "the stored \(category.rawValue) preferences are damaged, and nobody can be asked whether to replace them")
+      "the stored \(category.rawValue) preferences are damaged, and there is no one to ask whether to replace them")
   }
 
   /// Asks before something is lost; refused where nobody can be asked.
@@ -171,7 +171,7 @@ extension World {
     switch await person.ask(question) {
     case true: return
     case false: throw Failure.declined(refusal)
-    case nil where person.isThere: throw Failure("\(refusal): the question was not answered")
+    case nil where person.isThere: throw Failure("\(refusal): you didn't answer")
     case nil: throw Failure(reason, hint: "start with --yes")
     }
   }

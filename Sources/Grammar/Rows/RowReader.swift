@@ -177,7 +177,7 @@ struct RowReader {
       var failure = ParseContext.Failure(
         Diagnostic("no \(noun) is called '\(text)'", at: span, kind: .row),
         suggestions: { Nearest.names(to: text, among: scope.names(in: scope.naming(lists))) },
-        fallback: { lists.first.map { "'\($0.plural)' lists what there is" } })
+        fallback: { lists.first.map { "'\($0.plural)' lists them" } })
       failure.expected = rest.named.isEmpty ? nil : label
       context.fail(failure)
     }
@@ -239,7 +239,7 @@ extension RowReader {
     }
     guard lists.contains(front) else { return refuse("the list in front has \(front.plural)", word, cursor, wrongKind) }
     let rows = cursor.scope.rowsInFront(limited: false)
-    return rows.isEmpty ? refuse("no \(front.singular) matches", word, cursor, "'clear' shows all of them again") : rows
+    return rows.isEmpty ? refuse("no \(front.singular) matches", word, cursor, "'clear' shows all of them") : rows
   }
 
   private func current(_ word: Word, _ cursor: Cursor) -> [RowID]? {

@@ -48,7 +48,7 @@ package enum Given: Sendable {
 
   private static func value(of cell: String, as type: ColumnType) throws(Unreadable) -> Value {
     if cell.utf8.first == UInt8(ascii: "=") {
-      throw Unreadable("'\(cell)' is a formula: write its result, or an apostrophe in front of it")
+      throw Unreadable("'\(cell)' is a formula: write its result, or put an apostrophe before it")
     }
     let text = FormulaCell.unguarded(cell)
     switch type {

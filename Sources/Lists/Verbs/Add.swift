@@ -73,7 +73,7 @@ extension Parameter where Value == String {
 extension Parameter where Value == Add.Addition {
   private static let kinds: [(Candidate, ListName?)] =
     ListName.allCases.compactMap { list in
-      list.editable == nil ? nil : (Candidate(list.singular, note: "put one on the \(list.plural) list"), list)
+      list.editable == nil ? nil : (Candidate(list.singular, note: "add one to your \(list.plural)"), list)
     } + [(Candidate("task", note: "a note to yourself"), nil)]
 
   private static let kind = Parameter<ListName?>.choice("KIND", "what to add", kinds)

@@ -32,7 +32,7 @@ package struct Changes: Command {
           ("writes", .int(entry.changes.count)),
         ]
       }, fields: ["at", "change", "writes"])
-    sheet.empty = [Text("Nothing was changed yet")]
+    sheet.empty = [Text("Nothing changed yet")]
     return CommandResult([.sheet(sheet)])
   }
 }

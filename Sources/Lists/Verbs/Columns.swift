@@ -17,6 +17,6 @@ package struct Columns: Command {
     guard let names else { return CommandResult([.sheet(shell.session.fieldSheet)]) }
     shell.session.define(expressions: names ?? [], of: shell.session.front)
     shell.session.columns[shell.session.front] = names
-    return .notice(Text(names.map { "columns \($0.joined(separator: ","))" } ?? "the usual columns"))
+    return .notice(Text(names.map { "columns \($0.joined(separator: ","))" } ?? "the default columns"))
   }
 }

@@ -37,7 +37,7 @@ extension Session {
       }
       var sheet = Sheet(columns: columns, rows: rows)
       sheet.noun = ("field", "fields")
-      sheet.notes = [Text("'field NAME = EXPRESSION' makes one of your own", .dim)]
+      sheet.notes = [Text("'field NAME = EXPRESSION' defines your own", .dim)]
       return sheet
     }
     return sheet(front.shown)

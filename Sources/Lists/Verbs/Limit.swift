@@ -50,7 +50,7 @@ extension Parameter where Value == Limit.Rule {
   fileprivate static let limit = Parameter("N [per FIELD]") { cursor in
     Parameter<Int>.whole("N", 1...1_000_000).readings(cursor).compactMap { count in
       guard !count.rest.isAtEnd else {
-        count.rest.expect(.keyword("per", note: "of each value of a field"))
+        count.rest.expect(.keyword("per", note: "for each value of a field"))
         return Reading(Limit.Rule(count: count.value, field: nil), count.rest)
       }
       return count.rest.takes("per").flatMap { Parameter<String>.fieldOrExpression.readings($0).first }

@@ -22,7 +22,7 @@ package struct Pivot: Command {
     // A table of hundreds of columns is a mistake, and no terminal shows it.
     guard table.columns.count <= Self.widest else {
       throw Failure(
-        "'\(across.text)' has \(table.columns.count - 2) values, and \(Self.widest - 2) can stand side by side",
+        "'\(across.text)' has \(table.columns.count - 2) values; at most \(Self.widest - 2) fit side by side",
         hint: "pivot \(across.text) \(down.text)")
     }
     return CommandResult([.sheet(table)])

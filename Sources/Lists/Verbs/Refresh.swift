@@ -16,7 +16,7 @@ package struct Refresh: Command {
     if world.rules.isDryRun { shell.session.journal = Journal() }
     failures += await SuggestionList.bringUp(in: &shell, with: world)
     let lines = ListName.allCases.compactMap { difference($0, before, shell) }
-    let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed since")] : lines.map { Text($0) }
+    let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed")] : lines.map { Text($0) }
     return CommandResult(notices: failures + news)
   }
 

@@ -26,7 +26,7 @@ extension ShellState {
     // A file that wasn't opened as a parent goes back to its athlete.
     let own = world.rules.isParent || world.server.account != nil ? user : nil
     let identity = try await world.store.look(at: athlete?.id ?? own)
-    var notices = [athlete.map { Self.banner($0.name) } ?? Text("looking at your own rows again")]
+    var notices = [athlete.map { Self.banner($0.name) } ?? Text("viewing your own rows again")]
     do {
       try world.belongings.keepAthlete(identity.athlete, of: identity.user)
       if user != identity.user, identity.isViewing { try world.belongings.keepAthlete(identity.user, of: user) }
@@ -42,7 +42,7 @@ extension ShellState {
       ? Failure(
         "no athlete is linked to you yet",
         hint: "ask your athlete for the family code, and 'join CODE'")
-      : Failure("'as' is for parents, and you are the athlete", hint: "'athletes' lists whom you may look at")
+      : Failure("'as' is for parents, and you are the athlete", hint: "'athletes' lists whom you may view")
   }
 }
 
@@ -83,7 +83,7 @@ extension [FamilyAthlete] {
     let names = map { "'\($0.name)'" }.joined(separator: ", ")
     throw Failure(
       found.isEmpty ? "no athlete is called '\(text)'" : "several athletes are called '\(text)'",
-      hint: names.isEmpty ? "'athletes' lists whom you may look at" : "there is \(names)")
+      hint: names.isEmpty ? "'athletes' lists whom you may view" : "there is \(names)")
   }
 }
 
@@ -104,7 +104,7 @@ extension Identity {
     if isAlone {
       return Failure(
         "nothing is stored: the lists are an athlete's, and a parent has none of their own",
-        hint: "'athletes' lists whom to look at; whom it doesn't list, ask for the family code, and 'join CODE'")
+        hint: "'athletes' lists whom you may view; whom it doesn't list, ask for the family code, and 'join CODE'")
     }
     if family != nil { return nil }
     return Failure(

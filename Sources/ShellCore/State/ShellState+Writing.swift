@@ -115,13 +115,13 @@ extension ShellState {
   /// Every changing verb is refused while a parent looks on, for whoever has no list, or with `--read-only`; what is the
   /// person's own stays theirs.
   package func refuseIfReadOnly(_ world: World, writing changes: [Change] = []) throws {
-    if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
+    if world.rules.isReadOnly { throw Failure("nothing was changed: compass runs with '--read-only'") }
     if world.rules.isConfiguring {
       throw Failure(
         "nothing is changed: the configuration only says how the shell begins", hint: "put it into a script")
     }
     if world.rules.isWatching {
-      throw Failure("nothing is changed: 'watch' repeats what only looks", hint: "watch due")
+      throw Failure("nothing was changed: 'watch' repeats only commands that don't change rows", hint: "watch due")
     }
     let isOwn = !changes.isEmpty && changes.allSatisfy { $0.isOwn || session.isOwnPreference($0) }
     if session.identity.isViewing, !isOwn {

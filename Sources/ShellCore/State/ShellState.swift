@@ -107,7 +107,7 @@ extension ShellState {
     do {
       kept = Saved(try world.belongings.saved() ?? .object([]))
     } catch let damaged as DamagedFile {
-      guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
+      guard await world.person.ask("'\(damaged.path)' is damaged: replace it?") == true else {
         throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
       }
     }
@@ -274,10 +274,10 @@ extension ShellState {
       throw Failure("\(world.store.name) needs no signing in", hint: world.hints.project)
     }
     guard world.person.isThere else {
-      throw Failure("a password can't be asked for here", hint: world.hints.signIn, status: .notSignedIn)
+      throw Failure("there is no one to ask for a password", hint: world.hints.signIn, status: .notSignedIn)
     }
     var address = email
-    if address == nil { address = await world.person.line("e-mail: ", [await account.email].compactMap(\.self)) }
+    if address == nil { address = await world.person.line("email: ", [await account.email].compactMap(\.self)) }
     try await account.signIn(as: address?.trimmed ?? "", asking: world.person)
     let identity = try await world.person.waiting(for: "signing in") { _ in
       await world.belongings.viewAgain(try await world.store.identity(), in: world.store)

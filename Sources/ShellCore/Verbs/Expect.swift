@@ -18,7 +18,7 @@ package struct Expect: Command {
       throw Failure("expected count \(words), found \(count)")
     case .field(let row, let term, let words):
       guard let (holds, found) = shell.session.check(row, term) else {
-        throw Failure("the row is gone", hint: "'refresh' loads the list again")
+        throw Failure("the row was deleted", hint: "'refresh' loads the list again")
       }
       if holds { return CommandResult() }
       throw Failure("expected \(words), found \(found)")

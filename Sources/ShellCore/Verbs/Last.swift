@@ -19,7 +19,7 @@ package struct Last: Command, Unrecorded {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard !shell.results.isEmpty else {
-      throw Failure("nothing was printed yet", hint: "'show' prints the list")
+      throw Failure("nothing printed yet", hint: "'show' prints the list")
     }
     var answer = CommandResult(shell.results)
     switch form {

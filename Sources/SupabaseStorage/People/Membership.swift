@@ -165,7 +165,7 @@ extension Rest {
     let account = try await send(Call(.get, .auth, ["user"]))
     let json = account.text.flatMap { JSON(parsing: $0) }
     guard let email = json?["email"]?.string, !email.isEmpty else {
-      throw .malformed("the account of the person who is signed in has no e-mail address")
+      throw .malformed("the account of the person who is signed in has no email address")
     }
     let given = json?["user_metadata"]
     let role: UserRole = isParent || given?["role"]?.string == "parent" ? .parent : .player

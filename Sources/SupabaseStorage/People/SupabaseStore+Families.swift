@@ -25,7 +25,7 @@ extension SupabaseStore {
         "no family has this code, or it is older than a week: ask for a fresh one, 'family invite' makes it")
     case "too many wrong codes":
       throw .refused("too many wrong codes: try again in an hour, with one that you were sent")
-    case "member already": throw .refused("you are in this family already")
+    case "member already": throw .refused("you are already in this family")
     case "others in the family":
       throw .refused("you are the athlete of a family with others in it: 'family' lists them")
     default: throw .refused(refusal)

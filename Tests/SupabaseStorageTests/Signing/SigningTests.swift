@@ -37,11 +37,11 @@ import Web
     arguments: [
       (
         .words(400, "invalid_credentials", "Invalid login credentials"),
-        "wrong e-mail or password → 'login' tries again"
+        "wrong email or password → 'login' tries again"
       ),
       (
         .answer(400, #"{"error":"invalid_grant","error_description":"Invalid login credentials"}"#),
-        "wrong e-mail or password → 'login' tries again"
+        "wrong email or password → 'login' tries again"
       ),
       (.words(400, "email_not_confirmed", "Email not confirmed"), unconfirmed),
       (.answer(400, #"{"error":"invalid_grant","error_description":"Email not confirmed"}"#), unconfirmed),
@@ -77,7 +77,7 @@ import Web
   }
 
   private static let unconfirmed =
-    "the e-mail address isn't confirmed yet → follow the link in the message to it, then 'login'"
+    "the email address isn't confirmed yet → follow the link in the message to it, then 'login'"
 
   @Test(arguments: [
     ("a@b", "p", "an email address of 5 to 255 characters was expected, found 'a@b'"),
