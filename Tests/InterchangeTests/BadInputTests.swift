@@ -19,7 +19,7 @@ struct BadInputTests {
   static let refused = [
     Case(
       file: "a.csv", text: "name,name\nX,Y\n",
-      says: "a.csv:1:6: 'name' appears twice in the header\ntake one of the two columns out"),
+      says: "a.csv:1:6: 'name' appears twice in the header\nremove one of the two columns"),
     Case(
       file: "a.csv", text: "name,notes\nX,\"open\n",
       says: "a.csv:2:3: this quote is never closed\nclose it, or double it if it belongs to the text"),
@@ -33,7 +33,7 @@ struct BadInputTests {
     Case(file: "a.csv", text: "", says: "a.csv:1:1: the file is empty: expected a header with column names"),
     Case(
       file: "a.csv", text: "id,name\n\(id),X\n\n\(id),Y\n",
-      says: "a.csv:4:1: the id '\(id)' appears twice: line 2 has it too\ntake one of the two rows out"),
+      says: "a.csv:4:1: the id '\(id)' appears twice: line 2 has it too\nremove one of the two rows"),
     Case(
       file: "a.csv", text: "size\nLarge\n",
       says: "a.csv:1:1: expected fields of schools, found none\n'columns' lists them"),
@@ -54,7 +54,7 @@ struct BadInputTests {
     Case(
       file: "a.csv", text: "colour,size\nred,Large\n",
       says:
-        "a.csv:1:1: no column is understood to be the name of the schools: the first line names the columns\nimport a.csv map \"colour\"=name"
+        "a.csv:1:1: no column seems to hold the name of the schools: the first line must name the columns\nimport a.csv map \"colour\"=name"
     ),
     Case(
       file: "a.csv", text: "PK\u{3}\u{4}",

@@ -74,7 +74,7 @@ struct MergingTests {
     #expect(alone.status == .failed)
     #expect(
       alone.said == [
-        "1 school would be overwritten (1 changed), and there is no one to ask: nothing was changed\nstart the shell with '--yes'"
+        "1 school would be overwritten (1 changed), and there is no one to ask: nothing was changed\nstart compass with --yes"
       ])
     desk.seat(answering: nil)
     #expect(await desk.lines("import a.csv").said == ["nothing was changed: you didn't answer"])
@@ -141,7 +141,7 @@ struct MergingTests {
         """
     }
     let (status, said) = await desk.lines("import a.json")
-    #expect(said == ["a.json: 'hologram' is skipped: no such column here", "import of a.json: 1 new"])
+    #expect(said == ["a.json: 'hologram' is skipped: there is no such column", "import of a.json: 1 new"])
     #expect(status == .done)
     let school = try self.school(desk, "Kenyon")
     #expect(school.userID == SampleFamily.athlete && school.ranking == 12 && school.pros == ["a; b"])

@@ -96,8 +96,8 @@ struct PeoplesSheetTests {
     let (talk, said) = await imported("School,divison,Mascot Age,Fit,Empty\nX College,D3,12,80,\n")
     #expect(
       said == [
-        "School → name", "a.csv: 'Fit' is worked out here, and skipped",
-        "a.csv: 'divison', 'Mascot Age' are skipped: no field is called so",
+        "School → name", "a.csv: 'Fit' is computed, and skipped",
+        "a.csv: 'divison', 'Mascot Age' are skipped: there is no such field",
         "  import a.csv map \"divison\"=division \"Mascot Age\"=FIELD", "import of a.csv: 1 new",
       ])
     #expect(talk.session.tables.schools.first?.division == nil)
@@ -111,7 +111,7 @@ struct PeoplesSheetTests {
   static let wrong: [(rest: String, says: String)] = [
     (" map \"Scool\"=name", "a.csv:1:1: 'Scool' is not a column of the file\ndid you mean 'School'?"),
     (" map School=nam", "a.csv:1:1: 'nam' is not a field of schools\ndid you mean 'name'?"),
-    (" map ST=distance", "a.csv:1:1: 'distance' is worked out, not imported"),
+    (" map ST=distance", "a.csv:1:1: 'distance' is computed, not imported"),
     (" map", "expected HEADER=FIELD\nimport schools.csv map \"Coach Email\"=email"),
     (" map School", "expected HEADER=FIELD\nimport schools.csv map \"Coach Email\"=email"),
     (" map School=", "expected a field"),

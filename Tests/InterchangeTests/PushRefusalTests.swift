@@ -35,7 +35,7 @@ struct PushRefusalTests {
     Case(
       testDescription: "no project", rules: rules { _ in },
       says:
-        "push needs a Supabase project, and none is configured\nset SUPABASE_URL and SUPABASE_ANON_KEY to use a project"
+        "push needs a Supabase project, but none is configured\nset SUPABASE_URL and SUPABASE_ANON_KEY to use a project"
     ),
     Case(
       testDescription: "itself", project: { ProjectDouble(name: "sample family") }, rules: rules { _ in },
@@ -162,7 +162,7 @@ struct PushRefusalTests {
     #expect(status == .failed)
     #expect(try await project.tables().schools.count == 63)
     #expect(said.last?.contains("pushed into project example: 63 schools, ") == true, "\(said)")
-    #expect(said.last?.contains("; 1 row was there already; ") == true)
+    #expect(said.last?.contains("; 1 row was already there; ") == true)
   }
 
   @Test func fromADatabaseFile() async throws {

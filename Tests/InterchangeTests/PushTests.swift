@@ -47,7 +47,7 @@ struct PushTests {
     #expect(await (project.calls == 1) == isAtomic)
     #expect(
       said.contains(
-        "the athlete is different there, and left so: full_name, phone, graduation_year, gpa, sat_score, act_score, "
+        "the athlete differs there and was left alone: full_name, phone, graduation_year, gpa, sat_score, act_score, "
           + "zip_code"))
   }
 
@@ -95,7 +95,7 @@ struct PushTests {
     let (before, calls) = (try await project.tables(), await project.calls)
     let (status, said) = await desk.lines("push")
     #expect(status == .done)
-    #expect(said.last == "nothing to push: \(count(before)) rows were there already", "\(said)")
+    #expect(said.last == "nothing to push: \(count(before)) rows were already there", "\(said)")
     #expect(await project.calls == calls)
   }
 
@@ -129,7 +129,7 @@ struct PushTests {
     await project.stop(after: 0, nil)
     let (next, said) = await desk.lines("push")
     #expect(next == .done, "\(said)")
-    #expect(said.last?.hasSuffix("; \(before) rows were there already") == true, "\(said)")
+    #expect(said.last?.hasSuffix("; \(before) rows were already there") == true, "\(said)")
     #expect(count(try await project.tables()) == count(desk.session.tables) - strangersRows(desk.session.tables))
   }
 

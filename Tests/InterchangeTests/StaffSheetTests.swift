@@ -120,7 +120,7 @@ struct StaffSheetTests {
     talk.surroundings.change { $0["a.csv"] = "School,Email\nHere College,a@here.edu\n" }
     #expect(
       await talk.lines("import a.csv").said == [
-        "School → name", "a.csv: 'Email' is skipped: no column names the coach", "import of a.csv: 1 new",
+        "School → name", "a.csv: 'Email' is skipped: no column has the coach's name", "import of a.csv: 1 new",
       ])
   }
 
@@ -129,7 +129,7 @@ struct StaffSheetTests {
     talk.surroundings.change { $0["a.csv"] = "Coach,Title\nJim Three,head\n" }
     #expect(
       await talk.lines("coaches; import a.csv").said.last
-        == "a.csv:1:1: no column says at which schools the coaches are\nadd a column 'School'")
+        == "a.csv:1:1: no column has the coaches' schools\nadd a column 'School'")
   }
 
   @Test func aRoleIsNeeded() async throws {
@@ -137,6 +137,6 @@ struct StaffSheetTests {
     talk.surroundings.change { $0["a.csv"] = "Coach,College\nJim Three,Kenyon College\n" }
     #expect(
       await talk.lines("coaches; import a.csv").said.last
-        == "a.csv:1:1: no column says what the coaches are\nadd a column 'Role' with head, assistant or recruiting")
+        == "a.csv:1:1: no column has the coaches' roles\nadd a column 'Role' with head, assistant or recruiting")
   }
 }

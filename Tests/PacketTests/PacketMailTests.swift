@@ -28,7 +28,7 @@ struct PacketMailTests {
     desk.seat(answering: true)
     let (status, said) = await desk.lines(#"packet email a@x.edu b@x.edu A@X.edu subject="Hi <you>" body="One\nTwo""#)
     #expect(
-      status == .done && said == ["recruiting packet sent to a@x.edu, b@x.edu", "a mail that is sent can't be undone"])
+      status == .done && said == ["recruiting packet sent to a@x.edu, b@x.edu", "a sent email can't be undone"])
     #expect(desk.questions == ["send the packet to these 2 addresses?"])
     let request = try #require(posted.value.first.flatMap(JSON.init(parsing:)))
     #expect(request["recipients"] == .array([.string("a@x.edu"), .string("b@x.edu")]))
@@ -68,7 +68,7 @@ struct PacketMailTests {
     ),
     (500, "", .unavailable, "the packet may not have been sent: server error (500)"),
     (400, #"{"statusMessage":"Invalid\r\nbody"}"#, .failed, "the packet was not sent (400): Invalid body"),
-    (404, "{}", .failed, "the packet was not sent: the web application sends none"),
+    (404, "{}", .failed, "the packet was not sent: the web application doesn't send packets"),
     (
       200, #"{"success":false,"message":"no"}"#, .unavailable,
       "the answer of the web application can't be understood: no"

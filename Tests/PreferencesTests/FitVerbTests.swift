@@ -45,7 +45,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("fit kenyon foo=1", "'foo' is nothing that a school offers"), ("fit kenyon s=1", "did you mean"),
+      ("fit kenyon foo=1", "'foo' isn't something a school offers"), ("fit kenyon s=1", "did you mean"),
       ("fit kenyon roster=101%", "expected a percentage from 0 to 100"), ("fit kenyon strength=11", "from 0 to 10"),
       ("fit kenyon interest=huge", "not 'huge'"), ("fit kenyon interest", "expected FIELD=VALUE"),
       ("fit kenyon needs=,", "expected positions with commas between them"),
@@ -97,7 +97,7 @@ import Testing
     #expect(changes == changes.sorted(by: >) && !changes.contains(0))
     #expect(talk.session.tables.schools.elementsEqual(before))
     #expect(talk.session.context.athlete.gpa == 3.7)
-    #expect(await talk.say("what if gpa=3.7").contains("0 of 65 schools would move; nothing is stored"))
+    #expect(await talk.say("what if gpa=3.7").contains("0 of 65 schools would change; nothing is stored"))
   }
 
   @Test func completion() async throws {

@@ -41,14 +41,14 @@ struct SQLTests {
       "sql \"SELECT name FROM schools\"; count"
     ),
     (
-      "DELETE FROM schools", "'sql' only reads: nothing can be written through it", "DELETE",
+      "DELETE FROM schools", "'sql' only reads: it can't write", "DELETE",
       "sql SELECT name, fit FROM schools WHERE fit > 70"
     ),
     ("selct 1", "expected SELECT, not 'selct'", "selct", "did you mean 'SELECT'?"),
     ("shools", "expected SELECT, not 'shools'", "shools", "did you mean 'schools'?"),
-    ("SELECT ?1", "expected a value, not '?1'", "?1", "write it as it is: 70 or 'OH'"),
+    ("SELECT ?1", "expected a value, not '?1'", "?1", "write the value itself: 70 or 'OH'"),
     (
-      "SELECT 'it", "the quote isn't closed", "'it", "a quote within a text is written twice: 'St. John''s'"
+      "SELECT 'it", "the quote isn't closed", "'it", "double a quote inside text: 'St. John''s'"
     ),
     ("SELECT * FROM sqlite_master", "only the lists can be read through 'sql'", nil, "'sql' lists the tables"),
   ])
@@ -106,7 +106,7 @@ struct SQLTests {
       "sql WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n) SELECT printf('%.*c', 9000000, 'x') FROM n"
     let (outcome, said) = await talk.run(endless)
     #expect(outcome.status == .failed)
-    #expect(said.contains("put 'LIMIT 1000' at its end"))
+    #expect(said.contains("end it with 'LIMIT 1000'"))
   }
 
   @Test func isInterrupted() async {

@@ -27,7 +27,7 @@ package struct Import: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     if !options.isDryRun { try shell.refuseIfReadOnly(world) }
     if shell.session.front == .colleges {
-      throw Failure("the colleges are built in: nothing is imported into them", hint: "schools; import \(file)")
+      throw Failure("the colleges are built in and can't be imported", hint: "schools; import \(file)")
     }
     let source = try TextFile(file, bytes: try world.machine.readBytes(file))
     let rows = try FileRows(source) { world.person.progress("reading \(file)", $0, $1) }
@@ -72,7 +72,7 @@ package struct Import: Command {
     let summary = plan.summary(isSkipping: options.skipsBad)
     if !plan.faults.isEmpty, plan.good > 0, !options.skipsBad, !world.rules.assumesYes {
       let good = plan.good == 1 ? "the good row" : "the \(plan.good) good rows"
-      guard await world.person.ask("\(plan.faults.count) can't be read: take \(good)?") == true else {
+      guard await world.person.ask("\(plan.faults.count) can't be read: import \(good)?") == true else {
         throw Failure.declined("nothing was changed")
       }
     }
@@ -123,7 +123,7 @@ private struct HeaderInterview<E: Shown> {
 
   private func meaning(of header: UnknownHeader, _ offers: [String]) async throws -> HeaderMapping {
     let samples = header.samples.map { "'\(Visible.shown(String($0.prefix(30))))'" }.joined(separator: ", ")
-    let question = "Which field is '\(Visible.shown(header.name))' (\(samples))? Enter skips it: "
+    let question = "What does '\(Visible.shown(header.name))' mean (\(samples))? Enter skips it: "
     let names = TargetNames<E>(session)
     while let line = await world.person.line(question, offers)?.trimmed {
       let mapping = HeaderMapping(header: header.name, field: line.isEmpty ? HeaderMapping.skip : line)
@@ -142,7 +142,7 @@ extension World {
   func confirm(_ question: String, refusal: String) async throws(Failure) {
     if rules.assumesYes || rules.isDryRun { return }
     guard person.isThere else {
-      throw Failure("\(refusal), and there is no one to ask: nothing was changed", hint: "start the shell with '--yes'")
+      throw Failure("\(refusal), and there is no one to ask: nothing was changed", hint: "start compass with --yes")
     }
     switch await person.ask(question) {
     case true?: return

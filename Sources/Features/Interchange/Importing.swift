@@ -58,11 +58,11 @@ struct Importing<E: Shown> {
     guard E.self == Coach.self, !file.rows.isEmpty, !targets.columns.contains("id") else { return }
     let namesSchool = targets.all.contains { if case .school = $0 { true } else { false } }
     if !namesSchool, !targets.columns.contains("school_id") {
-      throw Fault("no column says at which schools the coaches are", at: 0, hint: "add a column 'School'")
+      throw Fault("no column has the coaches' schools", at: 0, hint: "add a column 'School'")
     }
     if !targets.columns.contains("role") {
       throw Fault(
-        "no column says what the coaches are", at: 0, hint: "add a column 'Role' with head, assistant or recruiting")
+        "no column has the coaches' roles", at: 0, hint: "add a column 'Role' with head, assistant or recruiting")
     }
   }
 
@@ -94,7 +94,7 @@ struct Importing<E: Shown> {
       guard let found = try? id(of: row), let first = seen.updateValue(row.offset, forKey: found) else { continue }
       throw Fault(
         "the id '\(found.text)' appears twice: line \(file.line(of: first)) has it too", at: row.offset,
-        hint: "take one of the two rows out")
+        hint: "remove one of the two rows")
     }
   }
 
@@ -216,7 +216,7 @@ struct Importing<E: Shown> {
     let other = session.tables.schools.first { $0.id != known.id && Folded(words: $0.name).hasPrefix(said) }
     if let other {
       throw Fault(
-        "'\(name)' may be '\(known.name)' or '\(other.name)'", at: file.offset, hint: "write the whole name")
+        "'\(name)' may be '\(known.name)' or '\(other.name)'", at: file.offset, hint: "write the full name")
     }
     plan.note([(said: name, word: known.name)])
   }

@@ -216,7 +216,7 @@ struct Outreach: Sendable {
     guard let value = method.value(of: coach) else { throw Self.missing(method, coach) }
     guard let address = ContactAddress.address(value, by: method, message) else {
       throw Failure(
-        "'\(value)' isn't \(method.noun.withArticle) that opens",
+        "'\(value)' doesn't work as \(method.noun.withArticle)",
         hint: "edit \(coach.fullName.quoted) \(method.field)=...")
     }
     self.coach = coach

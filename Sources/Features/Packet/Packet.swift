@@ -26,7 +26,7 @@ package struct MakePacket: Command {
       let saved = try await target.save(packet, with: world)
       return .notice(Text("recruiting packet → \(saved)"))
     case .email(let recipients, var envelope, let extras):
-      try shell.session.checkLoaded([.coaches], for: "a mail to coaches")
+      try shell.session.checkLoaded([.coaches], for: "an email to coaches")
       let packet = RecruitingPacket(shell.session, with: extras)
       for recipient in recipients {
         envelope.receivers += try await recipient.receivers(in: shell.session, asking: world.person)

@@ -47,7 +47,7 @@ extension PacketRecipient {
     guard person.isThere, rows.count <= mostAsked else {
       throw Failure(
         "'\(name)' could be any of \(rows.count) coaches: \(names.joined(separator: "; "))\(more)",
-        hint: "type more of the name, the address, or 'coaches' and the number", status: .notUnderstood)
+        hint: "type more of the name, the address, or 'coaches' and a number", status: .notUnderstood)
     }
     person.tell(names.enumerated().map { Text("  \($0.offset + 1)  \($0.element)") })
     let answer = await person.line("which one (1-\(rows.count)): ", rows.indices.map { "\($0 + 1)" })

@@ -79,7 +79,7 @@ package enum FitRequest: Sendable {
     guard let name = begun.first, begun.count == 1 || name == typed else {
       let near = begun.isEmpty ? Nearest.words(to: typed, among: names) : begun
       throw Failure(
-        "'\(assignment.name)' is nothing that a school offers",
+        "'\(assignment.name)' isn't something a school offers",
         hint: near.isEmpty ? "one of \(names.joined(separator: ", "))" : Nearest.question(near), at: assignment.span)
     }
     return Assignment(name: name, value: assignment.value, span: assignment.span)
@@ -89,7 +89,7 @@ package enum FitRequest: Sendable {
 extension Parameter where Value == FitRequest {
   /// A school, with what it offers; or `--update` with schools.
   fileprivate static let fit = Parameter("ROW [FIELD=VALUE...] | --update [ROW...]") { cursor in
-    let updates = Parameter<Bool>.flag("--update", note: "store what the formulas come to").readings(cursor)
+    let updates = Parameter<Bool>.flag("--update", note: "store the computed fits").readings(cursor)
     if let update = updates.first, update.value {
       return Parameter<[RowID]>.schools.optional.readings(update.rest).map { Reading(.update($0.value), $0.rest) }
     }

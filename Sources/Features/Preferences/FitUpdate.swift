@@ -21,9 +21,9 @@ struct FitUpdate {
     let unknown = found.unknown.count
     let kept =
       unknown == 0
-      ? [] : [Text("\(FitEstimate.notEnough) of \(ListName.schools.counted(unknown)): they stay as they are", .dim)]
+      ? [] : [Text("\(FitEstimate.notEnough) about \(ListName.schools.counted(unknown)): unchanged", .dim)]
     guard !found.outcomes.isEmpty else {
-      return CommandResult(notices: [Text("nothing to store: no computed fit differs from the stored one")] + kept)
+      return CommandResult(notices: [Text("nothing to store: every stored fit is up to date")] + kept)
     }
     let lines = lines(of: found.outcomes) + kept
     let counted = ListName.schools.counted(found.outcomes.count)

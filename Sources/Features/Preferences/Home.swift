@@ -51,7 +51,7 @@ package struct Home: Command {
     let words = text.withSingleBlanks
     if words.isZIP {
       if let home = PlaceList.home(zip: words) { return home }
-      throw Failure("no ZIP code '\(words)' is known", hint: "home Lakewood, OH, or home 41.4993,-81.6944")
+      throw Failure("there is no ZIP code '\(words)'", hint: "home Lakewood, OH, or home 41.4993,-81.6944")
     }
     var parts = words.split { $0 == " " || $0 == "," }.map(String.init)
     let zip = parts.last.flatMap { $0.isZIP ? $0 : nil }
@@ -121,7 +121,7 @@ package struct Home: Command {
     }
     guard world.person.isThere else {
       throw Failure(
-        "\(found.count) places are meant by '\(text ?? "")':\n  \(lines.joined(separator: "\n  "))",
+        "\(found.count) places match '\(text ?? "")':\n  \(lines.joined(separator: "\n  "))",
         hint: "home \(found[0].place.spoken)")
     }
     world.person.tell(lines.map { Text("  \($0)") })

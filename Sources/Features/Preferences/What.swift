@@ -28,7 +28,7 @@ package struct WhatIf: Command {
     var moves = schools.compactMap { Move($0, now, then) }
     try shell.session.checkRows()
     moves.sort { ($1.distance, $0.school.name, $0.school.id) < ($0.distance, $1.school.name, $1.school.id) }
-    let rest = "of \(ListName.schools.counted(schools.count)) would move; nothing is stored"
+    let rest = "of \(ListName.schools.counted(schools.count)) would change; nothing is stored"
     return CommandResult([.sheet(Self.sheet(moves))], notices: [Text("\(moves.count) \(rest)", .dim)])
   }
 
@@ -100,7 +100,7 @@ package struct WhatIf: Command {
         }
       }, object: { moves[$0].object })
     sheet.noun = ("school", "schools")
-    sheet.empty = [Text("No school would move")]
+    sheet.empty = [Text("No school's fit would change")]
     return sheet
   }
 

@@ -32,11 +32,11 @@ struct SQLMistakes {
     }
     if let parameter = tokens.first(where: { $0.kind == .parameter }) {
       throw failure(
-        "expected a value, not '\(parameter.text)'", at: parameter.span, hint: "write it as it is: 70 or 'OH'")
+        "expected a value, not '\(parameter.text)'", at: parameter.span, hint: "write the value itself: 70 or 'OH'")
     }
     if let open = tokens.first(where: { !$0.isClosed }) {
       throw failure(
-        "the quote isn't closed", at: open.span, hint: "a quote within a text is written twice: 'St. John''s'")
+        "the quote isn't closed", at: open.span, hint: "double a quote inside text: 'St. John''s'")
     }
   }
 
@@ -65,7 +65,7 @@ struct SQLMistakes {
 
   /// Something is to be written.
   func writes(at span: Span?) -> Failure {
-    failure("'sql' only reads: nothing can be written through it", at: span, hint: SQLMistakes.example)
+    failure("'sql' only reads: it can't write", at: span, hint: SQLMistakes.example)
   }
 
   private static let writing: Set = [

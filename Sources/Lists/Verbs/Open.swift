@@ -98,7 +98,7 @@ package struct OpenAddress: Command {
 
   private func valid(_ address: String?, _ typed: String, _ place: Place) throws -> String {
     if let address { return address }
-    throw Failure("'\(typed)' isn't an address that opens", hint: "copy . \(place.rawValue)")
+    throw Failure("'\(typed)' can't be opened: it isn't a web address", hint: "copy . \(place.rawValue)")
   }
 }
 

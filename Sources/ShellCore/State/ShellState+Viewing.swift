@@ -103,7 +103,7 @@ extension Identity {
     if self == .nobody { return nil }
     if isAlone {
       return Failure(
-        "nothing is stored: the lists are an athlete's, and a parent has none of their own",
+        "nothing was stored: only athletes have lists",
         hint: "'athletes' lists whom you may view; whom it doesn't list, ask for the family code, and 'join CODE'")
     }
     if family != nil { return nil }
