@@ -90,7 +90,7 @@ extension Watched {
     let others = VerbTable.all.verbs.filter { $0.prints && $0.effect != .store && $0.name != verb.name }.map(\.name)
     let near = Nearest.words(to: word, among: others)
     return (
-      "'\(word)' is read as '\(verb.name)', which wants more words",
+      "'\(word)' is read as '\(verb.name)', which needs more words",
       near.isEmpty ? "watch due" : Nearest.question(near.map { "watch \($0)" })
     )
   }

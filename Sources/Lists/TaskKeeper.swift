@@ -62,7 +62,7 @@ package struct TaskKeeper: TableKeeper {
       return try world.belongings.tasks(of: person)
     } catch let damaged as DamagedFile {
       guard await world.person.ask("'\(damaged.path)' is damaged: replace it?") == true else {
-        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
+        throw Failure("nothing was saved: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
       }
       return []
     }

@@ -135,7 +135,7 @@ extension DatabaseFile {
   }
 
   func damaged(_ how: String) -> StoreError {
-    .unavailable("'\(name)' is damaged: \(how)", hint: "go back to a copy, or try: sqlite3 '\(name)' .recover")
+    .unavailable("'\(name)' is damaged: \(how)", hint: "restore a copy, or try: sqlite3 '\(name)' .recover")
   }
 
   var missing: StoreError {
@@ -145,7 +145,7 @@ extension DatabaseFile {
   func unreadable(_ code: CInt) -> StoreError {
     switch code {
     case EACCES, EPERM:
-      .unavailable("'\(name)' can't be read: permission denied", hint: "see who may: ls -ld '\(name)'")
+      .unavailable("'\(name)' can't be read: permission denied", hint: "check permissions: ls -ld '\(name)'")
     case ENOENT:
       .unavailable("'\(name)' is a link to a file that is not there", hint: "name another file with --db FILE")
     case let code:

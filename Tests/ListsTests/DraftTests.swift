@@ -30,7 +30,7 @@ import Testing
     let before = talk.session.tables.contents()
     let (outcome, said) = await talk.run(line)
     #expect(outcome.status != .done)
-    #expect(said.contains("your text is kept: 'drafts 1' opens it again"))
+    #expect(said.contains("your text is saved: 'drafts 1' opens it"))
     #expect(talk.session.tables.contents() == before)
     let kept = try talk.interpreter.world.belongings.drafts()
     #expect(kept.count == 1)
@@ -51,7 +51,7 @@ import Testing
   ])
   func aTypedTextIsKept(line: String) async throws {
     var (talk, store) = try await failing()
-    #expect(await talk.say(line).contains("your text is kept: 'drafts 1' opens it again"))
+    #expect(await talk.say(line).contains("your text is saved: 'drafts 1' opens it"))
     #expect(await talk.say("drafts").contains("My long text"))
     #expect(await talk.say(line).contains("drafts 1"), "the same text is kept once")
     store.refuse(nil)
@@ -68,8 +68,8 @@ import Testing
     #expect(dropped.said.components(separatedBy: "edit again, keep for later or drop it?").count == 3)
     #expect(dropped.said.contains("expected edit, keep or drop"))
     #expect(try talk.interpreter.world.belongings.drafts().isEmpty)
-    #expect(await talk.say("note kenyon", answering: ["keep"]).contains("'drafts 1' opens it again"))
-    #expect(await talk.say("note ashworthy", answering: ["^D"]).contains("'drafts 2' opens it again"))
+    #expect(await talk.say("note kenyon", answering: ["keep"]).contains("'drafts 1' opens it"))
+    #expect(await talk.say("note ashworthy", answering: ["^D"]).contains("'drafts 2' opens it"))
     #expect(await talk.say("drafts drop 2").contains("dropped: notes of 'Preston Ashworthy'"))
     #expect(await talk.say("drafts drop all").contains("dropped: notes of 'Kenyon College'"))
     #expect(await talk.run("drafts 1").outcome.status == .failed)
@@ -82,7 +82,7 @@ import Testing
     let store = FaultyStore(inner, refusing: .unsettled(.unavailable("the connection was cut", hint: nil)))
     var talk = try await Talk(.terminal, store: store)
     talk.surroundings.edit(with: ["=My long text"])
-    #expect(await talk.say("note kenyon", answering: ["keep"]).contains("'drafts 1' opens it again"))
+    #expect(await talk.say("note kenyon", answering: ["keep"]).contains("'drafts 1' opens it"))
     var other = try await Talk(store: inner)
     #expect(await other.run("edit kenyon notes=\"My long text\"").outcome.status == .done)
     store.refuse(nil)
@@ -109,7 +109,7 @@ import Testing
     var (talk, _) = try await failing()
     talk.interpreter.world.scriptedBelongings.keptDrafts = nil
     let said = await talk.say("note kenyon My long text")
-    #expect(said.contains("your text can't be kept (the disk is full): here it is"))
+    #expect(said.contains("your text can't be saved (the disk is full): here it is"))
     #expect(said.contains("My long text"))
   }
 
@@ -144,7 +144,7 @@ import Testing
   @Test func aTemplateIsKept() async throws {
     var talk = try await Talk()
     talk.surroundings.edit(with: ["=Dear {nobody}"])
-    #expect(await talk.say("template add intro").contains("'drafts 1' opens it again"))
+    #expect(await talk.say("template add intro").contains("'drafts 1' opens it"))
     talk.surroundings.edit(with: ["s/nobody/last/"])
     #expect(await talk.run("drafts 1").outcome.status == .done)
     #expect(await talk.say("template intro").contains("Dear {last}"))
@@ -156,7 +156,7 @@ import Testing
     let drafts = talk.interpreter.world.scriptedBelongings.keptDrafts
     var other = try await Talk(store: Talk.store { _ in })
     other.interpreter.world.scriptedBelongings.keptDrafts = drafts
-    #expect(await other.say("drafts 1").contains("no text 1: no text is kept"))
+    #expect(await other.say("drafts 1").contains("no text 1: there are no texts"))
     #expect(await other.say("drafts").contains("there are texts for"))
     _ = await other.say("drafts drop all")
     #expect(try other.interpreter.world.belongings.drafts().count == 1)
@@ -181,7 +181,7 @@ import Testing
     _ = await talk.say("note kenyon My first text")
     _ = await talk.say("note oberlin My second text")
     talk.surroundings.edit(with: ["=My first text, longer"])
-    #expect(await talk.say("drafts 1").contains("'drafts 1' opens it again"))
+    #expect(await talk.say("drafts 1").contains("'drafts 1' opens it"))
     #expect(await talk.say("drafts drop 2").contains("Oberlin College"))
   }
 

@@ -172,7 +172,7 @@ struct SchoolDetailEdgeTests {
     talk.surroundings.edit(with: ["ranking: many"])
     let failed = await talk.run("edit kenyon", answering: ["", "d"])
     #expect(failed.outcome.status == .notUnderstood)
-    #expect(failed.said.contains("edit again, keep for later or drop it? [E/k/d]"))
+    #expect(failed.said.contains("edit again, keep for later, or drop? [E/k/d]"))
     talk.surroundings.edit(with: [
       "address: 103 College Rd", "facility: McCloskey Field", "mascot: Lords", "undergrad: 1,900",
       "noted_distance: 88", "website: kenyon.edu", "twitter: @owls", "instagram: owls",

@@ -58,7 +58,7 @@ import Testing
   @Test func aTextThatCannotBeOpenedIsKept() async {
     var talk = self.talk(["write", "k", "q"], opens: false)
     await talk.hear("tonight")
-    #expect(told.value.contains { $0.contains("your text is kept: 'drafts 1'") })
+    #expect(told.value.contains { $0.contains("your text is saved: 'drafts 1'") })
     #expect(talk.session.journal.written.isEmpty)
   }
 

@@ -48,7 +48,7 @@ import Testing
       ("fit kenyon foo=1", "'foo' isn't something a school offers"), ("fit kenyon s=1", "did you mean"),
       ("fit kenyon roster=101%", "expected a percentage from 0 to 100"), ("fit kenyon strength=11", "from 0 to 10"),
       ("fit kenyon interest=huge", "not 'huge'"), ("fit kenyon interest", "expected FIELD=VALUE"),
-      ("fit kenyon needs=,", "expected positions with commas between them"),
+      ("fit kenyon needs=,", "expected positions separated by commas"),
       ("what if", "expected FIELD=VALUE"), ("what if gpa=9", "a GPA from 0.01 to 5"), ("what sat=3", "'if'"),
       ("what if velocity=900", "expected a velocity"), ("what if shoe=43", "'shoe' is not a field of the player"),
     ])

@@ -49,7 +49,7 @@ import Testing
     ("log 3 xyz", "expected an interaction type"), ("limit 1x ", "expected a whole number from 1 to 1000000 or 'none'"),
     ("open kenyon foo", "expected website, map, twitter or instagram"),
     ("filter D1; sortt fit", "'sortt' is not a verb"),
-    ("chart division fit", "points need numbers or days, and 'division' holds a division"),
+    ("chart division fit", "points need numbers or dates, but 'division' holds a division"),
     ("filter D1 > x", "'filter' prints nothing: show > x"), ("show ohio fit", "2 schools match"),
     ("show \u{1B}[31m", "no row is called '\u{241B}[31m'"),
   ]

@@ -71,7 +71,7 @@ struct UndoTests {
     #expect(await mine.run("undo").outcome.status == .done)
     let (outcome, said) = await mine.run("undo")
     #expect(outcome.status == .failed)
-    #expect(said.contains("Antioch College: somebody else changed conference since"), "\(said)")
+    #expect(said.contains("Antioch College: someone else changed conference since"), "\(said)")
     #expect(try await store.tables().schools.contains { $0.name == "Antioch College" })
   }
 

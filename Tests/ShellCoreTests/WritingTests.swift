@@ -97,7 +97,7 @@ struct WritingTests {
     _ = await one.say("status kenyon committed")
     let (outcome, said) = await other.run("status kenyon declined")
     #expect(outcome.status == .failed)
-    #expect(said.contains("somebody else changed"))
+    #expect(said.contains("someone else changed"))
     #expect(await other.say("refresh").contains("schools: 1 changed: Kenyon College"))
     #expect(await other.run("status kenyon declined").outcome.status == .done)
   }

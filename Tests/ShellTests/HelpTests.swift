@@ -103,7 +103,7 @@ struct HelpTests {
     var talk = try await Talk()
     let (outcome, said) = await talk.run("help \(text)")
     #expect(outcome.status == .notUnderstood)
-    #expect(said.hasPrefix("2> error: nothing about '\(text)'\n"))
+    #expect(said.hasPrefix("2> error: no help about '\(text)'\n"))
     #expect(said.contains("2>   did you mean 'help ") || said.contains(hint))
   }
 

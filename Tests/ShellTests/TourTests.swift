@@ -39,7 +39,7 @@ struct TourTests {
   @Test func whatStaysIsNamed() async throws {
     var talk = try await Talk([.terminal])
     let said = await talk.say("tour", answering: ["tier kenyon C", "quit tour"])
-    #expect(said.contains("What you changed stays: 'changes' lists it, 'undo' takes it back."))
+    #expect(said.contains("Your changes stay: 'changes' lists them, 'undo' undoes them."))
   }
 
   /// On an empty list nothing is added for the person: they type it, or skip it.

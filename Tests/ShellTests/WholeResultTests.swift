@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("set n = group state", ShellCore.ExitStatus.failed, "expected one figure: 'group state' prints more than that"),
+    ("set n = group state", ShellCore.ExitStatus.failed, "expected one figure, but 'group state' prints more"),
     ("set n = show zzz", .failed, "no row is called 'zzz'"), ("set n = fav 1", .notUnderstood, "'fav' changes rows"),
     ("set n = filter D1", .notUnderstood, "'filter' prints nothing"), ("set n =", .notUnderstood, "expected a command"),
     ("set n = set m = count", .notUnderstood, "'set' prints nothing"),

@@ -147,7 +147,7 @@ import Web
     ("https://no-such-host.invalid/", .offline("no host is called 'no-such-host.invalid', or the network is down")),
     ("http://example.com/", .badAddress("expected 'https://', found 'http://' for another machine")),
     ("http://127.0.0.1.example.com/", .badAddress("expected 'https://', found 'http://' for another machine")),
-    ("https://me:secret@127.0.0.1/", .badAddress("expected no user name in front of the host, found one")),
+    ("https://me:secret@127.0.0.1/", .badAddress("expected no user name before the host, found one")),
     ("http://127.0.0.1/a b", .badAddress("expected letters, digits and '%XX', found a blank or a special character")),
     ("127.0.0.1", .badAddress("expected 'https://' at the beginning, found none")),
     ("file:///etc/passwd", .badAddress("expected 'https://', found 'file://'")),

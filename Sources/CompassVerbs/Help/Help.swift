@@ -41,14 +41,14 @@ struct Help: Command {
     let known = VerbTable.all.verbs.map(\.name) + HelpTopic.all.map(\.name) + Settings.Name.allCases.map(\.rawValue)
     let near = Nearest.words(to: name, among: known).map { "help \($0)" }
     return Failure(
-      "nothing about '\(name)'", hint: near.isEmpty ? "'help' lists the verbs" : Nearest.question(near),
+      "no help about '\(name)'", hint: near.isEmpty ? "'help' lists the verbs" : Nearest.question(near),
       status: .notUnderstood)
   }
 }
 
 extension Expectation {
   /// Any verb or topic; a text that is looked for says so itself.
-  static let explained = Expectation("a verb, a topic or a text") { _, typed in
+  static let explained = Expectation("a verb, a topic or other words") { _, typed in
     let verbs = VerbTable.all.verbs.map { Candidate($0.name, note: $0.summary) }
     let topics = HelpTopic.all.map { Candidate($0.name, note: $0.summary) }
     return CandidateList((verbs + topics).filter { typed.begins($0.text) })

@@ -243,7 +243,7 @@ extension Session {
       let day = context.clock.day(task.createdAt)
       var due = Due(
         .task, today - day >= 7 ? .high : .medium, .overdue, from: RowReference(.tasks, task.id.uuid), what: task.text,
-        reason: "written down \(day.words(from: today))", day: day)
+        reason: "added \(day.words(from: today))", day: day)
       due.rank = [1, day.number]
       return due
     }

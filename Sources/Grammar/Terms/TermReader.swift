@@ -152,8 +152,8 @@ struct TermReader {
     guard cursor.opensAny == nil else {
       cursor.context.fail(
         Diagnostic(
-          "'not any(...)' goes alone", at: not.span,
-          hint: "filter not any(\(fields.examplePair(", "))), apart from other terms"))
+          "'not any(...)' must stand alone", at: not.span,
+          hint: "filter not any(\(fields.examplePair(", "))), without other terms"))
       return nil
     }
     return term(isNested: isNested)?.opposite

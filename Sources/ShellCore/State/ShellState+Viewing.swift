@@ -5,13 +5,13 @@ package import Storage
 extension ShellState {
   /// What somebody who looks on is told; nil for everybody else. `name` is the athlete's.
   package static func banner(_ name: String) -> Text {
-    Text("viewing \(name), read-only: your views are visible to them. 'as me' shows your own rows", .warning)
+    Text("viewing \(name), read-only: they can see what you view. 'as me' shows your own rows", .warning)
   }
 
   /// What a parent is told who has nobody to look at.
   package static let linkHint = [
     Text("No athlete is linked to you yet", .warning),
-    Text("set up the family link: ask your athlete for the family code, and 'join CODE'", .dim),
+    Text("to link your family, ask your athlete for the family code, then 'join CODE'", .dim),
   ]
 
   /// Looks at an athlete's rows, or with nil at the person's own ones; remembered for the next time.
@@ -31,7 +31,7 @@ extension ShellState {
       try world.belongings.keepAthlete(identity.athlete, of: identity.user)
       if user != identity.user, identity.isViewing { try world.belongings.keepAthlete(identity.user, of: user) }
     } catch {
-      notices.append(Text("this is not remembered: \(Failure(error).message)", .warning))
+      notices.append(Text("this won't be remembered: \(Failure(error).message)", .warning))
     }
     await start(as: identity, with: world)
     return notices
@@ -41,7 +41,7 @@ extension ShellState {
     identity.role.known == .parent
       ? Failure(
         "no athlete is linked to you yet",
-        hint: "ask your athlete for the family code, and 'join CODE'")
+        hint: "ask your athlete for the family code, then 'join CODE'")
       : Failure("'as' is for parents, and you are the athlete", hint: "'athletes' lists whom you may view")
   }
 }
@@ -108,7 +108,7 @@ extension Identity {
     }
     if family != nil { return nil }
     return Failure(
-      "nothing is stored: you belong to no family yet, and nobody would ever see it",
+      "nothing was stored: you aren't in a family yet, so no one would see it",
       hint: "create a family or join one in the web application, then 'refresh'")
   }
 }

@@ -108,7 +108,7 @@ extension ShellState {
       kept = Saved(try world.belongings.saved() ?? .object([]))
     } catch let damaged as DamagedFile {
       guard await world.person.ask("'\(damaged.path)' is damaged: replace it?") == true else {
-        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
+        throw Failure("nothing was saved: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
       }
     }
     change(&kept)
@@ -229,7 +229,7 @@ extension ShellState {
   /// Throws in safe mode for what would end it, or have programs and files used.
   package mutating func set(_ name: String, to value: String?) throws(Failure) {
     if name == Settings.Name.safe.rawValue, value == "on", let recording {
-      throw Failure("what is typed is recorded in '\(recording)'", hint: "record off; set safe on")
+      throw Failure("your lines are being recorded in '\(recording)'", hint: "record off; set safe on")
     }
     if settings.values[.safe] == "on" {
       switch Settings.Name(rawValue: name) {
@@ -271,7 +271,7 @@ extension ShellState {
   /// Asks for what is missing, signs in, and begins again as that person.
   package mutating func signIn(as email: String?, with world: World) async throws -> [Text] {
     guard let account = world.server.account else {
-      throw Failure("\(world.store.name) needs no signing in", hint: world.hints.project)
+      throw Failure("\(world.store.name) needs no login", hint: world.hints.project)
     }
     guard world.person.isThere else {
       throw Failure("there is no one to ask for a password", hint: world.hints.signIn, status: .notSignedIn)

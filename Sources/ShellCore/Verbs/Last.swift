@@ -26,7 +26,7 @@ package struct Last: Command, Unrecorded {
     case .chart?:
       guard let chart = shell.results.lastChart else {
         throw Failure(
-          "the last result has no column of numbers that could be drawn",
+          "the last result has no column of numbers to draw",
           hint: "'chart FIELD' draws a list, 'group division avg(fit); last chart' figures")
       }
       return CommandResult([.chart(chart)])

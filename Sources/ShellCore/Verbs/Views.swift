@@ -19,7 +19,7 @@ package struct Views: Command {
         return [("name", .text(name)), ("list", .text(view.list.plural)), ("shows", .text(view.summary))]
       }, fields: ["name", "list", "shows"])
     sheet.noun = ("view", "views")
-    sheet.empty = [Text("No views yet"), Text("'save NAME' keeps the list as it is", .dim)]
+    sheet.empty = [Text("No views yet"), Text("'save NAME' saves the list as it is", .dim)]
     return CommandResult([.sheet(sheet)])
   }
 }

@@ -44,10 +44,10 @@ struct Membership: Sendable {
   /// What the person should know about all this.
   var remarks: [String] {
     if isOnlooker {
-      return ["the role '\(identity.role.raw)' is unknown to this version: everything is shown, nothing is changed"]
+      return ["the role '\(identity.role.raw)' is unknown to this version: you can view but not change rows"]
     }
     guard !families.isEmpty else {
-      return ["you belong to no family yet, so every list is empty: 'join CODE' joins one"]
+      return ["you aren't in a family yet, so every list is empty: 'join CODE' joins one"]
     }
     guard identity.role == .known(.parent) else {
       let owned = Set(members.filter { $0.userID == user.id }.compactMap(\.familyID))

@@ -35,7 +35,7 @@ struct GoTrue: Sendable {
       // The service keeps to itself why the database refused the profile.
       guard case .unavailable(let reason, _) = error, reason.contains("Database error"), about["family_code"] != nil
       else { throw error }
-      throw .refused("no account was created: no family has this code, or it is older than a week")
+      throw .refused("no account was created: no family has this code, or it is over a week old")
     }
     guard response.status < 300 else { throw Self.signUpRefusal(response) }
     guard response.text.flatMap({ JSON(parsing: $0) })?["access_token"] != nil else { return nil }
@@ -96,7 +96,7 @@ struct GoTrue: Sendable {
     switch problem?.code {
     case "user_already_exists", "email_exists":
       return .refused("this address already has an account: 'login' signs in")
-    case "signup_disabled": return .refused("the project takes no new accounts")
+    case "signup_disabled": return .refused("the project isn't accepting new accounts")
     default:
       let words = problem?.words ?? ""
       return .refused("no account was created" + (words.isEmpty ? " (\(response.status))" : ": \(words)"))

@@ -44,7 +44,7 @@ struct ServedFamilyTests {
 
   @Test func whatIsWrongLeavesNothing() async throws {
     try await Household.open { household in
-      let refused = StoreError.refused("no account was created: no family has this code, or it is older than a week")
+      let refused = StoreError.refused("no account was created: no family has this code, or it is over a week old")
       await #expect(throws: refused) { try await signUp(household, "pat", .parent, code: "FAM-WRONG2") }
       #expect(try await household.server.query("SELECT FROM auth.users").affected == 0)
       _ = try await household.newcomer("ann")

@@ -80,10 +80,10 @@ import Web
     "the email address isn't confirmed yet → follow the link in the message to it, then 'login'"
 
   @Test(arguments: [
-    ("a@b", "p", "an email address of 5 to 255 characters was expected, found 'a@b'"),
-    ("jo example.com", "p", "an email address of 5 to 255 characters was expected, found 'jo example.com'"),
-    ("", "p", "an email address of 5 to 255 characters was expected, found ''"),
-    ("jo@example.com", "", "a password was expected, found none"),
+    ("a@b", "p", "expected an email address of 5 to 255 characters, found 'a@b'"),
+    ("jo example.com", "p", "expected an email address of 5 to 255 characters, found 'jo example.com'"),
+    ("", "p", "expected an email address of 5 to 255 characters, found ''"),
+    ("jo@example.com", "", "expected a password, found none"),
   ])
   func nonsenseIsNotSent(_ email: String, _ password: String, _ expected: String) async throws {
     let web = ScriptedWeb([SigningSite.granted("A1", "R1")])
