@@ -53,7 +53,7 @@ package struct TaskKeeper: TableKeeper {
 
   private func needPerson(_ shell: ShellState) throws(Failure) {
     guard shell.session.identity != .nobody else {
-      throw Failure("each person has their own tasks, and nobody is signed in", hint: "login", status: .notSignedIn)
+      throw Failure("tasks are personal, and nobody is signed in", hint: "login", status: .notSignedIn)
     }
   }
 

@@ -29,7 +29,7 @@ extension DatabaseFile {
     case .readOnly: .readOnly("'\(name)' can't be written: \(words)")
     case .interrupted: .cancelled
     case .corrupt: damaged(words)
-    case .notADatabase: damaged("it is not a database any more")
+    case .notADatabase: damaged("it is no longer a database")
     case .constraint: .refused(DatabaseFile.refusal(words))
     case .tooBig: .refused("a value is too big for the database")
     case .cannotOpen: .unavailable("'\(name)' can't be opened", hint: "check permissions: ls -ld '\(name)'")

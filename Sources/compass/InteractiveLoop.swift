@@ -233,7 +233,7 @@ struct InteractiveLoop {
       interpreter = end
       outcome = ended
     } else {
-      streams.tell([Text("left running: its change may still be stored; 'refresh' shows", .warning)])
+      streams.tell([Text("left running: its change may still be stored; 'refresh' shows it", .warning)])
     }
     let wasNobody = start.shell.session.identity == .nobody
     if wasNobody, interpreter.shell.session.identity != .nobody { greet() }

@@ -54,7 +54,7 @@ import Testing
     ),
     ("chart fit ⟪>> \"my x.SVG\"⟫", "a picture can't be appended to", "write it again: > \"my x.SVG\""),
     ("chart ⟪division⟫ fit", "points need numbers or dates, but 'division' holds a division", "chart division avg(fit)"),
-    ("chart fit ⟪name⟫", "points need numbers or dates, but 'name' holds a text", "chart name avg(fit)"),
+    ("chart fit ⟪name⟫", "points need numbers or dates, but 'name' holds text", "chart name avg(fit)"),
     ("chart ⟪state⟫ division", "points need numbers or dates, but 'state' holds a state", "pivot state division"),
     ("chart fit distance ⟪sat⟫", "colors need words, but 'sat' holds a number", "chart fit distance division"),
     (

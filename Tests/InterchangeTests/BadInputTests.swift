@@ -22,7 +22,7 @@ struct BadInputTests {
       says: "a.csv:1:6: 'name' appears twice in the header\nremove one of the two columns"),
     Case(
       file: "a.csv", text: "name,notes\nX,\"open\n",
-      says: "a.csv:2:3: this quote is never closed\nclose it, or double it if it belongs to the text"),
+      says: "a.csv:2:3: this quote is never closed\nclose it, or double it if it is part of the text"),
     Case(
       file: "a.csv", text: "name,notes\nX,\"a\"b\n",
       says: "a.csv:2:6: expected the end of the cell after its closing quote\ndouble quotes inside it"),
@@ -39,7 +39,7 @@ struct BadInputTests {
       says: "a.csv:1:1: expected fields of schools, found none\n'columns' lists them"),
     Case(
       file: "a.json", text: "{\"name\":\n",
-      says: "a.json:1:1: the file is not JSON: it ends too early, or goes on, after this"),
+      says: "a.json:1:1: the file is not JSON: something is missing or extra after this"),
     Case(
       file: "a.json", text: "[{\"name\":\"X\"},\n {\"name\":tru}]",
       says: "a.json:2:2: this isn't JSON\nsee jq . a.json"),
@@ -112,7 +112,7 @@ struct BadInputTests {
       says: "a.csv:2: column 'status_changed_at' (row 1): 'soon' is not a time (2026-02-07T12:30:00Z)"),
     Case(file: "a.json", text: "[7]", says: "a.json:1:2: expected a JSON object"),
     Case(file: "a.jsonl", text: "{\"name\":\n", says: "a.jsonl:1:1: the line is not JSON"),
-    Case(file: "a.json", text: "[{\"name\":{}}]", says: "a.json:1:10: '{}' is not a text"),
+    Case(file: "a.json", text: "[{\"name\":{}}]", says: "a.json:1:10: '{}' is not text"),
   ]
 
   @Test(arguments: rows)

@@ -130,10 +130,10 @@ struct SchoolDetailEdgeTests {
       ("philosophy nowhere", "no school is called 'nowhere'"), ("fit university", "could be any of"),
       ("pro university Quiet", "could be any of"), ("note university Quiet", "could be any of"),
       ("lookup university", "could be any of"), ("show kenyon fit nonsense", "'nonsense'"),
-      ("pro kenyon", "expected a text"),
+      ("pro kenyon", "expected some text"),
       ("pro kenyon \"\"", "expected some text for the pro"), ("con kenyon ' '", "expected some text for the con"),
       ("pro kenyon -5", "has 3 pros, not 5"), ("con kenyon -0", "has 1 con, not 0"),
-      ("note kenyon \"\"", "expected a text"),
+      ("note kenyon \"\"", "expected some text"),
       ("philosophy kenyon mascot=Owls", "'mascot' is not a part of the philosophy"),
     ])
   func badInput(line: String, says: String) async throws {

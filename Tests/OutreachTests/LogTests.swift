@@ -57,11 +57,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("subject=\(String(repeating: "x", count: 501))", "expected a text of at most 500 characters, not 501 characters"),
-    (String(repeating: "x", count: 501), "expected a text of at most 500 characters, not 501 characters"),
+    ("subject=\(String(repeating: "x", count: 501))", "expected text of at most 500 characters, not 501 characters"),
+    (String(repeating: "x", count: 501), "expected text of at most 500 characters, not 501 characters"),
     (
       "content=\(String(repeating: "x", count: 10_001))",
-      "expected a text of at most 10000 characters, not 10001 characters"
+      "expected text of at most 10000 characters, not 10001 characters"
     ),
     ("on tomorrow", "an interaction must be in the past, not on 2026-02-08"),
     ("in 3 days", "an interaction must be in the past, not on 2026-02-10"),

@@ -67,8 +67,8 @@ struct FileTests {
 
   /// The session goes on with the rows that it has; nothing is called stored any more.
   @Test(arguments: [
-    ("mv x.db y.db", "is not there any more: it was moved or removed while it was open"),
-    ("rm x.db", "is not there any more: it was moved or removed while it was open"),
+    ("mv x.db y.db", "is missing: it was moved or deleted while open"),
+    ("rm x.db", "is missing: it was moved or deleted while open"),
     ("rm x.db; cp other x.db", "is another file than the one that was opened"),
     ("truncate -s 0 x.db", "was cut off while it was open"),
     ("rm x.db-wal", "-wal' was removed or replaced while it was in use"),

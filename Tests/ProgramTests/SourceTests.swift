@@ -105,7 +105,7 @@ struct SourceTests {
     try home.write(Data("count\n".utf8) + Data([0x23, 0xff, 0x00, 0x0a]), to: "a.compass")
     let run = try home.run("--sample", "a.compass")
     #expect(run.status == 2)
-    #expect(run.errors.contains("'a.compass' is not a text"))
+    #expect(run.errors.contains("'a.compass' is not text"))
     #expect(run.output.isEmpty)
   }
 

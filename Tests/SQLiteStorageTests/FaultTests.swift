@@ -30,7 +30,7 @@ struct FaultTests {
     (
       SQLITE_NOTADB, "file is not a database",
       .unavailable(
-        "'/x.db' is damaged: it is not a database any more", hint: "restore a copy, or try: sqlite3 '/x.db' .recover"
+        "'/x.db' is damaged: it is no longer a database", hint: "restore a copy, or try: sqlite3 '/x.db' .recover"
       )
     ),
     (

@@ -148,7 +148,7 @@ import Web
     ("http://example.com/", .badAddress("expected 'https://', found 'http://' for another machine")),
     ("http://127.0.0.1.example.com/", .badAddress("expected 'https://', found 'http://' for another machine")),
     ("https://me:secret@127.0.0.1/", .badAddress("expected no user name before the host, found one")),
-    ("http://127.0.0.1/a b", .badAddress("expected letters, digits and '%XX', found a blank or a special character")),
+    ("http://127.0.0.1/a b", .badAddress("expected letters, digits and '%XX', found a space or a special character")),
     ("127.0.0.1", .badAddress("expected 'https://' at the beginning, found none")),
     ("file:///etc/passwd", .badAddress("expected 'https://', found 'file://'")),
     ("https://", .badAddress("expected the name of a host, found none")),

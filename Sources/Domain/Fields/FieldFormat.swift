@@ -131,7 +131,7 @@ extension FieldFormat {
   .coercing { json in json == .null ? nil : .bool(json.flag(default: true)) }
 
   static func text(_ longest: Int) -> FieldFormat {
-    FieldFormat("a text of at most \(longest) characters", example: "text") { text, _ in
+    FieldFormat("text of at most \(longest) characters", example: "text") { text, _ in
       text.utf8.count <= longest || text.count <= longest ? .text(text) : nil
     }.noted("text")
   }

@@ -186,7 +186,7 @@ extension Expectation {
   fileprivate static func mailWords(besides envelope: PacketEnvelope) -> Expectation {
     let left = (envelope.subject == nil ? ["subject="] : []) + (envelope.body == nil ? ["body="] : [])
     return Expectation("an email address, subject=TEXT or body=TEXT") { scope, typed in
-      let named = left.filter(typed.begins).map { Candidate($0, note: "a text", isOpen: true) }
+      let named = left.filter(typed.begins).map { Candidate($0, note: "some text", isOpen: true) }
       return CandidateList(named + address.candidates(scope, typed).first)
     }
   }

@@ -47,7 +47,7 @@ struct TermReader {
   private mutating func edit() -> [TermEdit]? {
     if let name = droppedField() { return name.map { [.drop($0)] } }
     if let rest = keyword("search") {
-      rest.expect(.freeText("a text"))
+      rest.expect(.freeText("some text"))
       guard let text = rest.text() else { return nil }
       cursor = text.rest
       return [.search(text.value)]

@@ -157,7 +157,7 @@ extension FileRows {
     if let fault = pieces.fault, fault < file.bytes.count {
       return Fault("this isn't JSON", at: fault, hint: "see jq . \(file.name)")
     }
-    return Fault("the file is not JSON: it ends too early, or goes on, after this", at: last)
+    return Fault("the file is not JSON: something is missing or extra after this", at: last)
   }
 }
 

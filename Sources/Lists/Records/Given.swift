@@ -86,11 +86,11 @@ extension ColumnType {
     case .bool: "yes or no"
     case .int: "a whole number"
     case .double: "a number"
-    case .text: "a text"
+    case .text: "text"
     case .day: "a date (2026-02-07, 2/7/26 or feb 7)"
     case .instant: "a time (2026-02-07T12:30:00Z)"
     case .uuid: "an id"
-    case .list: "a list of texts"
+    case .list: "a list of strings"
     case .json: "JSON"
     }
   }

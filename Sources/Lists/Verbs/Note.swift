@@ -133,7 +133,7 @@ extension Parameter where Value == Bool {
 extension Parameter where Value == String? {
   /// The raw rest of the line, `#`, `>` and `|` included; nil if nothing is left of it.
   static let restOfLine = Parameter("[TEXT]") { cursor in
-    cursor.expect(.freeText("a text"))
+    cursor.expect(.freeText("some text"))
     return [cursor.text().map { Reading(.some($0.value), $0.rest) } ?? Reading(nil, cursor)]
   }
 }

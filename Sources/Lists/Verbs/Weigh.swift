@@ -40,7 +40,7 @@ extension Parameter where Value == String {
 extension Expectation {
   /// `-N`, with what would be taken away.
   fileprivate static func removal(of argument: Argument, from row: RowID?) -> Expectation {
-    Expectation("a text") { scope, typed in
+    Expectation("some text") { scope, typed in
       guard let row, typed.quote == nil, typed.text.hasPrefix("-"),
         let school = scope.session.tables.schools[Key<School>(row.id)]
       else { return CandidateList([]) }

@@ -56,7 +56,8 @@ package struct Failure: Error, Sendable {
     case let changed as ChangedElsewhere:
       self.init("another program deleted rows of \(changed.table.spoken)", hint: "'refresh' loads them again")
     case let missing as NotFetched:
-      self.init("some of \(missing.table.spoken) aren't here", hint: "'refresh' loads them again", status: .unavailable)
+      self.init(
+        "some of \(missing.table.spoken) aren't loaded", hint: "'refresh' loads them again", status: .unavailable)
     case is CancellationError: self.init("interrupted", status: .interrupted)
     default: self.init("\(error)", hint: "please report this", status: .fault)
     }

@@ -330,7 +330,7 @@ extension Interpreter {
 extension Failure {
   /// Nobody is signed in, so that a line may be a password: it isn't shown again.
   fileprivate static let noVerb = Failure(
-    "expected a verb: nobody is signed in, and the line wasn't kept", hint: "login", status: .notUnderstood)
+    "expected a verb: nobody is signed in, and the line wasn't saved", hint: "login", status: .notUnderstood)
 }
 
 extension Interpreter {

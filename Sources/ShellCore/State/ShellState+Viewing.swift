@@ -104,7 +104,7 @@ extension Identity {
     if isAlone {
       return Failure(
         "nothing was stored: only athletes have lists",
-        hint: "'athletes' lists whom you may view; whom it doesn't list, ask for the family code, and 'join CODE'")
+        hint: "'athletes' lists whom you may view; for others, ask for the family code, then 'join CODE'")
     }
     if family != nil { return nil }
     return Failure(

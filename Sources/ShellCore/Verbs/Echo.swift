@@ -7,7 +7,7 @@ package struct Echo: Command {
   package static let verb = Verb(
     "echo", "Print some text", group: .script, needs: .nothing,
     examples: ["echo Finalists", "echo \"$1 and more\"", "echo The list of this week"],
-    .words("TEXT", .freeText("a text")), make: Self.init)
+    .words("TEXT", .freeText("some text")), make: Self.init)
 
   let words: [String]
 

@@ -172,6 +172,6 @@ extension Expectation {
     let others = [
       Candidate("delete", note: "forget lines by number"), Candidate("clear", note: "forget every line"),
     ]
-    return .words("a text", isFirst ? offered + others : offered)
+    return .words("some text", isFirst ? offered + others : offered)
   }
 }

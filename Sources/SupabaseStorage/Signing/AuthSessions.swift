@@ -111,7 +111,7 @@ actor AuthSessions {
   }
 
   private static func outside(_ variable: String) -> StoreError {
-    .refused("the environment signs in: 'unset \(variable)' and start again to be signed out")
+    .refused("the environment signs you in: 'unset \(variable)' and start again to sign out")
   }
 }
 
