@@ -50,7 +50,7 @@ import Testing
     ("sort name ⟪| less⟫", "'sort' prints nothing: show | less", nil),
     (
       "show ⟪> x.svg⟫", "'show' draws no picture, and '.svg' is only for pictures",
-      "chart division > x.svg draws one, show > list.csv keeps a list"
+      "chart division > x.svg draws one, show > list.csv saves a list"
     ),
     ("chart fit ⟪>> \"my x.SVG\"⟫", "a picture can't be appended to", "write it again: > \"my x.SVG\""),
     ("chart ⟪division⟫ fit", "points need numbers or dates, but 'division' holds a division", "chart division avg(fit)"),
@@ -71,7 +71,7 @@ import Testing
     ("show ⟪>⟫", "expected a file after '>'", "show > list.csv"),
     ("show ⟪|⟫", "expected a shell command after '|'", "show | less"),
     ("sort ⟪fitt⟫", "'fitt' is not a field of schools", "did you mean 'fit'?"),
-    ("sort name, ⟪name⟫", "'name' is already there", "name each field once"),
+    ("sort name, ⟪name⟫", "'name' is named twice", "name each field once"),
     ("status kenyon ⟪contactd⟫", "expected a status, not 'contactd'", "did you mean 'contacted'?"),
     (
       "status kenyon ⟪visit schedulled⟫", "expected a status, not 'visit schedulled'",

@@ -114,9 +114,9 @@ struct ArchiveTests {
   @Test(arguments: [
     ("[]", "'family.json' isn't a complete archive of a family"),
     (
-      "{\"format\":\"compass archive\",\"version\":1,\"tables\":{\"schools\":[{", "'family.json' is not a whole archive"
+      "{\"format\":\"compass archive\",\"version\":1,\"tables\":{\"schools\":[{", "'family.json' is not a complete archive"
     ),
-    ("{\"format\":\"other\"}", "'family.json' is not a whole archive"),
+    ("{\"format\":\"other\"}", "'family.json' is not a complete archive"),
     (
       "{\"format\":\"compass archive\",\"version\":2}",
       "'family.json' has version 2 of the archive format, expected 1\nread it"

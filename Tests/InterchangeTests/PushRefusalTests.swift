@@ -39,22 +39,22 @@ struct PushRefusalTests {
     ),
     Case(
       testDescription: "itself", project: { ProjectDouble(name: "sample family") }, rules: rules { _ in },
-      says: "push copies an embedded family, and sample family is the project itself\ncompass --db FILE -c push"),
+      says: "push copies a list from a file, but sample family is the project itself\ncompass --db FILE -c push"),
     Case(
       testDescription: "read-only", project: { ProjectDouble() }, rules: rules { $0.isReadOnly = true },
       says: "nothing was changed: compass runs with '--read-only'"),
     Case(
       testDescription: "a parent", project: { ProjectDouble(identity(.parent, ProjectDouble.family)) },
       rules: rules { _ in },
-      says: "nothing is pushed: only an athlete may fill project example, and a parent is signed in\n"
+      says: "nothing was pushed: only an athlete can fill project example, and you are signed in as a parent\n"
         + "sign in as the athlete: compass --supabase -i -c login"),
     Case(
       testDescription: "a parent who looks on",
       project: { ProjectDouble(identity(.player, athlete: SampleFamily.athlete, ProjectDouble.family)) },
-      rules: rules { _ in }, says: "nothing is pushed: only an athlete may fill project example"),
+      rules: rules { _ in }, says: "nothing was pushed: only an athlete can fill project example"),
     Case(
       testDescription: "no family", project: { ProjectDouble(identity(.player, nil)) }, rules: rules { _ in },
-      says: "nothing is pushed: whoever is signed in to project example has no family there"),
+      says: "nothing was pushed: you have no family in project example"),
     Case(
       testDescription: "not signed in", project: { throw StoreError.notSignedIn("nobody is signed in", hint: "login") },
       rules: rules { _ in }, says: "nobody is signed in\nsign in first: compass --supabase -i -c login",

@@ -42,7 +42,7 @@ struct PushTests {
     #expect(there.schools.map(\.notes) == here.schools.sorted { $0.id < $1.id }.map(\.notes))
     #expect(there.users.count == 1 && there.families.count == 1)
     #expect(said.last?.hasPrefix("pushed into project example: 65 schools, ") == true, "\(said)")
-    #expect(said.contains("1 row of preferences of people whom project example doesn't know: left here"), "\(said)")
+    #expect(said.contains("1 row of preferences stayed here: project example doesn't know these people"), "\(said)")
     #expect(there.preferences[hers.id] == nil)
     #expect(await (project.calls == 1) == isAtomic)
     #expect(
@@ -169,7 +169,7 @@ struct PushTests {
     #expect(said.contains("\(school.name): 'name' is taken"), "\(said)")
     #expect(said.contains("\(coach.fullName): not permitted: adding to coaches"))
     for child in children {
-      #expect(said.contains("\(child.fullName): the row that 'school_id' points at was refused"))
+      #expect(said.contains("\(child.fullName): the row in 'school_id' was refused"))
     }
     let there = try await project.tables()
     #expect(there.schools.count == desk.session.tables.schools.count - 1)

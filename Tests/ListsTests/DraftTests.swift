@@ -57,7 +57,7 @@ import Testing
     store.refuse(nil)
     let again = await talk.run("drafts 1")
     #expect(again.outcome.status == .done, "\(again.said)")
-    #expect(await talk.say("drafts").contains("No texts are kept"))
+    #expect(await talk.say("drafts").contains("No texts waiting"))
     #expect(await talk.say("show kenyon notes philosophy private; show ashworthy").contains("My long text"))
   }
 
@@ -65,7 +65,7 @@ import Testing
     var (talk, store) = try await failing(.terminal)
     talk.surroundings.edit(with: ["=My long text"])
     let dropped = await talk.run("note kenyon", answering: ["", "what?", "d"])
-    #expect(dropped.said.components(separatedBy: "edit again, keep for later or drop it?").count == 3)
+    #expect(dropped.said.components(separatedBy: "edit again, keep for later, or drop?").count == 3)
     #expect(dropped.said.contains("expected edit, keep or drop"))
     #expect(try talk.interpreter.world.belongings.drafts().isEmpty)
     #expect(await talk.say("note kenyon", answering: ["keep"]).contains("'drafts 1' opens it"))
@@ -157,7 +157,7 @@ import Testing
     var other = try await Talk(store: Talk.store { _ in })
     other.interpreter.world.scriptedBelongings.keptDrafts = drafts
     #expect(await other.say("drafts 1").contains("no text 1: there are no texts"))
-    #expect(await other.say("drafts").contains("there are texts for"))
+    #expect(await other.say("drafts").contains("there are also texts for"))
     _ = await other.say("drafts drop all")
     #expect(try other.interpreter.world.belongings.drafts().count == 1)
   }
@@ -168,7 +168,7 @@ import Testing
     _ = await talk.say("note --private kenyon My long text")
     talk.interpreter.shell.session.become(Sample.parent)
     let said = await talk.say("drafts")
-    #expect(said.contains("No texts are kept") && !said.contains("My long text"))
+    #expect(said.contains("No texts waiting") && !said.contains("My long text"))
     #expect(await talk.say("drafts 1").contains("no text 1"))
     _ = await talk.say("drafts drop all")
     talk.interpreter.shell.session.become(Sample.identity)

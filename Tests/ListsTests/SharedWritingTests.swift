@@ -132,8 +132,8 @@ struct SharedWritingTests {
     let store = Talk.store()
     var talk = try await Talk(store: store)
     let before = try await store.tables().schools.kenyon.notes
-    #expect(await talk.say("note kenyon \(String(repeating: "x", count: 5001))").contains("5000 are allowed"))
-    #expect(await talk.say("pro kenyon \(String(repeating: "x", count: 501))").contains("500 are allowed"))
+    #expect(await talk.say("note kenyon \(String(repeating: "x", count: 5001))").contains("the limit is 5000"))
+    #expect(await talk.say("pro kenyon \(String(repeating: "x", count: 501))").contains("the limit is 500"))
     #expect(try await store.tables().schools.kenyon.notes == before)
   }
 

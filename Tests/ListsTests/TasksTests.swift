@@ -157,7 +157,7 @@ struct TasksTests {
     ] {
       #expect(await talk.run(line).outcome.status == .done)
     }
-    #expect(await talk.run("delete all").said.contains("deleting needs an answer"))
+    #expect(await talk.run("delete all").said.contains("deleting needs your OK"))
     #expect(talk.session.tables.missing.count == TableName.allCases.count)
   }
 

@@ -107,8 +107,8 @@ struct DueCase: Sendable, CustomStringConvertible {
     },
     DueCase("an invitation", ["high invitation: invited, unanswered"]) { $0.talk(1, status: .campInvite) },
     DueCase("an invitation that was answered", []) { $0.talk(1, (.outbound, 2), status: .officialVisitInvited) },
-    DueCase("a task of today", ["medium task: written down today"]) { $0.task("Send the transcript", 0) },
-    DueCase("an old task", ["high task: written down 7 days ago"]) { $0.task("Send the transcript", 7) },
+    DueCase("a task of today", ["medium task: added today"]) { $0.task("Send the transcript", 0) },
+    DueCase("an old task", ["high task: added 7 days ago"]) { $0.task("Send the transcript", 7) },
     DueCase("a task that is done", []) { $0.task("Send the transcript", 7, isDone: true) },
   ]
 

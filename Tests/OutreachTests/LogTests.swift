@@ -66,7 +66,7 @@ import Testing
     ("on tomorrow", "an interaction must be in the past, not on 2026-02-08"),
     ("in 3 days", "an interaction must be in the past, not on 2026-02-10"),
     ("occurred=2027-01-01", "an interaction must be in the past, not on 2027-01-01"),
-    ("occurred=2026-02-07T12:00:01Z", "an interaction is in the past"),
+    ("occurred=2026-02-07T12:00:01Z", "an interaction must be in the past"),
     ("on campus", "expected a day, not 'campus'"), ("on", "expected a day"),
     ("2026-02-30", "expected a day, not '2026-02-30'"), ("feb 31", "expected a day, not 'feb 31'"),
     ("13/45 intro", "expected a day, not '13/45'"), ("occurred=feb 31", "expected a day (yesterday"),
@@ -74,7 +74,7 @@ import Testing
     ("sentiment=great", "expected a sentiment, not 'great'"), ("mood=good", "'mood' is not a field of interactions"),
     ("school=kenyon", "the school of an interaction comes before its fields"),
     ("coach=preston", "the coach of an interaction comes before its fields"),
-    ("subject=a content=b c", "subject and content are given, so 'c' has no place"),
+    ("subject=a content=b c", "there is already a subject and content: 'c' is too much"),
   ])
   func badInputChangesNothing(details: String, message: String) async {
     var talk = February.talk()

@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: [
     ("Hello {frist}", "'{frist}' isn't a template field", "did you mean '{first}'?"),
-    ("{zzzzzzzz}", "'{zzzzzzzz}' isn't a template field", "the fields are {first} {last}"),
+    ("{zzzzzzzz}", "'{zzzzzzzz}' isn't a template field", "use {first} {last}"),
     (
       String(repeating: "x", count: 10_001), "the template has 10001 characters; the limit is 10000",
       "template add intro"

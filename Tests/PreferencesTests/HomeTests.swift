@@ -142,7 +142,7 @@ import Testing
   @Test(arguments: ["ftp://a", "nominatim", "https://a b"]) func noServer(variable: String) async {
     let geocoder = Geocoder()
     var talk = February.talk { geocoder.serve(&$0, 200, "[]", variable: variable) }
-    #expect(await talk.hear("home somewhere").notices.contains("COMPASS_GEOCODER_URL is no address"))
+    #expect(await talk.hear("home somewhere").notices.contains("COMPASS_GEOCODER_URL isn't an address"))
     #expect(geocoder.asked.withLock { $0.isEmpty })
   }
 

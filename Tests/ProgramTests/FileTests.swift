@@ -81,7 +81,7 @@ struct FileTests {
       "count", "-c", "archive rescue.json")
     #expect(run.status != 0)
     #expect(run.errors.contains("the new row was not stored: ") && run.errors.contains(words), "\(run.errors)")
-    #expect(run.errors.contains("'archive rescue.json' keeps the rows as they are here"))
+    #expect(run.errors.contains("'archive rescue.json' saves the rows"))
     #expect(run.output == "2\n")
     let rescued = try home.read("rescue.json")
     #expect(rescued.contains("Kenyon") && rescued.contains("Denison") && !rescued.contains("Oberlin"))

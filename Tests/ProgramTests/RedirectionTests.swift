@@ -24,7 +24,7 @@ struct RedirectionTests {
     #expect(try home.read("x.svg") == home.read("y.SVG"))
   }
 
-  @Test(arguments: [("show > x.svg", 2, "'show' draws no picture"), ("count; last > x.svg", 1, "there is no picture")])
+  @Test(arguments: [("show > x.svg", 2, "'show' draws no picture"), ("count; last > x.svg", 1, "needs a picture")])
   func onlyAChartIsAPicture(line: String, status: Int32, message: String) throws {
     try home.write("old", to: "x.svg")
     let run = try home.run("--sample", "-c", line)

@@ -169,8 +169,8 @@ import Testing
         echo a
 
         """)
-    #expect(await talk.hear("record none").notices.contains("nothing is recorded"))
-    #expect(await talk.hear("record").results == "nothing is recorded\n")
+    #expect(await talk.hear("record none").notices.contains("not recording"))
+    #expect(await talk.hear("record").results == "not recording\n")
   }
 
   /// A number means another row tomorrow.
@@ -259,7 +259,7 @@ import Testing
     #expect(
       answer.notices.contains("'day.compass' was deleted, and the recording with it: recording stopped"))
     #expect(await talk.hear("count").status == .done)
-    #expect(await talk.hear("record").results == "nothing is recorded\n")
+    #expect(await talk.hear("record").results == "not recording\n")
   }
 
   @Test func timeIsToldWhenWanted() async {

@@ -66,7 +66,7 @@ struct UndoTests {
     #expect(edited.outcome.status == .done, "\(edited.said)")
     let tier = await mine.run("undo")
     #expect(tier.outcome.status == .failed)
-    #expect(tier.said.contains("can't be taken back"), "\(tier.said)")
+    #expect(tier.said.contains("can't be undone"), "\(tier.said)")
     await other.run("undo")
     #expect(await mine.run("undo").outcome.status == .done)
     let (outcome, said) = await mine.run("undo")
@@ -82,7 +82,7 @@ struct UndoTests {
       for entry in schools { _ = try await store.apply([], as: Journal.Step(.wrote, entry)) }
       try await store.close()
       var talk = try await Talk(store: try await SampleFile.open(in: folder))
-      #expect(await talk.say("undo").contains("'x' can't be taken back any more"))
+      #expect(await talk.say("undo").contains("'x' can't be undone"))
     }
   }
 }

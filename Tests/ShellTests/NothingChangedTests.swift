@@ -45,11 +45,11 @@ struct NothingChangedTests {
 
   static let talks = [
     Case(line: "log preston visit", answers: ["nowhere"], says: "nothing was logged"),
-    Case(line: "log preston call on tomorrow", says: "an interaction is in the past", status: .notUnderstood),
+    Case(line: "log preston call on tomorrow", says: "an interaction must be in the past", status: .notUnderstood),
     Case(line: "log preston call subject=a occurred=someday", says: "'someday'", status: .notUnderstood),
     Case(line: "contact preston fax", says: "not 'fax'", status: .notUnderstood),
     Case(line: "contact preston email nowhere", says: "no template is called 'nowhere'"),
-    Case(line: "contact preston call intro", says: "a template goes with email and sms", status: .notUnderstood),
+    Case(line: "contact preston call intro", says: "a template goes only with email and sms", status: .notUnderstood),
     Case(line: "template add intro {nope}", says: "'{nope}' isn't a template field", status: .notUnderstood),
     Case(line: "template add intro", edits: ["fails"], says: "the editor 'vi' ended with status 1"),
     Case(line: "template add intro", edits: ["="], says: "the template is empty: nothing was saved"),

@@ -90,7 +90,7 @@ struct TourTests {
     #expect(talk.session.tables.schools.map(\.name) == ["Kenyon College"])
     #expect(talk.session.tables.schools.first?.isFavorite != true)
     #expect(!said.contains("error:"))
-    #expect(said.contains("What you changed stays"))
+    #expect(said.contains("Your changes stay"))
   }
 
   @Test(arguments: [[.readOnly], [.parent]] as [Talk.Setting])

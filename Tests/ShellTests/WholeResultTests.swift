@@ -103,7 +103,7 @@ import Testing
     ("set n = show zzz", .failed, "no row is called 'zzz'"), ("set n = fav 1", .notUnderstood, "'fav' changes rows"),
     ("set n = filter D1", .notUnderstood, "'filter' prints nothing"), ("set n =", .notUnderstood, "expected a command"),
     ("set n = set m = count", .notUnderstood, "'set' prints nothing"),
-    ("set n = sql SELECT NULL", .failed, "has no figure to take"),
+    ("set n = sql SELECT NULL", .failed, "prints no figure"),
     ("set output = count", .notUnderstood, "'output' is a setting"),
     ("set n = nonsense", .notUnderstood, "'nonsense'"), ("set n = count > x.csv", .notUnderstood, ""),
   ])

@@ -69,7 +69,7 @@ struct BrowseTests {
     ("f", "Angelo State University: favorite"), ("scon\r", "Angelo State University: Researching → Contacted"),
     ("tb", "Angelo State University: tier none → B"), ("odist\r", "sorted by distance"),
     ("fu", "undone: Angelo State University: favorite"), ("x", "'x' does nothing here"),
-    ("?", "mark the row, or take the mark away"), ("\r", "── 1-"), ("/kenyon", "1 of 65 schools"),
+    ("?", "mark or unmark the row"), ("\r", "── 1-"), ("/kenyon", "1 of 65 schools"),
     (":count\r", "── count ─"), (":fav kenyon\r", "Kenyon College: already a favorite"), ("\u{1b}[6~", "21/65"),
     ("\u{1b}[F", "65/65"), ("\u{1b}[6~\u{1b}[5~j", "2/65"), (":nonsense\r", "error: 'nonsense' is not a verb"),
   ])

@@ -61,8 +61,8 @@ struct NarrowTests {
     try terminal.send("\u{3}")
     try terminal.waitForPrompt(number: 4)
     let narrow = try home.start(columns: 30)
-    try narrow.type("echo \"uno\r", row: "to leave >")
-    #expect(narrow.screen.text.hasSuffix("\n\" is open: close it, or Ctrl-C\nto leave >"))
+    try narrow.type("echo \"uno\r", row: "to cancel >")
+    #expect(narrow.screen.text.hasSuffix("\n\" is open: close it, or Ctrl-C\nto cancel >"))
   }
 
   @Test func anOpenQuoteSaysSoWithoutAnEditorToo() throws {

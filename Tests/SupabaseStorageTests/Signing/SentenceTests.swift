@@ -107,7 +107,7 @@ import Web
     #expect(!gateway.hasAPI)
     #expect(
       await error { try await gateway.send(Call(.get, .api, ["suggestions"])) }?.said
-        == "this needs the web application, and COMPASS_API_URL isn't set"
+        == "this needs the web application, but COMPASS_API_URL isn't set"
         + " → export COMPASS_API_URL=https://compass.example.com")
   }
 

@@ -9,7 +9,7 @@ struct ProjectTests {
   @Test func aPersonSignsInAndIsGreeted() throws {
     let project = try DemoProject()
     let terminal = try home.launch([], environment: project.environment)
-    try terminal.expect("You are not signed in")
+    try terminal.expect("You aren't signed in")
     try terminal.wait(forRow: "email:", seconds: patience)
     try terminal.send(DemoProject.email + "\r")
     try terminal.wait("question without echo", seconds: patience) {
@@ -93,7 +93,7 @@ struct ProjectTests {
     let viewed = try home.run(["-c", "whoami", "-c", "fav 1"], in: parent)
     #expect(viewed.status == 1)
     #expect(viewed.said.contains("athlete: Eli Novakovic"))
-    #expect(viewed.said.contains("parents look at an athlete's list without changing it"))
+    #expect(viewed.said.contains("parents can view an athlete's list but not change it"))
     let stranger = try home.run(["--as", "nobody", "-c", "count"], in: parent)
     #expect(stranger.status == 1)
     #expect(stranger.said.contains("there is 'Eli Novakovic'"))
