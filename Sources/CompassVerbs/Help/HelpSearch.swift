@@ -95,6 +95,7 @@ struct HelpEntry: Sendable {
     "tour": "tutorial beginner start introduction", "plain": "blind accessibility accessible", "rows": "number name",
     "show": "open details profile", "search": "find look", "add": "new create", "edit": "change update rename",
     "refresh": "reload", "as": "parent", "history": "earlier again", "alias": "shortcut macro", "save": "view bookmark",
+    "color": "colour colours", "pro": "strength", "con": "drawback weakness",
   ]
 
   private static var verbs: [HelpEntry] {
