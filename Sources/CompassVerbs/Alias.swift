@@ -64,7 +64,7 @@ struct Alias: Command {
 extension Parameter where Value == String {
   /// What an alias stands for: `none`, or a line, whose first command is completed.
   fileprivate static let aliased: Parameter<String> = Parameter("COMMAND|none") { cursor in
-    cursor.expect(.keyword("none", note: "take it back"))
+    cursor.expect(.keyword("none", note: "remove it"))
     _ = VerbTable.plain.readings(cursor)
     return Parameter.text("COMMAND").readings(cursor)
   }

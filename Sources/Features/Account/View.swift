@@ -70,7 +70,7 @@ extension Session {
 enum Nothing: Sendable { case none }
 
 extension Parameter where Value == Nothing {
-  static let nothing = Parameter.choice("none", "'none'", [(Candidate("none", note: "take it back"), Nothing.none)])
+  static let nothing = Parameter.choice("none", "'none'", [(Candidate("none", note: "remove it"), Nothing.none)])
 }
 
 extension Expectation {

@@ -234,7 +234,7 @@ extension Parameter where Value == String {
         let home = HomeAddress(scope.session.document(.location))
         guard home != HomeAddress(), typed.quote == nil else { return CandidateList([]) }
         let line = home.line.isEmpty ? [] : [Candidate(home.line, note: "as it is")]
-        return CandidateList((line + [Candidate("none", note: "take it back")]).filter { typed.begins($0.text) })
+        return CandidateList((line + [Candidate("none", note: "remove it")]).filter { typed.begins($0.text) })
       })
     return text().readings(cursor)
   }

@@ -80,7 +80,7 @@ extension PreferenceReport {
 extension Session {
   fileprivate func name(of user: Key<User>?) -> String {
     guard let user else { return "somebody" }
-    return tables.users[user].map { $0.fullName ?? $0.email } ?? (user == identity.user ? "you" : "somebody else")
+    return tables.users[user].map { $0.fullName ?? $0.email } ?? (user == identity.user ? "you" : "someone else")
   }
 }
 
