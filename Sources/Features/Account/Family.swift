@@ -95,7 +95,7 @@ package struct FamilyMembers: Command {
         let person = member.userID.flatMap { tables.users[$0] }
         let since = member.addedAt.map { ", since \(clock.day($0))" } ?? ""
         let you = member.userID == identity.user ? " (you)" : ""
-        return Text("  ") + Text(person?.called ?? "somebody", .name)
+        return Text("  ") + Text(person?.called ?? "someone", .name)
           + Text("\(you): \(member.role?.label.lowercased() ?? "member")\(since)")
       }
       objects.append(family.object(members, tables.users))
