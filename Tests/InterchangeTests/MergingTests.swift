@@ -105,7 +105,7 @@ struct MergingTests {
     #expect(status == .done)
     #expect(
       said == [
-        "a.csv:4:1: 'B' may be already on the list: the same website as 'A'", "import of a.csv: 2 new, 1 the same",
+        "a.csv:4:1: 'B' may already be on the list: the same website as 'A'", "import of a.csv: 2 new, 1 the same",
       ], "\(school.name)")
   }
 

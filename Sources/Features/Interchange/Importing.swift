@@ -200,7 +200,7 @@ struct Importing<E: Shown> {
     if let school = row as? School {
       if let (other, reason) = duplicates?.duplicate(of: school) {
         plan.warnings.append(
-          Fault("'\(school.name)' may be already on the list: \(reason.words) '\(other.name)'", at: file.offset))
+          Fault("'\(school.name)' may already be on the list: \(reason.words) '\(other.name)'", at: file.offset))
       }
       duplicates?.insert(school)
       schools?.add(school)

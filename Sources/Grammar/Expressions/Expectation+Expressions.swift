@@ -51,6 +51,6 @@ extension Expression {
     if name == "if" { return "one of two values: if(TERM, A, B)" }
     if list.parents.contains(where: { $0.singular == name }) { return "whether its \(name) matches: \(name)(TERM)" }
     let child = list.children.first?.plural ?? "rows"
-    return "\(Figure.Kind(rawValue: name)?.meaning ?? "")of other rows: \(name)(\(child) ...)"
+    return "\(Figure.Kind(rawValue: name)?.meaning ?? "") of other rows: \(name)(\(child) ...)"
   }
 }
