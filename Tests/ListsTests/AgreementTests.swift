@@ -20,7 +20,7 @@ struct AgreementTests {
       ("\(camp) end=2026-12-04", "the event ends on 2026-12-04, before it starts", "end=2026-12-05"),
       ("\(camp) start_time=25:99", "expected a time from 00:00 to 23:59, not '25:99'", "start_time=18:30"),
       ("\(camp) checkin=noon", "expected a time from 00:00 to 23:59, not 'noon'", "checkin=18:30"),
-      ("\(camp) start_time=18:30 end_time=09:00:00", "ends at 09:00:00, before it starts at 18:30", "'end' day"),
+      ("\(camp) start_time=18:30 end_time=09:00:00", "ends at 09:00:00, before it starts at 18:30", "'end' date"),
       ("\(camp) source=newspaper", "expected a source, not 'newspaper'", "web_search"),
     ])
   func refused(line: String, message: String, hint: String) async throws {
