@@ -89,7 +89,7 @@ import Testing
     #expect(talk.interpreter.preview(of: "filter -state") == Preview("26 of 65"))
   }
 
-  @Test("no notifications of rows that are still to come")
+  @Test("nothing is told of rows that are still to come")
   func absent() async throws {
     let talk = try await Talk()
     var interpreter = talk.interpreter
