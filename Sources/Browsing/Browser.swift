@@ -110,7 +110,7 @@ package struct Browser {
       return
     }
     guard count > 0 || view.hidden > 0 else {
-      message = Text("the first columns are in sight", .dim)
+      message = Text("these are the first columns", .dim)
       return
     }
     view.hidden += count
@@ -188,7 +188,7 @@ extension Browser {
     let order = list.order
     let options = list.fields.map { field in
       let isPresent = field.name == order.field
-      let note = isPresent ? order.isReversed ? "  (now, reversed)" : "  (now; again reverses it)" : ""
+      let note = isPresent ? order.isReversed ? "  (now, reversed)" : "  (now; choose again to reverse)" : ""
       return Chooser.Option(word: field.name, label: (field.title.isEmpty ? field.name : field.title) + note)
     }
     return Chooser(.order, "sort by", options, current: order.field)

@@ -6,7 +6,7 @@ import ShellCore
 /// `alias`: a name for a line, with places for words; alone it lists them.
 struct Alias: Command {
   static let verb: Verb = Verb(
-    "alias", "Give a line a name", group: .script, effect: .world, needs: .nothing,
+    "alias", "Give a command line a short name", group: .script, effect: .world, needs: .nothing,
     examples: ["alias near schools within=$1", "alias finalists \"schools tier=A; due\"", "alias near none", "alias"],
     Parameter<String>.savedName("NAME", "a name for the alias", known: \.aliases).optional,
     Parameter<String>.aliased.optional, make: Self.init)
@@ -24,7 +24,7 @@ struct Alias: Command {
     if text == "none" {
       guard let known else { throw unknown(name, shell) }
       try await shell.keep(with: world) { $0.set(alias: known, to: nil) }
-      return .notice(Text("alias '\(known)' is gone"))
+      return .notice(Text("alias '\(known)' removed"))
     }
     try check(name)
     try await shell.keep(with: world) { $0.set(alias: known ?? name, to: text) }
@@ -64,7 +64,7 @@ struct Alias: Command {
 extension Parameter where Value == String {
   /// What an alias stands for: `none`, or a line, whose first command is completed.
   fileprivate static let aliased: Parameter<String> = Parameter("COMMAND|none") { cursor in
-    cursor.expect(.keyword("none", note: "take it back"))
+    cursor.expect(.keyword("none", note: "remove it"))
     _ = VerbTable.plain.readings(cursor)
     return Parameter.text("COMMAND").readings(cursor)
   }

@@ -24,12 +24,13 @@ struct Interview {
     return [
       Question(words: "What is \(whose) name? ") { "prefs player name=\($0.quoted)" },
       Question(
-        words: "Which sport and position, as in 'baseball SS'? ", offers: Sport.allCases.map(\.rawValue), line: sport),
-      Question(words: "In which year is \(whose) graduation? ", offers: (year...year + 4).map(String.init)) {
+        words: "Which sport and position? For example 'baseball SS': ", offers: Sport.allCases.map(\.rawValue),
+        line: sport),
+      Question(words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init)) {
         "prefs player graduation_year=\($0.quoted)"
       },
-      Question(words: "Where is home, as a ZIP code or as 'Lakewood, OH'? ") { "home \($0)" },
-      Question(words: "Which school is the first on the list? ", offers: CollegeList.all.map(\.name)) {
+      Question(words: "Where is home? A ZIP code, or 'Lakewood, OH': ") { "home \($0)" },
+      Question(words: "Which school goes on the list first? ", offers: CollegeList.all.map(\.name)) {
         "add school \($0.quoted)"
       },
     ]
@@ -63,7 +64,7 @@ extension Interpreter {
   /// Asks who keeps the list and for whom, where home is, and for a first school. Enter skips a question, Ctrl-C leaves.
   package mutating func interview() async -> Outcome {
     world.person.tell([
-      Text("A few questions to begin with: Enter skips one, Ctrl-C all that are left.")
+      Text("A few questions to start with: Enter skips one, Ctrl-C skips the rest.")
     ])
     guard await ask(Interview.who) else { return left() }
     let isParent = shell.session.document(.player)["kept_by"]?.string == "parent"
@@ -71,7 +72,7 @@ extension Interpreter {
       guard await ask(question) else { return left() }
     }
     world.person.tell([
-      Text("That was all. 'colleges' finds more schools, and 'prefs player' changes the answers.", .dim)
+      Text("That's all. 'colleges' finds more schools, and 'prefs player' changes your answers.", .dim)
     ])
     return Outcome()
   }
@@ -87,7 +88,7 @@ extension Interpreter {
   }
 
   private func left() -> Outcome {
-    world.person.tell([Text("Another time, then: 'prefs player', 'home' and 'add school' say the same.", .dim)])
+    world.person.tell([Text("You can answer later with 'prefs player', 'home' and 'add school'.", .dim)])
     return Outcome()
   }
 }

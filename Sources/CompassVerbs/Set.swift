@@ -7,7 +7,7 @@ import Synchronization
 /// `set`: a setting of the shell, or a variable; also a figure that a command prints.
 struct SetValue: Command {
   static let verb = Verb(
-    "set", "Set, show or take back a setting or variable", group: .shell, needs: .nothing,
+    "set", "Set, show or unset a setting or a variable", group: .shell, needs: .nothing,
     examples: [
       "set output json", "set coach \"John Smith\"", "set n = count", "set coach none", "set",
     ], Parameter.setting.optional, make: Self.init)
@@ -52,14 +52,15 @@ struct SetValue: Command {
       return CommandResult()
     }
     guard isNew, taken != nil, let near = Self.settings(near: name).first else { return CommandResult() }
-    return .notice(Text("'\(name)' is a variable now; did you mean the setting '\(near)'?", .warning))
+    return .notice(Text("'\(name)' is now a variable; did you mean the setting '\(near)'?", .warning))
   }
 
   /// Runs the command on the side; until it has answered, the variable is there for whoever only reads the script.
   private func take(_ line: String, as name: String, in shell: inout ShellState) throws -> CommandResult {
     guard Settings.Name(rawValue: name) == nil else {
       throw Failure(
-        "'\(name)' is a setting, and takes no figure", hint: "set n = \(line); set \(name) $n", status: .notUnderstood)
+        "'\(name)' is a setting and can't store a figure", hint: "set n = \(line); set \(name) $n",
+        status: .notUnderstood)
     }
     let before = shell.variables[name]
     shell.variables[name] = before ?? "0"
@@ -131,9 +132,9 @@ private final class PrintedBlocks: Sendable {
   func figure(of line: String) throws(Failure) -> String {
     let blocks = self.blocks.withLock { $0 }
     guard blocks.count == 1, let datum = blocks[0].onlyValue else {
-      throw Failure("expected one figure: '\(line)' prints more than that", hint: "set n = count")
+      throw Failure("expected one figure, but '\(line)' prints more", hint: "set n = count")
     }
-    guard let text = datum.word else { throw Failure("'\(line)' has no figure to take", hint: "set n = count") }
+    guard let text = datum.word else { throw Failure("'\(line)' prints no figure", hint: "set n = count") }
     return text
   }
 }
@@ -238,7 +239,7 @@ extension Parameter where Value == SetValue.NewValue {
     } else if reading.rest.place < context.count,
       "|>".contains(context.text(reading.rest.place..<reading.rest.place + 1))
     {
-      problem = "the figure goes into a variable, and nowhere else"
+      problem = "the figure can only go into a variable"
     } else {
       problem = nil
     }
@@ -254,7 +255,7 @@ extension Expectation {
   fileprivate static func settingValue(of name: Word?) -> Expectation {
     let setting = name.flatMap { Settings.Name(rawValue: $0.text) }
     if setting == .log || setting == .database { return .file }
-    let figure = setting == nil ? [Candidate("=", note: "the figure of a command")] : []
+    let figure = setting == nil ? [Candidate("=", note: "a command's figure")] : []
     return .words("a value", ((setting?.choices ?? []) + ["none"]).map { Candidate($0) } + figure)
   }
 }

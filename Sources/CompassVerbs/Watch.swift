@@ -7,7 +7,7 @@ import Storage
 /// `watch`: a command that prints, again and again on fresh rows, until a key is pressed.
 struct Watch: Command, Unrecorded {
   static let verb: Verb = Verb(
-    "watch", "Repeat a command that prints, until any key is pressed", group: .script, effect: .world, needs: .nothing,
+    "watch", "Repeat a command until you press a key", group: .script, effect: .world, needs: .nothing,
     prints: false,
     examples: ["watch due 30", "watch \"schools OH\" 10", "watch dashboard"], .watched, make: Self.init)
 
@@ -90,7 +90,7 @@ extension Watched {
     let others = VerbTable.all.verbs.filter { $0.prints && $0.effect != .store && $0.name != verb.name }.map(\.name)
     let near = Nearest.words(to: word, among: others)
     return (
-      "'\(word)' is read as '\(verb.name)', which wants more words",
+      "'\(word)' is read as '\(verb.name)', which needs more words",
       near.isEmpty ? "watch due" : Nearest.question(near.map { "watch \($0)" })
     )
   }

@@ -17,9 +17,9 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package var reason: String {
     switch code {
     case ENOSPC: "the disk is full"
-    case EDQUOT: "your share of the disk is used up"
-    case EFBIG: "it would be larger than a file may be here"
-    case EWOULDBLOCK: "another program holds it"
+    case EDQUOT: "your disk quota is used up"
+    case EFBIG: "it would exceed the largest file size here"
+    case EWOULDBLOCK: "another program is using it"
     default: String(cString: strerror(code)).lowercased()
     }
   }
@@ -27,13 +27,13 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// A way out with a command of the system; nil where another name is all that helps.
   package var hint: String? {
     switch code {
-    case ENOSPC: "free some space, then repeat it: df -h \(Self.quoted(folder))"
-    case EDQUOT: "free some space, then repeat it: du -sh ~"
-    case EFBIG: "allow more before the start: ulimit -f unlimited"
-    case EROFS: "see what can be written: findmnt -T \(Self.quoted(folder))"
-    case EACCES, EPERM: "see who may: ls -ld \(Self.quoted(isProtected ? path : folder))"
-    case ENOENT: "make the folder: mkdir -p \(Self.quoted(folder))"
-    case EWOULDBLOCK: "end the other program, then repeat it"
+    case ENOSPC: "free some space, then try again: df -h \(Self.quoted(folder))"
+    case EDQUOT: "free some space, then try again: du -sh ~"
+    case EFBIG: "allow larger files before you start: ulimit -f unlimited"
+    case EROFS: "see what is writable: findmnt -T \(Self.quoted(folder))"
+    case EACCES, EPERM: "check permissions: ls -ld \(Self.quoted(isProtected ? path : folder))"
+    case ENOENT: "create the folder: mkdir -p \(Self.quoted(folder))"
+    case EWOULDBLOCK: "quit the other program, then try again"
     default: nil
     }
   }

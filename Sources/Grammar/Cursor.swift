@@ -294,7 +294,7 @@ extension Cursor {
         let span = rest.here.isEmpty ? rest.place..<rest.place + 1 : rest.here
         throw Diagnostic(
           "expected the end of the command after the file, not '\(context.text(span))'", at: span,
-          hint: rest.here.isEmpty ? "show > list.csv" : "put a name with blanks in quotes")
+          hint: rest.here.isEmpty ? "show > list.csv" : "quote a name that has spaces")
       }
       return (.file(word.text, appending: appending), place..<word.span.upperBound, rest.endOfStatement)
     default: return nil

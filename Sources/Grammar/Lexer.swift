@@ -149,7 +149,7 @@ struct Lexer {
     if let value = variables(name) { return value }
     let span = place..<place + 1 + name.utf8.count
     let hint =
-      name.utf8.allSatisfy(\.isDigit) ? "write a literal dollar as '$'" : "set \(name) VALUE, or a literal '$'"
+      name.utf8.allSatisfy(\.isDigit) ? "write a plain dollar sign as '$'" : "set \(name) VALUE, or a plain '$'"
     throw Diagnostic("'$\(name)' is not set", at: span, hint: hint)
   }
 

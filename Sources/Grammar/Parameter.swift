@@ -111,7 +111,7 @@ extension Expectation {
         candidates.total += schools.total
       }
       if typed.quote == nil {
-        var words = [Candidate("all", note: "every row that matches now")]
+        var words = [Candidate("all", note: "every row that matches")]
         if let current = scope.current, lists.contains(current.list) {
           words.append(Candidate(".", note: scope.name(of: current) ?? ""))
         }
@@ -144,7 +144,7 @@ extension Parameter where Value == String {
   /// - Parameter other: what else it may begin with, for Tab.
   package static func text(_ placeholder: String = "TEXT", or other: Expectation? = nil) -> Parameter<String> {
     Parameter(placeholder) { cursor in
-      cursor.expect(.freeText("a text"))
+      cursor.expect(.freeText("some text"))
       if let other { cursor.expect(other) }
       return cursor.text().map { [$0] } ?? []
     }
@@ -182,7 +182,7 @@ extension Cursor {
   package func text() -> Reading<String>? {
     do {
       guard let word = try context.lexer.text(at: place) else {
-        context.fail(Diagnostic("expected a text", at: here))
+        context.fail(Diagnostic("expected some text", at: here))
         return nil
       }
       let role = word.isQuoted ? WordRole.string : .text

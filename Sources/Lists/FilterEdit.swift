@@ -21,7 +21,7 @@ package struct FilterEdit {
         added.append(term)
       case .drop(let field):
         guard session.query.drop(field) else {
-          throw Failure("no term of '\(field)' is active", hint: "'filter' shows the active ones")
+          throw Failure("no filter on '\(field)' is active", hint: "'filter' shows the active filters")
         }
       case .search(let text): session.query.search = text
       case .named(let term):

@@ -72,7 +72,7 @@ package struct Listing<E: Shown> {
     sheet.noun = (E.list.singular, E.list.plural)
     sheet.empty = empty
     if selection.total > positions.count {
-      sheet.notes = [Text("\(positions.count) of \(selection.total): 'limit none' shows all of them", .dim)]
+      sheet.notes = [Text("\(positions.count) of \(selection.total): 'limit none' shows all", .dim)]
     }
     return sheet
   }

@@ -22,6 +22,6 @@ extension SuggestionList {
 
   /// How a suggestion at a number is closed.
   package static func advice(from number: Int) -> String {
-    "complete \(number) when it's done, dismiss \(number) if not"
+    "complete \(number) when it's done, or dismiss \(number)"
   }
 }

@@ -36,7 +36,7 @@ package struct SuggestionList {
     } catch {
       let failure = Failure(error)
       if failure.status == .interrupted { return [] }
-      return [Text("suggestions can't be brought up to date: \(failure.message)", .warning)]
+      return [Text("suggestions can't be updated: \(failure.message)", .warning)]
     }
   }
 

@@ -53,7 +53,7 @@ package struct TaskKeeper: TableKeeper {
 
   private func needPerson(_ shell: ShellState) throws(Failure) {
     guard shell.session.identity != .nobody else {
-      throw Failure("tasks are kept for each person, and nobody is signed in", hint: "login", status: .notSignedIn)
+      throw Failure("tasks are personal, and nobody is signed in", hint: "login", status: .notSignedIn)
     }
   }
 
@@ -61,8 +61,8 @@ package struct TaskKeeper: TableKeeper {
     do {
       return try world.belongings.tasks(of: person)
     } catch let damaged as DamagedFile {
-      guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
-        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
+      guard await world.person.ask("'\(damaged.path)' is damaged: replace it?") == true else {
+        throw Failure("nothing was saved: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
       }
       return []
     }
@@ -92,14 +92,14 @@ extension [QuickTask] {
     case .set(let column, let before, let after):
       guard let place else { throw Self.isGone }
       guard self[place].value(of: column) == before else {
-        throw Failure("\(self[place].text): another shell changed it meanwhile", hint: "'tasks' lists what there is")
+        throw Failure("\(self[place].text): another shell changed it", hint: "'tasks' lists yours")
       }
       self[place].set(column, to: after)
     }
   }
 
   private static var isGone: Failure {
-    Failure("a task is gone: another shell deleted it", hint: "'tasks' lists what there is")
+    Failure("another shell deleted a task", hint: "'tasks' lists yours")
   }
 }
 

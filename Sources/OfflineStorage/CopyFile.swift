@@ -35,7 +35,7 @@ struct CopyFile: Sendable {
       throw problem("read")
     }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .unavailable("'\(path)' is not a file", hint: nil) }
-    guard status.st_uid == geteuid() else { throw .unavailable("'\(path)' belongs to somebody else", hint: nil) }
+    guard status.st_uid == geteuid() else { throw .unavailable("'\(path)' belongs to someone else", hint: nil) }
     return true
   }
 
@@ -100,7 +100,7 @@ struct OpenCopy: Sendable {
       throw .unavailable("'\(file.path)' doesn't say whose copy it is", hint: nil)
     }
     guard label.identity.user == user, label.project == project else {
-      throw .unavailable("'\(file.path)' is the copy of another person or project", hint: nil)
+      throw .unavailable("'\(file.path)' is another person's or project's copy", hint: nil)
     }
     return OpenCopy(store: store, label: label)
   }

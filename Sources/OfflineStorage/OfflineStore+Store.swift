@@ -111,7 +111,7 @@ extension OfflineStore: Store {
   package nonisolated func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
     guard let identity = await shownCopy()?.label.identity else { return try await server.look(at: athlete) }
     guard athlete == nil || athlete == identity.athlete else {
-      throw .unavailable("offline: the copy has the rows of one athlete only", hint: "'refresh' tries the server again")
+      throw .unavailable("offline: the copy has only one athlete's rows", hint: "'refresh' tries the server again")
     }
     return identity
   }
@@ -119,7 +119,7 @@ extension OfflineStore: Store {
   package nonisolated func examine() async -> [Finding] {
     let findings = await server.examine()
     guard let copy = await shownCopy() else { return findings }
-    return findings + [Finding("copy", .warning, "the rows of \(age(of: copy)) are shown", remedy: "refresh")]
+    return findings + [Finding("copy", .warning, "showing the rows of \(age(of: copy))", remedy: "refresh")]
   }
 
   package nonisolated func unrestorable(_ deletions: [Change]) async -> [TableName: Int] {

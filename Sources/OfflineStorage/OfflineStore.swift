@@ -80,7 +80,7 @@ package actor OfflineStore {
       return copy
     } catch {
       isRejected = true
-      tell("the copy for times without the server is left aside: \(error.reason)")
+      tell("the offline copy isn't used: \(error.reason)")
       return nil
     }
   }
@@ -134,7 +134,7 @@ extension StoreError {
   fileprivate var reason: String {
     switch self {
     case .unavailable(let reason, _), .malformed(let reason): reason
-    case .busy: "another program holds it"
+    case .busy: "another program is using it"
     default: "it can't be read"
     }
   }

@@ -135,7 +135,7 @@ extension DatabaseFile {
   }
 
   func damaged(_ how: String) -> StoreError {
-    .unavailable("'\(name)' is damaged: \(how)", hint: "go back to a copy, or try: sqlite3 '\(name)' .recover")
+    .unavailable("'\(name)' is damaged: \(how)", hint: "restore a copy, or try: sqlite3 '\(name)' .recover")
   }
 
   var missing: StoreError {
@@ -145,9 +145,9 @@ extension DatabaseFile {
   func unreadable(_ code: CInt) -> StoreError {
     switch code {
     case EACCES, EPERM:
-      .unavailable("'\(name)' can't be read: permission denied", hint: "see who may: ls -ld '\(name)'")
+      .unavailable("'\(name)' can't be read: permission denied", hint: "check permissions: ls -ld '\(name)'")
     case ENOENT:
-      .unavailable("'\(name)' is a link to a file that is not there", hint: "name another file with --db FILE")
+      .unavailable("'\(name)' is a link to a missing file", hint: "name another file with --db FILE")
     case let code:
       .unavailable("'\(name)' can't be read: \(DatabaseFile.words(code))", hint: "name another file with --db FILE")
     }
@@ -173,7 +173,7 @@ extension DatabaseFile {
     }
   }
 
-  var noRoom: StoreError { .unavailable("there is no room for '\(name)'", hint: "free some space: df -h") }
+  var noRoom: StoreError { .unavailable("there is no space for '\(name)'", hint: "free some space: df -h") }
 
   var locked: StoreError {
     .unavailable("'\(name)' is locked by another program", hint: "see which: fuser '\(name)'")

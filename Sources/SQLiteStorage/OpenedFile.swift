@@ -152,7 +152,7 @@ final class OpenedFile: Sendable {
 
 extension DatabaseFile {
   fileprivate var gone: StoreError {
-    lost("'\(name)' is not there any more: it was moved or removed while it was open")
+    lost("'\(name)' is missing: it was moved or deleted while open")
   }
 
   fileprivate var replaced: StoreError { lost("'\(name)' is another file than the one that was opened") }
@@ -164,7 +164,7 @@ extension DatabaseFile {
   }
 
   private func lost(_ reason: String) -> StoreError {
-    .unavailable(reason, hint: "'archive rescue.json' keeps the rows as they are here, then start compass again")
+    .unavailable(reason, hint: "'archive rescue.json' saves the rows; then start compass again")
   }
 }
 

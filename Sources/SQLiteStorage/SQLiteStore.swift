@@ -56,7 +56,7 @@ package struct SQLiteStore: Store {
     guard version >= Migration.oldestReadable else {
       throw .unavailable(
         "'\(path)' has version \(version) of its tables, expected \(Migration.newest)",
-        hint: "open it once without --read-only, which brings it up to date")
+        hint: "open it once without --read-only to update it")
     }
     let connection = Connection.readOnly(ReadOnlyFile(file, patience: patience))
     return SQLiteStore(file: file, connection: connection, opened: nil, now: { Instant(microseconds: 0) })

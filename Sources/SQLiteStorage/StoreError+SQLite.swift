@@ -29,10 +29,10 @@ extension DatabaseFile {
     case .readOnly: .readOnly("'\(name)' can't be written: \(words)")
     case .interrupted: .cancelled
     case .corrupt: damaged(words)
-    case .notADatabase: damaged("it is not a database any more")
+    case .notADatabase: damaged("it is no longer a database")
     case .constraint: .refused(DatabaseFile.refusal(words))
     case .tooBig: .refused("a value is too big for the database")
-    case .cannotOpen: .unavailable("'\(name)' can't be opened", hint: "see who may: ls -ld '\(name)'")
+    case .cannotOpen: .unavailable("'\(name)' can't be opened", hint: "check permissions: ls -ld '\(name)'")
     case .inputOutput: .unavailable("'\(name)' can't be read or written: \(words)", hint: "check the disk: df -h")
     case .outOfMemory: .unavailable("'\(name)' needs more memory than there is", hint: nil)
     case .statement: .malformed("'\(name)' has other tables than expected: \(words)")

@@ -44,7 +44,7 @@ package struct FamilyView: Sendable {
   package func identity(lookingAt athlete: Key<User>?, in store: String) throws(StoreError) -> Identity {
     guard let athlete else { return owner }
     guard athlete == owner.athlete || athlete == parent else {
-      throw .refused("'\(store)' has the rows of one athlete only")
+      throw .refused("'\(store)' has only one athlete's rows")
     }
     guard let parent else { return owner }
     return Identity(user: parent, athlete: athlete, family: owner.family, role: .known(.parent))

@@ -25,8 +25,8 @@ package struct Finding: Hashable, Sendable {
       self.init(subject, .bad, reason, remedy: hint)
     case .refused(let reason), .malformed(let reason), .readOnly(let reason): self.init(subject, .bad, reason)
     case .notPermitted(_, let what): self.init(subject, .bad, "not permitted (\(what))")
-    case .busy: self.init(subject, .bad, "another program holds it", remedy: "try again when that is done")
-    case .full: self.init(subject, .bad, "the disk is full", remedy: "make room, then try again")
+    case .busy: self.init(subject, .bad, "another program is using it", remedy: "try again when it's done")
+    case .full: self.init(subject, .bad, "the disk is full", remedy: "free some space, then try again")
     case .cancelled: self.init(subject, .open, "interrupted")
     case .unsettled, .missing, .conflict, .referenced, .noColumn, .partly: self.init(subject, .bad, "\(error)")
     }

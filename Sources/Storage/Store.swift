@@ -113,7 +113,7 @@ extension Store {
   package func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
     let identity = try await identity()
     guard athlete == nil || athlete == identity.athlete else {
-      throw .refused("'\(name)' has the rows of one athlete only")
+      throw .refused("'\(name)' has only one athlete's rows")
     }
     return identity
   }
@@ -135,7 +135,7 @@ extension Store {
   package func makingOfSuggestions() async -> MakingOfSuggestions { .here }
 
   package func examine() async -> [Finding] {
-    [Finding("rows", isPersistent ? .good : .warning, isPersistent ? name : "\(name): nothing is kept after the end")]
+    [Finding("rows", isPersistent ? .good : .warning, isPersistent ? name : "\(name): nothing is saved when you quit")]
   }
 }
 

@@ -44,7 +44,7 @@ extension ColumnType {
     case .day: "a date (2026-02-07)"
     case .instant: "a time (2026-02-07T12:30:00Z)"
     case .uuid: "an id"
-    case .list: "a list of texts"
+    case .list: "a list of strings"
     case .json: "JSON"
     }
   }

@@ -61,7 +61,7 @@ extension Call {
   ) throws(StoreError) -> WebRequest {
     guard let base = project.base(of: service) else {
       throw .unavailable(
-        "this needs the web application, and \(service.setting) isn't set",
+        "this needs the web application, but \(service.setting) isn't set",
         hint: "export \(service.setting)=https://compass.example.com")
     }
     var address = ([base] + path.map(\.percentEncoded)).joined(separator: "/")

@@ -37,7 +37,7 @@ extension SupabaseStore {
     let lacking = await missingTables()
     let tables =
       lacking.isEmpty
-      ? Finding("tables", .good, "there, of a project that isn't ours")
+      ? Finding("tables", .good, "there, present, from another project")
       : Finding("tables", .bad, "missing: \(lacking.joined(separator: ", "))", remedy: SchemaState.remedy)
     let isTransactional = await has("apply_changes", "changes")
     return [
@@ -45,7 +45,7 @@ extension SupabaseStore {
       isTransactional
         ? Finding("functions", .good, "changes are stored in one transaction")
         : Finding(
-          "functions", .warning, "changes are stored step by step, and taken back if one fails",
+          "functions", .warning, "changes are stored one at a time, and undone if one fails",
           remedy: "supabase/migrations/\(SchemaState.functionsFile) adds functions, and touches no table"),
     ]
   }
@@ -133,7 +133,7 @@ extension Finding {
   /// Times are compared and shown to the minute: further off than that, days and conflicts go wrong.
   fileprivate init(clock ahead: Int?) {
     guard let ahead else {
-      self.init("clock", .open, "the server doesn't tell the time")
+      self.init("clock", .open, "the server doesn't report the time")
       return
     }
     switch abs(ahead) {
@@ -150,7 +150,7 @@ extension Finding {
 extension Membership {
   fileprivate var finding: Finding {
     guard let id = identity.family, let family = families.first(where: { $0.id == id }) else {
-      return Finding("family", .warning, "none", remedy: "join CODE, with the code that somebody of the family has")
+      return Finding("family", .warning, "none", remedy: "join CODE, with a family member's code")
     }
     let count = Set(members.filter { $0.familyID == id }.compactMap(\.userID)).count
     return Finding("family", .good, "\(family.familyName ?? "one"), \(count) \(count == 1 ? "member" : "members")")

@@ -80,7 +80,7 @@ package final class PooledClient: WebClient {
     guard address.isSecure || address.isLoopback else {
       throw .badAddress("expected 'https://', found 'http://' for another machine")
     }
-    if address.namesUser { throw .badAddress("expected no user name in front of the host, found one") }
+    if address.namesUser { throw .badAddress("expected no user name before the host, found one") }
     return address
   }
 

@@ -104,7 +104,7 @@ extension WebError {
     case .otherScheme(let scheme): self = .badAddress("expected 'https://', found '\(scheme)://'")
     case .noHost, .badHost: self = .badAddress("expected the name of a host, found none")
     case .badPort: self = .badAddress("expected a port from 1 to 65535, found something else")
-    case .badCharacter: self = .badAddress("expected letters, digits and '%XX', found a blank or a special character")
+    case .badCharacter: self = .badAddress("expected letters, digits and '%XX', found a space or a special character")
     }
   }
 }

@@ -37,7 +37,7 @@ package struct WorkbookFile {
     var path = Array("\(folder)/compass-XXXXXX".utf8CString)
     let descriptor = mkstemp(&path)
     guard descriptor >= 0 else {
-      throw WorkbookError("no temporary file can be made in '\(folder)'", hint: "set TMPDIR")
+      throw WorkbookError("no temporary file can be created in '\(folder)'", hint: "set TMPDIR")
     }
     close(descriptor)
     defer { unlink(path) }

@@ -67,7 +67,7 @@ enum FileText {
   /// A list or a note never takes the place of a database.
   private static func refuseDatabase(_ path: String) throws(Failure) {
     guard peek(path)?.hasPrefix("SQLite format 3\0") == true else { return }
-    throw Failure("'\(path)' is a database, and its rows would be lost", hint: "name another file")
+    throw Failure("'\(path)' is a database that would be overwritten", hint: "name another file")
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

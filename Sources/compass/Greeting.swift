@@ -32,7 +32,7 @@ struct Greeting {
     let whose = session.identity.isViewing ? nil : session.saidName.map { " of \($0)" }
     var lines = [Text("compass: \(name), \(schools)\(whose ?? ""). 'help' lists the verbs, Tab completes.", .dim)]
     lines += session.viewerLines
-    if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows it all in three minutes")) }
+    if visits?.isFirst ?? !isPrivate { lines.append(Text("new here? 'tour' shows you around in three minutes")) }
     if isLoaded, session.tables.schools.isEmpty, !session.identity.isViewing {
       lines += session.identity.lackOfFamily?.hint.map { [Text($0, .dim)] } ?? School.firstStep
     }

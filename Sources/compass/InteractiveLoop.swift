@@ -114,7 +114,7 @@ struct InteractiveLoop {
     if interpreter.shell.session.identity == .nobody {
       let name = interpreter.world.store.name
       streams.tell([
-        Text("compass: \(name). You are not signed in: Ctrl-C to look around without, or for 'signup'", .dim)
+        Text("compass: \(name). You aren't signed in: press Ctrl-C to look around anyway, or for 'signup'", .dim)
       ])
       _ = perform("login", isKept: false)
     } else {
@@ -171,7 +171,7 @@ struct InteractiveLoop {
       interpreter = loaded
     } else {
       background.cancel()
-      streams.tell([Text("interrupted: \(missing.spoken) not loaded; commands that need them load them", .dim)])
+      streams.tell([Text("interrupted: \(missing.spoken) not loaded; commands load them when needed", .dim)])
     }
     self.background = nil
   }
@@ -211,7 +211,7 @@ struct InteractiveLoop {
       interpreter = loaded
       return
     }
-    streams.tell([Text("interrupted: \(names.spoken) not loaded; commands that need them load them", .dim)])
+    streams.tell([Text("interrupted: \(names.spoken) not loaded; commands load them when needed", .dim)])
   }
 
   /// Runs a line; answers the exit status if it was the last one.
@@ -236,7 +236,7 @@ struct InteractiveLoop {
       interpreter = end
       outcome = ended
     } else {
-      streams.tell([Text("left behind: what it changes may still be stored; 'refresh' tells", .warning)])
+      streams.tell([Text("left running: its change may still be stored; 'refresh' shows it", .warning)])
     }
     let wasNobody = start.shell.session.identity == .nobody
     if wasNobody, interpreter.shell.session.identity != .nobody { greet() }
@@ -259,7 +259,7 @@ struct InteractiveLoop {
   private mutating func tell(ofHistory failure: FileFailure) {
     defer { toldOfHistory = failure }
     guard toldOfHistory != failure else { return }
-    streams.tell(Failure("lines are remembered only until the end: \(failure)", hint: failure.hint), at: nil)
+    streams.tell(Failure("lines are remembered only until you quit: \(failure)", hint: failure.hint), at: nil)
   }
 
   /// `schools D1 OH · 12/120 ›`, or `schools D1 OH, 12 of 120>` where it's read aloud.

@@ -35,10 +35,10 @@ struct Internet: Server {
     case .timedOut: Failure("Connection timed out", hint: "try again")
     case .offline(let reason): Failure("offline: \(reason)", hint: "try again when the network is back")
     case .insecure(let reason): Failure("the connection is not secure: \(reason)")
-    case .cutOff: Failure("the connection broke in the middle of the answer", hint: "try again")
+    case .cutOff: Failure("the connection broke during the answer", hint: "try again")
     case .malformed(let reason): Failure("the answer can't be understood: \(reason)")
     case .proxy(let reason):
-      Failure("the proxy lets nothing through: \(reason)", hint: "check 'echo $https_proxy', then try again")
+      Failure("the proxy blocked the request: \(reason)", hint: "check 'echo $https_proxy', then try again")
     case .noClient(let reason, let hint): Failure(reason, hint: hint)
     case .cancelled: Failure("interrupted", status: .interrupted)
     }
@@ -47,7 +47,7 @@ struct Internet: Server {
   var postsMail: Bool { project?.hasApplication == true }
 
   func post(mail: String) async throws -> ServerAnswer {
-    guard let project else { throw Failure("no mail can be sent from here") }
+    guard let project else { throw Failure("email can't be sent from here") }
     let response = try await project.post(mail: mail)
     return ServerAnswer(response, response.text ?? "")
   }

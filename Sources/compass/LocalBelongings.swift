@@ -162,7 +162,7 @@ enum Copying {
       do {
         try await store.keep(tables, of: identity)
       } catch {
-        Diagnostics.log.warning("no copy of the rows was kept: \(error)")
+        Diagnostics.log.warning("no copy of the rows was saved: \(error)")
       }
     }
     running.withLock { running in

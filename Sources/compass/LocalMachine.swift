@@ -25,7 +25,7 @@ struct LocalMachine: Machine {
   func scratch(_ name: String) throws -> String {
     let parent = ProgramEnvironment.value("TMPDIR") ?? "/tmp"
     var template = Array("\(parent)/compass-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw FileText.failure(parent, "can't take a new folder") }
+    guard mkdtemp(&template) != nil else { throw FileText.failure(parent, "can't hold a new folder") }
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) + "/" + name
   }
   func open(_ address: String) async throws { try Programs.open(address) }
@@ -105,7 +105,7 @@ enum Programs {
   private static func read(_ path: String) throws -> String {
     do throws(Failure) { return try FileText.read(path) } catch {
       var failure = error
-      failure.message = "what the editor left can't be read: \(error.message)"
+      failure.message = "the edited text can't be read: \(error.message)"
       failure.typed = FileContent.bytes(at: path).map(ExternalEditor.text)
       throw failure
     }
@@ -128,7 +128,7 @@ enum Programs {
     case .notWritten(let path): Failure("'\(path)' can't be written: the disk may be full")
     case .ended(let status, let left):
       failed(with: status, left)
-    case .notText: Failure("what the editor left is not UTF-8 text: nothing was changed")
+    case .notText: Failure("the edited text isn't UTF-8: nothing was changed")
     }
   }
 }

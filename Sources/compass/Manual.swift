@@ -13,8 +13,8 @@ enum Manual {
     page.usage("compass", Options.syntax.usage)
     page.section("Description")
     page.paragraph(
-      "A shell for the list of colleges that a family talks to: it filters, sorts and counts, and keeps track of who "
-        + "was contacted when. Without -c, scripts or a terminal on standard input, standard input is replayed as a "
+      "A shell for a family's college recruiting list: it filters, sorts and counts, and keeps track of who "
+        + "you contacted when. Without -c, scripts or a terminal on standard input, it runs standard input as a "
         + "script.")
     page.paragraph("Results go to standard output; prompts, confirmations, warnings and errors to standard error.")
     describeOptions(on: &page)
@@ -37,8 +37,8 @@ enum Manual {
   private static func describeOptions(on page: inout Troff) {
     page.section("Options")
     page.paragraph(
-      "The value of an option stands in the next word or after '='; letters may share a dash. Of an option that is given "
-        + "twice the last value counts, but -c runs every command, and --db and --as may be given only once.")
+      "An option's value is the next word or follows '='; letters can share a dash. If you give an option "
+        + "twice, the last value counts; but -c runs every command, and --db and --as may be given only once.")
     for group in Options.syntax.groups {
       page.subsection(group.title)
       for option in group.options {
@@ -55,8 +55,8 @@ enum Manual {
   private static func describeCommands(on page: inout Troff) {
     page.section("Commands")
     page.paragraph(
-      "Commands on one line are separated by ';'. A verb may be shortened to any unique beginning; a row is named by "
-        + "its number, by name, by '.' (the one shown last) or by 'all'. COMMAND > FILE and COMMAND | PROGRAM redirect."
+      "Separate commands on one line with ';'. Shorten a verb to any unique beginning; name a row by "
+        + "its number, its name, '.' (the one you last showed) or 'all'. COMMAND > FILE and COMMAND | PROGRAM redirect."
     )
     for group in Verb.Group.allCases {
       page.subsection(group.rawValue)
@@ -69,45 +69,45 @@ enum Manual {
   /// The topics of `help`, the keys among them.
   private static func describeTopics(on page: inout Troff) {
     page.section("Topics")
-    page.paragraph("'help TOPIC' shows these in the shell; 'help WORDS' looks for anything else.")
+    page.paragraph("'help TOPIC' shows these in the shell; 'help WORDS' searches for anything else.")
     for topic in HelpTopic.all where topic.name != HelpTopic.keys.name {
       page.subsection(topic.name)
       page.paragraph(topic.summary + ".")
       for (line, meaning) in topic.examples { page.item(line, meaning) }
     }
     page.section("Keys")
-    page.paragraph("What the keys do while a line is typed; 'set keys vi' and ~/.editrc change them.")
+    page.paragraph("What the keys do while you type; 'set keys vi' and ~/.editrc change them.")
     for keys in KeyDescription.all(.emacs) { page.item(keys.keys.joined(separator: ", "), keys.title) }
   }
 }
 
 extension Manual {
   static let files = [
-    ("$XDG_CONFIG_HOME/compass/config", "Lines of 'set NAME VALUE', replayed at the start; usually in ~/.config."),
+    ("$XDG_CONFIG_HOME/compass/config", "Lines of 'set NAME VALUE', run at the start; usually in ~/.config."),
     (
       "$XDG_DATA_HOME/compass/compass.db",
-      "The embedded database that is opened when nothing else is named; usually in ~/.local/share."
+      "The database opened by default; usually in ~/.local/share."
     ),
-    ("$XDG_CONFIG_HOME/compass/saved.json", "Views, aliases and templates, readable by you alone."),
-    ("$XDG_CACHE_HOME/compass/places.json", "Places that 'home' has looked up."),
-    ("$XDG_STATE_HOME/compass/tasks.json", "Quick tasks, a list for each person, readable by you alone."),
-    ("$XDG_STATE_HOME/compass/suggestions.json", "Suggestions that a project doesn't store, readable by you alone."),
-    ("$XDG_STATE_HOME/compass/drafts", "Texts that couldn't be stored, readable by you alone; 'drafts' lists them."),
-    ("$XDG_STATE_HOME/compass/athletes.json", "The athlete that each parent looked at last."),
+    ("$XDG_CONFIG_HOME/compass/saved.json", "Views, aliases and templates, readable only by you."),
+    ("$XDG_CACHE_HOME/compass/places.json", "Places that 'home' looked up."),
+    ("$XDG_STATE_HOME/compass/tasks.json", "Quick tasks, a list for each person, readable only by you."),
+    ("$XDG_STATE_HOME/compass/suggestions.json", "Suggestions that a project doesn't store, readable only by you."),
+    ("$XDG_STATE_HOME/compass/drafts", "Texts that couldn't be stored, readable only by you; 'drafts' lists them."),
+    ("$XDG_STATE_HOME/compass/athletes.json", "The athlete each parent viewed last."),
     ("$XDG_STATE_HOME/compass/visits.json", "When each list was last opened, for the greeting."),
     (
       "$XDG_STATE_HOME/compass/session.json",
-      "The sessions of whoever is signed in to a Supabase project, readable by you alone; 'logout' takes them away."
+      "Your sessions in Supabase projects, readable only by you; 'logout' removes them."
     ),
     (
       "$XDG_STATE_HOME/compass/copies",
-      "A copy of the rows for each Supabase project and person, shown while the project can't be reached; readable by "
-        + "you alone, and gone after 'logout'."
+      "A copy of the rows for each Supabase project and person, shown while the project is unreachable; readable "
+        + "only by you, and deleted by 'logout'."
     ),
     (
       "$XDG_STATE_HOME/compass/history",
-      "The lines that were typed, one JSON object each; usually in ~/.local/state. A line that begins with a blank is "
-        + "not kept, nor one that holds a password, a key or a token."
+      "The lines you typed, one JSON object each; usually in ~/.local/state. A line that begins with a space is "
+        + "not kept, nor is one with a password, a key or a token."
     ),
     ("~/.editrc", "Key bindings, as libedit reads them; see editrc(5)."),
   ]
@@ -118,30 +118,30 @@ extension Manual {
       "Where the files above are; absolute paths only."
     ),
     ("SUPABASE_URL, SUPABASE_ANON_KEY", "The Supabase project, and its public key."),
-    ("COMPASS_API_URL", "The web application that serves /api; everything works without it."),
-    ("COMPASS_EMAIL, COMPASS_PASSWORD", "Signing in without being asked: for scripts."),
-    ("COMPASS_ACCESS_TOKEN", "The same, with a token that somebody else got."),
-    ("COMPASS_TIMEOUT", "Seconds for one request, by default 10."),
-    ("https_proxy, no_proxy", "The proxy that requests go through, and the hosts that are reached without it."),
-    ("SSL_CERT_FILE, SSL_CERT_DIR", "Certificates that are trusted instead of the system's: a file, a folder."),
-    ("NO_COLOR", "If set, no colours, unless --color=always says so."),
-    ("COLORTERM, TERM", "How many colours the terminal has; TERM=dumb means --plain."),
-    ("PAGER", "Shows long results, by default 'less -FRX', with LESSSECURE=1; 'set pager' wins over it."),
+    ("COMPASS_API_URL", "The web application that serves /api; optional."),
+    ("COMPASS_EMAIL, COMPASS_PASSWORD", "Sign in without questions, for scripts."),
+    ("COMPASS_ACCESS_TOKEN", "The same, with a token from elsewhere."),
+    ("COMPASS_TIMEOUT", "Seconds for one request, 10 by default."),
+    ("https_proxy, no_proxy", "The proxy for requests, and the hosts to reach without it."),
+    ("SSL_CERT_FILE, SSL_CERT_DIR", "Certificates to trust instead of the system's: a file, a folder."),
+    ("NO_COLOR", "If set, no colors unless you use --color=always."),
+    ("COLORTERM, TERM", "How many colors the terminal has; TERM=dumb means --plain."),
+    ("PAGER", "The pager for long results, 'less -FRX' with LESSSECURE=1 by default; 'set pager' overrides it."),
     (
       "VISUAL, EDITOR",
-      "The editor that 'edit' and Ctrl-X Ctrl-E open, by default vi. Where neither is set, 'edit' and 'note' let the text be changed in the line instead."
+      "The editor for 'edit' and Ctrl-X Ctrl-E, vi by default. If neither is set, short texts are edited in the line."
     ),
-    ("EDITRC", "The file of key bindings, by default ~/.editrc."),
-    ("COMPASS_GEOCODER_URL", "A Nominatim-compatible server for 'home ADDRESS'; by default the public one."),
-    ("COLLEGE_SCORECARD_API_KEY", "The key with which 'lookup' asks the College Scorecard."),
-    ("COMPASS_SCORECARD_URL", "The whole address of the register, for mirrors."),
-    ("COMPASS_LOG", "A level such as debug: what the program does, on standard error."),
-    ("TZ", "The time zone that days are counted in."),
+    ("EDITRC", "The file of key bindings, ~/.editrc by default."),
+    ("COMPASS_GEOCODER_URL", "A Nominatim-compatible server for 'home ADDRESS'; the public one by default."),
+    ("COLLEGE_SCORECARD_API_KEY", "The key for 'lookup' in the College Scorecard."),
+    ("COMPASS_SCORECARD_URL", "The full address of the College Scorecard, for mirrors."),
+    ("COMPASS_LOG", "A level such as debug: logs what the program does to standard error."),
+    ("TZ", "The time zone for dates."),
   ]
 
   static let examples = [
-    ("Look around in a sample family, where nothing is saved:", "compass --sample"),
-    ("Who has not been contacted for a month, best fit first:", "compass -c 'filter contacted>30; sort fit; show'"),
+    ("Look around in a sample family; nothing is saved:", "compass --sample"),
+    ("Whom you haven't contacted for a month, best fit first:", "compass -c 'filter contacted>30; sort fit; show'"),
     ("The same list for another program:", "compass -o json -c 'filter contacted>30; show' | jq -r '.[].name'"),
     ("See what a script would write, without writing it:", "compass --dry-run weekly.compass -- Ohio"),
   ]
@@ -151,11 +151,11 @@ extension ExitStatus {
   /// What each status means, in words.
   static let meanings: [(status: ExitStatus, meaning: String)] = [
     (.done, "All done."),
-    (.failed, "A command failed: nothing of that name, refused by the store, or not written."),
-    (.notUnderstood, "Not understood: the words are wrong."),
-    (.unavailable, "The source could not be reached, opened, read or understood."),
-    (.notSignedIn, "Not signed in, or no longer."),
-    (.fault, "A fault of the program."),
+    (.failed, "A command failed: no such name, refused by the store, or not written."),
+    (.notUnderstood, "The command wasn't understood."),
+    (.unavailable, "The data source couldn't be reached, opened, read or understood."),
+    (.notSignedIn, "Not signed in, or the session ended."),
+    (.fault, "A bug in the program."),
     (.interrupted, "Interrupted."),
   ]
 }

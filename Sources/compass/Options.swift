@@ -54,112 +54,112 @@ extension Options {
     summary: "Explore a family's college recruiting list",
     groups: [source, run, results, changes, person, about],
     operand: CommandLineOperand(
-      "SCRIPT.compass", "a script", "Scripts to replay in order, after every -c; - is standard input.",
+      "SCRIPT.compass", "a script", "Scripts to run in order, after every -c; - is standard input.",
       ending: "compass"
     ) { $0.scripts.append($1) },
     argument: CommandLineOperand("ARGUMENT", "an argument", "The words after -- are $1 to $9 in scripts.") {
       $0.arguments.append($1)
     },
     notes: [
-      "Without -c, scripts or a terminal on standard input, standard input is replayed as a script.",
-      "Type 'help' in the shell for its commands, or 'man compass' for everything.",
+      "Without -c, scripts or a terminal, standard input is run as a script.",
+      "Type 'help' in the shell for its commands; 'man compass' has everything.",
     ])
 
   private typealias Group = CommandLineSyntax<Options>.Group
 
   private static let source = Group(
-    "What is opened",
+    "What to open",
     [
       .flag(
-        "sample", "Open a sample family held in memory: nothing is saved.",
-        details: "The place to try things out."
+        "sample", "Open a sample family in memory; nothing is saved.",
+        details: "A safe place to try things out."
       ) { $0.sample = true },
       .value(
         "db", OptionValue("FILE", "a database file", example: "list.db", content: .file, repetition: .refused),
-        "Open an embedded database file, created if it isn't there.",
-        details: "It is an ordinary SQLite file. With --read-only it has to be there."
+        "Open a database file; create it if it doesn't exist.",
+        details: "It is an ordinary SQLite file. With --read-only it must exist."
       ) { $0.db = $1 },
       .flag(
-        "supabase", "Open the configured Supabase project, even if a database file is the configured default.",
-        details: "Its URL and public key come from the environment or from the configuration file."
+        "supabase", "Open the Supabase project, even if the default is a database file.",
+        details: "Its URL and public key come from the environment or the configuration file."
       ) { $0.supabase = true },
       .value(
         "as", OptionValue("ATHLETE", "an athlete's name", example: "eli", repetition: .refused),
         "Open a parent's view of this athlete.",
-        details: "Nothing can be changed in it, but for the parent's own preferences. In the shell 'as' does the same."
+        details: "The parent can change only their own preferences. In the shell, 'as' does the same."
       ) { $0.viewed = $1 },
     ])
 
   private static let run = Group(
-    "What is run",
+    "What to run",
     [
       .value(
         nil, short: "c",
         OptionValue("COMMAND", "a command", example: "count", repetition: .allCount, isVerbatim: true),
-        "Run this and leave; may be repeated.",
+        "Run this command and quit; may be repeated.",
         details:
-          "Commands run in the order in which they stand, before the scripts. One argument may hold several, with "
+          "Commands run in order, before the scripts. One argument may hold several, with "
           + "';' between them."
       ) { $0.command.append($1) },
-      .flag(nil, short: "i", "After -c or scripts, go on interactively.") { $0.interactive = true },
+      .flag(nil, short: "i", "After -c or scripts, stay in the shell.") { $0.interactive = true },
       .flag(
-        "check", "Only read the scripts, and report every error.",
-        details: "Commands of -c are left out, and nothing is changed or written."
+        "check", "Check the scripts without running them, and report every error.",
+        details: "Commands in -c are skipped, and nothing is changed or written."
       ) { $0.check = true },
       .flag(
-        "keep-going", "In scripts and -c: go on after a command that failed.",
-        details: "The exit status is the highest one of all commands."
+        "keep-going", "In scripts and -c, keep going after a command fails.",
+        details: "The exit status is the highest of all the commands."
       ) { $0.keepGoing = true },
     ])
 
   private static let results = Group(
-    "What is printed",
+    "What to print",
     [
       .value(
         "output", short: "o",
         OptionValue("MODE", "an output mode", example: "json", content: .words(OutputMode.allCases.map(\.rawValue))),
-        "How results are printed.",
-        details: "Without it a table. Results alone go to standard output, so that other programs can read them."
+        "How to print results.",
+        details: "The default is a table. Only results go to standard output, so that other programs can read them."
       ) { $0.output = OutputMode(rawValue: $1) },
       .value(
         "color",
         OptionValue(
-          "WHEN", "a choice of colours", example: "never", content: .words(ColorChoice.allCases.map(\.rawValue))),
-        "When colours are used.",
-        details: "With auto, the default, on terminals that have them, and not where NO_COLOR is set."
+          "WHEN", "a choice of colors", example: "never", content: .words(ColorChoice.allCases.map(\.rawValue))),
+        "When to use colors.",
+        details: "The default, auto, uses them on color terminals unless NO_COLOR is set."
       ) { $0.color = ColorChoice(rawValue: $1) },
       .flag(
         "plain", "For screen readers and dumb terminals: no boxes, no redrawing.",
-        details: "Details are lines of 'field: value', and every sign is a word. TERM=dumb means the same."
+        details: "Details are lines of 'field: value', and symbols become words. TERM=dumb does the same."
       ) { $0.plain = true },
       .flag(
-        "progress", "Show on standard error what is waited for, off a terminal, too.",
-        details: "On a terminal that is always shown. Elsewhere it's a line for each wait, and one a second."
+        "progress", "Show progress on standard error, even without a terminal.",
+        details: "A terminal always shows it. Elsewhere it prints a line for each wait, and one every second."
       ) { $0.progress = true },
       .flag(
         "no-pager", "Never start a pager.",
-        details: "Long results run through; in the shell 'set pager off' does the same."
+        details: "Long results print without stopping. In the shell, 'set pager off' does the same."
       ) { $0.noPager = true },
     ])
 
   private static let changes = Group(
-    "What is changed",
+    "What to change",
     [
       .flag(
         "yes", "Answer yes to every question.",
-        details: "Without it a command that would ask is refused where nobody can be asked."
+        details: "Without it, a command that has to ask fails when there is no one to answer."
       ) { $0.yes = true },
       .flag(
-        "dry-run", "Change the session, write nothing, and print what would have been written.",
-        details: "What is printed is a result, in the mode of --output."
+        "dry-run", "Change the session only, and print what would have been written.",
+        details: "It prints as a result, in the mode of --output."
       ) { $0.dryRun = true },
       .flag(
-        "read-only", "Refuse every changing verb.", details: "A database file isn't touched, and isn't created either."
+        "read-only", "Refuse every verb that changes rows.", details: "A database file is neither changed nor created."
       ) { $0.readOnly = true },
       .flag(
-        "safe", "No programs, and no files but the shell's own.",
-        details: "Neither '!', '|', '>', 'source' and 'import' nor an editor or another pager. "
-          + "In the shell 'set safe on' does the same; it can't be taken back."
+        "safe", "Run no programs, and use no files but the shell's own.",
+        details: "This rules out '!', '|', '>', 'source', 'import', editors and other pagers. "
+          + "In the shell, 'set safe on' does the same; it can't be turned off."
       ) { $0.safe = true },
     ])
 
@@ -169,12 +169,12 @@ extension Options {
       .flag("no-config", short: "X", "Don't read the configuration file.") { $0.noConfig = true },
       .value(
         "log-file", OptionValue("FILE", "a file", example: "compass.log", content: .file, repetition: .refused),
-        "Keep everything that is said and answered.",
+        "Log everything typed and printed.",
         details:
-          "Lines, results, messages and answers are added to the file, with the time; passwords and keys aren't. "
-          + "In the shell 'set log FILE' does the same."
+          "Lines, results, messages and answers are added to the file with the time; passwords and keys aren't. "
+          + "In the shell, 'set log FILE' does the same."
       ) { $0.logFile = $1 },
-      .flag("private", "Keep nothing in the history.", details: "The time of the visit isn't kept either.") {
+      .flag("private", "Keep nothing in the history.", details: "The time of your visit isn't kept either.") {
         $0.isPrivate = true
       },
     ])
@@ -182,16 +182,16 @@ extension Options {
   private static let about = Group(
     "About compass",
     [
-      .flag("help", short: "h", "Print the options, and leave.") { $0.question = .help }.last,
-      .flag("version", "Print the version, and leave.") { $0.question = .version }.last,
-      .flag("generate-manual", "Print the manual page, and leave.", details: "It is written in troff's man macros.") {
+      .flag("help", short: "h", "Print the options and quit.") { $0.question = .help }.last,
+      .flag("version", "Print the version and quit.") { $0.question = .version }.last,
+      .flag("generate-manual", "Print the manual page and quit.", details: "It uses troff's man macros.") {
         $0.question = .manual
       }.last,
       .value(
         "generate-completion-script",
         OptionValue("SHELL", "a shell", example: "bash", content: .words(CompletionShell.allCases.map(\.rawValue))),
-        "Print the completions for a shell, and leave.",
-        details: "Installed ones are found by the shells themselves; for this session alone: "
+        "Print the completions for a shell and quit.",
+        details: "Shells find installed completions themselves; for this session only: "
           + "'source <(compass --generate-completion-script bash)'."
       ) { $0.question = CompletionShell(rawValue: $1).map(Question.completions) }.last,
     ])

@@ -17,7 +17,7 @@ enum PDFPrinter {
     let printers = (browsers + ["wkhtmltopdf"]).lazy.compactMap { name in program(name).map { (name, $0) } }
     guard let (name, program) = printers.first else {
       throw Failure(
-        "a PDF needs chromium or wkhtmltopdf, and neither is installed",
+        "a PDF needs chromium or wkhtmltopdf; neither is installed",
         hint: "apt install chromium, or 'packet save packet.html' and print it in a browser")
     }
     let folder = try folder(path)

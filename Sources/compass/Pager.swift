@@ -17,7 +17,7 @@ struct Pager {
   ///   (from 600 on) keep the head in sight.
   func script(keeping head: TableHead? = nil) -> String {
     let hint = head == nil ? "/ searches, arrows scroll" : "Left Right scroll"
-    let prompt = #"q goes back to compass, \#(hint) ?e(end):?pB(%pB\%)..$"#
+    let prompt = #"q returns to compass, \#(hint) ?e(end):?pB(%pB\%)..$"#
     return """
       trap : INT
       export LESSSECURE=1 LESSHISTFILE=- LESS='-Ps\(prompt)-Pm\(prompt)-PM\(prompt) '"$LESS"

@@ -24,7 +24,7 @@ enum Pipe {
   ) throws -> Int32 {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
-      throw Failure("no pipe can be opened: \(String(cString: strerror(errno)).lowercased())")
+      throw Failure("can't open a pipe: \(String(cString: strerror(errno)).lowercased())")
     }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let child = ChildProgram.start(["/bin/sh", "-c", command], input: ends[0])

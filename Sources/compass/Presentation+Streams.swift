@@ -101,7 +101,7 @@ struct Streams: Sendable {
     if Bytes.write(text, to: 1) { return }
     if errno == EPIPE { throw ClosedPipe() }
     let reason = errno == ENOSPC ? "the disk is full" : String(cString: strerror(errno)).lowercased()
-    throw Failure("standard output can't be written: \(reason)", hint: "send it elsewhere: show > schools.csv")
+    throw Failure("can't write standard output: \(reason)", hint: "send it somewhere else: show > schools.csv")
   }
 
   /// Whether the drawing has more lines than the screen.
@@ -132,7 +132,7 @@ struct Streams: Sendable {
     if Chart.isFile(named: path) {
       guard let chart = blocks.onlyChart else {
         throw Failure(
-          "there is no picture for '\(path)'", hint: "a chart can be drawn in it: chart division > chart.svg")
+          "'\(path)' needs a picture", hint: "write a chart to it: chart division > chart.svg")
       }
       return try FileText.write(chart.svg, to: path)
     }
@@ -160,7 +160,7 @@ struct Streams: Sendable {
     let isSame = found.elementsEqual(own) || found.count == there.utf8.count && own.starts(with: found)
     guard isSame else {
       throw Failure(
-        "'\(path)' has other columns: nothing was added", hint: "name another file, or '>' instead of '>>'")
+        "'\(path)' has different columns: nothing was added", hint: "name another file, or '>' instead of '>>'")
     }
     return String(Substring(text.utf8.dropFirst(own.count).drop { $0 == 13 }.dropFirst()))
   }
@@ -169,7 +169,7 @@ struct Streams: Sendable {
   private func save(_ blocks: [Block], asWorkbook path: String) throws {
     guard blocks.count == 1, let workbook = blocks[0].workbook else {
       throw Failure(
-        "a workbook holds one table, and there is \(blocks.isEmpty ? "none" : "something else")",
+        "a workbook holds one table, but the result is \(blocks.isEmpty ? "empty" : "something else")",
         hint: "show > \(path.quotedIfNeeded)")
     }
     try Task.checkCancellation()

@@ -161,7 +161,7 @@ struct Program {
       opened.identity = await LocalBelongings(beside: opened.store).viewAgain(opened.identity, in: opened.store)
     }
     if options.db == nil, !options.sample, let missing = ProjectSettings(configuration.settings).missing {
-      streams.tell([Text("no project is opened without \(missing): this is \(opened.store.name)", .warning)])
+      streams.tell([Text("no project without \(missing): this is \(opened.store.name)", .warning)])
     }
     streams.tell(await opened.store.remarks().map { Text($0, .warning) })
     Diagnostics.log.debug("\(opened.store.name): opened in \(ContinuousClock.now - began)")
@@ -177,7 +177,7 @@ struct Program {
       project: opened.project, configured: project.isComplete ? project : nil, clock: clock, notifier: notifier)
     do {
       let unread = next.take(Saved(try world.belongings.saved() ?? .object([])))
-      streams.tell(unread.map { Text("field '\($0)' can't be read any more: 'fields' lists those that can", .warning) })
+      streams.tell(unread.map { Text("field '\($0)' can no longer be read: 'fields' lists the others", .warning) })
     } catch {
       let reason = (error as? DamagedFile).map { "'\($0.path)' is damaged" } ?? Failure(error).message
       streams.tell([Text("no views, aliases and templates: \(reason)", .warning)])

@@ -63,7 +63,7 @@ final class SessionLog: Sendable {
     do throws(FileFailure) { try file.append(text, asLines: true, isSafe: false) } catch {
       self.file.withLock { $0 = nil }
       var failure = FileText.failure(error, "can't be written")
-      failure.message += ": nothing more is logged"
+      failure.message += ": logging stopped"
       failure.hint = "set log \(file.path.quotedIfNeeded)"
       throw failure
     }

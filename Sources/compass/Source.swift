@@ -79,7 +79,7 @@ struct Opened {
   mutating func view(as name: String) async throws {
     let athletes = try await store.athletes()
     if athletes.isEmpty {
-      throw Failure("no athlete is called '\(name)'", hint: "--as is for parents of a family")
+      throw Failure("no athlete is called '\(name)'", hint: "--as is for parents")
     }
     identity = try await store.look(at: try athletes.named(name).id)
   }

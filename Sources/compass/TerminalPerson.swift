@@ -55,7 +55,7 @@ struct TerminalPerson: Person {
     guard !ExternalEditor.isChosen, Question.holds(text) else {
       return try Programs.edit(text, ending: ending)
     }
-    let question = "Change it here, as EDITOR names no editor: Enter ends it, Ctrl-C leaves it as it was.\ntext > "
+    let question = "EDITOR isn't set, so edit it here: Enter saves, Ctrl-C cancels.\ntext > "
     guard let typed = await Question.edit(text, asking: Self.shown(question)) else {
       throw Failure.declined("nothing was changed")
     }
@@ -84,7 +84,7 @@ struct TerminalPerson: Person {
   func forgetLines() throws {
     guard let historyFile else { return }
     do { try LineEditing.History(path: historyFile).clear() } catch {
-      throw Failure("the history can't be emptied: \(error)")
+      throw Failure("the history can't be cleared: \(error)")
     }
   }
 
@@ -227,7 +227,7 @@ final class Keyboard: WatchedKeys {
   func isPressed(within wait: Duration) async throws -> Bool {
     let end = ContinuousClock.now + wait
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw Failure("the keyboard can't be watched: \(Self.reason)") }
+    guard pipe(&ends) == 0 else { throw Failure("can't watch the keyboard: \(Self.reason)") }
     let (reading, writing) = (ends[0], ends[1])
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer {

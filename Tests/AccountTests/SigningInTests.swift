@@ -44,7 +44,7 @@ struct SigningInTests {
     server.serve(&talk, store)
     _ = await talk.say("logout")
     let said = await talk.say("login", answering: ["MyPassw0rd"]).split(separator: "MyPassw0rd\n").joined()
-    #expect(said.contains("expected an e-mail address, such as name@example.com"))
+    #expect(said.contains("expected an email address, such as name@example.com"))
     #expect(!said.contains("MyPassw0rd"))
   }
 
@@ -88,7 +88,7 @@ struct SigningInTests {
     var talk = try await Talk(.terminal, store: store)
     server.serve(&talk, store)
     let answer = await talk.run("login jamie@example.com")
-    #expect(answer.said.components(of: "wrong e-mail or password: try again") == 2)
+    #expect(answer.said.components(of: "wrong email or password: try again") == 2)
     #expect(answer.said.contains("signed in as"))
     #expect(server.passwords.count == 3)
     let other = ScriptedSignIn(failing: 9)
@@ -144,7 +144,7 @@ struct SigningInTests {
     var talk = try await Talk(.terminal)
     let answer = await talk.run(line)
     #expect(answer.outcome.status == .failed)
-    #expect(answer.said.contains("sample family needs no signing in"))
+    #expect(answer.said.contains("sample family needs no login"))
   }
 }
 
@@ -169,7 +169,7 @@ private final class ScriptedSignIn: Sendable {
         given.append(password)
         return given.count
       }
-      guard count > server.failures else { throw StoreError.notSignedIn("wrong e-mail or password", hint: nil) }
+      guard count > server.failures else { throw StoreError.notSignedIn("wrong email or password", hint: nil) }
       store.begin()
     }
     account.signsOut = {

@@ -153,7 +153,7 @@ struct BrowserTests {
   @Test func readOnlyShellSaysSoAsAtThePrompt() async {
     var sample = await SampleBrowser(readOnly: true)
     await sample.press("f")
-    #expect(sample.status == "error: nothing is changed: the shell was started with '--read-only'")
+    #expect(sample.status == "error: nothing was changed: compass runs with '--read-only'")
   }
 
   @Test func dryRunShowsWhatWouldBeWritten() async {

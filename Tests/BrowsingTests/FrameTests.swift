@@ -55,7 +55,7 @@ struct FrameTests {
     #expect(header().contains("Name") && header().contains("City") && !header().contains("Website"))
     #expect(sample.status.contains("Left Right columns"))
     await sample.press("<left>")
-    #expect(sample.status == "the first columns are in sight")
+    #expect(sample.status == "these are the first columns")
     var seen = header()
     for _ in 0..<8 {
       await sample.press("<right>")

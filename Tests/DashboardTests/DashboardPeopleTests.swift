@@ -41,7 +41,7 @@ struct DashboardPeopleTests {
     tables.documents = Rows([])
     let store = MemoryStore(name: "parents", identity: Talk.identity, rows: tables, now: { Talk.now })
     var talk = try await Talk(.parent, store: store)
-    #expect(await talk.say("dashboard athlete").contains("The athlete has done nothing yet"))
+    #expect(await talk.say("dashboard athlete").contains("The athlete hasn't done anything yet"))
   }
 
   @Test("only parents have it, and 'linkedAccounts' switches it off")
@@ -60,8 +60,8 @@ struct DashboardPeopleTests {
     let identity = Identity(user: SampleFamily.parent, athlete: SampleFamily.parent, family: nil, role: .known(.parent))
     var talk = try await Talk(store: MemoryStore(name: "new", identity: identity, now: { Talk.now }))
     talk.interpreter.shell.session.become(identity)
-    #expect(await talk.say("dashboard athlete").contains("set up the family link: ask your athlete"))
-    #expect(await talk.say("dashboard").contains("set up the family link: ask your athlete"))
+    #expect(await talk.say("dashboard athlete").contains("to link your family, ask your athlete"))
+    #expect(await talk.say("dashboard").contains("to link your family, ask your athlete"))
   }
 
   @Test("social media: the athlete's names, who has one, what was written; left out where nothing is known")

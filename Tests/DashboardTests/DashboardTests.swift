@@ -97,7 +97,7 @@ struct DashboardTests {
     var talk = try await Talk(canvas: Canvas(width: 80, colours: .sixteen, isTerminal: true))
     let said = await talk.say("dashboard actions")
     #expect(said.contains("\u{1B}[91m• \u{1B}[0m\u{1B}[1mHigh: "))
-    #expect(said.contains("complete 1 when it's done, dismiss 1 if not; 1 more: 'suggestions'"))
+    #expect(said.contains("complete 1 when it's done, or dismiss 1; 1 more: 'suggestions'"))
     let items = await talk.json("dashboard actions")
     #expect(items?["items"]?.items?.count == 3 && items?["more"]?.int == 1)
     #expect(items?["items"]?.items?.map { $0["urgency"]?.string } == ["high", "high", "high"])
@@ -204,7 +204,7 @@ struct DashboardTests {
     #expect(await talk.say("dashboard trend").contains("Interactions, Last 30 Days"))
     _ = await talk.say("prefs dashboard all off")
     let none = await talk.say("dashboard")
-    #expect(none.contains("Every part of the dashboard is switched off") && none.contains("prefs dashboard all on"))
+    #expect(none.contains("Every part of the dashboard is off") && none.contains("prefs dashboard all on"))
     #expect(!none.contains("Action Items") && none.split(separator: "\n").count == 3)
   }
 

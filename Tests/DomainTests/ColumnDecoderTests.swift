@@ -9,7 +9,7 @@ struct ColumnDecoderTests {
       "status":"contacted","pros":["small","a,\"b\""],"cons":[],"academic_info":{"x": [1e5, {"deep": null}]},
       "created_at":"2026-02-07 12:30:00.5+01","notes":null,"new_column":{"a":1}},
      {"name":"\"\u00e9\ud83c\udf93\\","ranking":"7","is_favorite":"t","id":"00000000-0000-4000-8000-000000000002",
-      "division":"D9","website":17,"created_at":"whenever","academic_info":"a text","cons":"[\"c\"]"},
+      "division":"D9","website":17,"created_at":"whenever","academic_info":"some text","cons":"[\"c\"]"},
      {"id":"00000000-0000-4000-8000-000000000003","n\u0061me":"Escaped","is_favorite":false,"fit_score":1e400},
      {"id":"00000000-0000-4000-8000-000000000004"},
      {"id":"00000000-0000-4000-8000-000000000005","name":"Twice","name":"Once","ranking":-3}]

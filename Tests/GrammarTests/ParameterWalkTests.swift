@@ -14,12 +14,12 @@ import Testing
 
   /// Words that nobody knows beforehand, from which word after the verb on, and what they are.
   private static let own: [String: (from: Int, what: String)] = [
-    "alias": (1, "a line"), "watch": (0, "a line"), "con": (1, "a text"), "pro": (1, "a text"), "note": (1, "a text"),
-    "echo": (0, "a text"),
+    "alias": (1, "a line"), "watch": (0, "a line"), "con": (1, "some text"), "pro": (1, "some text"), "note": (1, "some text"),
+    "echo": (0, "some text"),
     "search": (0, "letters of names"), "home": (0, "an address"), "join": (0, "a code"), "login": (0, "an address"),
     "signup": (0, "an address"), "save": (0, "a new name"), "history": (0, "letters of lines"),
     "template": (1, "a new name, then a text"), "source": (1, "a script's own words"), "sql": (0, "a statement"),
-    "help": (0, "a text"), "import": (1, "headers of the file"), "log": (3, "a subject"),
+    "help": (0, "some text"), "import": (1, "headers of the file"), "log": (3, "a subject"),
     "remind": (1, "a day in words, then a title"), "field": (0, "a new name, then an expression"),
     "set": (0, "a new name, then a text"),
   ]

@@ -18,7 +18,7 @@ import Testing
     ("filter ⟪fit⟫", "expected an operator after 'fit'", "filter fit>=70"),
     ("filter fit=⟪69..50⟫", "the range is backwards", "filter fit=50..69"),
     ("filter fit>⟪50..69⟫", "a range goes with '='", "filter fit=50..69"),
-    ("filter students<5⟪,⟫00", "'<' takes one value", "a number is written 5000, 5,000 or 5k"),
+    ("filter students<5⟪,⟫00", "'<' takes one value", "write a number as 5000, 5,000 or 5k"),
     ("filter admission<⟪30⟫", "expected a percentage, not '30'", "filter admission<30%, or a fraction up to 1"),
     ("filter contacted>⟪never⟫", "'never' goes with '='", "filter contacted=never"),
     ("filter contacted>⟪soon⟫", "expected days, a date or 'never', not 'soon'", nil),
@@ -31,39 +31,39 @@ import Testing
     ("filter not⟪⟫", "expected a term", "filter D1 fit>=70 state=OH"),
     ("filter any(D1⟪⟫", "expected ',' or ')'", "filter any(D1, favorite)"),
     ("filter any(D1 ⟪OH⟫)", "expected ',' or ')'", "filter any(D1, favorite)"),
-    ("filter any(D1, ⟪not⟫ any(D2))", "'not any(...)' goes alone", "filter not any(D1, OH), apart from other terms"),
+    ("filter any(D1, ⟪not⟫ any(D2))", "'not any(...)' must stand alone", "filter not any(D1, OH), without other terms"),
     ("filter D1 ⟪or⟫ OH", "'or' could be state=OR, or join two terms", "filter any(D1, OH)"),
     (
       "filter conference=big ⟪ten⟫",
-      "'ten' is not a state, division, status, tier, fit tier or size, nor a field with an operator",
+      "'ten' is not a state, division, status, tier, fit tier or size, or a field with an operator",
       "filter conference=\"big ten\""
     ),
     (
       "filter ⟪Miami⟫",
-      "'Miami' is not a state, division, status, tier, fit tier or size, nor a field with an operator",
+      "'Miami' is not a state, division, status, tier, fit tier or size, or a field with an operator",
       "conference=Miami or search Miami"
     ),
-    ("filter ⟪$nobody⟫", "'$nobody' is not set", "set nobody VALUE, or a literal '$'"),
-    ("echo ⟪$1⟫", "'$1' is not set", "write a literal dollar as '$'"),
+    ("filter ⟪$nobody⟫", "'$nobody' is not set", "set nobody VALUE, or a plain '$'"),
+    ("echo ⟪$1⟫", "'$1' is not set", "write a plain dollar sign as '$'"),
     ("filter fit>70 ⟪> x⟫", "'filter' prints nothing: show > x", nil),
     ("sort name ⟪> x.csv⟫", "'sort' prints nothing: show > x.csv", nil),
     ("sort name ⟪| less⟫", "'sort' prints nothing: show | less", nil),
     (
-      "show ⟪> x.svg⟫", "'show' draws no picture, and '.svg' holds nothing else",
-      "chart division > x.svg draws one, show > list.csv keeps a list"
+      "show ⟪> x.svg⟫", "'show' draws no picture, and '.svg' is only for pictures",
+      "chart division > x.svg draws one, show > list.csv saves a list"
     ),
-    ("chart fit ⟪>> \"my x.SVG\"⟫", "nothing can be added to a picture", "write it anew: > \"my x.SVG\""),
-    ("chart ⟪division⟫ fit", "points need numbers or days, and 'division' holds a division", "chart division avg(fit)"),
-    ("chart fit ⟪name⟫", "points need numbers or days, and 'name' holds a text", "chart name avg(fit)"),
-    ("chart ⟪state⟫ division", "points need numbers or days, and 'state' holds a state", "pivot state division"),
-    ("chart fit distance ⟪sat⟫", "colours stand for words, and 'sat' holds a number", "chart fit distance division"),
+    ("chart fit ⟪>> \"my x.SVG\"⟫", "a picture can't be appended to", "write it again: > \"my x.SVG\""),
+    ("chart ⟪division⟫ fit", "points need numbers or dates, but 'division' holds a division", "chart division avg(fit)"),
+    ("chart fit ⟪name⟫", "points need numbers or dates, but 'name' holds text", "chart name avg(fit)"),
+    ("chart ⟪state⟫ division", "points need numbers or dates, but 'state' holds a state", "pivot state division"),
+    ("chart fit distance ⟪sat⟫", "colors need words, but 'sat' holds a number", "chart fit distance division"),
     (
-      "chart contacted:month ⟪fit⟫", "'contacted:month' goes with a figure, not with a field",
+      "chart contacted:month ⟪fit⟫", "'contacted:month' goes with a figure, not a field",
       "chart contacted:month avg(fit)"
     ),
     ("chart division ⟪avgg⟫(fit)", "'avgg' is not a field of schools", "did you mean 'avg'?"),
     (
-      "chart division ⟪max(contacted)⟫", "'max(contacted)' is a day, and nothing that a bar could show",
+      "chart division ⟪max(contacted)⟫", "'max(contacted)' is a day, and a bar can't show that",
       "group division max(contacted)"
     ),
     ("show > a ⟪>⟫ b", "expected the end of the command after the file, not '>'", "show > list.csv"),
@@ -71,7 +71,7 @@ import Testing
     ("show ⟪>⟫", "expected a file after '>'", "show > list.csv"),
     ("show ⟪|⟫", "expected a shell command after '|'", "show | less"),
     ("sort ⟪fitt⟫", "'fitt' is not a field of schools", "did you mean 'fit'?"),
-    ("sort name, ⟪name⟫", "'name' is already there", "name each field once"),
+    ("sort name, ⟪name⟫", "'name' is named twice", "name each field once"),
     ("status kenyon ⟪contactd⟫", "expected a status, not 'contactd'", "did you mean 'contacted'?"),
     (
       "status kenyon ⟪visit schedulled⟫", "expected a status, not 'visit schedulled'",
@@ -98,17 +98,17 @@ import Testing
 
   static let rowsTable: [(line: String, message: String, hint: String?)] = [
     ("show ⟪kenyn⟫", "no row is called 'kenyn'", "did you mean 'Kenyon College'?"),
-    ("fav ⟪zzzzzzzz⟫", "no school is called 'zzzzzzzz'", "'schools' lists what there is"),
+    ("fav ⟪zzzzzzzz⟫", "no school is called 'zzzzzzzz'", "'schools' lists yours"),
     ("show ⟪99⟫", "no row 99: there are 65 schools", "'show' prints the list"),
     ("show ⟪0⟫", "no row 0: there are 65 schools", "'show' prints the list"),
     ("show ⟪5-3⟫", "'5-3' is backwards", "3-5"),
     ("show ⟪3-⟫", "'3-' is not a row number", "3, 3-5 or 3,7"),
-    ("show ⟪.⟫", "nothing was shown yet", "show 1"),
+    ("show ⟪.⟫", "you haven't shown a row yet", "show 1"),
     ("show ⟪id:1⟫", "expected at least four letters of an id", "id:1a2b"),
     ("show ⟪id:zzzz⟫", "no id begins with 'zzzz'", "show 3"),
-    ("show ⟪\"1\"⟫", "no row is called '1'", "'schools' lists what there is"),
-    ("show ⟪university⟫", "'university' could be any of 11 schools", "type more of the name, or the number before it"),
-    ("status ⟪ohio⟫ contacted", "'ohio' could be any of 2 schools", "type more of the name, or the number before it"),
+    ("show ⟪\"1\"⟫", "no row is called '1'", "'schools' lists yours"),
+    ("show ⟪university⟫", "'university' could be any of 11 schools", "type more of the name, or its number"),
+    ("status ⟪ohio⟫ contacted", "'ohio' could be any of 2 schools", "type more of the name, or its number"),
   ]
 
   @Test("rows that aren't there, or are several", arguments: rowsTable)
@@ -119,7 +119,7 @@ import Testing
     let talk = Talk.typing(after: "coaches")
     let error = try #require(throws: Diagnostic.self) { try talk.read("fav 1") }
     #expect(error.message == "row 1 is the coach 'Mustafa Abarani', not a school")
-    #expect(error.hint == "'schools' puts them in front")
+    #expect(error.hint == "'schools' lists them")
   }
 
   private func check(_ line: String, _ message: String, _ hint: String?, _ kind: Diagnostic.Kind) throws {

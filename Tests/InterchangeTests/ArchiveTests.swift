@@ -112,14 +112,14 @@ struct ArchiveTests {
   }
 
   @Test(arguments: [
-    ("[]", "'family.json' is not a whole archive of a family"),
+    ("[]", "'family.json' isn't a complete archive of a family"),
     (
-      "{\"format\":\"compass archive\",\"version\":1,\"tables\":{\"schools\":[{", "'family.json' is not a whole archive"
+      "{\"format\":\"compass archive\",\"version\":1,\"tables\":{\"schools\":[{", "'family.json' is not a complete archive"
     ),
-    ("{\"format\":\"other\"}", "'family.json' is not a whole archive"),
+    ("{\"format\":\"other\"}", "'family.json' is not a complete archive"),
     (
       "{\"format\":\"compass archive\",\"version\":2}",
-      "'family.json' has version 2 of the archive, expected 1\nread it"
+      "'family.json' has version 2 of the archive format, expected 1\nread it"
     ),
   ])
   func refusesOtherFiles(text: String, message: String) async throws {
@@ -143,7 +143,7 @@ struct ArchiveTests {
     #expect(status == .failed)
     #expect(
       said == [
-        "family.json: 'holograms', 'schools.aura' are skipped: no such column here",
+        "family.json: 'holograms', 'schools.aura' are skipped: there is no such column",
         "family.json:3:1: 'id' is missing",
         "restored family.json: 1 new, 1 can't be read",
       ])

@@ -19,10 +19,10 @@ struct BadInputTests {
   static let refused = [
     Case(
       file: "a.csv", text: "name,name\nX,Y\n",
-      says: "a.csv:1:6: 'name' appears twice in the header\ntake one of the two columns out"),
+      says: "a.csv:1:6: 'name' appears twice in the header\nremove one of the two columns"),
     Case(
       file: "a.csv", text: "name,notes\nX,\"open\n",
-      says: "a.csv:2:3: this quote is never closed\nclose it, or double it if it belongs to the text"),
+      says: "a.csv:2:3: this quote is never closed\nclose it, or double it if it is part of the text"),
     Case(
       file: "a.csv", text: "name,notes\nX,\"a\"b\n",
       says: "a.csv:2:6: expected the end of the cell after its closing quote\ndouble quotes inside it"),
@@ -30,19 +30,19 @@ struct BadInputTests {
       file: "a.csv", text: "name,notes\nX,é\"b\n",
       says:
         "a.csv:2:4: a quote in the middle of a cell\nput the whole cell in quotes and double the ones inside"),
-    Case(file: "a.csv", text: "", says: "a.csv:1:1: the file is empty: expected a header with the names of columns"),
+    Case(file: "a.csv", text: "", says: "a.csv:1:1: the file is empty: expected a header with column names"),
     Case(
       file: "a.csv", text: "id,name\n\(id),X\n\n\(id),Y\n",
-      says: "a.csv:4:1: the id '\(id)' appears twice: line 2 has it too\ntake one of the two rows out"),
+      says: "a.csv:4:1: the id '\(id)' appears twice: line 2 has it too\nremove one of the two rows"),
     Case(
       file: "a.csv", text: "size\nLarge\n",
       says: "a.csv:1:1: expected fields of schools, found none\n'columns' lists them"),
     Case(
       file: "a.json", text: "{\"name\":\n",
-      says: "a.json:1:1: the file is not JSON: it breaks off, or goes on, after this"),
+      says: "a.json:1:1: the file is not JSON: something is missing or extra after this"),
     Case(
       file: "a.json", text: "[{\"name\":\"X\"},\n {\"name\":tru}]",
-      says: "a.json:2:2: what begins here is not JSON\nsee jq . a.json"),
+      says: "a.json:2:2: this isn't JSON\nsee jq . a.json"),
     Case(
       file: "a.json", text: "7", says: "a.json:1:1: expected a JSON array of objects\n[{\"name\":\"Kenyon College\"}]"),
     Case(
@@ -50,16 +50,16 @@ struct BadInputTests {
       says: "a.json:1:1: this is an archive of a family\nrestore a.json"),
     Case(
       file: "a.md", text: "name\nX\n",
-      says: "'a.md' can't be imported: expected a name that ends in .csv, .tsv, .txt, .json or .jsonl"),
+      says: "'a.md' can't be imported: expected a name ending in .csv, .tsv, .txt, .json or .jsonl"),
     Case(
       file: "a.csv", text: "colour,size\nred,Large\n",
       says:
-        "a.csv:1:1: no column is understood to be the name of the schools: the first line names the columns\nimport a.csv map \"colour\"=name"
+        "a.csv:1:1: no column seems to hold the name of the schools: the first line must name the columns\nimport a.csv map \"colour\"=name"
     ),
     Case(
       file: "a.csv", text: "PK\u{3}\u{4}",
       says:
-        "'a.csv' is a workbook or an archive, not a text\nsave the sheet as CSV in the spreadsheet, and import that"),
+        "'a.csv' is a workbook or an archive, not text\nsave the sheet as CSV in the spreadsheet, and import that"),
   ]
 
   @Test(arguments: refused)
@@ -86,7 +86,7 @@ struct BadInputTests {
       says: "a.csv:2: column 'fit_score' (row 1): 'fit_score' must be from 0 to 100, found '101'"),
     Case(
       file: "a.csv", text: "name,notes\nX,=1+1\n",
-      says: "a.csv:2: column 'notes' (row 1): '=1+1' is a formula: write its result, or an apostrophe in front of it"),
+      says: "a.csv:2: column 'notes' (row 1): '=1+1' is a formula: write its result, or put an apostrophe before it"),
     Case(
       file: "a.csv", text: "name,gpa\nX,9\n",
       says: "a.csv:2: column 'gpa' (row 1): expected a GPA from 0.01 to 5 in steps of 0.01, not '9'"),
@@ -112,7 +112,7 @@ struct BadInputTests {
       says: "a.csv:2: column 'status_changed_at' (row 1): 'soon' is not a time (2026-02-07T12:30:00Z)"),
     Case(file: "a.json", text: "[7]", says: "a.json:1:2: expected a JSON object"),
     Case(file: "a.jsonl", text: "{\"name\":\n", says: "a.jsonl:1:1: the line is not JSON"),
-    Case(file: "a.json", text: "[{\"name\":{}}]", says: "a.json:1:10: '{}' is not a text"),
+    Case(file: "a.json", text: "[{\"name\":{}}]", says: "a.json:1:10: '{}' is not text"),
   ]
 
   @Test(arguments: rows)

@@ -15,7 +15,7 @@ struct ImportQuestionTests {
   @Test func whatAHeaderMeans() async throws {
     var talk = talk("School,Foo,Bar\nX College,Ohio,7\n")
     let said = await talk.say("import a.csv", answering: ["stat", "state", ""])
-    #expect(said.contains("Which field is 'Foo' ('Ohio')? Enter skips it: stat\n"))
+    #expect(said.contains("What does 'Foo' mean ('Ohio')? Enter skips it: stat\n"))
     #expect(said.contains("'stat' is not a field of schools: did you mean 'state' or 'sat'?"))
     #expect(said.contains("School → name, Foo → state, Bar → skipped"), "\(said)")
     #expect(talk.session.tables.schools.first { $0.name == "X College" }?.parsedState == "OH")
@@ -32,7 +32,7 @@ struct ImportQuestionTests {
     var talk = talk("School,Div\nX College,D1\nY College,D9\n")
     let said = await talk.say("import a.csv", answering: [answer])
     #expect(said.contains("2> a.csv:3: column 'Div' (row 2): 'D9' is not a division"))
-    #expect(said.contains("2> 1 can't be read: take the good row? [y/N] \(answer)\n"), "\(said)")
+    #expect(said.contains("2> 1 can't be read: import the good row? [y/N] \(answer)\n"), "\(said)")
     #expect(talk.session.tables.schools.count == Sample.at().tables.schools.count + more)
   }
 }

@@ -74,10 +74,10 @@ struct MergingTests {
     #expect(alone.status == .failed)
     #expect(
       alone.said == [
-        "1 school would be overwritten (1 changed), and nobody can be asked: nothing was changed\nstart the shell with '--yes'"
+        "1 school would be overwritten (1 changed), and there is no one to ask: nothing was changed\nstart compass with --yes"
       ])
     desk.seat(answering: nil)
-    #expect(await desk.lines("import a.csv").said == ["nothing was changed: the question was not answered"])
+    #expect(await desk.lines("import a.csv").said == ["nothing was changed: you didn't answer"])
     desk.seat(answering: false)
     #expect(await desk.lines("import a.csv").said == ["nothing was changed"])
     #expect(desk.session.tables.contents(.schools) == before)
@@ -105,7 +105,7 @@ struct MergingTests {
     #expect(status == .done)
     #expect(
       said == [
-        "a.csv:4:1: 'B' may be on the list already: the same website as 'A'", "import of a.csv: 2 new, 1 the same",
+        "a.csv:4:1: 'B' may already be on the list: the same website as 'A'", "import of a.csv: 2 new, 1 the same",
       ], "\(school.name)")
   }
 
@@ -141,7 +141,7 @@ struct MergingTests {
         """
     }
     let (status, said) = await desk.lines("import a.json")
-    #expect(said == ["a.json: 'hologram' is skipped: no such column here", "import of a.json: 1 new"])
+    #expect(said == ["a.json: 'hologram' is skipped: there is no such column", "import of a.json: 1 new"])
     #expect(status == .done)
     let school = try self.school(desk, "Kenyon")
     #expect(school.userID == SampleFamily.athlete && school.ranking == 12 && school.pros == ["a; b"])

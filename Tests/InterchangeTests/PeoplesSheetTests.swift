@@ -32,7 +32,7 @@ struct PeoplesSheetTests {
   }
 
   static let staff: [(header: String, meaning: String?)] = [
-    ("Head Coach", "head coach"), ("HC Email", "head coach's email"), ("Coach E-mail Address", "coach's email"),
+    ("Head Coach", "head coach"), ("HC Email", "head coach's email"), ("Coach Email Address", "coach's email"),
     ("Coach's Cell", "coach's phone"), ("Asst. Coach 2 Phone #", "assistant coach 2's phone"),
     ("Recruiting Coordinator", "recruiting coordinator"), ("Recruiting Coach Email", "recruiting coordinator's email"),
     ("Coach First Name", "coach's first name"), ("Coach Title", "coach's role"), ("E-Mail", "coach's email"),
@@ -96,8 +96,8 @@ struct PeoplesSheetTests {
     let (talk, said) = await imported("School,divison,Mascot Age,Fit,Empty\nX College,D3,12,80,\n")
     #expect(
       said == [
-        "School → name", "a.csv: 'Fit' is worked out here, and skipped",
-        "a.csv: 'divison', 'Mascot Age' are skipped: no field is called so",
+        "School → name", "a.csv: 'Fit' is computed, and skipped",
+        "a.csv: 'divison', 'Mascot Age' are skipped: there is no such field",
         "  import a.csv map \"divison\"=division \"Mascot Age\"=FIELD", "import of a.csv: 1 new",
       ])
     #expect(talk.session.tables.schools.first?.division == nil)
@@ -111,7 +111,7 @@ struct PeoplesSheetTests {
   static let wrong: [(rest: String, says: String)] = [
     (" map \"Scool\"=name", "a.csv:1:1: 'Scool' is not a column of the file\ndid you mean 'School'?"),
     (" map School=nam", "a.csv:1:1: 'nam' is not a field of schools\ndid you mean 'name'?"),
-    (" map ST=distance", "a.csv:1:1: 'distance' is worked out, not imported"),
+    (" map ST=distance", "a.csv:1:1: 'distance' is computed, not imported"),
     (" map", "expected HEADER=FIELD\nimport schools.csv map \"Coach Email\"=email"),
     (" map School", "expected HEADER=FIELD\nimport schools.csv map \"Coach Email\"=email"),
     (" map School=", "expected a field"),
@@ -154,7 +154,7 @@ struct PeoplesSheetTests {
     #expect(
       other.said == [
         "College → name, Conf → conference",
-        "a.csv:2: row 1: 'Hiram College' is on the list already: conference and notes stay as they are",
+        "a.csv:2: row 1: 'Hiram College' is already on the list: conference and notes stay as they are",
         "import of a.csv: 1 the same", "nothing to change",
       ], "\(other.said)")
   }

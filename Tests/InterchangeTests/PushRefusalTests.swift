@@ -35,26 +35,26 @@ struct PushRefusalTests {
     Case(
       testDescription: "no project", rules: rules { _ in },
       says:
-        "push needs a Supabase project, and none is configured\nset SUPABASE_URL and SUPABASE_ANON_KEY to use a project"
+        "push needs a Supabase project, but none is configured\nset SUPABASE_URL and SUPABASE_ANON_KEY to use a project"
     ),
     Case(
       testDescription: "itself", project: { ProjectDouble(name: "sample family") }, rules: rules { _ in },
-      says: "push copies an embedded family, and sample family is the project itself\ncompass --db FILE -c push"),
+      says: "push copies a list from a file, but sample family is the project itself\ncompass --db FILE -c push"),
     Case(
       testDescription: "read-only", project: { ProjectDouble() }, rules: rules { $0.isReadOnly = true },
-      says: "nothing is changed: the shell was started with '--read-only'"),
+      says: "nothing was changed: compass runs with '--read-only'"),
     Case(
       testDescription: "a parent", project: { ProjectDouble(identity(.parent, ProjectDouble.family)) },
       rules: rules { _ in },
-      says: "nothing is pushed: only an athlete may fill project example, and a parent is signed in\n"
+      says: "nothing was pushed: only an athlete can fill project example, and you are signed in as a parent\n"
         + "sign in as the athlete: compass --supabase -i -c login"),
     Case(
       testDescription: "a parent who looks on",
       project: { ProjectDouble(identity(.player, athlete: SampleFamily.athlete, ProjectDouble.family)) },
-      rules: rules { _ in }, says: "nothing is pushed: only an athlete may fill project example"),
+      rules: rules { _ in }, says: "nothing was pushed: only an athlete can fill project example"),
     Case(
       testDescription: "no family", project: { ProjectDouble(identity(.player, nil)) }, rules: rules { _ in },
-      says: "nothing is pushed: whoever is signed in to project example has no family there"),
+      says: "nothing was pushed: you have no family in project example"),
     Case(
       testDescription: "not signed in", project: { throw StoreError.notSignedIn("nobody is signed in", hint: "login") },
       rules: rules { _ in }, says: "nobody is signed in\nsign in first: compass --supabase -i -c login",
@@ -78,7 +78,7 @@ struct PushRefusalTests {
     #expect(said.last?.contains(bad.says) == true, "\(said)")
   }
 
-  @Test(arguments: [(false, "nothing was changed"), (nil, "nothing was changed: the question was not answered")])
+  @Test(arguments: [(false, "nothing was changed"), (nil, "nothing was changed: you didn't answer")])
   func theQuestionNamesWhatGoesAndWhere(answer: Bool?, says: String) async throws {
     let project = ProjectDouble()
     var talk = February.talk()
@@ -162,7 +162,7 @@ struct PushRefusalTests {
     #expect(status == .failed)
     #expect(try await project.tables().schools.count == 63)
     #expect(said.last?.contains("pushed into project example: 63 schools, ") == true, "\(said)")
-    #expect(said.last?.contains("; 1 row was there already; ") == true)
+    #expect(said.last?.contains("; 1 row was already there; ") == true)
   }
 
   @Test func fromADatabaseFile() async throws {

@@ -42,12 +42,12 @@ struct PushTests {
     #expect(there.schools.map(\.notes) == here.schools.sorted { $0.id < $1.id }.map(\.notes))
     #expect(there.users.count == 1 && there.families.count == 1)
     #expect(said.last?.hasPrefix("pushed into project example: 65 schools, ") == true, "\(said)")
-    #expect(said.contains("1 row of preferences of people whom project example doesn't know: left here"), "\(said)")
+    #expect(said.contains("1 row of preferences stayed here: project example doesn't know these people"), "\(said)")
     #expect(there.preferences[hers.id] == nil)
     #expect(await (project.calls == 1) == isAtomic)
     #expect(
       said.contains(
-        "the athlete is different there, and left so: full_name, phone, graduation_year, gpa, sat_score, act_score, "
+        "the athlete differs there and was left alone: full_name, phone, graduation_year, gpa, sat_score, act_score, "
           + "zip_code"))
   }
 
@@ -95,7 +95,7 @@ struct PushTests {
     let (before, calls) = (try await project.tables(), await project.calls)
     let (status, said) = await desk.lines("push")
     #expect(status == .done)
-    #expect(said.last == "nothing to push: \(count(before)) rows were there already", "\(said)")
+    #expect(said.last == "nothing to push: \(count(before)) rows were already there", "\(said)")
     #expect(await project.calls == calls)
   }
 
@@ -129,7 +129,7 @@ struct PushTests {
     await project.stop(after: 0, nil)
     let (next, said) = await desk.lines("push")
     #expect(next == .done, "\(said)")
-    #expect(said.last?.hasSuffix("; \(before) rows were there already") == true, "\(said)")
+    #expect(said.last?.hasSuffix("; \(before) rows were already there") == true, "\(said)")
     #expect(count(try await project.tables()) == count(desk.session.tables) - strangersRows(desk.session.tables))
   }
 
@@ -169,7 +169,7 @@ struct PushTests {
     #expect(said.contains("\(school.name): 'name' is taken"), "\(said)")
     #expect(said.contains("\(coach.fullName): not permitted: adding to coaches"))
     for child in children {
-      #expect(said.contains("\(child.fullName): the row that 'school_id' points at was refused"))
+      #expect(said.contains("\(child.fullName): the row in 'school_id' was refused"))
     }
     let there = try await project.tables()
     #expect(there.schools.count == desk.session.tables.schools.count - 1)

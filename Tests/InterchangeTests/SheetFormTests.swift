@@ -64,7 +64,7 @@ struct SheetFormTests {
     #expect(status == .done, "\(name): \(said)")
     let school = try #require(talk.session.tables.schools.first)
     #expect(school.name == "Niña College" && school.notes == "“naïve” – 5 €", "\(name)")
-    #expect(said.contains("a.csv: it isn't UTF-8, and is read as Windows-1252 (Latin-1)") == (name == "Windows-1252"))
+    #expect(said.contains("a.csv: it isn't UTF-8, so it is read as Windows-1252 (Latin-1)") == (name == "Windows-1252"))
   }
 
   @Test(arguments: [[0x00, 0xFF, 0x00, 0xFF, 0xFE, 0x00, 0x41], Array("%PDF-1.7".utf8), [0xD0, 0xCF, 0x11, 0xE0, 0]])

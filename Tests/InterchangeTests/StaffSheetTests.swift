@@ -63,7 +63,7 @@ struct StaffSheetTests {
     #expect(
       said == [
         "School → name, Coach → head coach, Email → head coach's email,", "Phone → head coach's phone",
-      ] || said.contains("b.csv:4: row 3: Bob Two is on the list already: email stays as it is"), "\(said)")
+      ] || said.contains("b.csv:4: row 3: Bob Two is already on the list: email stays as it is"), "\(said)")
     #expect(said.contains { $0.hasPrefix("b.csv:5: row 4: 'nobody@here.edu' is left out") }, "\(said)")
     #expect(said.last == "import of b.csv: 4 the same, 1 coach completed", "\(said)")
     let ann = try #require(talk.session.tables.coaches.first { $0.firstName == "Ann" })
@@ -111,7 +111,7 @@ struct StaffSheetTests {
     #expect(status == .done && said.contains("read as 'Kenyon' → Kenyon College"), "\(said)")
     #expect(
       said.contains(
-        "a.csv:3: column 'College' (row 2): 'Wheaton' may be any of 2 schools: give the whole name, or 'school_id'"),
+        "a.csv:3: column 'College' (row 2): 'Wheaton' could be any of 2 schools: write the full name, or 'school_id'"),
       "\(said)")
   }
 
@@ -120,7 +120,7 @@ struct StaffSheetTests {
     talk.surroundings.change { $0["a.csv"] = "School,Email\nHere College,a@here.edu\n" }
     #expect(
       await talk.lines("import a.csv").said == [
-        "School → name", "a.csv: 'Email' is skipped: no column names the coach", "import of a.csv: 1 new",
+        "School → name", "a.csv: 'Email' is skipped: no column has the coach's name", "import of a.csv: 1 new",
       ])
   }
 
@@ -129,7 +129,7 @@ struct StaffSheetTests {
     talk.surroundings.change { $0["a.csv"] = "Coach,Title\nJim Three,head\n" }
     #expect(
       await talk.lines("coaches; import a.csv").said.last
-        == "a.csv:1:1: no column says at which schools the coaches are\nadd a column 'School'")
+        == "a.csv:1:1: no column has the coaches' schools\nadd a column 'School'")
   }
 
   @Test func aRoleIsNeeded() async throws {
@@ -137,6 +137,6 @@ struct StaffSheetTests {
     talk.surroundings.change { $0["a.csv"] = "Coach,College\nJim Three,Kenyon College\n" }
     #expect(
       await talk.lines("coaches; import a.csv").said.last
-        == "a.csv:1:1: no column says what the coaches are\nadd a column 'Role' with head, assistant or recruiting")
+        == "a.csv:1:1: no column has the coaches' roles\nadd a column 'Role' with head, assistant or recruiting")
   }
 }

@@ -53,7 +53,7 @@ struct CompletionMenuTests {
 
   @Test func unseenCandidatesAreCounted() {
     let menu = Self.menu([CompletionItem("a", note: "x")], total: 241)
-    #expect(Self.rows(menu) == ["a  <2>x", "<2>1 of 241: type to narrow them down"])
+    #expect(Self.rows(menu) == ["a  <2>x", "<2>1 of 241: type to narrow"])
   }
 
   @Test func typedLettersAreMarked() {

@@ -34,7 +34,7 @@ struct HistoryListTests {
     #expect(view.below[1].cells.last?.style == "2")
     #expect(view.below[0].cells.last?.style == "7")
     #expect(view.prompt.map(\.text) == ["history: "])
-    #expect(view.advice.note == "3 of 3 · Delete forgets one")
+    #expect(view.advice.note == "3 of 3 · Delete removes one")
   }
 
   @Test func deleteForgetsTheSelectedLine() {
@@ -74,7 +74,7 @@ struct HistoryListTests {
     #expect(list.take(.other) == .takesAndPasses(TypedLine(text: "xyz", cursor: 3)))
     var view = LineView()
     list.draw(on: &view, columns: 60, rows: 5)
-    #expect(view.below.map(\.text) == ["no earlier line has that: Escape goes back"])
+    #expect(view.below.map(\.text) == ["no earlier line matches: Escape goes back"])
   }
 
   @Test(arguments: [

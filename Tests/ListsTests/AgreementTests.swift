@@ -16,11 +16,11 @@ struct AgreementTests {
     arguments: [
       ("\(offer) amount=5000 percentage=50", "an offer has an amount or a percentage, not both", "percentage="),
       ("\(offer) offered=2026-11-01 deadline=2026-10-01", "the deadline 2026-10-01 is before", "deadline=2026-11-15"),
-      ("\(offer) deadline=2026-10-01", "before the day of the offer, 2026-11-21", "deadline=2026-12-05"),
+      ("\(offer) deadline=2026-10-01", "before the offer date, 2026-11-21", "deadline=2026-12-05"),
       ("\(camp) end=2026-12-04", "the event ends on 2026-12-04, before it starts", "end=2026-12-05"),
       ("\(camp) start_time=25:99", "expected a time from 00:00 to 23:59, not '25:99'", "start_time=18:30"),
       ("\(camp) checkin=noon", "expected a time from 00:00 to 23:59, not 'noon'", "checkin=18:30"),
-      ("\(camp) start_time=18:30 end_time=09:00:00", "ends at 09:00:00, before it starts at 18:30", "'end' day"),
+      ("\(camp) start_time=18:30 end_time=09:00:00", "ends at 09:00:00, before it starts at 18:30", "'end' date"),
       ("\(camp) source=newspaper", "expected a source, not 'newspaper'", "web_search"),
     ])
   func refused(line: String, message: String, hint: String) async throws {
@@ -104,8 +104,8 @@ struct AgreementTests {
 
   @Test func aSwitchWithoutAPartSaysSo() async throws {
     var talk = try await Talk()
-    #expect(await talk.say("prefs dashboard recruitingCalendar=no").contains("this shell has no such part"))
-    #expect(await talk.say("prefs dashboard eventsSummary=no").contains("no such part") == false)
-    #expect(await talk.say("prefs dashboard").contains("no such part in this shell"))
+    #expect(await talk.say("prefs dashboard recruitingCalendar=no").contains("only the web application shows this part"))
+    #expect(await talk.say("prefs dashboard eventsSummary=no").contains("not in this shell") == false)
+    #expect(await talk.say("prefs dashboard").contains("not in this shell"))
   }
 }

@@ -74,7 +74,7 @@ struct BrowseTests {
     }
     let (outcome, said) = await talk.run("browse")
     #expect(outcome.status == .failed)
-    #expect(said.contains("this is 'browse' already"))
+    #expect(said.contains("you are already in 'browse'"))
   }
 
   /// A key may change every row: that many ids are one selector.

@@ -130,10 +130,10 @@ struct SchoolDetailEdgeTests {
       ("philosophy nowhere", "no school is called 'nowhere'"), ("fit university", "could be any of"),
       ("pro university Quiet", "could be any of"), ("note university Quiet", "could be any of"),
       ("lookup university", "could be any of"), ("show kenyon fit nonsense", "'nonsense'"),
-      ("pro kenyon", "expected a text"),
-      ("pro kenyon \"\"", "expected a text for the pro"), ("con kenyon ' '", "expected a text for the con"),
+      ("pro kenyon", "expected some text"),
+      ("pro kenyon \"\"", "expected some text for the pro"), ("con kenyon ' '", "expected some text for the con"),
       ("pro kenyon -5", "has 3 pros, not 5"), ("con kenyon -0", "has 1 con, not 0"),
-      ("note kenyon \"\"", "expected a text"),
+      ("note kenyon \"\"", "expected some text"),
       ("philosophy kenyon mascot=Owls", "'mascot' is not a part of the philosophy"),
     ])
   func badInput(line: String, says: String) async throws {
@@ -172,7 +172,7 @@ struct SchoolDetailEdgeTests {
     talk.surroundings.edit(with: ["ranking: many"])
     let failed = await talk.run("edit kenyon", answering: ["", "d"])
     #expect(failed.outcome.status == .notUnderstood)
-    #expect(failed.said.contains("edit again, keep for later or drop it? [E/k/d]"))
+    #expect(failed.said.contains("edit again, keep for later, or drop? [E/k/d]"))
     talk.surroundings.edit(with: [
       "address: 103 College Rd", "facility: McCloskey Field", "mascot: Lords", "undergrad: 1,900",
       "noted_distance: 88", "website: kenyon.edu", "twitter: @owls", "instagram: owls",

@@ -138,7 +138,7 @@ struct SchoolsListEdgeTests {
     #expect(await one.rows("schools name=\"Kenyon College\"").first?["is_favorite"] == .bool(true))
     #expect(await one.say("refresh").contains("schools: 1 changed: Kenyon College"))
     #expect(await one.rows("schools").first?["is_favorite"] == .bool(false))
-    #expect(await one.say("refresh") == "2> nothing changed since\n")
+    #expect(await one.say("refresh") == "2> nothing changed\n")
   }
 
   @Test("VoiceOver reads all card elements: without boxes, every value has its name")

@@ -37,7 +37,7 @@ struct SharedWritingTests {
     _ = await parent.say("refresh; note --private kenyon more of hers")
     let (outcome, said) = await eli.run("undo")
     #expect(outcome.status == .failed)
-    #expect(said.contains("somebody else changed private notes") && !said.contains("hers"))
+    #expect(said.contains("someone else changed private notes") && !said.contains("hers"))
   }
 
   @Test("Private notes that are no object are left alone")
@@ -58,7 +58,7 @@ struct SharedWritingTests {
   }
 
   @Test(
-    "Notes from the editor that somebody else changed meanwhile: both are shown, none is lost",
+    "Notes from the editor that someone else changed meanwhile: both are shown, none is lost",
     arguments: [true, false])
   func editorConflict(keeps: Bool) async throws {
     let store = Talk.store { $0.notes = "before" }
@@ -66,7 +66,7 @@ struct SharedWritingTests {
     _ = await one.say("note kenyon theirs too")
     other.surroundings.edit(with: ["=mine alone"])
     let (outcome, said) = await other.run("note kenyon", answering: [keeps ? "y" : "n"])
-    for words in ["somebody else changed the notes", "before\n2> theirs too", "mine alone"] {
+    for words in ["someone else changed the notes", "before\n2> theirs too", "mine alone"] {
       #expect(said.contains(words), "\(words)")
     }
     #expect(outcome.status == (keeps ? .done : .failed))
@@ -103,7 +103,7 @@ struct SharedWritingTests {
     _ = await one.say("note kenyon theirs too")
     other.surroundings.edit(with: ["=mine"])
     let (outcome, said) = await other.run("note kenyon", answering: ["n", "n"])
-    #expect(outcome.status == .failed && said.contains("stay as somebody else wrote them"))
+    #expect(outcome.status == .failed && said.contains("stay as someone else wrote them"))
     #expect(try other.kenyon.notes == "before\ntheirs too")
     #expect(await other.run("note kenyon and more").outcome.status == .done)
     #expect(try await store.tables().schools.kenyon.notes == "before\ntheirs too\nand more")
@@ -132,8 +132,8 @@ struct SharedWritingTests {
     let store = Talk.store()
     var talk = try await Talk(store: store)
     let before = try await store.tables().schools.kenyon.notes
-    #expect(await talk.say("note kenyon \(String(repeating: "x", count: 5001))").contains("5000 are allowed"))
-    #expect(await talk.say("pro kenyon \(String(repeating: "x", count: 501))").contains("500 are allowed"))
+    #expect(await talk.say("note kenyon \(String(repeating: "x", count: 5001))").contains("the limit is 5000"))
+    #expect(await talk.say("pro kenyon \(String(repeating: "x", count: 501))").contains("the limit is 500"))
     #expect(try await store.tables().schools.kenyon.notes == before)
   }
 

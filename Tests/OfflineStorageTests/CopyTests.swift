@@ -125,7 +125,7 @@ struct CopyTests {
         let other = offline.copy.replacing(SampleFamily.user.description, with: SampleFamily.parent.description)
         try FileManager.default.removeItem(atPath: offline.copy)
         try FileManager.default.moveItem(atPath: other, toPath: offline.copy)
-      }, says: "is the copy of another person or project"),
+      }, says: "is another person's or project's copy"),
   ]
 
   private static func cut(_ path: String, to length: UInt64) throws {
@@ -152,7 +152,7 @@ struct CopyTests {
     await #expect(throws: OfflineProject.gone) { try await store.load(Coach.self, limit: 1) }
     let told = offline.told()
     #expect(told.count == 1)
-    #expect(told.first?.hasPrefix("the copy for times without the server is left aside: '\(offline.copy)' ") == true)
+    #expect(told.first?.hasPrefix("the offline copy isn't used: '\(offline.copy)' ") == true)
     #expect(told.first?.contains(bad.says) == true, "\(told)")
   }
 

@@ -17,7 +17,7 @@ import Testing
     #expect(!offered.contains("sms") && !offered.contains("call") && !offered.contains("twitter"))
     let answer = await talk.hear("contact preston call")
     #expect(answer.status == .failed && answer.results.isEmpty)
-    #expect(answer.notices.contains("no phone number of 'Preston Ashworthy' is known"))
+    #expect(answer.notices.contains("no phone number for 'Preston Ashworthy'"))
     #expect(answer.notices.contains("contact \"Preston Ashworthy\" email|instagram"))
   }
 
@@ -27,7 +27,7 @@ import Testing
     let answer = await talk.hear("coaches school~kenyon; contact all email")
     #expect(answer.status == .failed)
     #expect(answer.results.hasSuffix("\nmailto:iferrante@athletics.kenyon.example\n"))
-    #expect(answer.notices.contains("no email address of 'Preston Ashworthy' is known"))
+    #expect(answer.notices.contains("no email address for 'Preston Ashworthy'"))
   }
 
   @Test func anAddressIsNeverBroken() async {

@@ -100,15 +100,15 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("an event without a place", ["medium event: in 5 days, not registered yet"]) {
       $0.event(5, isRegistered: false)
     },
-    DueCase("an event of yesterday", ["medium past: was yesterday: did you go, whom did you meet?"]) { $0.event(-1) },
+    DueCase("an event of yesterday", ["medium past: was yesterday: did you go, and who did you meet?"]) { $0.event(-1) },
     DueCase("an event of last month", []) { $0.event(-30) },
     DueCase("a word of six weeks ago", ["low reply: wrote 43 days ago, unanswered"]) {
       $0.talk(1, (.inbound, 43), tier: .a)
     },
     DueCase("an invitation", ["high invitation: invited, unanswered"]) { $0.talk(1, status: .campInvite) },
     DueCase("an invitation that was answered", []) { $0.talk(1, (.outbound, 2), status: .officialVisitInvited) },
-    DueCase("a task of today", ["medium task: written down today"]) { $0.task("Send the transcript", 0) },
-    DueCase("an old task", ["high task: written down 7 days ago"]) { $0.task("Send the transcript", 7) },
+    DueCase("a task of today", ["medium task: added today"]) { $0.task("Send the transcript", 0) },
+    DueCase("an old task", ["high task: added 7 days ago"]) { $0.task("Send the transcript", 7) },
     DueCase("a task that is done", []) { $0.task("Send the transcript", 7, isDone: true) },
   ]
 

@@ -57,24 +57,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("subject=\(String(repeating: "x", count: 501))", "expected a text of at most 500 characters, not 501 characters"),
-    (String(repeating: "x", count: 501), "expected a text of at most 500 characters, not 501 characters"),
+    ("subject=\(String(repeating: "x", count: 501))", "expected text of at most 500 characters, not 501 characters"),
+    (String(repeating: "x", count: 501), "expected text of at most 500 characters, not 501 characters"),
     (
       "content=\(String(repeating: "x", count: 10_001))",
-      "expected a text of at most 10000 characters, not 10001 characters"
+      "expected text of at most 10000 characters, not 10001 characters"
     ),
-    ("on tomorrow", "an interaction is in the past, not on 2026-02-08"),
-    ("in 3 days", "an interaction is in the past, not on 2026-02-10"),
-    ("occurred=2027-01-01", "an interaction is in the past, not on 2027-01-01"),
-    ("occurred=2026-02-07T12:00:01Z", "an interaction is in the past"),
+    ("on tomorrow", "an interaction must be in the past, not on 2026-02-08"),
+    ("in 3 days", "an interaction must be in the past, not on 2026-02-10"),
+    ("occurred=2027-01-01", "an interaction must be in the past, not on 2027-01-01"),
+    ("occurred=2026-02-07T12:00:01Z", "an interaction must be in the past"),
     ("on campus", "expected a day, not 'campus'"), ("on", "expected a day"),
     ("2026-02-30", "expected a day, not '2026-02-30'"), ("feb 31", "expected a day, not 'feb 31'"),
     ("13/45 intro", "expected a day, not '13/45'"), ("occurred=feb 31", "expected a day (yesterday"),
     ("occurred=never", "expected a day (yesterday"),
     ("sentiment=great", "expected a sentiment, not 'great'"), ("mood=good", "'mood' is not a field of interactions"),
-    ("school=kenyon", "the school of an interaction is what stands before its fields"),
-    ("coach=preston", "the coach of an interaction is what stands before its fields"),
-    ("subject=a content=b c", "subject and content are given, so 'c' has no place"),
+    ("school=kenyon", "the school of an interaction comes before its fields"),
+    ("coach=preston", "the coach of an interaction comes before its fields"),
+    ("subject=a content=b c", "there is already a subject and content: 'c' is too much"),
   ])
   func badInputChangesNothing(details: String, message: String) async {
     var talk = February.talk()
@@ -141,7 +141,7 @@ import Testing
       let world = World(store: store, time: TimeScript(February.clock))
       let looking = shell
       let failure = #expect(throws: Failure.self) { try LoggingRules(looking, world).refuseOthers() }
-      #expect(failure?.message == "nothing is logged: only the athlete logs interactions, parents look on")
+      #expect(failure?.message == "nothing was logged: only the athlete logs interactions; parents view them")
     }
   }
 }

@@ -66,6 +66,6 @@ import Testing
 
   @Test func anEmptyList() async {
     var empty = February.talk(Tables())
-    #expect(await empty.hear("review").results == "Every school was touched in the last 7 days\n")
+    #expect(await empty.hear("review").results == "You touched every school in the last 7 days\n")
   }
 }

@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Hello {frist}", "'{frist}' is not a field of templates", "did you mean '{first}'?"),
-    ("{zzzzzzzz}", "'{zzzzzzzz}' is not a field of templates", "the fields are {first} {last}"),
+    ("Hello {frist}", "'{frist}' isn't a template field", "did you mean '{first}'?"),
+    ("{zzzzzzzz}", "'{zzzzzzzz}' isn't a template field", "use {first} {last}"),
     (
-      String(repeating: "x", count: 10_001), "the template has 10001 characters, 10000 are allowed",
+      String(repeating: "x", count: 10_001), "the template has 10001 characters; the limit is 10000",
       "template add intro"
     ),
   ])
@@ -61,7 +61,7 @@ import Testing
       coach.role = nil
       _ = try MessageTemplate(name: "intro", text: "{\(field.rawValue)}").message(for: coach, in: session)
     }
-    #expect(failure?.message.contains("template 'intro' needs {\(field.rawValue)}, which is not known of '") == true)
+    #expect(failure?.message.contains("template 'intro' needs {\(field.rawValue)}, which is missing for '") == true)
     #expect(failure?.hint?.isEmpty == false)
     #expect(try Self.message("{\(field.rawValue)}").subject?.isEmpty == false)
   }

@@ -27,11 +27,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "0 of 3 gone through, 0 changes"), (["", "", ""], "3 of 3 gone through, 0 changes"),
-    (["q"], "0 of 3 gone through, 0 changes"), (["sn friday", "skip", "quit"], "2 of 3 gone through, 1 change"),
-    (["x", "snooze", "snooze yesterday", ""], "1 of 3 gone through, 0 changes"),
-    (["w", "", "q"], "1 of 3 gone through, 2 changes"),
-    (["w", "someday", "friday", "q"], "1 of 3 gone through, 3 changes"),
+    ([], "0 of 3 done, 0 changes"), (["", "", ""], "3 of 3 done, 0 changes"),
+    (["q"], "0 of 3 done, 0 changes"), (["sn friday", "skip", "quit"], "2 of 3 done, 1 change"),
+    (["x", "snooze", "snooze yesterday", ""], "1 of 3 done, 0 changes"),
+    (["w", "", "q"], "1 of 3 done, 2 changes"),
+    (["w", "someday", "friday", "q"], "1 of 3 done, 3 changes"),
   ])
   func answersAreTaken(_ answers: [String], _ summary: String) async {
     var talk = self.talk(answers)
@@ -58,7 +58,7 @@ import Testing
   @Test func aTextThatCannotBeOpenedIsKept() async {
     var talk = self.talk(["write", "k", "q"], opens: false)
     await talk.hear("tonight")
-    #expect(told.value.contains { $0.contains("your text is kept: 'drafts 1'") })
+    #expect(told.value.contains { $0.contains("your text is saved: 'drafts 1'") })
     #expect(talk.session.journal.written.isEmpty)
   }
 
@@ -79,7 +79,7 @@ import Testing
     let reminder = try #require(talk.session.tables.reminders.first)
     let answer = await talk.hear("log id:\(reminder.schoolID?.description ?? "") call")
     #expect(answer.status == .done, "\(answer.notices)")
-    #expect(asked.value.contains { $0.contains("is the reminder '\(reminder.title)', due in 3 days, done with?") })
+    #expect(asked.value.contains { $0.contains("is the reminder '\(reminder.title)', due in 3 days, done?") })
     #expect(talk.session.tables.reminders[reminder.id]?.isCompleted == isDone)
     #expect(talk.session.journal.written.count == (isDone ? 2 : 1))
     await talk.hear("undo")

@@ -28,7 +28,7 @@ struct PacketMailTests {
     desk.seat(answering: true)
     let (status, said) = await desk.lines(#"packet email a@x.edu b@x.edu A@X.edu subject="Hi <you>" body="One\nTwo""#)
     #expect(
-      status == .done && said == ["recruiting packet sent to a@x.edu, b@x.edu", "a mail that is sent can't be undone"])
+      status == .done && said == ["recruiting packet sent to a@x.edu, b@x.edu", "a sent email can't be undone"])
     #expect(desk.questions == ["send the packet to these 2 addresses?"])
     let request = try #require(posted.value.first.flatMap(JSON.init(parsing:)))
     #expect(request["recipients"] == .array([.string("a@x.edu"), .string("b@x.edu")]))
@@ -40,7 +40,7 @@ struct PacketMailTests {
     #expect(posted.value.count == 1 && desk.surroundings.files.isEmpty)
   }
 
-  @Test(arguments: [(false as Bool?, "nothing was sent"), (nil, "nothing was sent: the question was not answered")])
+  @Test(arguments: [(false as Bool?, "nothing was sent"), (nil, "nothing was sent: you didn't answer")])
   func nothingIsSentWithoutAYes(answer: Bool?, expected: String) async throws {
     var (desk, posted) = try await Self.desk { Self.fine }
     desk.seat(answering: answer)
@@ -68,7 +68,7 @@ struct PacketMailTests {
     ),
     (500, "", .unavailable, "the packet may not have been sent: server error (500)"),
     (400, #"{"statusMessage":"Invalid\r\nbody"}"#, .failed, "the packet was not sent (400): Invalid body"),
-    (404, "{}", .failed, "the packet was not sent: the web application sends none"),
+    (404, "{}", .failed, "the packet was not sent: the web application doesn't send packets"),
     (
       200, #"{"success":false,"message":"no"}"#, .unavailable,
       "the answer of the web application can't be understood: no"
@@ -222,7 +222,7 @@ struct PacketMailTests {
   @Test(
     "a coach without an address is refused, and a name that several have is asked about or told",
     arguments: [
-      ("packet email ida", "no email address of 'Ida Ek' is known"),
+      ("packet email ida", "no email address for 'Ida Ek'"),
       ("packet email holm", "no email address of 'Otto Holm'"),
       ("packet email otto", "'otto' could be any of 2 coaches: Otto Berg"),
       ("packet email greta holm", "nothing was sent"),

@@ -202,8 +202,8 @@ struct PacketTests {
     var empty = try await Talk(.empty)
     let lack = await empty.say("packet save p.html")
     #expect(
-      lack.hasPrefix("2> missing in the packet: name, class, position\n2>   prefs player name="))
-    #expect(lack.contains("activity: left out: nothing is logged yet"))
+      lack.hasPrefix("2> missing from the packet: name, class, position\n2>   prefs player name="))
+    #expect(lack.contains("activity: left out: nothing logged yet"))
   }
 
   @Test("what nobody recorded is not claimed: the line that is offered fills it in")

@@ -41,14 +41,14 @@ struct DocumentMergingTests {
     #expect(await theirs.run("edit kenyon mascot=Cats").outcome.status == .done)
     let answer = await mine.run("edit kenyon mascot=Dogs")
     #expect(answer.outcome.status == .failed)
-    #expect(answer.said.contains("Kenyon College: the change was not stored: somebody else changed"))
+    #expect(answer.said.contains("Kenyon College: the change was not stored: someone else changed"))
     #expect(!answer.said.contains("{"))
     let status = await theirs.run("status kenyon contacted")
     #expect(status.outcome.status == .done)
     let late = await mine.run("status kenyon interested")
     #expect(
       late.said.contains(
-        #"Kenyon College: the status was not stored: somebody else changed status meanwhile: "#
+        #"Kenyon College: the status was not stored: someone else changed status in the meantime: "#
           + #"expected "recruited", found "contacted""#))
   }
 

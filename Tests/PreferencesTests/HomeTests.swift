@@ -108,7 +108,7 @@ import Testing
     let (status, _, notices) = await talk.hear(
       "home somewhere")
     #expect(status == .failed)
-    #expect(notices.contains("2 places are meant by 'somewhere'"))
+    #expect(notices.contains("2 places match 'somewhere'"))
     #expect(notices.contains("2  Springfield, Illinois  (39.8,-89.6)"))
     #expect(notices.contains("home 39.9612,-82.9988"))
   }
@@ -121,8 +121,8 @@ import Testing
   /// Whatever a server answers: a clear error, and nothing is changed.
   @Test(
     arguments: [
-      (200, "[]", "no place was found for 'somewhere'", ShellCore.ExitStatus.failed),
-      (200, "<html>", "the geocoder's answer can't be understood: expected a list", .unavailable),
+      (200, "[]", "no place found for 'somewhere'", ShellCore.ExitStatus.failed),
+      (200, "<html>", "the geocoder's answer makes no sense: expected a list", .unavailable),
       (200, "{}", "expected a list", .unavailable), (200, "", "expected a list", .unavailable),
       (200, #"[{"lat": "x", "lon": "1", "display_name": "a"}]"#, "expected places with coordinates", .unavailable),
       (200, #"[{"lat": "91", "lon": "1", "display_name": "a"}]"#, "expected places with coordinates", .unavailable),
@@ -142,7 +142,7 @@ import Testing
   @Test(arguments: ["ftp://a", "nominatim", "https://a b"]) func noServer(variable: String) async {
     let geocoder = Geocoder()
     var talk = February.talk { geocoder.serve(&$0, 200, "[]", variable: variable) }
-    #expect(await talk.hear("home somewhere").notices.contains("COMPASS_GEOCODER_URL is no address"))
+    #expect(await talk.hear("home somewhere").notices.contains("COMPASS_GEOCODER_URL isn't an address"))
     #expect(geocoder.asked.withLock { $0.isEmpty })
   }
 

@@ -62,7 +62,7 @@ import Testing
     let data = Self.json(#"{"followUpReminderDays": "soon", "enableDailyDigest": false}"#)
     var talk = February.talk(Self.tables(.notifications, data))
     let (_, results, notices) = await talk.hear("prefs notifications")
-    #expect(notices.contains("the stored 'followUpReminderDays' can't be understood: the default '7' counts"))
+    #expect(notices.contains("the stored 'followUpReminderDays' can't be understood: the default '7' applies"))
     #expect(!notices.contains("enableDailyDigest") && results.contains("followUpReminderDays"))
     #expect(await talk.hear("prefs notifications followUpReminderDays=14").status == .done)
     #expect(await talk.hear("prefs notifications").notices == "")
@@ -93,7 +93,7 @@ import Testing
     #expect(await talk.hear(line).status == .done)
     #expect(opened.withLock { $0.last } == wrong)
     #expect(asked.withLock { $0.count } == 1)
-    #expect(asked.withLock { $0.first }?.hasPrefix("edit again, keep for later or drop it?") == true)
+    #expect(asked.withLock { $0.first }?.hasPrefix("edit again, keep for later, or drop?") == true)
     #expect(!talk.session.journal.written.isEmpty)
   }
 

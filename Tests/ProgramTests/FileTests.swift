@@ -37,7 +37,7 @@ struct FileTests {
     let run = try home.shell("ulimit -f 2; compass --sample --yes -c '\(command)'")
     #expect(run.status == 1)
     #expect(
-      run.errors.contains("error: '\(name)' can't be written: it would be larger than a file may be here"),
+      run.errors.contains("error: '\(name)' can't be written: it would exceed the largest file size here"),
       "\(run.errors)")
     #expect(run.errors.contains("ulimit -f unlimited, or name another file"))
     #expect(try home.read(name) == "old\n")
@@ -51,7 +51,7 @@ struct FileTests {
     // Where nothing may be mounted there is no full disk to be tested.
     if run.errors.contains("mount:") || run.errors.contains("unshare:") { return }
     #expect(run.errors.contains("error: 'd/x.csv' can't be written: the disk is full"), "\(run.errors)")
-    #expect(run.errors.contains("free some space, then repeat it: df -h d, or name another file"))
+    #expect(run.errors.contains("free some space, then try again: df -h d, or name another file"))
     #expect(run.output == "x.csv\nold\n")
   }
 
@@ -60,15 +60,15 @@ struct FileTests {
     for command in ["show > x.db", "show >> x.db"] {
       let run = try home.run("--db", home("x.db"), "-c", command)
       #expect(run.status == 1)
-      #expect(run.errors.contains("error: 'x.db' is a database, and its rows would be lost"))
+      #expect(run.errors.contains("error: 'x.db' is a database that would be overwritten"))
     }
     #expect(try home.run("--db", home("x.db"), "-c", "count").output == "1\n")
   }
 
   /// The session goes on with the rows that it has; nothing is called stored any more.
   @Test(arguments: [
-    ("mv x.db y.db", "is not there any more: it was moved or removed while it was open"),
-    ("rm x.db", "is not there any more: it was moved or removed while it was open"),
+    ("mv x.db y.db", "is missing: it was moved or deleted while open"),
+    ("rm x.db", "is missing: it was moved or deleted while open"),
     ("rm x.db; cp other x.db", "is another file than the one that was opened"),
     ("truncate -s 0 x.db", "was cut off while it was open"),
     ("rm x.db-wal", "-wal' was removed or replaced while it was in use"),
@@ -81,7 +81,7 @@ struct FileTests {
       "count", "-c", "archive rescue.json")
     #expect(run.status != 0)
     #expect(run.errors.contains("the new row was not stored: ") && run.errors.contains(words), "\(run.errors)")
-    #expect(run.errors.contains("'archive rescue.json' keeps the rows as they are here"))
+    #expect(run.errors.contains("'archive rescue.json' saves the rows"))
     #expect(run.output == "2\n")
     let rescued = try home.read("rescue.json")
     #expect(rescued.contains("Kenyon") && rescued.contains("Denison") && !rescued.contains("Oberlin"))

@@ -19,7 +19,7 @@ struct OwnFileTests {
   @Test func aTextThatIsRefusedOutlivesTheProgramForItsOwnerOnly() throws {
     let line = "template add intro Hello {frist}"
     let refused = try home.run("--db", home("x.db"), "-c", line)
-    #expect(refused.status == 2 && refused.errors.contains("your text is kept: 'drafts 1' opens it again"))
+    #expect(refused.status == 2 && refused.errors.contains("your text is saved: 'drafts 1' opens it"))
     let path = home("state/compass/drafts")
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     let listed = try JSONValue.array(try home.run("--db", home("x.db"), "-o", "json", "-c", "drafts").output)

@@ -24,7 +24,7 @@ struct RedirectionTests {
     #expect(try home.read("x.svg") == home.read("y.SVG"))
   }
 
-  @Test(arguments: [("show > x.svg", 2, "'show' draws no picture"), ("count; last > x.svg", 1, "there is no picture")])
+  @Test(arguments: [("show > x.svg", 2, "'show' draws no picture"), ("count; last > x.svg", 1, "needs a picture")])
   func onlyAChartIsAPicture(line: String, status: Int32, message: String) throws {
     try home.write("old", to: "x.svg")
     let run = try home.run("--sample", "-c", line)
@@ -37,7 +37,7 @@ struct RedirectionTests {
     ("show > x.png", "chart division > chart.svg"), ("show >> x.JPG", "chart division > chart.svg"),
     ("group state > x.ods", "show > list.xlsx"), ("count > a.b.pdf", "packet save packet.pdf"),
     ("show > x.zip", "archive family.json"), ("show > x.mp4", "show > list.csv"),
-    ("show >> x.xlsx", "write it anew: > x.xlsx"), ("show > x.docx", "export report.html"),
+    ("show >> x.xlsx", "write it again: > x.xlsx"), ("show > x.docx", "export report.html"),
   ])
   func filesOfOtherKindsAreRefused(line: String, hint: String) throws {
     let run = try home.run("--sample", "-c", line)
@@ -66,7 +66,7 @@ struct RedirectionTests {
     #expect(lines.filter { $0 == "name,state" }.count == 1)
     #expect(lines.count > 8)
     let other = try home.run("--sample", "-c", "group state >> x.csv")
-    #expect(other.status == 1 && other.errors.contains("'x.csv' has other columns: nothing was added"))
+    #expect(other.status == 1 && other.errors.contains("'x.csv' has different columns: nothing was added"))
     #expect(try home.read("x.csv").split(separator: "\n") == lines)
   }
 

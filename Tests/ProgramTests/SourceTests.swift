@@ -68,7 +68,7 @@ struct SourceTests {
     #expect(run.output.hasPrefix("name,state\nKent State University,OH\n") && run.output.contains("\n65\n"))
     for error in [
       "\(config):2: 'keys' is one of emacs, vi, not 'vim'", "\(config):3:1: error: 'nonsense' is not a verb",
-      "\(config):5:1: error: nothing is changed: the configuration only says how the shell begins",
+      "\(config):5:1: error: nothing was changed: the configuration only sets how the shell starts",
     ] { #expect(run.errors.contains(error), "\(run.errors)") }
     #expect(!FileManager.default.fileExists(atPath: home("config/compass/saved.json")))
   }
@@ -105,7 +105,7 @@ struct SourceTests {
     try home.write(Data("count\n".utf8) + Data([0x23, 0xff, 0x00, 0x0a]), to: "a.compass")
     let run = try home.run("--sample", "a.compass")
     #expect(run.status == 2)
-    #expect(run.errors.contains("'a.compass' is not a text"))
+    #expect(run.errors.contains("'a.compass' is not text"))
     #expect(run.output.isEmpty)
   }
 

@@ -34,7 +34,7 @@ struct UsageTests {
         "one of table, cards, csv, tsv, json, jsonl, markdown, lines"
       ),
       (
-        ["--color", "sometimes"], "expected a choice of colours after '--color', found 'sometimes'",
+        ["--color", "sometimes"], "expected a choice of colors after '--color', found 'sometimes'",
         "one of auto, always, never"
       ),
       (

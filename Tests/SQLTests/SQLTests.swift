@@ -12,24 +12,24 @@ struct SQLTests {
   @Test(arguments: [
     ("SELECT stat FROM schools", "'stat' is not a field of schools", "stat", "did you mean 'state' or 'sat'?"),
     ("SELECT s.nme FROM schools s", "'nme' is not a field of schools", "nme", "did you mean 'name'?"),
-    ("SELECT x.name FROM schools s", "'x' is not a table of this statement", "x", "name it after FROM or JOIN"),
+    ("SELECT x.name FROM schools s", "'x' isn't a table in this statement", "x", "name it after FROM or JOIN"),
     ("SELECT name FROM school", "'school' is not a table", "school", "did you mean 'schools'?"),
-    ("SELECT name FORM schools", "'schools' can't stand there", "schools", "did you mean 'FROM'?"),
+    ("SELECT name FORM schools", "'schools' can't go there", "schools", "did you mean 'FROM'?"),
     (
       "SELECT name FROM schools, coaches", "several tables have 'name'", "name",
       "write 'schools.name' or 'coaches.name'"
     ),
     (
       "SELECT name FROM schools WHERE state = \"Ohio\"", "'Ohio' is not a field of schools", "\"Ohio\"",
-      "a text stands in single quotes: 'Ohio'"
+      "put text in single quotes: 'Ohio'"
     ),
     ("SELECT cuont(*) FROM schools", "'cuont' is not a function", "cuont", "did you mean 'count'?"),
     (
-      "SELECT name FROM schools | head -3", "'|' can't stand there", "|",
+      "SELECT name FROM schools | head -3", "'|' can't go there", "|",
       "sql \"SELECT name FROM schools\" | head -3"
     ),
     (
-      "SELECT name FROM schools > x.csv", "'>' can't stand there", ">", "sql \"SELECT name FROM schools\" > x.csv"
+      "SELECT name FROM schools > x.csv", "'>' can't go there", ">", "sql \"SELECT name FROM schools\" > x.csv"
     ),
     (
       "SELECT name FROM schools WHERE fit > 80 > x.csv",
@@ -41,16 +41,16 @@ struct SQLTests {
       "sql \"SELECT name FROM schools\"; count"
     ),
     (
-      "DELETE FROM schools", "'sql' only reads: nothing can be written through it", "DELETE",
+      "DELETE FROM schools", "'sql' only reads: it can't write", "DELETE",
       "sql SELECT name, fit FROM schools WHERE fit > 70"
     ),
     ("selct 1", "expected SELECT, not 'selct'", "selct", "did you mean 'SELECT'?"),
     ("shools", "expected SELECT, not 'shools'", "shools", "did you mean 'schools'?"),
-    ("SELECT ?1", "expected a value, not '?1'", "?1", "write it as it is: 70 or 'OH'"),
+    ("SELECT ?1", "expected a value, not '?1'", "?1", "write the value itself: 70 or 'OH'"),
     (
-      "SELECT 'it", "the quote isn't closed", "'it", "a quote within a text is written twice: 'St. John''s'"
+      "SELECT 'it", "the quote isn't closed", "'it", "double a quote inside text: 'St. John''s'"
     ),
-    ("SELECT * FROM sqlite_master", "only the lists can be read through 'sql'", nil, "'sql' lists the tables"),
+    ("SELECT * FROM sqlite_master", "'sql' can read only the lists", nil, "'sql' lists the tables"),
   ])
   func mistakes(_ sql: String, _ message: String, _ word: String?, _ hint: String) async throws {
     var talk = Talk(sample: [])
@@ -106,7 +106,7 @@ struct SQLTests {
       "sql WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x FROM n) SELECT printf('%.*c', 9000000, 'x') FROM n"
     let (outcome, said) = await talk.run(endless)
     #expect(outcome.status == .failed)
-    #expect(said.contains("put 'LIMIT 1000' at its end"))
+    #expect(said.contains("end it with 'LIMIT 1000'"))
   }
 
   @Test func isInterrupted() async {

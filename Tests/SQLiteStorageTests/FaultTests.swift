@@ -25,12 +25,12 @@ struct FaultTests {
       SQLITE_CORRUPT | 1 << 8, "database disk image is malformed",
       .unavailable(
         "'/x.db' is damaged: database disk image is malformed",
-        hint: "go back to a copy, or try: sqlite3 '/x.db' .recover")
+        hint: "restore a copy, or try: sqlite3 '/x.db' .recover")
     ),
     (
       SQLITE_NOTADB, "file is not a database",
       .unavailable(
-        "'/x.db' is damaged: it is not a database any more", hint: "go back to a copy, or try: sqlite3 '/x.db' .recover"
+        "'/x.db' is damaged: it is no longer a database", hint: "restore a copy, or try: sqlite3 '/x.db' .recover"
       )
     ),
     (
@@ -45,7 +45,7 @@ struct FaultTests {
     (SQLITE_TOOBIG, "string or blob too big", .refused("a value is too big for the database")),
     (
       SQLITE_CANTOPEN, "unable to open database file",
-      .unavailable("'/x.db' can't be opened", hint: "see who may: ls -ld '/x.db'")
+      .unavailable("'/x.db' can't be opened", hint: "check permissions: ls -ld '/x.db'")
     ),
     (
       SQLITE_IOERR | 3 << 8, "disk I/O error",

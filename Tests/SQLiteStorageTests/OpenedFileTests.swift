@@ -19,7 +19,7 @@ struct OpenedFileTests {
 
     var words: String {
       switch self {
-      case .moved, .removed, .folderRenamed: "is not there any more: it was moved or removed while it was open"
+      case .moved, .removed, .folderRenamed: "is missing: it was moved or deleted while open"
       case .replaced, .linkTurned: "is another file than the one that was opened"
       case .emptied, .halved: "was cut off while it was open: expected at least"
       case .logRemoved, .indexRemoved: "-wal' was removed or replaced while it was in use"

@@ -16,7 +16,7 @@ enum Unusable: CaseIterable {
     case .nonsense: "its header makes no sense"
     case .foreign, .foreignTables: "is the database of another program"
     case .newer: "was written by a newer compass"
-    case .brokenLink: "is a link to a file that is not there"
+    case .brokenLink: "is a link to a missing file"
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
   /// Lines that define aliases, what is called, and the error.
   @Test(arguments: [
     (["alias zz zz $1$1"], "zz a", "error: alias 'zz' calls itself\n  alias zz none\n"),
-    (["alias x watch x"], "x", "error: 'x' calls itself\n  type the line that you mean\n"),
+    (["alias x watch x"], "x", "error: 'x' calls itself\n  type the line you mean\n"),
     (
       ["alias big 'echo \(String(repeating: "$1", count: 2_000))'"], "big \(String(repeating: "a", count: 40))",
       "error: alias 'big' makes a line of more than 64 KiB\n  alias big none\n"
@@ -66,7 +66,7 @@ import Testing
     #expect(answer.status != .done)
     #expect(
       answer.notices
-        == "error: more than 512 aliases are called by one line\n  write them into a script, a line each\n")
+        == "error: more than 512 aliases are called by one line\n  put them in a script, one per line\n")
   }
 
   @Test(
@@ -82,7 +82,7 @@ import Testing
     if !isDone {
       #expect(
         answer.notices.contains(
-          "'65' is the last of more than 64 scripts and aliases that call each other\n  source 65"))
+          "'65' is nested too deep: more than 64 scripts and aliases call each other\n  source 65"))
     }
   }
 
@@ -91,6 +91,6 @@ import Testing
     files["a"] = "again\n"
     var talk = February.talk { files.serve(&$0) }
     await talk.hear("alias again source a")
-    #expect(await talk.hear("again").notices.contains("'a' replays itself"))
+    #expect(await talk.hear("again").notices.contains("'a' runs itself"))
   }
 }

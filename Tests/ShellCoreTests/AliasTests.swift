@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     (
       "alias near filter within=$1", "near",
-      "error: alias 'near' takes a word: '$1' is missing\n  'alias near' shows it\n"
+      "error: alias 'near' takes one word: '$1' is missing\n  'alias near' shows it\n"
     ),
     (
       "alias near filter within=$1", "near 200 divison=D1",

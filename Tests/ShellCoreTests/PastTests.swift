@@ -135,7 +135,7 @@ import Testing
 
   @Test func lastIsWhole() async {
     var talk = February.talk()
-    #expect(await talk.hear("last").notices.contains("nothing was printed yet"))
+    #expect(await talk.hear("last").notices.contains("nothing printed yet"))
     #expect(await talk.hear("columns name,location,conference,notes,website; schools").results.contains("…"))
     await talk.hear("filter D1; columns none")
     let last = await talk.hear("last").results
@@ -169,8 +169,8 @@ import Testing
         echo a
 
         """)
-    #expect(await talk.hear("record none").notices.contains("nothing is recorded"))
-    #expect(await talk.hear("record").results == "nothing is recorded\n")
+    #expect(await talk.hear("record none").notices.contains("not recording"))
+    #expect(await talk.hear("record").results == "not recording\n")
   }
 
   /// A number means another row tomorrow.
@@ -209,7 +209,7 @@ import Testing
       typed.add(line)
     }
     let answer = await talk.hear("record day.compass from 4")
-    #expect(answer.notices == "recording to day.compass, with 2 earlier lines: 'record off' ends it\n")
+    #expect(answer.notices == "recording to day.compass, with 2 earlier lines: 'record off' stops\n")
     await talk.hear("count; record off")
     #expect(
       files["day.compass"]
@@ -222,7 +222,7 @@ import Testing
         """)
     let old = await talk.hear("record other.compass from 2")
     #expect(old.status == .failed && files["other.compass"] == nil)
-    #expect(old.notices.contains("line 2 was typed before this session began, with line 3"))
+    #expect(old.notices.contains("line 2 is from before this session, with line 3"))
     #expect(old.notices.contains("record monday.compass from 3"))
     #expect(await talk.hear("record other.compass from 99").notices.contains("no line 99: there are lines 1 to 6"))
     #expect(await talk.hear("record other.compass from x").status == .notUnderstood)
@@ -257,9 +257,9 @@ import Testing
     let answer = await talk.hear("count")
     #expect(answer.status == .failed)
     #expect(
-      answer.notices.contains("'day.compass' is gone, and with it what was recorded: nothing is recorded any more"))
+      answer.notices.contains("'day.compass' was deleted, and the recording with it: recording stopped"))
     #expect(await talk.hear("count").status == .done)
-    #expect(await talk.hear("record").results == "nothing is recorded\n")
+    #expect(await talk.hear("record").results == "not recording\n")
   }
 
   @Test func timeIsToldWhenWanted() async {

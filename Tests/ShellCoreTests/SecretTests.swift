@@ -50,9 +50,9 @@ import Testing
   @Test(arguments: [
     (
       "login a@b.c hunter2",
-      "error: expected nothing after the e-mail address: the password is asked for, so that nobody reads it\n  login a@b.c\n"
+      "error: expected nothing after the email address: you'll be asked for the password, out of sight\n  login a@b.c\n"
     ),
-    ("login hunter2", "error: expected an e-mail address, and nothing after it\n  login jamie@example.com\n"),
+    ("login hunter2", "error: expected an email address, and nothing after it\n  login jamie@example.com\n"),
   ])
   func tooManyWordsBehindLogin(_ line: String, _ notices: String) async {
     var talk = February.talk()

@@ -72,7 +72,7 @@ import Testing
     files["saved.json"] = #"{"views":{"odd":{"list":"schools","columns":["name","charm"]}}}"#
     var talk = February.talk { files.serve(&$0) }
     await talk.hear("save mine")
-    #expect(await talk.hear("view odd").notices.contains("'charm', which is not a field of schools"))
+    #expect(await talk.hear("view odd").notices.contains("'charm', which isn't a field of schools"))
   }
 
   @Test func tabOffersThem() async {

@@ -23,7 +23,7 @@ struct WriteFaultTests {
       case .interrupted: interrupt()
       case .busy: throw .busy
       case .full: throw .full
-      case .readOnly: throw .readOnly("the file belongs to somebody else")
+      case .readOnly: throw .readOnly("the file belongs to someone else")
       }
     }
   }

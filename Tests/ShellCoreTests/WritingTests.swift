@@ -51,7 +51,7 @@ struct WritingTests {
     #expect(await talk.run("tier kenyon C").outcome.status == .done)
     store.refuse(refusal)
     let undo = await talk.say("undo")
-    #expect(undo.contains(" was not stored: ") || undo.contains(" can't be taken back: "), "\(undo)")
+    #expect(undo.contains(" was not stored: ") || undo.contains(" can't be undone: "), "\(undo)")
     store.refuse(nil)
     #expect(await talk.run("undo").outcome.status == .done)
   }
@@ -64,7 +64,7 @@ struct WritingTests {
     var talk = try await Talk([.readOnly, .terminal], store: store)
     let (outcome, said) = await talk.run(line)
     #expect(outcome.status == .failed)
-    #expect(said == "2> error: nothing is changed: the shell was started with '--read-only'\n")
+    #expect(said == "2> error: nothing was changed: compass runs with '--read-only'\n")
     #expect(try await store.tables().contents() == Talk.store().tables().contents())
   }
 
@@ -97,7 +97,7 @@ struct WritingTests {
     _ = await one.say("status kenyon committed")
     let (outcome, said) = await other.run("status kenyon declined")
     #expect(outcome.status == .failed)
-    #expect(said.contains("somebody else changed"))
+    #expect(said.contains("someone else changed"))
     #expect(await other.say("refresh").contains("schools: 1 changed: Kenyon College"))
     #expect(await other.run("status kenyon declined").outcome.status == .done)
   }

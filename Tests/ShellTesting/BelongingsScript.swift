@@ -7,7 +7,7 @@ package struct BelongingsScript: Belongings {
   package var keepSaved: (@Sendable (JSON) throws -> Void)?
   package var tasks: @Sendable (Key<User>) throws -> [QuickTask] = { _ in [] }
   package var keepTasks: @Sendable ([QuickTask], Key<User>) throws -> Void = { _, _ in
-    throw Failure("tasks can't be kept here")
+    throw Failure("tasks can't be saved here")
   }
   package var athlete: @Sendable (_ user: Key<User>) -> Key<User>? = { _ in nil }
   package var keepAthlete: @Sendable (_ athlete: Key<User>, _ user: Key<User>) throws -> Void = { _, _ in }

@@ -21,7 +21,7 @@ package struct ServerScript: Server {
   }
   package var postsMail: Bool { mail != nil }
   package func post(mail: String) async throws -> ServerAnswer {
-    guard let post = self.mail else { throw Failure("no mail can be sent from here") }
+    guard let post = self.mail else { throw Failure("email can't be sent from here") }
     return try await post(mail)
   }
   package func openProject() async throws -> (any Store)? { try await project?() }

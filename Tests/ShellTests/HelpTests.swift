@@ -79,7 +79,7 @@ struct HelpTests {
   @Test func withoutRowsItSaysWhatComesFirst() async throws {
     var talk = try await Talk([.empty])
     let said = await talk.say("help status")
-    #expect(said.contains("add school Kenyon College") && said.contains("Once such rows are there"))
+    #expect(said.contains("add school Kenyon College") && said.contains("Once you have such rows"))
   }
 
   @Test(arguments: [
@@ -103,7 +103,7 @@ struct HelpTests {
     var talk = try await Talk()
     let (outcome, said) = await talk.run("help \(text)")
     #expect(outcome.status == .notUnderstood)
-    #expect(said.hasPrefix("2> error: nothing about '\(text)'\n"))
+    #expect(said.hasPrefix("2> error: no help about '\(text)'\n"))
     #expect(said.contains("2>   did you mean 'help ") || said.contains(hint))
   }
 

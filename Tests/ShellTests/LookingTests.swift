@@ -76,7 +76,7 @@ struct LookingTests {
     await talk.run("alias mark fav oberlin")
     let (outcome, said) = await talk.run("watch mark")
     #expect(outcome.status == .failed)
-    #expect(said.contains("nothing is changed: 'watch' repeats what only looks"), "\(said)")
+    #expect(said.contains("nothing was changed: 'watch' repeats only commands that don't change rows"), "\(said)")
     #expect(store.applied == 0)
   }
 

@@ -19,9 +19,9 @@ struct NothingChangedTests {
 
   static let editors = [
     Case(line: "edit kenyon", edits: ["fails"], says: "the editor 'vi' ended with status 1: nothing was changed"),
-    Case(line: "edit kenyon", edits: ["=nonsense"], says: "line 1 of the form is not understood: 'nonsense'"),
+    Case(line: "edit kenyon", edits: ["=nonsense"], says: "line 1 of the form can't be understood: 'nonsense'"),
     Case(line: "edit kenyon", edits: ["="], says: "the form is empty: nothing was changed"),
-    Case(line: "edit kenyon", edits: ["=name Kenyon"], says: "line 1 of the form is not understood: 'name Kenyon'"),
+    Case(line: "edit kenyon", edits: ["=name Kenyon"], says: "line 1 of the form can't be understood: 'name Kenyon'"),
     Case(line: "edit kenyon", edits: ["ranking: many"], says: "'many'", status: .notUnderstood),
     Case(line: "edit kenyon", edits: ["notes: changed", "division: D9"], says: "'D9'", status: .notUnderstood),
     Case(line: "edit kenyon", edits: ["name:"], says: "a school needs 'name'", status: .notUnderstood),
@@ -34,25 +34,25 @@ struct NothingChangedTests {
   ]
 
   static let endsOfInput = [
-    Case(line: "delete kenyon", says: "nothing was deleted: the question was not answered"),
+    Case(line: "delete kenyon", says: "nothing was deleted: you didn't answer"),
     Case(line: "tier all C", says: "nothing was changed"),
     Case(line: "add school", says: "nothing was added"),
     Case(line: "add school Kenyon College", says: "nothing was added"),
     Case(line: "add coach Ana Ruiz", answers: ["nowhere"], says: "nothing was added"),
     Case(line: "import six.csv", says: "nothing was changed"),
-    Case(line: "import over.csv", says: "nothing was changed: the question was not answered"),
+    Case(line: "import over.csv", says: "nothing was changed: you didn't answer"),
   ]
 
   static let talks = [
     Case(line: "log preston visit", answers: ["nowhere"], says: "nothing was logged"),
-    Case(line: "log preston call on tomorrow", says: "an interaction is in the past", status: .notUnderstood),
+    Case(line: "log preston call on tomorrow", says: "an interaction must be in the past", status: .notUnderstood),
     Case(line: "log preston call subject=a occurred=someday", says: "'someday'", status: .notUnderstood),
     Case(line: "contact preston fax", says: "not 'fax'", status: .notUnderstood),
     Case(line: "contact preston email nowhere", says: "no template is called 'nowhere'"),
-    Case(line: "contact preston call intro", says: "a template goes with email and sms", status: .notUnderstood),
-    Case(line: "template add intro {nope}", says: "'{nope}' is not a field of templates", status: .notUnderstood),
+    Case(line: "contact preston call intro", says: "a template goes only with email and sms", status: .notUnderstood),
+    Case(line: "template add intro {nope}", says: "'{nope}' isn't a template field", status: .notUnderstood),
     Case(line: "template add intro", edits: ["fails"], says: "the editor 'vi' ended with status 1"),
-    Case(line: "template add intro", edits: ["="], says: "the template is empty: nothing was kept"),
+    Case(line: "template add intro", edits: ["="], says: "the template is empty: nothing was saved"),
     Case(line: "template intro none", says: "no template is called 'intro'"),
   ]
 

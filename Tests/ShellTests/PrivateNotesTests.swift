@@ -98,7 +98,7 @@ struct PrivateNotesTests {
   @Test func onlyAnArchiveHoldsAllAndSaysSo() async throws {
     var (talk, secret) = try await Self.talk([])
     let said = await talk.say("archive all.json")
-    #expect(said.contains("the private notes of everybody are in it"))
+    #expect(said.contains("it contains everyone's private notes"))
     #expect(talk.surroundings["all.json"]?.contains(secret) == true)
   }
 

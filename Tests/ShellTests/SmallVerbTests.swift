@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     ("remind kenyon", ShellCore.ExitStatus.notUnderstood, "expected a day"),
     ("remind kenyon fridya", .notUnderstood, "not 'fridya'"),
-    ("remind kenyon yesterday", .notUnderstood, "expected today or a day to come, not 2026-02-06"),
+    ("remind kenyon yesterday", .notUnderstood, "expected today or a later day, not 2026-02-06"),
     ("remind nowhere friday", .failed, "no row is called 'nowhere'"),
     ("open kenyon", .notUnderstood, "expected website, map, twitter or instagram"),
     ("open kenyon fax", .notUnderstood, "not 'fax'"), ("copy kenyon email", .notUnderstood, "a school has no 'email'"),

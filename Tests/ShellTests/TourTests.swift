@@ -23,7 +23,7 @@ struct TourTests {
     let said = await talk.say("tour", answering: ["count", "nonsense", "tour", "schools D1", "quit tour"])
     #expect(said.contains("\n65\n"))
     #expect(said.contains("error:"))
-    #expect(said.contains("this is the tour already"))
+    #expect(said.contains("you are already in the tour"))
     #expect(said.contains("2 of 10") && !said.contains("3 of 10"))
     #expect(said.contains("The tour ends here"))
   }
@@ -39,7 +39,7 @@ struct TourTests {
   @Test func whatStaysIsNamed() async throws {
     var talk = try await Talk([.terminal])
     let said = await talk.say("tour", answering: ["tier kenyon C", "quit tour"])
-    #expect(said.contains("What you changed stays: 'changes' lists it, 'undo' takes it back."))
+    #expect(said.contains("Your changes stay: 'changes' lists them, 'undo' undoes them."))
   }
 
   /// On an empty list nothing is added for the person: they type it, or skip it.
@@ -90,7 +90,7 @@ struct TourTests {
     #expect(talk.session.tables.schools.map(\.name) == ["Kenyon College"])
     #expect(talk.session.tables.schools.first?.isFavorite != true)
     #expect(!said.contains("error:"))
-    #expect(said.contains("What you changed stays"))
+    #expect(said.contains("Your changes stay"))
   }
 
   @Test(arguments: [[.readOnly], [.parent]] as [Talk.Setting])

@@ -102,7 +102,7 @@ struct WaysOutTests {
   @Test(arguments: [("plian", "plain"), ("colour", "color")])
   func aVariableThatIsNearlyASettingIsTold(name: String, setting: String) async throws {
     var talk = try await Talk()
-    let hint = "'\(name)' is a variable now; did you mean the setting '\(setting)'?"
+    let hint = "'\(name)' is now a variable; did you mean the setting '\(setting)'?"
     #expect(await talk.say("set \(name) on").contains(hint))
     #expect(await talk.say("echo $\(name)") == "on\n")
     #expect(await talk.say("set \(name) off").isEmpty)

@@ -61,7 +61,7 @@ import Testing
     #expect(await talk.hear("columns name; filter D1 OH; copy all csv").results.hasPrefix("name\nKent State"))
     #expect(await talk.hear("copy last").status == .done)
     var fresh = Self.talk(Surroundings(), Clipboard())
-    #expect(await fresh.hear("copy last").notices.contains("nothing was printed yet"))
+    #expect(await fresh.hear("copy last").notices.contains("nothing printed yet"))
   }
 
   @Test func theListIsOpenedInASpreadsheet() async {
@@ -99,11 +99,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("set n = group state", ShellCore.ExitStatus.failed, "expected one figure: 'group state' prints more than that"),
+    ("set n = group state", ShellCore.ExitStatus.failed, "expected one figure, but 'group state' prints more"),
     ("set n = show zzz", .failed, "no row is called 'zzz'"), ("set n = fav 1", .notUnderstood, "'fav' changes rows"),
     ("set n = filter D1", .notUnderstood, "'filter' prints nothing"), ("set n =", .notUnderstood, "expected a command"),
     ("set n = set m = count", .notUnderstood, "'set' prints nothing"),
-    ("set n = sql SELECT NULL", .failed, "has no figure to take"),
+    ("set n = sql SELECT NULL", .failed, "prints no figure"),
     ("set output = count", .notUnderstood, "'output' is a setting"),
     ("set n = nonsense", .notUnderstood, "'nonsense'"), ("set n = count > x.csv", .notUnderstood, ""),
   ])

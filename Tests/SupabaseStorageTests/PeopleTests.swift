@@ -46,11 +46,11 @@ struct PeopleTests {
       remarks: ["no athlete has joined your family yet, so every list is empty"]),
     Case(
       testDescription: "no family at all", families: "[]", identity: (parent, nil, "parent"),
-      remarks: ["you belong to no family yet, so every list is empty: 'join CODE' joins one"]),
+      remarks: ["you aren't in a family yet, so every list is empty: 'join CODE' joins one"]),
     Case(
       testDescription: "a role of a newer database", me: #"[{"id":'PARENT',"role":"scout"}]"#, mine: "[\(inFamily)]",
       members: "[\(inFamily),\(player)]", identity: (parent, Key(Cast.family), "scout"),
-      remarks: ["the role 'scout' is unknown to this version: everything is shown, nothing is changed"]),
+      remarks: ["the role 'scout' is unknown to this version: you can view but not change rows"]),
     Case(
       testDescription: "an athlete in two families plays in one",
       me: #"[{"id":'PARENT',"role":"player"}]"#,

@@ -53,7 +53,7 @@ extension WritingTests {
       error: .conflict(
         .schools, id: Cast.school(1).text, column: "notes", expected: .text("a"), found: .text("theirs"))),
     Case(
-      "the row is gone",
+      "the row was deleted",
       [set(Cast.school(1), "notes", .text("a"), .text("b"))], [.to("PATCH", "[]")],
       lines: [
         #"PATCH schools?id=eq.S1&family_unit_id=eq.FAMILY&notes=eq.a {"notes":"b"}"#,

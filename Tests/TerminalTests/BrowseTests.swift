@@ -54,7 +54,7 @@ struct BrowseTests {
     #expect(terminal.screen.text.contains("1  ★  Ashland University"))
     let written = try terminal.perform("status 1-2 contacted")
     #expect(written.contains("Ashland University: Offer Received → Contacted"))
-    #expect(written.contains("Case Western Reserve University: Contacted already"))
+    #expect(written.contains("Case Western Reserve University: already Contacted"))
   }
 
   @Test func withoutMarksTheRowUnderTheCursorIsTheCurrentOne() throws {
@@ -69,8 +69,8 @@ struct BrowseTests {
     ("f", "Angelo State University: favorite"), ("scon\r", "Angelo State University: Researching → Contacted"),
     ("tb", "Angelo State University: tier none → B"), ("odist\r", "sorted by distance"),
     ("fu", "undone: Angelo State University: favorite"), ("x", "'x' does nothing here"),
-    ("?", "mark the row, or take the mark away"), ("\r", "── 1-"), ("/kenyon", "1 of 65 schools"),
-    (":count\r", "── count ─"), (":fav kenyon\r", "Kenyon College: a favorite already"), ("\u{1b}[6~", "21/65"),
+    ("?", "mark or unmark the row"), ("\r", "── 1-"), ("/kenyon", "1 of 65 schools"),
+    (":count\r", "── count ─"), (":fav kenyon\r", "Kenyon College: already a favorite"), ("\u{1b}[6~", "21/65"),
     ("\u{1b}[F", "65/65"), ("\u{1b}[6~\u{1b}[5~j", "2/65"), (":nonsense\r", "error: 'nonsense' is not a verb"),
   ])
   func keyDoesItsWork(keys: String, text: String) throws {

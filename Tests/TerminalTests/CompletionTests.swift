@@ -59,9 +59,9 @@ struct CompletionTests {
   @Test func plainEditorTellsTheCandidates() throws {
     let terminal = try DemoTerminal.start(["--plain"])
     try terminal.send("f\t")
-    try terminal.wait(for: "2 ways to go on: filter, fit\ndemo› fi")
+    try terminal.wait(for: "2 choices: filter, fit\ndemo› fi")
     try terminal.send("\u{12}")
-    try terminal.wait(for: "'history TEXT' lists the earlier lines")
+    try terminal.wait(for: "'history TEXT' lists matching earlier lines")
   }
 
   @Test func openQuoteIsCompletedAndClosed() throws {

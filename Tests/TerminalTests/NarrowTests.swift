@@ -48,28 +48,28 @@ struct NarrowTests {
 
   @Test func anOpenQuoteSaysHowItIsLeft() throws {
     let terminal = try home.start()
-    try terminal.type("echo \"one\r", row: "\" is open: close it, or Ctrl-C to leave >")
-    try terminal.type("two\"", row: "\" is open: close it, or Ctrl-C to leave > two\"")
+    try terminal.type("echo \"one\r", row: "\" is open: close it, or Ctrl-C to cancel >")
+    try terminal.type("two\"", row: "\" is open: close it, or Ctrl-C to cancel > two\"")
     try terminal.send("\r")
     try terminal.expect("one\ntwo\n")
     try terminal.waitForPrompt(number: 2)
-    try terminal.type("echo 'one\r", row: "' is open: close it, or Ctrl-C to leave >")
-    try terminal.type("two\rthree", row: "' is open: close it, or Ctrl-C to leave > three")
+    try terminal.type("echo 'one\r", row: "' is open: close it, or Ctrl-C to cancel >")
+    try terminal.type("two\rthree", row: "' is open: close it, or Ctrl-C to cancel > three")
     try terminal.send("\u{3}")
     try terminal.waitForPrompt(number: 3)
-    try terminal.type("count \\\r", row: "\\ goes on; Ctrl-C leaves >")
+    try terminal.type("count \\\r", row: "\\ continues; Ctrl-C cancels >")
     try terminal.send("\u{3}")
     try terminal.waitForPrompt(number: 4)
     let narrow = try home.start(columns: 30)
-    try narrow.type("echo \"uno\r", row: "to leave >")
-    #expect(narrow.screen.text.hasSuffix("\n\" is open: close it, or Ctrl-C\nto leave >"))
+    try narrow.type("echo \"uno\r", row: "to cancel >")
+    #expect(narrow.screen.text.hasSuffix("\n\" is open: close it, or Ctrl-C\nto cancel >"))
   }
 
   @Test func anOpenQuoteSaysSoWithoutAnEditorToo() throws {
     let terminal = try home.launch(environment: ["TERM": "dumb"])
     try terminal.wait(forRow: CompassHome.plainPrompt, seconds: patience)
     try terminal.send("echo 'one\r")
-    try terminal.wait(forRow: "' is open: close it, or Ctrl-C to leave >", seconds: patience)
+    try terminal.wait(forRow: "' is open: close it, or Ctrl-C to cancel >", seconds: patience)
     try terminal.send("two'\r")
     try terminal.expect("\none\ntwo\n" + CompassHome.plainPrompt)
   }

@@ -39,7 +39,7 @@ struct PresentationTests {
     guard access("/usr/bin/less", X_OK) == 0 else { return }
     let other = try home.start(environment: ["PAGER": "less -FRX"])
     try other.send("show\r")
-    try other.expect("q goes back to compass")
+    try other.expect("q returns to compass")
     try other.send("!")
     try other.expect("not available")
     try other.send("\rq")

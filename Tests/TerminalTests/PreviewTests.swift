@@ -22,7 +22,7 @@ struct PreviewTests {
     try terminal.send("\u{3}")
     try terminal.waitForPrompt(number: 2)
     #expect(!terminal.screen.text.contains(note))
-    #expect(try terminal.perform("changes").contains("Nothing was changed yet"))
+    #expect(try terminal.perform("changes").contains("Nothing changed yet"))
   }
 
   @Test func pastThatWorkedIsOfferedAndWhatFailedIsNot() throws {

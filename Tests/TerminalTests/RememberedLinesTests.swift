@@ -82,7 +82,7 @@ struct RememberedLinesTests {
 
   @Test func linesOfSeveralRowsComeBackWhole() throws {
     let terminal = try home.start()
-    try terminal.type("echo \"one\r", row: "\" is open: close it, or Ctrl-C to leave >")
+    try terminal.type("echo \"one\r", row: "\" is open: close it, or Ctrl-C to cancel >")
     try terminal.perform("two\"")
     try terminal.perform("count")
     try terminal.type("\u{1b}[A\u{1b}[A", row: "two\"")

@@ -119,7 +119,7 @@ struct RunningTests {
     try terminal.send(answer)
     try terminal.waitForPrompt(number: 2)
     #expect(terminal.screen.text.contains("nothing was deleted"))
-    #expect(!terminal.screen.text.contains("nobody can be asked"))
+    #expect(!terminal.screen.text.contains("there is no one to ask"))
     #expect(try terminal.perform("count").contains("65"))
   }
 

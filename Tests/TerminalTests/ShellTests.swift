@@ -9,7 +9,7 @@ struct ShellTests {
   @Test func greetingTellsTheSourceAndWhatIsDueAboveThePrompt() throws {
     let screen = try home.start().wait(for: "due now:")
     #expect(screen.line(0).hasPrefix("compass: sample family, 65 schools."))
-    #expect(screen.line(1) == "new here? 'tour' shows it all in three minutes")
+    #expect(screen.line(1) == "new here? 'tour' shows you around in three minutes")
     #expect(screen.line(2).hasPrefix("due now: "))
     #expect(screen.line(3) == CompassHome.prompt)
   }
@@ -101,7 +101,7 @@ struct ShellTests {
   @Test func openQuoteGoesOnInTheNextRow() throws {
     let terminal = try home.start()
     try terminal.type("echo \"one", row: CompassHome.prompt + " echo \"one")
-    try terminal.type("\r", row: "\" is open: close it, or Ctrl-C to leave >")
+    try terminal.type("\r", row: "\" is open: close it, or Ctrl-C to cancel >")
     try terminal.perform("two\"")
     #expect(terminal.screen.text.hasSuffix("leave > two\"\none\ntwo\n" + CompassHome.prompt))
   }

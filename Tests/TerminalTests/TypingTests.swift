@@ -99,7 +99,7 @@ struct TypingTests {
   @Test func failedEditorIsTold() throws {
     let terminal = try DemoTerminal.start(environment: ["VISUAL": "false"])
     try terminal.send("typed\u{18}\u{5}")
-    try terminal.wait(for: "'false' failed: the line is as it was")
+    try terminal.wait(for: "'false' failed: the line is unchanged")
     try terminal.wait(forRow: "demo› typed")
   }
 

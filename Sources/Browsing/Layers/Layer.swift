@@ -57,7 +57,7 @@ struct ReadingLayer {
           rows += piece.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
             .map { ScreenRow(drawn: String($0), columns: canvas.width) }
           guard rows.count < Self.most else {
-            return rows + [ScreenRow("and more: 'last' prints all of it at the prompt", columns: canvas.width)]
+            return rows + [ScreenRow("and more: 'last' prints it all at the prompt", columns: canvas.width)]
           }
         }
       }

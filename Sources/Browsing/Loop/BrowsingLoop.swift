@@ -145,7 +145,7 @@ final class BrowsingLoop {
     if running.isCancelled {
       self.running = nil
       browser.busy = nil
-      browser.say(Text("left behind: what it changes may still be stored; ':refresh' tells", .warning))
+      browser.say(Text("left running: its change may still be stored; ':refresh' shows it", .warning))
     } else {
       self.running?.isCancelled = true
       browser.busy = "cancelling…"

@@ -6,7 +6,7 @@ import ShellCore
 /// `help`: the verbs by what a person wants to do, everything about one of them or a topic, or what has to do with a text.
 struct Help: Command {
   static let verb: Verb = Verb(
-    "help", "List the verbs, explain one or a topic, or look for a text", group: .shell, needs: .nothing,
+    "help", "List the verbs, explain a verb or topic, or search", group: .shell, needs: .nothing,
     examples: ["help", "help filter", "help rows", "help screen reader"],
     .words("VERB|TOPIC|TEXT", .explained), make: Self.init)
 
@@ -41,14 +41,14 @@ struct Help: Command {
     let known = VerbTable.all.verbs.map(\.name) + HelpTopic.all.map(\.name) + Settings.Name.allCases.map(\.rawValue)
     let near = Nearest.words(to: name, among: known).map { "help \($0)" }
     return Failure(
-      "nothing about '\(name)'", hint: near.isEmpty ? "'help' lists the verbs" : Nearest.question(near),
+      "no help about '\(name)'", hint: near.isEmpty ? "'help' lists the verbs" : Nearest.question(near),
       status: .notUnderstood)
   }
 }
 
 extension Expectation {
   /// Any verb or topic; a text that is looked for says so itself.
-  static let explained = Expectation("a verb, a topic or a text") { _, typed in
+  static let explained = Expectation("a verb, a topic or other words") { _, typed in
     let verbs = VerbTable.all.verbs.map { Candidate($0.name, note: $0.summary) }
     let topics = HelpTopic.all.map { Candidate($0.name, note: $0.summary) }
     return CandidateList((verbs + topics).filter { typed.begins($0.text) })
@@ -73,9 +73,9 @@ extension Verb {
       let first = "add school Kenyon College division=D3 state=OH"
       let start: [Section.Content] =
         shell.session.tables.schools.isEmpty
-        ? [.line(Text("the first school: ") + Text(first, .name))] : []
+        ? [.line(Text("your first school: ") + Text(first, .name))] : []
       sections.append(
-        Section("Once such rows are there", id: "later", start + [.bullets(Self.lines(later), mark: "›")]))
+        Section("Once you have such rows", id: "later", start + [.bullets(Self.lines(later), mark: "›")]))
     }
     let object: Fields = [
       ("verb", .text(name)), ("usage", .text(usage)), ("summary", .text(summary)),
@@ -84,7 +84,7 @@ extension Verb {
     ]
     let note =
       effect == .store && notes.isEmpty
-      ? [Text("It changes rows: 'undo' takes that back", .dim)] : notes.map { Text($0, .dim) }
+      ? [Text("It changes rows: 'undo' undoes that", .dim)] : notes.map { Text($0, .dim) }
     return .detail(
       Detail(header: [Text(usage, .heading), Text(summary)] + note, sections: sections, object: object))
   }
@@ -118,8 +118,8 @@ extension Help {
     let hints: [(label: String, value: Text)] = [
       ("Topics", HelpTopic.all.map { Text($0.name, .name) }.joined(by: "  ")),
       ("Start here", Text("'tour' takes three minutes; 'help VERB' explains a verb")),
-      ("Looking for it", Text("'help mail' finds it; Tab shows how a line may go on")),
-      ("At any time", Text("'undo' takes the last change back; Ctrl-D leaves")),
+      ("Looking for it", Text("'help mail' searches; Tab shows what can come next")),
+      ("At any time", Text("'undo' undoes the last change; Ctrl-D quits")),
     ]
     let object = VerbTable.all.verbs.map { ($0.name, Datum.text($0.summary)) }
     return .detail(

@@ -40,7 +40,7 @@ struct HelpSearch {
       rows: shown.map { [Text($0.name, .name), Text($0.kind.rawValue, .dim), Text($0.summary)] })
     sheet.noun = ("find", "finds")
     if found.count > shown.count {
-      sheet.notes = [Text("and \(found.count - shown.count) more: say it with more words", .dim)]
+      sheet.notes = [Text("and \(found.count - shown.count) more: add words to narrow it down", .dim)]
     }
     return .sheet(sheet)
   }
@@ -95,6 +95,7 @@ struct HelpEntry: Sendable {
     "tour": "tutorial beginner start introduction", "plain": "blind accessibility accessible", "rows": "number name",
     "show": "open details profile", "search": "find look", "add": "new create", "edit": "change update rename",
     "refresh": "reload", "as": "parent", "history": "earlier again", "alias": "shortcut macro", "save": "view bookmark",
+    "color": "colour colours", "pro": "strength", "con": "drawback weakness",
   ]
 
   private static var verbs: [HelpEntry] {

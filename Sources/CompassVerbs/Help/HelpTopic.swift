@@ -28,132 +28,132 @@ package struct HelpTopic: Sendable {
 
 extension HelpTopic {
   static let rows = HelpTopic(
-    name: "rows", summary: "How a command says which rows it means",
+    name: "rows", summary: "How to say which rows you mean",
     examples: [
-      ("show 3", "the third row of the list printed last"),
-      ("status 3-5 contacted", "three of them"),
-      ("tier 3,7 A", "two of them"),
-      ("fav all", "every row that matches now"),
-      ("show .", "the row shown last"),
-      ("show ohio state", "a name, or its beginning"),
-      ("show \"Ohio State University\"", "a name in quotes is never anything else"),
-      ("show id:1a2b", "the beginning of an id"),
+      ("show 3", "the third row of the last list shown"),
+      ("status 3-5 contacted", "rows 3 to 5"),
+      ("tier 3,7 A", "rows 3 and 7"),
+      ("fav all", "every row that matches"),
+      ("show .", "the row you last showed"),
+      ("show ohio state", "a name, or how it begins"),
+      ("show \"Ohio State University\"", "quotes make it a name and nothing else"),
+      ("show id:1a2b", "how an id begins"),
     ])
 
   static let filters = HelpTopic(
-    name: "filters", summary: "What the terms of 'filter' and of the lists may say; terms combine with AND",
+    name: "filters", summary: "Terms for 'filter' and the lists; terms combine with AND",
     examples: [
-      ("filter D1 OH", "a division and a state; a bare word says its field"),
+      ("filter D1 OH", "a division and a state; plain words imply a field"),
       ("filter division=D1,D2", "one or the other"),
-      ("filter status!=declined", "anything else, no status included"),
+      ("filter status!=declined", "anything else, even no status"),
       ("filter fit=50..69", "a range; '50..' and '..69' are open at one end"),
       ("filter within=300", "miles from home"),
-      ("filter contacted>30", "longer ago than 30 days, or never"),
+      ("filter contacted>30", "more than 30 days ago, or never"),
       ("filter heard_from=never", "they never wrote; 'reached_out' is what you sent"),
       ("filter conference~\"big ten\"", "contains"),
       ("filter any(D1, favorite)", "OR across fields"),
-      ("filter not D3", "everything but that"),
+      ("filter not D3", "everything else"),
       ("filter tier=none", "no value"),
-      ("filter -division", "takes the term of a field away"),
-      ("coaches kenyon", "beside a list the name of a school, a coach or a row"),
+      ("filter -division", "removes that field's term"),
+      ("coaches kenyon", "after a list: the name of a school, a coach or a row"),
     ])
 
   static let dates = HelpTopic(
-    name: "dates", summary: "How dates and figures may be said",
+    name: "dates", summary: "How to write dates and numbers",
     examples: [
-      ("filter contacted>2026-01-31", "a day"), ("filter contacted>=yesterday", "a day as people say it"),
-      ("filter contacted>11/1", "the last 1st of November; what is due means the next one"),
+      ("filter contacted>2026-01-31", "a day"), ("filter contacted>=yesterday", "a day in plain words"),
+      ("filter contacted>11/1", "the last November 1; for something due, the next one"),
       ("filter contacted>=last monday", "also nov 1, Nov 1 2026, 11/1/26, friday, next week, 2 weeks ago"),
-      ("remind kenyon in two weeks send film", "a day before a text; words like one go in quotes"),
+      ("remind kenyon in two weeks send film", "a day before some text; quote text that looks like a day"),
       ("edit kenyon ranking=12 tuition=$20,000", "or 20k, 20000; a rate is 50% or 0.5"),
-      ("filter tuition<20,000 admission>50%", "commas with '=' mean any of the values"),
+      ("filter tuition<20,000 admission>50%", "with '=', commas separate alternatives"),
       ("filter contacted=30", "in the last 30 days"), ("filter contacted=never", "no date at all"),
     ])
 
   static let line = HelpTopic(
-    name: "line", summary: "What a line may hold",
+    name: "line", summary: "What you can put on a line",
     examples: [
       ("filter D1; sort fit; show", "several commands, one after another"),
-      ("show > list.csv", "into a file, in the mode of its ending; '>>' adds to it"),
-      ("show | head -5", "into another program"),
-      ("set near 300; filter within=$near", "a variable; 'set n = count' takes a figure"),
+      ("show > list.csv", "to a file, in the format of its ending; '>>' appends"),
+      ("show | head -5", "to another program"),
+      ("set near 300; filter within=$near", "a variable; 'set n = count' stores a figure"),
       ("schools # all of them", "a comment"),
-      ("! ls", "a command of the system; '!12' runs line 12 of the history again, '!3-5' three"),
+      ("! ls", "a system command; '!12' reruns line 12 of the history, '!3-5' three lines"),
     ])
 
   static let output = HelpTopic(
-    name: "output", summary: "How results are printed, and where they go",
+    name: "output", summary: "How results look, and where they go",
     examples: [
-      ("output cards", "from now on; table, cards, csv, tsv, json, jsonl, markdown, lines"),
-      ("last json", "the last result once more, in another mode"),
-      ("show > list.csv", "into a file, in the mode of its ending; '>>' adds to it"),
-      ("show | head -5", "into another program"),
+      ("output cards", "for every result: table, cards, csv, tsv, json, jsonl, markdown, lines"),
+      ("last json", "the last result again, in another mode"),
+      ("show > list.csv", "to a file, in the format of its ending; '>>' appends"),
+      ("show | head -5", "to another program"),
       ("chart division > chart.svg", "a picture"),
       ("export report.html", "a page to print; also .csv, .xlsx, .json, .md, .ics, .vcf"),
-      ("set color never", "no colours; 'auto' and 'always'"),
-      ("set plain on", "for screen readers: words instead of boxes, signs and charts"),
-      ("set pager off", "long results run through; or a program: \"less -SR\""),
+      ("set color never", "no colors; also 'auto' and 'always'"),
+      ("set plain on", "for screen readers: words instead of boxes, symbols and charts"),
+      ("set pager off", "never page; or name a program: \"less -SR\""),
     ])
 
   /// Filled in with what the line editor knows.
-  package static let keys = HelpTopic(name: "keys", summary: "What the keys do while a line is typed", examples: [])
+  package static let keys = HelpTopic(name: "keys", summary: "What the keys do while you type", examples: [])
 
   static let scripts = HelpTopic(
-    name: "scripts", summary: "Files of commands, and what they can rely on",
+    name: "scripts", summary: "Files of commands, and how they work",
     examples: [
-      ("source weekly.compass", "replays a file; the first failure stops it"),
+      ("source weekly.compass", "runs a file; the first failure stops it"),
       ("source near.compass 300", "'$1' in the file is 300"),
-      ("record monday.compass", "writes every line that works into a file; 'from 12' takes earlier ones along"),
-      ("set n = count", "the figure that a command prints: '$n'"),
-      ("expect count > 0", "fails the script unless that holds"),
-      ("echo Finalists", "prints a line"),
-      ("alias near schools within=$1", "a line under a name: 'near 300'"),
-      ("! compass --check weekly.compass", "reads a script without running it"),
-      ("! compass --dry-run weekly.compass", "tells what it would write"),
-      ("! compass -o json -c \"show\"", "one line from outside; a failure is the exit status"),
+      ("record monday.compass", "records every line that works; 'from 12' includes earlier ones"),
+      ("set n = count", "stores the figure a command prints as '$n'"),
+      ("expect count > 0", "stops the script unless that is true"),
+      ("echo Finalists", "prints some text"),
+      ("alias near schools within=$1", "a short name for a line: 'near 300'"),
+      ("! compass --check weekly.compass", "checks a script without running it"),
+      ("! compass --dry-run weekly.compass", "shows what it would write"),
+      ("! compass -o json -c \"show\"", "one line from your shell; the exit status tells if it failed"),
     ])
 }
 
 extension HelpTopic {
   static let sources = HelpTopic(
-    name: "sources", summary: "Where the facts come from that the program brings along or looks up",
+    name: "sources", summary: "Where the built-in and looked-up facts come from",
     examples: [
-      ("colleges", "IPEDS and EADA, U.S. Department of Education: students of fall 2023, admission of fall 2024"),
+      ("colleges", "IPEDS and EADA, U.S. Department of Education: students in fall 2023, admission in fall 2024"),
       ("colleges; sort tuition", "IPEDS: published tuition and fees of \(College.tuitionYear)"),
-      ("colleges conference~ivy", "divisions and conferences: NCAA, NAIA and NJCAA, with the moves of July 2026"),
+      ("colleges conference~ivy", "divisions and conferences: NCAA, NAIA and NJCAA, as of July 2026"),
       ("home 44107", "ZIP code data: GeoNames (geonames.org), CC BY 4.0"),
       ("home 1600 Main St, Columbus OH 43215", "a Nominatim server; by default (c) OpenStreetMap contributors, ODbL"),
-      ("lookup kenyon", "the College Scorecard, U.S. Department of Education, where a key is set"),
+      ("lookup kenyon", "the College Scorecard, U.S. Department of Education, if a key is set"),
     ])
 }
 
 extension HelpTopic {
   /// What the keys do in `browse`: `?` there and `help browse` tell it.
   package static let browse = HelpTopic(
-    name: Browse.verb.name, summary: "What the keys do while a list has the whole screen",
+    name: Browse.verb.name, summary: "What the keys do in a full-screen list",
     examples: [
-      ("Up Down, j k", "move; PageUp PageDown, Home End by more"),
-      ("Left, Right", "the columns that have no room, one by one; the first one stays"),
-      ("Space", "mark the row, or take the mark away; a: all rows"),
-      ("Enter", "the row in full, beside the list; Enter again closes it"),
-      ("Tab", "scroll what is beside the list, or move in the list again; J K scroll it by a line"),
-      ("/", "search while you type; Enter keeps it, Escape brings the old list back"),
+      ("Up Down, j k", "move; PageUp PageDown, Home End move further"),
+      ("Left, Right", "columns that don't fit, one by one; the first one stays"),
+      ("Space", "mark or unmark the row; a: all rows"),
+      ("Enter", "show the row in full beside the list; Enter again closes it"),
+      ("Tab", "scroll the row in full, or go back to the list; J K scroll it by a line"),
+      ("/", "search as you type; Enter keeps the result, Escape restores the list"),
       ("o", "sort by a field; the same field again reverses the order"),
-      ("f", "favorite, or no longer"),
+      ("f", "mark as a favorite, or unmark"),
       ("s", "status"),
       ("t", "tier"),
       ("u", "undo the last change"),
-      (":", "any command: numbers mean the rows on the screen, '.' the one under the cursor"),
-      ("Ctrl-C", "cancel what runs; where nothing runs, leave without a selection"),
-      ("Ctrl-L Ctrl-Z", "redraw the screen; stop, and 'fg' comes back"),
-      ("q, Escape", "back to the prompt: the marked rows are 1, 2, ...; without marks '.' is the row"),
+      (":", "run any command: numbers mean the rows on screen, '.' the one at the cursor"),
+      ("Ctrl-C", "cancel a running command; otherwise leave without a selection"),
+      ("Ctrl-L Ctrl-Z", "redraw the screen; suspend ('fg' resumes)"),
+      ("q, Escape", "back to the prompt: marked rows become 1, 2, ...; without marks, '.' is the row"),
     ])
 }
 
 extension HelpTopic {
   /// The names of the dashboard's parts: `help dashboard` tells them.
   static let dashboard = HelpTopic(
-    name: Dashboard.verb.name, summary: "The parts of the dashboard, and what else they go by",
+    name: Dashboard.verb.name, summary: "The parts of the dashboard, and their other names",
     examples: Dashboard.parts.map { part in
       (line: part.name, meaning: ([part.title] + part.others).joined(separator: ", "))
     })
@@ -178,63 +178,63 @@ extension HelpTopic {
   }
 
   private static let meanings = [
-    "ROW": "a number from the list, a name, '.' for the row shown last, 'all', or id:... ('help rows')",
-    "TERM": "what a row must be: D1, OH, fit>=70, within=300 ('help filters'); in a list a name, too",
-    "FIELD": "a field of the list in front; 'fields' lists them",
-    "PART": "of days: week, month, year or weekday, as in contacted:month",
+    "ROW": "a number from the list, a name, '.' for the row you last showed, 'all' or id:... ('help rows')",
+    "TERM": "a condition: D1, OH, fit>=70, within=300 ('help filters'); after a list also a name",
+    "FIELD": "a field of the current list; 'fields' lists them",
+    "PART": "part of a date: week, month, year or weekday, as in contacted:month",
     "FIGURE": "count, share, sum(FIELD), avg(FIELD), median, min, max, first, last or list",
     "field NAME": "a name of your own: letters, digits and '_'",
     "EXPRESSION": "numbers, fields, + - * / and functions: tuition * 4 - sum(offers amount)",
-    "FIELD=VALUE": "a field and what it is to be; nothing after the '=' empties it",
+    "FIELD=VALUE": "a field and its new value; nothing after '=' clears it",
     "STATUS": "a step of the pipeline: researching, interested, contacted, ..., committed, declined",
-    "SECTION": "a part of the detail view, or its beginning. Of a school: \(DetailSections.names(of: .schools)); "
-      + "of a coach: \(DetailSections.names(of: .coaches))",
+    "SECTION": "a section of the detail view, or how it begins. For a school: \(DetailSections.names(of: .schools)); "
+      + "for a coach: \(DetailSections.names(of: .coaches))",
     "TYPE": "email, text, call, zoom, camp, game, official visit, ...",
     "DAY": "today, yesterday, friday, nov 1, 11/18, 3 days ago ('help dates')",
-    "DAYS": "how many days, a whole number",
+    "DAYS": "a whole number of days",
     "WHEN": "tomorrow, friday, nov 1, 11/18, in 2 weeks ('help dates')",
-    "TEXT": "the rest of the line, as it stands",
-    "SQL": "a SELECT over the lists, or the name of one; in quotes where '>', '|' or ';' follows",
-    "packet TEXT": "words; put several in quotes: body=\"Dear coach, hello\"",
+    "TEXT": "the rest of the line, exactly as typed",
+    "SQL": "a SELECT over the lists, or a list's name; quote it if '>', '|' or ';' follows",
+    "packet TEXT": "some words; quote several: body=\"Dear coach, hello\"",
     "LAT": "degrees north, -90 to 90: 41.4993",
     "LON": "degrees east, -180 to 180: -81.6944",
     "ADDRESS": "a street, a town or a zip code",
-    "packet ADDRESS": "an e-mail address",
+    "packet ADDRESS": "an email address",
     "N": "a whole number",
-    "pro N": "the Nth of them: -1 takes the first one away",
-    "con N": "the Nth of them: -1 takes the first one away",
-    "done N": "the number of a task, or words that it contains",
-    "activity N": "how many lines at most",
+    "pro N": "which one to remove: -1 removes the first",
+    "con N": "which one to remove: -1 removes the first",
+    "done N": "the number of a task, or words in it",
+    "activity N": "the most lines to show",
     "MODE": "table, cards, csv, tsv, json, jsonl, markdown or lines",
-    "history N": "the number of a line, or several: 3-5",
+    "history N": "the number of a line, or a range: 3-5",
     "NAME": "a name of your own: letters, digits and dashes",
-    "set NAME": "a setting, or any other name for a variable; 'set' alone lists them",
+    "set NAME": "a setting, or any other name for a variable; 'set' lists them all",
     "add NAME": "the name, or the text of a task",
-    "VALUE": "words, or 'none' to take it back",
-    "FILE": "the path of a file; in a script, from the script's folder",
-    "export FILE": "its ending says what is written: .csv, .xlsx, .tsv, .json, .md, .html, .ics or .vcf",
-    "import FILE": "a .csv, .tsv, .txt, .json or .jsonl file, whatever program wrote it",
-    "HEADER=FIELD": "a name in the first line of the file, and the field that it means, or 'skip'",
+    "VALUE": "a value, or 'none' to unset it",
+    "FILE": "the path of a file; in a script, relative to the script's folder",
+    "export FILE": "its ending sets the format: .csv, .xlsx, .tsv, .json, .md, .html, .ics or .vcf",
+    "import FILE": "a .csv, .tsv, .txt, .json or .jsonl file from any program",
+    "HEADER=FIELD": "a header in the file and the field it means, or 'skip'",
     "WORD": "an argument: $1 to $9 in the script",
-    "log WORD": "what was said, as a note",
+    "log WORD": "what was said",
     "OP": "one of = != < <= > >=",
     "KIND": "school, coach, interaction, event, offer, metric or task",
-    "dashboard PART": "a part of the dashboard by any of its names: the word, the heading, the word of its setting",
-    "TEMPLATE": "a message kept with 'template'; 'templates' lists them",
-    "set COMMAND": "a command that prints one figure",
-    "COMMAND": "a command, with quotes around it if it ends in a number",
-    "alias COMMAND": "what the name stands for; '$1' is the first word after it",
-    "SECONDS": "how long to wait in between, 5 unless said",
+    "dashboard PART": "a part of the dashboard: its short name, its heading or the name of its setting",
+    "TEMPLATE": "a message saved with 'template'; 'templates' lists them",
+    "set COMMAND": "a command that prints a single figure",
+    "COMMAND": "a command; quote it if it ends in a number",
+    "alias COMMAND": "the line it stands for; '$1' is the first word after the name",
+    "SECONDS": "seconds between runs, 5 by default",
     "CATEGORY": "player, school, notifications, dashboard or location",
-    "EMAIL": "the address that you sign in with",
-    "CODE": "the code of a family: 'family' shows it to those who are in it",
-    "MEMBER": "somebody's name or its beginning; 'family' lists them",
-    "ATHLETE": "an athlete's name or its beginning; 'athletes' lists them",
-    "tier A": "the schools that you want most",
+    "EMAIL": "the address you sign in with",
+    "CODE": "a family's code: 'family' shows it to members",
+    "MEMBER": "a member's name, or how it begins; 'family' lists them",
+    "ATHLETE": "an athlete's name, or how it begins; 'athletes' lists them",
+    "tier A": "your top choices",
     "tier B": "good choices",
-    "tier C": "the others that are worth a look",
-    "VERB": "a verb, or its beginning",
+    "tier C": "others worth a look",
+    "VERB": "a verb, or how it begins",
     "TOPIC": "\(all.dropLast().map(\.name).joined(separator: ", ")) or sources",
-    "help TEXT": "anything else is looked for among verbs, topics, fields and settings",
+    "help TEXT": "any other words: searches verbs, topics, fields and settings",
   ]
 }

@@ -6,7 +6,7 @@ import ShellCore
 /// `tour`: what the shell can do, step by step on the person's own rows; off a terminal as a list.
 struct Tour: Command, Unrecorded {
   static let verb = Verb(
-    "tour", "Show what the shell can do, step by step, in three minutes", group: .shell, effect: .world,
+    "tour", "Learn the shell step by step, in three minutes", group: .shell, effect: .world,
     examples: ["tour"], make: Self.init)
 
   func run(in shell: inout ShellState, with world: World) -> CommandResult {
@@ -26,9 +26,9 @@ extension Interpreter {
   /// Walks the steps of the tour with the person: each waits until its line, or one like it, was run. What else is
   /// typed is run as well.
   mutating func tour() async -> Outcome {
-    guard !isTouring else { return await report(Failure("this is the tour already", hint: "'quit tour' leaves it")) }
+    guard !isTouring else { return await report(Failure("you are already in the tour", hint: "'quit tour' stops it")) }
     guard !isBrowsing else {
-      return await report(Failure("the tour runs at the prompt", hint: "leave browse first: q, then 'tour'"))
+      return await report(Failure("the tour runs only at the prompt", hint: "leave browse first: q, then 'tour'"))
     }
     isTouring = true
     depth -= 1
@@ -42,7 +42,7 @@ extension Interpreter {
     let before = shell.session.journal.last
     world.person.tell([
       Text(
-        "Type the line of each step, or anything else. Enter alone runs it for you, 'skip' goes on, 'quit tour' leaves."
+        "At each step, type the line shown or anything else. Enter runs it for you, 'skip' moves on, 'quit tour' stops."
       )
     ])
     var shown = 0
@@ -53,11 +53,11 @@ extension Interpreter {
       let rest = TourStep.makers[(place + 1)...].compactMap { $0(shell, world) }
       let ending = await walk(step, shown, of: shown + rest.count)
       guard ending == .goesOn else {
-        tellLeft(since: before, "The tour ends here; 'tour' begins it again.")
+        tellLeft(since: before, "The tour ends here; 'tour' starts it again.")
         return Outcome(status: ending == .interrupted ? .interrupted : .done)
       }
     }
-    tellLeft(since: before, "That was the tour. 'help' lists everything else, and Ctrl-D leaves the shell.")
+    tellLeft(since: before, "That was the tour. 'help' lists everything else, and Ctrl-D quits.")
     return Outcome()
   }
 
@@ -92,7 +92,7 @@ extension Interpreter {
         if Task.isCancelled { return .interrupted }
         world.person.tell([
           Text("the tour waits for ", .dim) + Text(step.line, .name)
-            + Text(step.warning != nil ? ": 'skip' goes on" : ": Enter runs it, 'skip' goes on", .dim)
+            + Text(step.warning != nil ? ": 'skip' moves on" : ": Enter runs it, 'skip' moves on", .dim)
         ])
       }
     }
@@ -116,7 +116,7 @@ extension Interpreter {
   /// The last words; what was changed on the way and stays is named.
   private func tellLeft(since before: Journal.Entry?, _ words: String) {
     let stays = hasChanged(since: before)
-    let note = [Text("What you changed stays: 'changes' lists it, 'undo' takes it back.", .warning)]
+    let note = [Text("Your changes stay: 'changes' lists them, 'undo' undoes them.", .warning)]
     world.person.tell([Text()] + (stays ? note : []) + [Text(words)])
   }
 }

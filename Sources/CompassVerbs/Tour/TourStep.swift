@@ -26,9 +26,9 @@ struct TourStep: Sendable {
   private static func first(_ shell: ShellState, _ world: World) -> TourStep? {
     guard shell.session.tables.schools.isEmpty, mayChange(shell, world) else { return nil }
     return TourStep(
-      title: "A first school",
-      about: "Your list is empty. 'add school' puts one on it: type this line, or one with a school of yours, "
-        + "to keep it; 'skip' adds nothing.",
+      title: "Your first school",
+      about: "Your list is empty. 'add school' adds a school: type this line, or one with your own school; "
+        + "'skip' adds nothing.",
       line: "add school Kenyon College division=D3 state=OH", verb: "add", warning: "it adds a school")
   }
 
@@ -36,11 +36,11 @@ struct TourStep: Sendable {
     let session = shell.session
     let isLong = session.front == .schools && session.query.limit == nil && session.tables.schools.count > most
     let about =
-      "A line begins with a verb. This one prints your schools, with a number for each. Coaches, "
+      "Every line begins with a verb. This one lists your schools by number. Coaches, "
       + "interactions, events and offers are lists, too."
     return TourStep(
       title: "The list",
-      about: isLong ? about + " 'limit' leaves it at the first \(most) for now." : about,
+      about: isLong ? about + " 'limit' shows just the first \(most) for now." : about,
       line: isLong ? "limit \(most); schools" : "schools", verb: "schools")
   }
 
@@ -49,13 +49,13 @@ struct TourStep: Sendable {
     return TourStep(
       title: "Fewer rows",
       about: "'filter' keeps what matches: a state, a division, 'fit>=70', 'within=300' miles, "
-        + "'contacted=never'. After the tour, Tab shows what may come next.",
+        + "'contacted=never'. After the tour, Tab shows what can come next.",
       line: "filter \(words.state ?? "OH")", verb: "filter")
   }
 
   private static func order(_ shell: ShellState, _ world: World) -> TourStep? {
     TourStep(
-      title: "The best first", about: "Two commands go on one line with ';' between them: the order, then the list.",
+      title: "The best first", about: "Put two commands on one line with ';' between them: first sort, then show.",
       line: "sort fit; show", verb: "sort")
   }
 
@@ -63,15 +63,15 @@ struct TourStep: Sendable {
     guard hasRows(shell) else { return nil }
     return TourStep(
       title: "One school",
-      about: "Rows are named by their number in the list printed last, or by name. "
-        + "This shows one from near.",
+      about: "Name a row by its number in the last list shown, or by its name. "
+        + "This shows one school close up.",
       line: "show 1", verb: "show")
   }
 
   private static func here(_ shell: ShellState, _ world: World) -> TourStep? {
     guard hasRows(shell) else { return nil }
     return TourStep(
-      title: "Why it fits", about: "The row shown last is called '.'. This explains its fit, point by point.",
+      title: "Why it fits", about: "'.' means the row you last showed. This explains its fit, point by point.",
       line: "fit \(shell.current?.list == .schools ? "." : "1")", verb: "fit")
   }
 
@@ -79,22 +79,22 @@ struct TourStep: Sendable {
     guard hasRows(shell), mayChange(shell, world) else { return nil }
     return TourStep(
       title: "A change",
-      about: "'fav' turns the favorite mark of the row shown last on or off. "
-        + "'status', 'tier' and 'note' change rows as well; the next step takes this back.",
+      about: "'fav' marks the row you last showed as a favorite, or unmarks it. "
+        + "'status', 'tier' and 'note' change rows, too; the next step undoes this.",
       line: shell.current?.list == .schools ? "fav" : "fav 1", verb: "fav")
   }
 
   private static func takeBack(_ shell: ShellState, _ world: World) -> TourStep? {
     guard hasRows(shell), mayChange(shell, world) else { return nil }
     return TourStep(
-      title: "Nothing is lost", about: "Whatever you changed, 'undo' takes it back, one change after another.",
+      title: "Nothing is lost", about: "'undo' undoes whatever you changed, one change at a time.",
       line: "undo", verb: "undo")
   }
 
   private static func due(_ shell: ShellState, _ world: World) -> TourStep? {
     TourStep(
       title: "What to do next",
-      about: "This tells you whom to write to next, and why: replies owed, deadlines, events.",
+      about: "This shows who to write to next, and why: replies you owe, deadlines, events.",
       line: "due", verb: "due")
   }
 
@@ -102,15 +102,15 @@ struct TourStep: Sendable {
     let isLimited = shell.session.query.limit != nil
     return TourStep(
       title: "All rows again",
-      about: "\(isLimited ? "Filters and the limit" : "Filters") stay until you take them away.",
+      about: "\(isLimited ? "Filters and the limit" : "Filters") stay until you clear them.",
       line: isLimited ? "clear; limit none" : "clear", verb: "clear")
   }
 
   private static func help(_ shell: ShellState, _ world: World) -> TourStep? {
     TourStep(
       title: "The rest",
-      about: "'help' lists every verb, 'help VERB' explains one with lines about your own list, "
-        + "and 'help WORDS' looks for something.",
+      about: "'help' lists every verb, 'help VERB' explains one with examples from your own list, "
+        + "and 'help WORDS' searches.",
       line: "help status", verb: "help")
   }
 

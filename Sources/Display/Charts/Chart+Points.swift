@@ -20,7 +20,7 @@ extension Chart {
       ? (Self.dots(places, ruler.width, height, on: canvas), 0)
       : Self.signs(places, points.map(\.series), ruler.width, height, on: canvas)
     let frame = PlotFrame(ruler: ruler, left: upright.left(height), bottom: labels)
-    let note = "\(Numeral.grouped(hidden)) \(hidden == 1 ? "point stands" : "points stand") behind others"
+    let note = "\(Numeral.grouped(hidden)) \(hidden == 1 ? "point is" : "points are") hidden behind others"
     return key + [heading(y.caption, width: width, on: canvas)] + frame.lines(rows, on: canvas)
       + [ruler.caption(x.caption, on: canvas)]
       + (hidden > 0 ? feet([note], width: width, on: canvas) : [])

@@ -38,7 +38,7 @@ package indirect enum Expression: Hashable, Sendable {
 
     package var meaning: String {
       switch self {
-      case .round: "to the nearest whole number, or to so many digits"
+      case .round: "to a whole number, or to a number of digits"
       case .min: "the smallest of several values"
       case .max: "the largest of several values"
       case .abs: "without its sign"

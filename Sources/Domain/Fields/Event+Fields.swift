@@ -44,7 +44,7 @@ extension Event: Listed {
           let end = event.endTime, let begins = TimeOfDay(column: start), let ends = TimeOfDay(column: end),
           ends < begins
         else { return nil }
-        return ("the event ends at \(end), before it starts at \(start)", "an event over midnight has an 'end' day")
+        return ("the event ends at \(end), before it starts at \(start)", "an event past midnight needs an 'end' date")
       },
       Agreement("event_source") { event in
         guard let source = event.eventSource, EventSource(rawValue: source) == nil else { return nil }

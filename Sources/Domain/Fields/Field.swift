@@ -96,7 +96,7 @@ package enum FieldKind: Sendable {
   /// What messages call a value: `a number`.
   package var expected: String {
     switch self {
-    case .text: "a text"
+    case .text: "text"
     case .words(let list): "\("aeiou".contains(list.name.first ?? "x") ? "an" : "a") \(list.name)"
     case .flag: "'yes' or 'no'"
     case .number(.miles): "miles"

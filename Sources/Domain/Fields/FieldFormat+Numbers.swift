@@ -37,7 +37,7 @@ extension FieldFormat {
   static let sat = whole(400...1600, called: "an SAT score", example: "1250")
   static let act = whole(1...36, called: "an ACT score", example: "28")
   package static let velocity = number(
-    1...130, .whole, called: "a velocity", unit: "miles an hour", example: "88")
+    1...130, .whole, called: "a velocity", unit: "miles per hour", example: "88")
   static let latitude = number(-90...90, called: "a latitude", unit: "degrees", example: "41.4993")
   static let longitude = number(-180...180, called: "a longitude", unit: "degrees", example: "-81.6944")
 

@@ -93,8 +93,8 @@ extension FieldFormat {
     expected: { context in
       let sport = context.document.sport ?? .baseball
       return sport.positions.isEmpty
-        ? "positions with commas between them"
-        : "positions from \(sport.positions.joined(separator: ", ")), with commas"
+        ? "positions separated by commas"
+        : "positions from \(sport.positions.joined(separator: ", ")), separated by commas"
     }, example: "SS,2B"
   ) { text, context in
     let sport = context.document.sport ?? .baseball

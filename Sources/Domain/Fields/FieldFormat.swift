@@ -131,18 +131,18 @@ extension FieldFormat {
   .coercing { json in json == .null ? nil : .bool(json.flag(default: true)) }
 
   static func text(_ longest: Int) -> FieldFormat {
-    FieldFormat("a text of at most \(longest) characters", example: "text") { text, _ in
+    FieldFormat("text of at most \(longest) characters", example: "text") { text, _ in
       text.utf8.count <= longest || text.count <= longest ? .text(text) : nil
     }.noted("text")
   }
 
   /// Items with semicolons or line ends between them, each of at most so many characters.
   static func items(_ longest: Int) -> FieldFormat {
-    let expected = "items of at most \(longest) characters, with ; between them"
+    let expected = "items of at most \(longest) characters, separated by ;"
     return FieldFormat(expected, example: "\"one; another\"") { text, _ in
       let items = [String](typed: String(text.map { $0.isNewline ? ";" : $0 }))
       return items.allSatisfy { $0.count <= longest } ? .list(items) : nil
-    }.noted("items with ; between them")
+    }.noted("items separated by ;")
   }
 
   /// A text, also one that came as a number; an empty one says nothing.
@@ -191,7 +191,7 @@ extension FieldFormat {
         throw InvalidValue("a \(what)", found: text, example: names.first?.text ?? example, choices: names)
       }
       guard found.positions.count == 1 else {
-        throw InvalidValue("a name that only one \(what) has", found: text, example: example)
+        throw InvalidValue("a name that fits only one \(what)", found: text, example: example)
       }
       return .uuid(session.tables[E.self][found.positions[0]].id.uuid)
     }.offering(names)

@@ -119,10 +119,10 @@ extension School: Listed {
     context.home == nil ? "no home address" : "no coordinates"
   }
 
-  @Sendable private static func noFit(_: School, _: EvaluationContext) -> String { "not enough is known for a fit" }
+  @Sendable private static func noFit(_: School, _: EvaluationContext) -> String { "not enough known for a fit" }
 
   @Sendable private static func noPreferences(_: School, _ context: EvaluationContext) -> String {
-    context.criteria.isEmpty ? "no school preferences are set" : "nothing is known that a preference asks for"
+    context.criteria.isEmpty ? "no school preferences are set" : "no facts for your preferences"
   }
 }
 

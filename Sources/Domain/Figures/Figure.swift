@@ -16,15 +16,15 @@ package struct Figure: Hashable, Sendable {
     package var meaning: String {
       switch self {
       case .count: "how many rows"
-      case .share: "the part of all rows"
-      case .sum: "all values added up"
+      case .share: "the share of all rows"
+      case .sum: "the total"
       case .avg: "the average"
-      case .median: "the value in the middle"
+      case .median: "the middle value"
       case .min: "the smallest"
       case .max: "the largest"
-      case .first: "the value of the first row of the list"
-      case .last: "the value of the last row of the list"
-      case .list: "all values, in the order of the list"
+      case .first: "the first row's value"
+      case .last: "the last row's value"
+      case .list: "all values, in list order"
       }
     }
   }

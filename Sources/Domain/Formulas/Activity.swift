@@ -87,10 +87,10 @@ extension Session {
 
   private func name(of view: ParentView) -> String {
     switch (view.item, view.row) {
-    case ("school", let row?): tables.schools.name(of: Key(row)) ?? "a school that is gone"
-    case ("coach", let row?): tables.coaches[Key(row)]?.fullName ?? "a coach who is gone"
+    case ("school", let row?): tables.schools.name(of: Key(row)) ?? "a deleted school"
+    case ("coach", let row?): tables.coaches[Key(row)]?.fullName ?? "a deleted coach"
     case ("interaction", _?): "an interaction"
-    case ("event", let row?): tables.events[Key(row)]?.name ?? "an event that is gone"
+    case ("event", let row?): tables.events[Key(row)]?.name ?? "a deleted event"
     case ("school", nil), ("coach", nil): "the \(view.item == "coach" ? "coaches" : "schools")"
     case ("interaction", nil), ("event", nil): "the \(view.item)s"
     case ("performance", _): "the metrics"

@@ -243,7 +243,7 @@ extension Session {
       let day = context.clock.day(task.createdAt)
       var due = Due(
         .task, today - day >= 7 ? .high : .medium, .overdue, from: RowReference(.tasks, task.id.uuid), what: task.text,
-        reason: "written down \(day.words(from: today))", day: day)
+        reason: "added \(day.words(from: today))", day: day)
       due.rank = [1, day.number]
       return due
     }
@@ -330,7 +330,7 @@ extension Session {
         guard today - end <= 14, !linked.contains(event.id) else { return nil }
         due = Due(
           .past, .medium, .ahead, from: source, school: event.schoolID, coach: coach, what: event.name,
-          reason: "was \(end.words(from: today)): did you go, whom did you meet?", day: end)
+          reason: "was \(end.words(from: today)): did you go, and who did you meet?", day: end)
       } else {
         let left = max(0, start - today)
         guard left <= max(0, ahead) else { return nil }

@@ -109,8 +109,8 @@ extension FitRules {
     let wanted = offer.needs.map { $0.uppercased() }.joined(separator: ", ")
     switch points {
     case 10: return "\(position) is needed"
-    case 7: return "\(position) is close to what is needed: \(wanted)"
-    default: return "\(position), needed are \(wanted)"
+    case 7: return "\(position) is close to what they need: \(wanted)"
+    default: return "\(position), but they need \(wanted)"
     }
   }
 
@@ -118,7 +118,7 @@ extension FitRules {
     switch part {
     case .position, .body, .velocity:
       guard athlete.tables != nil else { return "there is no table for \(athlete.sport?.rawValue ?? "this sport")" }
-      if part == .body { return "not both are recorded" }
+      if part == .body { return "both aren't recorded" }
       if part == .velocity { return "none is recorded" }
       return athlete.position?.trimmed.isEmpty ?? true
         ? "the athlete's position isn't recorded" : "the school's needs aren't recorded"

@@ -92,7 +92,7 @@ extension FieldFormat {
   fileprivate static func names(
     _ longest: Int, called what: String, example: String, _ meant: @escaping @Sendable (String) -> String = { $0 }
   ) -> FieldFormat {
-    FieldFormat("\(what) with commas between them", example: example) { text, _ in
+    FieldFormat("\(what) separated by commas", example: example) { text, _ in
       var names: [String] = []
       for word in text.split(separator: ",").map(\.trimmed) where !word.isEmpty {
         guard word.count <= longest else { return nil }

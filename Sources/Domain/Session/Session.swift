@@ -163,7 +163,7 @@ extension Session {
 
   private func activity(_ interaction: Interaction, _ moment: Instant) -> Activity {
     let type = interaction.type?.label ?? "Contact"
-    let school = name(interaction.schoolID) ?? "a school that is gone"
+    let school = name(interaction.schoolID) ?? "a deleted school"
     let preposition =
       interaction.type?.known?.isMeeting == true ? "with" : interaction.direction == .known(.inbound) ? "from" : "to"
     let words = [interaction.subject, interaction.content].lazy.compactMap { $0?.oneLine }.first { !$0.isEmpty }
@@ -173,7 +173,7 @@ extension Session {
   }
 
   private func activity(_ entry: StatusHistoryEntry, _ moment: Instant) -> Activity {
-    let school = name(entry.schoolID) ?? "A school that is gone"
+    let school = name(entry.schoolID) ?? "A deleted school"
     let status = entry.newStatus?.label ?? "no status"
     let before = entry.previousStatus.map { "was \($0.label)" }
     let words = [before, entry.notes?.oneLine].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ": ")

@@ -7,7 +7,7 @@ import Storage
 /// `as`: a parent looks at an athlete's rows, and goes back with `as me`.
 package struct ViewAs: Command {
   package static let verb = Verb(
-    "as", "Look at an athlete's rows as a parent", group: .shell, effect: .world, needs: .nothing, prints: false,
+    "as", "View an athlete's lists as a parent", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["as eli", "as me", "as"],
     .words("ATHLETE|me", .athlete), make: Self.init)
 
@@ -20,7 +20,7 @@ package struct ViewAs: Command {
       return CommandResult(notices: try await shell.look(at: isMe ? nil : name, with: world))
     }
     let identity = shell.session.identity
-    guard identity.isViewing else { return .notice(Text("looking at your own rows")) }
+    guard identity.isViewing else { return .notice(Text("viewing your own rows")) }
     let athlete = try await world.store.athletes().first { $0.id == identity.athlete }
     return .notice(ShellState.banner(athlete?.name ?? identity.athlete.description))
   }

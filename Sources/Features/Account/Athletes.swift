@@ -7,7 +7,7 @@ import Storage
 /// `athletes`: whose rows a parent may look at.
 package struct Athletes: Command {
   package static let verb = Verb(
-    "athletes", "List the athletes whose rows you may look at", group: .look, needs: .nothing, examples: ["athletes"],
+    "athletes", "List the athletes you may view", group: .look, needs: .nothing, examples: ["athletes"],
     make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {

@@ -6,7 +6,7 @@ import Storage
 /// `doctor`: whether what the shell needs is configured, reachable and in order, and what to do where it isn't.
 package struct Doctor: Command {
   package static let verb = Verb(
-    "doctor", "Check the source and your account, and say what to do", group: .shell,
+    "doctor", "Check the data source and your account for problems", group: .shell,
     needs: .nothing, examples: ["doctor"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async -> CommandResult {

@@ -6,9 +6,9 @@ package import ShellCore
 /// `family`: who is in it since when, and its code; a fresh code, leaving, and taking somebody out.
 package struct FamilyMembers: Command {
   package static let verb = Verb(
-    "family", "Show who is in the family, invite, leave, or remove somebody", group: .shell, effect: .world,
+    "family", "Show the family; invite or remove someone, or leave", group: .shell, effect: .world,
     examples: ["family", "family invite", "family remove dana"], .familyRequest, make: Self.init
-  ).noting("A code is good for a week, and for whoever has it: 'join CODE'. Rows stay with the family.")
+  ).noting("A code is good for a week, for anyone who has it: 'join CODE'. Rows stay with the family.")
 
   let request: Request
 
@@ -27,13 +27,13 @@ package struct FamilyMembers: Command {
     let account = try world.account()
     try world.refuseToArrange()
     guard let family = identity.family ?? tables.families.first?.id else {
-      throw Failure("you are in no family", hint: "join CODE")
+      throw Failure("you aren't in a family", hint: "join CODE")
     }
     let name = tables.families[family]?.familyName ?? "the family"
     switch request {
     case .show: return CommandResult()
     case .invite:
-      if world.rules.isDryRun { return .notice(Text("would make a fresh code for \(name)")) }
+      if world.rules.isDryRun { return .notice(Text("would make a new code for \(name)")) }
       let code = try await world.person.waiting(for: "inviting") { _ in try await account.invite(to: family) }
       let now = world.clock.now()
       var families = tables.families
@@ -41,16 +41,16 @@ package struct FamilyMembers: Command {
       shell.session.take(families)
       return CommandResult(
         [.datum(.object([("family_code", .text(code))]), [Text(code, .name)])],
-        notices: [Text("good for a week, and for whoever has it: 'join \(code)'", .dim)])
+        notices: [Text("good for a week, for anyone who has it: 'join \(code)'", .dim)])
     case .leave:
-      try await world.confirmArranging("leave \(name)? What you added stays with it.")
+      try await world.confirmArranging("leave \(name)? What you added stays.")
       if world.rules.isDryRun { return .notice(Text("would leave \(name)")) }
       try await world.person.waiting(for: "leaving") { _ in try await account.leave(family) }
       return try await world.arranged("you left \(name)", in: &shell)
     case .remove(let words):
       let member = try member(words.joined(separator: " "), of: family, tables)
-      try await world.confirmArranging("take \(member.called) out of \(name)? What they added stays with it.")
-      if world.rules.isDryRun { return .notice(Text("would take \(member.called) out of \(name)")) }
+      try await world.confirmArranging("remove \(member.called) from \(name)? What they added stays.")
+      if world.rules.isDryRun { return .notice(Text("would remove \(member.called) from \(name)")) }
       try await world.person.waiting(for: "removing") { _ in try await account.remove(member.id, from: family) }
       return try await world.arranged("\(member.called) is no longer in \(name)", in: &shell)
     }
@@ -67,14 +67,14 @@ package struct FamilyMembers: Command {
     if found.count == 1 { return found[0] }
     let names = people.map { "'\($0.called)'" }.joined(separator: ", ")
     throw Failure(
-      found.isEmpty ? "nobody in the family is called '\(text)'" : "several are called '\(text)'",
+      found.isEmpty ? "no one in the family is called '\(text)'" : "several members are called '\(text)'",
       hint: "there is \(names)")
   }
 
   private func show(_ tables: Tables, _ identity: Identity, with world: World) -> CommandResult {
     let clock = world.clock
     guard !tables.families.isEmpty else {
-      return .notice(Text("you are in no family; 'join CODE' joins one", .warning))
+      return .notice(Text("you aren't in a family: 'join CODE' joins one", .warning))
     }
     var (objects, lines): ([Datum], [Text]) = ([], [])
     for family in tables.families {
@@ -84,7 +84,7 @@ package struct FamilyMembers: Command {
         let made = family.codeGeneratedAt.map { moment in
           let isOver = world.server.account != nil && clock.now().microseconds(since: moment) > Self.goodFor
           return ", made \(Ago.words(moment, clock))"
-            + (isOver ? ", too old: 'family invite' makes a fresh one" : "")
+            + (isOver ? ", expired: 'family invite' makes a new one" : "")
         }
         lines.append(Text("code: ", .dim) + Text(code, .name) + Text(made ?? "", .dim))
       }
@@ -95,7 +95,7 @@ package struct FamilyMembers: Command {
         let person = member.userID.flatMap { tables.users[$0] }
         let since = member.addedAt.map { ", since \(clock.day($0))" } ?? ""
         let you = member.userID == identity.user ? " (you)" : ""
-        return Text("  ") + Text(person?.called ?? "somebody", .name)
+        return Text("  ") + Text(person?.called ?? "someone", .name)
           + Text("\(you): \(member.role?.label.lowercased() ?? "member")\(since)")
       }
       objects.append(family.object(members, tables.users))
@@ -141,8 +141,8 @@ extension World {
     switch await person.ask(question) {
     case true?: return
     case false?: throw Failure.declined("nothing was changed")
-    case nil where person.isThere: throw Failure("nothing was changed: the question was not answered")
-    case nil: throw Failure("this needs an answer, and nobody can be asked", hint: "start with --yes")
+    case nil where person.isThere: throw Failure("nothing was changed: you didn't answer")
+    case nil: throw Failure("this needs your OK, and there is no one to ask", hint: "start with --yes")
     }
   }
 }
@@ -153,9 +153,9 @@ extension Parameter where Value == FamilyMembers.Request {
     let words = Parameter.choice(
       "", "'invite', 'leave' or 'remove'",
       [
-        (Candidate("invite", note: "make a fresh code"), .invite),
+        (Candidate("invite", note: "make a new code"), .invite),
         (Candidate("leave", note: "leave the family"), .leave),
-        (Candidate("remove", note: "take somebody out of the family"), .remove([])),
+        (Candidate("remove", note: "remove someone from the family"), .remove([])),
       ]
     ).readings(cursor)
     if words.isEmpty, cursor.isAtEnd { return [Reading(.show, cursor)] }

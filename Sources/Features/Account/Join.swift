@@ -7,7 +7,7 @@ import Storage
 /// `join`: joins the family that has a code.
 package struct Join: Command {
   package static let verb = Verb(
-    "join", "Join the family that has a code", group: .shell, effect: .world, needs: .nothing, prints: false,
+    "join", "Join a family with its code", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["join FAM-7KQW3M", "join fam-7kqw3m", "join FAM-B4XR9T"], .word("CODE", Expectation("a family code")),
     make: Self.init)
 
@@ -26,15 +26,17 @@ extension World {
   /// The account at the project; throws where the rows come from somewhere else.
   func account() throws(Failure) -> any Account {
     guard let account = server.account else {
-      throw Failure("\(store.name) needs no accounts: nobody signs up, joins or leaves", hint: hints.project)
+      throw Failure("\(store.name) has no accounts to sign up for, join or leave", hint: hints.project)
     }
     return account
   }
 
   /// Throws where nothing is to be changed.
   func refuseToArrange() throws(Failure) {
-    if rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
-    if rules.isWatching { throw Failure("nothing is changed: 'watch' repeats what only looks", hint: "watch due") }
+    if rules.isReadOnly { throw Failure("nothing was changed: compass runs with '--read-only'") }
+    if rules.isWatching {
+      throw Failure("nothing was changed: 'watch' repeats only commands that don't change rows", hint: "watch due")
+    }
   }
 
   /// Begins again after the person's families have changed.

@@ -25,12 +25,12 @@ extension Parameter where Value == String {
   }
 
   private static func email(for verb: String, at cursor: Cursor) -> [Reading<String>] {
-    let expectation = Expectation("an e-mail address") { _, _ in CandidateList([]) }
+    let expectation = Expectation("an email address") { _, _ in CandidateList([]) }
     guard let word = cursor.peek() else { return cursor.take(expectation) { $0.text } }
     guard word.text.dropFirst().dropLast().contains("@") else {
       cursor.expect(expectation)
       cursor.context.fail(
-        Diagnostic("expected an e-mail address, and nothing after it", at: word.span, hint: "\(verb) jamie@example.com")
+        Diagnostic("expected an email address, and nothing after it", at: word.span, hint: "\(verb) jamie@example.com")
       )
       return []
     }
@@ -38,7 +38,7 @@ extension Parameter where Value == String {
     for reading in readings where !reading.rest.isAtEnd {
       reading.rest.context.fail(
         Diagnostic(
-          "expected nothing after the e-mail address: the password is asked for, so that nobody reads it",
+          "expected nothing after the email address: you'll be asked for the password, out of sight",
           at: reading.rest.here, hint: "\(verb) \(word.text.quotedIfNeeded)"))
       return []
     }

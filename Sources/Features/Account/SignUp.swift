@@ -7,7 +7,8 @@ import Storage
 /// `signup`: makes an account in the Supabase project; everything is asked for, and the password kept nowhere.
 package struct SignUp: Command {
   package static let verb = Verb(
-    "signup", "Make an account in the Supabase project", group: .shell, effect: .world, needs: .nothing, prints: false,
+    "signup", "Create an account in the Supabase project", group: .shell, effect: .world, needs: .nothing,
+    prints: false,
     examples: ["signup", "signup jamie@example.com", "signup sam@example.org"],
     Parameter<String>.email(for: "signup").optional, make: Self.init)
 
@@ -19,14 +20,14 @@ package struct SignUp: Command {
       throw Failure("you are signed in as \(email)", hint: "logout")
     }
     guard world.person.isThere else {
-      throw Failure("a password can't be asked for here", hint: world.hints.signIn, status: .notSignedIn)
+      throw Failure("there is no one to ask for a password", hint: world.hints.signIn, status: .notSignedIn)
     }
     let newcomer = try await newcomer(world.person)
     let isIn = try await world.person.waiting(for: "signing up") { _ in try await account.signUp(newcomer) }
     guard isIn else {
       return CommandResult(notices: [
-        Text("confirm the address: follow the link in the message to \(newcomer.email), then 'login'"),
-        Text("no message comes to an address that has an account already", .dim),
+        Text("confirm your address: follow the link in the email to \(newcomer.email), then 'login'"),
+        Text("an address that already has an account gets no email", .dim),
       ])
     }
     let identity = try await world.person.waiting(for: "signing in") { _ in try await world.store.identity() }
@@ -37,24 +38,24 @@ package struct SignUp: Command {
 
   /// Asks for everything; throws where something is left out.
   private func newcomer(_ person: any Person) async throws -> Newcomer {
-    let given = if let email { email } else { await person.line("e-mail: ", []) }
+    let given = if let email { email } else { await person.line("email: ", []) }
     // It may be a password, typed too early: it isn't shown.
     guard let address = given?.trimmed, address.dropFirst().dropLast().contains("@") else {
-      throw Failure("expected an e-mail address, such as name@example.com", hint: "signup")
+      throw Failure("expected an email address, such as name@example.com", hint: "signup")
     }
     guard let password = await person.secret("password: "), !password.isEmpty,
-      let again = await person.secret("the same again: ")
-    else { throw Failure.declined("no account was made") }
+      let again = await person.secret("password again: ")
+    else { throw Failure.declined("no account was created") }
     guard again == password else {
-      throw Failure("the passwords are not the same: no account was made", hint: "signup")
+      throw Failure("the passwords differ: no account was created", hint: "signup")
     }
     guard let name = await person.line("your name: ", [])?.trimmed, !name.isEmpty,
       let words = await person.line("athlete or parent: ", ["athlete", "parent"])?.trimmed.lowercased(), !words.isEmpty
-    else { throw Failure.declined("no account was made") }
+    else { throw Failure.declined("no account was created") }
     guard let role = [("athlete", UserRole.player), ("parent", .parent)].first(where: { $0.0.hasPrefix(words) })?.1
-    else { throw Failure("expected athlete or parent, found '\(words)': no account was made", hint: "signup") }
+    else { throw Failure("expected athlete or parent, found '\(words)': no account was created", hint: "signup") }
     guard let code = await person.line("family code, if you have one: ", [])?.trimmed else {
-      throw Failure.declined("no account was made")
+      throw Failure.declined("no account was created")
     }
     return Newcomer(email: address, password: password, name: name, role: role, code: code.isEmpty ? nil : code)
   }

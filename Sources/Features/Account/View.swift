@@ -7,7 +7,7 @@ package import ShellCore
 /// `view`: puts a list in front as it was saved, and prints it; `none` after the name forgets the view.
 package struct View: Command {
   package static let verb = Verb(
-    "view", "Show a list as it was saved", group: .share, effect: .world,
+    "view", "Show a saved view", group: .share, effect: .world,
     examples: ["view finalists", "view finalists none", "view weekly"],
     .word("NAME", .view), Parameter.nothing.optional, make: Self.init)
 
@@ -26,10 +26,10 @@ package struct View: Command {
     }
     if none != nil {
       try await shell.keep(with: world) { $0.set(view: known, to: nil) }
-      return .notice(Text("view '\(known)' is gone"))
+      return .notice(Text("view '\(known)' removed"))
     }
     if let field = view.unknownFields(in: shell.session).first {
-      throw Failure("view '\(known)' speaks of '\(field)', which is not a field of \(view.list.plural)")
+      throw Failure("view '\(known)' uses '\(field)', which isn't a field of \(view.list.plural)")
     }
     shell.session.show(view)
     var answer = FrontList(shell.session).print(in: &shell)
@@ -70,7 +70,7 @@ extension Session {
 enum Nothing: Sendable { case none }
 
 extension Parameter where Value == Nothing {
-  static let nothing = Parameter.choice("none", "'none'", [(Candidate("none", note: "take it back"), Nothing.none)])
+  static let nothing = Parameter.choice("none", "'none'", [(Candidate("none", note: "remove it"), Nothing.none)])
 }
 
 extension Expectation {

@@ -8,11 +8,11 @@ package import ShellCore
 /// academic data.
 package struct Lookup: Command {
   package static let verb = Verb(
-    "lookup", "Fill in what is known of a school", group: .change, effect: .store, prints: false,
+    "lookup", "Look up a school's facts and fill them in", group: .change, effect: .store, prints: false,
     examples: ["lookup kenyon", "lookup 3", "lookup ohio state"], .school, make: Self.init
   ).noting(
-    "The College Scorecard is asked where COLLEGE_SCORECARD_API_KEY is set. Without it, the list inside the program fills",
-    "in what is missing, and changes nothing else."
+    "With COLLEGE_SCORECARD_API_KEY set, it asks the College Scorecard. Without it, the built-in list fills",
+    "in what is missing and changes nothing else."
   )
 
   let row: RowID
@@ -20,7 +20,7 @@ package struct Lookup: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
     guard let school = shell.schools([row]).first else {
-      throw Failure("the school is gone", hint: "'schools' lists what there is")
+      throw Failure("the school was deleted", hint: "'schools' lists yours")
     }
     shell.current = row
     if !Scorecard(world).hasKey, let answer = try await fillIn(school, in: &shell, with: world) { return answer }
@@ -31,7 +31,7 @@ package struct Lookup: Command {
     let new = school.merging(college)
     let edit = RowEdit<School>(session: shell.session, world: world)
     guard !edit.changes(from: school, to: new).isEmpty else {
-      return .notice("\(school.name): the College Scorecard knows nothing new")
+      return .notice("\(school.name): the College Scorecard has nothing new")
     }
     let lines = school.differences(to: new, shell.session)
     if world.person.isThere, !world.rules.assumesYes {
@@ -55,7 +55,7 @@ package struct Lookup: Command {
     new.name = school.name
     let edit = RowEdit<School>(session: shell.session, world: world)
     guard !edit.changes(from: school, to: new).isEmpty else {
-      return .notice("\(school.name): the built-in list knows nothing new")
+      return .notice("\(school.name): the built-in list has nothing new")
     }
     var answer = try await edit.write([(school, new)], isConfirmed: true, in: &shell)
     answer.notices.insert(
@@ -92,8 +92,8 @@ package struct Lookup: Command {
     if exact.count == 1 { return exact[0] }
     if near.count == 1 { return near[0] }
     throw Failure(
-      "\(colleges.count) colleges could be meant: \(colleges.map { Visible.shown($0.title) }.joined(separator: "; "))",
-      hint: "edit . name=..., with the whole name")
+      "\(colleges.count) colleges match: \(colleges.map { Visible.shown($0.title) }.joined(separator: "; "))",
+      hint: "edit . name=..., with the full name")
   }
 
   private func chosen(from colleges: [College], _ world: World) async throws -> College? {

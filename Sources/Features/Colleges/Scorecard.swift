@@ -33,7 +33,7 @@ struct Scorecard {
     guard let key else {
       throw Failure(
         "College Scorecard API not configured",
-        hint: "set COLLEGE_SCORECARD_API_KEY in the environment: keys are free at api.data.gov")
+        hint: "set COLLEGE_SCORECARD_API_KEY in the environment; keys are free at api.data.gov")
     }
     let answer = try await answer(of: try address(name, key), hiding: key)
     return try Self.colleges(in: answer)

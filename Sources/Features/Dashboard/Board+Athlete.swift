@@ -7,7 +7,7 @@ extension Board {
   /// Where the packet for coaches comes from.
   var packet: Panel {
     let commands = ["packet save", "packet email COACH"]
-    let pairs = zip(commands, ["a page about the athlete, to print", "the same by mail, after a look at it"]).map {
+    let pairs = zip(commands, ["a page about the athlete, to print", "the same by email, after you check it"]).map {
       (label: $0, value: Text($1))
     }
     return Panel([.pairs(pairs)], .object([("commands", .list(commands.map(Datum.text)))]))
@@ -95,10 +95,10 @@ extension Board {
   /// What the athlete did lately; how to get to one for a parent who looks at nobody.
   var athleteActivity: Panel {
     guard isForParent else {
-      return Panel([.line("Only parents see this: 'activity' tells what you did")], .null)
+      return Panel([.line("Only parents see this: 'activity' shows what you did")], .null)
     }
     guard session.identity.isViewing else {
-      let lines = session.identity.family == nil ? ShellState.linkHint : [Text("'athletes' lists whom to look at")]
+      let lines = session.identity.family == nil ? ShellState.linkHint : [Text("'athletes' lists whom you may view")]
       return Panel(lines.map(Section.Content.line), .null)
     }
     let activity = session.athleteActivity
@@ -111,7 +111,7 @@ extension Board {
       ("latest", Panel.Row.figures(rows)),
     ]
     guard let last = activity.lastActive else {
-      return Panel([.line("The athlete has done nothing yet")], .object(figures))
+      return Panel([.line("The athlete hasn't done anything yet")], .object(figures))
     }
     let counts: [(label: String, value: Text)] = [
       ("Last active", Text(Ago.words(last, clock))),
@@ -134,7 +134,7 @@ extension Board {
       ("messages_last_30_days", .int(social.messages)),
     ]
     guard social.isKnown else {
-      return nothing("No social media noted yet", "prefs player twitter_handle=@eli", .object(figures))
+      return nothing("No social media recorded yet", "prefs player twitter_handle=@eli", .object(figures))
     }
     let handles = social.handles.map { (label: $0.network, value: Text($0.name, .name)) }
     let counts: [(label: String, value: Text)] = [

@@ -74,7 +74,7 @@ extension Board {
     let (more, isViewing) = (all.count - shown.count, session.identity.isViewing)
     panel.advice = { first in
       let advice = isViewing ? [] : ["done \(first) or snooze \(first) friday"]
-      return (advice + [more > 0 ? "\(more) more: 'due all'" : "'due' says more"]).joined(separator: "; ")
+      return (advice + [more > 0 ? "\(more) more: 'due all'" : "'due' has details"]).joined(separator: "; ")
     }
     panel.lists = [("due all", all.count)]
     panel.gist = "\(all.count)"

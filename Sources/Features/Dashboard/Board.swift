@@ -94,12 +94,12 @@ struct Board {
     let missing = asked.filter { !$0.isKnown }.map { "\($0.key)=\($0.example)" }
     let hasSchools = !session.tables.schools.isEmpty
     let steps: [(isDone: Bool, command: String?, why: String)] = [
-      (hasSchools, Self.addSchool, "the first school; 'colleges D3 OH' finds others"),
+      (hasSchools, Self.addSchool, "your first school; 'colleges D3 OH' finds others"),
       (missing.isEmpty, "prefs player " + missing.joined(separator: " "), "who the athlete is"),
-      (context.home != nil, "home 44107", "where home is: a ZIP code, a town or an address, for distances"),
+      (context.home != nil, "home 44107", "your home, for distances: a ZIP code, a town or an address"),
       (
         !hasSchools || !session.tables.interactions.isEmpty, personal("log kenyon call"),
-        "the first contact with a school"
+        "your first contact with a school"
       ),
     ]
     return steps.filter { !$0.isDone }.prefix(3).compactMap { step in
@@ -140,7 +140,7 @@ extension Board {
       sections.insert(first, at: 0)
     }
     let nothing = [
-      Text("Every part of the dashboard is switched off"), Text("'prefs dashboard all on' shows it again", .dim),
+      Text("Every part of the dashboard is off"), Text("'prefs dashboard all on' turns them back on", .dim),
     ]
     let header = [greeting] + banner + (shown.isEmpty ? nothing : [])
     return (document(header, sections, greeted + panels.flatMap(figures)), items)

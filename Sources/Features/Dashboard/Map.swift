@@ -10,7 +10,7 @@ package struct MapOfSchools: Command {
     "map", "Show the matching schools on a map", group: .look,
     examples: ["map", "map tier", "map OH MI", "map fit state=OH,MI"],
     .theme, .places, make: Self.init
-  ).noting("With the list of colleges in front it shows those that match, by division.")
+  ).noting("While 'colleges' is the current list, it shows the colleges that match, by division.")
 
   let theme: SchoolMap.Theme
   let edits: [TermEdit]

@@ -8,7 +8,7 @@ import Storage
 /// `archive`: the whole family as one file.
 package struct Archive: Command {
   package static let verb = Verb(
-    "archive", "Write every row of the family to a file that 'restore' reads", group: .share, effect: .world,
+    "archive", "Back up all the family's rows to a file for 'restore'", group: .share, effect: .world,
     prints: false, examples: ["archive family.json", "archive before-visits.json", "archive ../family.json"], .file,
     make: Self.init)
 
@@ -18,8 +18,8 @@ package struct Archive: Command {
     let session = shell.session
     if session.identity.isAlone {
       throw Failure(
-        "nothing is archived: the lists are an athlete's, and a parent has none of their own",
-        hint: "'athletes' lists whom to look at")
+        "nothing was archived: only athletes have lists",
+        hint: "'athletes' lists whom you may view")
     }
     let (tables, warning) = try await tables(session, with: world)
     let (text, rows) = try CancellableScope.whole {
@@ -30,7 +30,7 @@ package struct Archive: Command {
     if tables.schools.contains(where: {
       PrivateNotes($0.value(of: PrivateNotes.column)).hasOthers(than: session.identity.user)
     }) {
-      notices.append(Text("the private notes of everybody are in it", .warning))
+      notices.append(Text("it contains everyone's private notes", .warning))
     }
     return CommandResult(notices: notices)
   }
@@ -43,7 +43,7 @@ package struct Archive: Command {
     } catch {
       let isWhole = TableName.allCases.allSatisfy { $0 == .tasks || session.tables.state(of: $0) == .loaded }
       guard error.isUnavailable, isWhole else { throw error }
-      return (session.tables, "the rows as they are here, for the store can't be read: \(Failure(error).message)")
+      return (session.tables, "these are the rows in memory: the store can't be read: \(Failure(error).message)")
     }
   }
 }

@@ -18,7 +18,7 @@ struct ArchivedFamily: Sendable {
     let all = 0..<file.bytes.count
     guard JSONText(file.text(all)) != nil, file.isArchive, var pieces = JSONPieces(file.bytes, all) else {
       let hint = "'archive FILE.json' writes one; 'import \(file.name)' reads a list"
-      throw Failure("'\(file.name)' is not a whole archive of a family", hint: hint)
+      throw Failure("'\(file.name)' isn't a complete archive of a family", hint: hint)
     }
     while let piece = pieces.next() {
       let json = piece.key == "tables" ? nil : JSON(parsing: file.text(piece.range))
@@ -27,8 +27,8 @@ struct ArchivedFamily: Sendable {
         guard json?.int == FamilyArchive.version else {
           let found = json?.text ?? "none"
           throw Failure(
-            "'\(file.name)' has version \(found) of the archive, expected \(FamilyArchive.version)",
-            hint: "read it with the compass that wrote it")
+            "'\(file.name)' has version \(found) of the archive format, expected \(FamilyArchive.version)",
+            hint: "restore it with the version of compass that wrote it")
         }
       case "athlete": athlete = json?.string.flatMap { Key($0) }
       case "family": family = json?.string.flatMap { Key($0) }

@@ -67,7 +67,7 @@ package struct Export: Command {
       if ending == "html" { return (Report(listing, session).text, listing.selection.total) }
       guard let mode = OutputMode(ending: ending) else {
         throw Failure(
-          ending.isEmpty ? "'\(file)' has no ending" : "'.\(ending)' is not an ending that can be exported",
+          ending.isEmpty ? "'\(file)' has no ending" : "'.\(ending)' isn't a format for 'export'",
           hint: nearPath(ending) ?? "use .csv, .xlsx, .tsv, .json, .jsonl, .md, .html, .ics or .vcf",
           status: .notUnderstood)
       }

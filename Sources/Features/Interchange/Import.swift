@@ -7,17 +7,17 @@ package import ShellCore
 /// `import`: takes the rows of a file into the list in front.
 package struct Import: Command {
   package static let verb = Verb(
-    "import", "Import rows from a file: known ids are merged",
+    "import", "Import rows from a file, updating those you have",
     group: .share, effect: .store, prints: false,
     examples: [
       "import schools.csv", "import schools.csv --dry-run", "import schools.csv map \"Coach Email\"=email",
       "import coaches.json", "import offers.tsv skip bad",
     ], .file, ImportOptions.parameter, make: Self.init
   ).noting(
-    "Commas, semicolons, tabs or bars separate the cells, whatever program wrote them.",
-    "Headers are read as people write them: School, ST, Div, Head Coach, Coach Email.",
-    "Coaches in a sheet of schools become coaches of these schools.",
-    "Where a cell is wrong, nothing is written; 'skip bad' takes the other rows.")
+    "Cells may be separated by commas, semicolons, tabs or bars.",
+    "Headers can be what people write: School, ST, Div, Head Coach, Coach Email.",
+    "Coaches in a sheet of schools become coaches of those schools.",
+    "If a cell is wrong, nothing is written; 'skip bad' imports the other rows.")
 
   let file: String
   let options: ImportOptions
@@ -27,7 +27,7 @@ package struct Import: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     if !options.isDryRun { try shell.refuseIfReadOnly(world) }
     if shell.session.front == .colleges {
-      throw Failure("the colleges are built in: nothing is imported into them", hint: "schools; import \(file)")
+      throw Failure("the colleges are built in and can't be imported", hint: "schools; import \(file)")
     }
     let source = try TextFile(file, bytes: try world.machine.readBytes(file))
     let rows = try CancellableScope.whole {
@@ -74,7 +74,7 @@ package struct Import: Command {
     let summary = plan.summary(isSkipping: options.skipsBad)
     if !plan.faults.isEmpty, plan.good > 0, !options.skipsBad, !world.rules.assumesYes {
       let good = plan.good == 1 ? "the good row" : "the \(plan.good) good rows"
-      guard await world.person.ask("\(plan.faults.count) can't be read: take \(good)?") == true else {
+      guard await world.person.ask("\(plan.faults.count) can't be read: import \(good)?") == true else {
         throw Failure.declined("nothing was changed")
       }
     }
@@ -127,7 +127,7 @@ private struct HeaderInterview<E: Shown> {
 
   private func meaning(of header: UnknownHeader, _ offers: [String]) async throws -> HeaderMapping {
     let samples = header.samples.map { "'\(Visible.shown(String($0.prefix(30))))'" }.joined(separator: ", ")
-    let question = "Which field is '\(Visible.shown(header.name))' (\(samples))? Enter skips it: "
+    let question = "What does '\(Visible.shown(header.name))' mean (\(samples))? Enter skips it: "
     let names = TargetNames<E>(session)
     while let line = await world.person.line(question, offers)?.trimmed {
       let mapping = HeaderMapping(header: header.name, field: line.isEmpty ? HeaderMapping.skip : line)
@@ -146,12 +146,12 @@ extension World {
   func confirm(_ question: String, refusal: String) async throws(Failure) {
     if rules.assumesYes || rules.isDryRun { return }
     guard person.isThere else {
-      throw Failure("\(refusal), and nobody can be asked: nothing was changed", hint: "start the shell with '--yes'")
+      throw Failure("\(refusal), and there is no one to ask: nothing was changed", hint: "start compass with --yes")
     }
     switch await person.ask(question) {
     case true?: return
     case false?: throw Failure.declined("nothing was changed")
-    case nil: throw Failure("nothing was changed: the question was not answered")
+    case nil: throw Failure("nothing was changed: you didn't answer")
     }
   }
 }

@@ -14,7 +14,7 @@ struct ImportOptions: Sendable {
     var options = ImportOptions()
     var cursor = cursor
     while true {
-      cursor.expect(.words("a word about the import", options.wordsLeft))
+      cursor.expect(.words("an import option", options.wordsLeft))
       guard let word = cursor.peek() else { return cursor.isAtEnd ? [Reading(options, cursor)] : [] }
       switch word.isQuoted ? "" : word.text.lowercased() {
       case "map":
@@ -47,8 +47,8 @@ struct ImportOptions: Sendable {
   }
 
   private static let words = [
-    Candidate("map", note: "say what a header means"), Candidate("skip bad", note: "take the rows that can be read"),
-    Candidate("--dry-run", note: "say what would be done"),
+    Candidate("map", note: "say what a header means"), Candidate("skip bad", note: "import the rows that can be read"),
+    Candidate("--dry-run", note: "show what would be imported"),
   ]
 }
 

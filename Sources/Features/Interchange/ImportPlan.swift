@@ -73,7 +73,7 @@ struct ImportPlan: Sendable {
     lines += understood.map { "\($0.header) → \($0.meaning)" }.wrapped.map { Text($0) }
     lines += meant.map { "'\($0.said)' → \($0.word)" }.wrapped.map { Text("read as \($0)") }
     if !computed.isEmpty {
-      lines.append(warning("\(file.name): \(quoted(computed)) \(areOrIs(computed)) worked out here, and skipped"))
+      lines.append(warning("\(file.name): \(quoted(computed)) \(areOrIs(computed)) computed, and skipped"))
     }
     return lines + skipped(file)
   }
@@ -83,26 +83,26 @@ struct ImportPlan: Sendable {
     let named = unknown.filter { !$0.name.isEmpty }
     var lines = unknown.filter(\.name.isEmpty).map {
       warning(
-        "\(file.name): column \($0.number) has no name, and is skipped: it begins with '\($0.samples.first ?? "")'")
+        "\(file.name): column \($0.number) has no name and is skipped: it begins with '\($0.samples.first ?? "")'")
     }
     guard !named.isEmpty else { return lines }
     let names = named.map(\.name)
     guard asksForMeaning else {
-      return lines + [warning("\(file.name): \(quoted(names)) \(areOrIs(names)) skipped: no such column here")]
+      return lines + [warning("\(file.name): \(quoted(names)) \(areOrIs(names)) skipped: there is no such column")]
     }
     for header in named {
       guard let taken = header.taken else { continue }
-      lines.append(warning("\(file.name): '\(header.name)' is skipped: another column is the \(taken) already"))
+      lines.append(warning("\(file.name): '\(header.name)' is skipped: another column is already the \(taken)"))
     }
     for header in named where header.taken == nil && header.isStaff {
-      lines.append(warning("\(file.name): '\(header.name)' is skipped: no column names the coach"))
+      lines.append(warning("\(file.name): '\(header.name)' is skipped: no column has the coach's name"))
     }
     let strange = named.filter { $0.taken == nil && !$0.isStaff }
     guard !strange.isEmpty else { return lines }
     let maps = strange.prefix(3).map { "\($0.name.quoted)=\($0.near ?? "FIELD")" }.joined(separator: " ")
     lines.append(
       warning(
-        "\(file.name): \(quoted(strange.map(\.name))) \(areOrIs(strange.map(\.name))) skipped: no field is called so"))
+        "\(file.name): \(quoted(strange.map(\.name))) \(areOrIs(strange.map(\.name))) skipped: there is no such field"))
     return lines + [Text("  import \(file.name.quotedIfNeeded) map \(maps)", .dim)]
   }
 

@@ -58,11 +58,11 @@ struct Importing<E: Shown> {
     guard E.self == Coach.self, !file.rows.isEmpty, !targets.columns.contains("id") else { return }
     let namesSchool = targets.all.contains { if case .school = $0 { true } else { false } }
     if !namesSchool, !targets.columns.contains("school_id") {
-      throw Fault("no column says at which schools the coaches are", at: 0, hint: "add a column 'School'")
+      throw Fault("no column has the coaches' schools", at: 0, hint: "add a column 'School'")
     }
     if !targets.columns.contains("role") {
       throw Fault(
-        "no column says what the coaches are", at: 0, hint: "add a column 'Role' with head, assistant or recruiting")
+        "no column has the coaches' roles", at: 0, hint: "add a column 'Role' with head, assistant or recruiting")
     }
   }
 
@@ -95,7 +95,7 @@ struct Importing<E: Shown> {
       guard let found = try? id(of: row), let first = seen.updateValue(row.offset, forKey: found) else { continue }
       throw Fault(
         "the id '\(found.text)' appears twice: line \(file.line(of: first)) has it too", at: row.offset,
-        hint: "take one of the two rows out")
+        hint: "remove one of the two rows")
     }
   }
 
@@ -175,7 +175,7 @@ struct Importing<E: Shown> {
           Fault("'\(address)' is left out: the \(header.meaning.prefix { $0 != "'" }) has no name", at: file.offset)
             .in(row: file.number))
       } else if !taken.left.isEmpty {
-        warn("\(coach.fullName) is on the list already", staying: taken.left, file)
+        warn("\(coach.fullName) is already on the list", staying: taken.left, file)
       }
     }
   }
@@ -201,7 +201,7 @@ struct Importing<E: Shown> {
     if let school = row as? School {
       if let (other, reason) = duplicates?.duplicate(of: school) {
         plan.warnings.append(
-          Fault("'\(school.name)' may be on the list already: \(reason.words) '\(other.name)'", at: file.offset))
+          Fault("'\(school.name)' may already be on the list: \(reason.words) '\(other.name)'", at: file.offset))
       }
       duplicates?.insert(school)
       schools?.add(school)
@@ -217,7 +217,7 @@ struct Importing<E: Shown> {
     let other = session.tables.schools.first { $0.id != known.id && Folded(words: $0.name).hasPrefix(said) }
     if let other {
       throw Fault(
-        "'\(name)' may be '\(known.name)' or '\(other.name)'", at: file.offset, hint: "write the whole name")
+        "'\(name)' may be '\(known.name)' or '\(other.name)'", at: file.offset, hint: "write the full name")
     }
     plan.note([(said: name, word: known.name)])
   }
@@ -229,7 +229,7 @@ struct Importing<E: Shown> {
     case .completed: plan.completed += 1
     case .known: plan.same += 1
     }
-    if !taken.left.isEmpty { warn("'\(coach.fullName)' is on the list already", staying: taken.left, file) }
+    if !taken.left.isEmpty { warn("'\(coach.fullName)' is already on the list", staying: taken.left, file) }
     return []
   }
 
@@ -238,7 +238,7 @@ struct Importing<E: Shown> {
     let columns = Set(targets.columns.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
     guard let (changes, left) = schools?.complete(known, with: row, columns) else { return [] }
     if changes.isEmpty { plan.same += 1 } else { plan.completed += 1 }
-    if !left.isEmpty { warn("'\(known.name)' is on the list already", staying: left, file) }
+    if !left.isEmpty { warn("'\(known.name)' is already on the list", staying: left, file) }
     return changes
   }
 
@@ -256,7 +256,7 @@ struct Importing<E: Shown> {
     guard found.count == 1 else {
       if says {
         plan.warnings.append(
-          Fault("'\(school.name)' may be any of \(found.count) colleges: its state would tell which one", at: offset))
+          Fault("'\(school.name)' could be any of \(found.count) colleges: add its state", at: offset))
       }
       return nil
     }

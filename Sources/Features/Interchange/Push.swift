@@ -40,11 +40,11 @@ package struct Push: Command {
   private func destination(with world: World) async throws -> (any Store, Identity, Key<Family>) {
     do {
       guard let project = try await world.server.openProject() else {
-        throw Failure("push needs a Supabase project, and none is configured", hint: world.hints.project)
+        throw Failure("push needs a Supabase project, but none is configured", hint: world.hints.project)
       }
       guard project.name != world.store.name else {
         throw Failure(
-          "push copies an embedded family, and \(project.name) is the project itself", hint: "compass --db FILE -c push"
+          "push copies a list from a file, but \(project.name) is the project itself", hint: "compass --db FILE -c push"
         )
       }
       let identity = try await project.identity()
@@ -52,12 +52,12 @@ package struct Push: Command {
       guard !identity.isViewing, let role = identity.role.known, may.contains(role) else {
         let role = identity.role.label.lowercased()
         throw Failure(
-          "nothing is pushed: only an athlete may fill \(project.name), and a \(role) is signed in",
+          "nothing was pushed: only an athlete can fill \(project.name), and you are signed in as a \(role)",
           hint: "sign in as the athlete: compass --supabase -i -c login")
       }
       guard let family = identity.family else {
         throw Failure(
-          "nothing is pushed: whoever is signed in to \(project.name) has no family there",
+          "nothing was pushed: you have no family in \(project.name)",
           hint: "create a family or join one in the web application")
       }
       return (project, identity, family)
@@ -94,7 +94,7 @@ package struct Push: Command {
       world.person.progress("pushing", 0, 0)
       let failure = Failure(error)
       if run.stored.isEmpty { throw failure }
-      let reason = Text("stopped: \(failure.message); 'push' goes on where it stopped", .bad)
+      let reason = Text("stopped: \(failure.message); 'push' resumes where it stopped", .bad)
       var answer = CommandResult(notices: report.outcome(run) + [reason])
       answer.status = failure.status == .unavailable ? .failed : failure.status
       return answer

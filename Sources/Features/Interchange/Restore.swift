@@ -7,7 +7,7 @@ package import ShellCore
 /// `restore`: makes the rows as they were when the family was archived.
 package struct Restore: Command {
   package static let verb = Verb(
-    "restore", "Restore the rows of an archive as they were",
+    "restore", "Restore the rows saved in an archive",
     group: .share, effect: .store, prints: false,
     examples: ["restore family.json", "restore before-visits.json", "restore ../family.json"], .file, make: Self.init)
 

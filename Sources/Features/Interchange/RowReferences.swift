@@ -47,7 +47,7 @@ struct RowReferences: Sendable {
           throw Fault(
             found.isEmpty
               ? "'\(school.name)' is not a school on the list"
-              : "'\(school.name)' may be any of \(found.count) schools: give the whole name, or 'school_id'",
+              : "'\(school.name)' could be any of \(found.count) schools: write the full name, or 'school_id'",
             at: school.offset)
         }
         _ = E.table.column("school_id")?.set(&row, found[0].value)

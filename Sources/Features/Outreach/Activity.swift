@@ -7,7 +7,7 @@ import Storage
 /// `activity`: contacts, changes of status, documents, and what parents looked at in one list, the newest first.
 package struct RecentActivity: Command {
   package static let verb = Verb(
-    "activity", "Show what happened lately", group: .look, examples: ["activity", "activity 30", "activity 5"],
+    "activity", "Show recent activity", group: .look, examples: ["activity", "activity 30", "activity 5"],
     Parameter.whole("N", 1...1000).or(10), make: Self.init)
 
   let most: Int
@@ -21,7 +21,7 @@ package struct RecentActivity: Command {
           try await world.server.views(of: session.identity.athlete, most: most)
         }
       } catch {
-        notices = [Text("what parents looked at is missing: \(Failure(error).message)", .warning)]
+        notices = [Text("parents' views are missing: \(Failure(error).message)", .warning)]
       }
     }
     let feed = session.activity(most, with: views)

@@ -12,7 +12,7 @@ package struct CloseSuggestions: Command {
   ) { CloseSuggestions(flag: "completed", rows: $0) }
 
   package static let dismiss = Verb(
-    "dismiss", "Put suggestions aside", group: .plan, effect: .store, prints: false,
+    "dismiss", "Dismiss suggestions", group: .plan, effect: .store, prints: false,
     examples: ["dismiss middlebury", "dismiss highlights", "dismiss dallas baptist"],
     .rows(of: [.suggestions], "a suggestion")
   ) { CloseSuggestions(flag: "dismissed", rows: $0) }
@@ -39,5 +39,5 @@ package struct CloseSuggestions: Command {
 }
 
 extension Suggestion {
-  fileprivate var closedWord: String { completed == true ? "completed already" : "dismissed already" }
+  fileprivate var closedWord: String { completed == true ? "already completed" : "already dismissed" }
 }

@@ -30,7 +30,7 @@ struct Closing {
 
   private mutating func close(_ task: QuickTask?) throws {
     guard let task else { throw Self.gone }
-    told.append("\(task.text): \(task.isCompleted ? "done already" : "done")")
+    told.append("\(task.text): \(task.isCompleted ? "already done" : "done")")
     if task.isCompleted { return }
     ofTasks += [task.setting("completed", to: .bool(true)), task.setting("completed_at", to: .instant(now))]
       .compactMap(\.self)
@@ -38,14 +38,14 @@ struct Closing {
 
   private mutating func close(_ reminder: Reminder?) throws {
     guard let reminder else { throw Self.gone }
-    told.append("\(reminder.title): \(reminder.isCompleted == true ? "done already" : "done")")
+    told.append("\(reminder.title): \(reminder.isCompleted == true ? "already done" : "done")")
     if reminder.isCompleted == true { return }
     changes += reminder.closing(at: now)
   }
 
   private mutating func close(_ suggestion: Suggestion?) throws {
     guard let suggestion else { throw Self.gone }
-    told.append("\(suggestion.message): \(suggestion.isOpen ? "done" : "closed already")")
+    told.append("\(suggestion.message): \(suggestion.isOpen ? "done" : "already closed")")
     if !suggestion.isOpen { return }
     changes += [
       suggestion.setting("completed", to: .bool(true)), suggestion.setting("completed_at", to: .instant(now)),
@@ -56,15 +56,15 @@ struct Closing {
     switch due.kind {
     case .reply, .invitation, .contact:
       changes.append(reminder(for: due, on: now, isDone: true).insertion)
-      told.append("\(title(of: due)): done with, until something new happens")
+      told.append("\(title(of: due)): done until something new happens")
     case .past: try await answer(due)
     case .offer:
       throw Failure(
-        "an offer is answered, not closed", hint: "edit id:\(due.source.id.text) status=accepted, or declined",
+        "answer an offer instead of closing it", hint: "edit id:\(due.source.id.text) status=accepted, or declined",
         status: .notUnderstood)
     default:
       throw Failure(
-        "'\(due.what)' is still to come", hint: "snooze moves it; edit id:\(due.source.id.text) registered=yes",
+        "'\(due.what)' hasn't happened yet", hint: "snooze puts it off; edit id:\(due.source.id.text) registered=yes",
         status: .notUnderstood)
     }
   }
@@ -74,7 +74,7 @@ struct Closing {
     guard let event = session.tables.events[Key<Event>(due.source.id)] else { throw Self.gone }
     guard world.person.isThere else {
       throw Failure(
-        "whether '\(event.name)' was attended can't be asked here", hint: "edit id:\(event.id) attended=yes")
+        "whether '\(event.name)' was attended isn't known", hint: "edit id:\(event.id) attended=yes")
     }
     guard let hasGone = await world.person.ask("\(event.name): did you go?") else {
       throw Failure("nothing was changed")
@@ -90,7 +90,7 @@ struct Closing {
     told.append("\(event.name): attended")
     let coaches = session.tables.coaches.filter { event.schoolID == nil || $0.schoolID == event.schoolID }
     while !coaches.isEmpty,
-      let line = await world.person.line("whom did you meet (names, or Enter): ", coaches.map(\.fullName)),
+      let line = await world.person.line("who did you meet (names, or Enter for nobody)? ", coaches.map(\.fullName)),
       !line.trimmed.isEmpty
     {
       let names = line.split(separator: ",").map { String($0).trimmed.lowercased() }
@@ -131,16 +131,16 @@ struct Closing {
     case .reminders:
       guard let reminder = session.tables.reminders[Key(row.id)] else { throw Self.gone }
       guard reminder.isCompleted != true else {
-        throw Failure("'\(reminder.title)' is done already", hint: "remind . \(day) \(reminder.title)")
+        throw Failure("'\(reminder.title)' is already done", hint: "remind . \(day) \(reminder.title)")
       }
       changes += [reminder.setting("due_date", to: .instant(moment))].compactMap(\.self)
-      told.append("\(reminder.title): put off to \(day)")
+      told.append("\(reminder.title): put off until \(day)")
     case .tasks:
       guard let task = session.tables.tasks[Key(row.id)] else { throw Self.gone }
-      guard !task.isCompleted else { throw Failure("'\(task.text)' is done already", hint: "add task \(task.text)") }
+      guard !task.isCompleted else { throw Failure("'\(task.text)' is already done", hint: "add task \(task.text)") }
       changes.append(reminder(task.text, on: moment).insertion)
       try close(task)
-      told[told.count - 1] = "\(task.text): a reminder for \(day) now"
+      told[told.count - 1] = "\(task.text): now a reminder for \(day)"
     case .suggestions: throw Failure("a suggestion can't be put off", hint: "dismiss 1", status: .notUnderstood)
     default:
       let due = try item(row)
@@ -151,7 +151,7 @@ struct Closing {
           status: .notUnderstood)
       }
       changes.append(reminder(for: due, on: moment, isDone: false).insertion)
-      told.append("\(title(of: due)): put off to \(day)")
+      told.append("\(title(of: due)): put off until \(day)")
     }
   }
 
@@ -165,12 +165,12 @@ struct Closing {
     do {
       var answer = try await shell.write(ofTasks, title: title, confirmations: told, with: world)
       answer.results = stored.results + answer.results
-      answer.notices += stored.notices + [Text("'undo' takes the tasks back, a second one the rest", .dim)]
+      answer.notices += stored.notices + [Text("'undo' undoes the tasks, another 'undo' the rest", .dim)]
       return answer
     } catch {
       var failure = Failure(error)
-      do { try await shell.store(changes.inverses, as: .undid, title: "taken back: \(title)", with: world) } catch {
-        failure.message += "; the rest is stored, and could not be taken back: \(Failure(error).message)"
+      do { try await shell.store(changes.inverses, as: .undid, title: "undone: \(title)", with: world) } catch {
+        failure.message += "; the rest is stored, and couldn't be undone: \(Failure(error).message)"
         failure.hint = "undo"
       }
       throw failure
@@ -180,7 +180,7 @@ struct Closing {
   private func item(_ row: RowID) throws -> Due {
     let due = session.due(on: world.clock.today, ahead: 365)
     guard let due = due.first(where: { $0.source.table == row.list.table && $0.source.id == row.id }) else {
-      throw Failure("that isn't due any more", hint: "'due' lists what is")
+      throw Failure("that is no longer due", hint: "'due' lists what is")
     }
     return due
   }
@@ -211,7 +211,7 @@ struct Closing {
     return reminder
   }
 
-  private static var gone: Failure { Failure("that is gone", hint: "'due' lists what there is") }
+  private static var gone: Failure { Failure("that no longer exists", hint: "'due' lists what's left") }
 }
 
 extension Event {

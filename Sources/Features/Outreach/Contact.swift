@@ -16,15 +16,15 @@ package struct Contact: Command {
     .isEdited, .rows(of: [.coaches], "a coach"), .contactMethod, Parameter.word("TEMPLATE", .template).optional,
     make: Self.init
   ).noting(
-    "A school means its only coach, or of several its only head coach.",
-    "With --edit the text is written in your editor first; its first line is the subject.")
+    "A school means its only coach, or its only head coach if there are several.",
+    "With --edit you write the text in your editor first; its first line is the subject.")
 
   package static let email = Verb(
     "email", "Write to coaches by email", group: .write, effect: .store, storing: "the interaction",
     examples: ["email preston", "email kenyon", "email --edit preston intro"],
     .isEdited, .rows(of: [.coaches], "a coach"), Parameter.word("TEMPLATE", .template).optional,
     make: { Self(isEdited: $0, rows: $1, method: .email, template: $2) }
-  ).noting("A school means its only coach, or of several its only head coach.")
+  ).noting("A school means its only coach, or its only head coach if there are several.")
 
   let isEdited: Bool
   let rows: [RowID]
@@ -40,13 +40,13 @@ package struct Contact: Command {
   private func write(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard method.takesMessage else {
       throw Failure(
-        "a text goes with email and sms, not with '\(method.rawValue)'", hint: "contact . \(method.rawValue)",
+        "a text goes only with email and sms, not with '\(method.rawValue)'", hint: "contact . \(method.rawValue)",
         status: .notUnderstood)
     }
     guard rows.count == 1, let coach = shell.session.tables.coaches[Key<Coach>(rows[0].id)] else {
       throw Failure(
-        "a text is written to one coach at a time, not to \(rows.count)",
-        hint: "a template reaches several: contact 1-3 email TEMPLATE", status: .notUnderstood)
+        "you can write to one coach at a time, not to \(rows.count)",
+        hint: "use a template for several: contact 1-3 email TEMPLATE", status: .notUnderstood)
     }
     let message = try outreach(in: shell).reached[0].message ?? Message(openingTo: coach, in: shell.session)
     let text = method == .email ? message.text : message.sms ?? ""
@@ -54,7 +54,7 @@ package struct Contact: Command {
     let draft = Draft("\(method.type.label.lowercased()) to '\(coach.fullName)'", line: line, base: text)
     return try await shell.compose(draft, with: world) { shell, draft in
       let typed = draft.text.trimmed
-      guard !typed.isEmpty else { throw Failure("the text is empty: nothing was opened") }
+      guard !typed.isEmpty else { throw Failure("the text is empty: nothing opened") }
       let message = method == .email ? Message(of: typed) : Message(subject: nil, body: typed)
       let reached = try Outreach(coach, by: method, message)
       return try await reach((reached: [reached], left: []), in: &shell, with: world)
@@ -78,7 +78,7 @@ package struct Contact: Command {
     }
     try await shell.askMany(
       reached.map { "\($0.coach.fullName): \($0.address)" }, "open \(reached.count) addresses?", with: world,
-      otherwise: "nothing was opened")
+      otherwise: "nothing opened")
     let (opened, failure) = try await open(reached, with: world)
     answer.notices += opened.map { Text("\($0.coach.fullName): opened \($0.address.prefix { $0 != "?" })") }
     if let failure {
@@ -96,7 +96,8 @@ package struct Contact: Command {
   private func outreach(in shell: ShellState) throws -> (reached: [Outreach], left: [Failure]) {
     guard template == nil || method.takesMessage else {
       throw Failure(
-        "a template goes with email and sms, not with '\(method.rawValue)'", hint: "contact . email \(template ?? "")",
+        "a template goes only with email and sms, not with '\(method.rawValue)'",
+        hint: "contact . email \(template ?? "")",
         status: .notUnderstood)
     }
     let template = try self.template.map { try MessageTemplate(named: $0, in: shell.saved) }
@@ -110,7 +111,7 @@ package struct Contact: Command {
       }
     }
     guard reached.isEmpty else { return (reached, left) }
-    throw left.first ?? Failure("the coach is gone", hint: "'coaches' lists them")
+    throw left.first ?? Failure("the coach was deleted", hint: "'coaches' lists them")
   }
 
   /// Opens one address after the other up to the first that can't be; throws if that is the first of all.
@@ -184,7 +185,7 @@ extension Session {
 
 extension Parameter where Value == Bool {
   /// `--edit`, before the row.
-  fileprivate static let isEdited = flag("--edit", note: "write the text in the editor first")
+  fileprivate static let isEdited = flag("--edit", note: "write the text in your editor first")
 }
 
 extension Parameter where Value == ContactMethod {
@@ -215,7 +216,8 @@ struct Outreach: Sendable {
     guard let value = method.value(of: coach) else { throw Self.missing(method, coach) }
     guard let address = ContactAddress.address(value, by: method, message) else {
       throw Failure(
-        "'\(value)' is no \(method.noun) that can be opened", hint: "edit \(coach.fullName.quoted) \(method.field)=...")
+        "'\(value)' doesn't work as \(method.noun.withArticle)",
+        hint: "edit \(coach.fullName.quoted) \(method.field)=...")
     }
     self.coach = coach
     self.address = address
@@ -225,7 +227,7 @@ struct Outreach: Sendable {
   private static func missing(_ method: ContactMethod, _ coach: Coach) -> Failure {
     let known = ContactMethod.known(of: coach).map(\.rawValue)
     return Failure(
-      "no \(method.noun) of '\(coach.fullName)' is known",
+      "no \(method.noun) for '\(coach.fullName)'",
       hint: known.isEmpty
         ? "edit \(coach.fullName.quoted) email=..."
         : "contact \(coach.fullName.quoted) \(known.joined(separator: "|"))")

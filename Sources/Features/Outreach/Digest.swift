@@ -6,7 +6,7 @@ package import ShellCore
 /// `digest`: what happened and what is due, as a letter; in Markdown with `-o markdown` or `> digest.md`.
 package struct WriteDigest: Command {
   package static let verb = Verb(
-    "digest", "Sum up what happened and what is due", group: .plan,
+    "digest", "Sum up what happened and what's due", group: .plan,
     examples: ["digest", "digest 1", "digest 7 > week.md"], Parameter.whole("DAYS", 1...365).or(7), make: Self.init)
 
   let days: Int

@@ -7,7 +7,7 @@ package import ShellCore
 /// `done`: closes what stands in `due`, a quick task, a reminder or a suggestion. What is done already stays done.
 package struct Done: Command {
   package static let verb = Verb(
-    "done", "Close what is done: a row of 'due', a task, a reminder", group: .plan, effect: .store,
+    "done", "Mark a task, a reminder or a row of 'due' as done", group: .plan, effect: .store,
     storing: "the change", prints: false, examples: ["done 2", "done 1-3", "done coach smith"], .thingsToDo,
     make: Self.init
   ).needingNoRows { $0.meansTasks }.about(.tasks)

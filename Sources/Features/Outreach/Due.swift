@@ -7,7 +7,7 @@ package import ShellCore
 /// `due`: what waits for the family, in the order in which it is best done.
 package struct WhatIsDue: Command {
   package static let verb = Verb(
-    "due", "Show whom to write to next, and why", group: .plan, examples: ["due", "due all", "due 30"],
+    "due", "Show who to write to next, and why", group: .plan, examples: ["due", "due all", "due 30"],
     .dueSpan, make: Self.init
   ).about(.tasks)
 

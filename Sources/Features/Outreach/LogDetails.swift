@@ -64,7 +64,7 @@ extension Cursor {
   /// A day in one to three words, as many as can be.
   fileprivate func pastDay() -> (Day, Cursor)? { day(toward: .past).map { ($0.value, $0.rest) } }
 
-  fileprivate func failNoDay() { failNoDay(toward: .past, or: "; a text with such words goes in quotes") }
+  fileprivate func failNoDay() { failNoDay(toward: .past, or: "; quote text that has such words") }
 }
 
 extension LogDetails {
@@ -78,6 +78,6 @@ extension Expectation {
   fileprivate static func logDetail(after details: LogDetails) -> Expectation {
     let directions = [Candidate("inbound", note: "they began"), Candidate("outbound", note: "you began")]
     let days = [Candidate("on", note: "a day"), Candidate("yesterday"), Candidate("nov 1"), Candidate("11/18")]
-    return .words("a text", (details.direction == .outbound ? directions : []) + (details.day == nil ? days : []))
+    return .words("some text", (details.direction == .outbound ? directions : []) + (details.day == nil ? days : []))
   }
 }

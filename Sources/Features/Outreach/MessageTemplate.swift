@@ -16,15 +16,15 @@ struct MessageTemplate: Hashable, Sendable {
   static func check(_ text: String, _ name: String) throws(Failure) {
     guard text.count <= most else {
       throw Failure(
-        "the template has \(text.count) characters, \(most) are allowed", hint: "template add \(name) TEXT",
+        "the template has \(text.count) characters; the limit is \(most)", hint: "template add \(name) TEXT",
         status: .notUnderstood)
     }
     for case .field(let field) in pieces(of: text) where MessageField(rawValue: field.lowercased()) == nil {
       let near = Nearest.words(to: field, among: MessageField.allCases.map(\.rawValue)).map { "'{\($0)}'" }
       let all = MessageField.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
       throw Failure(
-        "'{\(field)}' is not a field of templates",
-        hint: near.isEmpty ? "the fields are \(all)" : "did you mean \(near.joined(separator: " or "))?",
+        "'{\(field)}' isn't a template field",
+        hint: near.isEmpty ? "use \(all)" : "did you mean \(near.joined(separator: " or "))?",
         status: .notUnderstood)
     }
   }
@@ -40,7 +40,7 @@ struct MessageTemplate: Hashable, Sendable {
         guard let field = MessageField(rawValue: name.lowercased()) else { continue }
         guard let value = field.value(for: coach, in: session) else {
           throw Failure(
-            "template '\(self.name)' needs {\(field.rawValue)}, which is not known of '\(field.owner(coach))'",
+            "template '\(self.name)' needs {\(field.rawValue)}, which is missing for '\(field.owner(coach))'",
             hint: field.remedy)
         }
         filled += value.inOneLine

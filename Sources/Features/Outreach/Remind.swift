@@ -17,7 +17,7 @@ package struct Remind: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let today = world.clock.today
     guard day >= today else {
-      throw Failure("expected today or a day to come, not \(day)", hint: "remind . tomorrow", status: .notUnderstood)
+      throw Failure("expected today or a later day, not \(day)", hint: "remind . tomorrow", status: .notUnderstood)
     }
     let name = shell.title(of: row)
     var reminder = Reminder(id: Key(world.time.newID()))

@@ -7,7 +7,7 @@ package import ShellCore
 /// `review`: the schools that nobody has touched for a week, one after another; off a terminal as a list.
 package struct Review: Command {
   package static let verb = Verb(
-    "review", "Go through the schools that nobody has touched for a week", group: .plan, effect: .store,
+    "review", "Go through the schools you haven't touched in a week", group: .plan, effect: .store,
     examples: ["review"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
@@ -50,7 +50,7 @@ package struct Review: Command {
       }, fields: ["school", "status", "tier", "touched", "school_id"])
     sheet.isNumbered = true
     sheet.noun = ("school to review", "schools to review")
-    sheet.empty = [Text("Every school was touched in the last 7 days")]
+    sheet.empty = [Text("You touched every school in the last 7 days")]
     return CommandResult([.sheet(sheet)])
   }
 }

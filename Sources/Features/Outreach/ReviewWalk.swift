@@ -98,12 +98,12 @@ enum ReviewAnswer: Hashable {
     }
     let meant = Self.words.filter { $0.hasPrefix(first) }
     guard meant.count == 1 else {
-      throw Failure("expected note, status, tier, skip or quit, not '\(line)'", hint: "an empty line goes on")
+      throw Failure("expected note, status, tier, skip or quit, not '\(line)'", hint: "Enter moves on")
     }
     var rest = parts.count > 1 ? String(parts[1]) : ""
     if rest.isEmpty, ["note", "status", "tier"].contains(meant[0]) {
       rest = await person.line("\(meant[0]): ", [])?.trimmed ?? ""
-      if rest.isEmpty { throw Failure("nothing was changed", hint: "\(meant[0]) and what it is to be") }
+      if rest.isEmpty { throw Failure("nothing was changed", hint: "\(meant[0]) and its new value") }
     }
     switch meant[0] {
     case "note": self = .note(rest)

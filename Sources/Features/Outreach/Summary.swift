@@ -6,7 +6,7 @@ package import ShellCore
 /// `summary`: how the matching schools are spread, and what the list lacks.
 package struct Summary: Command {
   package static let verb = Verb(
-    "summary", "Count the schools by field, and name what the list lacks", group: .look,
+    "summary", "Count schools by field, and point out what's missing", group: .look,
     examples: ["summary"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {

@@ -6,7 +6,7 @@ package import ShellCore
 /// `template`: keeps a message with fields under a name, shows one, or forgets it.
 package struct Template: Command {
   package static let verb = Verb(
-    "template", "Keep a message to coaches under a name, or show it", group: .write, effect: .world,
+    "template", "Save a message to coaches as a template, or show one", group: .write, effect: .world,
     examples: [
       "template add intro \"Class of {class} {position}\\nDear Coach {last}, I like {school}. My GPA is {gpa}.\"",
       "template intro", "template intro none",
@@ -31,7 +31,7 @@ package struct Template: Command {
     case .forget(let name):
       let known = try MessageTemplate(named: name, in: shell.saved).name
       try await shell.keep(with: world) { $0.set(template: known, to: nil) }
-      return .notice(Text("template '\(known)' is gone"))
+      return .notice(Text("template '\(known)' removed"))
     }
   }
 
@@ -39,7 +39,7 @@ package struct Template: Command {
     _ name: String, _ text: String?, to shell: inout ShellState, with world: World
   ) async throws -> CommandResult {
     guard name.lowercased() != "add" else {
-      throw Failure("'add' can't be the name of a template", hint: "template add intro TEXT", status: .notUnderstood)
+      throw Failure("a template can't be called 'add'", hint: "template add intro TEXT", status: .notUnderstood)
     }
     let known = shell.saved.templateName(name)
     let before = known.flatMap { shell.saved.templates[$0] } ?? ""
@@ -57,7 +57,7 @@ package struct Template: Command {
   ) async throws -> CommandResult {
     let new = typed.replacing("\r\n", with: "\n").trimmed
     guard !new.isEmpty else {
-      throw Failure("the template is empty: nothing was kept", hint: "template add \(name) TEXT")
+      throw Failure("the template is empty: nothing was saved", hint: "template add \(name) TEXT")
     }
     try MessageTemplate.check(new, name)
     try await shell.keep(with: world) { $0.set(template: known ?? name, to: new) }

@@ -5,7 +5,7 @@ package import ShellCore
 /// `templates`: the messages that were kept.
 package struct Templates: Command {
   package static let verb = Verb(
-    "templates", "List the messages that were kept", group: .write, examples: ["templates"], make: Self.init)
+    "templates", "List your message templates", group: .write, examples: ["templates"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let columns = [

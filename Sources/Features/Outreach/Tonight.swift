@@ -7,7 +7,7 @@ package import ShellCore
 /// `tonight`: the three things of `due` that matter most, one after another; off a terminal as a list.
 package struct Tonight: Command {
   package static let verb = Verb(
-    "tonight", "Go through the three things that matter most", group: .plan, effect: .store, storing: "the change",
+    "tonight", "Work through the three things that matter most", group: .plan, effect: .store, storing: "the change",
     examples: ["tonight"], make: Self.init
   ).about(.tasks)
 
@@ -34,7 +34,7 @@ package struct Tonight: Command {
     shell.number(items.map(\.item))
     let columns =
       WhatIsDue.columns.dropFirst() + [
-        SheetColumn("Last exchange", key: "last", priority: 4, minimum: 20, isFlexible: true)
+        SheetColumn("Last interaction", key: "last", priority: 4, minimum: 20, isFlexible: true)
       ]
     var sheet = Sheet(
       columns: Array(columns), count: rows.count,

@@ -16,7 +16,7 @@ struct TonightWalk {
   init(_ items: [Due]) { self.items = items }
 
   var summary: Text {
-    Text("\(seen) of \(items.count) gone through, \(changes) \(changes == 1 ? "change" : "changes")")
+    Text("\(seen) of \(items.count) done, \(changes) \(changes == 1 ? "change" : "changes")")
   }
 
   mutating func run(in shell: inout ShellState, with world: World) async throws {
@@ -87,7 +87,7 @@ struct TonightWalk {
     {
       guard let day = SpokenDate.day(line.trimmed, today: world.clock.today, toward: .ahead), day > world.clock.today
       else {
-        world.person.tell([Text("expected a day to come, not '\(line.trimmed)': friday, in 2 weeks", .bad)])
+        world.person.tell([Text("expected a later day, not '\(line.trimmed)': friday, in 2 weeks", .bad)])
         continue
       }
       return take(try await Remind(row: coach, day: day, text: nil).run(in: &shell, with: world), world)
@@ -148,7 +148,7 @@ enum TonightAnswer: Hashable {
     let meant = answers.filter { $0.hasPrefix(first) }
     guard meant.count == 1 else {
       throw Failure(
-        "expected \(answers.joined(separator: ", ")), not '\(line.trimmed)'", hint: "an empty line goes on")
+        "expected \(answers.joined(separator: ", ")), not '\(line.trimmed)'", hint: "Enter moves on")
     }
     switch meant[0] {
     case "write": self = .reach(.email)
@@ -159,7 +159,7 @@ enum TonightAnswer: Hashable {
     default:
       let words = parts.count > 1 ? String(parts[1]) : ""
       guard let day = SpokenDate.day(words, today: today, toward: .ahead), day > today else {
-        throw Failure("expected a day to come after 'snooze', not '\(words)'", hint: "snooze friday")
+        throw Failure("expected a later day after 'snooze', not '\(words)'", hint: "snooze friday")
       }
       self = .snooze(day)
     }

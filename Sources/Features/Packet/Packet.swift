@@ -6,12 +6,12 @@ package import ShellCore
 /// `packet`: the athlete's recruiting packet as a page or a PDF, or as a mail to coaches.
 package struct MakePacket: Command {
   package static let verb = Verb(
-    "packet", "Save the recruiting packet, or mail it to coaches", group: .share, effect: .world,
+    "packet", "Save the recruiting packet, or email it to coaches", group: .share, effect: .world,
     examples: [
       "packet save", "packet save eli.pdf --with schools", "packet email preston", "packet email coach@example.edu",
       "packet email a@example.edu b@example.edu subject=\"Eli Novakovic, class of 2028\"",
     ], .packetRequest, make: Self.init
-  ).noting("Coaches read it: the schools, with status and fit, are only in it with '--with schools'.")
+  ).noting("Coaches will read it: it includes your schools, with status and fit, only with '--with schools'.")
 
   let request: PacketRequest
 
@@ -27,7 +27,7 @@ package struct MakePacket: Command {
       let saved = try await target.save(packet, with: world)
       return .notice(Text("recruiting packet → \(saved)"))
     case .email(let recipients, var envelope, let extras):
-      try shell.session.checkLoaded([.coaches], for: "a mail to coaches")
+      try shell.session.checkLoaded([.coaches], for: "an email to coaches")
       let session = shell.session
       let packet = try CancellableScope.whole { RecruitingPacket(session, with: extras) }
       for recipient in recipients {

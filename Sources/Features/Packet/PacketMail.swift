@@ -32,7 +32,7 @@ struct PacketMail: Sendable {
     let lines =
       [Text("To: \(addresses.joined(separator: ", "))"), Text("Subject: \(subject)"), Text()]
       + body.split(separator: "\n", omittingEmptySubsequences: false).map { Text(String($0)) }
-      + [Text(), Text("with the packet as '\(fileName)'", .dim)]
+      + [Text(), Text("with the packet attached as '\(fileName)'", .dim)]
     let object: Fields = [
       ("recipients", .list(addresses.map(Datum.text))), ("subject", .text(subject)), ("body", .text(body)),
       ("filename", .text(fileName)),
@@ -55,7 +55,7 @@ struct PacketMail: Sendable {
     let text = request.text
     guard text.utf8.count <= Self.most else {
       throw Failure(
-        "the packet is too large to be mailed: \(text.utf8.count) bytes, \(Self.most) are taken", hint: "packet save")
+        "the packet is too large to email: \(text.utf8.count) bytes, the limit is \(Self.most)", hint: "packet save")
     }
     let answer: ServerAnswer
     do {
@@ -96,7 +96,7 @@ extension PacketMail {
         hint: hint ?? "try again tomorrow", status: .unavailable)
     }
     return Failure(
-      "the packet may not have been sent: \(reason)", hint: "ask one of the coaches before it's sent again",
+      "the packet may not have been sent: \(reason)", hint: "ask one of the coaches before you send it again",
       status: .unavailable)
   }
 
@@ -111,12 +111,12 @@ extension PacketMail {
     case .found:
       return Failure(
         "the packet may not have been sent: the answer of the web application can't be understood\(words)",
-        hint: "ask one of the coaches before it's sent again", status: .unavailable)
+        hint: "ask one of the coaches before you send it again", status: .unavailable)
     case .notSignedIn:
       return Failure("the packet was not sent: not signed in\(words)", hint: "login", status: .notSignedIn)
     case .notPermitted: return Failure("the packet was not sent: not permitted\(words)", hint: "packet save")
     case .notFound:
-      return Failure("the packet was not sent: the web application sends none", hint: "check COMPASS_API_URL")
+      return Failure("the packet was not sent: the web application doesn't send packets", hint: "check COMPASS_API_URL")
     case .limited:
       return Failure(
         "the packet was not sent: at most \(mostADay) packets a day\(words)", hint: "try again tomorrow",
@@ -124,7 +124,7 @@ extension PacketMail {
     case .failed:
       return Failure(
         "the packet may not have been sent: server error (\(answer.code))\(words)",
-        hint: "ask one of the coaches before it's sent again", status: .unavailable)
+        hint: "ask one of the coaches before you send it again", status: .unavailable)
     case .refused: return Failure("the packet was not sent (\(answer.code))\(words)", hint: "packet save")
     }
   }
@@ -163,7 +163,7 @@ struct PacketFile: Sendable {
       if name.hasSuffix(".html") || name.hasSuffix(".htm") { return .page }
       if name.hasSuffix(".pdf") { return .pdf }
       throw Failure(
-        "expected a file that ends in .html or .pdf, not '\(path)'", hint: "packet save packet.html",
+        "expected a file ending in .html or .pdf, not '\(path)'", hint: "packet save packet.html",
         status: .notUnderstood)
     }
   }
@@ -176,10 +176,10 @@ struct PacketFile: Sendable {
     switch await world.person.ask("'\(path)' already exists: replace it?") {
     case true: return
     case false: throw Failure.declined("'\(path)' was left as it is")
-    case nil where world.person.isThere: throw Failure("'\(path)' was left as it is: the question was not answered")
+    case nil where world.person.isThere: throw Failure("'\(path)' was left as it is: you didn't answer")
     case nil:
       throw Failure(
-        "'\(path)' already exists, and nobody can be asked whether to replace it",
+        "'\(path)' already exists, and there is no one to ask whether to replace it",
         hint: "name another file, or start with --yes")
     }
   }

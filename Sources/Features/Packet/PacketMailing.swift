@@ -39,15 +39,15 @@ struct PacketMailing: Sendable {
     switch await world.person.ask("send the packet to \(whom)?") {
     case true: return
     case false: throw Failure.declined("nothing was sent")
-    case nil where world.person.isThere: throw Failure("nothing was sent: the question was not answered")
-    case nil: throw Failure("sending needs an answer, and nobody can be asked", hint: "start with --yes")
+    case nil where world.person.isThere: throw Failure("nothing was sent: you didn't answer")
+    case nil: throw Failure("sending needs your OK, and there is no one to ask", hint: "start with --yes")
     }
   }
 
   /// The first mail in full, and whom the others go to, with their names in the place of the first one's.
   private func tell(with person: any Person, isDraft: Bool = false) {
     guard person.isThere, case .datum(_, let lines)? = mails.first?.preview else { return }
-    let others = mails.dropFirst().map { Text("the same by name to \($0.addresses.joined(separator: ", "))", .dim) }
+    let others = mails.dropFirst().map { Text("the same, by name, to \($0.addresses.joined(separator: ", "))", .dim) }
     person.tell((isDraft ? Array(lines.dropLast(2)) : lines) + others)
   }
 
@@ -73,7 +73,7 @@ struct PacketMailing: Sendable {
       sent.append(mail)
     }
     answer.notices.insert(Text("recruiting packet sent to \(reached.joined(separator: ", "))"), at: 0)
-    answer.notices.append(Text("a mail that is sent can't be undone", .dim))
+    answer.notices.append(Text("a sent email can't be undone", .dim))
     answer.notices += await Self.log(sent, in: &shell, with: world)
     return (answer, mails.dropFirst(sent.count).flatMap(\.receivers))
   }
@@ -95,7 +95,7 @@ struct PacketMailing: Sendable {
       return try await log.write(isConfirmed: true, asksForReminders: false, in: &shell).notices
     } catch {
       let failure = Failure(error)
-      return [Text("the mail is not logged: \(failure.message)", .warning)]
+      return [Text("the email was not logged: \(failure.message)", .warning)]
         + (failure.hint.map { [Text("  \($0)", .dim)] } ?? [])
     }
   }
@@ -107,7 +107,7 @@ struct PacketMailing: Sendable {
     let drafts = mails.map { ContactAddress.draft(to: $0.addresses, Message(subject: $0.subject, body: $0.body)) }
     var answer = CommandResult(notices: [
       Text("recruiting packet → \(file)"),
-      Text("no web application is configured that could send it: attach the file to a mail", .warning),
+      Text("no web application is set up to send it: attach the file to an email", .warning),
     ])
     guard world.person.isThere else {
       answer.isUncut = true
@@ -119,7 +119,7 @@ struct PacketMailing: Sendable {
     answer.notices = []
     tell(with: world.person, isDraft: true)
     let question =
-      drafts.count == 1 ? "open a draft in the mail program?" : "open \(drafts.count) drafts in the mail program?"
+      drafts.count == 1 ? "open a draft in your mail program?" : "open \(drafts.count) drafts in your mail program?"
     if !world.rules.assumesYes, await world.person.ask(question) != true {
       throw Failure.declined("no draft was opened")
     }

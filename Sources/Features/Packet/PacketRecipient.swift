@@ -47,7 +47,7 @@ extension PacketRecipient {
     guard person.isThere, rows.count <= mostAsked else {
       throw Failure(
         "'\(name)' could be any of \(rows.count) coaches: \(names.joined(separator: "; "))\(more)",
-        hint: "type more of the name, the address, or 'coaches' and the number", status: .notUnderstood)
+        hint: "type more of the name, the address, or 'coaches' and a number", status: .notUnderstood)
     }
     person.tell(names.enumerated().map { Text("  \($0.offset + 1)  \($0.element)") })
     let answer = await person.line("which one (1-\(rows.count)): ", rows.indices.map { "\($0 + 1)" })
@@ -59,16 +59,16 @@ extension PacketRecipient {
 
   private static func receiver(_ row: RowID, in session: Session) throws -> PacketReceiver {
     guard let coach = session.tables.coaches[Key<Coach>(row.id)] else {
-      throw Failure("the coach is gone", hint: "'coaches' lists them")
+      throw Failure("the coach was deleted", hint: "'coaches' lists them")
     }
     guard let address = coach.email?.trimmed.nonEmpty else {
       throw Failure(
-        "no email address of '\(coach.fullName)' is known, nothing was sent",
+        "no email address for '\(coach.fullName)': nothing was sent",
         hint: "edit \(coach.fullName.quoted) email=coach@example.edu")
     }
     guard EmailAddress.isValid(address) else {
       throw Failure(
-        "'\(address)' of '\(coach.fullName)' is no email address, nothing was sent",
+        "'\(address)' of '\(coach.fullName)' isn't an email address: nothing was sent",
         hint: "edit \(coach.fullName.quoted) email=coach@example.edu")
     }
     return PacketReceiver(address: address, coach: coach)

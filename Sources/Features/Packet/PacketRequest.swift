@@ -58,7 +58,7 @@ struct PacketEnvelope: Sendable {
       separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     guard let subject = lines[0].lowercased().hasPrefix("subject:") ? lines[0].dropFirst(8) : nil else {
       throw Failure(
-        "expected 'subject: ...' in the first line of the mail, not '\(lines[0])'", hint: "edit it again",
+        "expected 'subject: ...' in the first line of the email, not '\(lines[0])'", hint: "edit it again",
         status: .notUnderstood)
     }
     var envelope = self
@@ -159,7 +159,7 @@ extension Cursor {
   fileprivate var takesExtra: (PacketExtra?, Cursor)? {
     guard let after = takes("--with") else { return nil }
     let words = PacketExtra.allCases.map { Candidate($0.rawValue, note: $0.note) }
-    let reading = after.take(.words("what the packet is to tell", words)) {
+    let reading = after.take(.words("what to include in the packet", words)) {
       PacketExtra(rawValue: $0.text.lowercased())
     }.first
     guard let reading else {
@@ -186,7 +186,7 @@ extension Expectation {
   fileprivate static func mailWords(besides envelope: PacketEnvelope) -> Expectation {
     let left = (envelope.subject == nil ? ["subject="] : []) + (envelope.body == nil ? ["body="] : [])
     return Expectation("an email address, subject=TEXT or body=TEXT") { scope, typed in
-      let named = left.filter(typed.begins).map { Candidate($0, note: "a text", isOpen: true) }
+      let named = left.filter(typed.begins).map { Candidate($0, note: "some text", isOpen: true) }
       return CandidateList(named + address.candidates(scope, typed).first)
     }
   }

@@ -55,7 +55,7 @@ struct RecruitingPacket: Sendable {
   /// What is in it, a line for each section; what is missing comes first.
   var contents: [Text] {
     let lack = profile.lack.map { lack in
-      [Text("missing in the packet: \(lack.missing)", .warning), Text("  \(lack.command)", .dim)]
+      [Text("missing from the packet: \(lack.missing)", .warning), Text("  \(lack.command)", .dim)]
     }
     let cover = [profile.name, profile.position, profile.highSchool, profile.classOf.map { "class of \($0)" }]
     let known = profile.measures.filter { $0.label != "Position" }.map { "\($0.label) \($0.value)" }
@@ -70,9 +70,9 @@ struct RecruitingPacket: Sendable {
     let lines = [
       ("cover", cover.compactMap(\.self).joined(separator: ", ")), ("athlete", athlete.joined(separator: ", ")),
       ("schools", told ?? "left out; '--with schools' adds them"),
-      ("activity", totals.interactions == 0 ? "left out: nothing is logged yet" : "\(activity), by kind and month"),
+      ("activity", totals.interactions == 0 ? "left out: nothing logged yet" : "\(activity), by kind and month"),
     ]
-    return (lack ?? []) + lines.map { Text("\($0.0): ", .dim) + Text($0.1.isEmpty ? "the day alone" : $0.1) }
+    return (lack ?? []) + lines.map { Text("\($0.0): ", .dim) + Text($0.1.isEmpty ? "only today's date" : $0.1) }
   }
 }
 

@@ -16,7 +16,7 @@ struct CriteriaEditor {
     var told: [String] = []
     for request in requests {
       switch request {
-      case .remove(let name, let span): told.append("without \(try criteria.remove(named: name, at: span))")
+      case .remove(let name, let span): told.append("removed \(try criteria.remove(named: name, at: span))")
       case .set(let assignment):
         let type = try CriterionType(meantBy: assignment.name, at: assignment.span)
         let isDealbreaker = assignment.value.hasSuffix("!")
@@ -39,7 +39,7 @@ struct CriteriaEditor {
       try preferences.refuseParents(shell)
       try await preferences.confirm(
         "The template \(template.label) replaces your \(count == 1 ? "preference" : "\(count) preferences"). Go on?",
-        orSay: "nothing was replaced", "a template replaces your list, and nobody can be asked")
+        orSay: "nothing was replaced", "a template replaces your list, and there is no one to ask")
     }
     criteria.apply(template) { world.time.newID().text }
     return try await keep(criteria, saying: "template \(template.label)", in: &shell)
@@ -55,7 +55,7 @@ struct CriteriaEditor {
     }
     let name = criteria.list[start - 1].typeName
     criteria.move(start - 1, to: end - 1)
-    return try await keep(criteria, saying: "\(name) is number \(end)", in: &shell)
+    return try await keep(criteria, saying: "\(name) is now number \(end)", in: &shell)
   }
 
   /// Saves a list that was changed, with the day of it.
@@ -77,8 +77,8 @@ struct CriteriaEditor {
       if criteria == form.criteria { return .notice("nothing was changed") }
       if draft.base != form.text {
         try await preferences.confirm(
-          "The school preferences were changed since this text was written. Replace them by it?",
-          orSay: "nothing was replaced", "the school preferences were changed meanwhile, and nobody can be asked")
+          "The school preferences changed since you opened this text. Replace them?",
+          orSay: "nothing was replaced", "the school preferences changed in the meantime, and there is no one to ask")
       }
       let count = criteria.list.count
       let what = "\(count) \(count == 1 ? "preference" : "preferences"), edited"
@@ -130,8 +130,8 @@ private struct CriteriaForm {
     let types = CriterionType.allCases.map { "#   \($0.rawValue): \($0.format.expected(EntryContext()))" }
     let lines =
       [
-        "# School preferences, the most wanted first: 'type: value', with ! at the end for a dealbreaker.",
-        "# Move, change, add and delete lines as you like. What there is:",
+        "# School preferences, most important first: 'type: value', with ! at the end for a dealbreaker.",
+        "# Move, change, add and delete lines as you like. You can use:",
       ] + types + [""] + criteria.list.map(\.line)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -149,7 +149,7 @@ private struct CriteriaForm {
       }
       guard let colon = line.firstIndex(of: ":") else {
         throw Failure(
-          "line \(number + 1) of the form is not understood: '\(line)'",
+          "line \(number + 1) of the form can't be understood: '\(line)'",
           hint: "expected 'type: value'; nothing was changed")
       }
       let type = try CriterionType(meantBy: String(line[..<colon]).trimmed, at: 0..<0)

@@ -16,8 +16,8 @@ package struct FitOf: Command {
     ],
     .fit, make: Self.init
   ).noting(
-    "a stored score stays until 'fit --update' has shown what would move, and you agreed",
-    "'starters' is how many years it takes until they graduate, 'strength' is that of the major, from 0 to 10")
+    "A stored score stays until 'fit --update' shows what would change and you agree.",
+    "'starters' is the years until they graduate, 'strength' rates the major from 0 to 10.")
 
   let request: FitRequest
 
@@ -58,7 +58,7 @@ package struct FitOf: Command {
 
   private func school(_ row: RowID, _ shell: ShellState) throws -> School {
     guard let school = shell.schools([row]).first else {
-      throw Failure("the school is gone", hint: "'schools' lists what there is")
+      throw Failure("the school was deleted", hint: "'schools' lists yours")
     }
     return school
   }
@@ -79,7 +79,7 @@ package enum FitRequest: Sendable {
     guard let name = begun.first, begun.count == 1 || name == typed else {
       let near = begun.isEmpty ? Nearest.words(to: typed, among: names) : begun
       throw Failure(
-        "'\(assignment.name)' is nothing that a school offers",
+        "'\(assignment.name)' isn't something a school offers",
         hint: near.isEmpty ? "one of \(names.joined(separator: ", "))" : Nearest.question(near), at: assignment.span)
     }
     return Assignment(name: name, value: assignment.value, span: assignment.span)
@@ -89,7 +89,7 @@ package enum FitRequest: Sendable {
 extension Parameter where Value == FitRequest {
   /// A school, with what it offers; or `--update` with schools.
   fileprivate static let fit = Parameter("ROW [FIELD=VALUE...] | --update [ROW...]") { cursor in
-    let updates = Parameter<Bool>.flag("--update", note: "store what the formulas come to").readings(cursor)
+    let updates = Parameter<Bool>.flag("--update", note: "store the computed fits").readings(cursor)
     if let update = updates.first, update.value {
       return Parameter<[RowID]>.schools.optional.readings(update.rest).map { Reading(.update($0.value), $0.rest) }
     }

@@ -22,9 +22,9 @@ struct FitUpdate {
     let unknown = found.unknown.count
     let kept =
       unknown == 0
-      ? [] : [Text("\(FitEstimate.notEnough) of \(ListName.schools.counted(unknown)): they stay as they are", .dim)]
+      ? [] : [Text("\(FitEstimate.notEnough) about \(ListName.schools.counted(unknown)): unchanged", .dim)]
     guard !found.outcomes.isEmpty else {
-      return CommandResult(notices: [Text("nothing to store: no computed fit differs from the stored one")] + kept)
+      return CommandResult(notices: [Text("nothing to store: every stored fit is up to date")] + kept)
     }
     let lines = lines(of: found.outcomes) + kept
     let counted = ListName.schools.counted(found.outcomes.count)
@@ -32,7 +32,7 @@ struct FitUpdate {
       world.person.tell(lines)
       try await world.confirm(
         "Store the computed fit of \(counted)?", orSay: "no fit was stored",
-        "storing fits needs an answer, and nobody can be asked")
+        "storing fits needs your OK, and there is no one to ask")
     }
     let title = found.outcomes.count == 1 ? "\(found.outcomes[0].school.name): fit" : "fit of \(counted)"
     let changes = try await store(found.changes, title: title, in: &shell)

@@ -7,7 +7,7 @@ package import ShellCore
 /// `home`: where the family lives, for distances.
 package struct Home: Command {
   package static let verb = Verb(
-    "home", "Set where home is, for distances", group: .change, effect: .store, storing: "the home",
+    "home", "Set your home location, for distances", group: .change, effect: .store, storing: "the home",
     examples: [
       "home 44107", "home Lakewood, OH", "home 41.4993,-81.6944", "home 1600 Main St, Columbus OH 43215", "home",
       "home none",
@@ -51,7 +51,7 @@ package struct Home: Command {
     let words = text.withSingleBlanks
     if words.isZIP {
       if let home = PlaceList.home(zip: words) { return home }
-      throw Failure("no ZIP code '\(words)' is known", hint: "home Lakewood, OH, or home 41.4993,-81.6944")
+      throw Failure("there is no ZIP code '\(words)'", hint: "home Lakewood, OH, or home 41.4993,-81.6944")
     }
     var parts = words.split { $0 == " " || $0 == "," }.map(String.init)
     let zip = parts.last.flatMap { $0.isZIP ? $0 : nil }
@@ -121,13 +121,13 @@ package struct Home: Command {
     }
     guard world.person.isThere else {
       throw Failure(
-        "\(found.count) places are meant by '\(text ?? "")':\n  \(lines.joined(separator: "\n  "))",
+        "\(found.count) places match '\(text ?? "")':\n  \(lines.joined(separator: "\n  "))",
         hint: "home \(found[0].place.spoken)")
     }
     world.person.tell(lines.map { Text("  \($0)") })
     let answer = await world.person.line(
       "which one, 1 to \(found.count)? ", (1...found.count).map(String.init))
-    guard let answer else { throw Failure("nothing was changed: the question was not answered") }
+    guard let answer else { throw Failure("nothing was changed: you didn't answer") }
     guard let number = Int(answer), let place = found[number: number] else {
       throw Failure(
         "nothing was changed: expected a number from 1 to \(found.count), not '\(answer)'")
@@ -234,7 +234,7 @@ extension Parameter where Value == String {
         let home = HomeAddress(scope.session.document(.location))
         guard home != HomeAddress(), typed.quote == nil else { return CandidateList([]) }
         let line = home.line.isEmpty ? [] : [Candidate(home.line, note: "as it is")]
-        return CandidateList((line + [Candidate("none", note: "take it back")]).filter { typed.begins($0.text) })
+        return CandidateList((line + [Candidate("none", note: "remove it")]).filter { typed.begins($0.text) })
       })
     return text().readings(cursor)
   }

@@ -6,7 +6,8 @@ package import ShellCore
 /// `philosophy`: how a school's coaches work, in five parts; without fields it shows them.
 package struct Philosophy: Command {
   package static let verb = Verb(
-    "philosophy", "Show or set how a school's coaches work", group: .change, effect: .store, storing: "the philosophy",
+    "philosophy", "Show or set a school's coaching philosophy", group: .change, effect: .store,
+    storing: "the philosophy",
     examples: [
       "philosophy kenyon", "philosophy 3 style=mentor recruiting=\"camps first\" metrics=",
       "philosophy 3 communication=\"answers within a day\"",

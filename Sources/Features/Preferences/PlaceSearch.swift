@@ -30,7 +30,7 @@ struct PlaceSearch {
     let places = try Self.places(
       in: try await answer(at: "\(server)/search?q=\(words)&format=jsonv2&addressdetails=1&limit=5"))
     guard !places.isEmpty else {
-      throw Failure("no place was found for '\(address)'", hint: "home 41.4993,-81.6944")
+      throw Failure("no place found for '\(address)'", hint: "home 41.4993,-81.6944")
     }
     remember(places, as: key)
     return places
@@ -38,7 +38,7 @@ struct PlaceSearch {
 
   private func answer(at address: String) async throws -> ServerAnswer {
     do {
-      return try await world.person.waiting(for: "looking for the place") { _ in
+      return try await world.person.waiting(for: "looking up the place") { _ in
         try await world.server.get(address, Self.headers)
       }
     } catch let failure as Failure where failure.status == .interrupted {
@@ -55,7 +55,7 @@ struct PlaceSearch {
       while server.hasSuffix("/") { server.removeLast() }
       guard server.hasPrefix("https://") || server.hasPrefix("http://"), !server.contains(where: \.isWhitespace) else {
         throw Failure(
-          "COMPASS_GEOCODER_URL is no address: expected 'https://...', found '\(server)'",
+          "COMPASS_GEOCODER_URL isn't an address: expected 'https://...', found '\(server)'",
           hint: "COMPASS_GEOCODER_URL=\(Self.publicServer) compass")
       }
       return server
@@ -93,12 +93,12 @@ struct PlaceSearch {
     default: throw Failure("the geocoder answered with status \(answer.code)", hint: hint, status: .unavailable)
     }
     guard case .array(let answers)? = JSON(parsing: answer.body) else {
-      throw Failure("the geocoder's answer can't be understood: expected a list", hint: hint, status: .unavailable)
+      throw Failure("the geocoder's answer makes no sense: expected a list", hint: hint, status: .unavailable)
     }
     let places = answers.compactMap(FoundPlace.init(answer:)).distinct
     guard !places.isEmpty || answers.isEmpty else {
       throw Failure(
-        "the geocoder's answer can't be understood: expected places with coordinates", hint: hint, status: .unavailable)
+        "the geocoder's answer makes no sense: expected places with coordinates", hint: hint, status: .unavailable)
     }
     return places
   }

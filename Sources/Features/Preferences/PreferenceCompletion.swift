@@ -5,8 +5,8 @@ import ShellCore
 /// What Tab offers among preferences.
 enum PreferenceCompletion {
   static let categories = [
-    Candidate("player", note: "the athlete's details"), Candidate("school", note: "what you want of schools"),
-    Candidate("notifications", note: "what you are notified about"), Candidate("dashboard", note: "what it shows"),
+    Candidate("player", note: "the athlete's details"), Candidate("school", note: "what you want in a school"),
+    Candidate("notifications", note: "what you get notified about"), Candidate("dashboard", note: "what it shows"),
     Candidate("location", note: "where home is"),
   ]
 

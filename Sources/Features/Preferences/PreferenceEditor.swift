@@ -52,7 +52,7 @@ struct PreferenceEditor {
     try refuseParents(shell)
     try await confirm(
       "Reset the \(category.rawValue) preferences to their defaults?", orSay: "nothing was reset",
-      "resetting needs an answer, and nobody can be asked")
+      "resetting needs your OK, and there is no one to ask")
     return try await keep(
       form.reset(shell.session.document(category)), saying: "\(category.rawValue): defaults", in: &shell)
   }
@@ -85,7 +85,7 @@ struct PreferenceEditor {
 
   /// What a person should know besides the confirmation.
   private func notices(on edit: PreferenceEdit, from document: JSON) -> [Text] {
-    var lines: [String] = edit.cleared.map { "\($0.name): what the sport doesn't have was taken away" }
+    var lines: [String] = edit.cleared.map { "\($0.name): removed what the sport doesn't have" }
     switch edit.form.category {
     case .location: lines += [HomeAddress(edit.document).remark(after: HomeAddress(document), edit)].compactMap(\.self)
     case .notifications:
@@ -93,16 +93,16 @@ struct PreferenceEditor {
         guard let parent = field.parent.flatMap({ edit.form.field(named: $0) }),
           parent.value(in: edit.document)?.flag(default: true) == false
         else { continue }
-        lines.append("\(field.name) matters only with \(parent.name)=yes")
+        lines.append("\(field.name) only matters with \(parent.name)=yes")
       }
       let notifications = NotificationPreferences(edit.document)
       if (notifications.quietFrom == nil) != (notifications.quietUntil == nil) {
         lines.append("quiet hours need both ends: quietHoursStart and quietHoursEnd")
       }
     case .dashboard where edit.told.count == 1 && edit.told.allSatisfy(\.0.switchesNothing):
-      lines.append("this shell has no such part: only the web application shows it")
+      lines.append("only the web application shows this part")
     case .dashboard where DashboardPreferences(edit.document).isEmpty:
-      lines.append("the dashboard shows nothing now: 'prefs dashboard all on' brings everything back")
+      lines.append("the dashboard is empty now: 'prefs dashboard all on' turns everything back on")
     default: break
     }
     return lines.map { Text($0, .warning) }
@@ -115,7 +115,7 @@ struct PreferenceEditor {
       return
     }
     throw Failure(
-      "nothing is changed: the player details belong to the athlete, parents only look at them", hint: "prefs player")
+      "nothing was changed: only the athlete can change player details", hint: "prefs player")
   }
 
   /// Replaces the document of the category, and confirms it; what can't be read isn't replaced without a question.
@@ -137,7 +137,7 @@ struct PreferenceEditor {
   }
 
   private static let stored = Text(
-    "computed fits follow it; stored scores stay: 'fit --update' shows what would move, and asks", .dim)
+    "computed fits use it; stored scores stay: 'fit --update' shows what would change, and asks", .dim)
 
   private func change(to document: JSON, in session: Session) -> Change? {
     if let row = session.preferences(category) { return row.setting("data", to: .json(JSONText(document))) }
@@ -155,7 +155,7 @@ struct PreferenceEditor {
     guard shell.session.isDamaged(category) else { return }
     try await confirm(
       "The stored \(category.rawValue) preferences are damaged. Replace them?", orSay: "nothing was changed",
-      "the stored \(category.rawValue) preferences are damaged, and nobody can be asked whether to replace them")
+      "the stored \(category.rawValue) preferences are damaged, and there is no one to ask whether to replace them")
   }
 
   /// Asks before something is lost; refused where nobody can be asked.
@@ -171,7 +171,7 @@ extension World {
     switch await person.ask(question) {
     case true: return
     case false: throw Failure.declined(refusal)
-    case nil where person.isThere: throw Failure("\(refusal): the question was not answered")
+    case nil where person.isThere: throw Failure("\(refusal): you didn't answer")
     case nil: throw Failure(reason, hint: "start with --yes")
     }
   }
@@ -185,7 +185,7 @@ extension HomeAddress {
     let hint = "'home \(line)' looks them up"
     return place == nil
       ? "no coordinates yet, so there are no distances: \(hint)"
-      : "the coordinates are still those of the old address: \(hint)"
+      : "the coordinates still belong to the old address: \(hint)"
   }
 }
 
@@ -198,7 +198,7 @@ extension PreferenceForm {
     let message =
       found.isEmpty
       ? "'\(assignment.name)' is not a field of \(category.noun)"
-      : "'\(assignment.name)' may be \(words.map { "'\($0)'" }.joined(separator: " or "))"
+      : "'\(assignment.name)' could be \(words.map { "'\($0)'" }.joined(separator: " or "))"
     let hint =
       words.isEmpty
       ? "'prefs \(category.rawValue)' lists the fields" : found.isEmpty ? Nearest.question(words) : "type more of it"

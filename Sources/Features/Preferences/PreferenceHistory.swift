@@ -79,8 +79,8 @@ extension PreferenceReport {
 
 extension Session {
   fileprivate func name(of user: Key<User>?) -> String {
-    guard let user else { return "somebody" }
-    return tables.users[user].map { $0.fullName ?? $0.email } ?? (user == identity.user ? "you" : "somebody else")
+    guard let user else { return "someone" }
+    return tables.users[user].map { $0.fullName ?? $0.email } ?? (user == identity.user ? "you" : "someone else")
   }
 }
 
@@ -116,7 +116,7 @@ extension SchoolCriteria {
   fileprivate func differences(from old: SchoolCriteria) -> [String] {
     func lines(_ criteria: SchoolCriteria) -> [String] { criteria.list.map { "\($0.typeName)=\($0.typed)" } }
     let (before, after) = (lines(old), lines(self))
-    if before.sorted() == after.sorted() { return [before == after ? "nothing but notes" : "another order"] }
+    if before.sorted() == after.sorted() { return [before == after ? "only notes" : "a new order"] }
     return after.filter { !before.contains($0) } + before.filter { !after.contains($0) }.map { "without \($0)" }
   }
 }

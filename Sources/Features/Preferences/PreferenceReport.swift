@@ -15,7 +15,7 @@ struct PreferenceReport {
       (category: category, words: summary(of: category), row: session.preferences(category))
     }
     let columns = [
-      SheetColumn("Category", key: "category"), SheetColumn("In short", key: "summary", minimum: 30, isFlexible: true),
+      SheetColumn("Category", key: "category"), SheetColumn("Summary", key: "summary", minimum: 30, isFlexible: true),
       SheetColumn("Changed", key: "updated_at", priority: 1),
     ]
     var sheet = Sheet(
@@ -100,17 +100,17 @@ struct PreferenceReport {
     var remarks: [Text] = []
     if session.isDamaged(category) {
       remarks.append(
-        Text("the stored \(category.rawValue) preferences are damaged: the defaults count until they are set", .warning)
+        Text("the stored \(category.rawValue) preferences are damaged: the defaults apply until you set them", .warning)
       )
     }
     if let form = PreferenceForm.of(category), !session.isDamaged(category) {
       remarks += form.unreadable(in: session.document(category)).map { field in
-        let counts = field.standard.map { "the default '\($0.spoken)' counts" } ?? "it counts as not set"
-        return Text("the stored '\(field.name)' can't be understood: \(counts) until it is set", .warning)
+        let counts = field.standard.map { "the default '\($0.spoken)' applies" } ?? "it is treated as not set"
+        return Text("the stored '\(field.name)' can't be understood: \(counts) until you set it", .warning)
       }
     }
     if category.isReadOnly(in: session) {
-      remarks.append(Text("only the athlete changes the player details: parents look at them", .warning))
+      remarks.append(Text("only the athlete can change player details: parents view them", .warning))
     }
     return remarks
   }
@@ -150,7 +150,8 @@ struct PreferenceReport {
     let template = criteria.template.flatMap(SchoolTemplate.init).map { Text("from the template \($0.label)", .dim) }
     let header = [Text("School Preferences", .heading)] + [template].compactMap(\.self)
     let detail = Detail(
-      header: header, sections: [Section("Most wanted first", id: "preferences", content)], object: criteria.object(met)
+      header: header, sections: [Section("Most important first", id: "preferences", content)],
+      object: criteria.object(met)
     )
     return CommandResult([.detail(detail)], notices: remarks(on: .school))
   }
@@ -189,7 +190,7 @@ extension NotificationPreferences {
       tellsDeadlines ? "deadlines" : nil, tellsDigest ? "daily digest" : nil, tellsInbound ? "inbound contacts" : nil,
     ].compactMap(\.self)
     let quiet = quietFrom.flatMap { from in quietUntil.map { "; quiet from \(from) to \($0)" } } ?? ""
-    return (told.isEmpty ? "nothing is told" : told.joined(separator: ", ")) + quiet
+    return (told.isEmpty ? "no notifications" : told.joined(separator: ", ")) + quiet
   }
 }
 
@@ -218,7 +219,7 @@ extension FieldEntry<Preferences> {
     var text = Text(value.spoken, isIdle ? .dim : .plain)
     if name == "height_inches", let inches = value.double { text += Text("  \(Height.text(inches: inches))", .dim) }
     if stored(in: document) == nil { text += Text("  default", .dim) }
-    if switchesNothing { text += Text("  no such part in this shell", .dim) }
+    if switchesNothing { text += Text("  not in this shell", .dim) }
     if isIdle { text += Text("  off with \(parent ?? "")", .dim) }
     return text
   }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `prefs`: what the person prefers, in five categories, shown and set.
 package struct Prefs: Command {
   package static let verb = Verb(
-    "prefs", "Show or set preferences, also the player's details", group: .change,
+    "prefs", "Show or set preferences and player details", group: .change,
     effect: .store,
     examples: [
       "prefs", "prefs player gpa=3.8 bats=R positions=SS,2B height=6'1\"",

@@ -7,11 +7,11 @@ package import ShellCore
 /// `what if`: which schools would fit better or worse with other details of the athlete; nothing is stored.
 package struct WhatIf: Command {
   package static let verb = Verb(
-    "what", "Show which schools other details of the athlete would move", group: .look,
+    "what", "Show how fits would change with other player details", group: .look,
     examples: ["what if sat=1350 gpa=3.9", "what if velocity=88", "what if position=2B"],
     .choice("if", "'if'", [(Candidate("if", note: "FIELD=VALUE..."), true)]),
     .assignments { @Sendable _ in WhatIf.assignable }, make: Self.init
-  ).noting("it compares what the formulas come to now and then; stored scores stay as they are")
+  ).noting("It compares the computed fits, before and after; stored scores stay as they are.")
 
   let assignments: [Assignment]
 
@@ -28,7 +28,7 @@ package struct WhatIf: Command {
     var moves = schools.compactMap { Move($0, now, then) }
     try shell.session.checkRows()
     moves.sort { ($1.distance, $0.school.name, $0.school.id) < ($0.distance, $1.school.name, $1.school.id) }
-    let rest = "of \(ListName.schools.counted(schools.count)) would move; nothing is stored"
+    let rest = "of \(ListName.schools.counted(schools.count)) would change; nothing is stored"
     return CommandResult([.sheet(Self.sheet(moves))], notices: [Text("\(moves.count) \(rest)", .dim)])
   }
 
@@ -100,7 +100,7 @@ package struct WhatIf: Command {
         }
       }, object: { moves[$0].object })
     sheet.noun = ("school", "schools")
-    sheet.empty = [Text("No school would move")]
+    sheet.empty = [Text("No school's fit would change")]
     return sheet
   }
 

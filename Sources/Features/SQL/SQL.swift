@@ -6,7 +6,7 @@ package import ShellCore
 /// `sql`: the lists as tables of a database that can only be asked.
 package struct SQL: Command {
   package static let verb = Verb(
-    "sql", "Ask about the lists in SQL", group: .look,
+    "sql", "Query the lists with SQL", group: .look,
     examples: [
       "sql SELECT state, count(*) FROM schools GROUP BY state ORDER BY 2 DESC LIMIT 5",
       "sql SELECT c.name, s.fit FROM coaches c JOIN schools s ON s.id = c.school_id WHERE s.fit > 75",
@@ -14,8 +14,8 @@ package struct SQL: Command {
       "sql schools", "sql",
     ], .sql, make: Self.init
   ).noting(
-    "The statement is the rest of the line: '>' compares. Put it in quotes where '> FILE', '| COMMAND' or ';' follows.",
-    "Each list is a table, each field a column: 'sql schools' lists them. Filters don't count, and nothing can be written."
+    "The statement is the rest of the line: '>' compares. Quote it if '> FILE', '| COMMAND' or ';' follows.",
+    "Each list is a table, each field a column: 'sql schools' lists them. Filters don't apply, and it can't write."
   )
 
   let statement: SQLStatement?

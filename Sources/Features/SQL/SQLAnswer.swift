@@ -45,7 +45,7 @@ struct SQLAnswer {
       }
       guard values.count <= most, bytes <= mostBytes else {
         let rows = Numeral.grouped(values.count / max(1, columns))
-        throw Failure("the answer has more than \(rows) rows, which is too much", hint: "put 'LIMIT 1000' at its end")
+        throw Failure("the answer has more than \(rows) rows", hint: "end it with 'LIMIT 1000'")
       }
     }
     return values

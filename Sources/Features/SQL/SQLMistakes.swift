@@ -32,11 +32,11 @@ struct SQLMistakes {
     }
     if let parameter = tokens.first(where: { $0.kind == .parameter }) {
       throw failure(
-        "expected a value, not '\(parameter.text)'", at: parameter.span, hint: "write it as it is: 70 or 'OH'")
+        "expected a value, not '\(parameter.text)'", at: parameter.span, hint: "write the value itself: 70 or 'OH'")
     }
     if let open = tokens.first(where: { !$0.isClosed }) {
       throw failure(
-        "the quote isn't closed", at: open.span, hint: "a quote within a text is written twice: 'St. John''s'")
+        "the quote isn't closed", at: open.span, hint: "double a quote inside text: 'St. John''s'")
     }
   }
 
@@ -65,7 +65,7 @@ struct SQLMistakes {
 
   /// Something is to be written.
   func writes(at span: Span?) -> Failure {
-    failure("'sql' only reads: nothing can be written through it", at: span, hint: SQLMistakes.example)
+    failure("'sql' only reads: it can't write", at: span, hint: SQLMistakes.example)
   }
 
   private static let writing: Set = [
@@ -105,7 +105,7 @@ extension SQLMistakes {
     if message.hasSuffix("may not be modified") { return writes(at: nil) }
     if message.contains("prohibited") || message.contains("not authorized") {
       return failure(
-        "only the lists can be read through 'sql'", at: error.offset.flatMap(token)?.span,
+        "'sql' can read only the lists", at: error.offset.flatMap(token)?.span,
         hint: "'sql' lists the tables")
     }
     return failure(message, at: error.offset.flatMap(token)?.span, hint: nil)
@@ -146,7 +146,7 @@ extension SQLMistakes {
     if parts.count > 1, owner == nil {
       let near = Nearest.words(to: parts[0], among: sources.lists.map(\.plural))
       return failure(
-        "'\(parts[0])' is not a table of this statement", at: first,
+        "'\(parts[0])' isn't a table in this statement", at: first,
         hint: near.isEmpty ? "name it after FROM or JOIN" : Nearest.question(near))
     }
     let lists = owner.map { [$0] } ?? sources.lists
@@ -156,7 +156,7 @@ extension SQLMistakes {
     let near = Nearest.words(to: name, among: fields)
     if !near.isEmpty { return failure(message, at: span, hint: Nearest.question(near)) }
     if let span, tokens.contains(where: { $0.span == span && $0.kind == .name }) {
-      return failure(message, at: span, hint: "a text stands in single quotes: '\(name)'")
+      return failure(message, at: span, hint: "put text in single quotes: '\(name)'")
     }
     let hint = lists.isEmpty ? SQLMistakes.example : "'sql \(lists[0].plural)' lists the fields"
     return failure(message, at: span, hint: hint)
@@ -181,7 +181,7 @@ extension SQLMistakes {
   private func syntax(at offset: Int?, _ message: String) -> Failure {
     let quoted = message.split(separator: "\"").dropFirst().first.map(String.init) ?? ""
     let token = offset.flatMap(token) ?? tokens.first { $0.text == quoted }
-    let words = "'\(token?.text ?? quoted)' can't stand there"
+    let words = "'\(token?.text ?? quoted)' can't go there"
     if let instead = redirection(at: token?.span) { return failure(words, at: token?.span, hint: instead) }
     guard let token, let index = tokens.firstIndex(of: token) else { return failure(words, at: nil, hint: nil) }
     // A word before it may be what is wrong: 'FORM schools' is read as a name of what stands before.
@@ -194,7 +194,7 @@ extension SQLMistakes {
     where candidate.kind == .word && fields.contains(candidate.text.lowercased()) {
       let name = SQLWords.spelled(candidate.text)
       if name != candidate.text {
-        return failure(words, at: token.span, hint: "a field that is a word of SQL stands in double quotes: \(name)")
+        return failure(words, at: token.span, hint: "put a field that is an SQL word in double quotes: \(name)")
       }
     }
     return failure(words, at: token.span, hint: SQLMistakes.example)

@@ -31,7 +31,7 @@ extension Parameter where Value == [Assignment] {
 extension Cursor {
   fileprivate func failNoAssignment(_ word: Word, _ fields: AssignableFields) {
     if let line = quotingValue(with: word) {
-      return context.fail(Diagnostic("a value of several words stands in quotes", at: word.span, hint: line))
+      return context.fail(Diagnostic("quote a value of several words", at: word.span, hint: line))
     }
     let isPart = { (name: String) in name.split(separator: "_").contains { $0 == word.text.lowercased() } }
     let names = fields.all.map { $0.name + "=" }

@@ -50,7 +50,7 @@ extension Cursor {
     guard !isMisuse else {
       context.fail(
         Diagnostic(
-          "days can be taken from each other, or moved by a number of days", at: here,
+          "you can subtract dates, or add days to a date", at: here,
           hint: "field waited = today - contacted"))
       return nil
     }

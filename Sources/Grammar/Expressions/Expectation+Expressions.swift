@@ -49,8 +49,8 @@ extension Expression {
   package static func meaning(of name: String, over list: ListName) -> String {
     if let function = Function(rawValue: name) { return function.meaning }
     if name == "if" { return "one of two values: if(TERM, A, B)" }
-    if list.parents.contains(where: { $0.singular == name }) { return "whether its \(name) passes: \(name)(TERM)" }
+    if list.parents.contains(where: { $0.singular == name }) { return "whether its \(name) matches: \(name)(TERM)" }
     let child = list.children.first?.plural ?? "rows"
-    return "\(Figure.Kind(rawValue: name)?.meaning ?? ""), of other rows: \(name)(\(child) ...)"
+    return "\(Figure.Kind(rawValue: name)?.meaning ?? "") of other rows: \(name)(\(child) ...)"
   }
 }

@@ -49,7 +49,7 @@ struct ExpressionReader {
   /// A number, a day, a field, a function, or an expression in brackets.
   private mutating func part() -> Expression? {
     guard depth < Self.deepest else {
-      cursor.context.fail(Diagnostic("brackets are nested more than \(Self.deepest) deep", at: cursor.here))
+      cursor.context.fail(Diagnostic("parentheses are nested more than \(Self.deepest) deep", at: cursor.here))
       return nil
     }
     parts += 1
@@ -109,7 +109,7 @@ struct ExpressionReader {
       cursor.context.fail(
         Diagnostic(
           "'\(name)' holds \(fields.info(name).kind.expected), not a number", at: word.span,
-          hint: "if(\(fields.example(of: name)), 1, 0) makes a number of it"))
+          hint: "if(\(fields.example(of: name)), 1, 0) makes it a number"))
       return nil
     }
     cursor = rest.marking(word, .field)
@@ -226,7 +226,7 @@ extension ExpressionReader {
       guard !reader.cursor.isAtEnd else {
         reader.cursor.expect(.sign(end))
         reader.cursor.context.failUnlessKnown(
-          Diagnostic("expected '\(end)'", at: reader.cursor.here, hint: "close the bracket"))
+          Diagnostic("expected '\(end)'", at: reader.cursor.here, hint: "close the parenthesis"))
         return nil
       }
       guard let term = reader.term(isNested: true) else { return nil }
@@ -245,7 +245,7 @@ extension ExpressionReader {
       cursor.context.failUnlessKnown(
         Diagnostic(
           "expected '\(sign)'\(cursor.here.isEmpty ? "" : ", not '\(cursor.context.text(cursor.here))'")",
-          at: cursor.here, hint: sign == "," ? "if(TERM, A, B)" : "close the bracket"))
+          at: cursor.here, hint: sign == "," ? "if(TERM, A, B)" : "close the parenthesis"))
       return false
     }
     cursor = cursor.afterComma
@@ -267,11 +267,11 @@ extension ExpressionReader {
     inside.context.fail(
       Diagnostic(
         lists.isEmpty
-          ? "no rows belong to \(fields.list.plural)"
+          ? "\(fields.list.plural) have no rows on other lists"
           : "expected \(lists.spokenChoice)\(found.map { ", not '\($0.text)'" } ?? "")",
         at: found?.span ?? inside.here,
         hint: near.isEmpty
-          ? exampleOfRows(for: function) ?? "only rows of schools and coaches have others of their own"
+          ? exampleOfRows(for: function) ?? "only schools and coaches have rows on other lists"
           : Nearest.question(near)))
   }
 }

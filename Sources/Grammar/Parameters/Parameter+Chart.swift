@@ -49,10 +49,10 @@ extension Cursor {
     guard let (figure, end) = figure(of: fields) else { return nil }
     let kind = figure.kind.kind(of: figure.field.map { fields.kind(of: $0, scope.session) })
     guard case .number = kind, !figure.kind.isOrdered else {
-      let what = figure.kind.isOrdered ? "isn't a number of its own" : "is a day"
+      let what = figure.kind.isOrdered ? "isn't a number" : "is a day"
       context.fail(
         Diagnostic(
-          "'\(figure.text)' \(what), and nothing that a bar could show", at: end.words(since: place),
+          "'\(figure.text)' \(what), and a bar can't show that", at: end.words(since: place),
           hint: "group \(key.text) \(figure.text)"))
       return nil
     }
@@ -76,7 +76,7 @@ extension Cursor {
     guard second.isMeasured else {
       context.fail(
         Diagnostic(
-          "points need numbers or days, and '\(y)' holds \(second.expected)", at: rest.words(since: place),
+          "points need numbers or dates, but '\(y)' holds \(second.expected)", at: rest.words(since: place),
           hint: first.isNumber ? "chart \(y) avg(\(key.field))" : "chart \(key.field)"))
       return nil
     }
@@ -86,7 +86,7 @@ extension Cursor {
     guard !fields.kind(of: series, session).isMeasured else {
       context.fail(
         Diagnostic(
-          "colours stand for words, and '\(series)' holds \(fields.kind(of: series, session).expected)",
+          "colors need words, but '\(series)' holds \(fields.kind(of: series, session).expected)",
           at: end.words(since: rest.place),
           hint: "chart \(key.field) \(y)" + (fields.coloured.map { " \($0)" } ?? "")))
       return nil
@@ -115,8 +115,8 @@ extension Cursor {
     context.fail(
       Diagnostic(
         key.part == nil
-          ? "points need numbers or days, and '\(key.field)' holds \(kind.expected)"
-          : "'\(key.text)' goes with a figure, not with a field", at: span, hint: instead))
+          ? "points need numbers or dates, but '\(key.field)' holds \(kind.expected)"
+          : "'\(key.text)' goes with a figure, not a field", at: span, hint: instead))
   }
 
   /// Whether the next word is no field, but nearly a figure: then that is said.
@@ -189,7 +189,7 @@ extension Expectation {
 
   /// A field whose values have colours.
   fileprivate static func series(among fields: FieldList) -> Expectation {
-    var expectation = Expectation("a field for the colours") { _, typed in
+    var expectation = Expectation("a field for the colors") { _, typed in
       guard typed.quote == nil else { return CandidateList([]) }
       let named = fields.infos.filter { !$0.kind.isMeasured && typed.begins($0.name) }
       return CandidateList(

@@ -123,7 +123,7 @@ extension Cursor {
       return nil
     }
     if taken.contains(name) {
-      context.fail(Diagnostic("'\(name)' is already there", at: word.span, hint: "name each field once"))
+      context.fail(Diagnostic("'\(name)' is named twice", at: word.span, hint: "name each field once"))
       return nil
     }
     var after = rest.marking(word, .field)

@@ -80,7 +80,7 @@ extension Cursor {
       let dated = fields.infos.first(where: \.isDated)?.name
       context.fail(
         Diagnostic(
-          "'\(name)' has no days to take a \(after.text.isEmpty ? "part" : after.text) of", at: word.span,
+          "'\(name)' has no dates to take a \(after.text.isEmpty ? "part" : after.text) of", at: word.span,
           hint: dated.map { "group \($0):month" } ?? "group \(name)"))
       return nil
     }
@@ -95,7 +95,7 @@ extension Cursor {
     }
     let key = GroupKey(name, part)
     guard !taken.contains(key) else {
-      context.fail(Diagnostic("'\(key.text)' is already there", at: word.span, hint: "name each field once"))
+      context.fail(Diagnostic("'\(key.text)' is named twice", at: word.span, hint: "name each field once"))
       return nil
     }
     var marked = rest.marking(before.span, .field).marking(end..<end + 1, .sign).marking(after.span, .value)
@@ -133,14 +133,14 @@ extension Cursor {
     guard kind.takesField else {
       if !opens { return (Figure(kind), marked) }
       context.fail(
-        Diagnostic("'\(kind.rawValue)' is of rows, not of a field", at: rest.here, hint: "group state \(kind.rawValue)")
+        Diagnostic("'\(kind.rawValue)' counts rows, not a field", at: rest.here, hint: "group state \(kind.rawValue)")
       )
       return nil
     }
     guard opens else {
       context.fail(
         Diagnostic(
-          "expected a field in brackets after '\(kind.rawValue)'", at: word.span, hint: kind.example(of: fields)))
+          "expected a field in parentheses after '\(kind.rawValue)'", at: word.span, hint: kind.example(of: fields)))
       return nil
     }
     let inside = marked.afterComma
@@ -164,14 +164,14 @@ extension Cursor {
   /// `by FIGURE [asc|desc]`, or nothing.
   fileprivate func groupOrder(of fields: FieldList) -> (Grouping.Order?, Cursor)? {
     if isAtEnd {
-      expect(.keyword("by", note: "the order of the groups"))
+      expect(.keyword("by", note: "how to sort the groups"))
       return (nil, self)
     }
     guard let rest = takes("by") else { return nil }
     rest.expect(.figure)
     guard let (figure, after) = rest.figure(of: fields) else { return nil }
     guard figure.kind != .list else {
-      context.fail(Diagnostic("groups have no order by a list", at: rest.here, hint: "by count"))
+      context.fail(Diagnostic("groups can't be sorted by a list", at: rest.here, hint: "by count"))
       return nil
     }
     let (direction, end) = after.direction(
@@ -218,7 +218,7 @@ extension ParseContext {
       Diagnostic(
         "'\(word.text)' is not a figure", at: word.span,
         hint: isField
-          ? "fields to group by have commas between them; figures are avg(\(word.text)), count, share ..."
+          ? "separate fields to group by with commas; figures are avg(\(word.text)), count, share ..."
           : near.isEmpty ? "figures are count, share, avg(FIELD), sum(FIELD), min(FIELD) ..." : Nearest.question(near)))
   }
 }

@@ -151,7 +151,7 @@ struct RowReader {
     let hint =
       own.isEmpty
       ? "add \(lists[0].singular) FIRST LAST \(owner.list.singular)=\(name.quotedIfNeeded), or '\(lists[0].plural)'"
-      : "type the name of one, or the number before it"
+      : "type one's name or number"
     context.fail(Diagnostic(what, at: span, kind: .row, hint: hint, choices: Array(own.prefix(20)), of: own.count))
   }
 
@@ -166,7 +166,7 @@ struct RowReader {
       context.fail(
         Diagnostic(
           "'\(text)' could be any of \(rows.count) \(rows[0].list.plural)", at: span, kind: .row,
-          hint: "type more of the name, or the number before it", choices: Array(rows.prefix(20)), of: rows.count))
+          hint: "type more of the name, or its number", choices: Array(rows.prefix(20)), of: rows.count))
     } else if let owner = rows.first {
       if let coach = spokenCoach(of: owner, context.scope) { return Reading([coach], rest.marking(span, .value)) }
       fail(owner: owner, at: span, context)
@@ -177,7 +177,7 @@ struct RowReader {
       var failure = ParseContext.Failure(
         Diagnostic("no \(noun) is called '\(text)'", at: span, kind: .row),
         suggestions: { Nearest.names(to: text, among: scope.names(in: scope.naming(lists))) },
-        fallback: { lists.first.map { "'\($0.plural)' lists what there is" } })
+        fallback: { lists.first.map { "'\($0.plural)' lists them" } })
       failure.expected = rest.named.isEmpty ? nil : label
       context.fail(failure)
     }
@@ -237,14 +237,14 @@ extension RowReader {
       let rows = cursor.scope.rows(of: lists[0])
       return rows.isEmpty ? refuse("there are no \(lists[0].plural)", word, cursor, wrongKind) : rows
     }
-    guard lists.contains(front) else { return refuse("the list in front has \(front.plural)", word, cursor, wrongKind) }
+    guard lists.contains(front) else { return refuse("the current list has \(front.plural)", word, cursor, wrongKind) }
     let rows = cursor.scope.rowsInFront(limited: false)
-    return rows.isEmpty ? refuse("no \(front.singular) matches", word, cursor, "'clear' shows all of them again") : rows
+    return rows.isEmpty ? refuse("no \(front.singular) matches", word, cursor, "'clear' shows all of them") : rows
   }
 
   private func current(_ word: Word, _ cursor: Cursor) -> [RowID]? {
     guard let row = cursor.scope.current else {
-      return refuse("nothing was shown yet", word, cursor, "show 1")
+      return refuse("you haven't shown a row yet", word, cursor, "show 1")
     }
     return checked([row], word, cursor)
   }
@@ -288,7 +288,7 @@ extension RowReader {
         case nil:
           return refuse(
             "row \(word.text) is something to do, not \(label)", word, cursor,
-            "done \(word.text), snooze \(word.text) friday, or the row by its name")
+            "done \(word.text), snooze \(word.text) friday, or give the row's name")
         }
       }
     }
@@ -313,7 +313,7 @@ extension RowReader {
     return refuse("\(said) is the \(wrong.list.singular)\(name), not \(label)", word, cursor, wrongKind)
   }
 
-  private var wrongKind: String? { lists.first.map { "'\($0.plural)' puts them in front" } }
+  private var wrongKind: String? { lists.first.map { "'\($0.plural)' lists them" } }
 
   private func refuse(_ message: String, _ word: Word, _ cursor: Cursor, _ hint: String?) -> [RowID]? {
     cursor.context.fail(Diagnostic(message, at: word.span, kind: .row, hint: hint))

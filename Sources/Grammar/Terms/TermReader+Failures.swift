@@ -8,17 +8,17 @@ extension TermReader {
     if let limit = fields.examples.limit { cursor.expect(.otherName(limit.name, note: limit.note)) }
     var words = [
       Candidate("not", note: "the opposite of the next term"),
-      Candidate("any(", note: "one of several terms", isOpen: true),
+      Candidate("any(", note: "any one of several terms", isOpen: true),
     ]
     if let child = fields.list.children.first?.plural {
-      words.append(Candidate("has(", note: "rows of another list: has(\(child) ...)", isOpen: true))
-      words.append(Candidate("lacks(", note: "no such rows of another list", isOpen: true))
-      words.append(Candidate("count(", note: "how many rows of another list", isOpen: true))
+      words.append(Candidate("has(", note: "rows on another list: has(\(child) ...)", isOpen: true))
+      words.append(Candidate("lacks(", note: "no such rows on another list", isOpen: true))
+      words.append(Candidate("count(", note: "how many rows on another list", isOpen: true))
     }
     for parent in fields.list.parents {
       words.append(Candidate("\(parent.singular)(", note: "terms of its \(parent.singular)", isOpen: true))
     }
-    if !isNested { words.append(Candidate("search", note: "a text, up to the end of the line")) }
+    if !isNested { words.append(Candidate("search", note: "some text, to the end of the line")) }
     cursor.expect(.words("a term", words))
   }
 
@@ -64,7 +64,7 @@ extension TermReader {
       return
     }
     let fields = self.fields
-    let message = "'\(word.text)' is not \(fields.closedKinds), nor a field with an operator"
+    let message = "'\(word.text)' isn't \(fields.closedKinds) or a field with an operator"
     let brief = "'\(word.text)' is not a value or a field"
     if let hint = advice(on: word) {
       return context.fail(Diagnostic(message, at: word.span, hint: hint, brief: brief))
@@ -115,7 +115,7 @@ extension TermReader {
     switch word.text.lowercased() {
     case "and", "&", "&&":
       let rest = cursor.after(word)
-      guard !rest.isAtEnd else { return "terms are joined by 'and' anyway: filter \(fields.examplePair(" "))" }
+      guard !rest.isAtEnd else { return "terms are joined by 'and' already: filter \(fields.examplePair(" "))" }
       return cursor.context.statement(
         around: word.span.lowerBound, replacing: word.span.lowerBound..<rest.place, with: "")
     case let preposition where Self.prepositions.contains(preposition) && !cursor.after(word).isAtEnd:

@@ -47,7 +47,7 @@ struct TermReader {
   private mutating func edit() -> [TermEdit]? {
     if let name = droppedField() { return name.map { [.drop($0)] } }
     if let rest = keyword("search") {
-      rest.expect(.freeText("a text"))
+      rest.expect(.freeText("some text"))
       guard let text = rest.text() else { return nil }
       cursor = text.rest
       return [.search(text.value)]
@@ -156,8 +156,8 @@ struct TermReader {
     guard cursor.opensAny == nil else {
       cursor.context.fail(
         Diagnostic(
-          "'not any(...)' goes alone", at: not.span,
-          hint: "filter not any(\(fields.examplePair(", "))), apart from other terms"))
+          "'not any(...)' must stand alone", at: not.span,
+          hint: "filter not any(\(fields.examplePair(", "))), without other terms"))
       return nil
     }
     return term(isNested: isNested)?.opposite

@@ -37,7 +37,7 @@ struct ValueReader {
       let span = cursor.place..<cursor.place + 1
       cursor.context.fail(
         Diagnostic(
-          "'\(comparison.rawValue)' takes one value", at: span, hint: "a number is written 5000, 5,000 or 5k"))
+          "'\(comparison.rawValue)' takes one value", at: span, hint: "write a number as 5000, 5,000 or 5k"))
       return nil
     }
     return operands

@@ -87,7 +87,7 @@ extension LineEditor {
   private func list(_ completion: Completion, _ changed: TypedLine) -> KeyResult {
     let labels = completion.candidates.prefix(20).map(\.label.withVisibleControls).joined(separator: ", ")
     let rest = completion.total > 20 ? ", and \(completion.total - 20) more" : ""
-    show(["\(completion.total) ways to go on: \(labels)\(rest)"])
+    show(["\(completion.total) choices: \(labels)\(rest)"])
     return replace(changed)
   }
 
@@ -136,7 +136,7 @@ extension LineEditor {
 
   private func editExternally() -> KeyResult {
     guard settings.opensEditor else {
-      show(["no editor is opened in safe mode"])
+      show(["safe mode opens no editor"])
       return .bell
     }
     overlay = nil
@@ -151,7 +151,7 @@ extension LineEditor {
     startAgain()
     guard let text else {
       show([
-        "'\(ExternalEditor.name.withVisibleControls)' failed: the line is as it was; VISUAL or EDITOR name another one"
+        "'\(ExternalEditor.name.withVisibleControls)' failed: the line is unchanged; set VISUAL or EDITOR to another"
       ])
       return .bell
     }

@@ -231,7 +231,7 @@ extension LineEditor {
   /// Opens the list of earlier lines, those of other shells included.
   func searchHistory() -> KeyResult {
     if settings.isPlain {
-      show(["'history TEXT' lists the earlier lines that hold a text, !N runs the one with the number N"])
+      show(["'history TEXT' lists matching earlier lines, !N reruns line N"])
       return .nothing
     }
     try? history.load()

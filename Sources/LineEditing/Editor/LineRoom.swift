@@ -9,7 +9,7 @@ struct LineRoom {
   static let rowLimit = 10_000
   static let columns: Int32 = 256
   /// What is said of a longer line.
-  static let refusal = "a line has at most 256 KiB and 10,000 rows: the line is as it was; 'source FILE' reads more"
+  static let refusal = "a line can have 256 KiB and 10,000 rows: the line is unchanged; 'source FILE' reads more"
 
   /// What one command or macro may add, in characters.
   private static let slack = 2048

@@ -41,7 +41,7 @@ struct EditRC {
       guard let words = try Self.checked(words) else { return }
       if let macro = Macro(words) {
         guard !(macros + [macro]).contains(where: { macro.uses($0) || $0.uses(macro) }) else {
-          throw Refusal(reason: "would be played again and again: the text holds the key of a text")
+          throw Refusal(reason: "would repeat forever: the text contains a key bound to a text")
         }
         macros.append(macro)
       }
@@ -96,7 +96,7 @@ extension EditRC {
     case "edit": return words
     case "history": return nil
     case "settc", "telltc", "echotc", "setty":
-      throw Refusal(reason: "has no effect here: the terminal is the shell's, not libedit's")
+      throw Refusal(reason: "has no effect here: the shell controls the terminal, not libedit")
     default: return words
     }
   }
@@ -154,7 +154,7 @@ extension EditRC {
     var text = macro[...]
     for end in ["^M", "^J", "\\n", "\\r"] where text.hasSuffix(end) { text = text.dropLast(2) }
     guard text.allSatisfy({ $0 != "^" && $0 != "\\" && $0 >= " " }) else {
-      throw Refusal(reason: "stands for other keys: a text can be bound, with ^M at its end")
+      throw Refusal(reason: "stands for other keys: bind a text instead, ending in ^M")
     }
   }
 

@@ -19,8 +19,8 @@ package struct KeyDescription: Hashable, Sendable {
   }
 
   private static let everywhere = [
-    KeyDescription(title: "give the line up; stop a command", keys: ["Ctrl-C"]),
-    KeyDescription(title: "leave the shell, on an empty line", keys: ["Ctrl-D"]),
+    KeyDescription(title: "drop the line; stop a command", keys: ["Ctrl-C"]),
+    KeyDescription(title: "quit, on an empty line", keys: ["Ctrl-D"]),
   ]
 
   private static let arrows = SpecialKey.allCases.compactMap { key in
@@ -34,7 +34,7 @@ package struct KeyDescription: Hashable, Sendable {
       KeyDescription(title: "delete the word before", keys: ["Ctrl-W"]),
       KeyDescription(title: "delete to the end of the line", keys: ["Ctrl-K"]),
       KeyDescription(title: "delete the line", keys: ["Ctrl-U"]),
-      KeyDescription(title: "put back what was deleted", keys: ["Ctrl-Y"]),
+      KeyDescription(title: "put back deleted text", keys: ["Ctrl-Y"]),
     ] + arrows + everywhere
 
   private static let vi =
@@ -48,29 +48,29 @@ extension EditorAction {
   /// What the action does, in words; nil for one that does nothing.
   var title: String? {
     switch self {
-    case .complete: "complete, or list what may stand here"
-    case .completeBackward: "the same, backwards through the list"
-    case .enter: "run the line, or go on if it isn't finished"
-    case .breakLine: "begin a new line within the command"
+    case .complete: "complete, or list the choices"
+    case .completeBackward: "the same, backward through the list"
+    case .enter: "run the line, or continue it if unfinished"
+    case .breakLine: "start a new row in the same command"
     case .undo: "undo typing"
     case .redo: "redo typing"
     case .editExternally: "edit the line in $VISUAL or $EDITOR"
-    case .forward: "take what could follow, or a letter forth"
-    case .forwardWord: "take a word of what could follow, or a word forth"
-    case .end: "take what could follow, or to the end of the line"
-    case .older: "the earlier line that holds what is typed, or a row up"
-    case .newer: "the later line that holds what is typed, or a row down"
-    case .searchHistory: "list the earlier lines, and search them"
+    case .forward: "accept the suggestion, or one letter forward"
+    case .forwardWord: "accept a word of the suggestion, or one word forward"
+    case .end: "accept the suggestion, or to the end of the line"
+    case .older: "the previous line with what you typed, or a row up"
+    case .newer: "the next line with what you typed, or a row down"
+    case .searchHistory: "list and search earlier lines"
     case .clearScreen: "clear the screen"
-    case .verbatim: "put the next key into the line as it is"
-    case .changeCase: "change upper to lower case, or back"
+    case .verbatim: "insert the next key literally"
+    case .changeCase: "switch between upper and lower case"
     case .undoAll: "undo all typing in the line"
-    case .searchOlder: "the earlier line that holds what was searched"
-    case .searchNewer: "the later line that holds what was searched"
+    case .searchOlder: "the previous line that matches the search"
+    case .searchNewer: "the next line that matches the search"
     case .oldest: "the earliest line"
-    case .pastWord: "the last word of the line before"
-    case .lastArgument: "the last word of the line before; again, of one further back"
-    case .again: "make the last change again"
+    case .pastWord: "the last word of the previous line"
+    case .lastArgument: "the last word of the previous line; again: of the one before"
+    case .again: "repeat the last change"
     case .space, .quote, .apostrophe, .paste, .argument, .digit, .zero, .lastLetter, .wordBack, .bigWordBack,
       .change, .nothing:
       nil

@@ -75,7 +75,7 @@ struct CompletionMenu: Overlay {
     let shown = min(grid.perRow * height, completion.candidates.count)
     if grid.perRow > 1 || completion.total > completion.candidates.count {
       let chosen = selected.map { "\($0 + 1) of \(completion.total)" } ?? "\(shown) of \(completion.total)"
-      return chosen + ": type to narrow them down"
+      return chosen + ": type to narrow"
     }
     return "\(firstRow + 1)-\(firstRow + height) of \(completion.total)"
   }

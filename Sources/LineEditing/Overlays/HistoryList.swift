@@ -57,14 +57,14 @@ struct HistoryList: Overlay {
   mutating func draw(on view: inout LineView, columns: Int, rows: Int) {
     view.prompt = [Prompt.Span("history: ", style: "1")]
     view.line = TypedLine(text: wanted, cursor: wanted.utf8.count)
-    view.advice = Advice(note: "\(found.count) of \(entries.count) · Delete forgets one")
+    view.advice = Advice(note: "\(found.count) of \(entries.count) · Delete removes one")
     let height = max(0, min(rows, Self.page, found.count))
     first = max(0, min(max(first, selected - height + 1), selected))
     for (index, found) in found.enumerated().dropFirst(first).prefix(height) {
       view.below.append(row(found, isSelected: index == selected, columns: columns))
     }
     if found.isEmpty, rows > 0 {
-      view.below.append(ScreenRow("no earlier line has that: Escape goes back", style: "2", columns: columns - 1))
+      view.below.append(ScreenRow("no earlier line matches: Escape goes back", style: "2", columns: columns - 1))
     }
   }
 

@@ -26,7 +26,7 @@ package struct DetailView {
   private func detail(_ row: RowID, _ session: Session) throws -> Detail {
     func look<E: Shown>(_ entity: E.Type) throws -> Detail {
       guard let found = session.tables[E.self][Key<E>(row.id)] else {
-        throw Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
+        throw Failure("the \(E.list.singular) was deleted", hint: "'\(E.list.plural)' lists them")
       }
       return try detail(found, session)
     }
@@ -41,7 +41,7 @@ package struct DetailView {
         throw Failure("\(E.list.singular.withArticle) has no section '\(id)'", hint: "its sections are \(names)")
       }
       return found.whole(id, in: session) ?? all.first { $0.id == id }
-        ?? Section(name.title, id: id, [.line(Text(Self.none[id] ?? "nothing is known yet", .dim))])
+        ?? Section(name.title, id: id, [.line(Text(Self.none[id] ?? "nothing yet", .dim))])
     }
     let isWhole = sections.isEmpty || sections.contains("header")
     let title = rows.count == 1 ? [] : [Text(found.title(session.context), .heading)]

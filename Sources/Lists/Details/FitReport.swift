@@ -143,7 +143,7 @@ extension School {
       if !fit.bars.isEmpty { content.append(.bars(fit.bars)) }
       let missing = fit.isComputed ? [] : fit.missing.map(\.rawValue)
       if !missing.isEmpty {
-        content.append(.line(Text("nothing is known for: \(missing.joined(separator: ", "))", .warning)))
+        content.append(.line(Text("missing: \(missing.joined(separator: ", "))", .warning)))
       }
     } else {
       content.append(.line(Text("Fit: \(FitEstimate.notEnough)") + Text(" (\(estimate.range))", .dim)))
@@ -156,7 +156,7 @@ extension School {
       content.append(.line(Text("Today's formulas: \(FitEstimate.notEnough)") + range))
     }
     if let fact = estimate.firstFact, isAsked || fitScore == nil {
-      content.append(.line(Text("To record first: ", .dim) + .toType(fact.line)))
+      content.append(.line(Text("Record first: ", .dim) + .toType(fact.line)))
     }
     return Section("School Fit Analysis", id: "fit", content)
   }

@@ -15,7 +15,7 @@ extension Reminder {
         + (overdue ? Text("  overdue", .warning) : Text())
     }
     let advice =
-      isNumbered ? "done 1, edit 1 due=friday, delete 1" : "'show . reminders' numbers them, to close or edit them"
+      isNumbered ? "done 1, edit 1 due=friday, delete 1" : "'show . reminders' numbers them to close or edit"
     return Section("Reminders", id: "reminders", [.bullets(lines, mark: "·"), .line(Text(advice, .dim))])
   }
 

@@ -16,18 +16,18 @@ enum Argument: String, Sendable {
   {
     try shell.refuseIfReadOnly(world)
     guard let school = shell.schools([row]).first else {
-      throw Failure("the school is gone", hint: "'schools' lists what there is")
+      throw Failure("the school was deleted", hint: "'schools' lists yours")
     }
     shell.current = row
     let text = text.trimmed
     guard !text.isEmpty else {
-      throw Failure("expected a text for the \(rawValue)", hint: "\(rawValue) . TEXT", status: .notUnderstood)
+      throw Failure("expected some text for the \(rawValue)", hint: "\(rawValue) . TEXT", status: .notUnderstood)
     }
     let held = SharedColumn(column: column, row: school, world: world)
     if let place = Self.place(text) { return try await takeAway(place, from: held, in: &shell) }
     guard text.count <= Self.most else {
       throw Failure(
-        "the \(rawValue) has \(text.count) characters, \(Self.most) are allowed", hint: "make it shorter",
+        "the \(rawValue) has \(text.count) characters; the limit is \(Self.most)", hint: "make it shorter",
         status: .notUnderstood)
     }
     return try await held.rewrite(in: &shell, confirmation: "\(school.name): \(rawValue) added: \(text)") {
@@ -44,12 +44,12 @@ enum Argument: String, Sendable {
       let count = items.isEmpty ? "no \(rawValue)s" : "\(items.count) \(rawValue)\(items.count == 1 ? "" : "s")"
       throw Failure("'\(school.name)' has \(count), not \(place)", hint: "'show . pros' numbers them")
     }
-    return try await column.rewrite(in: &shell, confirmation: "\(school.name): \(rawValue) taken away: \(item)") {
+    return try await column.rewrite(in: &shell, confirmation: "\(school.name): \(rawValue) removed: \(item)") {
       held in
       var held = held.items
       let found = held[number: place] == item ? place - 1 : held.firstIndex(of: item)
       guard let found else {
-        throw Failure("somebody else took '\(item)' away already", hint: "'refresh' shows the rest")
+        throw Failure("someone else removed '\(item)'", hint: "'refresh' shows what's left")
       }
       held.remove(at: found)
       return .list(held)

@@ -23,7 +23,7 @@ struct CollegeAddition {
     let first = colleges[0]
     let isRepeated = colleges.dropFirst().contains { $0.name == first.name }
     throw Failure(
-      "'\(school.name)' may be any of \(colleges.count) colleges: "
+      "'\(school.name)' could be any of \(colleges.count) colleges: "
         + colleges.prefix(Self.mostNamed).map(\.title).joined(separator: "; ") + rest,
       hint: "add school \(first.name.quoted)" + (isRepeated ? " state=\(first.state ?? "")" : ""))
   }
@@ -54,7 +54,7 @@ struct CollegeAddition {
     let context = shell.session.context
     let new = colleges.filter { context.school(for: $0) == nil }
     let known = colleges.filter { context.school(for: $0) != nil }
-      .map { Text("\($0.name): on the list already", .warning) }
+      .map { Text("\($0.name): already on the list", .warning) }
     guard !new.isEmpty else { return CommandResult(notices: known) }
     try await shell.confirmMany(
       new.map(\.title), "add \(ListName.schools.counted(new.count))", with: world)
@@ -66,7 +66,7 @@ struct CollegeAddition {
     var answer = try await shell.write(
       schools.map(\.insertion),
       title: new.count == 1 ? "\(new[0].name): added" : "\(ListName.schools.counted(new.count)) added",
-      confirmations: new.map { "\($0.name): added to the schools" }, with: world)
+      confirmations: new.map { "\($0.name): added to your schools" }, with: world)
     answer.notices += known
     if new.count == 1 { answer.notices.append(Self.told(new[0])) }
     shell.current = schools.last.map { RowID(.schools, $0.id.uuid) }

@@ -77,15 +77,15 @@ extension Deletion {
     let isStored = list != .tasks
     let lost = isStored ? Deletion.spoken(await world.store.unrestorable(self.children + named)) : ""
     if !lost.isEmpty {
-      question += " ('undo' could not bring back \(lost) of others: this database has no functions for that)"
+      question += " ('undo' can't restore others' \(lost): this database has no functions for that)"
     } else if !children.isEmpty {
-      question += " ('undo' brings everything back)"
+      question += " ('undo' restores everything)"
     }
     switch await world.person.ask(question) {
     case true: return
     case false: throw Failure.declined("nothing was deleted")
-    case nil where world.person.isThere: throw Failure("nothing was deleted: the question was not answered")
-    case nil: throw Failure("deleting needs an answer, and nobody can be asked", hint: "start with --yes")
+    case nil where world.person.isThere: throw Failure("nothing was deleted: you didn't answer")
+    case nil: throw Failure("deleting needs your OK, and there is no one to ask", hint: "start with --yes")
     }
   }
 
@@ -95,7 +95,7 @@ extension Deletion {
     for table in children {
       guard case .failed(let reason) = tables.state(of: table) else { continue }
       throw Failure(
-        "nothing was deleted: \(table.spoken) can't be loaded, and may hang on it: \(reason)",
+        "nothing was deleted: \(table.spoken) can't be loaded, and may depend on it: \(reason)",
         hint: "'refresh' tries again")
     }
   }
@@ -136,8 +136,8 @@ extension Deletion {
       let blockers = Deletion.spoken(counts)
       guard !blockers.isEmpty else { return failure }
       var blocked = Failure(
-        "nothing was deleted: \(blockers) in the database belong to it, and not all of them are loaded",
-        hint: "'refresh' loads them, then delete it again")
+        "nothing was deleted: \(blockers) in the database belong to it, and some aren't loaded",
+        hint: "'refresh' loads them; then delete it again")
       blocked.cause = failure.cause
       return blocked
     default: return failure

@@ -64,7 +64,7 @@ struct EditSheet<E: Shown> {
     let answer = try await edit.write(edits, isConfirmed: true, in: &shell)
     guard let first = failures.first else { return answer }
     world.person.tell(answer.notices)
-    throw Failure("\(failures.count) of the rows can't be taken: \(first.message)", hint: first.hint)
+    throw Failure("\(failures.count) rows can't be read: \(first.message)", hint: first.hint)
   }
 
   /// The sheet as it is given to the editor.
@@ -111,7 +111,7 @@ struct EditSheet<E: Shown> {
     let read = try FileRows(file, isAligned: true) { _, _ in }
     guard let id = read.names.firstIndex(where: { $0.name == "id" }) else {
       throw Failure(
-        "the sheet has lost its column 'id': nothing was changed", hint: "edit again, and leave the ids alone")
+        "the sheet has no 'id' column: nothing was changed", hint: "edit again, and keep the ids")
     }
     let given = draft.base == text ? [:] : try given(by: draft.base)
     let originals = Dictionary(rows.map { (String($0.id.description.prefix(idLength)), $0) }) { first, _ in first }
@@ -154,7 +154,7 @@ struct EditSheet<E: Shown> {
     let text = (row.values.first { $0.name == id }?.given.text ?? "").lowercased()
     guard let found = rows[text] ?? self.row(idBeginning: text) else {
       throw file.failure(
-        Fault("'\(text)' is not an id of this sheet", at: row.offset, hint: "new rows are put on the list with 'add'"))
+        Fault("'\(text)' is not an id of this sheet", at: row.offset, hint: "use 'add' for new rows"))
     }
     return found
   }

@@ -31,8 +31,8 @@ package struct FieldForm {
 
   package var text: String {
     var lines = [
-      "# \(title): change what you like, save and leave the editor.",
-      "# Lines that begin with # are ignored; an empty value removes the field.",
+      "# \(title): change what you like, save and close the editor.",
+      "# Lines that begin with # are ignored; an empty value clears the field.",
     ]
     for section in sections {
       lines += section.title.map { ["", "# \($0)"] } ?? []
@@ -71,7 +71,7 @@ package struct FieldForm {
       if line.allSatisfy(\.isWhitespace) { continue }
       guard let colon = line.firstIndex(of: ":"), let name = named(String(line[..<colon]).trimmed) else {
         throw Failure(
-          "line \(number + 1) of the form is not understood: '\(line)'",
+          "line \(number + 1) of the form can't be understood: '\(line)'",
           hint: "expected 'field: value'; nothing was changed")
       }
       guard !values.contains(where: { $0.name == name }) else {
@@ -83,7 +83,7 @@ package struct FieldForm {
   }
 
   package static let empty = Failure(
-    "the form is empty: nothing was changed", hint: "leave the editor without saving to change nothing")
+    "the form is empty: nothing was changed", hint: "close the editor without saving to change nothing")
 }
 
 extension FieldForm {

@@ -24,7 +24,7 @@ package struct InteractionLog {
       interaction.schoolID = Key(row.id)
     }
     guard interaction.schoolID != nil else {
-      throw Failure("'\(shell.title(of: row))' has no school to log it for", hint: "edit . school=NAME")
+      throw Failure("'\(shell.title(of: row))' has no school to log it with", hint: "edit . school=NAME")
     }
     let now = world.clock.now()
     interaction.type = .known(type)
@@ -88,10 +88,10 @@ package struct InteractionLog {
     let question: String
     if open.count == 1 {
       let when = first.dueDate.map { ", due \(Ago.words($0, world.clock))," } ?? ""
-      question = "is the reminder '\(first.title)'\(when) done with?"
+      question = "is the reminder '\(first.title)'\(when) done?"
     } else {
       let titles = open.prefix(3).map { "'\($0.title)'" }.joined(separator: ", ")
-      question = "are the \(open.count) reminders about them done with: \(titles)\(open.count > 3 ? ", ..." : "")?"
+      question = "are the \(open.count) reminders about them done: \(titles)\(open.count > 3 ? ", ..." : "")?"
     }
     return await world.person.ask(question) == true ? open : []
   }
@@ -133,7 +133,7 @@ package struct LogDetails: Sendable {
     for (name, assignment) in zip(names, assignments)
     where ["school", "type"].contains(name) || name == "coach" && list == .coaches {
       var failure = Failure(
-        "the \(name) of an interaction is what stands before its fields", hint: "log COACH call", status: .notUnderstood
+        "the \(name) of an interaction comes before its fields", hint: "log COACH call", status: .notUnderstood
       )
       failure.span = assignment.span
       throw failure
@@ -141,7 +141,7 @@ package struct LogDetails: Sendable {
     guard !words.isEmpty else { return assignments }
     guard let free = ["subject", "content"].first(where: { !names.contains($0) }) else {
       throw Failure(
-        "subject and content are given, so '\(words.joined(separator: " "))' has no place",
+        "there is already a subject and content: '\(words.joined(separator: " "))' is too much",
         hint: "put the whole value in quotes", status: .notUnderstood)
     }
     return assignments + [Assignment(name: free, value: words.joined(separator: " "))]

@@ -15,8 +15,8 @@ package struct LoggingRules {
   package func refuseOthers() throws {
     if shell.session.identity.isViewing || shell.session.identity.role.known == .parent {
       throw Failure(
-        "nothing is logged: only the athlete logs interactions, parents look on",
-        hint: "'interactions' shows what was logged")
+        "nothing was logged: only the athlete logs interactions; parents view them",
+        hint: "'interactions' shows them")
     }
     try shell.refuseIfReadOnly(world)
   }
@@ -25,8 +25,8 @@ package struct LoggingRules {
   package func check(_ interaction: Interaction) throws(Failure) {
     if let moment = interaction.occurredAt, moment > world.clock.now() {
       throw Failure(
-        "an interaction is in the past, not on \(world.clock.day(moment))",
-        hint: "'remind . \(world.clock.day(moment))' plans one", status: .notUnderstood)
+        "an interaction must be in the past, not on \(world.clock.day(moment))",
+        hint: "'remind . \(world.clock.day(moment))' sets a reminder", status: .notUnderstood)
     }
     let session = shell.session
     if let coach = interaction.coachID.flatMap({ session.tables.coaches[$0] }), coach.schoolID != interaction.schoolID {

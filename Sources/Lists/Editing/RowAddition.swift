@@ -19,10 +19,10 @@ struct RowAddition<E: Shown> {
     row.found(by: shell.session.identity, at: world.clock)
     if let found = row.disagreement() { throw Failure(found.message, hint: found.hint, status: .notUnderstood) }
     let doubts = (row as? School).flatMap { $0.duplicate(in: shell.session.tables.schools) }.map {
-      "'\($0.school.name)' is on the list already (\($0.reason.words))"
+      "'\($0.school.name)' is already on the list (\($0.reason.words))"
     }
     if let doubts, world.person.isThere, !world.rules.assumesYes {
-      guard await world.person.ask("\(doubts): add it all the same?") == true else {
+      guard await world.person.ask("\(doubts): add it anyway?") == true else {
         throw Failure.declined("nothing was added")
       }
     }
@@ -30,7 +30,7 @@ struct RowAddition<E: Shown> {
     let changes = try insertion(of: row, in: shell)
     var answer = try await shell.write(
       changes, title: "\(title): added",
-      confirmations: ["\(title): added to the \(E.list.plural)"]
+      confirmations: ["\(title): added to your \(E.list.plural)"]
         + SuggestionList(shell.session).completed(by: changes), with: world)
     if let college { answer.notices.append(CollegeAddition.told(college)) }
     if let doubts, !world.person.isThere { answer.notices.insert(Text(doubts, .warning), at: 0) }

@@ -48,7 +48,7 @@ package struct RowEdit<E: Shown> {
     if let found = E.fields.entry(named: name) { return found }
     if let field = E.fields[name] {
       throw Failure(
-        "'\(field.name)' is computed: it can't be edited", hint: "'columns' lists the fields", status: .notUnderstood)
+        "'\(field.name)' is computed and can't be edited", hint: "'columns' lists the fields", status: .notUnderstood)
     }
     let near = Nearest.words(to: name, among: E.fields.entries.map(\.name)).map { "'\($0)'" }.joined(separator: " or ")
     throw Failure(

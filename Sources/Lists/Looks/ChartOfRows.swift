@@ -146,7 +146,7 @@ extension ChartOfRows {
       guard steps.count < Self.mostSteps else {
         let (from, to) = (part.value(first).label, part.value(last).label)
         throw Failure(
-          "from \(from) to \(to) there are more than \(Self.mostSteps) \(part.rawValue)s",
+          "from \(from) to \(to) is more than \(Self.mostSteps) \(part.rawValue)s",
           hint: part == .year ? "filter \(key.field)>=2020-01-01" : "chart \(key.field):year")
       }
       let known: Double?? = figures[place]

@@ -13,7 +13,7 @@ extension Coach: Shown {
 
   static let nothingMatches = [
     Text("No coaches match your filters"),
-    Text("Try adjusting your search or filters: 'clear' takes them away", .dim),
+    Text("Try adjusting your search or filters: 'clear' removes them", .dim),
   ]
 
   private static let firstStep = [

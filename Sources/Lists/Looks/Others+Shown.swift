@@ -48,13 +48,13 @@ extension PerformanceMetric: Shown {
 
 extension Reminder: Shown {
   static let nothingYet: [Text] = [Text("No reminders found"), .toType("remind kenyon friday call them")]
-  static let nothingLeft = [Text("No reminders are open"), Text("'reminders done' lists those that are", .dim)]
+  static let nothingLeft = [Text("No reminders are open"), Text("'reminders done' lists closed ones", .dim)]
 }
 
 extension Suggestion: Shown {
   static let nothingYet = [Text("No action items at this time")]
   static let nothingLeft = [
-    Text("No action items at this time"), Text("'suggestions dismissed' lists those put aside", .dim),
+    Text("No action items at this time"), Text("'suggestions dismissed' lists dismissed ones", .dim),
   ]
 }
 

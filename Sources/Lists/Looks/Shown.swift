@@ -75,7 +75,7 @@ extension Shown {
   package static var nothingMatches: [Text] {
     [
       Text("No \(list.plural) match your filters"),
-      Text("Try adjusting your filters or search terms: 'clear' takes them away", .dim),
+      Text("Try adjusting your filters or search terms: 'clear' removes them", .dim),
     ]
   }
 

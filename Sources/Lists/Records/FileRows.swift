@@ -29,7 +29,7 @@ extension FileRows {
   {
     guard let format = FileFormat(file) else {
       throw Failure(
-        "'\(file.name)' can't be imported: expected a name that ends in .csv, .tsv, .txt, .json or .jsonl",
+        "'\(file.name)' can't be imported: expected a name ending in .csv, .tsv, .txt, .json or .jsonl",
         status: .notUnderstood)
     }
     do throws(Fault) {
@@ -52,7 +52,7 @@ extension FileRows {
     let file = records.file
     if !keepsBlankRows { _ = records.takeDeclaration() }
     guard var header = try records.next() else {
-      throw Fault("the file is empty: expected a header with the names of columns", at: 0)
+      throw Fault("the file is empty: expected a header with column names", at: 0)
     }
     if !keepsBlankRows { try records.passTitles(&header) }
     names = header.map { (Given.cell(records.text($0)).text ?? "", $0.offset) }
@@ -156,9 +156,9 @@ extension FileRows {
     var last = 0
     while let piece = pieces.next() { last = piece.range.upperBound }
     if let fault = pieces.fault, fault < file.bytes.count {
-      return Fault("what begins here is not JSON", at: fault, hint: "see jq . \(file.name)")
+      return Fault("this isn't JSON", at: fault, hint: "see jq . \(file.name)")
     }
-    return Fault("the file is not JSON: it breaks off, or goes on, after this", at: last)
+    return Fault("the file is not JSON: something is missing or extra after this", at: last)
   }
 }
 

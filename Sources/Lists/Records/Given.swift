@@ -48,7 +48,7 @@ package enum Given: Sendable {
 
   private static func value(of cell: String, as type: ColumnType) throws(Unreadable) -> Value {
     if cell.utf8.first == UInt8(ascii: "=") {
-      throw Unreadable("'\(cell)' is a formula: write its result, or an apostrophe in front of it")
+      throw Unreadable("'\(cell)' is a formula: write its result, or put an apostrophe before it")
     }
     let text = FormulaCell.unguarded(cell)
     switch type {
@@ -86,11 +86,11 @@ extension ColumnType {
     case .bool: "yes or no"
     case .int: "a whole number"
     case .double: "a number"
-    case .text: "a text"
+    case .text: "text"
     case .day: "a date (2026-02-07, 2/7/26 or feb 7)"
     case .instant: "a time (2026-02-07T12:30:00Z)"
     case .uuid: "an id"
-    case .list: "a list of texts"
+    case .list: "a list of strings"
     case .json: "JSON"
     }
   }

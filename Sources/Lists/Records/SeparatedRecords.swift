@@ -98,7 +98,7 @@ struct SeparatedRecords {
       }
       return Cell(range: opening + 1..<closing, hasDoubledQuotes: hasDoubledQuotes, isQuoted: true)
     }
-    throw Fault("this quote is never closed", at: opening, hint: "close it, or double it if it belongs to the text")
+    throw Fault("this quote is never closed", at: opening, hint: "close it, or double it if it is part of the text")
   }
 
   /// The length of the line end here; nil if there is none.

@@ -23,12 +23,12 @@ package struct TextFile: Sendable {
     ]
     if let sign = signs.first(where: { bytes.starts(with: $0.0) }) {
       throw Failure(
-        "'\(name)' is \(sign.1), not a text", hint: "save the sheet as CSV in the spreadsheet, and import that",
+        "'\(name)' is \(sign.1), not text", hint: "save the sheet as CSV in the spreadsheet, and import that",
         status: .notUnderstood)
     }
     guard let encoding = TextEncoding(of: bytes) else {
       throw Failure(
-        "'\(name)' is not a text: expected CSV or JSON",
+        "'\(name)' isn't text: expected CSV or JSON",
         hint: "save the sheet as CSV in the spreadsheet, and import that",
         status: .notUnderstood)
     }

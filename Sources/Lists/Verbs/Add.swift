@@ -5,7 +5,8 @@ package import ShellCore
 /// `add`: a new row; on a terminal it asks for what is missing.
 package struct Add: Command {
   package static let verb = Verb(
-    "add", "Add something new to a list", group: .change, effect: .store, storing: "the new row", prints: false,
+    "add", "Add a school, a coach, a task or another row", group: .change, effect: .store, storing: "the new row",
+    prints: false,
     examples: [
       "add school kenyon", "add school Summit Academy division=D3 state=OH",
       "add coach first=Ana last=Ruiz school=kenyon role=head",
@@ -13,8 +14,8 @@ package struct Add: Command {
     ],
     .addition, make: Self.init
   ).noting(
-    "A school is filled in from the list of colleges inside the program ('colleges', 'help sources'); with that list in",
-    "front its rows can be added by number."
+    "A school's facts come from the built-in list of colleges ('colleges', 'help sources'); while that is the current",
+    "list, its rows can be added by number."
   ).needingNoRows { $0.peek()?.text.lowercased() == "task" }
 
   let addition: Addition
@@ -83,7 +84,7 @@ extension Cursor {
 extension Parameter where Value == Add.Addition {
   private static let kinds: [(Candidate, ListName?)] =
     ListName.allCases.compactMap { list in
-      list.editable == nil ? nil : (Candidate(list.singular, note: "put one on the \(list.plural) list"), list)
+      list.editable == nil ? nil : (Candidate(list.singular, note: "add one to your \(list.plural)"), list)
     } + [(Candidate("task", note: "a note to yourself"), nil)]
 
   private static let kind = Parameter<ListName?>.choice("KIND", "what to add", kinds)

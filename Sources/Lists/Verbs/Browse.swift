@@ -6,7 +6,7 @@ package import ShellCore
 /// `browse`: the list in front on the whole screen, to be looked through, marked and changed with keys.
 package struct Browse: Command, Unrecorded {
   package static let verb = Verb(
-    "browse", "Browse the list with keys, and mark rows", group: .look, effect: .world, needs: .list,
+    "browse", "Browse the list full screen, and mark rows", group: .look, effect: .world, needs: .list,
     examples: ["browse", "browse > shortlist.csv"], make: Self.init)
 
   static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
@@ -22,7 +22,7 @@ private struct PersonBrowsing: PersonRelay {
   let outer: any Person
 
   func browse(_ interpreter: Interpreter) -> Browsed {
-    Browsed(interpreter.shell, failure: Failure("this is 'browse' already", hint: "q goes back to the prompt"))
+    Browsed(interpreter.shell, failure: Failure("you are already in 'browse'", hint: "q goes back to the prompt"))
   }
 }
 
@@ -45,7 +45,7 @@ extension Interpreter {
       try await show(FrontList(shell.session, only: browsed.marked).print(in: &shell), target)
       return browsed.outcome
     }
-    if target != nil { throw Failure("no row was marked, so nothing is printed", hint: "Space marks rows in 'browse'") }
+    if target != nil { throw Failure("no row was marked: nothing to print", hint: "Space marks rows in 'browse'") }
     if let row = browsed.current {
       shell.current = row
       try await show(.notice(Text("'.' is ", .dim) + shell.describe(row)), nil)

@@ -5,7 +5,7 @@ package import ShellCore
 /// `changes`: what was changed, in order.
 package struct Changes: Command {
   package static let verb = Verb(
-    "changes", "List what was changed, in this session and before", group: .change, effect: .shell, needs: .nothing,
+    "changes", "List your changes, from this session and earlier ones", group: .change, effect: .shell, needs: .nothing,
     examples: ["changes"],
     make: Self.init)
 
@@ -32,7 +32,7 @@ package struct Changes: Command {
           ("writes", .int(entry.changes.count)),
         ]
       }, fields: ["at", "change", "writes"])
-    sheet.empty = [Text("Nothing was changed yet")]
+    sheet.empty = [Text("Nothing changed yet")]
     return CommandResult([.sheet(sheet)])
   }
 }

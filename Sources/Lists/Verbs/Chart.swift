@@ -13,9 +13,9 @@ package struct DrawChart: Command {
     ],
     .chart, make: Self.init
   ).drawing().noting(
-    "A field of numbers is drawn in ranges, days over time, words and flags as bars.",
-    "Two fields of numbers or days make a point for each row, and a third colours them.",
-    "A file that ends in .svg is a picture; .csv and .json hold the figures behind it.")
+    "Numbers are drawn in ranges, dates over time, words and yes-or-no fields as bars.",
+    "Two fields of numbers or dates make a point for each row, and a third field colors them.",
+    "A .svg file is a picture; .csv and .json hold the figures behind it.")
 
   let request: ChartRequest
 

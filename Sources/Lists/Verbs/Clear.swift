@@ -6,7 +6,7 @@ package import ShellCore
 /// `clear`: takes every filter and the search away, or the terms of one field.
 package struct Clear: Narrowing {
   package static let verb = Verb(
-    "clear", "Remove filters; the order stays", group: .narrow, needs: .query, prints: false,
+    "clear", "Clear the filters; the sort order stays", group: .narrow, needs: .query, prints: false,
     examples: ["clear", "clear division", "clear contacted"], Parameter.field.optional, make: Self.init)
 
   let field: String?

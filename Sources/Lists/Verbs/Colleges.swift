@@ -9,9 +9,9 @@ package struct Colleges: ListVerb {
     var verb = listing([
       "colleges D3 within=300 admission>30%", "colleges OH not listed; sort tuition", "colleges juco students<5000",
     ]).about(.colleges).noting(
-      "It's inside the program and never written. 'add 3' and 'add 1-3' put its rows on the list of schools, 'map' shows",
-      "where they are, and 'help sources' tells where the figures come from. Tuition is that of \(College.tuitionYear);",
-      "'open' means that everybody is admitted, which counts as 100 %."
+      "The list is built in and never changes. 'add 3' and 'add 1-3' add its rows to your schools, 'map' shows",
+      "where they are, and 'help sources' says where the figures come from. Tuition is for \(College.tuitionYear);",
+      "'open' means that everyone is admitted, which counts as 100%."
     )
     verb.summary = "Find colleges in the built-in list"
     return verb

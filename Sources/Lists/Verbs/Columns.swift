@@ -6,7 +6,7 @@ package import ShellCore
 /// `columns`: chooses what a list shows; alone it lists all the fields there are.
 package struct Columns: Command {
   package static let verb = Verb(
-    "columns", "Choose the columns of the list, or list all fields", group: .narrow, needs: .query,
+    "columns", "Choose which columns to show, or list all fields", group: .narrow, needs: .query,
     examples: ["columns name,state,fit", "columns name, tuition*4", "columns", "columns none"],
     Parameter.fieldList.orNone().optional,
     make: Self.init)
@@ -17,6 +17,6 @@ package struct Columns: Command {
     guard let names else { return CommandResult([.sheet(shell.session.fieldSheet)]) }
     shell.session.define(expressions: names ?? [], of: shell.session.front)
     shell.session.columns[shell.session.front] = names
-    return .notice(Text(names.map { "columns \($0.joined(separator: ","))" } ?? "the usual columns"))
+    return .notice(Text(names.map { "columns \($0.joined(separator: ","))" } ?? "the default columns"))
   }
 }

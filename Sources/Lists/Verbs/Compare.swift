@@ -6,7 +6,7 @@ package import ShellCore
 /// `compare`: two to five schools side by side, the best value of each row marked.
 package struct Compare: Command {
   package static let verb = Verb(
-    "compare", "Put schools side by side", group: .look,
+    "compare", "Compare schools side by side", group: .look,
     examples: ["compare 1 2 3", "compare kenyon denison", "compare 1-4"],
     .schools, make: Self.init)
 

@@ -30,7 +30,7 @@ package struct Copy: Command {
       let all = try CancellableScope.whole { sheet(shell.session.front.shown) }
       return try copy([.sheet(all)], mode, with: world)
     case .last(let mode):
-      guard !shell.results.isEmpty else { throw Failure("nothing was printed yet", hint: "copy all") }
+      guard !shell.results.isEmpty else { throw Failure("nothing printed yet", hint: "copy all") }
       return try copy(shell.results, mode, with: world)
     }
   }
@@ -45,7 +45,9 @@ package struct Copy: Command {
 
   private func text(of field: String, _ row: RowID, in session: Session, _ name: String) throws -> String {
     func look<E: Listed>(_ entity: E.Type) throws -> String {
-      guard let found = session.tables[E.self][Key<E>(row.id)] else { throw Failure("the \(E.list.singular) is gone") }
+      guard let found = session.tables[E.self][Key<E>(row.id)] else {
+        throw Failure("the \(E.list.singular) was deleted")
+      }
       guard let field = session.context.fields(of: E.self)[field] else {
         throw Failure(
           "\(E.list.singular.withArticle) has no '\(field)'",
@@ -54,7 +56,7 @@ package struct Copy: Command {
       }
       let text = field.text(of: field.read(found, session.context))
       guard !text.isEmpty else {
-        throw Failure("no \(field.name) of '\(name)' is known", hint: "'show .' shows what is")
+        throw Failure("no \(field.name) for '\(name)'", hint: "'show .' shows the rest")
       }
       return text
     }
@@ -84,7 +86,7 @@ extension Copy {
     let rows = "\(table.count) \(table.count == 1 ? table.noun.one : table.noun.many)"
     guard count < table.count else { return try put(text, "copied: \(rows) as \(mode.rawValue)", with: world) }
     return try put(
-      text, "copied: the first \(count) of \(rows), because terminals take no more; 'show > list.csv' writes them all",
+      text, "copied: the first \(count) of \(rows), the most a terminal takes; 'show > list.csv' writes them all",
       with: world)
   }
 
@@ -116,7 +118,7 @@ extension Copy {
   }
 
   private static var tooLarge: Failure {
-    Failure("terminals take no more than \(most / 1000) kB", hint: "'last > result.csv' writes it to a file")
+    Failure("a terminal takes at most \(most / 1000) kB", hint: "'last > result.csv' writes it to a file")
   }
 }
 
@@ -138,7 +140,7 @@ extension Parameter where Value == Copy.Subject {
     if let rest = cursor.takes("all", note: "every row that matches") {
       return whole(Copy.Subject.all, rest)
     }
-    let last = cursor.takes("last", note: "what was printed last").map { whole(Copy.Subject.last, $0) } ?? []
+    let last = cursor.takes("last", note: "the last result").map { whole(Copy.Subject.last, $0) } ?? []
     return fields(cursor) + last
   }
 

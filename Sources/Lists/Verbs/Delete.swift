@@ -21,7 +21,7 @@ package struct Delete: Command {
     try shell.refuseIfReadOnly(world, writing: deletion.named)
     try Deletion.checkChildrenAreKnown(of: rows, in: shell.session.tables)
     guard !deletion.named.isEmpty else {
-      throw Failure("nothing was deleted: that is gone already", hint: "'show' prints the list in front")
+      throw Failure("nothing was deleted: it is already deleted", hint: "'show' prints the list")
     }
     try await deletion.confirm(in: shell, with: world)
     return try await deletion.write(in: &shell, with: world)

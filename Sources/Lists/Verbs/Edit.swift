@@ -6,7 +6,7 @@ package import ShellCore
 /// `edit`: sets fields of rows, or opens a row as a form, several as a sheet, in the person's editor.
 package struct Edit: Command {
   package static let verb = Verb(
-    "edit", "Change fields of rows, here or in your editor", group: .change, effect: .store,
+    "edit", "Edit rows, here or in your editor", group: .change, effect: .store,
     prints: false,
     examples: [
       "edit 3 conference=SEC", "edit kenyon notes=\"Call on Friday\" ranking=", "edit kenyon",
@@ -25,10 +25,10 @@ package struct Edit: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try shell.refuseIfReadOnly(world)
     guard let list = rows.first?.list, let entity = list.editable else {
-      throw Failure("these rows can't be edited", hint: "'schools' puts the schools in front")
+      throw Failure("these rows can't be edited", hint: "'schools' lists your schools")
     }
     guard rows.allSatisfy({ $0.list == list }) else {
-      throw Failure("rows of several lists can't be edited at once", hint: "name rows of one list")
+      throw Failure("rows of different lists can't be edited together", hint: "name rows of just one list")
     }
     return try await run(entity, in: &shell, with: world)
   }
@@ -101,6 +101,6 @@ package struct Edit: Command {
   }
 
   private func gone<E: Shown>(_ entity: E.Type) -> Failure {
-    Failure("the \(E.list.singular) is gone", hint: "'\(E.list.plural)' lists what there is")
+    Failure("the \(E.list.singular) was deleted", hint: "'\(E.list.plural)' lists them")
   }
 }

@@ -11,7 +11,7 @@ package struct Favorite: Command {
   ) { Favorite(isFavorite: true, rows: $0) }
 
   package static let unfav = Verb(
-    "unfav", "Remove schools from the favorites", group: .change, effect: .store, storing: "the mark", needs: .names,
+    "unfav", "Remove schools from your favorites", group: .change, effect: .store, storing: "the mark", needs: .names,
     prints: false,
     examples: ["unfav 3", "unfav kenyon", "unfav 3-5"], .schools
   ) { Favorite(isFavorite: false, rows: $0) }
@@ -23,14 +23,14 @@ package struct Favorite: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     if let rows { return try await mark(isFavorite).write(on: rows, in: &shell, with: world) }
     guard let current = shell.current, let school = shell.schools([current]).first else {
-      throw Failure("no school was shown yet", hint: "fav ROW, or 'show ROW' first")
+      throw Failure("you haven't shown a school yet", hint: "fav ROW, or 'show ROW' first")
     }
     return try await mark(school.isFavorite != true).write(on: [current], in: &shell, with: world)
   }
 
   private func mark(_ isFavorite: Bool) -> SchoolMark {
-    SchoolMark("is_favorite", .bool(isFavorite), as: isFavorite ? "favorite" : "no favorite") { school in
-      if (school.isFavorite ?? false) == isFavorite { return isFavorite ? "a favorite already" : "not a favorite" }
+    SchoolMark("is_favorite", .bool(isFavorite), as: isFavorite ? "favorite" : "not a favorite") { school in
+      if (school.isFavorite ?? false) == isFavorite { return isFavorite ? "already a favorite" : "not a favorite" }
       return isFavorite ? "favorite" : "no longer a favorite"
     }
   }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `field`: makes a field of one's own up, tells how one is made, or takes it back.
 package struct DefineField: Command {
   package static let verb = Verb(
-    "field", "Make a field up from others: field NAME = EXPRESSION", group: .narrow, effect: .world, needs: .nothing,
+    "field", "Define your own field: field NAME = EXPRESSION", group: .narrow, effect: .world, needs: .nothing,
     prints: false,
     examples: [
       "field cost = tuition * 4 - sum(offers amount)", "field perk = fit / (distance + 100)",
@@ -14,9 +14,9 @@ package struct DefineField: Command {
     ],
     .definition, make: Self.init
   ).noting(
-    "+ - * / and brackets; round, min, max, abs; if(TERM, A, B); today; days between dates.",
-    "Rows of other lists: count(LIST TERM...), sum(LIST FIELD TERM...), avg, median, min, max.",
-    "'field NAME' tells how it's made, 'field NAME none' takes it back; 'fields' lists all.")
+    "+ - * / and parentheses; round, min, max, abs; if(TERM, A, B); today; days between dates.",
+    "Rows on other lists: count(LIST TERM...), sum(LIST FIELD TERM...), avg, median, min, max.",
+    "'field NAME' shows its definition, 'field NAME none' removes it; 'fields' lists all.")
 
   let definition: Definition
 
@@ -32,11 +32,11 @@ package struct DefineField: Command {
     case .show(let field): return .notice(Text("\(field.name) = \(field.text)"))
     case .remove(let field):
       if let user = shell.session.context.own.allUsers(of: field).first(where: \.isNamed) {
-        throw Failure("'\(user.name)' is made of '\(field.name)'", hint: "field \(user.name) none")
+        throw Failure("'\(user.name)' uses '\(field.name)'", hint: "field \(user.name) none")
       }
       try await shell.keep(with: world) { $0.set(field: field, to: nil) }
       shell.session.forget(field)
-      return .notice(Text("field '\(field.name)' is gone"))
+      return .notice(Text("field '\(field.name)' removed"))
     case .make(let field):
       try await shell.keep(with: world) { $0.set(field: field, to: field.text) }
       let isChange = shell.session.context.own[field.list, field.name] != nil
@@ -114,7 +114,8 @@ extension Parameter where Value == DefineField.Definition {
         word.rest.expect(.definition)
         cursor.context.fail(
           Diagnostic(
-            "'\(name)' is no field of your own", at: word.word.span, hint: "field \(name) = tuition * 4, or 'fields'"))
+            "'\(name)' isn't one of your own fields", at: word.word.span,
+            hint: "field \(name) = tuition * 4, or 'fields'"))
         return []
       }
       word.rest.expect(.definition)
@@ -133,14 +134,14 @@ extension Parameter where Value == DefineField.Definition {
     ahead.define(partsOf: field.expression, of: list)
     guard !ahead.context.own.isCircular(field) else {
       cursor.context.fail(
-        Diagnostic("'\(name)' would be made of itself", at: word.word.span, hint: "give it another name"))
+        Diagnostic("'\(name)' would use itself", at: word.word.span, hint: "give it another name"))
       return []
     }
     guard ahead.context.own.weight(of: field) <= OwnFields.heaviest else {
       cursor.context.fail(
         Diagnostic(
-          "'\(name)' would be made of more than \(OwnFields.heaviest) parts, those of its fields included",
-          at: word.word.span, hint: "make it of fewer fields of your own"))
+          "'\(name)' would have more than \(OwnFields.heaviest) parts, counting those of its fields",
+          at: word.word.span, hint: "use fewer fields of your own"))
       return []
     }
     return [Reading(.make(field), reading.rest)]
@@ -152,18 +153,18 @@ extension Session {
   fileprivate func refusal(ofFieldName name: String) -> (message: String, hint: String)? {
     func taken<E: Listed>(_ entity: E.Type) -> String? {
       if let field = E.fields[name] {
-        return field.name == name ? "'\(name)' is a field already" : "'\(name)' is another name of '\(field.name)'"
+        return field.name == name ? "'\(name)' is already a field" : "'\(name)' is another name for '\(field.name)'"
       }
-      if let entry = E.fields.entries.first(where: { $0.name == name }) { return "'\(entry.name)' is a field already" }
+      if let entry = E.fields.entries.first(where: { $0.name == name }) { return "'\(entry.name)' is already a field" }
       return E.fields.meanings(of: name).isEmpty ? nil : "'\(name)' is a value of a field"
     }
     let other = "my_\(name)".filter { $0.isLetter || $0.isNumber || $0 == "_" }
     guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), name.count <= 40
-    else { return ("a field's name is letters, digits and '_'", "field \(other) = tuition * 4") }
+    else { return ("a field's name has only letters, digits and '_'", "field \(other) = tuition * 4") }
     let words =
       Figure.Kind.allCases.map(\.rawValue) + Expression.functionNames(of: front) + DayPart.allCases.map(\.rawValue)
       + ["today", "has", "lacks", "any", "not", "search", "by", "asc", "desc", "none", "per", "all"]
-    if words.contains(name) { return ("'\(name)' is a word of its own", "field \(other) = tuition * 4") }
+    if words.contains(name) { return ("'\(name)' has a meaning of its own", "field \(other) = tuition * 4") }
     return taken(front.entity).map { ($0, "field \(other) = tuition * 4") }
   }
 }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `fields`: every field of the list in front, what it holds, and a term with it that can be typed.
 package struct FieldsOfList: Command {
   package static let verb = Verb(
-    "fields", "List every field, what it holds, and a line with it", group: .look, needs: .nothing,
+    "fields", "List every field, what it holds, and an example", group: .look, needs: .nothing,
     examples: ["fields"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
@@ -37,7 +37,7 @@ extension Session {
       }
       var sheet = Sheet(columns: columns, rows: rows)
       sheet.noun = ("field", "fields")
-      sheet.notes = [Text("'field NAME = EXPRESSION' makes one of your own", .dim)]
+      sheet.notes = [Text("'field NAME = EXPRESSION' defines your own", .dim)]
       return sheet
     }
     return sheet(front.shown)

@@ -6,7 +6,7 @@ package import ShellCore
 /// `group`: the matching rows put together by fields, and what each group comes to.
 package struct GroupRows: Command {
   package static let verb = Verb(
-    "group", "Put the matching rows together, and reckon with them", group: .look,
+    "group", "Group the matching rows, with counts, sums and averages", group: .look,
     examples: [
       "group state", "group division avg(fit) min(distance) share", "group contacted:month",
       "group division, status by count",
@@ -14,7 +14,7 @@ package struct GroupRows: Command {
     .grouping, make: Self.init
   ).noting(
     "Figures: count, share, sum(F), avg(F), median(F), min(F), max(F), first(F), last(F), list(F).",
-    "Days go by a part of theirs: contacted:month, :week, :year, :weekday.")
+    "Dates group by a part: contacted:month, :week, :year, :weekday.")
 
   let request: GroupRequest
 

@@ -6,19 +6,19 @@ import Storage
 /// `undo` and `redo`: take the last change back and do it again, in the store as well.
 package struct JournalStep: Command {
   package static let undo = Verb(
-    "undo", "Take the last change back", group: .change, effect: .store, storing: "the undo", prints: false,
+    "undo", "Undo the last change", group: .change, effect: .store, storing: "the undo", prints: false,
     examples: ["undo"]
   ) { JournalStep(isBack: true) }
   .noting(
-    "It goes back change by change to the first one of the session; an embedded list also remembers earlier sessions.",
-    "Can't be taken back: mails that were sent, what 'push' stored in a project, joining or leaving a family, "
-      + "programs and pages that were opened, and files that were written.")
+    "It goes back one change at a time to the start of the session; a list in a file also remembers earlier sessions.",
+    "It can't undo emails sent, what 'push' stored in a project, joining or leaving a family, "
+      + "programs and pages you opened, or files you wrote.")
 
   package static let redo = Verb(
-    "redo", "Redo what 'undo' took back", group: .change, effect: .store, storing: "the redo", prints: false,
+    "redo", "Redo the last undone change", group: .change, effect: .store, storing: "the redo", prints: false,
     examples: ["redo"]
   ) { JournalStep(isBack: false) }
-  .noting("Anything changed after 'undo' ends it: what was taken back can't be done again then.")
+  .noting("Once you change something after 'undo', there is nothing to redo.")
 
   let isBack: Bool
 
@@ -39,17 +39,17 @@ package struct JournalStep: Command {
 
   /// Why it can't be taken back: the row is not any more what it was made.
   private func refusal(_ failure: Failure, of name: String, in shell: ShellState) -> Failure {
-    let verb = isBack ? "taken back" : "done again"
+    let verb = isBack ? "undone" : "redone"
     let what: String
     switch failure.cause {
     case .conflict(let table, let id, let column, _, _)?:
       let row = UUID(uuidString: id).flatMap { shell.title(of: $0, in: table) } ?? "a row of \(table.rawValue)"
-      what = "\(row): somebody else changed \(shell.field(of: column, in: table)) since"
-    case .missing(let table, _)?: what = "somebody else deleted a row of \(table.rawValue) that it needs"
+      what = "\(row): someone else changed \(shell.field(of: column, in: table)) since"
+    case .missing(let table, _)?: what = "someone else deleted a row of \(table.rawValue) that it needs"
     default: return failure
     }
     var refusal = Failure(
-      "'\(name)' can't be \(verb): \(what)", hint: "'refresh' shows what is there now, 'changes' lists what was changed"
+      "'\(name)' can't be \(verb): \(what)", hint: "'refresh' shows the current rows, 'changes' lists your changes"
     )
     refusal.cause = failure.cause
     return refusal
@@ -57,8 +57,8 @@ package struct JournalStep: Command {
 
   private static func tooLarge(_ entry: Journal.Entry) -> Failure {
     Failure(
-      "'\(entry.title)' can't be taken back any more: it changed too many rows to be remembered after its session",
-      hint: "'changes' lists what was changed")
+      "'\(entry.title)' can't be undone: it changed too many rows to be kept after its session",
+      hint: "'changes' lists your changes")
   }
 
   private static let undone = "undone: "
@@ -66,8 +66,8 @@ package struct JournalStep: Command {
   /// What is taken back, or done again.
   private func entry(of journal: Journal) throws(Failure) -> Journal.Entry {
     if let entry = isBack ? journal.last : journal.lastUndone { return entry }
-    guard isBack else { throw Failure("nothing is left to redo", hint: "'undo' takes the last change back") }
-    guard !journal.written.isEmpty else { throw Failure("nothing was changed yet") }
-    throw Failure("everything was taken back already", hint: "'redo' does the last one again")
+    guard isBack else { throw Failure("nothing to redo", hint: "'undo' undoes the last change") }
+    guard !journal.written.isEmpty else { throw Failure("nothing changed yet") }
+    throw Failure("nothing left to undo", hint: "'redo' redoes the last change")
   }
 }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `limit`: how many rows are printed at most, all together or of each value of a field.
 package struct Limit: Command {
   package static let verb = Verb(
-    "limit", "Print at most this many rows; count and export take all", group: .narrow, needs: .query, prints: false,
+    "limit", "Show at most N rows; count and export take all", group: .narrow, needs: .query, prints: false,
     examples: ["limit 10", "limit none", "limit 2 per state"], Parameter.limit.orNone().optional, make: Self.init)
 
   let limit: Rule??
@@ -50,7 +50,7 @@ extension Parameter where Value == Limit.Rule {
   fileprivate static let limit = Parameter("N [per FIELD]") { cursor in
     Parameter<Int>.whole("N", 1...1_000_000).readings(cursor).compactMap { count in
       guard !count.rest.isAtEnd else {
-        count.rest.expect(.keyword("per", note: "of each value of a field"))
+        count.rest.expect(.keyword("per", note: "for each value of a field"))
         return Reading(Limit.Rule(count: count.value, field: nil), count.rest)
       }
       return count.rest.takes("per").flatMap { Parameter<String>.fieldOrExpression.readings($0).first }

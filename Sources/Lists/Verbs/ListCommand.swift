@@ -13,7 +13,7 @@ extension ListVerb {
   /// The verb of the list, with lines that can be typed.
   static func listing(_ examples: [String]) -> Verb {
     Verb(
-      list.plural, "List the \(list.plural)", group: list == .reminders ? .plan : .look, needs: .list,
+      list.plural, "List \(list.plural)", group: list == .reminders ? .plan : .look, needs: .list,
       examples: [list.plural] + examples,
       .terms(of: list), make: Self.init)
   }

@@ -18,13 +18,13 @@ package struct ListStep: Command {
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let rows = shell.scope.rowsInFront()
     let singular = shell.session.front.singular
-    guard !rows.isEmpty else { throw Failure("no \(singular) matches", hint: "'clear' shows all of them again") }
+    guard !rows.isEmpty else { throw Failure("no \(singular) matches", hint: "'clear' shows all of them") }
     guard let current = shell.current, let place = rows.firstIndex(of: current) else {
       return try DetailView(of: [isForward ? rows[0] : rows[rows.count - 1]]).show(in: &shell)
     }
     let next = isForward ? place + 1 : place - 1
     guard rows.indices.contains(next) else {
-      throw Failure("'\(shell.title(of: current))' is the \(isForward ? "last" : "first") \(singular) of the list")
+      throw Failure("'\(shell.title(of: current))' is the \(isForward ? "last" : "first") \(singular) on the list")
     }
     return try DetailView(of: [rows[next]]).show(in: &shell)
   }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `note`: adds to the notes of a school or a coach; without a text it opens them in the editor.
 package struct Note: Command {
   package static let verb = Verb(
-    "note", "Add to the notes of a school or a coach, or edit them", group: .change, effect: .store,
+    "note", "Add to or edit the notes on a school or a coach", group: .change, effect: .store,
     storing: "the note", prints: false,
     examples: ["note 3 Visit on Friday; ask about housing", "note --private kenyon feels like home", "note kenyon"],
     .isPrivate, .row(of: [.schools, .coaches], "a school or a coach"), .restOfLine, make: Self.init)
@@ -29,7 +29,7 @@ package struct Note: Command {
   }
 
   private func note<E: Shown>(_ found: E?, _ shell: inout ShellState, _ world: World) async throws -> CommandResult {
-    guard let found else { throw Failure("the row is gone", hint: "'refresh' loads the list again") }
+    guard let found else { throw Failure("the row was deleted", hint: "'refresh' loads the list again") }
     let place = NotePlace(isPrivate: isPrivate, of: E.list, for: shell.session.identity.user)
     if !(isPrivate && E.list == .schools) || world.rules.isReadOnly { try shell.refuseIfReadOnly(world) }
     let name = found.title(shell.session.context)
@@ -43,7 +43,7 @@ package struct Note: Command {
     }
     guard !text.isEmpty else {
       throw Failure(
-        "expected a text for the note", hint: "note . TEXT, or 'note .' for the editor", status: .notUnderstood)
+        "expected some text for the note", hint: "note . TEXT, or 'note .' to edit", status: .notUnderstood)
     }
     guard text.split(separator: " ").first != "--private" else {
       throw Failure("'--private' goes before the row", hint: "note --private . TEXT", status: .notUnderstood)
@@ -99,14 +99,14 @@ package struct Note: Command {
     _ mine: String, _ theirs: String, _ before: String, _ what: String, _ world: World
   ) async throws -> String {
     world.person.tell([
-      Text("somebody else changed \(what) meanwhile.", .warning), Text("theirs:", .strong), Text(theirs),
+      Text("someone else changed \(what) in the meantime.", .warning), Text("theirs:", .strong), Text(theirs),
       Text("yours:", .strong), Text(mine),
     ])
-    if await world.person.ask("Keep both, what you added beneath theirs?") == true {
+    if await world.person.ask("Keep both, with your text below theirs?") == true {
       return Self.joining(mine, to: theirs, from: before)
     }
-    guard await world.person.ask("Go back to the editor, with both texts?") == true else {
-      throw Failure("\(what) stay as somebody else wrote them", hint: "'note .' opens them")
+    guard await world.person.ask("Go back to the editor with both texts?") == true else {
+      throw Failure("\(what) stay as someone else wrote them", hint: "'note .' opens them")
     }
     let both = [theirs, mine].filter { !$0.isEmpty }.joined(separator: "\n")
     return try await world.person.edit(both, "txt").trimmed
@@ -127,13 +127,13 @@ package struct Note: Command {
 
 extension Parameter where Value == Bool {
   /// `--private`, before the row.
-  fileprivate static let isPrivate = flag("--private", note: "only you can see it; of a coach your family")
+  fileprivate static let isPrivate = flag("--private", note: "only you can see it; for a coach, your family")
 }
 
 extension Parameter where Value == String? {
   /// The raw rest of the line, `#`, `>` and `|` included; nil if nothing is left of it.
   static let restOfLine = Parameter("[TEXT]") { cursor in
-    cursor.expect(.freeText("a text"))
+    cursor.expect(.freeText("some text"))
     return [cursor.text().map { Reading(.some($0.value), $0.rest) } ?? Reading(nil, cursor)]
   }
 }
@@ -162,7 +162,7 @@ struct NotePlace {
   /// What the column holds with this note; an empty one is taken away. The notes of everybody else stay as they are.
   func value(_ text: String, in held: Domain.Value) throws(Failure) -> Domain.Value {
     guard text.count <= Self.most else {
-      throw Failure("the note has \(text.count) characters, \(Self.most) are allowed", hint: "make it shorter")
+      throw Failure("the note has \(text.count) characters; the limit is \(Self.most)", hint: "make it shorter")
     }
     guard let owner else { return text.isEmpty ? .null : .text(text) }
     let document: JSONText? = if case .json(let document) = held { document } else { nil }

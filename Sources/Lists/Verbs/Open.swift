@@ -7,7 +7,7 @@ package import ShellCore
 /// its address.
 package struct OpenAddress: Command {
   package static let verb = Verb(
-    "open", "Open a website, map or profile, or the list as a sheet", group: .look, effect: .world,
+    "open", "Open a website, map or profile, or the whole list", group: .look, effect: .world,
     examples: ["open kenyon website", "open 3 map", "open preston twitter", "open list"], .opened, make: Self.init)
 
   let subject: Subject
@@ -34,7 +34,7 @@ package struct OpenAddress: Command {
   /// The rows that match, as a workbook, or as csv where no workbook can be written.
   private func openList(of session: Session, with world: World) async throws -> CommandResult {
     let name = session.front.plural
-    guard world.person.isThere else { throw Failure("nothing can be opened here", hint: "export \(name).xlsx") }
+    guard world.person.isThere else { throw Failure("this machine can't open it", hint: "export \(name).xlsx") }
     func write<E: Shown>(_ entity: E.Type) throws -> (path: String, count: Int) {
       let listing = Listing<E>(session.unlimited)
       let workbook = try CancellableScope.whole { listing.workbook }
@@ -52,7 +52,7 @@ package struct OpenAddress: Command {
     }
     let (path, count) = try write(session.front.shown)
     try await world.machine.open(path)
-    return .notice(Text("opened \(session.front.counted(count)): \(path) is a copy, what you change there stays there"))
+    return .notice(Text("opened \(session.front.counted(count)): \(path) is a copy: changes to it stay there"))
   }
 
   private func open(
@@ -96,19 +96,19 @@ package struct OpenAddress: Command {
   private func known(_ text: String?, _ name: String, _ place: Place) throws -> String {
     if let text = text?.trimmed, !text.isEmpty { return text }
     throw Failure(
-      "no \(place == .map ? "location" : place.rawValue) of '\(name)' is known", hint: "'show .' shows what is")
+      "no \(place == .map ? "location" : place.rawValue) for '\(name)'", hint: "'show .' shows the rest")
   }
 
   private func valid(_ address: String?, _ typed: String, _ place: Place) throws -> String {
     if let address { return address }
-    throw Failure("'\(typed)' is not an address that can be opened", hint: "copy . \(place.rawValue)")
+    throw Failure("'\(typed)' can't be opened: it isn't a web address", hint: "copy . \(place.rawValue)")
   }
 }
 
 extension Parameter where Value == OpenAddress.Subject {
   /// `list`, or a row and a place of it.
   fileprivate static let opened = Parameter("ROW website|map|twitter|instagram | list") { cursor in
-    if let rest = cursor.takes("list", note: "the rows in front, as a spreadsheet"), rest.isAtEnd {
+    if let rest = cursor.takes("list", note: "the current list, as a spreadsheet"), rest.isAtEnd {
       return [Reading(.list, rest)]
     }
     let rows = Parameter<RowID>.row(of: [.schools, .coaches], "a school or a coach").readings(cursor)

@@ -6,7 +6,7 @@ package import ShellCore
 /// `pivot`: one field down, another across, and a figure where they meet.
 package struct Pivot: Command {
   package static let verb = Verb(
-    "pivot", "Cross two fields in a table, with totals", group: .look,
+    "pivot", "Count one field by another in a table, with totals", group: .look,
     examples: ["pivot division status", "pivot state division avg(fit)", "pivot created:month division"],
     .groupKey, .groupKey, Parameter.figure.or(Figure(.count)), make: Self.init)
 
@@ -22,7 +22,7 @@ package struct Pivot: Command {
     // A table of hundreds of columns is a mistake, and no terminal shows it.
     guard table.columns.count <= Self.widest else {
       throw Failure(
-        "'\(across.text)' has \(table.columns.count - 2) values, and \(Self.widest - 2) can stand side by side",
+        "'\(across.text)' has \(table.columns.count - 2) values; at most \(Self.widest - 2) fit side by side",
         hint: "pivot \(across.text) \(down.text)")
     }
     return CommandResult([.sheet(table)])

@@ -6,7 +6,7 @@ import Storage
 /// `refresh`: loads everything again, and says what changed since.
 package struct Refresh: Command {
   package static let verb = Verb(
-    "refresh", "Reload, and tell what has changed", group: .shell, effect: .store, needs: .nothing, prints: false,
+    "refresh", "Reload, and show what changed", group: .shell, effect: .store, needs: .nothing, prints: false,
     examples: ["refresh"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
@@ -16,7 +16,7 @@ package struct Refresh: Command {
     if world.rules.isDryRun { shell.session.journal = Journal() }
     failures += await SuggestionList.bringUp(in: &shell, with: world)
     let lines = ListName.allCases.compactMap { difference($0, before, shell) }
-    let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed since")] : lines.map { Text($0) }
+    let news = lines.isEmpty && failures.isEmpty ? [Text("nothing changed")] : lines.map { Text($0) }
     return CommandResult(notices: failures + news)
   }
 

@@ -5,7 +5,7 @@ package import ShellCore
 /// `search`: keeps the rows whose name or location contains a text.
 package struct Search: Narrowing {
   package static let verb = Verb(
-    "search", "Keep the rows that contain a text", group: .narrow, needs: .query, prints: false,
+    "search", "Keep only the rows that contain some text", group: .narrow, needs: .query, prints: false,
     examples: ["search ohio", "search st. john's", "search"], Parameter.text().optional, make: Self.init)
 
   let text: String?

@@ -6,7 +6,7 @@ package import ShellCore
 package struct Show: Command {
   package static let verb: Verb = {
     var verb = Verb(
-      "show", "Print the list in front, or a row in full", group: .look, needs: .names,
+      "show", "Print the current list, or a row in full", group: .look, needs: .names,
       examples: ["show", "show 3", "show kenyon fit notes", "show 1-2"],
       .shown, make: Self.init
     ).needingNoRows { $0.meansTasks || $0.isAtEnd && $0.scope.session.front == .tasks }

@@ -6,7 +6,7 @@ package import ShellCore
 /// `stats`: what the values of fields are like in the matching rows.
 package struct Stats: Command {
   package static let verb = Verb(
-    "stats", "Tell the range, middle and gaps of fields", group: .look,
+    "stats", "Show the range, average and gaps of fields", group: .look,
     examples: ["stats fit, tuition", "stats", "stats status"], Parameter.fieldList.optional, make: Self.init)
 
   /// Nil for every field of the list.

@@ -32,7 +32,7 @@ package struct Status: Command {
   /// `Interested → Visit Invited`.
   private func told(_ school: School) -> String {
     let after = status.map { Open.known($0).short } ?? "none"
-    return school.status?.raw == status?.rawValue ? "\(after) already" : "\(school.status?.short ?? "none") → \(after)"
+    return school.status?.raw == status?.rawValue ? "already \(after)" : "\(school.status?.short ?? "none") → \(after)"
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {

@@ -30,6 +30,6 @@ package struct Tier: Command {
   private func change(of school: School) -> String {
     let before = school.priorityTier?.raw ?? "none"
     let after = tier?.rawValue ?? "none"
-    return before == after ? "tier \(after) already" : "tier \(before) → \(after)"
+    return before == after ? "already tier \(after)" : "tier \(before) → \(after)"
   }
 }

@@ -5,14 +5,14 @@ package import ShellCore
 /// `pro` and `con`: what speaks for a school, and against it.
 package struct Weigh: Command {
   package static let pro = Verb(
-    "pro", "Note a strength of a school, or remove the Nth", group: .change, effect: .store, storing: "the strength",
+    "pro", "Add a pro for a school, or remove one", group: .change, effect: .store, storing: "the strength",
     prints: false,
     examples: ["pro 3 Small classes; everybody knows you", "pro kenyon -1", "pro denison The coach wrote first"],
     .school, .argument(.pro)
   ) { Weigh(argument: .pro, row: $0, text: $1) }
 
   package static let con = Verb(
-    "con", "Note a drawback of a school, or remove the Nth", group: .change, effect: .store, storing: "the drawback",
+    "con", "Add a con for a school, or remove one", group: .change, effect: .store, storing: "the drawback",
     prints: false,
     examples: ["con 3 Six hours by car", "con kenyon -1", "con denison Far from home"],
     .school, .argument(.con)
@@ -40,7 +40,7 @@ extension Parameter where Value == String {
 extension Expectation {
   /// `-N`, with what would be taken away.
   fileprivate static func removal(of argument: Argument, from row: RowID?) -> Expectation {
-    Expectation("a text") { scope, typed in
+    Expectation("some text") { scope, typed in
       guard let row, typed.quote == nil, typed.text.hasPrefix("-"),
         let school = scope.session.tables.schools[Key<School>(row.id)]
       else { return CandidateList([]) }

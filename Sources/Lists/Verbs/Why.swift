@@ -6,7 +6,7 @@ package import ShellCore
 /// `why`: which terms leave a row out, and by how much.
 package struct Why: Command {
   package static let verb = Verb(
-    "why", "Explain which terms leave a row out, and by how much", group: .look,
+    "why", "Explain which filters leave a row out, and by how much", group: .look,
     examples: ["why kenyon", "why ohio state", "why 3"],
     .anyRow, make: Self.init)
 
@@ -32,10 +32,10 @@ package struct Why: Command {
         let reason = reasons[row]
         return [("term", .text(reason.chip)), ("passes", .bool(reason.passes)), ("because", .text(reason.phrase))]
       })
-    sheet.empty = [Text("No filter is active: every row is on the list")]
+    sheet.empty = [Text("No filter is active: every row is shown")]
     guard !reasons.isEmpty else { return CommandResult([.sheet(sheet)]) }
     let isShown = reasons.allSatisfy(\.passes)
-    return CommandResult([.sheet(sheet)], notices: [Text("\(title) is \(isShown ? "on the list" : "left out")")])
+    return CommandResult([.sheet(sheet)], notices: [Text("\(title) is \(isShown ? "on the list" : "filtered out")")])
   }
 }
 

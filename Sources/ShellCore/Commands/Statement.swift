@@ -50,9 +50,9 @@ package struct Statement: Sendable {
     if let other = readings.first(where: { $0.rest.named != rows })?.rest.named {
       let span = start..<reading.rest.place
       throw Diagnostic(
-        "'\(context.text(span).trimmingBlanks)' can be read in two ways", at: span, kind: .row,
-        hint: "put the name in quotes", choices: rows + other.filter { !rows.contains($0) },
-        brief: "can be read in two ways")
+        "'\(context.text(span).trimmingBlanks)' could mean two things", at: span, kind: .row,
+        hint: "quote the name", choices: rows + other.filter { !rows.contains($0) },
+        brief: "could mean two things")
     }
     let (redirection, after, end) = try redirection(after: reading.rest, of: reading.value.verb)
     return Statement(
@@ -94,11 +94,11 @@ extension Statement {
       guard verb.draws else {
         let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
         throw Diagnostic(
-          "'\(verb.name)' draws no picture, and '.svg' holds nothing else", at: span,
-          hint: "chart \(fields.coloured ?? fields.names[0]) > \(file) draws one, \(verb.name) > list.csv keeps a list")
+          "'\(verb.name)' draws no picture, and '.svg' is only for pictures", at: span,
+          hint: "chart \(fields.coloured ?? fields.names[0]) > \(file) draws one, \(verb.name) > list.csv saves a list")
       }
       if appending {
-        throw Diagnostic("nothing can be added to a picture", at: span, hint: "write it anew: > \(file)")
+        throw Diagnostic("a picture can't be appended to", at: span, hint: "write it again: > \(file)")
       }
     }
     return (target, span.upperBound, end)
@@ -120,12 +120,12 @@ extension Statement {
   private static func refuse(_ path: String, _ appending: Bool, of verb: Verb, at span: Span) throws(Diagnostic) {
     if Workbook.isFile(named: path), appending {
       throw Diagnostic(
-        "nothing can be added to a workbook", at: span, hint: "write it anew: > \(path.quotedIfNeeded)")
+        "a workbook can't be appended to", at: span, hint: "write it again: > \(path.quotedIfNeeded)")
     }
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
     let ending = name[name.index(after: dot)...].lowercased()
     guard let other = otherFiles.first(where: { $0.endings.contains(ending) }) else { return }
-    throw Diagnostic("'.\(ending)' is no text, and '>' writes texts and .xlsx", at: span, hint: other.instead)
+    throw Diagnostic("'.\(ending)' isn't text, and '>' writes only text and .xlsx", at: span, hint: other.instead)
   }
 }

@@ -40,8 +40,8 @@ package struct Continuation {
 
   /// What stands before the line in which the text goes on: what is open, and how one leaves it.
   package var prompt: String {
-    guard let quote else { return "\\ goes on; Ctrl-C leaves > " }
-    return "\(Character(Unicode.Scalar(quote))) is open: close it, or Ctrl-C to leave > "
+    guard let quote else { return "\\ continues; Ctrl-C cancels > " }
+    return "\(Character(Unicode.Scalar(quote))) is open: close it, or Ctrl-C to cancel > "
   }
 
   /// The same of a whole text, of which only what stands after the lines so far is looked at.

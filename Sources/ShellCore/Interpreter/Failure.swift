@@ -56,7 +56,8 @@ package struct Failure: Error, Sendable {
     case let changed as ChangedElsewhere:
       self.init("another program deleted rows of \(changed.table.spoken)", hint: "'refresh' loads them again")
     case let missing as NotFetched:
-      self.init("some of \(missing.table.spoken) aren't here", hint: "'refresh' loads them again", status: .unavailable)
+      self.init(
+        "some of \(missing.table.spoken) aren't loaded", hint: "'refresh' loads them again", status: .unavailable)
     case is CancellationError: self.init("interrupted", status: .interrupted)
     default: self.init("\(error)", hint: "please report this", status: .fault)
     }
@@ -95,7 +96,7 @@ extension Failure {
     case .unsettled(let error):
       self = Failure(error)
       self = Failure(
-        "it isn't known whether the change was stored: \(message)", hint: "'refresh' shows what is there",
+        "the change may or may not have been stored: \(message)", hint: "'refresh' shows",
         status: status == .interrupted ? .interrupted : .failed)
     case .unavailable(let reason, let hint), .unreachable(let reason, let hint):
       self.init(reason, hint: hint, status: .unavailable)
@@ -104,24 +105,24 @@ extension Failure {
       self.init("the row of \(table.rawValue) is no longer there", hint: "'refresh' loads the list again")
     case .conflict(let table, _, let column, _, _) where column == PrivateNotes.column:
       self.init(
-        "somebody else changed \(column) of \(table.rawValue) meanwhile",
+        "someone else changed \(column) of \(table.rawValue) in the meantime",
         hint: "'refresh' loads the list again, then repeat the change")
     case .conflict(let table, _, let column, let expected, let found):
       self.init(
-        "somebody else changed \(column) of \(table.rawValue) meanwhile: expected \(JSON(expected).text), found \(JSON(found).text)",
+        "someone else changed \(column) of \(table.rawValue) in the meantime: expected \(JSON(expected).text), found \(JSON(found).text)",
         hint: "'refresh' loads the list again, then repeat the change")
     case .referenced(_, _, let by): self.init("rows of \(by.rawValue) belong to it")
     case .refused(let reason): self.init(reason)
     case .notSignedIn(let reason, let hint): self.init(reason, hint: hint, status: .notSignedIn)
     case .notPermitted(let table, let what):
-      self.init("not permitted: \(what)", hint: "'refresh' loads \(table.rawValue) as they are now")
+      self.init("not permitted: \(what)", hint: "'refresh' loads the current \(table.rawValue)")
     case .noColumn(let table, let column):
       self.init("the database has no '\(column)' in \(table.rawValue): nothing was changed")
     case .partly(let stored, let reason):
       self = Failure(reason)
       let rows = Set(stored.map(\.row)).count
       message = "\(rows) \(rows == 1 ? "row was" : "rows were") stored, the rest was not: \(message)"
-    case .busy: self.init("another program holds the database", hint: "try again when it's done")
+    case .busy: self.init("another program is using the database", hint: "try again when it's done")
     case .readOnly(let place): self.init("nothing can be written: \(place)")
     case .full: self.init("the disk is full: nothing was written", hint: "free some space, then repeat the change")
     case .cancelled: self.init("interrupted", status: .interrupted)
@@ -140,7 +141,7 @@ extension Failure {
     if failure.status == .unavailable { failure.status = .failed }
     let front = subject.map { "\($0): " } ?? ""
     if case .unsettled(let error)? = cause {
-      failure.message = "\(front)it isn't known whether \(deed) was stored: \(Failure(error).message)"
+      failure.message = "\(front)\(deed) may or may not have been stored: \(Failure(error).message)"
     } else {
       failure.message = "\(front)\(deed) was not stored: \(bareReason)"
     }

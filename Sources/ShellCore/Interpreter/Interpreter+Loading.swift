@@ -203,7 +203,7 @@ extension Interpreter {
     } catch is VanishedFile {
       shell.recording = nil
       throw Failure(
-        "'\(path)' is gone, and with it what was recorded: nothing is recorded any more",
+        "'\(path)' was deleted, and the recording with it: recording stopped",
         hint: "record \(path.quotedIfNeeded)")
     } catch {
       let (reason, beginning) = (Failure(error).message, "'\(path)' can't be written: ")

@@ -267,18 +267,18 @@ extension Interpreter {
     if calls >= (next.kind == .alias ? Replayed.mostCalls : 1) {
       return switch next.kind {
       case .alias: Failure("alias '\(next.name)' calls itself", hint: "alias \(next.name) none")
-      case .script: Failure("'\(next.name)' replays itself", hint: "take its 'source' line out")
-      case .line: Failure("'\(next.name)' calls itself", hint: "type the line that you mean")
+      case .script: Failure("'\(next.name)' runs itself", hint: "remove its 'source' line")
+      case .line: Failure("'\(next.name)' calls itself", hint: "type the line you mean")
       }
     }
     guard replaying.count < Replayed.most else {
       return Failure(
-        "more than \(Replayed.most) aliases are called by one line", hint: "write them into a script, a line each")
+        "more than \(Replayed.most) aliases are called by one line", hint: "put them in a script, one per line")
     }
     guard replaying.count(where: { !$0.isOver }) >= Replayed.deepest else { return nil }
     let called = next.kind == .alias ? "alias '\(next.name)'" : "'\(next.name)'"
     return Failure(
-      "\(called) is the last of more than \(Replayed.deepest) scripts and aliases that call each other",
+      "\(called) is nested too deep: more than \(Replayed.deepest) scripts and aliases call each other",
       hint: next.kind == .script ? "source \(next.name.quotedIfNeeded)" : next.name)
   }
 }
@@ -330,7 +330,7 @@ extension Interpreter {
 extension Failure {
   /// Nobody is signed in, so that a line may be a password: it isn't shown again.
   fileprivate static let noVerb = Failure(
-    "expected a verb: nobody is signed in, and the line wasn't kept", hint: "login", status: .notUnderstood)
+    "expected a verb: nobody is signed in, and the line wasn't saved", hint: "login", status: .notUnderstood)
 }
 
 extension Interpreter {

@@ -105,7 +105,7 @@ extension VerbTable {
     var rest = cursor.after(word).marking(word.span, .verb)
     while words.count < text.count {
       guard let next = rest.peek() else {
-        let missing = "alias '\(name)' takes \(text.count == 1 ? "a word" : "\(text.count) words")"
+        let missing = "alias '\(name)' takes \(text.count == 1 ? "one word" : "\(text.count) words")"
         if rest.isAtEnd {
           rest.context.fail(
             Diagnostic("\(missing): '$\(words.count + 1)' is missing", at: rest.here, hint: "'alias \(name)' shows it"))

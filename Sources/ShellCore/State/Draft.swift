@@ -172,10 +172,10 @@ extension ShellState {
   /// Says where a text is kept; one that can't be kept is shown instead.
   private func tell(of draft: Draft, at number: Result<Int, any Error>, _ person: any Person) {
     do {
-      person.tell([Text("your text is kept: 'drafts \(try number.get())' opens it again")])
+      person.tell([Text("your text is saved: 'drafts \(try number.get())' opens it")])
     } catch {
       let lines = draft.text.split(separator: "\n", omittingEmptySubsequences: false).map { Text("  \($0)") }
-      person.tell([Text("your text can't be kept (\(Failure(error).message)): here it is", .bad)] + lines)
+      person.tell([Text("your text can't be saved (\(Failure(error).message)): here it is", .bad)] + lines)
     }
   }
 
@@ -200,7 +200,7 @@ extension ShellState {
     else { return nil }
     let words = ["edit again", "keep for later", "drop"]
     world.person.tell([Text(failure.message, .bad)] + [failure.hint.map { Text("  \($0)", .dim) }].compactMap(\.self))
-    var question = "edit again, keep for later or drop it? [E/k/d] "
+    var question = "edit again, keep for later, or drop? [E/k/d] "
     while let line = await world.person.line(question, words) {
       let answer = line.trimmed.lowercased()
       if answer.isEmpty || words[0].hasPrefix(answer) { return .again }

@@ -77,7 +77,7 @@ extension ShellState {
     let (held, wanted) = (found.inWords, expected.inWords)
     let title = title(of: RowID(list, uuid))
     let row = title == subject ? "" : "\(title): "
-    let what = "\(row)somebody else changed \(field(of: column, in: table)) meanwhile"
+    let what = "\(row)someone else changed \(field(of: column, in: table)) in the meantime"
     failure.message = held == nil || wanted == nil ? what : "\(what): expected \(wanted ?? ""), found \(held ?? "")"
     return failure
   }

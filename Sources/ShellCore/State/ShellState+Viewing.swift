@@ -5,13 +5,13 @@ package import Storage
 extension ShellState {
   /// What somebody who looks on is told; nil for everybody else. `name` is the athlete's.
   package static func banner(_ name: String) -> Text {
-    Text("viewing \(name), read-only: your views are visible to them. 'as me' shows your own rows", .warning)
+    Text("viewing \(name), read-only: they can see what you view. 'as me' shows your own rows", .warning)
   }
 
   /// What a parent is told who has nobody to look at.
   package static let linkHint = [
     Text("No athlete is linked to you yet", .warning),
-    Text("set up the family link: ask your athlete for the family code, and 'join CODE'", .dim),
+    Text("to link your family, ask your athlete for the family code, then 'join CODE'", .dim),
   ]
 
   /// Looks at an athlete's rows, or with nil at the person's own ones; remembered for the next time.
@@ -26,12 +26,12 @@ extension ShellState {
     // A file that wasn't opened as a parent goes back to its athlete.
     let own = world.rules.isParent || world.server.account != nil ? user : nil
     let identity = try await world.store.look(at: athlete?.id ?? own)
-    var notices = [athlete.map { Self.banner($0.name) } ?? Text("looking at your own rows again")]
+    var notices = [athlete.map { Self.banner($0.name) } ?? Text("viewing your own rows again")]
     do {
       try world.belongings.keepAthlete(identity.athlete, of: identity.user)
       if user != identity.user, identity.isViewing { try world.belongings.keepAthlete(identity.user, of: user) }
     } catch {
-      notices.append(Text("this is not remembered: \(Failure(error).message)", .warning))
+      notices.append(Text("this won't be remembered: \(Failure(error).message)", .warning))
     }
     await start(as: identity, with: world)
     return notices
@@ -41,8 +41,8 @@ extension ShellState {
     identity.role.known == .parent
       ? Failure(
         "no athlete is linked to you yet",
-        hint: "ask your athlete for the family code, and 'join CODE'")
-      : Failure("'as' is for parents, and you are the athlete", hint: "'athletes' lists whom you may look at")
+        hint: "ask your athlete for the family code, then 'join CODE'")
+      : Failure("'as' is for parents, and you are the athlete", hint: "'athletes' lists whom you may view")
   }
 }
 
@@ -83,7 +83,7 @@ extension [FamilyAthlete] {
     let names = map { "'\($0.name)'" }.joined(separator: ", ")
     throw Failure(
       found.isEmpty ? "no athlete is called '\(text)'" : "several athletes are called '\(text)'",
-      hint: names.isEmpty ? "'athletes' lists whom you may look at" : "there is \(names)")
+      hint: names.isEmpty ? "'athletes' lists whom you may view" : "there is \(names)")
   }
 }
 
@@ -103,12 +103,12 @@ extension Identity {
     if self == .nobody { return nil }
     if isAlone {
       return Failure(
-        "nothing is stored: the lists are an athlete's, and a parent has none of their own",
-        hint: "'athletes' lists whom to look at; whom it doesn't list, ask for the family code, and 'join CODE'")
+        "nothing was stored: only athletes have lists",
+        hint: "'athletes' lists whom you may view; for others, ask for the family code, then 'join CODE'")
     }
     if family != nil { return nil }
     return Failure(
-      "nothing is stored: you belong to no family yet, and nobody would ever see it",
+      "nothing was stored: you aren't in a family yet, so no one would see it",
       hint: "create a family or join one in the web application, then 'refresh'")
   }
 }

@@ -115,19 +115,19 @@ extension ShellState {
   /// Every changing verb is refused while a parent looks on, for whoever has no list, or with `--read-only`; what is the
   /// person's own stays theirs.
   package func refuseIfReadOnly(_ world: World, writing changes: [Change] = []) throws {
-    if world.rules.isReadOnly { throw Failure("nothing is changed: the shell was started with '--read-only'") }
+    if world.rules.isReadOnly { throw Failure("nothing was changed: compass runs with '--read-only'") }
     if world.rules.isConfiguring {
       throw Failure(
-        "nothing is changed: the configuration only says how the shell begins", hint: "put it into a script")
+        "nothing was changed: the configuration only sets how the shell starts", hint: "put it in a script")
     }
     if world.rules.isWatching {
-      throw Failure("nothing is changed: 'watch' repeats what only looks", hint: "watch due")
+      throw Failure("nothing was changed: 'watch' repeats only commands that don't change rows", hint: "watch due")
     }
     let isOwn = !changes.isEmpty && changes.allSatisfy { $0.isOwn || session.isOwnPreference($0) }
     if session.identity.isViewing, !isOwn {
       throw Failure(
-        "nothing is changed: parents look at an athlete's list without changing it",
-        hint: "your own are 'note --private . TEXT' and 'add task TEXT'")
+        "nothing was changed: parents can view an athlete's list but not change it",
+        hint: "for your own use: 'note --private . TEXT' and 'add task TEXT'")
     }
     if let failure = session.identity.lackOfFamily, !isOwn { throw failure }
   }
@@ -238,7 +238,7 @@ extension ShellState {
   /// A row's name and what tells it apart.
   package func describe(_ row: RowID) -> Text {
     func look<E: Listed>(_ entity: E.Type) -> Text {
-      guard let found = session.tables[E.self][Key<E>(row.id)] else { return Text("a row that is gone") }
+      guard let found = session.tables[E.self][Key<E>(row.id)] else { return Text("a deleted row") }
       let other = ["location", "school"].compactMap { E.fields[$0]?.read(found, session.context).text }.first
       return Text(found.title(session.context), .name) + Text(other.map { "  \($0)" } ?? "", .dim)
     }
@@ -250,7 +250,7 @@ extension ShellState {
     func look<E: Listed>(_ entity: E.Type) -> String? {
       session.tables[E.self][Key<E>(row.id)]?.title(session.context)
     }
-    return look(row.list.entity) ?? "a row that is gone"
+    return look(row.list.entity) ?? "a deleted row"
   }
 
   /// The schools among some rows.

@@ -107,8 +107,8 @@ extension ShellState {
     do {
       kept = Saved(try world.belongings.saved() ?? .object([]))
     } catch let damaged as DamagedFile {
-      guard await world.person.ask("'\(damaged.path)' is damaged: replace what it holds?") == true else {
-        throw Failure("nothing was kept: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
+      guard await world.person.ask("'\(damaged.path)' is damaged: replace it?") == true else {
+        throw Failure("nothing was saved: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
       }
     }
     change(&kept)
@@ -229,7 +229,7 @@ extension ShellState {
   /// Throws in safe mode for what would end it, or have programs and files used.
   package mutating func set(_ name: String, to value: String?) throws(Failure) {
     if name == Settings.Name.safe.rawValue, value == "on", let recording {
-      throw Failure("what is typed is recorded in '\(recording)'", hint: "record off; set safe on")
+      throw Failure("your lines are being recorded in '\(recording)'", hint: "record off; set safe on")
     }
     if settings.values[.safe] == "on" {
       switch Settings.Name(rawValue: name) {
@@ -271,13 +271,13 @@ extension ShellState {
   /// Asks for what is missing, signs in, and begins again as that person.
   package mutating func signIn(as email: String?, with world: World) async throws -> [Text] {
     guard let account = world.server.account else {
-      throw Failure("\(world.store.name) needs no signing in", hint: world.hints.project)
+      throw Failure("\(world.store.name) needs no login", hint: world.hints.project)
     }
     guard world.person.isThere else {
-      throw Failure("a password can't be asked for here", hint: world.hints.signIn, status: .notSignedIn)
+      throw Failure("there is no one to ask for a password", hint: world.hints.signIn, status: .notSignedIn)
     }
     var address = email
-    if address == nil { address = await world.person.line("e-mail: ", [await account.email].compactMap(\.self)) }
+    if address == nil { address = await world.person.line("email: ", [await account.email].compactMap(\.self)) }
     try await account.signIn(as: address?.trimmed ?? "", asking: world.person)
     let identity = try await world.person.waiting(for: "signing in") { _ in
       await world.belongings.viewAgain(try await world.store.identity(), in: world.store)
@@ -292,7 +292,7 @@ extension Account {
   fileprivate func signIn(as email: String, asking person: any Person) async throws {
     // It may be a password, typed too early: it isn't shown.
     guard email.isEmpty || email.contains("@") else {
-      throw Failure("expected an e-mail address, such as name@example.com", hint: "login", status: .notSignedIn)
+      throw Failure("expected an email address, such as name@example.com", hint: "login", status: .notSignedIn)
     }
     for attemptsLeft in [2, 1, 0] {
       guard !email.isEmpty, let password = await person.secret("password: "), !password.isEmpty else { break }

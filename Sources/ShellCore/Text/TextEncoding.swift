@@ -67,7 +67,7 @@ package enum TextEncoding: Hashable, Sendable {
 
   /// What the person is told of; nil for what is read without a guess.
   package var guess: String? {
-    self == .windows1252 ? "it isn't UTF-8, and is read as Windows-1252 (Latin-1)" : nil
+    self == .windows1252 ? "it isn't UTF-8, so it is read as Windows-1252 (Latin-1)" : nil
   }
 }
 
@@ -76,7 +76,7 @@ extension TextEncoding {
   package static func read(_ bytes: [UInt8], from path: String) throws(Failure) -> (text: String, remark: Text?) {
     guard let encoding = TextEncoding(of: bytes) else {
       throw Failure(
-        "'\(path)' is not a text", hint: "name another file, or save it as UTF-8", status: .notUnderstood)
+        "'\(path)' is not text", hint: "name another file, or save it as UTF-8", status: .notUnderstood)
     }
     return (encoding.text(of: bytes), encoding.guess.map { Text("'\(path)': \($0)", .warning) })
   }

@@ -5,7 +5,7 @@ import Grammar
 /// `!`: a shell command, or with a number a line of the history once more.
 struct Bang: Command {
   static let verb = Verb(
-    "!", "Run a shell command, or a line of the history again", group: .shell, effect: .world,
+    "!", "Run a shell command, or rerun a line of the history", group: .shell, effect: .world,
     needs: .nothing, prints: false, examples: ["! ls", "!!", "!12", "!3-5"], .shellCommand, make: Self.init)
 
   let command: String

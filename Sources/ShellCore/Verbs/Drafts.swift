@@ -6,7 +6,7 @@ import Storage
 /// `drafts`: the texts that could not be stored; opens one again, or drops it.
 package struct Drafts: Command, Unrecorded {
   package static let verb = Verb(
-    "drafts", "List texts that could not be stored, go on with one", group: .change, effect: .world,
+    "drafts", "List texts that couldn't be stored, and resume one", group: .change, effect: .world,
     needs: .nothing, examples: ["drafts", "drafts 1", "drafts drop all"], .draftRequest, make: Self.init)
 
   let request: Request
@@ -25,7 +25,7 @@ package struct Drafts: Command, Unrecorded {
     case .list:
       let elsewhere = Set(all.map(\.source)).subtracting([world.store.name]).sorted().map { "'\($0)'" }
       let notices =
-        elsewhere.isEmpty ? [] : [Text("there are texts for \(elsewhere.joined(separator: ", ")), too", .dim)]
+        elsewhere.isEmpty ? [] : [Text("there are also texts for \(elsewhere.joined(separator: ", "))", .dim)]
       return CommandResult([.sheet(Sheet(drafts, world.clock))], notices: notices)
     case .open(let number):
       let draft = try Self.draft(number, of: drafts)
@@ -41,7 +41,7 @@ package struct Drafts: Command, Unrecorded {
 
   private static func draft(_ number: Int, of drafts: [Draft]) throws(Failure) -> Draft {
     guard let draft = drafts[number: number] else {
-      let there = drafts.isEmpty ? "no text is kept" : "there are texts 1 to \(drafts.count)"
+      let there = drafts.isEmpty ? "there are no texts" : "there are texts 1 to \(drafts.count)"
       throw Failure("no text \(number): \(there)", hint: "'drafts' lists them")
     }
     return draft
@@ -64,7 +64,7 @@ extension Sheet {
     let columns = [
       SheetColumn("", key: "number", alignment: .right, minimum: 1), SheetColumn("Text of", key: "title"),
       SheetColumn("When", key: "time", priority: 1), SheetColumn("Begins", key: "text", minimum: 12, isFlexible: true),
-      SheetColumn("Why it was kept", key: "reason", priority: 2, minimum: 12, isFlexible: true),
+      SheetColumn("Reason", key: "reason", priority: 2, minimum: 12, isFlexible: true),
     ]
     self.init(
       columns: columns, count: drafts.count,
@@ -87,7 +87,7 @@ extension Sheet {
         ]
       }, fields: ["number", "title", "line", "source", "time", "reason", "text"])
     noun = ("text", "texts")
-    empty = [Text("No texts are kept: everything was stored")]
+    empty = [Text("No texts waiting: everything was stored")]
   }
 }
 

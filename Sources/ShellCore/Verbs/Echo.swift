@@ -5,9 +5,9 @@ import Grammar
 /// `echo`: prints a text.
 package struct Echo: Command {
   package static let verb = Verb(
-    "echo", "Print a text", group: .script, needs: .nothing,
+    "echo", "Print some text", group: .script, needs: .nothing,
     examples: ["echo Finalists", "echo \"$1 and more\"", "echo The list of this week"],
-    .words("TEXT", .freeText("a text")), make: Self.init)
+    .words("TEXT", .freeText("some text")), make: Self.init)
 
   let words: [String]
 

@@ -5,7 +5,7 @@ import Grammar
 /// `expect`: fails where something doesn't hold, so that a script can check what it relies on.
 package struct Expect: Command {
   package static let verb = Verb(
-    "expect", "Fail unless something holds", group: .script, prints: false,
+    "expect", "Fail unless a condition is true", group: .script, prints: false,
     examples: ["expect count = 12", "expect status kenyon = contacted", "expect count > 0"], .claim, make: Self.init)
 
   let claim: Claim
@@ -18,7 +18,7 @@ package struct Expect: Command {
       throw Failure("expected count \(words), found \(count)")
     case .field(let row, let term, let words):
       guard let (holds, found) = shell.session.check(row, term) else {
-        throw Failure("the row is gone", hint: "'refresh' loads the list again")
+        throw Failure("the row was deleted", hint: "'refresh' loads the list again")
       }
       if holds { return CommandResult() }
       throw Failure("expected \(words), found \(found)")

@@ -5,7 +5,7 @@ import Grammar
 /// `history`: the lines typed before, some of them, or none any more.
 package struct ShowHistory: Command, Unrecorded {
   package static let verb = Verb(
-    "history", "List the lines typed before; '!12' runs one again", group: .script, effect: .world, needs: .nothing,
+    "history", "List the lines you typed; '!12' runs one again", group: .script, effect: .world, needs: .nothing,
     examples: [
       "history", "history kenyon", "history ok session", "history folder", "history delete 3-5", "history clear",
     ], .pastLines, make: Self.init)
@@ -89,7 +89,7 @@ package struct ShowHistory: Command, Unrecorded {
         ]
       }, fields: ["number", "time", "line", "ok", "milliseconds"])
     sheet.noun = ("line", "lines")
-    sheet.empty = [Text(past.isEmpty ? "Nothing was typed yet" : "No line \(missing(choices, words))")]
+    sheet.empty = [Text(past.isEmpty ? "Nothing typed yet" : "No line \(missing(choices, words))")]
     return sheet
   }
 
@@ -112,7 +112,7 @@ extension [PastLine] {
   package func lines(_ numbers: ClosedRange<Int>) throws(Failure) -> ArraySlice<PastLine> {
     guard numbers.lowerBound >= 1, numbers.upperBound <= count else {
       let wrong = numbers.lowerBound < 1 ? numbers.lowerBound : numbers.upperBound
-      let there = isEmpty ? "nothing was typed yet" : count == 1 ? "there is one line" : "there are lines 1 to \(count)"
+      let there = isEmpty ? "nothing typed yet" : count == 1 ? "there is one line" : "there are lines 1 to \(count)"
       throw Failure("no line \(wrong): \(there)", hint: "'history' lists them")
     }
     return self[numbers.lowerBound - 1..<numbers.upperBound]
@@ -170,8 +170,8 @@ extension Expectation {
       Candidate($0.rawValue, note: $0.note)
     }
     let others = [
-      Candidate("delete", note: "forget the lines with these numbers"), Candidate("clear", note: "forget every line"),
+      Candidate("delete", note: "forget lines by number"), Candidate("clear", note: "forget every line"),
     ]
-    return .words("a text", isFirst ? offered + others : offered)
+    return .words("some text", isFirst ? offered + others : offered)
   }
 }

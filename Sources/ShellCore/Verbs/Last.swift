@@ -19,14 +19,14 @@ package struct Last: Command, Unrecorded {
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard !shell.results.isEmpty else {
-      throw Failure("nothing was printed yet", hint: "'show' prints the list")
+      throw Failure("nothing printed yet", hint: "'show' prints the list")
     }
     var answer = CommandResult(shell.results)
     switch form {
     case .chart?:
       guard let chart = shell.results.lastChart else {
         throw Failure(
-          "the last result has no column of numbers that could be drawn",
+          "the last result has no column of numbers to draw",
           hint: "'chart FIELD' draws a list, 'group division avg(fit); last chart' figures")
       }
       return CommandResult([.chart(chart)])

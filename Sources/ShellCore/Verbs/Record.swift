@@ -5,7 +5,7 @@ import Grammar
 /// `record`: from now on every line that works is added to a script, after those since an earlier one; `off` ends it.
 package struct Record: Command, Unrecorded {
   package static let verb = Verb(
-    "record", "Write every line that works into a script", group: .script, effect: .world, needs: .nothing,
+    "record", "Record every line that works in a script", group: .script, effect: .world, needs: .nothing,
     examples: ["record monday.compass", "record monday.compass from 12", "record off", "record"],
     Parameter.recording.optional, make: Self.init)
 
@@ -23,14 +23,14 @@ package struct Record: Command, Unrecorded {
       let path = shell.recording
       return CommandResult([
         .datum(
-          .object([("record", path.map(Datum.text) ?? .null)]), [Text(path ?? "nothing is recorded")])
+          .object([("record", path.map(Datum.text) ?? .null)]), [Text(path ?? "not recording")])
       ])
     case .off?:
       guard let path = shell.recording else {
-        throw Failure("nothing is recorded", hint: "record monday.compass")
+        throw Failure("not recording", hint: "record monday.compass")
       }
       shell.recording = nil
-      return .notice(Text("recorded in \(path): compass \(path.quotedIfNeeded) replays it"))
+      return .notice(Text("recorded in \(path): run it with compass \(path.quotedIfNeeded)"))
     case .file(let path, let number)?:
       let earlier = try number.map { try Self.statements(from: $0, in: shell, with: world) } ?? []
       let isNew = (try? world.machine.read(path)).map(\.isEmpty) ?? true
@@ -38,7 +38,7 @@ package struct Record: Command, Unrecorded {
       try world.machine.append(beginning.map { $0 + "\n" }.joined(), to: path)
       shell.recording = path
       let lines = earlier.isEmpty ? "" : ", with \(earlier.count) earlier \(earlier.count == 1 ? "line" : "lines")"
-      return .notice(Text("recording to \(path)\(lines): 'record off' ends it"))
+      return .notice(Text("recording to \(path)\(lines): 'record off' stops"))
     }
   }
 
@@ -50,7 +50,7 @@ package struct Record: Command, Unrecorded {
     if let statements = shell.performed.statements(since: line[line.startIndex].line) { return statements }
     let first = past.firstIndex { shell.performed.statements(since: $0.line) != nil }.map { $0 + 1 }
     throw Failure(
-      "line \(number) was typed before this session began" + (first.map { ", with line \($0)" } ?? ""),
+      "line \(number) is from before this session" + (first.map { ", with line \($0)" } ?? ""),
       hint: first.map { "record monday.compass from \($0)" } ?? "record monday.compass")
   }
 }

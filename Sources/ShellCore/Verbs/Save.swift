@@ -5,7 +5,7 @@ package import Grammar
 /// `save`: keeps the filter, the order and the columns of the list in front under a name.
 package struct Save: Command {
   package static let verb = Verb(
-    "save", "Save the filter, order and columns of the list under a name", group: .share, effect: .world,
+    "save", "Save the list's filters, order and columns as a view", group: .share, effect: .world,
     needs: .nothing,
     prints: false, examples: ["save finalists", "save ohio", "save weekly"],
     .savedName("NAME", "a name for the view", known: \.views),

@@ -4,7 +4,7 @@ import Grammar
 /// `source`: replays a script; inside of a script, files are looked for from its own folder.
 package struct RunScript: Command {
   package static let verb = Verb(
-    "source", "Replay a script", group: .script, effect: .world, needs: .nothing, prints: false,
+    "source", "Run a script", group: .script, effect: .world, needs: .nothing, prints: false,
     examples: ["source shortlist.compass", "source finalists.compass -- D1 500", "source weekly.compass"], .file,
     .words("WORD", Expectation("an argument")), make: Self.init)
 

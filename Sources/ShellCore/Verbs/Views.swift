@@ -4,7 +4,7 @@ import Domain
 /// `views`: the lists that were saved.
 package struct Views: Command {
   package static let verb = Verb(
-    "views", "List the views that were saved", group: .share, needs: .nothing, examples: ["views"], make: Self.init)
+    "views", "List your saved views", group: .share, needs: .nothing, examples: ["views"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     let views = shell.saved.views.sorted { $0.key < $1.key }
@@ -19,7 +19,7 @@ package struct Views: Command {
         return [("name", .text(name)), ("list", .text(view.list.plural)), ("shows", .text(view.summary))]
       }, fields: ["name", "list", "shows"])
     sheet.noun = ("view", "views")
-    sheet.empty = [Text("No views yet"), Text("'save NAME' keeps the list as it is", .dim)]
+    sheet.empty = [Text("No views yet"), Text("'save NAME' saves the list as it is", .dim)]
     return CommandResult([.sheet(sheet)])
   }
 }

@@ -41,12 +41,12 @@ package protocol Belongings: Sendable {
 extension Belongings {
   package func saved() throws -> JSON? { nil }
   package var keepsSaved: Bool { false }
-  package func keepSaved(_ document: JSON) throws { throw Failure("views, aliases and templates can't be kept here") }
+  package func keepSaved(_ document: JSON) throws { throw Failure("views, aliases and templates can't be saved here") }
   package func tasks(of user: Key<User>) throws -> [QuickTask] { [] }
-  package func keepTasks(_ tasks: [QuickTask], of user: Key<User>) throws { throw Failure("tasks can't be kept here") }
+  package func keepTasks(_ tasks: [QuickTask], of user: Key<User>) throws { throw Failure("tasks can't be saved here") }
   package func drafts() throws -> [Draft] { [] }
   package func changeDrafts(_ change: (inout [Draft]) -> Void) throws -> [Draft] {
-    throw Failure("texts can't be kept here")
+    throw Failure("texts can't be saved here")
   }
   package func athlete(of user: Key<User>) -> Key<User>? { nil }
   package func keepAthlete(_ athlete: Key<User>, of user: Key<User>) throws {}

@@ -31,7 +31,7 @@ extension Interpreter {
 }
 
 extension Failure {
-  fileprivate static let wayOut = "start another compass, without '--safe' and 'set safe on'"
+  fileprivate static let wayOut = "start another compass without '--safe' or 'set safe on'"
 
   static func safe(from file: String) -> Failure {
     Failure("safe mode reads and writes no files: '\(file)'", hint: wayOut)

@@ -27,7 +27,7 @@ extension Server {
     throw Failure("'\(address)' can't be reached from here")
   }
   package var postsMail: Bool { false }
-  package func post(mail: String) async throws -> ServerAnswer { throw Failure("no mail can be sent from here") }
+  package func post(mail: String) async throws -> ServerAnswer { throw Failure("email can't be sent from here") }
   package func openProject() async throws -> (any Store)? { nil }
   package var account: (any Account)? { nil }
   package func note(_ view: World.View) async {}

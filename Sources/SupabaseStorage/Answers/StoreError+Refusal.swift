@@ -36,7 +36,7 @@ extension Refusal {
     switch code {
     case "23503":
       guard let reference = Reference.from(table).first(where: { constraint?.contains($0.column) == true }) else {
-        return .refused("a row of \(name) must point at rows that are there: \(message)")
+        return .refused("a row of \(name) must refer to existing rows: \(message)")
       }
       return .refused("'\(reference.column)' of \(name) must be the id of one of the \(reference.parent.rawValue)")
     case "23505": return .refused(doubled(in: table, id: id))

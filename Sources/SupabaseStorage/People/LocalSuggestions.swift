@@ -55,7 +55,7 @@ package struct LocalSuggestions: Sendable {
   }
 
   private var damaged: StoreError {
-    .unavailable("'\(file.path)' is damaged", hint: "rm '\(file.path)': the rules make suggestions again")
+    .unavailable("'\(file.path)' is damaged", hint: "rm '\(file.path)': the rules will make new suggestions")
   }
 }
 

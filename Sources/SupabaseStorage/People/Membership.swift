@@ -44,10 +44,10 @@ struct Membership: Sendable {
   /// What the person should know about all this.
   var remarks: [String] {
     if isOnlooker {
-      return ["the role '\(identity.role.raw)' is unknown to this version: everything is shown, nothing is changed"]
+      return ["the role '\(identity.role.raw)' is unknown to this version: you can view but not change rows"]
     }
     guard !families.isEmpty else {
-      return ["you belong to no family yet, so every list is empty: 'join CODE' joins one"]
+      return ["you aren't in a family yet, so every list is empty: 'join CODE' joins one"]
     }
     guard identity.role == .known(.parent) else {
       let owned = Set(members.filter { $0.userID == user.id }.compactMap(\.familyID))
@@ -165,7 +165,7 @@ extension Rest {
     let account = try await send(Call(.get, .auth, ["user"]))
     let json = account.text.flatMap { JSON(parsing: $0) }
     guard let email = json?["email"]?.string, !email.isEmpty else {
-      throw .malformed("the account of the person who is signed in has no e-mail address")
+      throw .malformed("the account of the person who is signed in has no email address")
     }
     let given = json?["user_metadata"]
     let role: UserRole = isParent || given?["role"]?.string == "parent" ? .parent : .player

@@ -22,10 +22,10 @@ extension SupabaseStore {
     switch refusal {
     case "wrong code":
       throw .refused(
-        "no family has this code, or it is older than a week: ask for a fresh one, 'family invite' makes it")
+        "no family has this code, or it is over a week old: ask for a new one from 'family invite'")
     case "too many wrong codes":
-      throw .refused("too many wrong codes: try again in an hour, with one that you were sent")
-    case "member already": throw .refused("you are in this family already")
+      throw .refused("too many wrong codes: try again in an hour, with a code you were sent")
+    case "member already": throw .refused("you are already in this family")
     case "others in the family":
       throw .refused("you are the athlete of a family with others in it: 'family' lists them")
     default: throw .refused(refusal)

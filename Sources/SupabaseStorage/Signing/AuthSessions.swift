@@ -51,7 +51,7 @@ actor AuthSessions {
 
   func signIn(email: String, password: String) async throws(StoreError) -> AuthSession {
     let email = try Credentials.email(email)
-    if password.isEmpty { throw .refused("a password was expected, found none") }
+    if password.isEmpty { throw .refused("expected a password, found none") }
     try sessions.check()
     let new = try await goTrue.signIn(email: email, password: Secret(password))
     try await begin(new)
@@ -61,7 +61,7 @@ actor AuthSessions {
   /// Makes an account; nil where somebody has to confirm its address before they can sign in.
   func signUp(email: String, password: String, about: JSON) async throws(StoreError) -> AuthSession? {
     let email = try Credentials.email(email)
-    if password.isEmpty { throw .refused("a password was expected, found none") }
+    if password.isEmpty { throw .refused("expected a password, found none") }
     try sessions.check()
     guard let new = try await goTrue.signUp(email: email, password: Secret(password), about: about) else { return nil }
     try await begin(new)
@@ -111,7 +111,7 @@ actor AuthSessions {
   }
 
   private static func outside(_ variable: String) -> StoreError {
-    .refused("the environment signs in: 'unset \(variable)' and start again to be signed out")
+    .refused("the environment signs you in: 'unset \(variable)' and start again to sign out")
   }
 }
 
@@ -155,11 +155,11 @@ extension AuthSessions {
   private func shared(_ mine: AuthSession, _ refused: Secret?) async throws(StoreError) -> AuthSession {
     if let unsaved { return try saved(unsaved) }
     guard let stored = try sessions.authSession(of: project) else {
-      throw .notSignedIn("signed out meanwhile by another shell", hint: "'login' signs in again")
+      throw .notSignedIn("another shell signed out in the meantime", hint: "'login' signs in again")
     }
     guard stored.user == mine.user else {
       throw .notSignedIn(
-        "somebody else signed in meanwhile in another shell", hint: "start this shell again, or 'login'")
+        "someone else signed in from another shell", hint: "start this shell again, or 'login'")
     }
     if stored.access != mine.access, stored.access != refused, stored.isFresh(at: surroundings.now()) {
       log.debug("session: renewed by another shell")

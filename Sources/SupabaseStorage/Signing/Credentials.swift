@@ -38,7 +38,7 @@ package struct Credentials: Sendable {
   static func email(_ text: String) throws(StoreError) -> String {
     let email = text.trimmed.lowercased()
     guard (5...255).contains(email.count), email.contains("@"), !email.contains(where: \.isWhitespace) else {
-      throw .refused("an e-mail address of 5 to 255 characters was expected, found '\(email.shortened(to: 60))'")
+      throw .refused("expected an email address of 5 to 255 characters, found '\(email.shortened(to: 60))'")
     }
     return email
   }

@@ -35,7 +35,7 @@ struct GoTrue: Sendable {
       // The service keeps to itself why the database refused the profile.
       guard case .unavailable(let reason, _) = error, reason.contains("Database error"), about["family_code"] != nil
       else { throw error }
-      throw .refused("no account was made: no family has this code, or it is older than a week")
+      throw .refused("no account was created: no family has this code, or it is over a week old")
     }
     guard response.status < 300 else { throw Self.signUpRefusal(response) }
     guard response.text.flatMap({ JSON(parsing: $0) })?["access_token"] != nil else { return nil }
@@ -79,7 +79,7 @@ struct GoTrue: Sendable {
     switch problem?.code {
     case "invalid_credentials", "invalid_grant":
       if problem?.words == "Email not confirmed" { return unconfirmed }
-      return .notSignedIn("wrong e-mail or password", hint: "'login' tries again")
+      return .notSignedIn("wrong email or password", hint: "'login' tries again")
     case "email_not_confirmed": return unconfirmed
     case "user_banned": return .notSignedIn("this account is blocked", hint: "ask whoever runs the project")
     default:
@@ -95,16 +95,16 @@ struct GoTrue: Sendable {
     let problem = ServiceProblem(response)
     switch problem?.code {
     case "user_already_exists", "email_exists":
-      return .refused("this address has an account already: 'login' signs in")
-    case "signup_disabled": return .refused("the project takes no new accounts")
+      return .refused("this address already has an account: 'login' signs in")
+    case "signup_disabled": return .refused("the project isn't accepting new accounts")
     default:
       let words = problem?.words ?? ""
-      return .refused("no account was made" + (words.isEmpty ? " (\(response.status))" : ": \(words)"))
+      return .refused("no account was created" + (words.isEmpty ? " (\(response.status))" : ": \(words)"))
     }
   }
 
   private static var unconfirmed: StoreError {
-    .notSignedIn("the e-mail address isn't confirmed yet", hint: "follow the link in the message to it, then 'login'")
+    .notSignedIn("the email address isn't confirmed yet", hint: "follow the link in the message to it, then 'login'")
   }
 }
 

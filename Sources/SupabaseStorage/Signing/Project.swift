@@ -57,7 +57,7 @@ struct ServiceAddress {
     if address.fragment != nil { throw refusal("must not hold a fragment: leave out '#' and what follows", prefix) }
     guard address.isSecure || address.isLoopback else {
       throw refusal(
-        "must begin with 'https://': with 'http://' everybody on the way can read the password",
+        "must begin with 'https://': with 'http://' anyone on the network can read the password",
         "https" + address.origin.dropFirst("http".count))
     }
   }
@@ -94,7 +94,7 @@ struct ServiceAddress {
       case .noHost: "must name a host after 'https://', found none"
       case .badHost: "must name a host such as 'abc.supabase.co', found \(shown)"
       case .badPort: "must have a port from 1 to 65535 or none, found \(shown)"
-      case .badCharacter: "must hold letters, digits and '-.:/' only, found a blank or a special character"
+      case .badCharacter: "must hold letters, digits and '-.:/' only, found a space or a special character"
       }
     return .unavailable("\(setting) \(reason)", hint: "export \(setting)=\(better)")
   }
@@ -105,7 +105,7 @@ enum ProjectKey {
   static func checked(_ text: String, of address: ServiceAddress) throws(StoreError) -> Secret {
     let key = Secret(text)
     if text.isEmpty { throw refusal("is empty") }
-    guard key.isPlain else { throw refusal("must not hold blanks or special characters") }
+    guard key.isPlain else { throw refusal("must not have spaces or special characters") }
     let claims = Claims(text)
     if text.hasPrefix("sb_secret_") || claims?.role == "service_role" {
       throw refusal("holds the service key, which overrides all row security: this shell never uses it")

@@ -56,11 +56,11 @@ extension StoreError {
         "no secure connection: \(reason)",
         hint: "check \(service.setting) and the clock ('date'), or try from another network")
     case .cutOff:
-      self = .unavailable("the connection broke in the middle of the answer", hint: "try again")
+      self = .unavailable("the connection broke during the answer", hint: "try again")
     case .malformed(let reason): self = .malformed("the answer of \(service.setting): \(reason)")
     case .proxy(let reason):
       self = .unreachable(
-        "the proxy lets nothing through: \(reason)", hint: "check 'echo $https_proxy', then try again")
+        "the proxy blocked the request: \(reason)", hint: "check 'echo $https_proxy', then try again")
     case .noClient(let reason, let hint): self = .unavailable(reason, hint: hint)
     case .cancelled: self = .cancelled
     }

@@ -10,7 +10,7 @@ extension WebResponse {
     switch status {
     case 300...399: isObject ? nil : redirection(from: service)
     case 429: tooMany(now: now)
-    case 407: .unavailable("a proxy wants a sign-in (407)", hint: "sign in to the network's proxy, then try again")
+    case 407: .unavailable("a proxy needs you to sign in (407)", hint: "sign in to the network's proxy, then try again")
     case 511: Self.portal(service)
     case 500...: failure(from: service)
     case 200...299: unreadable(from: service)
@@ -26,7 +26,7 @@ extension WebResponse {
     let target = header("Location").flatMap { try? HTTPAddress($0) }?.origin
     let place = target.map { " to '\($0)'" } ?? ""
     return .unavailable(
-      "the server sends elsewhere\(place) (\(status)): \(service.setting) may be wrong, or the network wants a sign-in",
+      "the server redirects\(place) (\(status)): \(service.setting) may be wrong, or the network needs you to sign in",
       hint: "check \(service.setting), or open it in a browser")
   }
 
@@ -45,7 +45,7 @@ extension WebResponse {
     switch status {
     case 503: return .unreachable(reason, hint: "try again in a minute")
     case 520...524:
-      return .unreachable(reason, hint: "try again in a minute; if it stays, look whether the project is paused")
+      return .unreachable(reason, hint: "try again in a minute; if that fails, check whether the project is paused")
     default: return .unavailable(reason, hint: "try again in a minute")
     }
   }
@@ -77,7 +77,7 @@ extension WebResponse {
 
   private static func portal(_ service: Call.Service) -> StoreError {
     .unavailable(
-      "a web page came instead of data: the network may want a sign-in, or \(service.setting) may be wrong",
+      "a web page came instead of data: the network may need you to sign in, or \(service.setting) may be wrong",
       hint: "open \(service.setting) in a browser")
   }
 

@@ -110,6 +110,6 @@ import Testing
       tables.interactions = Rows([interaction(10, -1)])
       tables.statusHistory = Rows([entry(20, -2)])
     }.activity()
-    #expect(feed.map(\.what) == ["Email to a school that is gone", "A school that is gone is now Contacted"])
+    #expect(feed.map(\.what) == ["Email to a deleted school", "A deleted school is now Contacted"])
   }
 }

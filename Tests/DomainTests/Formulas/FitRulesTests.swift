@@ -163,7 +163,7 @@ import Testing
     #expect(rules.why(.gpa) == "GPA 3.6, school asks 3.4")
     #expect(rules.why(.state) == "athlete in OH, school in MI")
     #expect(rules.why(.size) == "46,123 students; 10,000 to 20,000 give most")
-    #expect(rules.why(.position) == "SS, needed are C, P")
+    #expect(rules.why(.position) == "SS, but they need C, P")
     for part in FitPart.allCases {
       #expect(!rules.why(part).isEmpty)
       #expect((rules.fact(part) == nil) == (rules.points(part) != nil), "\(part)")

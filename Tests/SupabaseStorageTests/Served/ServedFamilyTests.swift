@@ -44,11 +44,11 @@ struct ServedFamilyTests {
 
   @Test func whatIsWrongLeavesNothing() async throws {
     try await Household.open { household in
-      let refused = StoreError.refused("no account was made: no family has this code, or it is older than a week")
+      let refused = StoreError.refused("no account was created: no family has this code, or it is over a week old")
       await #expect(throws: refused) { try await signUp(household, "pat", .parent, code: "FAM-WRONG2") }
       #expect(try await household.server.query("SELECT FROM auth.users").affected == 0)
       _ = try await household.newcomer("ann")
-      await #expect(throws: StoreError.refused("this address has an account already: 'login' signs in")) {
+      await #expect(throws: StoreError.refused("this address already has an account: 'login' signs in")) {
         try await signUp(household, "ann")
       }
       household.server.forgetRequests()
@@ -73,7 +73,7 @@ struct ServedFamilyTests {
       await #expect(throws: StoreError.self) { try await his.join(code: "FAM-WRONG2") }
       try await his.join(code: try await hers.invite(to: family))
       #expect(try await his.identity().family == family)
-      await #expect(throws: StoreError.refused("you are in this family already")) {
+      await #expect(throws: StoreError.refused("you are already in this family")) {
         try await his.join(code: try await hers.invite(to: family))
       }
       try await his.leave(family)

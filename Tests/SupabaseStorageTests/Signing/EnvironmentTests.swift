@@ -92,7 +92,7 @@ import Web
     let gateway = try site.gateway(ScriptedWeb([]), environment)
     #expect(
       await error { try await gateway.signOut() }
-        == .refused("the environment signs in: 'unset \(variable)' and start again to be signed out"))
+        == .refused("the environment signs you in: 'unset \(variable)' and start again to sign out"))
   }
 
   @Test func anAddressAloneMeansTheSessionFile() async throws {

@@ -23,7 +23,7 @@ import Testing
     ("ftp://a", "SUPABASE_URL must begin with 'https://', found 'ftp://' → export SUPABASE_URL=\(example)"),
     (
       "http://abc.supabase.co",
-      "SUPABASE_URL must begin with 'https://': with 'http://' everybody on the way can read the password"
+      "SUPABASE_URL must begin with 'https://': with 'http://' anyone on the network can read the password"
         + " → export SUPABASE_URL=https://abc.supabase.co"
     ),
     (
@@ -54,7 +54,7 @@ import Testing
     ),
     (
       "https://a b",
-      "SUPABASE_URL must hold letters, digits and '-.:/' only, found a blank or a special character"
+      "SUPABASE_URL must hold letters, digits and '-.:/' only, found a space or a special character"
         + " → export SUPABASE_URL=\(example)"
     ),
   ])
@@ -112,7 +112,7 @@ import Testing
     #expect(key.isEmpty || said?.contains(key) == false)
   }
 
-  private static let blanks = "must not hold blanks or special characters"
+  private static let blanks = "must not have spaces or special characters"
   private static let service = "holds the service key, which overrides all row security: this shell never uses it"
 
   @Test func theKeyOfAnotherHostIsOpaque() throws {

@@ -127,7 +127,7 @@ import Web
     #expect(
       await error { try await gateway.send(Call(.get, .rest, ["schools"])) }
         == .notSignedIn(
-          "somebody else signed in meanwhile in another shell", hint: "start this shell again, or 'login'"))
+          "someone else signed in from another shell", hint: "start this shell again, or 'login'"))
   }
 
   @Test func signedOutByAnotherShell() async throws {
@@ -138,7 +138,7 @@ import Web
     site.pass(seconds: 4000)
     #expect(
       await error { try await gateway.send(Call(.get, .rest, ["schools"])) }
-        == .notSignedIn("signed out meanwhile by another shell", hint: "'login' signs in again"))
+        == .notSignedIn("another shell signed out in the meantime", hint: "'login' signs in again"))
   }
 
   /// The service takes the old token for some seconds only: what broke at once is repeated, what took long is not.

@@ -28,11 +28,11 @@ import Web
         "no secure connection: the server's certificate can't be verified"
           + " → check SUPABASE_URL and the clock ('date'), or try from another network"
       ),
-      (.cutOff, "the connection broke in the middle of the answer → try again"),
+      (.cutOff, "the connection broke during the answer → try again"),
       (.malformed("not HTTP"), "the answer of SUPABASE_URL: not HTTP"),
       (
         .proxy("connection refused"),
-        "the proxy lets nothing through: connection refused → check 'echo $https_proxy', then try again"
+        "the proxy blocked the request: connection refused → check 'echo $https_proxy', then try again"
       ),
       (.noClient("libcurl is missing", hint: "install it"), "libcurl is missing → install it"),
       (.badAddress("too long"), "SUPABASE_URL can't be used: too long → export SUPABASE_URL=https://HOST"),
@@ -46,7 +46,7 @@ import Web
   }
 
   private static let page =
-    "a web page came instead of data: the network may want a sign-in, or SUPABASE_URL may be wrong"
+    "a web page came instead of data: the network may need you to sign in, or SUPABASE_URL may be wrong"
     + " → open SUPABASE_URL in a browser"
   private static let badKey =
     "Invalid API key → check that SUPABASE_ANON_KEY is the 'anon' or 'publishable' key of SUPABASE_URL"
@@ -62,7 +62,7 @@ import Web
     (429, "", "too many requests → wait a minute, then try again"),
     (200, "<!DOCTYPE html><html>", page), (403, "<html>", page), (404, "\n <html>", page), (401, "<html>", page),
     (511, "", page), (405, "<html>", page),
-    (407, "", "a proxy wants a sign-in (407) → sign in to the network's proxy, then try again"),
+    (407, "", "a proxy needs you to sign in (407) → sign in to the network's proxy, then try again"),
     (200, "hello", "the answer of SUPABASE_URL: expected JSON, found something else"),
     (404, "hello", "the answer of SUPABASE_URL: expected JSON, found something else"),
     (404, "", "the answer of SUPABASE_URL: status 404 without data"),
@@ -84,7 +84,7 @@ import Web
     let headers = location.map { [(name: "location", value: $0)] } ?? []
     #expect(
       try await said(.answer(301, "", headers))?.said
-        == "the server sends elsewhere\(place) (301): SUPABASE_URL may be wrong, or the network wants a sign-in"
+        == "the server redirects\(place) (301): SUPABASE_URL may be wrong, or the network needs you to sign in"
         + " → check SUPABASE_URL, or open it in a browser")
   }
 
@@ -107,7 +107,7 @@ import Web
     #expect(!gateway.hasAPI)
     #expect(
       await error { try await gateway.send(Call(.get, .api, ["suggestions"])) }?.said
-        == "this needs the web application, and COMPASS_API_URL isn't set"
+        == "this needs the web application, but COMPASS_API_URL isn't set"
         + " → export COMPASS_API_URL=https://compass.example.com")
   }
 

@@ -37,11 +37,11 @@ import Web
     arguments: [
       (
         .words(400, "invalid_credentials", "Invalid login credentials"),
-        "wrong e-mail or password → 'login' tries again"
+        "wrong email or password → 'login' tries again"
       ),
       (
         .answer(400, #"{"error":"invalid_grant","error_description":"Invalid login credentials"}"#),
-        "wrong e-mail or password → 'login' tries again"
+        "wrong email or password → 'login' tries again"
       ),
       (.words(400, "email_not_confirmed", "Email not confirmed"), unconfirmed),
       (.answer(400, #"{"error":"invalid_grant","error_description":"Email not confirmed"}"#), unconfirmed),
@@ -77,13 +77,13 @@ import Web
   }
 
   private static let unconfirmed =
-    "the e-mail address isn't confirmed yet → follow the link in the message to it, then 'login'"
+    "the email address isn't confirmed yet → follow the link in the message to it, then 'login'"
 
   @Test(arguments: [
-    ("a@b", "p", "an e-mail address of 5 to 255 characters was expected, found 'a@b'"),
-    ("jo example.com", "p", "an e-mail address of 5 to 255 characters was expected, found 'jo example.com'"),
-    ("", "p", "an e-mail address of 5 to 255 characters was expected, found ''"),
-    ("jo@example.com", "", "a password was expected, found none"),
+    ("a@b", "p", "expected an email address of 5 to 255 characters, found 'a@b'"),
+    ("jo example.com", "p", "expected an email address of 5 to 255 characters, found 'jo example.com'"),
+    ("", "p", "expected an email address of 5 to 255 characters, found ''"),
+    ("jo@example.com", "", "expected a password, found none"),
   ])
   func nonsenseIsNotSent(_ email: String, _ password: String, _ expected: String) async throws {
     let web = ScriptedWeb([SigningSite.granted("A1", "R1")])

@@ -9,14 +9,14 @@ struct ProjectTests {
   @Test func aPersonSignsInAndIsGreeted() throws {
     let project = try DemoProject()
     let terminal = try home.launch([], environment: project.environment)
-    try terminal.expect("You are not signed in")
-    try terminal.wait(forRow: "e-mail:", seconds: patience)
+    try terminal.expect("You aren't signed in")
+    try terminal.wait(forRow: "email:", seconds: patience)
     try terminal.send(DemoProject.email + "\r")
     try terminal.wait("question without echo", seconds: patience) {
       $0.screen.currentRow == "password:" && !$0.echoes
     }
     try terminal.send("not-the-password\r")
-    try terminal.expect("wrong e-mail or password: try again")
+    try terminal.expect("wrong email or password: try again")
     try terminal.wait("question without echo", seconds: patience) {
       $0.screen.currentRow == "password:" && !$0.echoes
     }
@@ -46,7 +46,7 @@ struct ProjectTests {
     let code = try #require(invited.split(whereSeparator: \.isNewline).first { $0.hasPrefix("FAM-") })
     let terminal = try home.launch(["-i", "-c", "signup"], environment: project.environment)
     for (question, answer) in [
-      ("e-mail:", "pat@novakovic.example"), ("password:", "long-enough"), ("the same again:", "long-enough"),
+      ("email:", "pat@novakovic.example"), ("password:", "long-enough"), ("password again:", "long-enough"),
       ("your name:", "Pat Novak"), ("athlete or parent:", "parent"), ("family code, if you have one:", String(code)),
     ] {
       try terminal.wait("\(question)", seconds: patience) { $0.screen.currentRow == question }
@@ -82,7 +82,7 @@ struct ProjectTests {
     #expect(count.said == "4 of 65 schools  [D3] [OH]\n4\n")
     let wrong = try home.run(["-c", "count"], in: project.environment(as: DemoProject.email, "wrong-password"))
     #expect(wrong.status == 4)
-    #expect(wrong.said.contains("error: wrong e-mail or password"))
+    #expect(wrong.said.contains("error: wrong email or password"))
     let nobody = try home.run(["-c", "count"], in: project.environment)
     #expect(nobody.status == 4)
     #expect(nobody.said.contains("error: not signed in\n  'login' signs in"))
@@ -93,7 +93,7 @@ struct ProjectTests {
     let viewed = try home.run(["-c", "whoami", "-c", "fav 1"], in: parent)
     #expect(viewed.status == 1)
     #expect(viewed.said.contains("athlete: Eli Novakovic"))
-    #expect(viewed.said.contains("parents look at an athlete's list without changing it"))
+    #expect(viewed.said.contains("parents can view an athlete's list but not change it"))
     let stranger = try home.run(["--as", "nobody", "-c", "count"], in: parent)
     #expect(stranger.status == 1)
     #expect(stranger.said.contains("there is 'Eli Novakovic'"))

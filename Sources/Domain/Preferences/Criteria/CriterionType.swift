@@ -80,7 +80,7 @@ extension FieldFormat {
     _ what: String, from list: WordList, example: String, single: Bool = false
   ) -> FieldFormat {
     let names = list.words.count > 12 ? "" : " from \(list.words.map(\.raw).joined(separator: ", "))"
-    return FieldFormat("\(what)\(names), with commas", example: example) { text, _ in
+    return FieldFormat("\(what)\(names), separated by commas", example: example) { text, _ in
       var raws: [String] = []
       for name in text.split(separator: ",") where !name.trimmed.isEmpty {
         guard let raw = list[name.trimmed]?.raw else { return nil }

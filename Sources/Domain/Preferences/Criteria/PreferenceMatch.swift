@@ -134,7 +134,7 @@ extension School {
       return "\(name), wanted: \(wanted)"
     case .scholarship:
       return academics.offer?.scholarships.map { "availability is \($0.rawValue)" } ?? "scholarships aren't recorded"
-    case .unknowable: return criterion.type == nil ? "a kind of preference unknown here" : "nobody but you can tell"
+    case .unknowable: return criterion.type == nil ? "an unknown kind of preference" : "only you can tell"
     }
   }
 }

@@ -50,7 +50,7 @@ struct CalendarFile: Sendable {
   mutating func add(_ offer: Offer) -> Bool {
     guard let deadline = offer.deadlineDate else { return false }
     begin("offer-\(offer.id)", offer.updatedAt)
-    lines.add("SUMMARY", text: "Offer deadline: \(schoolName(offer.schoolID) ?? "a school that is gone")")
+    lines.add("SUMMARY", text: "Offer deadline: \(schoolName(offer.schoolID) ?? "a deleted school")")
     add(EventTimes(on: deadline))
     describe([offer.offerType?.label, offer.status?.label, offer.conditions])
     lines.add("TRANSP", plain: "TRANSPARENT")

@@ -21,7 +21,7 @@ extension Session {
         counts.reminders += 1
       }
     default:
-      throw Failure("there is no day in \(front.plural) for a calendar", hint: "events; export events.ics")
+      throw Failure("\(front.plural) have no dates for a calendar", hint: "events; export events.ics")
     }
     let told = [
       counted(counts.events, "event"), counted(counts.deadlines, "deadline"), counted(counts.reminders, "reminder"),

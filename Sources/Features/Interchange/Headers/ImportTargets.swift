@@ -70,7 +70,7 @@ struct ImportTargets<E: Shown>: Sendable {
         if isSaid || columns.insert(key).inserted { continue }
         let (name, offset) = file.names[place]
         guard rank != 1 || said.contains(key) else {
-          throw Fault("'\(name)' appears twice in the header", at: offset, hint: "take one of the two columns out")
+          throw Fault("'\(name)' appears twice in the header", at: offset, hint: "remove one of the two columns")
         }
         found[place] = nil
         leaveOut(place, file, readable, taken: one.name)
@@ -103,9 +103,9 @@ struct ImportTargets<E: Shown>: Sendable {
     guard !isNamed, !columns.contains("id") else { return }
     let field = E.list == .schools || E.list == .coaches ? "name" : TargetNames<E>.offered.first ?? "name"
     throw Fault(
-      "no column is understood to be the name of the \(E.list.plural): the first line names the columns", at: 0,
+      "no column seems to hold the name of the \(E.list.plural): the first line must name the columns", at: 0,
       hint: first.map { "import \(source.name.quotedIfNeeded) map \($0.quoted)=\(field)" }
-        ?? "put 'name' above the column with the names")
+        ?? "write 'name' above the column of names")
   }
 
   private mutating func leaveOut(_ place: Int, _ file: FileRows, _ readable: Readability<E>, taken: String?) {
@@ -185,7 +185,7 @@ extension TargetNames {
     let near = Nearest.words(to: word, among: Self.offered + [HeaderMapping.skip])
     let what =
       self[word]?.isComputed == true
-      ? "'\(word)' is worked out, not imported" : "'\(word)' is not a field of \(E.list.plural)"
+      ? "'\(word)' is computed, not imported" : "'\(word)' is not a field of \(E.list.plural)"
     let all = Self.offered.prefix(12).joined(separator: ", ")
     return Fault(what, at: 0, hint: near.isEmpty ? "fields are \(all), ...; or skip" : Nearest.question(near))
   }

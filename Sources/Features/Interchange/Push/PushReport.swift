@@ -27,18 +27,18 @@ struct PushReport {
     var lines = unread.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, error in
       warning("\(table.spoken) stay here: \(Failure(error).message)")
     }
-    if !plan.unknown.isEmpty { lines.append(warning("\(names) \(verb) skipped: no such column there")) }
+    if !plan.unknown.isEmpty { lines.append(warning("\(names) \(verb) skipped: the project has no such column")) }
     if plan.kept > 0 {
       let rows = plan.kept == 1 ? "1 row" : "\(plan.kept) rows"
-      lines.append(Text("\(rows) of preferences of people whom \(place) doesn't know: left here"))
+      lines.append(Text("\(rows) of preferences stayed here: \(place) doesn't know these people"))
     }
     if !plan.profile.isEmpty {
-      lines.append(warning("the athlete is different there, and left so: \(plan.profile.joined(separator: ", "))"))
+      lines.append(warning("the athlete differs there and was left alone: \(plan.profile.joined(separator: ", "))"))
     }
     if !plan.different.isEmpty {
       let count = plan.different.count
       lines.append(
-        warning("\(count == 1 ? "1 row is" : "\(count) rows are") different there, and left as it is there:"))
+        warning("\(count == 1 ? "1 row is" : "\(count) rows are") different there and left alone:"))
       lines += told(plan.different) { "  \(name(of: $0.row)): \($0.columns.joined(separator: ", "))" }
     }
     return lines
@@ -56,7 +56,7 @@ struct PushReport {
       run.refused.isEmpty ? nil : "\(run.refused.count) refused",
     ].compactMap(\.self)
     if !run.stored.isEmpty {
-      lines.append(Text("'undo' doesn't take this back: the rows are in \(place) now", .dim))
+      lines.append(Text("'undo' can't undo this: the rows are in \(place) now", .dim))
     }
     return lines + [Text("pushed into \(place): \(parts.joined(separator: "; "))")]
   }
@@ -65,7 +65,7 @@ struct PushReport {
   func there(besides hidden: Int = 0) -> String? {
     let count = plan.same + plan.different.count + hidden
     guard count > 0 else { return nil }
-    return count == 1 ? "1 row was there already" : "\(count) rows were there already"
+    return count == 1 ? "1 row was already there" : "\(count) rows were already there"
   }
 
   private func told<T>(_ all: [T], _ line: (T) -> String) -> [Text] {

@@ -71,7 +71,7 @@ struct PushRun {
         ready.append(change)
         continue
       }
-      orphans.append((change.row, .refused("the row that '\(missing.column)' points at was refused")))
+      orphans.append((change.row, .refused("the row in '\(missing.column)' was refused")))
     }
     return (ready, orphans)
   }
