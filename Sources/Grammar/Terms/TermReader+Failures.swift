@@ -64,7 +64,7 @@ extension TermReader {
       return
     }
     let fields = self.fields
-    let message = "'\(word.text)' isn't \(fields.closedKinds) or a field with an operator"
+    let message = "'\(word.text)' isn't \(fields.closedKinds), or a field with an operator"
     let brief = "'\(word.text)' is not a value or a field"
     if let hint = advice(on: word) {
       return context.fail(Diagnostic(message, at: word.span, hint: hint, brief: brief))

@@ -122,8 +122,17 @@ extension Shown {
       if max(before.count, after.count) > 40 || before.contains("\n") || after.contains("\n") {
         return "\(entry.name) changed"
       }
-      return "\(entry.name) \(before.isEmpty ? "none" : before) → \(after.isEmpty ? "none" : after)"
+      let (old, now) = (label(of: entry, session.context) ?? before, new.label(of: entry, session.context) ?? after)
+      return "\(entry.name) \(old.isEmpty ? "none" : old) → \(now.isEmpty ? "none" : now)"
     }
+  }
+
+  /// What lists show for a word of a vocabulary; nil for any other value, and for abbreviations as `OH`.
+  private func label(of entry: FieldEntry<Self>, _ context: EvaluationContext) -> String? {
+    guard entry.format.words != nil, let field = context.fields(of: Self.self)[entry.name], field.wordList != nil,
+      case .text(let word) = field.read(self, context), word.first?.isLowercase == true
+    else { return nil }
+    return field.label(of: .text(word))
   }
 }
 

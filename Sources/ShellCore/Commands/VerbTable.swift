@@ -176,7 +176,7 @@ extension VerbTable {
     let isMissing =
       diagnostic.kind == .row
       || diagnostic.message.hasPrefix("expected ") && !diagnostic.message.hasPrefix("expected the end")
-    let isAdvised = ["did you mean", "\(verb.name) ", " in quotes"].contains { diagnostic.hint?.contains($0) == true }
+    let isAdvised = ["did you mean", "\(verb.name) ", "quote "].contains { diagnostic.hint?.contains($0) == true }
     guard !diagnostic.choices.isEmpty || isMissing, !isAdvised else { return nil }
     let text = arguments.context.text(arguments.place..<arguments.context.count)
     let words = text.split(separator: " ").map(String.init)
