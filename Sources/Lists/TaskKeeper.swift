@@ -92,14 +92,14 @@ extension [QuickTask] {
     case .set(let column, let before, let after):
       guard let place else { throw Self.isGone }
       guard self[place].value(of: column) == before else {
-        throw Failure("\(self[place].text): another shell changed it", hint: "'tasks' lists yours")
+        throw Failure("\(self[place].text): another shell changed it", hint: "'tasks' lists them")
       }
       self[place].set(column, to: after)
     }
   }
 
   private static var isGone: Failure {
-    Failure("another shell deleted a task", hint: "'tasks' lists yours")
+    Failure("another shell deleted a task", hint: "'tasks' lists them")
   }
 }
 

@@ -56,7 +56,7 @@ struct FamilyVerbTests {
     var (talk, log) = try await talk(confirms: true)
     _ = await talk.say("logout")
     let said = await talk.say("signup new@example.com", answering: ["Nell New", "parent", ""])
-    #expect(said.contains("follow the link in the message to new@example.com, then 'login'"), "\(said)")
+    #expect(said.contains("follow the link in the email to new@example.com, then 'login'"), "\(said)")
     #expect(log.all.count == 1 && talk.session.identity == .nobody)
   }
 

@@ -39,7 +39,7 @@ struct ScorecardTests {
   }
 
   @Test(
-    "Handle College Scorecard API failure (show error): each with its sentence, and nothing is changed",
+    "Handle College Scorecard API failure (show error): each with its sentence, and nothing was changed",
     arguments: [
       ("fails Connection timed out", "College Scorecard can't be reached: "), ("401 {}", "API key is invalid"),
       ("403 {}", "College Scorecard API key is invalid"), ("429 {}", "Too many requests to College Scorecard API"),

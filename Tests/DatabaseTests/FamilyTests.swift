@@ -154,7 +154,7 @@ import Testing
     let error = await #expect(throws: PostgresError.self) {
       try await stage.database.execute(stage.filled(signUp, for: .newcomer))
     }
-    #expect(error?.message == "no family has this code, or it is over a week old")
+    #expect(error?.message == "no family has this code, or it is older than a week")
     #expect(try await stage.database.query("select count(*) from auth.users").first == "3")
   }
 

@@ -9,7 +9,8 @@ struct GlossaryTests {
     let phrases = try self.phrases
     #expect(phrases.count > 20)
     for file in try Page.swiftFiles(under: "Sources") {
-      for (place, line) in try Self.lines(of: file).enumerated() where !line.drop(while: { $0 == " " }).hasPrefix("//") {
+      for (place, line) in try Self.lines(of: file).enumerated() where !line.drop(while: { $0 == " " }).hasPrefix("//")
+      {
         for text in Self.literals(in: line) { Self.check(text, for: phrases, at: "\(file):\(place + 1)") }
       }
     }

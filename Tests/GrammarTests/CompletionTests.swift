@@ -109,7 +109,7 @@ import Testing
   static let notesTable: [(line: String, offer: String, note: String)] = [
     ("filter state=O", "OH", "Ohio, "), ("filter D1", "D1", "division, "), ("filter conference=AC", "ACC", "schools"),
     ("show keny", "\"Kenyon College\"", "Gambier, OH"),
-    ("sho", "show", "Print the list"), ("echo $mi", "$min", "70"), ("filter divis", "division=", "D1"),
+    ("sho", "show", "Print the current list"), ("echo $mi", "$min", "70"), ("filter divis", "division=", "D1"),
     ("filter fit ", ">=", "at least"), ("edit kenyon division=", "D1", "schools"), ("edit kenyon tier=", "B", "Strong"),
     ("edit kenyon name=", "\"Kenyon College\"", "as it is"), ("pro kenyon -", "-1", ""),
   ]

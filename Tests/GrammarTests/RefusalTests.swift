@@ -35,12 +35,12 @@ import Testing
     ("filter D1 ⟪or⟫ OH", "'or' could be state=OR, or join two terms", "filter any(D1, OH)"),
     (
       "filter conference=big ⟪ten⟫",
-      "'ten' is not a state, division, status, tier, fit tier or size, or a field with an operator",
+      "'ten' isn't a state, division, status, tier, fit tier or size, or a field with an operator",
       "filter conference=\"big ten\""
     ),
     (
       "filter ⟪Miami⟫",
-      "'Miami' is not a state, division, status, tier, fit tier or size, or a field with an operator",
+      "'Miami' isn't a state, division, status, tier, fit tier or size, or a field with an operator",
       "conference=Miami or search Miami"
     ),
     ("filter ⟪$nobody⟫", "'$nobody' is not set", "set nobody VALUE, or a plain '$'"),
@@ -53,7 +53,9 @@ import Testing
       "chart division > x.svg draws one, show > list.csv saves a list"
     ),
     ("chart fit ⟪>> \"my x.SVG\"⟫", "a picture can't be appended to", "write it again: > \"my x.SVG\""),
-    ("chart ⟪division⟫ fit", "points need numbers or dates, but 'division' holds a division", "chart division avg(fit)"),
+    (
+      "chart ⟪division⟫ fit", "points need numbers or dates, but 'division' holds a division", "chart division avg(fit)"
+    ),
     ("chart fit ⟪name⟫", "points need numbers or dates, but 'name' holds text", "chart name avg(fit)"),
     ("chart ⟪state⟫ division", "points need numbers or dates, but 'state' holds a state", "pivot state division"),
     ("chart fit distance ⟪sat⟫", "colors need words, but 'sat' holds a number", "chart fit distance division"),
@@ -98,7 +100,7 @@ import Testing
 
   static let rowsTable: [(line: String, message: String, hint: String?)] = [
     ("show ⟪kenyn⟫", "no row is called 'kenyn'", "did you mean 'Kenyon College'?"),
-    ("fav ⟪zzzzzzzz⟫", "no school is called 'zzzzzzzz'", "'schools' lists yours"),
+    ("fav ⟪zzzzzzzz⟫", "no school is called 'zzzzzzzz'", "'schools' lists them"),
     ("show ⟪99⟫", "no row 99: there are 65 schools", "'show' prints the list"),
     ("show ⟪0⟫", "no row 0: there are 65 schools", "'show' prints the list"),
     ("show ⟪5-3⟫", "'5-3' is backwards", "3-5"),
@@ -106,7 +108,7 @@ import Testing
     ("show ⟪.⟫", "you haven't shown a row yet", "show 1"),
     ("show ⟪id:1⟫", "expected at least four letters of an id", "id:1a2b"),
     ("show ⟪id:zzzz⟫", "no id begins with 'zzzz'", "show 3"),
-    ("show ⟪\"1\"⟫", "no row is called '1'", "'schools' lists yours"),
+    ("show ⟪\"1\"⟫", "no row is called '1'", "'schools' lists them"),
     ("show ⟪university⟫", "'university' could be any of 11 schools", "type more of the name, or its number"),
     ("status ⟪ohio⟫ contacted", "'ohio' could be any of 2 schools", "type more of the name, or its number"),
   ]

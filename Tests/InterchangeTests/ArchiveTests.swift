@@ -114,12 +114,13 @@ struct ArchiveTests {
   @Test(arguments: [
     ("[]", "'family.json' isn't a complete archive of a family"),
     (
-      "{\"format\":\"compass archive\",\"version\":1,\"tables\":{\"schools\":[{", "'family.json' is not a complete archive"
+      "{\"format\":\"compass archive\",\"version\":1,\"tables\":{\"schools\":[{",
+      "'family.json' isn't a complete archive"
     ),
-    ("{\"format\":\"other\"}", "'family.json' is not a complete archive"),
+    ("{\"format\":\"other\"}", "'family.json' isn't a complete archive"),
     (
       "{\"format\":\"compass archive\",\"version\":2}",
-      "'family.json' has version 2 of the archive format, expected 1\nread it"
+      "'family.json' has version 2 of the archive format, expected 1\nrestore it"
     ),
   ])
   func refusesOtherFiles(text: String, message: String) async throws {

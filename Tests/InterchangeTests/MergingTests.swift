@@ -168,6 +168,6 @@ struct MergingTests {
       desk.interpreter.shell.session.identity = Identity(
         user: SampleFamily.parent, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.parent))
     }
-    #expect(await desk.lines("import a.csv").said.first?.hasPrefix("nothing is changed") == true)
+    #expect(await desk.lines("import a.csv").said.first?.hasPrefix("nothing was changed") == true)
   }
 }

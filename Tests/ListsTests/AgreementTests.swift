@@ -104,7 +104,8 @@ struct AgreementTests {
 
   @Test func aSwitchWithoutAPartSaysSo() async throws {
     var talk = try await Talk()
-    #expect(await talk.say("prefs dashboard recruitingCalendar=no").contains("only the web application shows this part"))
+    #expect(
+      await talk.say("prefs dashboard recruitingCalendar=no").contains("only the web application shows this part"))
     #expect(await talk.say("prefs dashboard eventsSummary=no").contains("not in this shell") == false)
     #expect(await talk.say("prefs dashboard").contains("not in this shell"))
   }

@@ -148,7 +148,7 @@ struct SchoolDetailEdgeTests {
   }
 
   @Test(
-    "Handle save failures (keep edit mode, show error); nothing is changed",
+    "Handle save failures (keep edit mode, show error); nothing was changed",
     arguments: [
       "note kenyon new", "note --private kenyon new", "pro kenyon new", "con kenyon -1", "philosophy kenyon style=new",
     ])

@@ -100,7 +100,9 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("an event without a place", ["medium event: in 5 days, not registered yet"]) {
       $0.event(5, isRegistered: false)
     },
-    DueCase("an event of yesterday", ["medium past: was yesterday: did you go, and who did you meet?"]) { $0.event(-1) },
+    DueCase("an event of yesterday", ["medium past: was yesterday: did you go, and who did you meet?"]) {
+      $0.event(-1)
+    },
     DueCase("an event of last month", []) { $0.event(-30) },
     DueCase("a word of six weeks ago", ["low reply: wrote 43 days ago, unanswered"]) {
       $0.talk(1, (.inbound, 43), tier: .a)

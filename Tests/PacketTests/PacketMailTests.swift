@@ -223,7 +223,7 @@ struct PacketMailTests {
     "a coach without an address is refused, and a name that several have is asked about or told",
     arguments: [
       ("packet email ida", "no email address for 'Ida Ek'"),
-      ("packet email holm", "no email address of 'Otto Holm'"),
+      ("packet email holm", "no email address for 'Otto Holm'"),
       ("packet email otto", "'otto' could be any of 2 coaches: Otto Berg"),
       ("packet email greta holm", "nothing was sent"),
       ("packet email nobody", "no coach is called 'nobody'"),

@@ -118,7 +118,7 @@ import Testing
     #expect(await talk.hear("home 1600 Main St").status == .done)
   }
 
-  /// Whatever a server answers: a clear error, and nothing is changed.
+  /// Whatever a server answers: a clear error, and nothing was changed.
   @Test(
     arguments: [
       (200, "[]", "no place found for 'somewhere'", ShellCore.ExitStatus.failed),

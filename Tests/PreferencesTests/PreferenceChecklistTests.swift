@@ -50,7 +50,7 @@ import Testing
     #expect(mine != nil && mine == theirs)
   }
 
-  /// Handle network timeout on all pages; handle 401; handle server errors gracefully: nothing is changed.
+  /// Handle network timeout on all pages; handle 401; handle server errors gracefully: nothing was changed.
   @Test(
     arguments: edits.map(\.1),
     [

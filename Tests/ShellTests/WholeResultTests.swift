@@ -49,7 +49,7 @@ import Testing
     var talk = Self.talk(files, clipboard)
     let answer = await talk.hear("copy all \(mode)")
     #expect(clipboard.text.utf8.count <= 74_994 && clipboard.text.utf8.count > 60_000)
-    #expect(answer.notices.contains(#/copied: the first \d+ of 65 schools, because terminals take no more/#))
+    #expect(answer.notices.contains(#/copied: the first \d+ of 65 schools, the most a terminal takes/#))
     let count = answer.notices.firstMatch(of: #/first (\d+)/#).flatMap { Int($0.1) } ?? 0
     let names = talk.session.tables.schools.prefix(count).filter { clipboard.text.contains($0.id.uuid.text) }
     #expect(names.count > 10)

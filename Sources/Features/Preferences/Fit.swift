@@ -58,7 +58,7 @@ package struct FitOf: Command {
 
   private func school(_ row: RowID, _ shell: ShellState) throws -> School {
     guard let school = shell.schools([row]).first else {
-      throw Failure("the school was deleted", hint: "'schools' lists yours")
+      throw Failure("the school was deleted", hint: "'schools' lists them")
     }
     return school
   }

@@ -16,7 +16,7 @@ enum Argument: String, Sendable {
   {
     try shell.refuseIfReadOnly(world)
     guard let school = shell.schools([row]).first else {
-      throw Failure("the school was deleted", hint: "'schools' lists yours")
+      throw Failure("the school was deleted", hint: "'schools' lists them")
     }
     shell.current = row
     let text = text.trimmed
