@@ -98,6 +98,7 @@ extension VerbTable {
     Echo.verb,
     RunScript.verb,
     Expect.verb,
+    If.verb,
     Alias.verb,
     Record.verb,
     Timing.verb,

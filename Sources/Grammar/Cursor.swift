@@ -144,7 +144,7 @@ extension Cursor {
       let figure = Measure.whole.number(number.text), let count = Int(exactly: figure)
     else {
       let found = after.isAtEnd ? "" : ", not '\(context.text(after.here))'"
-      context.fail(Diagnostic("expected a number\(found)", at: after.here, hint: "expect count = 12"))
+      context.fail(Diagnostic("expected a number\(found)", at: after.here, hint: hint))
       return nil
     }
     let value = Operand.Bound(Double(count))
@@ -160,7 +160,7 @@ extension Cursor {
       }
     guard let operand else {
       context.fail(
-        Diagnostic("'count' can't be compared with '\(comparison.rawValue)'", at: rest.here, hint: "expect count = 12"))
+        Diagnostic("'count' can't be compared with '\(comparison.rawValue)'", at: rest.here, hint: hint))
       return nil
     }
     return (operand, "\(comparison.rawValue) \(count)", end.marking(number, .value))

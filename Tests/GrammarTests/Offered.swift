@@ -62,7 +62,7 @@ struct Offered {
     if word == "FIELD=VALUE", let list = stop.list, list.editable == nil {
       return nothing("nobody writes such rows", or: [])
     }
-    if word == "N", verb.name == "expect" { return Offered(["\(talk.session.tables.schools.count)"]) }
+    if word == "N", ["expect", "if"].contains(verb.name) { return Offered(["\(talk.session.tables.schools.count)"]) }
     if let reason = reasons["\(verb.name) \(word)"] ?? reasons[word] {
       return nothing(reason, or: also["\(verb.name) \(word)"] ?? [])
     }
@@ -93,8 +93,10 @@ struct Offered {
         let field = stop.line.dropLast().split { $0 == " " || $0 == "," }.last ?? ""
         return Offered(DayPart.allCases.map { "\(field):\($0.rawValue)" })
       }
-      let left = fields.names.filter { !stop.line.holds($0) || ["copy", "expect", "pivot"].contains(verb.name) }
-      if verb.name == "expect" { return Offered(left, or: FieldList(.coaches, talk.session.context).names) }
+      let left = fields.names.filter { !stop.line.holds($0) || ["copy", "expect", "if", "pivot"].contains(verb.name) }
+      if ["expect", "if"].contains(verb.name) {
+        return Offered(left, or: FieldList(.coaches, talk.session.context).names)
+      }
       guard verb.name == "chart", stop.line != "chart " else { return Offered(left) }
       return Offered([stop.line.holds("fit") ? "division" : "fit"], or: left)
     case "FIELD=VALUE":
@@ -120,8 +122,8 @@ struct Offered {
   }
 
   private static func command(_ verb: String) -> Offered {
-    let all = VerbTable.all.verbs.filter { !["alias", "set", "watch"].contains($0.name) }
-    return Offered((verb == "alias" ? all : all.filter(\.prints)).map(\.name), or: ["none", "near"])
+    let all = VerbTable.all.verbs.filter { !["alias", "if", "set", "watch"].contains($0.name) }
+    return Offered((["alias", "if"].contains(verb) ? all : all.filter(\.prints)).map(\.name), or: ["none", "near"])
   }
 
   private static let functions =

@@ -1,43 +1,50 @@
 import Display
-import Domain
-import Grammar
+package import Domain
+package import Grammar
 
 /// `expect`: fails where something doesn't hold, so that a script can check what it relies on.
 package struct Expect: Command {
   package static let verb = Verb(
     "expect", "Fail unless a condition is true", group: .script, prints: false,
-    examples: ["expect count = 12", "expect status kenyon = contacted", "expect count > 0"], .claim, make: Self.init)
+    examples: ["expect count = 12", "expect status kenyon = contacted", "expect count > 0"], .claim(of: "expect"),
+    make: Self.init)
 
   let claim: Claim
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    switch claim {
+    if let fault = try claim.fault(in: shell.session) { throw Failure(fault) }
+    return CommandResult()
+  }
+}
+
+/// A condition: how many rows match, or what a row has.
+package enum Claim: Sendable {
+  case count(Operand, words: String)
+  case field(RowID, Term, words: String)
+
+  /// What was expected and what was found; nil where it's true.
+  package func fault(in session: Session) throws(Failure) -> String? {
+    switch self {
     case .count(let operand, let words):
-      let count = shell.session.matching
-      if operand.admits(Double(count)) { return CommandResult() }
-      throw Failure("expected count \(words), found \(count)")
+      let count = session.matching
+      return operand.admits(Double(count)) ? nil : "expected count \(words), found \(count)"
     case .field(let row, let term, let words):
-      guard let (holds, found) = shell.session.check(row, term) else {
+      guard let (holds, found) = session.check(row, term) else {
         throw Failure("the row was deleted", hint: "'refresh' loads the list again")
       }
-      if holds { return CommandResult() }
-      throw Failure("expected \(words), found \(found)")
+      return holds ? nil : "expected \(words), found \(found)"
     }
   }
 }
 
-/// What `expect` can claim.
-enum Claim: Sendable {
-  case count(Operand, words: String)
-  case field(RowID, Term, words: String)
-}
-
 extension Parameter where Value == Claim {
-  /// `count OP N`, or `FIELD ROW OP VALUE`.
-  fileprivate static let claim = Parameter("count OP N | FIELD ROW OP VALUE") { cursor in
-    let hint = "expect count = 12, or expect status kenyon = contacted"
-    return cursor.countClaim(hint: hint).map { [Reading(.count($0.value, words: $0.words), $0.rest)] }
-      ?? cursor.fieldClaims(hint: hint).map { Reading(.field($0.row, $0.term, words: $0.words), $0.rest) }
+  /// `count OP N`, or `FIELD ROW OP VALUE`, after a verb and before what it does then.
+  package static func claim(of verb: String, then end: String = "") -> Parameter {
+    Parameter("count OP N | FIELD ROW OP VALUE") { cursor in
+      let hint = "\(verb) count = 12\(end), or \(verb) status kenyon = contacted\(end)"
+      return cursor.countClaim(hint: hint).map { [Reading(.count($0.value, words: $0.words), $0.rest)] }
+        ?? cursor.fieldClaims(hint: hint).map { Reading(.field($0.row, $0.term, words: $0.words), $0.rest) }
+    }
   }
 }
 
