@@ -136,6 +136,7 @@ package struct Reading<Value> {
 extension Cursor {
   /// `count OP N`: a range of numbers, as words too; nil if the next word isn't `count`.
   package func countClaim(hint: String) -> (value: Operand, words: String, rest: Cursor)? {
+    let own = String(hint.prefix { $0 != "," })
     expect(.keyword("count", note: "how many rows match"))
     guard let (word, rest) = next(.term), !word.isQuoted, word.text.lowercased() == "count" else { return nil }
     guard let (comparison, after) = rest.marking(word, .field).operation(on: nil, hint) else { return nil }
@@ -144,7 +145,7 @@ extension Cursor {
       let figure = Measure.whole.number(number.text), let count = Int(exactly: figure)
     else {
       let found = after.isAtEnd ? "" : ", not '\(context.text(after.here))'"
-      context.fail(Diagnostic("expected a number\(found)", at: after.here, hint: hint))
+      context.fail(Diagnostic("expected a number\(found)", at: after.here, hint: own))
       return nil
     }
     let value = Operand.Bound(Double(count))
@@ -160,7 +161,7 @@ extension Cursor {
       }
     guard let operand else {
       context.fail(
-        Diagnostic("'count' can't be compared with '\(comparison.rawValue)'", at: rest.here, hint: hint))
+        Diagnostic("'count' can't be compared with '\(comparison.rawValue)'", at: rest.here, hint: own))
       return nil
     }
     return (operand, "\(comparison.rawValue) \(count)", end.marking(number, .value))

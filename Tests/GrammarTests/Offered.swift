@@ -52,7 +52,8 @@ struct Offered {
     "TEMPLATE": "intro", "NAME": "finalists", "template NAME": "intro", "field NAME": "cost", "TEXT": "hello",
     "EXPRESSION": "tuition", "KIND": "school", "STATUS": "contacted", "TYPE": "call", "DAY": "friday", "WORD": "hi",
     "WHEN": "friday", "CATEGORY": "notifications", "prefs FIELD=VALUE": "followUpReminderDays=3",
-    "ADDRESS": "coach@example.edu", "LAT,LON": "41.4,-81.6", "HEADER=FIELD": "a=name", "VALUE": "json", "OP": "=",
+    "ADDRESS": "coach@example.edu", "LAT,LON": "41.4,-81.6", "HEADER=FIELD": "a=name", "VALUE": "json",
+    "if VALUE": "OH", "OP": "=",
     "EMAIL": "a@b.cd", "MEMBER": "dana", "CODE": "FAM-1", "ATHLETE": "me", "VERB": "filter", "TOPIC": "rows",
     "subject=TEXT": "subject=x", "body=TEXT": "body=x", "-N": "-1", "PART": "stats",
   ]
@@ -142,13 +143,14 @@ struct Offered {
     "CATEGORY": PreferenceCategory.allCases.map(\.rawValue), "dashboard PART": Dashboard.parts.map(\.name),
     "subject=TEXT": ["subject"], "body=TEXT": ["body"], "MEMBER": ["Dana Novakovic"], "ATHLETE": ["Eli Novakovic"],
     "VERB": VerbTable.all.verbs.map(\.name), "TOPIC": HelpTopic.all.map(\.name), "-N": ["-1"],
-    "expect VALUE": ["OH", "MI"], "set VALUE": ["none"],
+    "expect VALUE": ["OH", "MI"], "if VALUE": ["OH", "MI"], "set VALUE": ["none"],
   ]
 
   /// What is understood there, too, although the signature has it elsewhere: words in any order, and other words for the
   /// same.
   private static let also: [String: [String]] = [
-    "-N": ["-2"], "expect VALUE": WordList.states.words.map(\.raw) + ["none"], "record off": ["none"],
+    "-N": ["-2"], "expect VALUE": WordList.states.words.map(\.raw) + ["none"],
+    "if VALUE": WordList.states.words.map(\.raw) + ["none"], "record off": ["none"],
     "history TEXT": ["ok", "session", "folder"],
     "log WORD": ["subject", "occurred", "coach", "sentiment", "content", "attachments"] + logged,
     "log FIELD=VALUE": logged, "log inbound": logged, "log on": logged, "import HEADER=FIELD": ["map"],

@@ -18,7 +18,7 @@ struct FirstStartTests {
     try answer(
       [
         ("Who are you", "parent"), ("What is the athlete's name", "Maya Rivera"), ("Which sport", "softball ss"),
-        ("graduation year", "2028"), ("Where is home", "44107"), ("Which school", "kenyon"),
+        ("What is the athlete's graduation year", "2028"), ("Where is home", "44107"), ("Which school", "kenyon"),
       ], on: terminal)
     try terminal.wait("prompt", seconds: patience) { $0.screen.currentRow == "schools · 1/1 ›" }
     #expect(try terminal.perform("home").contains("Lakewood, OH 44107"))

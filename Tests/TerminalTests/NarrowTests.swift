@@ -78,6 +78,7 @@ struct NarrowTests {
   @Test func notesNeedNoEditor() throws {
     let terminal = try home.start()
     try terminal.send("note --private kenyon\r")
+    try terminal.wait(forRow: "text > Could see myself here.", seconds: patience)
     try terminal.type(" Feels like\u{1b}\rhome", row: "home")
     #expect(terminal.screen.text.contains("\ntext > Could see myself here. Feels like\nhome"))
     try terminal.send("\r")
@@ -107,7 +108,7 @@ struct NarrowTests {
     try terminal.send("typo\u{1b}\r")
     try terminal.expect("typo\n# Kenyon College")
     try terminal.send("\r")
-    try terminal.expect("line 1 of the form is not understood: 'typo'")
+    try terminal.expect("line 1 of the form can't be understood: 'typo'")
     try terminal.wait("question", seconds: patience) { $0.screen.currentRow.hasSuffix("[E/k/d]") }
     try terminal.send("\r")
     try terminal.expect("typo\n# Kenyon College")

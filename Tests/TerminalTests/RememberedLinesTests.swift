@@ -85,7 +85,7 @@ struct RememberedLinesTests {
     try terminal.type("echo \"one\r", row: "\" is open: close it, or Ctrl-C to cancel >")
     try terminal.perform("two\"")
     try terminal.perform("count")
-    try terminal.type("\u{1b}[A\u{1b}[A", row: "two\"")
+    try terminal.type("\u{1b}[A\u{1b}[A", row: "\" is open: close it, or Ctrl-C to cancel > two\"")
     #expect(try terminal.perform("").contains("one\ntwo"))
   }
 

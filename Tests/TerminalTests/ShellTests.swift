@@ -103,7 +103,7 @@ struct ShellTests {
     try terminal.type("echo \"one", row: CompassHome.prompt + " echo \"one")
     try terminal.type("\r", row: "\" is open: close it, or Ctrl-C to cancel >")
     try terminal.perform("two\"")
-    #expect(terminal.screen.text.hasSuffix("leave > two\"\none\ntwo\n" + CompassHome.prompt))
+    #expect(terminal.screen.text.hasSuffix("cancel > two\"\none\ntwo\n" + CompassHome.prompt))
   }
 
   @Test func viKeysComeFromTheConfiguration() throws {
