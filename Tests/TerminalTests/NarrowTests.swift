@@ -114,7 +114,7 @@ struct NarrowTests {
     try terminal.expect("typo\n# Kenyon College")
     try terminal.send("\u{4}\u{4}\u{4}\u{4}\u{4}")
     try terminal.wait("text without the typo", seconds: patience) {
-      $0.screen.currentRow.hasSuffix("> # Kenyon College: change what you like, save and leave the editor.")
+      $0.screen.currentRow.hasSuffix("> # Kenyon College: change what you like, save and close the editor.")
     }
     let prompts = terminal.prompts
     try terminal.send("\r")

@@ -107,7 +107,7 @@ struct PreviewTests {
     #expect(terminal.screen.text.contains("Look") && terminal.screen.text.contains("The shell"))
     #expect(terminal.screen.text.contains(CompassHome.prompt + " help\n"))
     #expect(try terminal.perform("help keys").contains("Ctrl-R"))
-    #expect(try terminal.perform("help email").contains("packet"))
+    #expect(try terminal.perform("help mail").contains("contact"))
     #expect(try terminal.perform("help fav").contains("fav "))
   }
 }
