@@ -12,8 +12,9 @@ struct CompletionTests {
   @Test func noCandidateRings() throws {
     let terminal = try DemoTerminal.start()
     try terminal.send("zzz\t")
-    try terminal.wait("bell") { $0.screen.bells == 1 }
-    #expect(terminal.screen.currentRow == "demo› zzz")
+    try terminal.wait("bell, and the line as it was") {
+      $0.screen.bells == 1 && $0.screen.currentRow == "demo› zzz"
+    }
   }
 
   @Test func severalCandidatesAreListedWhileTheyAreMeant() throws {
@@ -81,10 +82,10 @@ struct CompletionTests {
     let terminal = try DemoTerminal.start(rows: 8)
     try terminal.send("\r\r\r\r\r\r\rmany\t")
     try terminal.wait(for: "many5   number 5\n1-5 of 40")
-    #expect(terminal.screen.currentRow == "demo› many")
+    try terminal.wait(forRow: "demo› many")
     for _ in 1...8 { try terminal.send("\t") }
     try terminal.wait(for: "many8   number 8\n4-8 of 40")
-    #expect(terminal.screen.currentRow == "demo› many8")
+    try terminal.wait(forRow: "demo› many8")
     #expect(terminal.screen.styled(6).contains("{7;1}many{7}8"))
     try terminal.send("\u{1b}")
     try terminal.wait("list gone") { !$0.screen.text.contains("number") && $0.screen.currentRow == "demo› many" }
