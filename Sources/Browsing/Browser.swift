@@ -247,9 +247,9 @@ extension Browser {
   }
 
   /// Shows results that take the place of those before.
-  package mutating func show(_ blocks: [Block], _ mode: OutputMode, _ heading: Text) {
+  package mutating func show(_ blocks: [Block], _ mode: OutputMode, _ heading: [Text]) {
     if case .reading? = layers.last { layers.removeLast() }
-    open(ReadingLayer(heading.words, told: [], blocks, mode))
+    open(ReadingLayer(heading.first?.words ?? "", told: Array(heading.dropFirst()), blocks, mode))
   }
 
   /// Whether something is read over the list, so that numbers mean what stands there.

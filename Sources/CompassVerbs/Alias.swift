@@ -8,16 +8,22 @@ struct Alias: Command {
   static let verb: Verb = Verb(
     "alias", "Give a command line a short name", group: .script, effect: .world, needs: .nothing,
     examples: ["alias near schools within=$1", "alias finalists \"schools tier=A; due\"", "alias near none", "alias"],
-    Parameter<String>.savedName("NAME", "a name for the alias", known: \.aliases).optional,
-    Parameter<String>.aliased.optional, make: Self.init)
+    Parameter<Definition>.definition.optional, make: Self.init)
 
-  let name: String?
-  let text: String?
+  let definition: Definition?
+
+  /// A name, and the line it's to stand for; nil if that is only to be shown.
+  struct Definition: Sendable {
+    var name: String
+    var text: String?
+  }
 
   func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    guard let name else { return CommandResult([.sheet(sheet(shell.saved.aliases.sorted { $0.key < $1.key }))]) }
+    guard let name = definition?.name else {
+      return CommandResult([.sheet(sheet(shell.saved.aliases.sorted { $0.key < $1.key }))])
+    }
     let known = shell.saved.aliasName(name)
-    guard let text else {
+    guard let text = definition?.text else {
       guard let known, let line = shell.saved.aliases[known] else { throw unknown(name, shell) }
       return CommandResult([.datum(.object([("name", .text(known)), ("command", .text(line))]), [Text(line)])])
     }
@@ -28,7 +34,29 @@ struct Alias: Command {
     }
     try check(name)
     try await shell.keep(with: world) { $0.set(alias: known ?? name, to: text) }
-    return .notice(Text("alias '\(known ?? name)': \(text)"))
+    let made = Text("alias '\(known ?? name)': \(text)")
+    guard world.person.isThere, !world.rules.isConfiguring, let problem = Self.problem(in: text, shell) else {
+      return .notice(made)
+    }
+    let hint = problem.hint.map { [Text("  " + $0, .dim)] } ?? []
+    return CommandResult(notices: [made, Text("as it stands it won't run: \(problem.message)", .warning)] + hint)
+  }
+
+  /// What isn't understood of a line, as far as it doesn't depend on the words that will stand in its places.
+  private static func problem(in text: String, _ shell: ShellState) -> Diagnostic? {
+    guard !text.hasPrefix("!") else { return nil }
+    var shell = shell
+    for place in 1...9 { shell.variables[String(place)] = "1" }
+    var place = 0
+    do {
+      while let statement = try Statement.read(text, from: place, in: shell.scope, verbs: .all) {
+        statement.command.anticipate(in: &shell)
+        place = statement.end
+      }
+      return nil
+    } catch {
+      return text.utf8.dropFirst(error.span.lowerBound).starts(with: "$".utf8) ? nil : error
+    }
   }
 
   /// Verbs win, so an alias of that name would never be run.
@@ -58,6 +86,17 @@ struct Alias: Command {
     sheet.noun = ("alias", "aliases")
     sheet.empty = [Text("No aliases yet"), Text("alias near schools within=$1", .dim)]
     return sheet
+  }
+}
+
+extension Parameter where Value == Alias.Definition {
+  /// The name of an alias, alone or with what it's to stand for.
+  fileprivate static let definition = Parameter("NAME [COMMAND|none]") { cursor in
+    Parameter<String>.savedName("NAME", "a name for the alias", known: \.aliases).readings(cursor).flatMap { name in
+      Parameter<String>.aliased.optional.readings(name.rest).map {
+        Reading(Alias.Definition(name: name.value, text: $0.value), $0.rest)
+      }
+    }
   }
 }
 

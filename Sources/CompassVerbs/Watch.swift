@@ -3,6 +3,7 @@ import Domain
 import Grammar
 import ShellCore
 import Storage
+import Synchronization
 
 /// `watch`: a command that prints, again and again on fresh rows, until a key is pressed.
 struct Watch: Command, Unrecorded {
@@ -111,12 +112,13 @@ extension Interpreter {
     if let failure = tooDeep(Replayed(.line, line)) { return await report(failure) }
     let (outer, keys) = (self.present, world.person.watchKeys())
     defer { keys?.stop() }
-    let heading = Text("every \(seconds) s: \(line)   \(keys == nil ? "Ctrl-C" : "any key") ends it", .dim)
+    let heading = WatchHeading(
+      Text("every \(seconds) s: \(line)   \(keys == nil ? "Ctrl-C" : "any key") ends it", .dim))
     var inner = Interpreter(
       shell: shell, vocabulary: vocabulary, world: world,
       present: { presentation in
         if case .results(let blocks, let mode, nil) = presentation {
-          try await outer(.frame(blocks, mode: mode, heading: heading))
+          try await outer(.frame(blocks, mode: mode, heading: heading.lines))
         } else {
           try await outer(presentation)
         }
@@ -131,10 +133,17 @@ extension Interpreter {
       shell.session.take(inner.shell.session.tables)
       shell.unstored = inner.shell.unstored
     }
+    var isFirst = true
     do {
       while true {
         try Task.checkCancellation()
+        let before = isFirst ? nil : inner.shell.session
+        isFirst = false
         _ = try await inner.shell.reload(with: world)
+        if let before {
+          let news = heading.add(inner.shell.session.changes(since: before), at: world.clock)
+          if keys == nil, !news.isEmpty { try await outer(.notices(news)) }
+        }
         let outcome = await inner.run(line)
         if outcome.status != .done || outcome.leaves { return Outcome(status: outcome.status) }
         guard let keys else {
@@ -147,5 +156,26 @@ extension Interpreter {
       let failure = Failure(error)
       return failure.status == .interrupted ? Outcome(status: .interrupted) : await report(failure)
     }
+  }
+}
+
+/// What stands above the results: how it ends, and the latest changes that others made meanwhile.
+private final class WatchHeading: Sendable {
+  private let title: Text
+  private let news = Mutex<[Text]>([])
+
+  /// So many changes stay in sight.
+  private static let most = 3
+
+  init(_ title: Text) { self.title = title }
+
+  var lines: [Text] { [title] + news.withLock { $0 } }
+
+  /// Takes what was changed since the last look; answers it with the time.
+  func add(_ changes: [String], at clock: Clock) -> [Text] {
+    let time = clock.time(clock.now())?.description ?? ""
+    let lines = changes.map { Text("\(time)  \($0)", .warning) }
+    news.withLock { $0 = Array(($0 + lines).suffix(Self.most)) }
+    return lines
   }
 }

@@ -252,6 +252,8 @@ extension ParseContext {
 
   /// Words are left where the command should end; told only where nothing more precise is known.
   package func refuseRest(of cursor: Cursor) {
+    // A word that can't be read says why.
+    guard cursor.isAtEnd || cursor.peek() != nil else { return }
     let span = cursor.here
     failUnlessKnown(Diagnostic("expected the end of the command, not '\(text(span))'", at: span))
   }

@@ -4,7 +4,7 @@
 /// redirects elsewhere, and free text is never cut.
 struct Lexer {
   let bytes: [UInt8]
-  let variables: @Sendable (String) -> String?
+  let variables: [String: String]
 
   /// What ends a bare word besides blanks and the end of the command.
   enum Mode { case plain, term, expression }
@@ -141,16 +141,21 @@ struct Lexer {
 
   /// What the variable stands for whose dollar stands at `place`, and where its name ends; nil if there's none.
   func variable(at place: Int) -> (text: String, end: Int)? {
-    guard let name = variableName(after: place), let value = variables(name) else { return nil }
+    guard let name = variableName(after: place), let value = variables[name] else { return nil }
     return (value, place + 1 + name.utf8.count)
   }
 
   private func value(of name: String, at place: Int) throws(Diagnostic) -> String {
-    if let value = variables(name) { return value }
+    if let value = variables[name] { return value }
     let span = place..<place + 1 + name.utf8.count
-    let hint =
-      name.utf8.allSatisfy(\.isDigit) ? "write a plain dollar sign as '$'" : "set \(name) VALUE, or a plain '$'"
-    throw Diagnostic("'$\(name)' is not set", at: span, hint: hint)
+    throw Diagnostic("'$\(name)' is not set", at: span, hint: wayOut(for: name))
+  }
+
+  /// What to write instead of a variable that isn't there.
+  private func wayOut(for name: String) -> String {
+    if name.utf8.allSatisfy(\.isDigit) { return "write a plain dollar sign as '$'" }
+    let near = Nearest.words(to: name, among: variables.keys.sorted())
+    return near.isEmpty ? "set \(name) VALUE, or a plain '$'" : Nearest.question(near.map { "$\($0)" })
   }
 
   /// The dollar of a variable whose name ends with the text, if one begins at or after `place`.

@@ -20,8 +20,7 @@ package final class ParseContext {
   }
 
   package init(_ text: String, in scope: Scope) {
-    let variables = scope.variables
-    lexer = Lexer(bytes: Array(text.utf8), variables: { variables[$0] })
+    lexer = Lexer(bytes: Array(text.utf8), variables: scope.variables)
     self.scope = scope
   }
 

@@ -19,7 +19,7 @@ package struct Word: Hashable, Sendable {
 extension Word {
   /// The words of one line that needs no session: up to a comment.
   package static func all(in line: String) throws(Diagnostic) -> [Word] {
-    let lexer = Lexer(bytes: Array(line.utf8), variables: { _ in nil })
+    let lexer = Lexer(bytes: Array(line.utf8), variables: [:])
     var words: [Word] = []
     var place = lexer.skippingBlanks(from: 0)
     while !lexer.endsCommand(at: place) {

@@ -203,23 +203,23 @@ extension Streams {
   }
 
   /// Results in the place of those before: on a terminal from its top, as many lines as it has; elsewhere one after another.
-  func showFrame(_ blocks: [Block], _ mode: OutputMode, _ heading: Text) throws {
+  func showFrame(_ blocks: [Block], _ mode: OutputMode, _ heading: [Text]) throws {
     let canvas = results.canvas
     var text = ""
     try draw(blocks, mode, canvas) { text += $0 }
     if results.isTerminal, !results.isPlain {
-      let top = render(.text([heading]), as: .table, on: canvas)
-      text = "\u{1B}[H\u{1B}[J" + top + Self.fitting(text, blocks, canvas)
+      let top = render(.text(heading), as: .table, on: canvas)
+      let room = canvas.height - 1 - top.utf8.count { $0 == 10 }
+      text = "\u{1B}[H\u{1B}[J" + top + Self.fitting(text, blocks, canvas, max(1, room))
     }
-    if results.isTerminal, results.isPlain { text = render(.text([heading]), as: .table, on: canvas) + text }
+    if results.isTerminal, results.isPlain { text = render(.text(heading), as: .table, on: canvas) + text }
     guard Bytes.write(text, to: 1) else { throw ClosedPipe() }
   }
 
-  /// As many lines as the terminal has beneath a heading, the last of them telling how many more there are.
-  private static func fitting(_ text: String, _ blocks: [Block], _ canvas: Canvas) -> String {
+  /// As many lines as there is room for, the last of them telling how many more there are.
+  private static func fitting(_ text: String, _ blocks: [Block], _ canvas: Canvas, _ room: Int) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
-    let room = max(1, canvas.height - 2)
     guard lines.count > room else { return lines.map { $0 + "\n" }.joined() }
     let hasParts = blocks.contains { if case .detail(let detail) = $0 { detail.isDocument } else { false } }
     let rest = "+\(lines.count - room + 1) lines" + (hasParts ? ": dashboard PART shows a part" : "")

@@ -44,6 +44,10 @@ import Testing
       "conference=Miami or search Miami"
     ),
     ("filter ⟪$nobody⟫", "'$nobody' is not set", "set nobody VALUE, or a plain '$'"),
+    ("filter ⟪$hwo⟫", "'$hwo' is not set", "did you mean '$who'?"),
+    ("alias near \"schools ⟪$gone⟫\"", "'$gone' is not set", "set gone VALUE, or a plain '$'"),
+    ("save x \"a ⟪$gone⟫\"", "'$gone' is not set", "set gone VALUE, or a plain '$'"),
+    ("alias ⟪-near⟫ schools", "expected a name for the alias, not '-near'", nil),
     ("echo ⟪$1⟫", "'$1' is not set", "write a plain dollar sign as '$'"),
     ("filter fit>70 ⟪> x⟫", "'filter' prints nothing: show > x", nil),
     ("sort name ⟪> x.csv⟫", "'sort' prints nothing: show > x.csv", nil),

@@ -183,6 +183,21 @@ struct SchoolDetailTests {
     #expect(await !plain.say("show kenyon").contains("\u{1B}"))
   }
 
+  @Test("an email address leads to a message, in a list, on a card and in full")
+  func emailLinks() async throws {
+    var tables = Sample.at().tables
+    for var coach in Array(tables.coaches) where coach.lastName == "Preston" {
+      coach.email = "no address\u{1B}]8;;x"
+      tables.coaches.replace(coach)
+    }
+    var talk = try await Talk(canvas: Canvas(width: 120, hyperlinks: true, isTerminal: true), Sample.store(tables))
+    for line in ["coaches ashworth", "output cards; show", "show ashworth"] {
+      let said = await talk.say(line)
+      #expect(said.contains("\u{1B}]8;;mailto:pashworth@athletics.kenyon.example\u{1B}\\"), "\(line): \(said)")
+      #expect(!said.contains("\u{1B}]8;;x"))
+    }
+  }
+
   @Test("Documents section shows shared documents")
   func documents() async throws {
     var talk = try await Talk()

@@ -66,6 +66,24 @@ import Testing
     #expect(answer.notices == notice)
   }
 
+  @Test(
+    "what can't run is told when it's made, as far as its places allow",
+    arguments: [
+      ("alias a shwo kenyon", "'shwo' is not a verb"),
+      ("alias a schools withn=$1", "'withn' is not a field of schools"),
+      ("alias a count; filter $1; nonsense", nil), ("alias a !ls", nil), ("alias a schools within=$1", nil),
+      ("alias a a", nil), ("alias a show $1 coaches; fav $2", nil),
+    ])
+  func aWrongLineIsToldAtOnce(_ line: String, _ problem: String?) async {
+    for isThere in [true, false] {
+      var talk = February.talk { $0.scriptedPerson.isThere = isThere }
+      let answer = await talk.hear(line)
+      #expect(answer.status == .done)
+      #expect(answer.notices.contains("as it stands it won't run") == (isThere && problem != nil))
+      if isThere, let problem { #expect(answer.notices.contains(problem)) }
+    }
+  }
+
   @Test func twoThatCallEachOtherEnd() async {
     var talk = February.talk()
     await talk.hear("alias ping pong")

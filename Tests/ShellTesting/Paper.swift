@@ -53,7 +53,7 @@ package final class Paper: Sendable {
     switch presentation {
     case .results(let blocks, let mode, let target): heading(target) + drawn(blocks, mode, on: canvas)
     case .uncut(let blocks, let mode, let target): heading(target) + drawn(blocks, mode, on: uncut)
-    case .frame(let blocks, let mode, let heading): noted([heading]) + drawn(blocks, mode, on: canvas)
+    case .frame(let blocks, let mode, let heading): noted(heading) + drawn(blocks, mode, on: canvas)
     case .notices(let lines): noted(lines)
     case .failure(let failure, let excerpt): noted(failure.lines(at: excerpt, on: canvas))
     case .warning(let message, let excerpt): noted(Failure.warning(message, at: excerpt, on: canvas))

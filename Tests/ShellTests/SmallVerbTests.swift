@@ -159,6 +159,30 @@ import Testing
     #expect(stops.next() == nil)
   }
 
+  @Test("what others change meanwhile stands above the results, with the time, and the latest three stay")
+  func watchTellsWhatChanged() async throws {
+    var talk = February.talk()
+    let world = talk.interpreter.world
+    let left = Answers(["fav wooster", "tier denison C; tier oberlin C", "status kenyon contacted"])
+    talk.interpreter.world.scriptedTime.sleep = { _ in
+      guard let line = left.next() else { throw CancellationError() }
+      var other = try await February.talk(on: world.store)
+      _ = await other.say(line)
+    }
+    let said = await talk.say("watch count 3")
+    let heading = "2> every 3 s: count   Ctrl-C ends it\n"
+    let news = [
+      "College of Wooster: favorite changed", "Oberlin College: tier changed", "Denison University: tier changed",
+      "Kenyon College is now Contacted",
+    ].map { "2> 12:00  you, elsewhere: \($0)\n" }
+    // Without a keyboard, perhaps without a screen, they are told when they come as well.
+    let frames = [
+      heading, news[0] + heading + news[0], news[1] + news[2] + heading + news[0] + news[1] + news[2],
+      news[3] + heading + news[1] + news[2] + news[3],
+    ]
+    #expect(said == frames.map { $0 + "65\n" }.joined())
+  }
+
   @Test(arguments: [
     ("watch show", "show", 5), ("watch due 30", "due", 30), ("watch \"due 30\"", "due 30", 5),
     ("watch 'schools OH' 9", "schools OH", 9), ("watch schools fit>=70", "schools fit>=70", 5),

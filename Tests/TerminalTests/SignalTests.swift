@@ -15,6 +15,42 @@ struct SignalTests {
     try terminal.wait(for: "got \"alive\"")
   }
 
+  @Test("Up brings back what Ctrl-C dropped, where it was typed, and nobody writes it down")
+  func aDroppedLineComesBack() throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.send("first\r")
+    try terminal.wait(for: "got \"first\"")
+    try terminal.send("half a li")
+    try terminal.wait(forRow: "demo› half a li")
+    try terminal.send("\u{3}")
+    try terminal.wait(forRow: "demo›")
+    try terminal.send("next\r")
+    try terminal.wait(for: "got \"next\"")
+    for row in ["next", "half a li", "first"] {
+      try terminal.send("\u{1b}[A")
+      try terminal.wait(forRow: "demo› " + row)
+    }
+    try terminal.send("\u{1b}[B\r")
+    try terminal.wait(for: "got \"half a li\"")
+  }
+
+  @Test("an empty line, one with a blank before it and one that ran already aren't kept twice")
+  func notEveryDroppedLineIsKept() throws {
+    let terminal = try DemoTerminal.start()
+    try terminal.send("first\r")
+    try terminal.wait(for: "got \"first\"")
+    for (text, row) in [("first", "demo› first"), (" private", "demo›  private"), ("", "demo›")] {
+      try terminal.send(text)
+      try terminal.wait(forRow: row)
+      try terminal.send("\u{3}")
+      try terminal.wait(forRow: "demo›")
+    }
+    try terminal.send("\u{1b}[A")
+    try terminal.wait(forRow: "demo› first")
+    try terminal.send("\u{1b}[A!\r")
+    try terminal.wait(for: "got \"first!\"")
+  }
+
   /// The terminal forgets what was typed right before Ctrl-C, perhaps after the program was told that it's there.
   @Test func interruptRightBehindTypingIsHeard() throws {
     let terminal = try DemoTerminal.start()

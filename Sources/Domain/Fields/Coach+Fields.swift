@@ -16,7 +16,8 @@ extension Coach: Listed {
       .school("school_id") { $0.schoolID }.kept(1, minimum: 16).absent("Unknown School"),
       .words("role", "Role", column: "role") { $0.role }.kept(2)
         .shown { coach, _ in coach.role.map { .word(raw: $0.raw, $0.short) } },
-      .text("email", "Email", column: "email") { $0.email }.typed(.email).kept(5, minimum: 16),
+      .text("email", "Email", column: "email") { $0.email }.typed(.email).kept(5, minimum: 16)
+        .shown { coach, _ in coach.email.map(FieldLook.email) },
       .text("phone", "Phone", column: "phone") { $0.phone }.typed(.phone).kept(6, minimum: 14),
       .text("twitter", "Twitter", column: "twitter_handle") { $0.twitterHandle }.typed(.profile(at: .twitter)),
       .text("instagram", "Instagram", column: "instagram_handle") { $0.instagramHandle }.typed(

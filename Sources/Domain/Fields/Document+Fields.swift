@@ -13,7 +13,8 @@ extension Document: Listed {
       .words("type", "Type", column: "type") { $0.type },
       .school("school_id") { $0.schoolID },
       .text("description", "Description", column: "description") { $0.description },
-      .text("url", "Link", column: "file_url") { $0.fileURL },
+      .text("url", "Link", column: "file_url") { $0.fileURL }
+        .shown { document, _ in document.fileURL.map(FieldLook.website) },
       .text("file_type", "File Type", column: "file_type") { $0.fileType },
       .whole("version", "Version", .descending, column: "version") { $0.version },
       .flag("current", "Current", column: "is_current") { $0.isCurrent },

@@ -26,7 +26,7 @@ extension Event: Listed {
       .flag("attended", "Attended", column: "attended") { $0.attended },
       .text("source", "Source", column: "event_source") { $0.eventSource }
         .typed(.word(WordList("source", of: EventSource.self))),
-      .text("url", "Link", column: "url") { $0.url },
+      .text("url", "Link", column: "url") { $0.url }.shown { event, _ in event.url.map(FieldLook.website) },
       .text("description", "Description", column: "description") { $0.description },
       .text("notes", "Notes", column: "performance_notes") { $0.performanceNotes },
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },

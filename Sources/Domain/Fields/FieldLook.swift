@@ -18,6 +18,7 @@ package enum FieldLook: Sendable {
   case match(PreferenceMatch)
   case favorite(Bool)
   case website(String)
+  case email(String)
   /// A message that was put aside once.
   case returned(String)
 }

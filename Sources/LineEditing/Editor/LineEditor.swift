@@ -153,6 +153,7 @@ package final class LineEditor {
       leave(TypedLine(text: line, cursor: line.utf8.count))
       return .line(line)
     } catch {
+      if ending == .interrupted { history.drop(edit.line.text) }
       leave(nil, mark: ending == .interrupted ? "^C" : ending == nil && error.isEndOfInput ? "^D" : "")
       if let ending { return ending }
       return error.isEndOfInput ? .endOfInput : .failed(errno: error.code)
@@ -222,7 +223,7 @@ extension LineEditor {
   func recall(_ direction: Recall.Direction) -> KeyResult {
     let line = edit.line
     if let moved = line.moved(direction) { return replace(moved) }
-    var walk = recall.flatMap { $0.shown == line.text ? $0 : nil } ?? Recall(line, in: history.entries.map(\.line))
+    var walk = recall.flatMap { $0.shown == line.text ? $0 : nil } ?? Recall(line, in: history.typedLines)
     guard let next = walk.step(direction) else { return .bell }
     recall = walk
     return replace(next)

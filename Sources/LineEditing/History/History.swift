@@ -13,6 +13,7 @@ package final class History {
   private let folder: String
   private let now: () -> Int
   private let isKept: (String) -> Bool
+  private var dropped = DroppedLines()
   /// Counts the times that `entries` changed otherwise than by one more at the end.
   private(set) var generation = 0
 
@@ -54,8 +55,7 @@ package final class History {
   ///
   /// The line is remembered in memory even if the file can't be written.
   package func append(_ line: String, ok: Bool, milliseconds: Int) throws(FileFailure) {
-    let line = Self.keepable(line)
-    guard let first = line.first, !first.isWhitespace, line != entries.last?.line, isKept(line) else { return }
+    guard let line = keepable(line), line != entries.last?.line else { return }
     let entry = HistoryEntry(
       time: now(), line: line, succeeded: ok, milliseconds: milliseconds, session: session, folder: folder)
     entries.append(entry)
@@ -65,6 +65,15 @@ package final class History {
     }
     try file?.append([entry])
   }
+
+  /// Remembers a line that was given up before it ran, in memory only; the same lines as ever aren't kept.
+  package func drop(_ line: String) {
+    guard let line = keepable(line), !entries.contains(where: { $0.line == line }) else { return }
+    dropped.keep(line, after: entries.last?.line)
+  }
+
+  /// What Up goes through: the entries' lines and, where they were typed, those that were dropped; oldest first.
+  package var typedLines: [String] { dropped.among(entries.map(\.line)) }
 
   /// Forgets these lines however often they were typed. The file is only added to, so that other shells lose nothing: the
   /// lines leave it when it's shortened next.
@@ -78,6 +87,7 @@ package final class History {
   /// Forgets everything, in memory and on disk.
   package func clear() throws(FileFailure) {
     entries = []
+    dropped = DroppedLines()
     generation += 1
     try file?.remove()
   }
@@ -92,11 +102,14 @@ package final class History {
     return result.reversed()
   }
 
-  private static func keepable(_ line: String) -> String {
+  /// The line as it's remembered; nil if it is empty, begins with a blank or isn't to be kept.
+  private func keepable(_ line: String) -> String? {
     var scalars = line.unicodeScalars
     while let last = scalars.last, last == "\n" || last == "\r" || last == " " { scalars.removeLast() }
     scalars.removeAll { $0 == "\0" }
-    return String(scalars)
+    let line = String(scalars)
+    guard let first = line.first, !first.isWhitespace, isKept(line) else { return nil }
+    return line
   }
 }
 

@@ -35,7 +35,7 @@ extension Coach {
     ]
     let pairs = ways.compactMap { label, method in
       method.value(of: self).map { value in
-        (label: label, value: linked(value, by: method))
+        (label: label, value: method.link(value))
       }
     }
     func when(_ moment: Instant?, or never: String) -> Text {

@@ -180,13 +180,15 @@ extension Coach {
   /// Email and phone, each leading to a message or a call; what can't be an address leads nowhere.
   var contacts: [Text] {
     [ContactMethod.email, .call].compactMap { method in
-      method.value(of: self).map { linked($0, by: method) }
+      method.value(of: self).map(method.link)
     }
   }
+}
 
-  /// A way to reach the coach, leading there.
-  func linked(_ value: String, by method: ContactMethod) -> Text {
-    ContactAddress.address(value, by: method, nil).map { Text.link(value, to: $0) } ?? Text(value)
+extension ContactMethod {
+  /// An address, a number or a handle, leading to a message, a call or the profile; what can't be one leads nowhere.
+  func link(_ value: String) -> Text {
+    ContactAddress.address(value, by: self, nil).map { Text.link(value, to: $0) } ?? Text(value)
   }
 }
 

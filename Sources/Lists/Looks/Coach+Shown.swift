@@ -30,7 +30,7 @@ extension Coach: Shown {
       marker: role.map { .badge($0.short, Tint(of: $0.raw, in: "role")) } ?? "",
       subtitle: schoolName(context).map { Text($0) } ?? Text("Unknown School", .dim))
     card.lines =
-      [email, phone].compactMap { $0.map { Text($0) } }
+      contacts
       + [
         Text("\(score)% Responsive", .meter(Double(score) / 100, Self.tint(score))),
         contact(context).contacted.map { Text("Last contact: \(context.clock.day($0).spelled)") }

@@ -46,6 +46,7 @@ extension FieldLook {
     case .favorite(let isFavorite):
       isFavorite ? .sign("★", .accent(.gold), spoken: "favorite") : .sign("☆", .dim, spoken: "")
     case .website(let site): WebAddress.website(site).map { Text.link(site, to: $0) } ?? Text(site)
+    case .email(let address): ContactMethod.email.link(address)
     case .returned(let message): Text(message) + Text("  returned", .warning)
     }
   }

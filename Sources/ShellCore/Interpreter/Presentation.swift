@@ -8,7 +8,7 @@ package enum Presentation: Sendable {
   /// Results in full, however wide they are, through the pager.
   case uncut([Block], mode: OutputMode?, target: Cursor.Target?)
   /// Results that take the place of those shown before, beneath a heading where there is a screen.
-  case frame([Block], mode: OutputMode?, heading: Text)
+  case frame([Block], mode: OutputMode?, heading: [Text])
   /// Lines for standard error.
   case notices([Text])
   /// An error, or a warning, and where it stands.

@@ -23,6 +23,7 @@ package struct Settings: Sendable {
     case timing
     case safe
     case refresh
+    case ask
     case expand
     case log
 
@@ -33,7 +34,7 @@ package struct Settings: Sendable {
       case .color: ["auto", "always", "never"]
       case .keys: ["emacs", "vi"]
       case .hints, .plain, .bell, .timing, .safe, .expand: ["on", "off"]
-      case .supabaseURL, .supabaseKey, .apiURL, .database, .pager, .refresh, .log: nil
+      case .supabaseURL, .supabaseKey, .apiURL, .database, .pager, .refresh, .ask, .log: nil
       }
     }
 
@@ -53,6 +54,7 @@ package struct Settings: Sendable {
       case .timing: "whether to show how long each command takes"
       case .safe: "no programs and no files but the shell's own, until you quit"
       case .refresh: "seconds between checks for others' changes: 60 with a project; or off"
+      case .ask: "how many rows may change without a question: 5 where nothing is set"
       case .log: "a file that logs everything typed and printed"
       case .expand: "whether typing a space after an alias expands it"
       }
@@ -60,6 +62,9 @@ package struct Settings: Sendable {
   }
 
   package init() {}
+
+  /// A change of more rows than this is asked about.
+  package var mostUnasked: Int { values[.ask].flatMap { Int($0) } ?? 5 }
 
   /// How many seconds pass between two looks at the store while a line is typed; nil for none.
   ///

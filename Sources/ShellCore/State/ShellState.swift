@@ -68,25 +68,35 @@ extension ShellState {
   /// The most rows that a question shows.
   private static var mostShown: Int { 12 }
 
-  /// Asks once before more than five rows are changed, showing what would become of each; throws if the answer is no.
+  /// Asks once before more rows are changed than `set ask` allows, showing what would become of each; throws if the answer
+  /// is no.
   package func confirmMany(_ lines: [String], _ what: String, with world: World) async throws {
-    guard lines.count > 5, world.person.isThere, !world.rules.assumesYes else { return }
+    guard asks(before: lines.count, in: world) else { return }
     try refuseIfReadOnly(world)
-    try await askMany(lines, "\(what)?", with: world, otherwise: "nothing was changed")
+    try await ask(lines, "\(what)?", with: world, otherwise: "nothing was changed")
   }
 
-  /// Asks once before more than five things are done, showing them; throws if the answer is no.
+  /// Asks once before more than five things are done that change no rows, showing them; throws if the answer is no.
   package func askMany(_ lines: [String], _ question: String, with world: World, otherwise: String) async throws {
     guard lines.count > 5, world.person.isThere, !world.rules.assumesYes else { return }
+    try await ask(lines, question, with: world, otherwise: otherwise)
+  }
+
+  private func ask(_ lines: [String], _ question: String, with world: World, otherwise: String) async throws {
     let shown = lines.count > Self.mostShown + 1 ? Self.mostShown : lines.count
     let rest = lines.count > shown ? ["  and \(lines.count - shown) more"] : []
     let all = lines.prefix(shown).map { "  \(Visible.shown($0))" } + rest + [question]
     guard await world.person.ask(all.joined(separator: "\n")) == true else { throw Failure.declined(otherwise) }
   }
 
-  /// Asks once before more than five rows are added.
+  /// Whether somebody is there who wants to be asked before so many rows change.
+  private func asks(before count: Int, in world: World) -> Bool {
+    count > settings.mostUnasked && world.person.isThere && !world.rules.assumesYes
+  }
+
+  /// Asks once before so many rows are added.
   package func confirmMany(_ count: Int, of list: ListName, _ what: String, with world: World) async throws {
-    guard count > 5, world.person.isThere, !world.rules.assumesYes else { return }
+    guard asks(before: count, in: world) else { return }
     guard await world.person.ask("\(what): \(list.counted(count)) are new. Go on?") == true else {
       throw Failure.declined("nothing was changed")
     }
@@ -217,6 +227,10 @@ extension Settings {
       throw Failure(
         "'refresh' is a number of seconds from 5 to 86400, or off, not '\(value)'", hint: "set refresh 60",
         status: .notUnderstood)
+    }
+    if setting == .ask, let value, !(0...100_000).contains(Int(value) ?? -1) {
+      throw Failure(
+        "'ask' is a number of rows from 0 to 100000, not '\(value)'", hint: "set ask 5", status: .notUnderstood)
     }
     values[setting] = value
     if setting == .output { output = value.flatMap(OutputMode.init(rawValue:)) }

@@ -97,6 +97,14 @@ extension Interpreter {
   }
 }
 
+extension Session {
+  /// What others changed in the lists that were loaded before, in words.
+  package func changes(since before: Session) -> [String] {
+    let names = TableName.allCases.filter { before.tables.state(of: $0) == .loaded && tables.state(of: $0) == .loaded }
+    return NewsLines(from: before, to: self).lines(of: Set(names))
+  }
+}
+
 /// Two states of a session, and what somebody else did in between, in words.
 private struct NewsLines {
   let before: Session

@@ -32,7 +32,7 @@ final class Paper: Sendable {
       uncut.width = Canvas.uncut.width
       draw(blocks, mode, target, on: uncut)
     case .frame(let blocks, let mode, let heading):
-      tell([heading])
+      tell(heading)
       draw(blocks, mode, nil, on: canvas)
     case .notices(let lines): tell(lines)
     case .failure(let failure, let excerpt):
