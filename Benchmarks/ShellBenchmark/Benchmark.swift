@@ -17,7 +17,7 @@ struct Benchmark {
 
   static func main() throws {
     guard CommandLine.arguments.count > 1 else {
-      print("usage: shell-benchmark PATH-OF-COMPASS [typing | growth | questions]")
+      print("usage: shell-benchmark PATH-OF-COMPASS [typing | growth | questions | interruptions]")
       exit(2)
     }
     var benchmark = try Benchmark(CommandLine.arguments[1])
@@ -27,6 +27,8 @@ struct Benchmark {
       try benchmark.growth()
     } else if CommandLine.arguments.last == "questions" {
       _ = try benchmark.questions()
+    } else if CommandLine.arguments.last == "interruptions" {
+      _ = try benchmark.interruptions()
     } else {
       try benchmark.run()
     }
@@ -44,6 +46,8 @@ struct Benchmark {
     try Questions("Documentation/Questions.md", in: folder, by: compass).print()
   }
 
+  private func interruptions() throws -> Double { try Interruptions(compass, large, in: folder).print() }
+
   private func growth() throws {
     let sizes = [small, try Database(schools: 10_000, in: folder, by: compass), large]
     try Growth(compass, sizes + [try Database(schools: 1_000_000, in: folder, by: compass)]).print()
@@ -60,6 +64,9 @@ struct Benchmark {
       goals.add("key to echo, 100,000 schools, 99 %", goal: 5, figure: slowest, unit: "ms")
     }
     goals.add("any of the questions, 100,000 schools", goal: Questions.goal, figure: try questions(), unit: "ms")
+    goals.add(
+      "Ctrl-C to the prompt, 100,000 schools, slowest", goal: Interruptions.goal, figure: try interruptions(),
+      unit: "ms")
     try memory()
     try growth()
     try size()
