@@ -19,7 +19,8 @@ struct StoredImage<E: Entity>: RowSource {
   }
 
   func columns(_ names: Set<String>, of ids: [Key<E>]) throws -> (columns: [String: RawColumn], gone: [Int]) {
-    let ids = ids.map(\.uuid)
+    try CancellableScope.check()
+    let ids = ids.uuids()
     var reader: ColumnReader = try store.readWaiting { try self.reader(names, in: $0) }
     for start in stride(from: 0, to: ids.count, by: Self.stretch) {
       try CancellableScope.check()

@@ -32,7 +32,7 @@ package struct FieldStatistics: Sendable {
 
   /// Of the rows that a query keeps, whatever its limit; nil for a field that isn't there.
   package init?<E: Listed>(_ name: String, of rows: Rows<E>, _ query: Query, _ context: EvaluationContext) {
-    guard let field = context.fields(of: E.self)[name] else { return nil }
+    guard let field = context.fields(of: E.self)[name], !CancellableScope.isOver else { return nil }
     self.field = field.name
     let positions = rows.positions(matching: query, isOrdered: false, context)
     if case .numbers(let values) = rows.column(field, context).content, field.isMeasured {

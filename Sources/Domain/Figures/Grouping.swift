@@ -49,6 +49,7 @@ extension Grouping {
         values: zip(codes, member.codes).map { $0.values[Int($1)] }, count: slice.count,
         figures: made.map { $0.value(of: slice) })
     }
+    if CancellableScope.isOver { return }
     if let order { sort(order.direction) }
     // The figure of the order stands last, and isn't asked for by itself.
     if order != nil {

@@ -84,14 +84,18 @@ extension Session {
     let others =
       remindersDue(on: day, ahead) + tasksDue(on: day) + offersDue(on: day, ahead, coaches)
       + eventsDue(on: day, ahead, coaches)
-    return (others.filter(isOpen) + invitations + replies + quiet).sorted(by: precedes)
+    return inOrder(others.filter(isOpen) + invitations + replies + quiet)
   }
 
-  private func precedes(_ one: Due, _ other: Due) -> Bool {
-    if one.place != other.place { return one.place.rawValue < other.place.rawValue }
-    if one.rank != other.rank { return one.rank.lexicographicallyPrecedes(other.rank) }
-    let names = [one, other].map { due in due.school.flatMap { tables.schools.name(of: $0) } ?? due.what }
-    return (names[0], one.source.id) < (names[1], other.source.id)
+  /// By place, rank, name and id.
+  private func inOrder(_ all: [Due]) -> [Due] {
+    let names = CancellableScope.map(all) { due in due.school.flatMap { tables.schools.name(of: $0) } ?? due.what }
+    guard names.count == all.count else { return all }
+    return CancellableScope.sorted(Array(all.indices)) { a, b in
+      if all[a].place != all[b].place { return all[a].place.rawValue < all[b].place.rawValue }
+      if all[a].rank != all[b].rank { return all[a].rank.lexicographicallyPrecedes(all[b].rank) }
+      return (names[a], all[a].source.id) < (names[b], all[b].source.id)
+    }.map { all[$0] }
   }
 }
 
@@ -104,6 +108,8 @@ private struct HandledDue {
   /// What is put off: it comes back as a reminder.
   private var waiting: [String: Instant] = [:]
   private var schoolsWithReminder: Set<Key<School>> = []
+
+  private var isEmpty: Bool { interactions.isEmpty && done.isEmpty && waiting.isEmpty }
 
   init(_ session: Session) {
     for reminder in session.tables.reminders {
@@ -132,6 +138,7 @@ private struct HandledDue {
   }
 
   func contains(_ due: Due, in session: Session) -> Bool {
+    if isEmpty { return false }
     let topic = Self.topic(due.reminderTitle(in: session), due.school)
     switch due.kind {
     case .reminder, .task: return false

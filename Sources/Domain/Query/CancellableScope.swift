@@ -111,6 +111,19 @@ package enum CancellableScope {
     return values
   }
 
+  /// In order; as they were where the scope is over by then.
+  package static func sorted<Element>(
+    _ all: [Element], by precedes: (Element, Element) -> Bool
+  ) -> [Element] {
+    var compared = 0
+    let sorted = try? all.sorted { a, b in
+      compared &+= 1
+      if isOver(at: compared) { throw ScopeIsOver() }
+      return precedes(a, b)
+    }
+    return sorted ?? all
+  }
+
   /// Whether a loop is to end before its element there: it asks at every `stretch`th one.
   package static func isOver(at place: Int) -> Bool { place % stretch == 0 && isOver }
 }

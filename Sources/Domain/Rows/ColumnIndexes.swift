@@ -161,6 +161,10 @@ struct Shelf<M: ColumnIndex>: Sendable {
       return slots.values[index].columnIndex
     }
     var columnIndex = empty()
+    if CancellableScope.isOver {
+      columnIndex.resize(to: rows.count)
+      return columnIndex
+    }
     if !rows.fill(&columnIndex, reading: reads, context) {
       columnIndex.resize(to: rows.count)
       rows.sweep { position, row in columnIndex.update(position, row, context) }

@@ -160,7 +160,9 @@ extension Rows {
   }
 
   /// Brings rows that will be asked for one after the other.
-  package func prepare(_ positions: [Int]) { stored?.prepare(positions) }
+  package func prepare(_ positions: [Int]) {
+    if !CancellableScope.isOver { stored?.prepare(positions) }
+  }
 
   /// Brings the columns that some fields read.
   package func prepare(_ fields: [Field<E>], _ context: EvaluationContext) {

@@ -9,14 +9,16 @@ struct NameOrder: Sendable {
 
   init<E: Entity>(_ column: FieldColumn<E>, _ rows: Rows<E>) {
     var positions = Array(0..<Int32(rows.count))
-    let keys = column.sortKeys(.ascending)
-    positions.sort(stablyBy: keys)
-    var start = 0
+    let keys = CancellableScope.isOver ? [] : column.sortKeys(.ascending)
+    if !keys.isEmpty { positions.sort(stablyBy: keys) }
+    var start = keys.isEmpty ? positions.count : 0
     while start < positions.count {
       var end = start + 1
       while end < positions.count, keys[Int(positions[end])] == keys[Int(positions[start])] { end += 1 }
       if end - start > 1 {
-        positions[start..<end].sort { rows.id(at: Int($0)) < rows.id(at: Int($1)) }
+        let ids = CancellableScope.map(positions[start..<end]) { (position: $0, id: rows.id(at: Int($0)).uuid) }
+        if CancellableScope.isOver { break }
+        positions.replaceSubrange(start..<end, with: CancellableScope.sorted(ids) { $0.id < $1.id }.map(\.position))
       }
       start = end
     }

@@ -149,7 +149,8 @@ extension RowImage {
   /// Brings rows that will be asked for one after the other.
   func prepare(_ positions: [Int]) {
     state.withLock { state in
-      let missing = positions.filter { known($0, state) == nil }
+      guard state.all.isEmpty else { return }
+      let missing = state.rows.isEmpty ? positions : positions.filter { state.rows[$0] == nil }
       if missing.count > max(Self.mostSingle, ids.count / 8) { bringAll(&state) } else { bring(missing, &state) }
     }
   }

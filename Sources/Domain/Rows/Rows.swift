@@ -273,17 +273,17 @@ extension Rows where E: Listed {
     return positions
   }
 
-  /// Whether putting so many rows in order by themselves is cheaper than ordering the whole table once.
+  /// Whether looking at so many rows by themselves is cheaper than taking the whole table once.
   private func isFew(_ count: Int) -> Bool { self.count >= 4096 && count < self.count / 16 }
 
   /// What `NameOrder` says of these positions, worked out for them alone.
   private func sorted(_ positions: [Int32], by naming: Field<E>, _ context: EvaluationContext) -> [Int32] {
-    let keys = positions.map { position -> (position: Int32, key: SortKey?, id: Key<E>) in
+    let keys = CancellableScope.map(positions) { position -> (position: Int32, key: SortKey?, id: UUID) in
       let text = read(naming, at: Int(position), context).text
       let key = text.map { SortKey(place: 0, folded: Folded(naming.sortText?(self[Int(position)]) ?? $0)) }
-      return (position, key, id(at: Int(position)))
+      return (position, key, id(at: Int(position)).uuid)
     }
-    return keys.sorted { a, b in
+    return CancellableScope.sorted(keys) { a, b in
       guard let key = a.key, let other = b.key else { return a.key == nil && b.key == nil ? a.id < b.id : b.key == nil }
       return key == other ? a.id < b.id : key < other
     }.map(\.position)
@@ -338,58 +338,21 @@ extension Rows where E: Listed {
 extension Rows where E: Listed {
   /// The texts of a field that several of these rows have.
   package func repeated(_ field: Field<E>, among positions: [Int], _ context: EvaluationContext) -> Set<String> {
+    var repeated: Set<String> = []
+    if isFew(positions.count) {
+      var seen: Set<String> = []
+      for text in positions.lazy.compactMap({ read(field, at: $0, context).text }) where !seen.insert(text).inserted {
+        repeated.insert(text)
+      }
+      return repeated
+    }
     guard case .codes(let codes, let lexicon) = column(field, context).content else { return [] }
     var isSeen = [Bool](repeating: false, count: lexicon.entries.count)
-    var repeated: Set<String> = []
     for position in positions {
       let code = Int(codes[position])
       if code >= 0, isSeen[code] { repeated.insert(lexicon.entries[code].text) }
       if code >= 0 { isSeen[code] = true }
     }
     return repeated
-  }
-}
-
-/// An array in pieces: changing one element while a copy is alive copies one piece.
-struct Chunked<Element: Sendable>: Sendable {
-  private(set) var chunks: [[Element]] = []
-  private(set) var count = 0
-  /// The logarithm of a piece's length.
-  private let bits: Int
-
-  init(bits: Int) { self.bits = bits }
-
-  init(bits: Int, count: Int, _ element: (Int) -> Element) {
-    self.bits = bits
-    self.count = count
-    chunks = stride(from: 0, to: count, by: 1 << bits).map { start in
-      (start..<Swift.min(count, start + 1 << bits)).map(element)
-    }
-  }
-
-  /// Elements in a piece; only the last one may have fewer.
-  var length: Int { 1 << bits }
-
-  subscript(position: Int) -> Element {
-    get { chunks[position >> bits][position & (length - 1)] }
-    _modify { yield &chunks[position >> bits][position & (length - 1)] }
-  }
-
-  mutating func append(_ element: Element) {
-    if count & (length - 1) == 0 { chunks.append([]) }
-    chunks[chunks.count - 1].append(element)
-    count += 1
-  }
-
-  mutating func removeLast() {
-    chunks[chunks.count - 1].removeLast()
-    if chunks[chunks.count - 1].isEmpty { chunks.removeLast() }
-    count -= 1
-  }
-
-  /// Cuts off the end, or fills up with an element.
-  mutating func resize(to count: Int, with filler: Element) {
-    while self.count > count { removeLast() }
-    while self.count < count { append(filler) }
   }
 }

@@ -94,9 +94,10 @@ struct SchoolMap {
     (self.unplaced, self.outside) = (unplaced, outside)
     let frame = zooms ? Country.Frame(around: inside.map(\.place)) : .whole
     self.frame = frame
-    placed = inside.compactMap { name, id, place, group in
+    let found = inside.compactMap { name, id, place, group in
       frame.point(place).map { Placed(name: name, id: id, place: place, point: $0, group: group) }
-    }.sorted { one, other in
+    }
+    placed = CancellableScope.sorted(found) { one, other in
       if one.group.rank != other.group.rank { return one.group.rank < other.group.rank }
       return one.name == other.name ? one.id < other.id : one.name < other.name
     }
