@@ -93,7 +93,8 @@ extension Parameter where Value == Alias.Definition {
   /// The name of an alias, alone or with what it's to stand for.
   fileprivate static let definition = Parameter("NAME [COMMAND|none]") { cursor in
     Parameter<String>.savedName("NAME", "a name for the alias", known: \.aliases).readings(cursor).flatMap { name in
-      Parameter<String>.aliased.optional.readings(name.rest).map {
+      let sign = name.rest.peek().flatMap { $0.text == "=" && !$0.isQuoted ? name.rest.after($0) : nil } ?? name.rest
+      return Parameter<String>.aliased.optional.readings(sign.isAtEnd ? name.rest : sign).map {
         Reading(Alias.Definition(name: name.value, text: $0.value), $0.rest)
       }
     }

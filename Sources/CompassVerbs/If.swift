@@ -30,7 +30,7 @@ extension Parameter where Value == Conditional {
     cursor in
     Parameter<Claim>.claim(of: "if", then: " then show").readings(cursor).flatMap { claim -> [Reading<Conditional>] in
       guard let command = claim.rest.takes("then", note: "a command") else { return [] }
-      _ = VerbTable.plain.readings(command)
+      let commands = VerbTable.plain.readings(command)
       guard let word = command.peek() else {
         command.context.fail(
           Diagnostic("expected a command after 'then'", at: command.here, hint: "if count > 0 then show"))
@@ -44,8 +44,25 @@ extension Parameter where Value == Conditional {
           otherwise: "if count > 0 then show")
         return []
       }
+      if !commands.contains(where: { $0.rest.isAtEnd }), let other = command.word("else") {
+        command.context.fail(
+          Diagnostic("'if' has no 'else'", at: other.span, hint: "give the other case an 'if' of its own"))
+        return []
+      }
       let (line, end) = command.restOfLine(inQuotes: true)
       return [Reading(Conditional(claim: claim.value, line: line), end)]
     }
+  }
+}
+
+extension Cursor {
+  /// The first bare word of the statement that is a certain one.
+  fileprivate func word(_ wanted: String) -> Word? {
+    var cursor = self
+    while let word = cursor.peek() {
+      if !word.isQuoted, word.text.lowercased() == wanted { return word }
+      cursor = cursor.after(word)
+    }
+    return nil
   }
 }

@@ -25,7 +25,7 @@ import Testing
     ("filter tier⟪>⟫A", "'tier' can't be compared with '>'", "filter tier=A,B"),
     ("filter favorite⟪~⟫yes", "'favorite' can't be compared with '~'", "filter favorite=yes"),
     ("filter name ⟪>=⟫ 3", "'name' can't be compared with '>='", "filter name~TEXT"),
-    ("filter -⟪foo⟫", "'foo' is not a field of schools", "'columns' lists the fields"),
+    ("filter -⟪foo⟫", "'foo' is not a field of schools", "'fields' lists them"),
     ("filter -⟪⟫", "expected a field after '-'", "filter -division, or 'clear' for all of them"),
     ("filter D1⟪,⟫D2", "expected a term, not ','", "filter division=D1,D2"),
     ("filter not⟪⟫", "expected a term", "filter D1 fit>=70 state=OH"),

@@ -7,6 +7,9 @@ import Testing
 
 /// The questions of the first start, with somebody who answers them.
 struct InterviewTests {
+  /// What errors said, with the lines that they point into.
+  private let failures = Kept<[String]>([])
+
   /// What becomes of answers: what was asked and said, and the shell after it.
   private func interview(_ answers: [String]) async -> (talk: Talk, asked: [String]) {
     let (box, asked) = (Answers(answers), Kept<[String]>([]))
@@ -15,6 +18,10 @@ struct InterviewTests {
     talk.interpreter.world.scriptedPerson.line = { question, _ in
       asked.change { $0.append(question) }
       return box.next()
+    }
+    talk.interpreter.present = { [failures] in
+      guard case .failure(let failure, let excerpt) = $0 else { return }
+      failures.change { $0.append(failure.message + (excerpt?.source ?? "")) }
     }
     let may = talk.interpreter.mayInterview
     #expect(may)
@@ -56,6 +63,16 @@ struct InterviewTests {
     #expect(player(talk)["kept_by"]?.string == "athlete")
     #expect(
       player(talk)["primary_sport"]?.string == "Ice Hockey" && player(talk)["primary_position"]?.string == "Goalie")
+  }
+
+  /// What was typed is an answer: no error shows the line that it becomes.
+  @Test func anErrorIsAboutTheAnswer() async {
+    let (talk, asked) = await interview(["undo"])
+    #expect(asked.count == 2)
+    #expect(
+      failures.value.count == 1
+        && failures.value.allSatisfy { $0.contains("'undo'") && !$0.contains("prefs player kept") })
+    #expect(talk.session.journal.written.isEmpty)
   }
 
   /// Nobody is asked who has a list, only looks, or isn't there.

@@ -264,6 +264,13 @@ extension ExpressionReader {
     inside.expect(.children(of: fields.list))
     let found = inside.next(.term)?.word
     let near = found.map { Nearest.words(to: $0.text, among: lists) } ?? []
+    if let found, let name = fields.lookUp(found)?.name, let kind = Figure.Kind(rawValue: function), kind.takesField {
+      let key = fields.coloured ?? fields.names[0]
+      return inside.context.fail(
+        Diagnostic(
+          "\(function)(\(name)) is a figure of many \(fields.list.plural), not of one", at: found.span,
+          hint: "group \(key) \(function)(\(name))"))
+    }
     inside.context.fail(
       Diagnostic(
         lists.isEmpty

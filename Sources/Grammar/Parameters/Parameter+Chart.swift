@@ -31,19 +31,12 @@ extension Parameter where Value == ChartRequest {
       guard let (figure, end) = rest.drawnFigure(of: fields, by: key) else { return [] }
       return [Reading(.figure(figure, by: key), end)]
     }
-    guard let (request, end) = rest.points(of: fields, by: key, from: cursor) else { return [] }
+    guard let (request, end) = rest.afterBy.points(of: fields, by: key, from: cursor) else { return [] }
     return [Reading(request, end)]
   }
 }
 
 extension Cursor {
-  /// Whether the next word is a figure rather than a field of the same name.
-  fileprivate func isAtFigure(besides fields: FieldList) -> Bool {
-    guard let (word, rest) = next(.term), !word.isQuoted, let kind = Figure.Kind(rawValue: word.text.lowercased())
-    else { return false }
-    return rest.isAt("(") && kind.takesField || !fields.names.contains(word.text.lowercased())
-  }
-
   /// A figure that is a number.
   fileprivate func drawnFigure(of fields: FieldList, by key: GroupKey) -> (Figure, Cursor)? {
     guard let (figure, end) = figure(of: fields) else { return nil }

@@ -33,7 +33,7 @@ extension Parameter where Value == GroupKey {
   /// `FIELD[:PART]`, of the list in front.
   package static let groupKey = Parameter("FIELD[:PART]") { cursor in
     let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
-    return cursor.groupKey(of: fields, besides: []).map { [Reading($0, $1)] } ?? []
+    return cursor.afterBy.groupKey(of: fields, besides: []).map { [Reading($0, $1)] } ?? []
   }
 }
 
@@ -47,7 +47,7 @@ extension Parameter where Value == Figure {
 }
 
 extension Cursor {
-  /// Keys with commas between them.
+  /// Keys with commas between them, up to a figure, before which a comma may stand as well.
   package func groupKeys(of fields: FieldList) -> ([GroupKey], Cursor)? {
     var keys: [GroupKey] = []
     var cursor = self
@@ -56,6 +56,7 @@ extension Cursor {
       guard let (key, rest) = cursor.groupKey(of: fields, besides: keys) else { return nil }
       keys.append(key)
       cursor = rest
+      if cursor.isAt(","), cursor.afterComma.isAtFigure(besides: fields) { return (keys, cursor.afterComma) }
     } while cursor.isAt(",")
     return (keys, cursor)
   }
@@ -101,6 +102,17 @@ extension Cursor {
     var marked = rest.marking(before.span, .field).marking(end..<end + 1, .sign).marking(after.span, .value)
     if let shortening { marked.shortened.append(shortening) }
     return (key, marked)
+  }
+
+  /// Whether the next word is a figure rather than a field of the same name, or a function of rows of another list.
+  func isAtFigure(besides fields: FieldList) -> Bool {
+    guard let (word, rest) = next(.term), !word.isQuoted, let kind = Figure.Kind(rawValue: word.text.lowercased())
+    else { return false }
+    guard rest.isAt("("), rest.place == word.span.upperBound, kind.takesField else {
+      return !fields.names.contains(word.text.lowercased())
+    }
+    let list = rest.afterComma.next(.term)?.word.text.lowercased()
+    return !fields.list.children.contains { $0.plural == list }
   }
 
   /// Figures side by side, with or without commas, up to something else; `count` alone where there are none.

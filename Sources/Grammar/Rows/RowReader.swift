@@ -270,6 +270,9 @@ extension RowReader {
         return refuse("'\(part)' is not a row number", word, cursor, "3, 3-5 or 3,7")
       }
       if first > last { return refuse("'\(part)' is backwards", word, cursor, "\(last)-\(first)") }
+      if printed.isEmpty, hasOwnNumbers(cursor), first >= 1, last <= cursor.scope.numbered().count {
+        return checked(Array(cursor.scope.numbered()[first - 1...last - 1]), word, cursor)
+      }
       guard first >= 1, last <= printed.count else {
         let isOfItems = !hasOwnNumbers(cursor) && cursor.scope.items != nil
         let counted = isOfItems ? "\(printed.count) things to do" : printed.first?.list.counted(printed.count)
@@ -313,7 +316,9 @@ extension RowReader {
     return refuse("\(said) is the \(wrong.list.singular)\(name), not \(label)", word, cursor, wrongKind)
   }
 
-  private var wrongKind: String? { lists.first.map { "'\($0.plural)' lists them" } }
+  private var wrongKind: String? {
+    items == .source ? "'due' lists them" : lists.first.map { "'\($0.plural)' lists them" }
+  }
 
   private func refuse(_ message: String, _ word: Word, _ cursor: Cursor, _ hint: String?) -> [RowID]? {
     cursor.context.fail(Diagnostic(message, at: word.span, kind: .row, hint: hint))

@@ -84,34 +84,17 @@ extension TermReader {
     if case .flag = info.kind {
       return context.statement(around: word.span.lowerBound, replacing: word.span, with: name)
     }
-    let signs = [
-      "under": "<", "below": "<", "less": "<", "over": ">", "above": ">", "more": ">", "least": ">=", "most": "<=",
-      "is": "=", "equals": "=",
-    ]
-    var (next, sign) = (rest, nil as String?)
-    while let (more, after) = next.next(.term), !more.isQuoted, !after.isAtEnd {
-      if let found = signs[more.text.lowercased()] {
-        sign = found
-      } else if !["than", "at"].contains(more.text) {
-        break
-      }
-      next = after
-    }
-    guard let (value, after) = next.next(.term) else { return nil }
-    if case .number = info.kind, value.text.first.map({ $0.isNumber || $0 == "$" }) != true { return nil }
-    var end = value.span.upperBound
-    if let (unit, _) = after.next(.term), ["mi", "mile", "miles", "dollars"].contains(unit.text.lowercased()) {
-      end = unit.span.upperBound
-    }
     let usual = word.text.lowercased() == fields.examples.limit?.name ? "=" : info.usualOperator
+    let isNumber = if case .number = info.kind { true } else { false }
+    guard let spoken = SpokenComparison(after: rest, usual: usual, isNumber: isNumber) else { return nil }
     return context.statement(
-      around: word.span.lowerBound, replacing: word.span.lowerBound..<end,
-      with: word.text + (sign ?? usual) + context.text(value.span))
+      around: word.span.lowerBound, replacing: word.span.lowerBound..<spoken.end, with: word.text + spoken.text)
   }
 
   /// What to type instead of words that people say between terms.
   private func advice(on word: Word) -> String? {
     let lexer = cursor.context.lexer
+    if let line = adviceOnField(before: word) { return line }
     switch word.text.lowercased() {
     case "and", "&", "&&":
       let rest = cursor.after(word)
@@ -146,6 +129,14 @@ extension TermReader {
       return cursor.context.statement(
         around: last.span.lowerBound, quoting: last.span.lowerBound..<endOfValue(from: word))
     }
+  }
+
+  /// `contacted=none` for `contacted is null`, whose field is a value by itself as well.
+  private func adviceOnField(before word: Word) -> String? {
+    guard ["is", "in", "between", "like"].contains(word.text.lowercased()), let last = cursor.last, !last.isQuoted,
+      let (name, _) = fields.lookUp(last)
+    else { return nil }
+    return spokenComparison(of: name, last, cursor)
   }
 
   /// `coaches kenyon` for `coaches of kenyon`, `coaches school(ohio)` for `coaches in ohio`.
@@ -210,7 +201,9 @@ extension ParseContext {
     fail(
       Diagnostic(
         "'\(word.text)' is not a field of \(fields.list.rawValue)", at: word.span,
-        hint: near.isEmpty ? "'columns' lists the fields" : Nearest.question(near),
+        hint: near.isEmpty
+          ? "'\(fields.list == scope.session.front ? "" : "\(fields.list.plural); ")fields' lists them"
+          : Nearest.question(near),
         brief: "'\(word.text)' is not a field"))
   }
 }

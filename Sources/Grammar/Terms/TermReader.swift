@@ -191,6 +191,14 @@ struct TermReader {
       cursor.context.failNoField(word, of: fields)
       return nil
     }
+    if let sign = SpokenComparison.sign(at: rest.place, in: cursor.context) {
+      let span = rest.place..<rest.place + sign.typed.utf8.count
+      cursor.context.fail(
+        Diagnostic(
+          "'\(sign.typed)' isn't an operator", at: span,
+          hint: cursor.context.statement(around: span.lowerBound, replacing: span, with: sign.meant)))
+      return nil
+    }
     let isLimit = word.text.lowercased() == fields.examples.limit?.name
     cursor = rest.marking(word, .field).after(comparison)
     if let shortening { cursor.shortened.append(shortening) }

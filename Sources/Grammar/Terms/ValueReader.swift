@@ -87,6 +87,13 @@ struct ValueReader {
       cursor = rest.marking(word, .value)
       return .missing
     }
+    if !word.isQuoted, comparison.takesSeveral, isNothing(word) {
+      cursor.context.fail(
+        Diagnostic(
+          "expected \(field.kind.expected), not '\(word.text)'", at: word.span,
+          hint: cursor.context.statement(around: word.span.lowerBound, replacing: word.span, with: "none")))
+      return nil
+    }
     switch field.kind {
     case .text:
       let among = comparison == .contains ? nil : Expectation.value(of: field, in: fields, after: comparison)
@@ -98,6 +105,16 @@ struct ValueReader {
       let (figure, after) = rest.figure(word, isGrouped: !comparison.takesSeveral || word.text.hasPrefix("$"))
       return number(figure, after, measure, comparison)
     case .moment, .day: return moment(comparison)
+    }
+  }
+
+  /// Whether a word stands for no value in other languages, and is none here.
+  private func isNothing(_ word: Word) -> Bool {
+    guard SpokenComparison.nothing.contains(word.text.lowercased()) else { return false }
+    switch field.kind {
+    case .text: return false
+    case .words(let list): return cursor.readings(of: list).isEmpty
+    case .number, .flag, .moment, .day: return true
     }
   }
 

@@ -1,4 +1,5 @@
 package import Domain
+import Grammar
 package import ShellCore
 
 /// Who may log interactions, and what the columns of one by themselves don't tell.
@@ -23,12 +24,16 @@ package struct LoggingRules {
 
   /// Refuses what hasn't happened yet, and a coach of another school.
   package func check(_ interaction: Interaction) throws(Failure) {
-    if let moment = interaction.occurredAt, moment > world.clock.now() {
-      throw Failure(
-        "an interaction must be in the past, not on \(world.clock.day(moment))",
-        hint: "'remind . \(world.clock.day(moment))' sets a reminder", status: .notUnderstood)
-    }
     let session = shell.session
+    if let moment = interaction.occurredAt, moment > world.clock.now() {
+      let school = interaction.schoolID.flatMap { session.context.schoolNames[$0] }
+      let day = world.clock.day(moment)
+      throw Failure(
+        "an interaction must be in the past, not on \(day)",
+        hint:
+          "'remind \(school?.quotedIfNeeded ?? "SCHOOL") \(day) \((interaction.subject ?? interaction.content)?.quotedIfNeeded ?? "TEXT")' sets a reminder",
+        status: .notUnderstood)
+    }
     if let coach = interaction.coachID.flatMap({ session.tables.coaches[$0] }), coach.schoolID != interaction.schoolID {
       let school = interaction.schoolID.flatMap { session.context.schoolNames[$0] } ?? "the school"
       throw Failure("'\(coach.fullName)' is not a coach of \(school)", hint: "'coaches' lists them with their schools")

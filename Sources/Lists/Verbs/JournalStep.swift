@@ -46,6 +46,10 @@ package struct JournalStep: Command {
       let row = UUID(uuidString: id).flatMap { shell.title(of: $0, in: table) } ?? "a row of \(table.rawValue)"
       what = "\(row): someone else changed \(shell.field(of: column, in: table)) since"
     case .missing(let table, _)?: what = "someone else deleted a row of \(table.rawValue) that it needs"
+    case .referenced?:
+      return Failure(
+        "'\(name)' can't be \(verb): rows were added since that belong to what it would delete",
+        hint: "'delete' deletes a row with all that belongs to it; 'refresh' shows the current rows")
     default: return failure
     }
     var refusal = Failure(

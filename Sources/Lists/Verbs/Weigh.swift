@@ -7,14 +7,14 @@ package struct Weigh: Command {
   package static let pro = Verb(
     "pro", "Add a pro for a school, or remove one", group: .change, effect: .store, storing: "the strength",
     prints: false,
-    examples: ["pro 3 Small classes; everybody knows you", "pro kenyon -1", "pro denison The coach wrote first"],
+    examples: ["pro kenyon Small classes; everybody knows you", "pro kenyon -1", "pro 3 The coach wrote first"],
     .school, .argument(.pro)
   ) { Weigh(argument: .pro, row: $0, text: $1) }
 
   package static let con = Verb(
     "con", "Add a con for a school, or remove one", group: .change, effect: .store, storing: "the drawback",
     prints: false,
-    examples: ["con 3 Six hours by car", "con kenyon -1", "con denison Far from home"],
+    examples: ["con kenyon Six hours by car", "con kenyon -1", "con 3 Far from home"],
     .school, .argument(.con)
   ) { Weigh(argument: .con, row: $0, text: $1) }
 

@@ -28,6 +28,9 @@ enum SpokenVerb {
     "tasklist": ["tasks"], "journal": ["changes"], "log out": ["logout"], "reminder": ["remind"],
   ]
 
+  /// Words that begin what another verb takes: `select name from schools` is `sql select name from schools`.
+  static let begun = ["select": "sql"]
+
   /// Words that stand at the end of the line that was meant: `pros kenyon` is `show kenyon pros`.
   static let ends: [String: (verb: String, end: String)] = [
     "pros": ("show", "pros"), "cons": ("show", "pros"), "notes": ("show", "notes"), "twitter": ("open", "twitter"),

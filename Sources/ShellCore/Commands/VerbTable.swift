@@ -111,6 +111,7 @@ package struct VerbTable: Sendable {
     let rest = context.text(word.span.upperBound..<context.count)
     let near = (SpokenVerb.near[said] ?? []).filter { places[$0] != nil }
     let whole = context.text(word.span.lowerBound..<context.count)
+    if let verb = SpokenVerb.begun[said], !rest.trimmed.isEmpty { return "\(verb) \(whole.trimmed)" }
     if let line = SpokenVerb.phrase(in: whole) { return line }
     if let (verb, end) = SpokenVerb.ends[said], !rest.trimmed.isEmpty {
       let line = "\(verb) \(rest.trimmed) \(end)"
@@ -167,7 +168,9 @@ extension VerbTable {
     }
     if !isBrief, let line = turned(verb, diagnostic, arguments) { (diagnostic.hint, diagnostic.choices) = (line, []) }
     if diagnostic.hint == nil { diagnostic.hint = completed(diagnostic, context, after: word.span.upperBound) }
-    if diagnostic.hint == nil { diagnostic.hint = verb.examples.first { $0 != verb.name } ?? verb.name }
+    if diagnostic.hint == nil {
+      diagnostic.hint = verb.example(like: context.text(word.span.upperBound..<diagnostic.span.upperBound))
+    }
     return diagnostic
   }
 
@@ -275,5 +278,20 @@ extension String {
   fileprivate func prefix(bytes: Int) -> String {
     let text = Substring(String(decoding: utf8.prefix(max(0, bytes)), as: UTF8.self))
     return String(text[..<(text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex)])
+  }
+}
+
+extension Verb {
+  /// Of the examples the first of those that begin most like what was typed after the verb; a number is as good as another.
+  /// One that takes something away is no advice.
+  fileprivate func example(like typed: String) -> String {
+    func words(_ text: some StringProtocol) -> [String] {
+      text.lowercased().split(separator: " ").map { $0.allSatisfy(\.isNumber) ? "0" : String($0) }
+    }
+    let begun = words(typed)
+    let told = examples.filter { $0 != name && !$0.hasSuffix(" none") }
+    let likeness = told.map { example in zip(words(example).dropFirst(), begun).prefix { $0 == $1 }.count }
+    guard let most = likeness.max(), let place = likeness.firstIndex(of: most) else { return name }
+    return told[place]
   }
 }

@@ -42,17 +42,45 @@ extension Bang {
   }
 }
 
-/// `!12`: a line of the history once more; `!3-5`: several, up to the first that fails; `!!`: the last one.
+/// `!12`: a line of the history once more; `!3-5`: several, up to the first that fails; `!!`: the last one; `!-2`: the one
+/// before it.
 struct Again: Command, Unrecorded {
   static let verb = Bang.verb
 
-  /// Nil for the last one.
-  let numbers: ClosedRange<Int>?
+  let which: Which
+
+  enum Which {
+    case numbered(ClosedRange<Int>)
+    /// From the end, where the last one is 1.
+    case back(Int)
+  }
 
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let past = try world.person.pastLines()
-    let lines = try past.lines(numbers ?? max(1, past.count)...max(1, past.count)).map(\.line)
+    let numbers =
+      switch which {
+      case .numbered(let numbers): numbers
+      case .back(1): max(1, past.count)...max(1, past.count)
+      case .back(let count): past.count - count + 1...past.count - count + 1
+      }
+    let lines = try past.lines(numbers).map(\.line)
     return CommandResult(notices: lines.count == 1 ? [Text(lines[0])] : [], next: .again(lines))
+  }
+}
+
+extension Again.Which {
+  /// Reads what follows the first `!`: `!`, `12`, `3-5` and `-2`; nil for anything else.
+  init?(_ text: String) {
+    if text == "!" {
+      self = .back(1)
+    } else if text.hasPrefix("-"), let count = Bang.lines(String(text.dropFirst())), count.count == 1, count.first != 0
+    {
+      self = .back(count.lowerBound)
+    } else if let numbers = Bang.lines(text) {
+      self = .numbered(numbers)
+    } else {
+      return nil
+    }
   }
 }
 
@@ -62,12 +90,10 @@ extension VerbTable {
     guard cursor.context.text(cursor.place..<cursor.place + 1) == "!" else { return nil }
     let after = cursor.after(Word("!", at: cursor.place..<cursor.place + 1))
       .marking(cursor.place..<cursor.place + 1, .shell)
-    if after.place == cursor.place + 1, let word = after.peek(),
-      let numbers = word.text == "!" ? .some(nil) : Bang.lines(word.text).map(Optional.some)
-    {
+    if after.place == cursor.place + 1, let word = after.peek(), let which = Again.Which(word.text) {
       let rest = after.after(word).marking(word.span, .shell)
       if rest.isAtEnd, cursor.context.text(rest.place..<rest.place + 1) != ">" {
-        return [Reading(Understood(command: Again(numbers: numbers), verb: Again.verb), rest)]
+        return [Reading(Understood(command: Again(which: which), verb: Again.verb), rest)]
       }
     }
     return Bang.verb.read(after).map { Reading(Understood(command: $0.value, verb: Bang.verb), $0.rest) }

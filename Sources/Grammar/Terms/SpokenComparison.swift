@@ -1,0 +1,104 @@
+import Domain
+
+/// What people and other languages write for a comparison, after its field: `state in (OH, PA)`, `tuition under 30k`,
+/// `contacted is null`, `fit between 50 and 70`.
+struct SpokenComparison {
+  /// As the shell has it, with its values: `=OH,PA`; `<30k`.
+  let text: String
+  /// Where the last of its words ends.
+  let end: Int
+}
+
+extension SpokenComparison {
+  /// Words for operators, the longest first where one begins another.
+  private static let words: [(words: [String], sign: String)] = [
+    (["is", "not", "in"], "!="), (["is", "not"], "!="), (["isn't"], "!="), (["not", "in"], "!="), (["is", "in"], "="),
+    (["not", "like"], "!="), (["not", "null"], "!=none"), (["is"], "="), (["equals"], "="), (["equal", "to"], "="),
+    (["in"], "="), (["like"], "~"), (["ilike"], "~"), (["contains"], "~"), (["containing"], "~"), (["includes"], "~"),
+    (["less", "than"], "<"), (["under"], "<"), (["below"], "<"), (["less"], "<"), (["more", "than"], ">"),
+    (["greater", "than"], ">"), (["over"], ">"), (["above"], ">"), (["more"], ">"), (["at", "least"], ">="),
+    (["least"], ">="), (["at", "most"], "<="), (["most"], "<="),
+  ]
+
+  /// What other languages write for operators.
+  private static let signs = [
+    "==": "=", "===": "=", "=>": ">=", "=<": "<=", "<>": "!=", "!==": "!=", "=~": "~", "~=": "~", "=!": "!=",
+  ]
+
+  /// What other languages write for a value that isn't there.
+  static let nothing: Set<String> = ["null", "nil", "empty", "blank", "missing"]
+
+  /// Reads what follows a field; nil where that is no value.
+  ///
+  /// - Parameter usual: the operator where none is said.
+  init?(after cursor: Cursor, usual: String, isNumber: Bool) {
+    var (rest, sign) = (cursor, usual)
+    while let found = Self.words.first(where: { rest.taking($0.words) != nil }), let after = rest.taking(found.words) {
+      if found.sign.hasSuffix("none") {
+        self.init(text: found.sign, end: after.last?.span.upperBound ?? after.place)
+        return
+      }
+      (rest, sign) = (after.taking(["than"]) ?? after, found.sign)
+    }
+    if let between = Self.between(rest) {
+      self = between
+      return
+    }
+    guard let (values, end) = Self.values(rest, isNumber: isNumber, isPart: sign == "~") else { return nil }
+    self.init(text: sign + values, end: end)
+  }
+
+  /// `between 50 and 70`.
+  private static func between(_ cursor: Cursor) -> SpokenComparison? {
+    guard let (first, after) = cursor.taking(["between"])?.next(.term),
+      let (second, _) = (after.taking(["and"]) ?? after.taking(["to"]))?.next(.term)
+    else { return nil }
+    return SpokenComparison(text: "=\(first.text)..\(second.text)", end: second.span.upperBound)
+  }
+
+  /// One value or several in brackets, and where they end.
+  private static func values(_ cursor: Cursor, isNumber: Bool, isPart: Bool) -> (String, Int)? {
+    guard cursor.isAt("(") else { return value(cursor, isNumber: isNumber, isPart: isPart).map { ($0, $1) } }
+    var (texts, inside) = ([String](), cursor.afterComma)
+    while let (word, rest) = inside.next(.term) {
+      texts.append(word.text.quotedIfNeeded)
+      guard rest.isAt(",") else {
+        return rest.isAt(")") ? (texts.joined(separator: ","), rest.place + 1) : nil
+      }
+      inside = rest.afterComma
+    }
+    return nil
+  }
+
+  private static func value(_ cursor: Cursor, isNumber: Bool, isPart: Bool) -> (String, Int)? {
+    guard let (word, after) = cursor.next(.term) else { return nil }
+    if !word.isQuoted, nothing.contains(word.text.lowercased()) { return ("none", word.span.upperBound) }
+    if isNumber, word.text.first.map({ $0.isNumber || $0 == "$" }) != true { return nil }
+    if isPart, word.text.contains("%") {
+      return (word.text.replacing("%", with: "").quotedIfNeeded, word.span.upperBound)
+    }
+    var end = word.span.upperBound
+    if let (unit, _) = after.next(.term), ["mi", "mile", "miles", "dollars"].contains(unit.text.lowercased()) {
+      end = unit.span.upperBound
+    }
+    return (cursor.context.text(word.span), end)
+  }
+
+  /// The operator that another language writes so, where one stands at a place: how it is written there and here.
+  static func sign(at place: Int, in context: ParseContext) -> (typed: String, meant: String)? {
+    let typed = context.text(place..<min(place + 3, context.count)).prefix { "=<>!~".contains($0) }
+    return signs[String(typed)].map { (String(typed), $0) }
+  }
+}
+
+extension Cursor {
+  /// The cursor after some words, if they come next.
+  fileprivate func taking(_ words: [String]) -> Cursor? {
+    var cursor = self
+    for wanted in words {
+      guard let (word, rest) = cursor.next(.term), !word.isQuoted, word.text.lowercased() == wanted else { return nil }
+      cursor = rest
+    }
+    return cursor
+  }
+}
