@@ -79,10 +79,18 @@ extension Interpreter {
 
   /// Asks until an answer works, or is empty; false where the person leaves.
   private mutating func ask(_ question: Interview.Question) async -> Bool {
+    // The person typed an answer, not the line that it becomes: errors don't point into that.
+    let present = self.present
+    self.present = { shown in
+      if case .failure(let failure, _) = shown { return try await present(.failure(failure, at: nil)) }
+      try await present(shown)
+    }
+    defer { self.present = present }
     while !Task.isCancelled, let answer = await world.person.line(question.words, question.offers)?.trimmed {
       if answer.isEmpty { return true }
       if ["quit", "exit"].contains(answer.lowercased()) { return false }
       if await run(question.line(answer), in: nil, firstLine: 1).status == .done { return true }
+      world.person.tell([Text("Enter skips this question, Ctrl-C skips the rest.", .dim)])
     }
     return false
   }

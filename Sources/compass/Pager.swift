@@ -11,7 +11,7 @@ struct Pager {
   init(_ command: String) { self.command = command }
 
   /// The pager in a shell that Ctrl-C doesn't end before the pager. `less` says how it's left, writes no files and runs
-  /// no programs, whatever is typed into it.
+  /// no programs, whatever is typed into it, and shows colors and links as such.
   ///
   /// - Parameter head: of a table that is wider than the terminal: `less` scrolls it sideways, and those that know how
   ///   (from 600 on) keep the head in sight.
@@ -20,7 +20,7 @@ struct Pager {
     let prompt = #"q returns to compass, \#(hint) ?e(end):?pB(%pB\%)..$"#
     return """
       trap : INT
-      export LESSSECURE=1 LESSHISTFILE=- LESS='-Ps\(prompt)-Pm\(prompt)-PM\(prompt) '"$LESS"
+      export LESSSECURE=1 LESSHISTFILE=- LESS='-R -Ps\(prompt)-Pm\(prompt)-PM\(prompt) '"$LESS"
       unset LESSOPEN LESSCLOSE LESSKEY LESSKEYIN LESSKEY_CONTENT
       \(head.flatMap(sideways) ?? command)
       """

@@ -27,9 +27,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "0 of 3 done, 0 changes"), (["", "", ""], "3 of 3 done, 0 changes"),
-    (["q"], "0 of 3 done, 0 changes"), (["sn friday", "skip", "quit"], "2 of 3 done, 1 change"),
-    (["x", "snooze", "snooze yesterday", ""], "1 of 3 done, 0 changes"),
+    ([], "0 of 3 done, 0 changes"), (["", "", ""], "0 of 3 done, 3 skipped, 0 changes"),
+    (["q"], "0 of 3 done, 0 changes"), (["sn friday", "skip", "quit"], "1 of 3 done, 1 skipped, 1 change"),
+    (["x", "snooze", "snooze yesterday", ""], "0 of 3 done, 1 skipped, 0 changes"),
     (["w", "", "q"], "1 of 3 done, 2 changes"),
     (["w", "someday", "friday", "q"], "1 of 3 done, 3 changes"),
   ])

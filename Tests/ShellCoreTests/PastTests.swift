@@ -100,6 +100,8 @@ import Testing
     ("!1", ShellCore.ExitStatus.done, "count\n", "65\n"), ("!2; count", .done, "schools D1 OH", "4\n"),
     ("!9", .failed, "no line 9: there are lines 1 to 4", ""), ("!0", .failed, "no line 0", ""),
     ("!3", .failed, "'!3' calls itself", ""), ("!4", .notUnderstood, "'nonsense' is not a verb", ""),
+    ("!-1", .notUnderstood, "'nonsense' is not a verb", ""), ("!-3; count", .done, "schools D1 OH", "4\n"),
+    ("!-9", .failed, "no line -4: there are lines 1 to 4", ""),
     ("!", .notUnderstood, "expected a shell command after '!'", ""),
   ])
   func aLineRunsAgain(_ line: String, _ status: ShellCore.ExitStatus, _ notice: String, _ result: String) async {

@@ -75,6 +75,19 @@ struct UndoTests {
     #expect(try await store.tables().schools.contains { $0.name == "Antioch College" })
   }
 
+  /// What somebody else added since to a row that an undo would delete stays, and there is a way out.
+  @Test func whatHasNewRowsOfOthersIsNotDeleted() async throws {
+    let store = Talk.store()
+    var (mine, other) = (try await Talk(store: store), try await Talk(store: store))
+    await mine.run("add school Antioch College state=OH")
+    await other.run("refresh")
+    #expect(await other.run("status antioch contacted").outcome.status == .done)
+    let (outcome, said) = await mine.run("undo")
+    #expect(outcome.status == .failed)
+    #expect(said.contains("can't be undone: ") && said.contains("'refresh'"), "\(said)")
+    #expect(try await store.tables().schools.contains { $0.name == "Antioch College" })
+  }
+
   @Test func tooManyChangesAreForgottenAtTheEnd() async throws {
     try await SampleFile.inFolder { folder in
       let store = try await SampleFile.open(in: folder)

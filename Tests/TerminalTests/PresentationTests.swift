@@ -46,6 +46,17 @@ struct PresentationTests {
     try other.waitForPrompt(number: 2)
   }
 
+  /// A pager that is named without options shows colors and links as such.
+  @Test func aBarePagerShowsColors() throws {
+    guard access("/usr/bin/less", X_OK) == 0 else { return }
+    let terminal = try home.start(environment: ["PAGER": "less"])
+    try terminal.send("show\r")
+    try terminal.expect("q returns to compass")
+    #expect(!terminal.transcript.contains("ESC["))
+    try terminal.send("q")
+    try terminal.waitForPrompt(number: 2)
+  }
+
   /// A wide table scrolls sideways in `less`, however few rows it has; one that fits is shown as ever.
   @Test func lastScrollsSideways() throws {
     let less = home.script("less", "echo options: \"$@\"; cat >/dev/null")

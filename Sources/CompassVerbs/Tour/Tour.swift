@@ -40,6 +40,13 @@ extension Interpreter {
       depth += 1
     }
     let before = shell.session.journal.last
+    let (front, queries) = (shell.session.front, shell.session.queries)
+    defer {
+      if shell.session.front != front || shell.session.queries != queries {
+        (shell.session.front, shell.session.queries) = (front, queries)
+        world.person.tell([Text("Your list is filtered and sorted as before the tour.", .dim)])
+      }
+    }
     world.person.tell([
       Text(
         "At each step, type the line shown or anything else. Enter runs it for you, 'skip' moves on, 'quit tour' stops."

@@ -15,11 +15,11 @@ package struct Remind: Command {
   let text: String?
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let today = world.clock.today
+    let (today, name) = (world.clock.today, shell.title(of: row))
     guard day >= today else {
-      throw Failure("expected today or a later day, not \(day)", hint: "remind . tomorrow", status: .notUnderstood)
+      let line = "remind \(name.quotedIfNeeded) tomorrow \(text?.quotedIfNeeded ?? "")".trimmed
+      throw Failure("expected today or a later day, not \(day)", hint: line, status: .notUnderstood)
     }
-    let name = shell.title(of: row)
     var reminder = Reminder(id: Key(world.time.newID()))
     reminder.userID = shell.session.identity.user
     if row.list == .coaches {

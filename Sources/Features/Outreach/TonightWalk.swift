@@ -8,7 +8,8 @@ import ShellCore
 /// stored by itself; Ctrl-C leaves everything as it is then.
 struct TonightWalk {
   private let items: [Due]
-  private var seen = 0
+  private var done = 0
+  private var skipped = 0
   private var changes = 0
   /// What the changes have to show: with `--dry-run` what would have been written.
   private(set) var results: [Block] = []
@@ -16,7 +17,8 @@ struct TonightWalk {
   init(_ items: [Due]) { self.items = items }
 
   var summary: Text {
-    Text("\(seen) of \(items.count) done, \(changes) \(changes == 1 ? "change" : "changes")")
+    let left = skipped > 0 ? ", \(skipped) skipped" : ""
+    return Text("\(done) of \(items.count) done\(left), \(changes) \(changes == 1 ? "change" : "changes")")
   }
 
   mutating func run(in shell: inout ShellState, with world: World) async throws {
@@ -25,7 +27,7 @@ struct TonightWalk {
       if let row = due.item.about.last { shell.current = row }
       let before = changes
       let goesOn = try await isDone(with: due, in: &shell, with: world)
-      if goesOn || changes > before { seen += 1 }
+      if changes > before { done += 1 } else if goesOn { skipped += 1 }
       guard goesOn else { return }
     }
   }
