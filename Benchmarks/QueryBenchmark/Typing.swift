@@ -19,7 +19,7 @@ struct Typing {
   let clock: Domain.Clock
 
   /// A shell in which nothing was asked yet.
-  private var interpreter: Interpreter {
+  var interpreter: Interpreter {
     let identity = Identity(user: Key(UUID()), athlete: Key(UUID()), family: Key(UUID()), role: .known(.player))
     var tables = Tables()
     for table in TableName.allCases { tables.mark(table, .loaded) }

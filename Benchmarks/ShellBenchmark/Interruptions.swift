@@ -19,7 +19,7 @@ struct Interruptions {
 
   private var commands: [String] {
     [
-      "show", "dashboard full", "stats", "group name list(name)", "chart fit",
+      "show", "show all", "dashboard full", "summary", "map", "fav all", "stats", "group name list(name)", "chart fit",
       "sql select count(*) from schools a, schools b",
       "export \(folder.path)/cut.csv", "export \(folder.path)/cut.xlsx", "archive \(folder.path)/cut.archive",
       "import \(folder.path)/sheet.csv --dry-run",

@@ -24,10 +24,12 @@ package struct SchoolMark {
     var changes: [Change] = []
     var (confirmations, changed): ([String], [String]) = ([], [])
     for (school, name) in zip(schools, shell.session.distinctNames(of: schools)) {
-      confirmations.append("\(name): \(told(school))")
+      try Task.checkCancellation()
+      let line = "\(name): \(told(school))"
+      confirmations.append(line)
       guard let change = school.setting(column, to: value) else { continue }
       changes.append(change)
-      changed += confirmations.suffix(1)
+      changed.append(line)
       if let by = school.setting("updated_by", to: shell.session.identity.user.value) { changes.append(by) }
     }
     try await shell.confirmMany(confirmations, "change \(ListName.schools.counted(schools.count))", with: world)

@@ -130,9 +130,9 @@ struct Streams: Sendable {
   private func save(_ blocks: [Block], _ mode: OutputMode, _ path: String, _ appending: Bool) throws {
     if Workbook.isFile(named: path) { return try save(blocks, asWorkbook: path) }
     if Chart.isFile(named: path) {
-      guard let chart = blocks.onlyChart else {
+      guard let chart = blocks.picture else {
         throw Failure(
-          "'\(path)' needs a picture", hint: "write a chart to it: chart division > chart.svg")
+          "there is no column of numbers to draw in '\(path)'", hint: "write a chart to it: chart division > chart.svg")
       }
       return try FileText.write(chart.svg, to: path)
     }

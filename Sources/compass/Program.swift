@@ -177,7 +177,10 @@ struct Program {
       project: opened.project, configured: project.isComplete ? project : nil, clock: clock, notifier: notifier)
     do {
       let unread = next.take(Saved(try world.belongings.saved() ?? .object([])))
-      streams.tell(unread.map { Text("field '\($0)' can no longer be read: 'fields' lists the others", .warning) })
+      streams.tell(
+        unread.map { list, name in
+          Text("field '\(name)' of \(list.plural) can no longer be read: '\(list.plural); field \(name) none'", .warning)
+        })
     } catch {
       let reason = (error as? DamagedFile).map { "'\($0.path)' is damaged" } ?? Failure(error).message
       streams.tell([Text("no views, aliases and templates: \(reason)", .warning)])

@@ -40,7 +40,7 @@ struct ChartTests {
     for height in [10, 24, 50] {
       let text = render(.chart(bars), as: .table, on: Canvas(height: height, isTerminal: true))
       #expect(text.split(separator: "\n").count < height)
-      #expect(text.contains("more, not drawn here"))
+      #expect(text.contains("smaller, not drawn here") && text.contains("State 59") && !text.contains("State 1 "))
       for (name, chart) in ChartSamples.all where height >= 14 {
         let lines = render(.chart(chart), as: .table, on: Canvas(height: height, isTerminal: true)).split(
           separator: "\n")
@@ -48,6 +48,26 @@ struct ChartTests {
       }
     }
     #expect(render(.chart(bars), as: .table, on: .uncut).contains("State 59"))
+  }
+
+  /// Numbers that differ are told apart in words, too, however small they are.
+  @Test func smallNumbersInWords() {
+    let x = Chart.Axis("Ratio", key: "ratio")
+    let y = Chart.Axis("Schools", key: "count", .count(one: "school", many: "schools"))
+    let bins = Chart("Ratios", .histogram([.init(0, 0.005, 3), .init(0.005, 0.01, 2)]), x: x, y: y)
+    #expect(render(.chart(bins), as: .table, on: Canvas(isPlain: true)).contains("0.005 to 0.010: 2 schools"))
+    let bars = Chart("Ratios", .bars([.init("D1", 0.0014), .init("D2", 0.0019)]), x: y, y: x)
+    let words = render(.chart(bars), as: .table, on: Canvas(isPlain: true))
+    #expect(words.contains("D1: 0.0014") && words.contains("D2: 0.0019"), "\(words)")
+  }
+
+  /// Of a long time only what happened is read aloud.
+  @Test func aLongTimeInWords() {
+    let x = Chart.Axis("Week", key: "week")
+    let y = Chart.Axis("Schools", key: "count", .count(one: "school", many: "schools"))
+    let weeks = (0..<500).map { Chart.Amount("week \($0)", $0 % 100 == 0 ? 2 : 0) }
+    let words = render(.chart(Chart("Weeks", .line(weeks), x: x, y: y)), as: .table, on: Canvas(isPlain: true))
+    #expect(words.split(separator: "\n").count == 7 && words.contains("495 times in between: none"), "\(words)")
   }
 
   /// The numbers beneath an axis.

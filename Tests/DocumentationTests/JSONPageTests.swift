@@ -32,7 +32,7 @@ struct JSONPageTests {
 
   private static let figures = [
     Line("count"), Line("group state"), Line("group division avg(fit) min(contacted) share list(name)"),
-    Line("group contacted:month, favorite sum(tuition)"), Line("pivot division tier"), Line("stats fit, status"),
+    Line("group contacted:month, favorite sum(tuition)"), Line("pivot division tier"), Line("stats"),
     Line("fields"), Line("chart fit"), Line("chart tuition fit division"), Line("chart contacted:month"),
     Line("chart division avg(fit)"), Line("dashboard"), Line("due"), Line("tonight"), Line("review"),
     Line("activity"), Line("summary"), Line("digest"), Line("map"), Line("map tier"),

@@ -75,7 +75,7 @@ struct GroupingAgreementTests {
     query.ordering = [Query.SortKey("fit", .descending)]
     let all = rows.select(query, context).positions.map { rows[$0] }
     query.limit = 2
-    query.limitField = "state"
+    query.limitKey = GroupKey("state")
     let found = rows.select(query, context)
     var seen: [String?: Int] = [:]
     let expected = all.filter { school in

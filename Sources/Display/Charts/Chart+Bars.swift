@@ -4,8 +4,8 @@ extension Chart {
   /// A bar for each figure, its name and number at its left; nil if there is no room.
   func bars(_ amounts: [Amount], width: Int, on canvas: Canvas) -> [Text]? {
     let room = canvas.isTerminal ? max(5, canvas.height - 7 - feet(remarks, width: width, on: canvas).count) : Int.max
-    let shown = amounts.count <= room ? amounts[...] : amounts.prefix(room - 1)
-    let numbers = numbers(of: Array(shown))
+    let shown = amounts.count <= room ? amounts : Self.largest(room - 1, of: amounts)
+    let numbers = numbers(of: shown)
     let numberWidth = numbers.map { Width.of($0) }.max() ?? 0
     let mostLabel = max(1, min(width / 3, width - numberWidth - Self.leastDrawing - 3))
     let labels = shown.map { Text($0.label, .dim).laidOut(on: canvas).cut(to: mostLabel, on: canvas) }
@@ -26,8 +26,17 @@ extension Chart {
     let corner = (zero, zero == 0 ? canvas.glyphs.corner : canvas.glyphs.crossing)
     let below = ruler.lines(ticks, corner: corner, on: canvas).map { $0.trimmed() }
     let rest = amounts.count - shown.count
-    let more = rest > 0 ? [Text("+\(Numeral.grouped(rest)) more, not drawn here", .dim)] : []
+    let more = rest > 0 ? [Text("+\(Numeral.grouped(rest)) smaller, not drawn here", .dim)] : []
     return rows + below + [ruler.caption(y.caption, on: canvas)] + more
+  }
+
+  /// The largest of them, in their order; of equal ones the first.
+  private static func largest(_ count: Int, of amounts: [Amount]) -> [Amount] {
+    let order = amounts.indices.sorted { one, other in
+      let (first, second) = (abs(amounts[one].drawn ?? 0), abs(amounts[other].drawn ?? 0))
+      return first == second ? one < other : first > second
+    }
+    return order.prefix(count).sorted().map { amounts[$0] }
   }
 
   /// What stands beside each bar.

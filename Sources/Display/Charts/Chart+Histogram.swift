@@ -65,11 +65,7 @@ extension Chart {
   /// The ends of ranges beneath the edges of their columns: all, or every so many.
   private func edges(_ bins: [Bin], column: Int) -> [[Ruler.Label]] {
     let ends = bins.map(\.lower) + [bins.last?.upper ?? 0]
-    let digits = (0...6).first { digits in
-      zip(ends, ends.dropFirst()).allSatisfy {
-        x.format.short($0, digits: digits) != x.format.short($1, digits: digits)
-      }
-    }
+    let digits = x.format.digits(telling: ends)
     return [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000].map { every in
       stride(from: 0, to: ends.count, by: every).map { place in
         Ruler.Label(place: place * column, words: x.format.short(ends[place], digits: digits))

@@ -134,6 +134,9 @@ extension Scale {
 
 extension ChartFormat {
   var isCount: Bool { if case .count = self { true } else { false } }
+
+  /// Whether its words say more than a number.
+  var isCounted: Bool { if case .miles = self { true } else { isCount } }
 }
 
 /// How the points of a series are told from those of others: by sign and colour, either of which is enough.

@@ -3,18 +3,39 @@ extension Chart {
   var words: [String] {
     let figures: [String] =
       switch kind {
-      case .bars(let amounts), .line(let amounts):
-        amounts.map { "\($0.label): \($0.drawn.map { y.format.words($0) } ?? "none")" }
-      case .histogram(let bins):
-        bins.drawn.enumerated().map { place, bin in
-          // Whole numbers end before the next range begins.
-          let isOpen = x.format == .number(digits: 0) && place < bins.drawn.count - 1 && bin.upper - bin.lower >= 1
-          let values = range(bin.lower, isOpen ? bin.upper - 1 : bin.upper, x.format)
-          return "\(values): \(y.format.words(Double(bin.count)))"
-        }
+      case .bars(let amounts): words(amounts)
+      case .line(let amounts): wordsOverTime(amounts)
+      case .histogram(let bins): words(bins.drawn)
       case .points(let points, let legend): words(points.filter(\.isDrawn), legend)
       }
     return [title] + figures + remarks
+  }
+
+  private func words(_ amounts: [Amount]) -> [String] {
+    zip(amounts, numbers(of: amounts)).map { amount, number in
+      let words = amount.drawn.map { y.format.isCounted ? y.format.words($0) : number }
+      return "\(amount.label): \(words ?? "none")"
+    }
+  }
+
+  /// A long time has many times without anything, which nobody wants to hear of one by one.
+  private func wordsOverTime(_ amounts: [Amount]) -> [String] {
+    let told = amounts.count > Self.mostTold ? amounts.filter { ($0.drawn ?? 0) != 0 } : amounts
+    let silent = amounts.count - told.count
+    return words(told) + (silent == 0 ? [] : ["\(Numeral.grouped(silent)) times in between: none"])
+  }
+
+  /// More figures over time than this are told only where there is something.
+  private static let mostTold = 60
+
+  private func words(_ bins: [Bin]) -> [String] {
+    let digits = x.format == .number(digits: 0) ? nil : x.format.digits(telling: bins.map(\.lower))
+    return bins.enumerated().map { place, bin in
+      // Whole numbers end before the next range begins.
+      let isOpen = x.format == .number(digits: 0) && place < bins.count - 1 && bin.upper - bin.lower >= 1
+      let values = range(bin.lower, isOpen ? bin.upper - 1 : bin.upper, x.format, digits)
+      return "\(values): \(y.format.words(Double(bin.count)))"
+    }
   }
 
   /// How far the values reach, and each point with its values.
@@ -33,8 +54,8 @@ extension Chart {
   }
 
   /// `10 to 20`; one value alone where both ends are written alike.
-  private func range(_ lower: Double, _ upper: Double, _ format: ChartFormat) -> String {
-    let (first, last) = (format.short(lower), format.short(upper))
-    return first == last ? format.words(lower) : "\(first) to \(format.words(upper))"
+  private func range(_ lower: Double, _ upper: Double, _ format: ChartFormat, _ digits: Int? = nil) -> String {
+    let (first, last) = (format.short(lower, digits: digits), format.short(upper, digits: digits))
+    return first == last ? format.words(lower, digits: digits) : "\(first) to \(format.words(upper, digits: digits))"
   }
 }

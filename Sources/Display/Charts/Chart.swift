@@ -85,25 +85,26 @@ package struct Chart: Equatable, Sendable {
     package var y: Double
     /// The place of its series in the legend.
     package var series: Int?
-    /// What tells it from others, for programs: its id and name.
-    package var names: Fields
+    /// What tells it from others, for programs: its id and name. Pictures don't ask.
+    package var names: @Sendable () -> Fields
     /// What its series is made of.
     package var member: Datum
 
     package init(
-      _ label: String, _ x: Double, _ y: Double, series: Int? = nil, member: Datum = .null, names: Fields? = nil
+      _ label: String, _ x: Double, _ y: Double, series: Int? = nil, member: Datum = .null,
+      names: (@Sendable () -> Fields)? = nil
     ) {
       self.label = label
       self.x = x
       self.y = y
       self.series = series
       self.member = member
-      self.names = names ?? [("name", .text(label))]
+      self.names = names ?? { [("name", .text(label))] }
     }
 
     package static func == (one: Point, other: Point) -> Bool {
       one.label == other.label && one.x == other.x && one.y == other.y && one.series == other.series
-        && one.member == other.member && one.names.elementsEqual(other.names, by: ==)
+        && one.member == other.member && one.names().elementsEqual(other.names(), by: ==)
     }
   }
 

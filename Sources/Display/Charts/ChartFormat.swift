@@ -39,21 +39,37 @@ extension ChartFormat {
 
   /// Beneath each other: all with as many digits after the point as one of them needs.
   func column(_ values: [Double]) -> [String] {
-    let most =
-      switch self {
-      case .number(let digits): digits
-      case .percent: 1
-      case .count, .dollars, .miles, .date: 0
-      }
+    let most = mostDigits(of: values)
     let needed = (0...max(0, most)).first { digits in
       values.allSatisfy { Numeral.rounded($0 * factor, digits: digits) == Numeral.rounded($0 * factor, digits: most) }
     }
     return values.map { if case .date = self { short($0) } else { short($0, digits: needed ?? most) } }
   }
 
+  /// So many digits after the point that the largest of some small numbers has two that aren't 0.
+  private func mostDigits(of values: [Double]) -> Int {
+    switch self {
+    case .number(var digits):
+      let largest = values.lazy.map { abs($0) }.max() ?? 0
+      var shown = largest
+      for _ in 0..<digits { shown *= 10 }
+      while digits > 0, digits < 9, shown > 0, shown < 9.5 { (shown, digits) = (shown * 10, digits + 1) }
+      return digits
+    case .percent: return 1
+    case .count, .dollars, .miles, .date: return 0
+    }
+  }
+
+  /// The digits after the point with which neighbours among some ends of ranges differ; nil if none would do.
+  func digits(telling ends: [Double]) -> Int? {
+    (0...6).first { digits in
+      zip(ends, ends.dropFirst()).allSatisfy { short($0, digits: digits) != short($1, digits: digits) }
+    }
+  }
+
   /// With what it counts: `3 schools`, `120 miles`.
-  func words(_ value: Double) -> String {
-    let number = short(value)
+  func words(_ value: Double, digits: Int? = nil) -> String {
+    let number = short(value, digits: digits)
     switch self {
     case .count(let one, let many): return "\(number) \(number == "1" ? one : many)"
     case .miles: return "\(number) \(number == "1" ? "mile" : "miles")"

@@ -2,7 +2,7 @@ extension Sheet {
   /// More rows than this aren't drawn: nobody could tell them apart.
   private static let mostDrawn = 5_000
 
-  /// The table as a picture: a bar for each row, named by the first column, as long as the first number behind it; where
+  /// The table as a picture: a bar for each row, named by the first column, as long as the first number after it; where
   /// the first column holds numbers itself, a point for each row. Nil where there are no such columns, or too many rows.
   package var chart: Chart? {
     let keys = columns.map(\.key)
@@ -28,7 +28,7 @@ extension Sheet {
     if isNumeric(names) {
       let points = zip(names, figures).enumerated().compactMap { place, pair -> Chart.Point? in
         guard let x = pair.0.number, let y = pair.1 else { return nil }
-        return Chart.Point("\(place + 1)", x, y, names: [("row", .int(place + 1))])
+        return Chart.Point("\(place + 1)", x, y, names: { [("row", .int(place + 1))] })
       }
       return Chart(heading, .points(points, nil), x: x, y: y, notes: notes)
     }
@@ -52,5 +52,19 @@ extension Datum {
     case .number(let text): Double(text)
     default: nil
     }
+  }
+}
+
+extension [Block] {
+  /// The chart that they are, or the picture of the last table among them that has one.
+  package var picture: Chart? {
+    if let chart = onlyChart { return chart }
+    return reversed().lazy.compactMap { block -> Chart? in
+      switch block {
+      case .sheet(let sheet): sheet.chart
+      case .group(let blocks): blocks.picture
+      default: nil
+      }
+    }.first
   }
 }

@@ -249,3 +249,15 @@ package struct SheetColumn: Equatable, Sendable {
     self.isFlexible = isFlexible
   }
 }
+
+extension [SheetColumn] {
+  /// Numbers the keys that stand for several columns: `none`, `none_2`.
+  package mutating func makeKeysUnique() {
+    var seen: Set<String> = []
+    for place in indices where !seen.insert(self[place].key).inserted {
+      var number = 2
+      while !seen.insert("\(self[place].key)_\(number)").inserted { number += 1 }
+      self[place].key += "_\(number)"
+    }
+  }
+}

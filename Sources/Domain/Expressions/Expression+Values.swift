@@ -100,9 +100,10 @@ extension Expression.Function {
     case .abs: return numbers.first.map { Swift.abs($0) } ?? .nan
     case .round:
       guard let number = numbers.first else { return .nan }
+      let digits = numbers.count > 1 ? Int(saturating: Swift.min(9, Swift.max(-9, numbers[1]))) : 0
       var scale = 1.0
-      for _ in 0..<(numbers.count > 1 ? Int(saturating: Swift.min(9, Swift.max(0, numbers[1]))) : 0) { scale *= 10 }
-      return (number * scale).rounded() / scale
+      for _ in 0..<Swift.abs(digits) { scale *= 10 }
+      return digits < 0 ? (number / scale).rounded() * scale : (number * scale).rounded() / scale
     }
   }
 }

@@ -38,7 +38,7 @@ package indirect enum Expression: Hashable, Sendable {
 
     package var meaning: String {
       switch self {
-      case .round: "to a whole number, or to a number of digits"
+      case .round: "to a whole number, to digits, or to thousands (-3)"
       case .min: "the smallest of several values"
       case .max: "the largest of several values"
       case .abs: "without its sign"
@@ -52,15 +52,17 @@ package indirect enum Expression: Hashable, Sendable {
 
 extension Expression {
   /// The fields of the list that it looks at by itself, those in terms included.
-  package var fields: Set<String> {
+  package var fields: Set<String> { Set(uses) }
+
+  /// The same, each as often as it's looked at.
+  var uses: [String] {
     switch self {
     case .number, .day, .today, .related, .owner: []
     case .field(let name): [name]
-    case .negated(let inner): inner.fields
-    case .binary(_, let left, let right): left.fields.union(right.fields)
-    case .call(_, let values): values.reduce(into: []) { $0.formUnion($1.fields) }
-    case .choice(let terms, let yes, let no):
-      terms.reduce(into: yes.fields.union(no.fields)) { $0.formUnion($1.fields) }
+    case .negated(let inner): inner.uses
+    case .binary(_, let left, let right): left.uses + right.uses
+    case .call(_, let values): values.flatMap(\.uses)
+    case .choice(let terms, let yes, let no): terms.flatMap(\.fields) + yes.uses + no.uses
     }
   }
 
@@ -75,6 +77,15 @@ extension Expression {
     case .related(let figure, let list, let terms):
       [(list, terms.reduce(into: Set([figure.field].compactMap(\.self))) { $0.formUnion($1.fields) })]
     case .owner(let list, let terms): [(list, terms.reduce(into: []) { $0.formUnion($1.fields) })]
+    }
+  }
+
+  /// The number that it is in every row, where it's typed as one: `-3`.
+  package var constant: Double? {
+    switch self {
+    case .number(let number): number
+    case .negated(let inner): inner.constant.map { -$0 }
+    default: nil
     }
   }
 
@@ -145,8 +156,8 @@ extension Expression {
     case .negated(let inner): return unit(inner)
     case .binary(let operation, let left, let right): return Self.unit(operation, unit(left), unit(right))
     case .call(.round, let values):
-      if values.count == 2, case .number(let digits) = values[1] {
-        return digits > 0 ? .measure(.decimals(Swift.min(9, Int(saturating: digits)))) : .measure(.whole)
+      if values.count == 2, let digits = values[1].constant, digits > 0 {
+        return .measure(.decimals(Swift.min(9, Int(saturating: digits))))
       }
       return values.first.map(unit).map { Self.isWhole($0) ? $0 : .measure(.whole) } ?? .plain
     case .call(_, let values): return Self.common(values.map(unit))

@@ -61,9 +61,9 @@ package struct OwnFields: Sendable {
     return found
   }
 
-  /// The fields of one's own that a field comes from.
+  /// The fields of one's own that a field comes from, each as often as it's asked.
   private func parts(of field: OwnField) -> [OwnField] {
-    let own = field.expression.fields.sorted().compactMap { self[field.list, $0] }
+    let own = field.expression.uses.sorted().compactMap { self[field.list, $0] }
     let others = field.expression.relations.flatMap { relation in
       relation.fields.sorted().compactMap { self[relation.list, $0] }
     }
@@ -99,10 +99,11 @@ package struct OwnFields: Sendable {
   mutating func set(_ field: OwnField) {
     if let place = all.firstIndex(where: { $0.list == field.list && $0.name == field.name }) {
       all[place] = field
+      makeTables()
     } else {
       all.append(field)
+      addToTable(field)
     }
-    makeTables()
   }
 
   mutating func remove(_ name: String, of list: ListName) {
@@ -112,13 +113,16 @@ package struct OwnFields: Sendable {
 
   private mutating func makeTables() {
     tables = [:]
-    for own in inOrder {
-      func add<E: Listed>(_ entity: E.Type) -> any Sendable {
-        let table = fields(of: E.self)
-        return table.adding(Field<E>(own, in: table, self), isNamed: own.isNamed)
-      }
-      tables[own.list] = add(own.list.entity)
+    for own in inOrder { addToTable(own) }
+  }
+
+  /// Adds a field to the table of its list. What it comes from has to be there.
+  private mutating func addToTable(_ own: OwnField) {
+    func add<E: Listed>(_ entity: E.Type) -> any Sendable {
+      let table = fields(of: E.self)
+      return table.adding(Field<E>(own, in: table, self), isNamed: own.isNamed)
     }
+    tables[own.list] = add(own.list.entity)
   }
 
   /// All of them, those that others come from before these.

@@ -24,16 +24,19 @@ extension Coach: Listed {
         .profile(at: .instagram)),
       .whole("responsiveness", "Resp.", .descending, column: "responsiveness_score") { $0.responsivenessScore }
         .missing(as: 0).band("high", from: 75).band("medium", from: 50, below: 75).band("low", below: 50).also("level")
-        .typed(.whole(0...100)).kept(4).shown { coach, _ in coach.responsivenessScore.map(FieldLook.answered) },
+        .typed(.whole(0...100)).kept(4).shown { coach, _ in coach.responsivenessScore.map(FieldLook.answered) }
+        .means("how well they answer, 0 to 100"),
       .moment("contacted", "Contacted", column: "last_contact_date", context: { $0.contact($1).contacted })
         .because { _, _ in "never contacted" }.also("last_contact").reading("id", "last_contact_date").kept(3)
-        .absent("Never contacted"),
+        .absent("Never contacted").means("the last contact, either way"),
       .moment("reached_out", "Reached Out", context: { $0.contact($1).reachedOut })
-        .because { _, _ in "never written to" }.reading("id").absent("Never"),
+        .because { _, _ in "never written to" }.reading("id").absent("Never")
+        .means("when you last wrote or called"),
       .moment("heard_from", "Heard From", context: { $0.contact($1).heardFrom })
-        .because { _, _ in "never heard from" }.reading("id").absent("Never"),
+        .because { _, _ in "never heard from" }.reading("id").absent("Never")
+        .means("when they last wrote or called"),
       .text("notes", "Notes", column: "notes") { $0.notes },
-      .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
-      .moment("created", "Created", column: "created_at") { $0.createdAt },
+      .moment("updated", "Updated", column: "updated_at") { $0.updatedAt }.means("the last change"),
+      .moment("created", "Created", column: "created_at") { $0.createdAt }.means("when they were added"),
     ], required: ["first", "last", "school", "role"])
 }

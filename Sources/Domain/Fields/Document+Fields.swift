@@ -16,12 +16,13 @@ extension Document: Listed {
       .text("url", "Link", column: "file_url") { $0.fileURL }
         .shown { document, _ in document.fileURL.map(FieldLook.website) },
       .text("file_type", "File Type", column: "file_type") { $0.fileType },
-      .whole("version", "Version", .descending, column: "version") { $0.version },
-      .flag("current", "Current", column: "is_current") { $0.isCurrent },
-      .whole("shared", "Shared With", .descending) { $0.sharedWithSchools?.count ?? 0 },
-      .text("recipients", "Recipients", context: { $0.recipients($1) }),
+      .whole("version", "Version", .descending, column: "version") { $0.version }.means("its version, from 1", ">=2"),
+      .flag("current", "Current", column: "is_current") { $0.isCurrent }.means("whether it's the latest version"),
+      .whole("shared", "Shared With", .descending) { $0.sharedWithSchools?.count ?? 0 }
+        .means("with how many schools", ">=1"),
+      .text("recipients", "Recipients", context: { $0.recipients($1) }).means("the schools it's shared with"),
       .words("health", "Health", column: "health_status") { $0.healthStatus },
-      .moment("checked", "Checked", column: "last_health_check") { $0.lastHealthCheck },
+      .moment("checked", "Checked", column: "last_health_check") { $0.lastHealthCheck }.means("when its link was last checked"),
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
       .moment("created", "Created", column: "created_at") { $0.createdAt },
     ], required: ["title", "type", "url"])

@@ -3,6 +3,10 @@ package struct Field<E: Entity>: Sendable {
   package let name: String
   /// What a table puts above it.
   package let title: String
+  /// What its value says, where neither its title nor its kind does; nil where they do.
+  package private(set) var meaning: String?
+  /// A comparison that a person may ask for: `>=1200`; nil for that of its kind.
+  package private(set) var sample: String?
   package let kind: FieldKind
   /// The direction a person means who names none.
   package let natural: Direction
@@ -127,6 +131,13 @@ extension Field {
   package func also(_ names: String...) -> Field {
     var field = self
     field.aliases += names
+    return field
+  }
+
+  /// Says in a few words what its value is, and how it may be compared.
+  package func means(_ meaning: String, _ sample: String? = nil) -> Field {
+    var field = self
+    (field.meaning, field.sample) = (meaning, sample)
     return field
   }
 

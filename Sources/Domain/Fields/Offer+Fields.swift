@@ -18,13 +18,13 @@ extension Offer: Listed {
       .coach("coach_id") { $0.coachID },
       .words("type", "Type", column: "offer_type") { $0.offerType },
       .words("status", "Status", column: "status") { $0.status },
-      .day("offered", "Offered", column: "offer_date") { $0.offerDate }.also("date"),
-      .day("deadline", "Deadline", column: "deadline_date") { $0.deadlineDate }.ahead,
+      .day("offered", "Offered", column: "offer_date") { $0.offerDate }.also("date").means("the day of the offer"),
+      .day("deadline", "Deadline", column: "deadline_date") { $0.deadlineDate }.ahead.means("the day to answer by"),
       .number("amount", "Amount", .dollars, .descending, column: "scholarship_amount") { $0.scholarshipAmount }
-        .typed(.number(0...100_000, .dollars)),
+        .typed(.number(0...100_000, .dollars)).means("dollars of scholarship", ">=10000"),
       .number("percentage", "Scholarship %", .percent, .descending, column: "scholarship_percentage") {
         $0.scholarshipPercentage
-      }.typed(.number(0...100, .percent, called: "a percentage")),
+      }.typed(.number(0...100, .percent, called: "a percentage")).means("percent of a full scholarship"),
       .text("conditions", "Conditions", column: "conditions") { $0.conditions },
       .text("notes", "Notes", column: "notes") { $0.notes },
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },

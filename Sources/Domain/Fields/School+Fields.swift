@@ -35,44 +35,55 @@ extension School: Listed {
         .shown { school, _ in .favorite(school.isFavorite == true) },
       .whole("fit", "Fit", .descending, context: { $0.fitScore(for: $1) }).also("fit_score")
         .reading { fitColumns($0) }.because(noFit).kept(3)
-        .shown { $0.fit(for: $1).map(FieldLook.fit) },
+        .shown { $0.fit(for: $1).map(FieldLook.fit) }.means("fit for the athlete, 0 to 100"),
       .words("fit_tier", "Fit Tier", from: .fitTiers, context: { $0.fitTier(for: $1) })
         .reading { fitColumns($0) + ["fit_tier"] }.because(noFit),
       .whole("preference", "Preference", .descending, context: { $0.preferenceMatch(for: $1)?.score })
         .reading { preferenceColumns($0) }.because(noPreferences).shown {
           $0.preferenceMatch(for: $1).map(FieldLook.match)
-        },
+        }.means("match with preferences, 0 to 100"),
       .flag("dealbreaker", "Dealbreaker", context: { $0.preferenceMatch(for: $1)?.verdict == .dealbreaker })
         .reading { preferenceColumns($0) }
-        .also("dealbreakers"),
+        .also("dealbreakers").means("breaks one of your dealbreakers"),
       .number("distance", "Distance", .miles, .ascending, context: { $0.distance(from: $1.home).map(Double.init) })
-        .because(noDistance).also("within").reading { $0.home == nil ? [] : ["academic_info"] }.kept(5),
+        .because(noDistance).also("within").reading { $0.home == nil ? [] : ["academic_info"] }.kept(5)
+        .means("miles from home"),
       .words("size", "Size", from: .sizes) { $0.size?.rawValue }.reading("academic_info"),
-      .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size"),
+      .whole("students", "Students", .descending) { $0.academics.students }.inside("academic_info", "student_size")
+        .means("how many students it has", "<5000"),
       .number("admission", "Admission", .fraction, .ascending) { $0.academics.admissionRate }
-        .inside("academic_info", "admission_rate"),
+        .inside("academic_info", "admission_rate").means("percent of applicants admitted"),
       .number("gpa", "GPA", .decimals(2), .descending) { $0.academics.gpaRequirement }
-        .inside("academic_info", "gpa_requirement").typed(.gpa),
+        .inside("academic_info", "gpa_requirement").typed(.gpa).means("the GPA it asks for"),
       .number("sat", "SAT", .whole, .descending) { $0.academics.satRequirement }
-        .inside("academic_info", "sat_requirement").typed(.sat),
+        .inside("academic_info", "sat_requirement").typed(.sat).means("the SAT score it asks for", "<=1250"),
       .number("act", "ACT", .whole, .descending) { $0.academics.actRequirement }
-        .inside("academic_info", "act_requirement").typed(.act),
+        .inside("academic_info", "act_requirement").typed(.act).means("the ACT score it asks for", "<=28"),
       .number("tuition", "Tuition", .dollars, .ascending) { $0.academics.tuitionInState }
-        .inside("academic_info", "tuition_in_state").typed(.number(1...500_000, .dollars)).also("price"),
+        .inside("academic_info", "tuition_in_state").typed(.number(1...500_000, .dollars)).also("price")
+        .means("dollars a year, in state"),
       .number("tuition_out", "Out-of-State", .dollars, .ascending) { $0.academics.tuitionOutOfState }
-        .inside("academic_info", "tuition_out_of_state").typed(.number(1...500_000, .dollars)),
-      .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.rank }.typed(.whole(1...10_000)),
+        .inside("academic_info", "tuition_out_of_state").typed(.number(1...500_000, .dollars))
+        .means("dollars a year, out of state"),
+      .whole("ranking", "Ranking", .ascending, column: "ranking") { $0.rank }.typed(.whole(1...10_000))
+        .means("its place, 1 is best", "<=25"),
       .moment("contacted", "Contacted", context: { $1.contact[$0.id]?.contacted }).because { _, _ in "never contacted" }
-        .also("last_contact").reading("id").kept(7).absent("Never contacted"),
+        .also("last_contact").reading("id").kept(7).absent("Never contacted")
+        .means("the last contact, either way"),
       .moment("reached_out", "Reached Out", context: { $1.contact[$0.id]?.reachedOut })
-        .because { _, _ in "never written to" }.reading("id").absent("Never"),
+        .because { _, _ in "never written to" }.reading("id").absent("Never")
+        .means("when you last wrote or called"),
       .moment("heard_from", "Heard From", context: { $1.contact[$0.id]?.heardFrom })
-        .because { _, _ in "never heard from" }.reading("id").absent("Never"),
-      .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
-      .moment("created", "Created", column: "created_at") { $0.createdAt },
-      .whole("coaches", "Coaches", .descending, context: { $1.coaches[$0.id] ?? 0 }).reading("id"),
-      .whole("interactions", "Interactions", .descending, context: { $1.interactions[$0.id] ?? 0 }).reading("id"),
-      .whole("offers", "Offers", .descending, context: { $1.offers[$0.id] ?? 0 }).reading("id"),
+        .because { _, _ in "never heard from" }.reading("id").absent("Never")
+        .means("when they last wrote or called"),
+      .moment("updated", "Updated", column: "updated_at") { $0.updatedAt }.means("the last change"),
+      .moment("created", "Created", column: "created_at") { $0.createdAt }.means("when it was added"),
+      .whole("coaches", "Coaches", .descending, context: { $1.coaches[$0.id] ?? 0 }).reading("id")
+        .means("coaches on your list", ">=1"),
+      .whole("interactions", "Interactions", .descending, context: { $1.interactions[$0.id] ?? 0 }).reading("id")
+        .means("interactions logged", ">=3"),
+      .whole("offers", "Offers", .descending, context: { $1.offers[$0.id] ?? 0 }).reading("id")
+        .means("offers it made", ">=1"),
       .text("notes", "Notes", column: "notes") { $0.notes },
       .text("website", "Website", column: "website") { $0.website }.typed(.website)
         .shown { school, _ in school.website.map(FieldLook.website) },

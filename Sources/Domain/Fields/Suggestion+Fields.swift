@@ -19,9 +19,9 @@ extension Suggestion: Listed {
     .school("related_school_id") { $0.relatedSchoolID },
     .flag("dismissed", "Dismissed", column: "dismissed") { $0.dismissed },
     .flag("completed", "Completed", column: "completed") { $0.completed },
-    .flag("pending", "Pending", column: "pending_surface") { $0.pendingSurface },
-    .flag("reappeared", "Reappeared", column: "reappeared") { $0.reappeared },
-    .moment("surfaced", "Surfaced", column: "surfaced_at") { $0.surfacedAt },
+    .flag("pending", "Pending", column: "pending_surface") { $0.pendingSurface }.means("whether it waits for its turn"),
+    .flag("reappeared", "Reappeared", column: "reappeared") { $0.reappeared }.means("whether it came back"),
+    .moment("surfaced", "Surfaced", column: "surfaced_at") { $0.surfacedAt }.means("when it first showed"),
     .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
     .moment("created", "Created", column: "created_at") { $0.createdAt },
   ])

@@ -4,6 +4,8 @@ package struct WordList: Sendable {
   package let name: String
   /// In their natural order.
   package let words: [Word]
+  /// Whether that order says something to a person who reads their labels.
+  let isOrdered: Bool
   private let places: [Folded: Int]
 
   package struct Word: Hashable, Sendable {
@@ -22,8 +24,9 @@ package struct WordList: Sendable {
     var spellings: [Folded] { ([raw, label] + synonyms).map(Folded.init(words:)) }
   }
 
-  package init(_ name: String, _ words: [Word]) {
+  package init(_ name: String, _ words: [Word], isOrdered: Bool = true) {
     self.name = name
+    self.isOrdered = isOrdered
     self.words = words
     var places: [Folded: Int] = [:]
     for kind in [{ [$0.raw] }, { [$0.label] }, { $0.synonyms }] as [(Word) -> [String]] {
@@ -56,5 +59,5 @@ package struct WordList: Sendable {
 extension WordList {
   /// The states of the United States, the District of Columbia and the territories, in the order of their two letters.
   package static let states = WordList(
-    "state", WordList("state", of: USState.self).words.sorted { $0.raw < $1.raw })
+    "state", WordList("state", of: USState.self).words.sorted { $0.raw < $1.raw }, isOrdered: false)
 }

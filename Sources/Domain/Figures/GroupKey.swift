@@ -8,6 +8,15 @@ package struct GroupKey: Hashable, Sendable {
     self.part = part
   }
 
+  /// Reads what `text` has written.
+  init(text: String) {
+    if let colon = text.lastIndex(of: ":"), let part = DayPart(rawValue: String(text[text.index(after: colon)...])) {
+      self.init(String(text[..<colon]), part)
+    } else {
+      self.init(text)
+    }
+  }
+
   /// As it's typed: `contacted:month`.
   package var text: String { part.map { "\(field):\($0.rawValue)" } ?? field }
 
@@ -96,12 +105,14 @@ struct GroupCodes {
     var isPresent = [Bool](repeating: false, count: lexicon.entries.count + 1)
     for position in positions { isPresent[Int(column[Int(position)]) + 1] = true }
     var places = [Int32](repeating: 0, count: lexicon.entries.count + 1)
-    values = []
-    for code in lexicon.sorted where isPresent[Int(code) + 1] {
-      places[Int(code) + 1] = Int32(values.count)
+    var found = lexicon.sorted.filter { isPresent[Int($0) + 1] }.map { code in
       let value = Scalar.text(lexicon.entries[Int(code)].text)
-      values.append(GroupValue(scalar: value, label: field.label(of: value)))
+      return (code: code, value: GroupValue(scalar: value, label: field.label(of: value)))
     }
+    // Groups show labels, lists may show something shorter.
+    if field.wordList?.isOrdered == false { found.sort { $0.value.label < $1.value.label } }
+    for (place, group) in found.enumerated() { places[Int(group.code) + 1] = Int32(place) }
+    values = found.map(\.value)
     places[0] = Int32(values.count)
     values.append(.missing)
     codes = positions.map { places[Int(column[Int($0)]) + 1] }

@@ -146,7 +146,9 @@ private struct FigureMaker<E: Listed> {
     case .first: return .one(positions.lazy.map(scalar).first { $0 != .missing } ?? .missing)
     case .last: return .one(positions.reversed().lazy.map(scalar).first { $0 != .missing } ?? .missing)
     case .list: return .several(positions.lazy.map(scalar).filter { $0 != .missing })
-    case .sum, .avg, .median, .min, .max: return .one(Scalar(Figure.number(figure.kind, numbers(positions))))
+    case .sum, .avg, .median, .min, .max:
+      let numbers = numbers(positions)
+      return .one(numbers.isEmpty ? .missing : Scalar(Figure.number(figure.kind, numbers)))
     }
   }
 

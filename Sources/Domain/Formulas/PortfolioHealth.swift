@@ -52,7 +52,7 @@ package struct PortfolioHealth: Hashable, Sendable {
   }
 
   package init(of schools: some Sequence<School>, context: EvaluationContext) {
-    self.init(tiers: schools.map { $0.portfolioTier(for: context) })
+    self.init(tiers: CancellableScope.map(schools) { $0.portfolioTier(for: context) })
   }
 
   package init(of schools: Rows<School>, context: EvaluationContext) {
@@ -85,9 +85,10 @@ package struct Gaps: Hashable, Sendable {
       return
     }
     var found: [String] = []
+    let tiers = CancellableScope.map(schools) { $0.portfolioTier(for: context) }
     for division in Division.allCases {
-      let own = schools.filter { $0.division == .known(division) }
-      if !own.isEmpty, !own.contains(where: { $0.portfolioTier(for: context) == .safety }) {
+      let own = zip(schools, tiers).filter { $0.0.division == .known(division) }
+      if !own.isEmpty, !own.contains(where: { $0.1 == .safety }) {
         found.append("no safety in \(division.rawValue)")
       }
     }
@@ -98,7 +99,7 @@ package struct Gaps: Hashable, Sendable {
     if untiered > 0 { found.append("\(counted(untiered)) without a tier") }
     let silent = schools.count { context.contact[$0.id]?.contacted == nil }
     if silent > 0 { found.append("\(counted(silent)) never contacted") }
-    sentences = found + PortfolioHealth(of: schools, context: context).warnings.map(\.message)
+    sentences = found + PortfolioHealth(tiers: tiers).warnings.map(\.message)
   }
 }
 

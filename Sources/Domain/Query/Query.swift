@@ -8,8 +8,8 @@ package struct Query: Hashable, Sendable {
   package var ordering: [SortKey] = []
   /// The most rows that are kept; nil for all.
   package var limit: Int?
-  /// The field of which each value has a limit of its own; nil for one limit of all rows.
-  package var limitField: String?
+  /// What each value of has a limit of its own; nil for one limit of all rows.
+  package var limitKey: GroupKey?
 
   package init() {}
 
@@ -69,7 +69,7 @@ extension Query {
       members.append(JSON.Member("sort", .array(keys)))
     }
     if let limit { members.append(JSON.Member("limit", .number(limit))) }
-    if let limitField { members.append(JSON.Member("per", .string(limitField))) }
+    if let limitKey { members.append(JSON.Member("per", .string(limitKey.text))) }
     return .object(members)
   }
 
@@ -93,9 +93,9 @@ extension Query {
       guard let number = limit.int, number > 0 else { return nil }
       self.limit = number
     }
-    if let field = json["per"] {
-      guard let name = field.string, limit != nil else { return nil }
-      limitField = name
+    if let key = json["per"] {
+      guard let text = key.string, limit != nil else { return nil }
+      limitKey = GroupKey(text: text)
     }
   }
 }

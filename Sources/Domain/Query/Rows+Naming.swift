@@ -91,8 +91,8 @@ extension Rows where E: Listed {
     var positions = order(found, ordering, context)
     let total = positions.count
     if let limit = query.limit {
-      if let field = query.limitField {
-        positions = first(limit, of: positions, per: field, context)
+      if let key = query.limitKey {
+        positions = first(limit, of: positions, per: key, context)
       } else {
         positions = Array(positions.prefix(Swift.max(0, limit)))
       }
@@ -100,11 +100,11 @@ extension Rows where E: Listed {
     return Selection(positions: positions.map { Int($0) }, total: total, leftOut: leftOut(query, context))
   }
 
-  /// The first positions of each value of a field, in their order; those without a value count as one.
+  /// The first positions of each value of a key, in their order; those without a value count as one.
   private func first(
-    _ limit: Int, of positions: [Int32], per field: String, _ context: EvaluationContext
+    _ limit: Int, of positions: [Int32], per key: GroupKey, _ context: EvaluationContext
   ) -> [Int32] {
-    let codes = GroupCodes(GroupKey(field), self, positions, context)
+    let codes = GroupCodes(key, self, positions, context)
     var counts = [Int](repeating: 0, count: codes.values.count)
     return zip(positions, codes.codes).filter { _, code in
       counts[Int(code)] += 1

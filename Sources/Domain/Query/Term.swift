@@ -177,7 +177,8 @@ extension Field {
     case .number(.fraction): plain((number * 1_000_000).rounded() / 10_000) + "%"
     case .number(.percent): plain(number) + "%"
     case .flag, .moment, .day: text(of: .number(number))
-    default: plain(number)
+    // What was worked out has digits that nobody typed.
+    default: plain(abs(number) < 1e9 ? (number * 1_000_000).rounded() / 1_000_000 : number)
     }
   }
 }

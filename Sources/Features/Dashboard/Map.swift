@@ -33,7 +33,8 @@ package struct MapOfSchools: Command {
     var query = narrowed.query
     (query.limit, query.ordering) = (nil, [])
     let rows = shell.session.tables[E.self]
-    let found = rows.select(query, shell.session.context).positions.map { rows[$0] }
+    let positions = rows.select(query, shell.session.context).positions
+    let found = CancellableScope.map(positions) { rows[$0] }
     let map = map(found, query.hasTerms)
     let chips = query.chips(in: narrowed.context.fields(of: E.self)).map { Text("[\($0)]", .accent(.blue)) }
     let title = ([Text(E.list.counted(found.count), .heading)] + chips).joined(by: "  ")

@@ -62,7 +62,7 @@ struct SchoolMap {
   /// The same for some of the schools.
   init(_ schools: [School], by theme: Theme, context: EvaluationContext, zooms: Bool) {
     self.init(by: theme, context: context, zooms: zooms) { add in
-      for school in schools {
+      for (place, school) in schools.enumerated() where !CancellableScope.isOver(at: place) {
         add(school.name, school.id.uuid, school.academics.coordinates, theme.word(of: school, context))
       }
     }

@@ -9,11 +9,13 @@ package struct Summary: Command {
     "summary", "Count schools by field, and point out what's missing", group: .look,
     examples: ["summary"], make: Self.init)
 
-  package func run(in shell: inout ShellState, with world: World) -> CommandResult {
+  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let session = shell.session
     let (rows, context) = (session.tables.schools, session.context)
     let positions = rows.select(session.queries[.schools] ?? Query(), context).positions
-    let gaps = Gaps(of: positions.map { rows[$0] }, context: context).sentences
+    let schools = CancellableScope.map(positions) { rows[$0] }
+    let gaps = Gaps(of: schools, context: context).sentences
+    try CancellableScope.check()
     guard !positions.isEmpty else {
       let nothing = rows.isEmpty ? School.nothingYet : [Text("No schools match your filters")]
       return CommandResult([.datum(.object([("count", .int(0))]), nothing)])
@@ -21,7 +23,7 @@ package struct Summary: Command {
     let spreads = ["division", "state", "status", "tier", "size"].compactMap { name in
       School.fields[name].map { (field: $0, groups: rows.groups(by: $0, in: positions, context)) }
     }
-    let health = PortfolioHealth(of: positions.map { rows[$0] }, context: context)
+    let health = PortfolioHealth(of: schools, context: context)
     let sections = spreads.map { section($0.field, $0.groups, of: positions.count) } + [health.section, section(gaps)]
     let object: Fields =
       [("count", .int(positions.count))]

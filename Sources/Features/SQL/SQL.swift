@@ -13,9 +13,10 @@ package struct SQL: Command {
       "sql \"SELECT type, count(*) AS times FROM interactions GROUP BY type\" | sort",
       "sql schools", "sql",
     ], .sql, make: Self.init
-  ).noting(
+  ).drawing().noting(
     "The statement is the rest of the line: '>' compares. Quote it if '> FILE', '| COMMAND' or ';' follows.",
-    "Each list is a table, each field a column: 'sql schools' lists them. Filters don't apply, and it can't write."
+    "Each list is a table, each field a column: 'sql schools' lists them. Filters don't apply, and it can't write.",
+    "'last chart' draws the answer; > chart.svg saves the picture."
   )
 
   let statement: SQLStatement?

@@ -81,7 +81,10 @@ struct ExpressionReader {
         Diagnostic("expected a field or a number", at: cursor.here, hint: "tuition * 4 - sum(offers amount)"))
       return nil
     }
-    if word.text.first?.isNumber == true || "$.".contains(word.text.first ?? "x") { return number(word, rest) }
+    if word.text.first?.isNumber == true || "$.".contains(word.text.first ?? "x") {
+      let (whole, after) = rest.figure(word, isGrouped: word.text.hasPrefix("$"))
+      return number(whole, after)
+    }
     if rest.isAt("("), rest.place == word.span.upperBound { return function(word, rest) }
     if word.text.lowercased() == "today" {
       cursor = rest.marking(word, .value)
@@ -159,6 +162,11 @@ extension ExpressionReader {
         Diagnostic(
           "'\(function.rawValue)' takes \(count == function.arity.upperBound ? "\(count)" : "\(count) or more") values",
           at: span, hint: function == .round ? "round(tuition / 1000, 1)" : "\(function.rawValue)(tuition, 20000)"))
+      return nil
+    }
+    if function == .round, values.count == 2, !(values[1].constant.map { (-9...9).contains($0) && $0 == $0.rounded() } ?? false) {
+      cursor.context.fail(
+        Diagnostic("'round' takes -9 to 9 digits as its second value", at: span, hint: "round(tuition, -3)"))
       return nil
     }
     return .call(function, values)

@@ -17,9 +17,9 @@ extension Session {
     for relation in expression.relations { define(expressions: relation.fields, of: relation.list) }
   }
 
-  /// Makes fields of one's own known by their texts; those that are made of others after these. Answers the names of those
-  /// that can't be read.
-  package mutating func define(_ kept: [ListName: [String: String]]) -> [String] {
+  /// Makes fields of one's own known by their texts; those that are made of others after these. Answers those that
+  /// can't be read.
+  package mutating func define(_ kept: [ListName: [String: String]]) -> [(list: ListName, name: String)] {
     var left = kept.flatMap { list, fields in fields.map { (list: list, name: $0.key, text: $0.value) } }
       .sorted { ($0.list.rawValue, $0.name) < ($1.list.rawValue, $1.name) }
     var isStuck = false
@@ -38,7 +38,7 @@ extension Session {
         return true
       }
     }
-    return left.map(\.name)
+    return left.map { ($0.list, $0.name) }
   }
 
   private func knows(_ name: String, of list: ListName) -> Bool {

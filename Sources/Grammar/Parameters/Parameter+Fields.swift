@@ -20,14 +20,6 @@ extension Parameter where Value == String {
   }
 }
 
-extension Parameter where Value == String {
-  /// A field of the list in front, or an expression over them.
-  package static let fieldOrExpression = Parameter("FIELD") { cursor in
-    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
-    return cursor.fieldName(of: fields).map { [Reading($0, $1)] } ?? []
-  }
-}
-
 extension Parameter where Value == [Query.SortKey] {
   /// `FIELD [asc|desc], ...`: fields of the list in front, each with its direction or its natural one.
   package static let ordering = Parameter("FIELD [asc|desc], ...") { cursor in
@@ -46,16 +38,23 @@ extension Parameter where Value == [Query.SortKey] {
 
 extension Parameter where Value == [String] {
   /// `a,b,c`: fields of the list in front.
-  package static let fieldList = Parameter("FIELD,...") { cursor in
+  package static let fieldList = Parameter("FIELD,...") { $0.fieldNames(needsCommas: true) }
+
+  /// `a b c` or `a, b, c`: fields of the list in front.
+  package static let someFields = Parameter("FIELD,...") { $0.fieldNames(needsCommas: false) }
+}
+
+extension Cursor {
+  fileprivate func fieldNames(needsCommas: Bool) -> [Reading<[String]>] {
     var names: [String] = []
-    var cursor = cursor
-    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
+    var cursor = self
+    let fields = FieldList(scope.session.front, scope.session.context)
     repeat {
-      if !names.isEmpty { cursor = cursor.afterComma }
+      if cursor.isAt(","), !names.isEmpty { cursor = cursor.afterComma }
       guard let (name, rest) = cursor.fieldName(of: fields, besides: names) else { return [] }
       names.append(name)
       cursor = rest
-    } while cursor.isAt(",")
+    } while cursor.isAt(",") || !needsCommas && !cursor.isAtEnd
     return [Reading(names, cursor)]
   }
 }
@@ -69,18 +68,13 @@ extension Cursor {
 
   /// A field's name and a direction.
   fileprivate func sortKey(of fields: FieldList, besides taken: [String]) -> (Query.SortKey, Cursor)? {
-    let minus = isAt("-") && !startsExpression(of: fields) ? afterComma : nil
+    // Before an expression it means the same: the largest is the smallest of the negative ones.
+    let minus = isAt("-") ? afterComma : nil
     guard let (name, rest) = (minus ?? self).fieldName(of: fields, besides: taken) else { return nil }
     if minus != nil { return (Query.SortKey(name, .descending), rest) }
     let (direction, after) = rest.direction(
       natural: fields.names.contains(name) ? fields.info(name).natural : .descending)
     return (Query.SortKey(name, direction), after)
-  }
-
-  /// Whether the minus that comes next is a sign in an expression: `-fit * 2`, not `-fit`.
-  private func startsExpression(of fields: FieldList) -> Bool {
-    guard let (word, rest) = afterComma.next(.term), fields.lookUp(word) != nil else { return true }
-    return !rest.isAtEnd && !rest.isAt(",")
   }
 
   /// `asc` or `desc`, or the natural direction where neither is said.
@@ -110,7 +104,7 @@ extension Cursor {
   ) -> (String, Cursor)? {
     let expectation = wanted ?? Expectation.field(of: fields, besides: taken)
     expect(expectation)
-    guard let (word, rest) = next(.term) else {
+    guard let (word, rest) = isAt("(") ? (Word("(", at: here), self) : next(.term) else {
       context.fail(expectation, insteadOf: nil, at: here)
       return nil
     }

@@ -82,7 +82,8 @@ extension Cursor {
       context.fail(
         Diagnostic(
           "'\(name)' has no dates to take a \(after.text.isEmpty ? "part" : after.text) of", at: word.span,
-          hint: dated.map { "group \($0):month" } ?? "group \(name)"))
+          hint: context.statement(
+            around: word.span.lowerBound, replacing: word.span, with: dated.map { "\($0):month" } ?? name)))
       return nil
     }
     guard let part = DayPart(rawValue: after.text.lowercased()) else {
@@ -91,7 +92,10 @@ extension Cursor {
       context.fail(
         Diagnostic(
           "expected \(parts.spokenChoice) after '\(name):'\(after.text.isEmpty ? "" : ", not '\(after.text)'")",
-          at: after.span, hint: near.isEmpty ? "group \(name):month" : Nearest.question(near)))
+          at: after.span,
+          hint: near.isEmpty
+            ? context.statement(around: word.span.lowerBound, replacing: word.span, with: "\(name):month")
+            : Nearest.question(near)))
       return nil
     }
     let key = GroupKey(name, part)

@@ -263,6 +263,8 @@ extension RowReader {
   /// `3`, `3-5`, `3,7`.
   private func numbered(_ text: String, _ word: Word, _ cursor: Cursor) -> [RowID]? {
     let printed = hasOwnNumbers(cursor) ? cursor.scope.rows(of: lists[0]) : cursor.scope.numbered()
+    // Of the wrong kind: named by the error. Asked for once, because a look that is given up finds fewer rows.
+    let others = hasOwnNumbers(cursor) && printed.isEmpty ? cursor.scope.numbered() : []
     var rows: OrderedSet<RowID> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: true) {
       let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -270,9 +272,7 @@ extension RowReader {
         return refuse("'\(part)' is not a row number", word, cursor, "3, 3-5 or 3,7")
       }
       if first > last { return refuse("'\(part)' is backwards", word, cursor, "\(last)-\(first)") }
-      if printed.isEmpty, hasOwnNumbers(cursor), first >= 1, last <= cursor.scope.numbered().count {
-        return checked(Array(cursor.scope.numbered()[first - 1...last - 1]), word, cursor)
-      }
+      if first >= 1, last <= others.count { return checked(Array(others[first - 1...last - 1]), word, cursor) }
       guard first >= 1, last <= printed.count else {
         let isOfItems = !hasOwnNumbers(cursor) && cursor.scope.items != nil
         let counted = isOfItems ? "\(printed.count) things to do" : printed.first?.list.counted(printed.count)

@@ -18,6 +18,8 @@ package struct FieldList: Sendable {
     package let kind: FieldKind
     package let natural: Direction
     package let bands: [(name: String, operand: Operand)]
+    /// A comparison that a person may ask for; nil for that of its kind.
+    var sample: String?
     /// Which day is meant where no year is said.
     package let toward: SpokenDate.Toward
   }
@@ -65,7 +67,7 @@ package struct FieldList: Sendable {
     infos = own.fields(of: E.self).all.map { field in
       Info(
         name: field.name, title: field.title, aliases: field.aliases, kind: field.kind, natural: field.natural,
-        bands: field.bands.map { ($0.name, $0.operand) }, toward: field.toward)
+        bands: field.bands.map { ($0.name, $0.operand) }, sample: field.sample, toward: field.toward)
     }
     places = Dictionary(infos.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -141,6 +143,7 @@ package struct FieldList: Sendable {
     // An expression has no name among the fields.
     guard places[name] != nil else { return "\(name)>=5" }
     let info = info(name)
+    if let sample = info.sample { return name + sample }
     return switch info.kind {
     case .text: "\(name)~TEXT"
     case .words(let list): "\(name)=\(list.words.first?.raw.quotedIfNeeded ?? "none")"

@@ -137,16 +137,20 @@ struct TermReader {
     if let any { return anyOf(from: any) }
     if let rest = not { return negated(word, from: rest, isNested: isNested) }
     if !word.isQuoted, let related = cursor.opensRelated(of: fields) { return self.related(related) }
-    if !word.isQuoted, cursor.beginsExpression(of: fields) { return reckoned() }
+    if !word.isQuoted, cursor.beginsExpression(of: fields) { return reckoned(isNested: isNested) }
     if !word.isQuoted, isCompared(word, rest) { return compared(word, rest, isNested: isNested) }
     return bare()
   }
 
-  /// Whether an operator stands after the word that compares it: `>` leads to a file where the word is a value.
+  /// Whether an operator stands after the word that compares it: `>` leads to a file where the word is a value or a name.
   private func isCompared(_ word: Word, _ rest: Cursor) -> Bool {
     guard let comparison = rest.comparison else { return false }
-    guard comparison == .more, !fields.meanings(of: word.text).isEmpty else { return true }
-    guard let (name, shortening) = fields.lookUp(word) else { return false }
+    guard comparison == .more else { return true }
+    let isValue = !fields.meanings(of: word.text).isEmpty
+    guard let (name, shortening) = fields.lookUp(word) else {
+      return !isValue && !(takesNames && cursor.named(in: fields, longerThan: 0) != nil)
+    }
+    guard isValue else { return true }
     return fields.info(name).refusal(of: .more) == nil && (shortening == nil || rest.place == word.span.upperBound)
   }
 
@@ -212,7 +216,7 @@ struct TermReader {
   }
 
   /// An expression and what it's compared with, or one that is true or not.
-  private mutating func reckoned() -> Term? {
+  private mutating func reckoned(isNested: Bool) -> Term? {
     guard let reading = cursor.expression(of: fields, level: level) else { return nil }
     let own = reading.value
     let kind = cursor.scope.session.kind(of: own)
@@ -229,8 +233,8 @@ struct TermReader {
       return nil
     }
     var values = ValueReader(reading.rest.after(comparison), of: info, in: fields)
-    values.isNested = true
-    values.endsAtComma = true
+    values.isNested = isNested
+    values.endsAtComma = endsAtComma
     guard let operands = values.operands(comparison) else { return nil }
     cursor = values.cursor
     return .field(own.name, operands, negated: comparison == .notEqual)

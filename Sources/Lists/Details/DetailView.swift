@@ -15,7 +15,10 @@ package struct DetailView {
 
   /// What is shown; the last row becomes the current one.
   package func show(in shell: inout ShellState) throws -> CommandResult {
-    let details = try rows.map { try detail($0, shell.session) }
+    let details = try rows.map { row in
+      try CancellableScope.check()
+      return try detail(row, shell.session)
+    }
     shell.current = rows.last ?? shell.current
     if rows.count == 1, sections.contains("reminders") {
       shell.printed = Reminder.open(about: rows[0], in: shell.session).map { RowID(.reminders, $0.id.uuid) }

@@ -65,12 +65,13 @@ extension ChartOfRows {
     if let part = key.part {
       let figures = known.compactMap { group in group.values[0].scalar.number.map { (Int($0), number(group, figure)) } }
       let steps = try steps(part, Dictionary(figures, uniquingKeysWith: { first, _ in first }), key, figure)
-      let kind: Chart.Kind = part == .weekday ? .bars(steps) : .line(steps)
+      // Two points are no line.
+      let kind: Chart.Kind = part == .weekday || steps.count < 3 ? .bars(steps) : .line(steps)
       return chart(title(of: key, figure), kind, by: key, figure, notes: notes, empty: empty(grouping.count))
     }
     let amounts = ordered(known, of: field, figure).map { group in
       Chart.Amount(
-        group.values[0].label, number(group, figure), name: key.datum(group.values[0], of: field),
+        field.words(of: group.values[0]), number(group, figure), name: key.datum(group.values[0], of: field),
         tint: field.tint(of: group.values[0]))
     }
     return chart(title(of: key, figure), .bars(amounts), by: key, figure, notes: notes, empty: empty(grouping.count))
@@ -176,7 +177,7 @@ extension ChartOfRows {
       let member = parts.map { part in series.flatMap(field)?.datum(of: part.values[part.places[row]].scalar) ?? .null }
       return Chart.Point(
         name, xs[row], ys[row], series: parts?.series(of: row), member: member ?? .null,
-        names: [("id", .text(values.id(row).description)), (E.naming, names[row].map { .text($0) } ?? .null)])
+        names: { [("id", .text(values.id(row).description)), (E.naming, names[row].map { .text($0) } ?? .null)] })
     }
     let legend = series.flatMap { name in
       parts.map { Chart.Legend(field(name)?.title ?? name, key: name.asKey, $0.labels) }
@@ -240,6 +241,11 @@ extension Measure {
 }
 
 extension Field {
+  /// A number with its unit, anything else as its group is called.
+  fileprivate func words(of value: GroupValue) -> String {
+    if case .number(let measure) = kind, let number = value.scalar.number { measure.words(number) } else { value.label }
+  }
+
   /// The colour that its badge has, where it has one.
   fileprivate func tint(of value: GroupValue) -> Tint {
     guard let list = wordList, let raw = value.scalar.text, list.name != "state" else { return .blue }

@@ -61,25 +61,38 @@ extension Measure {
   /// A number with its unit: `245 mi`, `$12,345`, `25%`.
   package func words(_ number: Double) -> String {
     switch self {
-    case .whole, .percent: Numeral.grouped(Int(nearest: number))
-    case .miles: "\(Numeral.grouped(Int(nearest: number))) mi"
-    case .dollars: "$\(Numeral.grouped(Int(nearest: number)))"
-    case .fraction: "\(Int(nearest: number * 100))%"
+    case .whole, .percent: Numeral.whole(number)
+    case .miles: "\(Numeral.whole(number)) mi"
+    case .dollars: "\(number.rounded() < 0 ? "-" : "")$\(Numeral.whole(abs(number)))"
+    case .fraction: "\(Numeral.whole(number * 100))%"
     case .decimals(let digits): Numeral.text(number, digits: digits)
     }
   }
 }
 
 extension Numeral {
-  /// With exactly this many digits after the point.
+  /// The nearest whole number, with a comma between thousands; what is beyond all fractions with an exponent.
+  fileprivate static func whole(_ number: Double) -> String {
+    abs(number) < 9_007_199_254_740_992 ? grouped(Int(number.rounded())) : text(number)
+  }
+
+  /// With this many digits after the point, and a comma between thousands; a number too small for them has two digits that
+  /// aren't 0.
   static func text(_ number: Double, digits: Int) -> String {
-    var scale = 1
+    var (scale, digits) = (1, digits)
     for _ in 0..<digits { scale *= 10 }
+    while digits > 0, digits < 9, number != 0, abs(number) * Double(scale) < 9.5,
+      abs((abs(number) * Double(scale)).rounded() - abs(number) * Double(scale)) > 1e-6
+    {
+      scale *= 10
+      digits += 1
+    }
     let scaled = (abs(number) * Double(scale)).rounded()
     guard digits > 0, scaled < 1e15 else { return text(number) }
     let fraction = String(Int(scaled) % scale)
     let zeros = String(repeating: "0", count: digits - fraction.utf8.count)
-    return "\(number < 0 ? "-" : "")\(Int(scaled) / scale).\(zeros)\(fraction)"
+    let sign = number < 0 && scaled > 0 ? "-" : ""
+    return "\(sign)\(grouped(Int(scaled) / scale)).\(zeros)\(fraction)"
   }
 }
 

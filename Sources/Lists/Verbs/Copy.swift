@@ -81,7 +81,7 @@ extension Copy {
       guard text.utf8.count <= Self.most else { throw Self.tooLarge }
       return try put(text, "copied: the last result as \(mode.rawValue)", with: world)
     }
-    let (text, count) = Self.text(of: table, mode)
+    let (text, count) = try CancellableScope.whole { try Self.text(of: table, mode) }
     guard count > 0 || table.count == 0 else { throw Self.tooLarge }
     let rows = "\(table.count) \(table.count == 1 ? table.noun.one : table.noun.many)"
     guard count < table.count else { return try put(text, "copied: \(rows) as \(mode.rawValue)", with: world) }
@@ -98,19 +98,19 @@ extension Copy {
   }
 
   /// The text of as many rows as terminals take, and how many those are.
-  private static func text(of sheet: Sheet, _ mode: OutputMode) -> (String, Int) {
-    func text(_ count: Int) -> String {
+  private static func text(of sheet: Sheet, _ mode: OutputMode) throws -> (String, Int) {
+    func text(_ count: Int) throws -> String {
       var part = sheet
       part.count = count
       (part.notes, part.total) = ([], [])
-      return render(.sheet(part), as: mode, on: .uncut)
+      return try Block.sheet(part).uncut(as: mode)
     }
     // A row has no less than four bytes.
     var (fits, tooMany) = (0, min(sheet.count, most / 4) + 1)
-    var best = text(0)
+    var best = try text(0)
     var next = min(tooMany - 1, 64)
     while tooMany - fits > 1 {
-      let tried = text(next)
+      let tried = try text(next)
       if tried.utf8.count <= most { (fits, best) = (next, tried) } else { tooMany = next }
       next = tooMany > sheet.count ? min(fits * 4 + 1, tooMany - 1) : (fits + tooMany) / 2
     }

@@ -25,6 +25,8 @@ package struct DefineField: Command {
     case show(OwnField)
     case make(OwnField)
     case remove(OwnField)
+    /// One that is kept and can't be read, on this list.
+    case forget(String, ListName)
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
@@ -34,11 +36,20 @@ package struct DefineField: Command {
       if let user = shell.session.context.own.allUsers(of: field).first(where: \.isNamed) {
         throw Failure("'\(user.name)' uses '\(field.name)'", hint: "field \(user.name) none")
       }
-      try await shell.keep(with: world) { $0.set(field: field, to: nil) }
+      try await shell.keep(with: world) { $0.set(field: field.name, of: field.list, to: nil) }
       shell.session.forget(field)
-      return .notice(Text("field '\(field.name)' removed"))
+      let views = shell.saved.views.filter { $0.value.list == field.list && $0.value.fields.contains(field.name) }.keys
+      return CommandResult(
+        notices: [Text("field '\(field.name)' removed")]
+          + views.sorted().map { Text("view '\($0)' uses it and won't open any more: view \($0.quotedIfNeeded) none", .warning) })
+    case .forget(let name, let list):
+      guard shell.saved.fields[list]?[name] != nil else {
+        throw Failure("'\(name)' isn't one of your own fields", hint: "'fields' lists them", status: .notUnderstood)
+      }
+      try await shell.keep(with: world) { $0.set(field: name, of: list, to: nil) }
+      return .notice(Text("field '\(name)' removed"))
     case .make(let field):
-      try await shell.keep(with: world) { $0.set(field: field, to: field.text) }
+      try await shell.keep(with: world) { $0.set(field: field.name, of: field.list, to: field.text) }
       let isChange = shell.session.context.own[field.list, field.name] != nil
       shell.session.define(whole: field)
       return .notice(Text("field '\(field.name)'\(isChange ? " is now" : ":") \(field.text)"))
@@ -47,7 +58,7 @@ package struct DefineField: Command {
 
   package func anticipate(in shell: inout ShellState) {
     switch definition {
-    case .show: break
+    case .show, .forget: break
     case .make(let field): shell.session.define(whole: field)
     case .remove(let field): shell.session.forget(field)
     }
@@ -76,9 +87,9 @@ extension Session {
       forget(field: field.name, of: field.list)
       queries[field.list]?.drop(field.name)
       queries[field.list]?.ordering.removeAll { $0.field == field.name }
-      if queries[field.list]?.limitField == field.name {
+      if queries[field.list]?.limitKey?.field == field.name {
         queries[field.list]?.limit = nil
-        queries[field.list]?.limitField = nil
+        queries[field.list]?.limitKey = nil
       }
       guard let left = columns[field.list]?.filter({ $0 != field.name }) else { continue }
       columns[field.list] = left.isEmpty ? nil : left
@@ -112,6 +123,7 @@ extension Parameter where Value == DefineField.Definition {
     guard word.rest.isAt("=") else {
       guard let known else {
         word.rest.expect(.definition)
+        if let rest = word.rest.takes("none") { return [Reading(.forget(name, list), rest)] }
         cursor.context.fail(
           Diagnostic(
             "'\(name)' isn't one of your own fields", at: word.word.span,
@@ -156,16 +168,21 @@ extension Session {
         return field.name == name ? "'\(name)' is already a field" : "'\(name)' is another name for '\(field.name)'"
       }
       if let entry = E.fields.entries.first(where: { $0.name == name }) { return "'\(entry.name)' is already a field" }
-      return E.fields.meanings(of: name).isEmpty ? nil : "'\(name)' is a value of a field"
+      return nil
     }
+    func isValue<E: Listed>(_ entity: E.Type) -> Bool { !E.fields.meanings(of: name).isEmpty }
     let other = "my_\(name)".filter { $0.isLetter || $0.isNumber || $0 == "_" }
     guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }), name.count <= 40
     else { return ("a field's name has only letters, digits and '_'", "field \(other) = tuition * 4") }
+    let functions = ListName.allCases.flatMap { Expression.functionNames(of: $0) }
     let words =
-      Figure.Kind.allCases.map(\.rawValue) + Expression.functionNames(of: front) + DayPart.allCases.map(\.rawValue)
-      + ["today", "has", "lacks", "any", "not", "search", "by", "asc", "desc", "none", "per", "all"]
+      Figure.Kind.allCases.map(\.rawValue) + functions + DayPart.allCases.map(\.rawValue)
+      + ["today", "has", "lacks", "any", "not", "search", "by", "asc", "desc", "none", "per", "all", "yes", "no", "never"]
     if words.contains(name) { return ("'\(name)' has a meaning of its own", "field \(other) = tuition * 4") }
-    return taken(front.entity).map { ($0, "field \(other) = tuition * 4") }
+    let reason =
+      taken(front.entity)
+      ?? (ListName.allCases.contains { isValue($0.entity) } ? "'\(name)' is a value of a field" : nil)
+    return reason.map { ($0, "field \(other) = tuition * 4") }
   }
 }
 

@@ -23,13 +23,14 @@ extension Session {
       let list = FieldList(front, context)
       let columns = [
         SheetColumn("Field", key: "field"), SheetColumn("Title", key: "title", priority: 2),
-        SheetColumn("Shown", key: "shown", priority: 1), SheetColumn("Holds", key: "holds", isFlexible: true),
+        SheetColumn("Shown", key: "shown", priority: 1),
+        SheetColumn("Holds", key: "holds", minimum: 32, isFlexible: true),
         SheetColumn("Example", key: "example"),
       ]
       let own = context.own
       let rows = fields.map { field in
         let text = own[front, field.name]?.text
-        let words = text.map { "= \($0)" } ?? field.kind.words
+        let words = text.map { "= \($0)" } ?? field.meaning ?? field.kind.words
         return [
           Text(field.name, .name), Text(field.title), Text(shown.contains(field.name) ? "yes" : ""),
           Text(words, text == nil ? .dim : .plain), Text("filter \(list.example(of: field.name))"),
@@ -54,8 +55,8 @@ extension FieldKind {
     case .number(.dollars): "dollars"
     case .number(.fraction), .number(.percent): "percent"
     case .number: "number"
-    case .moment: "moment"
-    case .day: "day"
+    case .moment: "date and time"
+    case .day: "date"
     }
   }
 }

@@ -12,7 +12,7 @@ package struct GroupRows: Command {
       "group division, status by count",
     ],
     .grouping, make: Self.init
-  ).noting(
+  ).drawing().noting(
     "Figures: count, share, sum(F), avg(F), median(F), min(F), max(F), first(F), last(F), list(F).",
     "Dates group by a part: contacted:month, :week, :year, :weekday.")
 
@@ -61,6 +61,9 @@ extension Session {
       columns += looks.map(\.column)
       // Of figures that matter alike the ones further right go first.
       for place in columns.indices.dropFirst(keys.count) { columns[place].priority = place }
+      // Expressions may differ in nothing but their signs.
+      columns.makeKeysUnique()
+      let names = columns.map(\.key)
       var sheet = Sheet(
         columns: columns, count: groups.count,
         cell: { row, column in
@@ -69,10 +72,10 @@ extension Session {
             : looks[column - keys.count].text(groups[row].figures[column - keys.count])
         },
         object: { row in
-          zip(keys, groups[row].values).map { ($0.key.key, $0.key.datum($1, of: $0.field)) }
-            + zip(looks, groups[row].figures).map { ($0.figure.key, $0.datum($1)) }
+          let values = zip(keys, groups[row].values).map { $0.key.datum($1, of: $0.field) }
+          return Array(zip(names, values + zip(looks, groups[row].figures).map { $0.datum($1) }))
         },
-        fields: columns.map(\.key))
+        fields: names)
       if groups.count > 1, !looks.allSatisfy(\.figure.kind.isOrdered) {
         let figures = zip(looks, grouping.total).map { $0.figure.kind.isOrdered ? Text() : $0.text($1) }
         sheet.total = keys.indices.map { $0 == 0 ? Text("all", .dim) : Text() } + figures

@@ -11,16 +11,16 @@ package struct Limit: Command {
 
   let limit: Rule??
 
-  /// So many rows, of each value of a field if there's one.
+  /// So many rows, of each value of a field, or of each part of its days, if there's one.
   struct Rule: Hashable, Sendable {
     let count: Int
-    let field: String?
+    let key: GroupKey?
   }
 
   package func run(in shell: inout ShellState, with world: World) -> CommandResult {
     anticipate(in: &shell)
     let query = shell.session.query
-    let per = query.limitField.map { " per \($0)" } ?? ""
+    let per = query.limitKey.map { " per \($0.text)" } ?? ""
     return .notice(
       query.limit.map { Text("at most \($0) \($0 == 1 ? "row" : "rows")\(per)") } ?? Text("no limit"))
   }
@@ -40,21 +40,21 @@ package struct Limit: Command {
 
   package func anticipate(in shell: inout ShellState) {
     guard let limit else { return }
-    shell.session.define(expressions: [limit?.field].compactMap(\.self), of: shell.session.front)
-    (shell.session.query.limit, shell.session.query.limitField) = (limit?.count, limit?.field)
+    shell.session.define(expressions: [limit?.key?.field].compactMap(\.self), of: shell.session.front)
+    (shell.session.query.limit, shell.session.query.limitKey) = (limit?.count, limit?.key)
   }
 }
 
 extension Parameter where Value == Limit.Rule {
-  /// `N [per FIELD]`.
-  fileprivate static let limit = Parameter("N [per FIELD]") { cursor in
+  /// `N [per FIELD[:PART]]`.
+  fileprivate static let limit = Parameter("N [per FIELD[:PART]]") { cursor in
     Parameter<Int>.whole("N", 1...1_000_000).readings(cursor).compactMap { count in
       guard !count.rest.isAtEnd else {
         count.rest.expect(.keyword("per", note: "for each value of a field"))
-        return Reading(Limit.Rule(count: count.value, field: nil), count.rest)
+        return Reading(Limit.Rule(count: count.value, key: nil), count.rest)
       }
-      return count.rest.takes("per").flatMap { Parameter<String>.fieldOrExpression.readings($0).first }
-        .map { Reading(Limit.Rule(count: count.value, field: $0.value), $0.rest) }
+      return count.rest.takes("per").flatMap { Parameter<GroupKey>.groupKey.readings($0).first }
+        .map { Reading(Limit.Rule(count: count.value, key: $0.value), $0.rest) }
     }
   }
 }

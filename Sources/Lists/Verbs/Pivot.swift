@@ -63,12 +63,7 @@ extension Session {
       }
       sheetColumns.append(SheetColumn("All", key: "all", alignment: alignment))
       // A value may be called like the missing one, or like the field itself.
-      var seen: Set<String> = []
-      for place in sheetColumns.indices where !seen.insert(sheetColumns[place].key).inserted {
-        var number = 2
-        while !seen.insert("\(sheetColumns[place].key)_\(number)").inserted { number += 1 }
-        sheetColumns[place].key += "_\(number)"
-      }
+      sheetColumns.makeKeysUnique()
       let keys = sheetColumns.map(\.key)
       let known = found
       var sheet = Sheet(

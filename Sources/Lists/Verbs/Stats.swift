@@ -7,7 +7,7 @@ package import ShellCore
 package struct Stats: Command {
   package static let verb = Verb(
     "stats", "Show the range, average and gaps of fields", group: .look,
-    examples: ["stats fit, tuition", "stats", "stats status"], Parameter.fieldList.optional, make: Self.init)
+    examples: ["stats fit, tuition", "stats", "stats status"], Parameter.someFields.optional, make: Self.init)
 
   /// Nil for every field of the list.
   let names: [String]?
@@ -84,7 +84,7 @@ private struct Statistics<E: Shown>: Sendable {
 
   private static var columns: [SheetColumn] {
     var columns = [
-      SheetColumn("Field", key: "field"), SheetColumn("Rows", key: "count", alignment: .right),
+      SheetColumn("Field", key: "field"), SheetColumn("Count", key: "count", alignment: .right),
       SheetColumn("Missing", key: "missing", alignment: .right, priority: 1),
     ]
     // The quartiles go first where there's no room.

@@ -42,9 +42,10 @@ package struct Status: Command {
     var changes: [Change] = []
     var (confirmations, changed): ([String], [String]) = ([], [])
     for (school, name) in zip(schools, shell.session.distinctNames(of: schools)) {
-      let isThere = school.status?.raw == status.rawValue
-      confirmations.append("\(name): \(told(school))")
-      if !isThere { changed += confirmations.suffix(1) }
+      try Task.checkCancellation()
+      let line = "\(name): \(told(school))"
+      confirmations.append(line)
+      if school.status?.raw != status.rawValue { changed.append(line) }
       changes += statusChanges(
         of: school, to: status, by: shell.session.identity.user, at: now,
         historyID: Key(world.time.newID()), notes: nil)

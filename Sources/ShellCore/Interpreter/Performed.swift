@@ -35,7 +35,10 @@ extension Interpreter {
   /// mean something else tomorrow.
   func written(_ statement: Statement, of text: String) -> String {
     let words = statement.shortened.map { ($0.word.span, $0.full) }
-    guard !statement.pointers.isEmpty else { return statement.written(of: text, with: words) }
+    // Nobody reads a line of a thousand names.
+    guard !statement.pointers.isEmpty, statement.pointers.reduce(0, { $0 + $1.rows.count }) <= 500 else {
+      return statement.written(of: text, with: words)
+    }
     for spelling in [nameOrID, id] {
       let names = statement.pointers.map { ($0.span, $0.rows.map(spelling).joined(separator: " ")) }
       let written = statement.written(of: text, with: words + names)

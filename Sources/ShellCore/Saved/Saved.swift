@@ -40,12 +40,12 @@ package struct Saved: Sendable {
   }
 
   /// Keeps a field of one's own, or takes it back with nil.
-  package mutating func set(field: OwnField, to text: String?) {
-    fields[field.list, default: [:]][field.name] = text
-    var kept = document["fields"]?[field.list.rawValue] ?? .object([])
+  package mutating func set(field name: String, of list: ListName, to text: String?) {
+    fields[list, default: [:]][name] = text
+    var kept = document["fields"]?[list.rawValue] ?? .object([])
     if case .object = kept {} else { kept = .object([]) }
-    kept[field.name] = text.map(JSON.string)
-    set("fields", field.list.rawValue, kept == .object([]) ? nil : kept)
+    kept[name] = text.map(JSON.string)
+    set("fields", list.rawValue, kept == .object([]) ? nil : kept)
   }
 
   /// Sets an alias, or takes it back with nil.
@@ -122,7 +122,7 @@ package struct SavedView: Hashable, Sendable {
   /// The names of fields in it, and expressions.
   package var fields: [String] {
     query.terms.flatMap { $0.fields.sorted() } + query.ordering.map(\.field)
-      + [query.limitField].compactMap(\.self) + (columns ?? [])
+      + [query.limitKey?.field].compactMap(\.self) + (columns ?? [])
   }
 
   /// The names in it that are no fields of its list: another version of the program knew them.
@@ -144,7 +144,7 @@ package struct SavedView: Hashable, Sendable {
       }
       let parts = [
         order.isEmpty ? nil : "sorted by \(order.joined(separator: ", "))",
-        query.limit.map { "limit \($0)\(query.limitField.map { " per \($0)" } ?? "")" },
+        query.limit.map { "limit \($0)\(query.limitKey.map { " per \($0.text)" } ?? "")" },
         columns.map { "columns \($0.joined(separator: ","))" },
       ]
       return ([list.plural + chips] + parts.compactMap(\.self)).joined(separator: "  ")

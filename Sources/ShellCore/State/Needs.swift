@@ -23,7 +23,7 @@ extension Session {
       let rows = tables[E.self]
       guard rows.isStored else { return }
       let query = ahead.queries[E.list] ?? Query()
-      let names = query.terms.flatMap(\.fields) + query.ordering.map(\.field) + [query.limitField].compactMap(\.self)
+      let names = query.terms.flatMap(\.fields) + query.ordering.map(\.field) + [query.limitKey?.field].compactMap(\.self)
       rows.prepare(names.compactMap { ahead.context.fields(of: E.self)[$0] }, ahead.context)
     }
     look(ahead.front.entity)
@@ -60,7 +60,7 @@ extension ShellState {
       let query = session.queries[E.list] ?? Query()
       let names =
         query.terms.flatMap(\.fields) + (query.ordering.isEmpty ? E.ordering : query.ordering).map(\.field)
-        + [query.limitField].compactMap(\.self) + (needs == .list ? session.columns[E.list] ?? E.columns : [])
+        + [query.limitKey?.field].compactMap(\.self) + (needs == .list ? session.columns[E.list] ?? E.columns : [])
       let fields = session.context.fields(of: E.self)
       let found = names.map { fields[$0] }
       let others = found.reduce(into: Set<TableName>()) { $0.formUnion($1?.tables ?? []) }

@@ -50,7 +50,7 @@ package struct ShellState: Sendable {
 
 extension ShellState {
   /// Takes what was kept, and makes the fields known that the person made up; answers those that can't be read any more.
-  package mutating func take(_ saved: Saved) -> [String] {
+  package mutating func take(_ saved: Saved) -> [(list: ListName, name: String)] {
     self.saved = saved
     return session.define(saved.fields)
   }

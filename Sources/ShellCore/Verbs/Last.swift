@@ -24,7 +24,7 @@ package struct Last: Command, Unrecorded {
     var answer = CommandResult(shell.results)
     switch form {
     case .chart?:
-      guard let chart = shell.results.lastChart else {
+      guard let chart = shell.results.picture else {
         throw Failure(
           "the last result has no column of numbers to draw",
           hint: "'chart FIELD' draws a list, 'group division avg(fit); last chart' figures")
@@ -44,18 +44,4 @@ extension Parameter where Value == Last.Form {
     "MODE|chart", "an output mode or 'chart'",
     OutputMode.allCases.map { (Candidate($0.rawValue), Last.Form.mode($0)) }
       + [(Candidate("chart", note: "as a picture"), .chart)])
-}
-
-extension [Block] {
-  /// The picture of the last table among them, or the chart that they are.
-  fileprivate var lastChart: Chart? {
-    if let chart = onlyChart { return chart }
-    return reversed().lazy.compactMap { block -> Chart? in
-      switch block {
-      case .sheet(let sheet): sheet.chart
-      case .group(let blocks): blocks.lastChart
-      default: nil
-      }
-    }.first
-  }
 }
