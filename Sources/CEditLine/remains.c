@@ -18,7 +18,7 @@
 enum { CHILDREN = 64, FILES = 8, PATH = 4096 };
 static atomic_int children[CHILDREN];
 
-enum { FREE, FILLING, IS_FILE, IS_FOLDER };
+enum { FREE, FILLING, IS_FILE, IS_FOLDER, IS_LEFT };
 static struct { atomic_int state; char path[PATH]; } files[FILES];
 
 void editline_child_started(int child) {
@@ -48,7 +48,13 @@ int editline_temporary_begin(const char *path, int is_folder) {
 }
 
 void editline_temporary_end(int place) {
-  if (place >= 0) atomic_store(&files[place].state, FREE);
+  if (place >= 0 && atomic_load(&files[place].state) != IS_LEFT) atomic_store(&files[place].state, FREE);
+}
+
+void editline_temporary_leave(int place) {
+  if (place < 0) return;
+  atomic_store(&files[place].state, IS_LEFT);
+  if (!editline_signals_are_held()) editline_remove_left();
 }
 
 /// A file of the system's on a process, NUL at its end; its length, 0 if there is none.
@@ -103,7 +109,8 @@ static int family(int *found) {
   return count;
 }
 
-static void end_children(int number) {
+void editline_end_children(int number) {
+  int saved = errno;
   int found[CHILDREN];
   int count = family(found);
   for (int place = count - 1; place >= 0; place--) {
@@ -113,9 +120,10 @@ static void end_children(int number) {
   for (int step = 0; step < 100; step++) {
     int running = 0;
     for (int place = 0; place < count; place++) running |= is_running(found[place]);
-    if (!running) return;
+    if (!running) break;
     poll(NULL, 0, 10);
   }
+  errno = saved;
 }
 
 static void remove_folder(char *path) {
@@ -127,13 +135,20 @@ static void remove_folder(char *path) {
   _exit(127);
 }
 
-void editline_leave_nothing(int number) {
+void editline_remove_files(void) {
   int saved = errno;
-  end_children(number);
   for (int place = 0; place < FILES; place++) {
     int state = atomic_load(&files[place].state);
-    if (state == IS_FILE) unlink(files[place].path);
+    if (state == IS_FILE || state == IS_LEFT) unlink(files[place].path);
     if (state == IS_FOLDER) remove_folder(files[place].path);
   }
   errno = saved;
+}
+
+void editline_remove_left(void) {
+  for (int place = 0; place < FILES; place++) {
+    if (atomic_load(&files[place].state) != IS_LEFT) continue;
+    unlink(files[place].path);
+    atomic_store(&files[place].state, FREE);
+  }
 }

@@ -54,10 +54,34 @@ static void restore(void) {
   if (pasting_terminal >= 0) put(pasting_terminal, "\033[?2004l\r\n", 10);
 }
 
+static atomic_int held, awaited;
+
+/// While a text is in nobody's keeping, only what was started ends; the program follows once it's released.
 static void restore_and_die(int number) {
-  editline_leave_nothing(number);
+  int none = 0;
+  if (atomic_load(&held) > 0) atomic_compare_exchange_strong(&awaited, &none, number);
+  editline_end_children(number);
   restore();
+  if (atomic_load(&held) > 0) return;
+  editline_remove_files();
   signal(number, SIG_DFL);
+  raise(number);
+}
+
+void editline_signals_hold(void) { atomic_fetch_add(&held, 1); }
+
+int editline_signals_are_held(void) { return atomic_load(&held) > 0; }
+
+void editline_signals_release(int is_kept) {
+  if (atomic_fetch_sub(&held, 1) > 1) return;
+  int number = atomic_load(&awaited);
+  if (number == 0) return editline_remove_left();
+  if (is_kept) editline_remove_files();
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, number);
+  signal(number, SIG_DFL);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
   raise(number);
 }
 
@@ -87,10 +111,11 @@ static void fault(int number, siginfo_t *information, void *context) {
   int place = 0;
   while (place < FAULTS - 1 && faults[place].number != number) place++;
   if (!atomic_flag_test_and_set(&has_failed)) {
-    editline_leave_nothing(SIGHUP);
+    editline_end_children(SIGHUP);
+    if (atomic_load(&held) == 0) editline_remove_files();
     restore();
-    static const char beginning[] = ": a fault in the program ended it (";
-    static const char end[] = "): please report it with what was typed before, and with what --version says\n";
+    static const char beginning[] = " crashed (";
+    static const char end[] = "). Please report it with what you typed and what --version prints\n";
     put(2, program_invocation_short_name, strlen(program_invocation_short_name));
     put(2, beginning, sizeof beginning - 1);
     put(2, faults[place].name, strlen(faults[place].name));

@@ -42,6 +42,12 @@ struct Alias: Command {
     return CommandResult(notices: [made, Text("as it stands it won't run: \(problem.message)", .warning)] + hint)
   }
 
+  func anticipate(in shell: inout ShellState) {
+    guard let definition, let text = definition.text else { return }
+    let name = shell.saved.aliasName(definition.name) ?? definition.name
+    shell.saved.set(alias: name, to: text == "none" ? nil : text)
+  }
+
   /// What isn't understood of a line, as far as it doesn't depend on the words that will stand in its places.
   private static func problem(in text: String, _ shell: ShellState) -> Diagnostic? {
     guard !text.hasPrefix("!") else { return nil }

@@ -45,11 +45,15 @@ struct SetValue: Command {
   {
     let taken = value == "none" ? nil : value
     let isNew = shell.value(of: name) == nil
-    if name == Settings.Name.log.rawValue, let taken { try world.machine.append("", to: taken) }
     try shell.set(name, to: taken)
     if let setting = Settings.Name(rawValue: name) {
-      world.person.adopt(setting, taken)
+      let kept = shell.settings.values[setting]
+      if setting == .log, let kept { try world.machine.append("", to: kept) }
+      world.person.adopt(setting, kept)
       return CommandResult()
+    }
+    if isNew, let line = Self.editing(name, value) {
+      return .notice(Text("'\(name)' is now a variable; did you mean '\(line)'?", .warning))
     }
     guard isNew, taken != nil, let near = Self.settings(near: name).first else { return CommandResult() }
     return .notice(Text("'\(name)' is now a variable; did you mean the setting '\(near)'?", .warning))
@@ -100,6 +104,16 @@ struct SetValue: Command {
       throw Failure("'\(name)' is not set", hint: "set \(name) VALUE")
     }
     return CommandResult([.datum(.object([(name, .text(value))]), [Text(value)])])
+  }
+}
+
+extension SetValue {
+  /// The `edit` that was probably meant by a name and FIELD=VALUE.
+  fileprivate static func editing(_ name: String, _ value: String) -> String? {
+    guard let equals = value.firstIndex(of: "="), AssignableFields(of: .schools)[String(value[..<equals])] != nil else {
+      return nil
+    }
+    return "edit \(name) \(value)"
   }
 }
 
@@ -189,12 +203,28 @@ extension Parameter where Value == String {
       }
       return CandidateList((settings + variables).filter { typed.begins($0.text) })
     }
+    if let word = cursor.peek(), !word.isQuoted, let line = cursor.figure(glued: word) {
+      cursor.context.fail(Diagnostic("expected a name, not '\(word.text)'", at: word.span, hint: line))
+      return []
+    }
     return cursor.take(expectation) { word in
       word.text.utf8.allSatisfy {
         $0 == 0x2E || $0 == 0x5F || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 >= 48 && $0 <= 57
       }
         ? word.text : nil
     }
+  }
+}
+
+extension Cursor {
+  /// `set n = count` for `set n=count`, `set n 5` for `set n=5`.
+  fileprivate func figure(glued word: Word) -> String? {
+    guard let equals = word.text.firstIndex(of: "="), equals > word.text.startIndex else { return nil }
+    let (name, value) = (word.text[..<equals], String(word.text[word.text.index(after: equals)...]))
+    let isVerb = VerbTable.all.verb(value) != nil
+    return context.statement(
+      around: word.span.lowerBound, replacing: word.span,
+      with: "\(name) \(isVerb ? "= " : "")\(value.isEmpty ? "none" : value)")
   }
 }
 
@@ -254,8 +284,10 @@ extension Expectation {
   /// What the setting may be set to; `none` takes it back, and a command's figure is taken after `=`.
   fileprivate static func settingValue(of name: Word?) -> Expectation {
     let setting = name.flatMap { Settings.Name(rawValue: $0.text) }
-    if setting == .log || setting == .database { return .file }
+    if setting == .log { return .file }
+    if setting == .database { return .file { path in [".db", ".sqlite", ".sqlite3"].contains { path.hasSuffix($0) } } }
     let figure = setting == nil ? [Candidate("=", note: "a command's figure")] : []
-    return .words("a value", ((setting?.choices ?? []) + ["none"]).map { Candidate($0) } + figure)
+    let words = (setting?.choices ?? setting?.examples ?? []).map { Candidate($0) }
+    return .words("a value", words + [Candidate("none", note: "as if it weren't set")] + figure)
   }
 }

@@ -43,6 +43,11 @@ package struct Typed: Sendable {
     return isLoose ? isWithin(candidate) : candidate.lowercased().hasPrefix(text.lowercased())
   }
 
+  /// Whether a candidate has the signs that were typed: it completes words, and takes back no comma and no bracket.
+  package func keepsSigns(in candidate: String) -> Bool {
+    text.utf8.allSatisfy { !",()".utf8.contains($0) || candidate.utf8.contains($0) }
+  }
+
   /// Whether the letters stand in a word in this order, from the beginning of one of its parts on.
   private func isWithin(_ candidate: String) -> Bool { Self.letters(of: text, areIn: candidate) }
 

@@ -314,9 +314,17 @@ extension Cursor {
 
 extension Expectation {
   /// A file, completed with what is in the folder.
-  package static let file = Expectation("a file") { scope, typed in
-    CandidateList(scope.files(typed.text).map { Candidate(file: $0, in: typed.quote) })
-  }.opened
+  package static let file = file { _ in true }
+
+  /// A file of a kind, or a folder; others only where nothing of that kind begins as typed.
+  package static func file(where isWanted: @escaping @Sendable (String) -> Bool) -> Expectation {
+    Expectation("a file") { scope, typed in
+      let all = scope.files(typed.text)
+      let wanted = all.filter { $0.hasSuffix("/") || isWanted($0.lowercased()) }
+      return CandidateList(
+        (wanted.isEmpty && !typed.text.isEmpty ? all : wanted).map { Candidate(file: $0, in: typed.quote) })
+    }.opened
+  }
 }
 
 extension Candidate {

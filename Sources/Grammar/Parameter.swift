@@ -47,12 +47,13 @@ extension Parameter where Value == Bool {
 
 extension Parameter where Value == [RowID] {
   /// One row or several, by number, name, `all`, `.` or id; `isAlwaysNumbered` says that numbers and `all` mean the rows
-  /// of the only list even where another one was printed last.
+  /// of the only list even where another one was printed last; of the names those are offered for which the terms hold.
   package static func rows(
-    of lists: [ListName], _ label: String, isAlwaysNumbered: Bool = false
+    of lists: [ListName], _ label: String, isAlwaysNumbered: Bool = false, offering terms: [Term] = []
   ) -> Parameter<[RowID]> {
     Parameter("ROW...") { cursor in
-      RowReader(lists: lists, label: label, isAlwaysNumbered: isAlwaysNumbered).readings(cursor, several: true)
+      RowReader(lists: lists, label: label, isAlwaysNumbered: isAlwaysNumbered, offering: terms)
+        .readings(cursor, several: true)
     }
   }
 
@@ -98,13 +99,13 @@ extension Parameter where Value == RowID {
 
 extension Expectation {
   /// A row: names that begin as typed, with what tells them apart.
-  package static func row(of lists: [ListName], _ label: String) -> Expectation {
+  package static func row(of lists: [ListName], _ label: String, where terms: [Term] = []) -> Expectation {
     Expectation(label) { scope, typed in
       // A dash begins an option; no name is all signs.
       guard typed.text.isEmpty || typed.text == "." || !Folded(words: typed.text).text.isEmpty else {
         return CandidateList([])
       }
-      var candidates = scope.names(in: lists, beginningWith: typed)
+      var candidates = scope.names(in: lists, beginningWith: typed, where: terms)
       if lists == [.coaches], !typed.text.isEmpty {
         let schools = scope.names(in: [.schools], beginningWith: typed)
         candidates.first += schools.first.prefix(Swift.max(0, typed.limit - candidates.first.count))
@@ -160,12 +161,15 @@ extension Parameter where Value == String {
   }
 
   package static let file = Parameter.word("FILE", .file)
+
+  /// A file, completed with those of one kind: `.json`.
+  package static func file(ending: String) -> Parameter<String> { .word("FILE", .file { $0.hasSuffix(ending) }) }
 }
 
 extension Parameter where Value == [String] {
   /// Words up to the end of the command, possibly none: all of them together are one that is expected.
   package static func words(_ placeholder: String, _ expectation: Expectation) -> Parameter<[String]> {
-    Parameter("[\(placeholder)...]") { cursor in
+    Parameter(placeholder.contains("|") ? "[\(placeholder)]" : "[\(placeholder)...]") { cursor in
       var (cursor, words, expectation) = (cursor, [String](), expectation)
       while let reading = cursor.take(expectation, as: { $0.text }).first {
         words.append(reading.value)

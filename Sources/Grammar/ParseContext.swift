@@ -98,13 +98,14 @@ package final class ParseContext {
 }
 
 extension Expectation {
-  /// `A, B or C`, where there are few of them, and nothing else may stand there.
+  /// `A, B or C`, where there are few of them, nothing else may stand there, and the label doesn't say it already.
   func alternatives(in scope: Scope) -> String? {
     if isOpen { return nil }
     let list = candidates(scope, Typed("", limit: 13))
     guard (2...12).contains(list.total), list.total == list.first.count else { return nil }
     let words = list.first.map(\.text)
-    return "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+    let said = "\(words.dropLast().joined(separator: ", ")) or \(words[words.count - 1])"
+    return said == label ? nil : said
   }
 }
 
@@ -112,6 +113,8 @@ extension ParseContext {
   /// Why one reading ended.
   struct Failure {
     var diagnostic: Diagnostic
+    /// The line that was meant: looked for only when the failure is told.
+    var line: () -> String? = { nil }
     /// Words that may have been meant: looked for only when the failure is told.
     var suggestions: () -> [String]
     /// The hint where nothing is near.
@@ -141,6 +144,11 @@ extension ParseContext {
     let advised = failures.filter { $0.diagnostic.choices.isEmpty && $0.diagnostic.hint != nil }
     if let fact = advised.first(where: { $0.diagnostic.kind == .row }) ?? advised.last { return fact.diagnostic }
     for failure in failures.reversed() {
+      if let line = failure.line() {
+        var diagnostic = failure.diagnostic
+        diagnostic.hint = line
+        return diagnostic
+      }
       let words = failure.suggestions()
       if !words.isEmpty { return failure.diagnostic.advising(meant: words) }
     }

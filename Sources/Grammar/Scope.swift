@@ -48,30 +48,41 @@ package struct Scope: Sendable {
 
 extension Scope {
   /// Names that begin as typed, quoted where they have several words, with what tells the rows apart.
-  func names(in lists: [ListName], beginningWith typed: Typed) -> CandidateList {
+  func names(in lists: [ListName], beginningWith typed: Typed, where terms: [Term] = []) -> CandidateList {
     var list = CandidateList([])
     // No name consists of signs alone, such as the beginning of an option.
     guard typed.text.isEmpty || typed.text.contains(where: { $0.isLetter || $0.isNumber }) else { return list }
     for name in naming(lists) {
-      let more = names(in: name, beginningWith: typed, limit: typed.limit - list.first.count)
+      let more = names(in: name, beginningWith: typed, limit: typed.limit - list.first.count, where: terms)
       list.first += more.first
       list.total += more.total
     }
     return list
   }
 
-  private func names(in list: ListName, beginningWith typed: Typed, limit: Int) -> CandidateList {
+  private func names(
+    in list: ListName, beginningWith typed: Typed, limit: Int, where terms: [Term]
+  ) -> CandidateList {
     func look<E: Listed>(_ entity: E.Type) -> CandidateList {
       let rows = session.tables[E.self]
+      let most = terms.isEmpty ? limit : .max
       let found =
         typed.isLoose
-        ? rows.completions(where: typed.begins, limit: limit, session.context)
-        : rows.completions(of: typed.text, limit: limit, session.context)
-      let candidates = found.items.compactMap { position -> Candidate? in
+        ? rows.completions(where: typed.begins, limit: most, session.context)
+        : rows.completions(of: typed.text, limit: most, session.context)
+      var (places, total) = (found.items, found.total)
+      if !terms.isEmpty {
+        var query = Query()
+        query.terms = terms
+        let fit = Set(rows.select(query, session.context).positions)
+        places = found.items.filter(fit.contains)
+        (places, total) = (Array(places.prefix(limit)), places.count)
+      }
+      let candidates = places.compactMap { position -> Candidate? in
         guard let name = E.fields[E.naming]?.read(rows[position], session.context).text else { return nil }
         return Candidate(name.asName(in: typed.quote), note: rows[position].distinction(session.context))
       }
-      return CandidateList(first: candidates, total: found.total)
+      return CandidateList(first: candidates, total: total)
     }
     return look(list.entity)
   }

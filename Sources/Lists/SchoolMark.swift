@@ -32,7 +32,7 @@ package struct SchoolMark {
       changed.append(line)
       if let by = school.setting("updated_by", to: shell.session.identity.user.value) { changes.append(by) }
     }
-    try await shell.confirmMany(confirmations, "change \(ListName.schools.counted(schools.count))", with: world)
+    try await shell.confirmMany(changed, "change \(ListName.schools.counted(changed.count))", with: world)
     let title = changed.count == 1 ? changed[0] : "\(what) for \(ListName.schools.counted(changed.count))"
     return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
   }

@@ -19,6 +19,13 @@ struct DatabaseFile: Hashable, Sendable {
     path = name.hasPrefix("/") ? name : DatabaseFile.currentFolder + "/" + name
   }
 
+  /// Where the path leads to in the end.
+  var real: String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// `CMPS`: what marks a database as ours.
   static let applicationID: Int32 = 0x434D_5053
 

@@ -39,9 +39,7 @@ final class OpenedFile: Sendable {
     guard descriptor >= 0 else { throw file.unreadable(errno) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw file.unreadable(errno) }
-    let real = realpath(file.path, nil)
-    defer { free(real) }
-    companions = Self.companions(of: real.map { String(cString: $0) } ?? file.path)
+    companions = Self.companions(of: file.real)
     state = Mutex(
       State(identity: FileIdentity(status), longest: Int(status.st_size), layout: Self.layout(descriptor)))
   }

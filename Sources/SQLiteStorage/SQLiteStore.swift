@@ -16,6 +16,8 @@ package struct SQLiteStore: Store {
   var smallestImage = 256
 
   package var name: String { file.name }
+  package var place: String { file.real }
+  package func isMeant(by name: String) -> Bool { name == self.name || DatabaseFile(name).real == place }
   package var isPersistent: Bool { true }
 
   /// Opens a file, and creates it with what `founding` says if it isn't there; others that hold it are waited for

@@ -5,6 +5,10 @@ package import Domain
 package protocol Store: Sendable {
   /// What `whoami` calls it: `sample family`, a file, a project.
   var name: String { get }
+  /// What it is called in notes that outlive the shell: its `name`, whatever the spelling of this time.
+  var place: String { get }
+  /// Whether a note that calls it so, by its place or by a name of an earlier time, is about it.
+  func isMeant(by name: String) -> Bool
   /// Whether it keeps what is written after the program has gone.
   var isPersistent: Bool { get }
 
@@ -174,4 +178,12 @@ package enum MakingOfSuggestions: Sendable {
   /// A server makes some and lets nobody else store any; these were made here.
   case beside(Set<Key<Suggestion>>)
   case elsewhere
+}
+
+extension Store {
+  package var place: String { name }
+  package func isMeant(by name: String) -> Bool { name == self.name }
+
+  /// Its name in a sentence: `the sample family`.
+  package var spoken: String { isPersistent ? name : "the \(name)" }
 }

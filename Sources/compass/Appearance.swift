@@ -9,6 +9,8 @@ final class Appearance: Sendable {
     var color: ColorChoice
     var isPlain: Bool
     var pager: String?
+    /// Whether no program may run but `less` in its secure mode.
+    var isSafe: Bool
   }
 
   private let choice: Mutex<Choice>
@@ -23,7 +25,7 @@ final class Appearance: Sendable {
     choice = Mutex(
       Choice(
         color: options.color ?? Self.color(values[.color]) ?? .auto, isPlain: options.plain || values[.plain] == "on",
-        pager: Self.pager(values[.pager])))
+        pager: Self.pager(values[.pager]), isSafe: values[.safe] == "on"))
   }
 
   /// Takes a setting over that says how things look; nil takes it back to the options.
@@ -33,6 +35,7 @@ final class Appearance: Sendable {
       case .color: choice.color = Self.color(value) ?? options.color ?? .auto
       case .plain: choice.isPlain = value.map { $0 == "on" } ?? options.plain
       case .pager: choice.pager = Self.pager(value)
+      case .safe: choice.isSafe = value == "on"
       default: break
       }
     }
@@ -49,14 +52,15 @@ final class Appearance: Sendable {
 
   /// The pager's command; nil for none.
   var pager: String? {
-    let (pager, isPlain) = choice.withLock { ($0.pager, $0.isPlain) }
-    return mayPage && !isPlain ? pager : nil
+    let choice = self.choice.withLock(\.self)
+    guard mayPage, !choice.isPlain, let pager = choice.pager else { return nil }
+    return choice.isSafe && !Pager.isLessAlone(pager) ? Pager.usual : pager
   }
 
   private static func color(_ value: String?) -> ColorChoice? { value.flatMap(ColorChoice.init) }
 
   private static func pager(_ value: String?) -> String? {
-    let pager = value ?? ProgramEnvironment.value("PAGER") ?? "less -FRX"
+    let pager = value ?? ProgramEnvironment.value("PAGER") ?? Pager.usual
     return ["none", "off"].contains(pager) ? nil : pager
   }
 }

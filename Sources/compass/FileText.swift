@@ -109,9 +109,17 @@ enum FileText {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard name.hasPrefix(start), !name.hasPrefix(".") || start.hasPrefix(".") else { continue }
-      names.append(folder + name + (entry.pointee.d_type == UInt8(DT_DIR) ? "/" : ""))
+      names.append(folder + name + (isFolder(entry.pointee, folder + name) ? "/" : ""))
     }
     return names.sorted()
+  }
+
+  /// Whether an entry is a folder; what a link leads to is looked at, and what the file system doesn't say.
+  private static func isFolder(_ entry: dirent, _ path: String) -> Bool {
+    let kind = Int(entry.d_type)
+    guard kind == Int(DT_LNK) || kind == Int(DT_UNKNOWN) else { return kind == Int(DT_DIR) }
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// What the last call of the system failed on.

@@ -17,7 +17,7 @@ struct Greeting {
     self.interpreter = interpreter
     self.isPrivate = isPrivate
     let store = interpreter.world.store
-    visits = store.isPersistent && !isPrivate ? Visits(of: store.name) : nil
+    visits = store.isPersistent && !isPrivate ? Visits(of: store) : nil
   }
 
   /// Whether nobody sat at these rows before.
@@ -69,13 +69,13 @@ struct Greeting {
 /// only a greeting.
 struct Visits {
   private let file = DocumentFile(ProgramEnvironment.visitsFile)
-  private let source: String
+  private let source: any Store
 
-  init(of source: String) { self.source = source }
+  init(of source: any Store) { self.source = source }
 
   var last: Instant? {
     guard let document = try? file.read() else { return nil }
-    return document[source]?.string.flatMap(Instant.init)
+    return (document[source.place] ?? document[source.name])?.string.flatMap(Instant.init)
   }
 
   /// Whether nothing was ever opened.
@@ -102,7 +102,7 @@ struct Visits {
 
   private func remember(_ moment: Instant) {
     guard var document = try? file.read() ?? .object([]) else { return }
-    document[source] = .string(moment.description)
+    document[source.place] = .string(moment.description)
     try? file.write(document)
   }
 }

@@ -1,14 +1,25 @@
 import Display
+import LineEditing
 
 /// The program through which long results go.
 struct Pager {
   /// What `/bin/sh` answers for a program that isn't there, or may not be run.
   static let couldNotStart: [Int32] = [126, 127]
 
+  /// What pages where nobody says otherwise.
+  static let usual = "less -FRX"
+
   private let command: String
 
   /// - Parameter command: for `/bin/sh`, as in PAGER.
   init(_ command: String) { self.command = command }
+
+  /// Feeds it what `produce` writes; answers its exit status.
+  func feed(keeping head: TableHead?, _ produce: ((String) throws -> Void) throws -> Void) throws -> Int32 {
+    let script = script(keeping: head)
+    guard ignoresStops else { return try Pipe.feed(script, produce) }
+    return try JobControl.ignoringStops { try Pipe.feed(script, produce) }
+  }
 
   /// The pager in a shell that Ctrl-C doesn't end before the pager. `less` says how it's left, writes no files and runs
   /// no programs, whatever is typed into it, and shows colors and links as such.
@@ -26,11 +37,23 @@ struct Pager {
       """
   }
 
+  /// Whether it ignores Ctrl-Z, as `less` does in its secure mode: whoever waits for it has to as well.
+  var ignoresStops: Bool { program?.split(separator: "/").last == "less" }
+
+  private var program: Substring? { command.split(separator: " ").first }
+
+  /// Whether a command is `less` with options and nothing else, so that its secure mode holds.
+  static func isLessAlone(_ command: String) -> Bool {
+    let words = command.split(separator: " ")
+    return words.first == "less"
+      && words.dropFirst().allSatisfy { word in
+        word.first == "-" && word.utf8.dropFirst().allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x7A ~= $0 | 0x20 }
+      }
+  }
+
   /// `less` with options of its own: it must not end by itself where all rows, but not all columns are in sight.
   private func sideways(_ head: TableHead) -> String? {
-    guard let program = command.split(separator: " ").first, program.split(separator: "/").last == "less",
-      !command.contains(where: "|;&<>#\n".contains)
-    else { return nil }
+    guard let program, ignoresStops, !command.contains(where: "|;&<>#\n".contains) else { return nil }
     let keeping = head.lines > 0 ? "--header=\(head.lines),\(head.columns)" : ""
     return """
       case "$(\(program) --version 2>/dev/null)" in

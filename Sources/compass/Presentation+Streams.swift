@@ -38,7 +38,13 @@ struct Streams: Sendable {
   /// Takes a setting over that says how things look, or what is kept of them.
   func adopt(_ setting: ShellCore.Settings.Name, _ value: String?) {
     guard setting == .log else { return appearance.adopt(setting, value) }
-    do throws(Failure) { try log.keep(in: value) } catch { tell(error, at: nil) }
+    do throws(Failure) {
+      if let former = try log.keep(in: value), let value, former != value {
+        tell([Text("'\(former)' ended: the log goes on in '\(value)'", .dim)])
+      }
+    } catch {
+      tell(error, at: nil)
+    }
   }
 
   /// A line that is run now.
@@ -89,8 +95,7 @@ struct Streams: Sendable {
     if let pager, results.isTerminal, mode.isDrawn, paged() {
       // Whoever types ahead doesn't know yet that there will be a pager.
       TypedAhead.keep()
-      let pager = Pager(pager)
-      let status = try Pipe.feed(pager.script(keeping: head)) { write in try draw(blocks, mode, canvas, into: write) }
+      let status = try Pager(pager).feed(keeping: head) { write in try draw(blocks, mode, canvas, into: write) }
       guard Pager.couldNotStart.contains(status) else { return }
     }
     try draw(blocks, mode, canvas, into: print)
@@ -143,7 +148,10 @@ struct Streams: Sendable {
     if mode == .csv || mode == .tsv, blocks.count == 1, blocks[0].hasHeader {
       try FileText.append(Self.withoutHeader(text, of: path), to: path, asLines: true)
     } else {
-      try FileText.append(text, to: path)
+      // Without a blank line between them, two tables of Markdown are one.
+      let isTable = mode == .markdown && blocks.contains(where: \.hasHeader)
+      let isFollowing = isTable && FileText.peek(path)?.isEmpty == false
+      try FileText.append(isFollowing ? "\n" + text : text, to: path)
     }
   }
 

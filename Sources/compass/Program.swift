@@ -179,7 +179,8 @@ struct Program {
       let unread = next.take(Saved(try world.belongings.saved() ?? .object([])))
       streams.tell(
         unread.map { list, name in
-          Text("field '\(name)' of \(list.plural) can no longer be read: '\(list.plural); field \(name) none'", .warning)
+          Text(
+            "field '\(name)' of \(list.plural) can no longer be read: '\(list.plural); field \(name) none'", .warning)
         })
     } catch {
       let reason = (error as? DamagedFile).map { "'\($0.path)' is damaged" } ?? Failure(error).message

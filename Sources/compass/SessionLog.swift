@@ -11,14 +11,18 @@ import Synchronization
 final class SessionLog: Sendable {
   private let file = Mutex<AppendedFile?>(nil)
 
-  /// Goes on in another file, or ends with nil. Throws where nothing can be added to it.
-  func keep(in path: String?) throws(Failure) {
-    guard let path else { return file.withLock { $0 = nil } }
+  /// Goes on in another file, or ends with nil; answers the file before. Throws where nothing can be added to it.
+  @discardableResult
+  func keep(in path: String?) throws(Failure) -> String? {
+    guard let path else { return file.withLock { $0.take()?.path } }
     let next = AppendedFile(path, for: .owner)
     do throws(FileFailure) { try next.append("", isSafe: false) } catch {
       throw FileText.failure(error, "can't be written")
     }
-    file.withLock { $0 = next }
+    return file.withLock { file in
+      defer { file = next }
+      return file?.path
+    }
   }
 
   /// Whether anything is kept.
@@ -42,7 +46,7 @@ final class SessionLog: Sendable {
     try add(lines.map { SecretText($0.words, isTyped: false).masked + "\n" }.joined())
   }
 
-  /// Results as they were printed, but whole.
+  /// Results as they were printed, but whole and without secrets.
   func printed(_ blocks: [Block], _ mode: OutputMode) throws {
     guard isKept else { return }
     var canvas = Canvas.uncut
@@ -54,7 +58,7 @@ final class SessionLog: Sendable {
         text += piece
       }
     }
-    try add(text)
+    try add(SecretText(text, isTyped: false).masked)
   }
 
   /// What can't be written ends the log.

@@ -52,15 +52,21 @@ struct TerminalPerson: Person {
 
   func edit(_ text: String, _ ending: String) async throws -> String {
     guard isThere else { throw Failure.noEditor }
-    guard !ExternalEditor.isChosen, Question.holds(text) else {
-      return try Programs.edit(text, ending: ending)
-    }
-    let question = "EDITOR isn't set, so edit it here: Enter saves, Ctrl-C cancels.\ntext > "
+    if !ExternalEditor.isChosen, let typed = try await editInLine(text, because: "EDITOR isn't set") { return typed }
+    return try Programs.edit(text, ending: ending)
+  }
+
+  func editInLine(_ text: String, because reason: String) async throws -> String? {
+    guard isThere, Question.holds(text) else { return nil }
+    let question = "\(reason), so edit it here: Enter saves, Ctrl-C cancels.\ntext > "
     guard let typed = await Question.edit(text, asking: Self.shown(question)) else {
       throw Failure.declined("nothing was changed")
     }
     return typed
   }
+
+  func holdEnding() { HeldEnding.begin() }
+  func releaseEnding(isKept: Bool) { HeldEnding.end(isKept: isKept) }
 
   func run(_ command: String) async throws -> Int32 { try Programs.run(command) }
 

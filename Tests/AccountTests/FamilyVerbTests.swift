@@ -91,7 +91,9 @@ struct FamilyVerbTests {
     #expect(await talk.say("family").contains(#""family_code":"FAM-7KQW3M""#))
     for line in ["family invite", "family leave", "family remove dana", "join FAM-AAAAAA", "signup"] {
       let answer = await talk.run(line)
-      #expect(answer.outcome.status == .failed && answer.said.contains("sample family has no accounts"), "\(line)")
+      #expect(
+        answer.outcome.status == .failed && answer.said.contains("error: the sample family has no accounts\n"),
+        "\(line)")
     }
   }
 

@@ -144,7 +144,7 @@ struct SigningInTests {
     var talk = try await Talk(.terminal)
     let answer = await talk.run(line)
     #expect(answer.outcome.status == .failed)
-    #expect(answer.said.contains("sample family needs no login"))
+    #expect(answer.said.contains("error: the sample family needs no login"))
   }
 }
 

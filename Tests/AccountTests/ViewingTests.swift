@@ -130,7 +130,7 @@ struct ViewingTests {
     var talk = try await Talk()
     let run = await talk.run("as nobody")
     #expect(run.outcome.status == .failed)
-    #expect(run.said == "2> error: no athlete is called 'nobody'\n2>   there is 'Eli Novakovic'\n")
+    #expect(run.said == "2> error: no athlete is called 'nobody'\n2>   the only athlete is Eli Novakovic\n")
     #expect(talk.session.identity == Talk.identity)
   }
 

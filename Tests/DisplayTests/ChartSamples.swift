@@ -29,7 +29,7 @@ enum ChartSamples {
     return Chart.Point(
       "College \(place)", Double(place * 37 % 900), Double(20_000 + place * 911 % 45_000), series: series,
       member: .text(["D1", "D2", "D3"][series]),
-      names: { [("id", .text("c\(place)")), ("name", .text("College \(place)"))] })
+      names: [("id", .text("c\(place)")), ("name", .text("College \(place)"))])
   }
 
   static let distances = Chart("Tuition and distance", .points(places, nil), x: distance, y: tuition)

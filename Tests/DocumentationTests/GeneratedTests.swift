@@ -69,10 +69,7 @@ struct GeneratedTests {
 
   private func entry(_ verb: Verb) -> String {
     let examples = verb.examples.map { $0 + "\n" }.joined()
-    let marks = [
-      verb.effect == .store ? "writes to the store" : nil, verb.prints ? nil : "prints no results",
-    ].compactMap(\.self)
-    let note = marks.isEmpty ? "" : " (\(marks.joined(separator: "; ")))"
+    let note = verb.effect == .store ? " (changes rows)" : ""
     return "\n### `\(verb.usage)`\n\n\(verb.summary)\(note).\n\n```\n\(examples)```\n"
   }
 }

@@ -24,20 +24,20 @@ struct Question: Sendable, CustomStringConvertible {
       "SELECT division, avg(tuition) AS avg_tuition FROM schools GROUP BY division ORDER BY 2", "division",
       "avg_tuition"),
     Question(
-      "Which schools of the first tier have no head coach on the list?", "schools tier=A lacks(coaches role=head)",
+      "Which Tier A schools have no head coach on the list?", "schools tier=A lacks(coaches role=head)",
       """
       SELECT name FROM schools WHERE tier = 'A'
         AND NOT EXISTS (SELECT 1 FROM coaches WHERE school_id = schools.id AND role = 'head')
       """, "name"),
     Question(
-      "Which two schools of each state fit best?", "sort fit; limit 2 per state; schools",
+      "Which two schools in each state fit best?", "sort fit; limit 2 per state; schools",
       """
       SELECT name FROM (
         SELECT name, row_number() OVER (PARTITION BY state ORDER BY fit DESC NULLS LAST, name) AS place FROM schools)
       WHERE place <= 2
       """, "name"),
     Question(
-      "To which D3 schools did nobody write in the last 60 days?",
+      "Which D3 schools has nobody written to in the last 60 days?",
       "schools D3 lacks(interactions direction=outbound occurred<60)",
       """
       SELECT name FROM schools WHERE division = 'D3' AND id NOT IN (
@@ -45,48 +45,48 @@ struct Question: Sendable, CustomStringConvertible {
           AND school_id IS NOT NULL)
       """, "name"),
     Question(
-      "Which coaches are at a D3 school in Ohio that fits?", "coaches school(D3 OH fit>=70)",
+      "Which coaches are at an Ohio D3 school that fits?", "coaches school(D3 OH fit>=70)",
       """
       SELECT coaches.name FROM coaches JOIN schools ON schools.id = coaches.school_id
       WHERE division = 'D3' AND state = 'OH' AND fit >= 70
       """, "name"),
     Question(
-      "With which schools were there three exchanges or more in the last 30 days?",
+      "Which schools had three or more interactions in the last 30 days?",
       "schools count(interactions occurred<30) >= 3",
       """
       SELECT name FROM schools WHERE (
         SELECT count(*) FROM interactions WHERE school_id = schools.id AND date(occurred) >= date('now', '-30 days')) >= 3
       """, "name"),
     Question(
-      "How many exchanges were there in each month?", "interactions; group occurred:month",
+      "How many interactions were there each month?", "interactions; group occurred:month",
       "SELECT strftime('%Y-%m', occurred) AS occurred_month, count(*) AS count FROM interactions GROUP BY 1",
       "occurred_month", "count"),
     Question(
-      "How much do the offers of each division add up to?", "field aid = sum(offers amount); group division sum(aid)",
+      "What do each division's offers add up to?", "field aid = sum(offers amount); group division sum(aid)",
       """
       SELECT division, sum((SELECT coalesce(sum(amount), 0) FROM offers WHERE school_id = schools.id)) AS sum_aid
       FROM schools GROUP BY division
       """, "division", "sum_aid"),
     Question(
-      "Which schools cost less than $60,000 in four years, after what they offer?",
+      "Which schools cost less than $60,000 over four years, after their offers?",
       "field cost = tuition * 4 - sum(offers amount); schools cost<60000",
       """
       SELECT name FROM schools
       WHERE tuition * 4 - coalesce((SELECT sum(amount) FROM offers WHERE school_id = schools.id), 0) < 60000
       """, "name"),
     Question(
-      "What part of the list stands at each step?", "group status share",
+      "What share of the list is at each step?", "group status share",
       "SELECT status, count(*) * 1.0 / (SELECT count(*) FROM schools) AS share FROM schools GROUP BY status", "status",
       "share"),
     Question(
-      "How do divisions and tiers cross?", "pivot division tier",
+      "How do divisions break down by tier?", "pivot division tier",
       """
       SELECT division, nullif(count(*) FILTER (WHERE tier = 'A'), 0) AS A,
         nullif(count(*) FILTER (WHERE tier = 'B'), 0) AS B, nullif(count(*) FILTER (WHERE tier = 'C'), 0) AS C
       FROM schools GROUP BY division
       """, "division", "A", "B", "C"),
     Question(
-      "How far away is the school in the middle of each tier?", "group tier median(distance)",
+      "What is the median distance in each tier?", "group tier median(distance)",
       """
       SELECT tier, avg(distance) FILTER (WHERE place IN ((total + 1) / 2, (total + 2) / 2)) AS median_distance FROM (
         SELECT tier, distance, row_number() OVER (PARTITION BY tier ORDER BY distance NULLS LAST) AS place,
@@ -94,7 +94,7 @@ struct Question: Sendable, CustomStringConvertible {
       GROUP BY tier
       """, "tier", "median_distance"),
     Question(
-      "Which is the cheapest school of each division?", "sort tuition; group division first(name) min(tuition)",
+      "What is the cheapest school in each division?", "sort tuition; group division first(name) min(tuition)",
       """
       SELECT division, name AS first_name, tuition AS min_tuition FROM (
         SELECT division, name, tuition,
@@ -102,11 +102,11 @@ struct Question: Sendable, CustomStringConvertible {
       WHERE place = 1
       """, "division", "first_name", "min_tuition"),
     Question(
-      "Which kind of coach answers best?", "coaches; group role avg(responsiveness) count",
+      "Which kind of coach answers most?", "coaches; group role avg(responsiveness) count",
       "SELECT role, avg(responsiveness) AS avg_responsiveness, count(*) AS count FROM coaches GROUP BY role", "role",
       "avg_responsiveness", "count"),
     Question(
-      "At which schools is there a camp to come?", "schools has(events type=camp start>=today)",
+      "Which schools have a camp coming up?", "schools has(events type=camp start>=today)",
       """
       SELECT name FROM schools WHERE EXISTS (
         SELECT 1 FROM events WHERE school_id = schools.id AND type = 'camp' AND start >= date('now'))
@@ -118,7 +118,7 @@ struct Question: Sendable, CustomStringConvertible {
         avg(tuition) AS avg FROM schools
       """, "count", "missing", "min", "max", "avg"),
     Question(
-      "Which coaches were written to, and never answered?",
+      "Which coaches have we written to who never answered?",
       "coaches has(interactions direction=outbound) lacks(interactions direction=inbound)",
       """
       SELECT name FROM coaches WHERE id IN (SELECT coach_id FROM interactions WHERE direction = 'outbound')

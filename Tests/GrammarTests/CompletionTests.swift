@@ -1,4 +1,5 @@
 import CompassVerbs
+import Domain
 import Grammar
 import ShellCore
 import ShellTesting
@@ -80,7 +81,7 @@ import Testing
     ("show | grep x | so", ["sort"]), ("show | grep x sho", ["short.compass"]), ("show | ", ["grep", "less", "sort"]),
     ("! le", ["less"]), ("!le", ["less"]), ("! less ope", ["\"open days.csv\""]),
     ("show | less \"ope", ["\"open days.csv\""]),
-    ("show >> s", ["schools.csv", "short.compass"]), ("record s", ["schools.csv", "short.compass"]),
+    ("show >> s", ["schools.csv", "short.compass"]), ("record s", ["short.compass"]),
     ("sort name | gr", []),
     // Options.
     ("filter --", ["--help"]), ("note --", ["--private", "--help"]), ("fit --u", ["--update"]), ("show kenyon --", []),
@@ -90,6 +91,38 @@ import Testing
     ("pro kenyon -", ["-1", "-2", "-3"]), ("history cl", ["clear"]), ("set n = cou", ["count"]), ("set n = ad", []),
     ("alias weekly scho", ["schools"]), ("watch ad", []), ("packet email prest", ["\"Preston Ashworthy\""]),
   ]
+
+  /// Words that stand there stay, and what is offered is of the kind that is taken there.
+  static let kindsTable: [(line: String, offers: [String])] = [
+    ("filter any(state=OH)", []), ("filter any(D1, OH)", []), ("filter has(coaches role=head)", []),
+    ("coaches school(D3 OH)", []), ("filter conference=Big Ten,", []), ("filter conference=Big Ten ", []),
+    ("filter -", []), ("filter D1 fit>70; filter -", ["division", "fit"]), ("filter D1 fit>70; filter -f", ["fit"]),
+    ("filter -sta", ["state", "status"]), ("clear ", []), ("filter D1; clear ", ["division"]),
+    ("clear sta", ["state", "status"]), ("sort -fit", ["fit", "fit_tier"]), ("sort -fit_t", ["fit_tier"]),
+    ("source ", ["notes/", "short.compass"]), ("source sch", ["schools.csv"]), ("restore ", ["notes/"]),
+    ("import ", ["notes/", "\"open days.csv\"", "schools.csv"]), ("set db ", ["notes/"]),
+    ("set log ", ["notes/", "\"open days.csv\"", "schools.csv", "short.compass"]),
+    ("set pager ", ["off", "less -S", "none"]), ("set pager o", ["off"]),
+    ("log kenyon email direction=", ["outbound", "inbound"]),
+    ("log kenyon email coach=", ["\"Ivo Ferrantino\"", "\"Preston Ashworthy\""]),
+    ("add offer school=kenyon coach=", ["\"Preston Ashworthy\"", "\"Ivo Ferrantino\""]),
+    ("add interaction school=kenyon type=email coach=pr", ["\"Preston Ashworthy\""]),
+    ("unfav miami", []), ("colleges division=D", ["D1", "D2", "D3"]), ("colleges state=ohi", ["OH"]),
+    ("colleges conference=\"Big Te", ["\"Big Ten Conference\""]),
+  ]
+
+  @Test("only what is taken there, and nothing takes back what stands there", arguments: kindsTable)
+  func kinds(_ line: String, _ offers: [String]) {
+    #expect(Talk.typing().offers(line) == offers)
+  }
+
+  @Test("only favorites can cease to be some")
+  func favorites() {
+    let talk = Talk.typing()
+    let names = talk.session.tables.schools.filter { $0.isFavorite == true }.map { $0.name.quotedIfNeeded }
+    #expect(talk.offers("unfav ").sorted() == names.sorted())
+    #expect(!names.isEmpty)
+  }
 
   @Test("what Tab offers in every place", arguments: placesTable)
   func places(_ line: String, _ offers: [String]) {
@@ -110,8 +143,12 @@ import Testing
     ("filter state=O", "OH", "Ohio, "), ("filter D1", "D1", "division, "), ("filter conference=AC", "ACC", "schools"),
     ("show keny", "\"Kenyon College\"", "Gambier, OH"),
     ("sho", "show", "Print the current list"), ("echo $mi", "$min", "70"), ("filter divis", "division=", "D1"),
+    ("filter favorite=", "yes", " schools"), ("coaches; filter responsiveness=", "high", " coaches"),
+    ("filter tier=", "none", "no value, "), ("colleges division=", "D3", " colleges"),
+    ("colleges D", "D3", " colleges"),
+    ("filter fav", "favorite", "your favorites"), ("prefs school move ", "1", "="),
     ("filter fit ", ">=", "at least"), ("edit kenyon division=", "D1", "schools"), ("edit kenyon tier=", "B", "Strong"),
-    ("edit kenyon name=", "\"Kenyon College\"", "as it is"), ("pro kenyon -", "-1", ""),
+    ("edit kenyon name=", "\"Kenyon College\"", "current value"), ("pro kenyon -", "-1", ""),
   ]
 
   @Test("what stands beside it", arguments: notesTable)

@@ -34,6 +34,7 @@ struct Offered {
         word == "FIELD" ? ["state", "contacted", "fit", "division"] : ["notes=x", "gpa=3", "style=x", "sat=1200"]
       let dated = [
         "pivot": ["contacted", "updated"], "chart": ["contacted", "fit"], "group": ["contacted", "updated"],
+        "limit": ["contacted", "updated"],
       ]
       let wanted = (dated[verb] ?? []) + names
       return wanted.first { !line.holds($0) } ?? names[0]
@@ -80,6 +81,8 @@ struct Offered {
       let days = Expectation.day(toward: word == "DAY" ? .past : .ahead)
       let all = days.candidates(talk.interpreter.scope, Typed("", limit: 100)).first.map(\.text)
       return Offered([word == "DAY" ? "yesterday" : "tomorrow", "friday"], or: all)
+    case "ROW" where verb.name == "unfav":
+      return Offered(talk.session.tables.schools.filter { $0.isFavorite == true }.map(\.name))
     case "ROW": return Offered(talk.names(after: stop.line), or: ["all", ".", "--with"])
     case "SECTION":
       let names = DetailSections.names(of: stop.list ?? front).components(", ") + ["header"]
@@ -134,6 +137,9 @@ struct Offered {
   private static let words: [String: [String]] = [
     "SQL": ["SELECT", "WITH"] + ListName.allCases.map(\.plural) + ["colleges"],
     "FILE": ["notes/", "open days.csv", "schools.csv", "short.compass"],
+    "source FILE": ["notes/", "short.compass"], "record FILE": ["notes/", "short.compass"],
+    "import FILE": ["notes/", "open days.csv", "schools.csv"],
+    "archive FILE": ["notes/"], "restore FILE": ["notes/"], "packet FILE": ["notes/"],
     "MODE": OutputMode.allCases.map(\.rawValue),
     "copy MODE": OutputMode.allCases.filter { !$0.isDrawn }.map(\.rawValue),
     "TEMPLATE": ["intro"],
@@ -152,12 +158,12 @@ struct Offered {
     "-N": ["-2"], "expect VALUE": WordList.states.words.map(\.raw) + ["none"],
     "if VALUE": WordList.states.words.map(\.raw) + ["none"], "record off": ["none"],
     "history TEXT": ["ok", "session", "folder"],
-    "log WORD": ["subject", "occurred", "coach", "sentiment", "content", "attachments"] + logged,
+    "log WORD": ["subject", "direction", "occurred", "coach", "sentiment", "content", "attachments"] + logged,
     "log FIELD=VALUE": logged, "log inbound": logged, "log on": logged, "import HEADER=FIELD": ["map"],
     "import --dry-run": ["map"], "home none": ["Edgewater Drive, Cleveland, OH 44113"],
     "packet --with": recipients + ["subject", "body"], "packet subject=TEXT": recipients,
     "packet body=TEXT": recipients,
-    "packet ADDRESS": recipients,
+    "packet ADDRESS": recipients, "open instagram": ["instagram"], "prefs N": (1...20).map(String.init),
   ]
 
   private static let logged = ["inbound", "outbound", "on", "yesterday", "nov 1", "11/18"]
@@ -167,7 +173,9 @@ struct Offered {
   private static let reasons = [
     "TEXT": "a person's own words", "WORD": "a person's own words", "N": "any number", "DAYS": "any number",
     "SECONDS": "any number", "EMAIL": "nobody's address is shown where anybody signs in",
-    "CODE": "the code is a secret of the family", "HEADER=FIELD": "the headers are in the file",
+    "clear FIELD": "no filter is active", "open instagram": "the row that knows most has none",
+    "CODE": "the code is a secret of the family",
+    "HEADER=FIELD": "the headers are in the file",
     "add NAME": "the name of something new", "home ADDRESS": "the home of the family, which isn't listed",
     "LAT,LON": "the home of the family, which isn't listed", "packet ADDRESS": "addresses are offered by their letters",
     "add ROW": "colleges are named where they are in front",
@@ -194,7 +202,7 @@ extension Offered {
       ]
       formats = preferences(.of(.player)).filter { tried.contains($0.key) }
       formats["velocity"] = .velocity
-    case "log": formats = entries(Interaction.self).filter { !["school", "type", "direction"].contains($0.key) }
+    case "log": formats = entries(Interaction.self).filter { !["school", "type"].contains($0.key) }
     case "fit": formats = entries(School.self).filter { name, _ in SchoolOffer.entries.contains { $0.name == name } }
     case "philosophy":
       formats = entries(School.self).filter {

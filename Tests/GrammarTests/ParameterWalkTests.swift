@@ -7,6 +7,16 @@ import Testing
 
 @testable import ShellCore
 
+extension Talk {
+  /// What Tab would put in the place of words at the end of a line without a bracket or a comma of theirs.
+  fileprivate func losses(at line: String) -> [String] {
+    let found: Completions = completions(line)
+    let typed = String(decoding: Array(line.utf8)[found.span], as: UTF8.self)
+    func signs(_ text: String) -> Int { text.count { ",()".contains($0) } }
+    return found.candidates.map(\.text).filter { signs($0) < signs(typed) }
+  }
+}
+
 /// Every word of every example of every verb, as somebody types it with Tab: where a word is known, it's offered there,
 /// and its beginning narrows the list down to it.
 @Suite struct ParameterWalkTests {
@@ -33,6 +43,7 @@ import Testing
       "done oil",
       "save finalists; save weekly; save ohio", "alias near schools within=$1", "alias finalists schools tier=A",
       ["snooze", "done"].contains(verb.name) ? "due" : "schools; colleges D3; schools",
+      verb.name == "clear" ? "filter D1 contacted=30" : "count",
     ] { await talk.run(line) }
     talk.interpreter.shell.files = { prefix in
       ["notes/", "family.json", "list.csv", "week.compass"].filter { $0.hasPrefix(prefix) }
@@ -49,6 +60,8 @@ import Testing
         let before = String(line[..<word.lowerBound])
         guard !isOwn(String(line[word]), number - 1, after: before, in: verb) else { continue }
         #expect(!talk.offers(before).isEmpty, "nothing is offered after '\(before)'")
+        let whole = before + line[word]
+        #expect(talk.losses(at: whole).isEmpty, "'\(whole)' would lose a sign")
         let wanted = Self.beginning(of: String(line[word]))
         let offers = talk.offers(before + wanted.typed)
         #expect(offers.contains(where: wanted.isMeant), "'\(before)\(wanted.typed)' offers \(offers.prefix(5))")

@@ -47,6 +47,8 @@ import Testing
     ("status ohio state Official_Visit_Scheduled", "Ohio State University", .officialVisitScheduled),
     ("status ohio state OFFER", "Ohio State University", .offerReceived),
     ("status kenyon camp", "Kenyon College", .campInvite),
+    ("status kenyon visit invited", "Kenyon College", .officialVisitInvited),
+    ("status kenyon official visit invited", "Kenyon College", .officialVisitInvited),
     ("status kenyon not interested", "Kenyon College", .notPursuing),
     ("status ohio state", "Ohio State University", nil),
     ("statu kenyon contacted", "Kenyon College", .contacted),

@@ -41,7 +41,7 @@ import Testing
     (
       "filter ⟪Miami⟫",
       "'Miami' isn't a state, division, status, tier, fit tier or size, or a field with an operator",
-      "conference=Miami or search Miami"
+      "filter search Miami"
     ),
     ("filter ⟪$nobody⟫", "'$nobody' is not set", "set nobody VALUE, or a plain '$'"),
     ("filter ⟪$hwo⟫", "'$hwo' is not set", "did you mean '$who'?"),
@@ -83,13 +83,13 @@ import Testing
       "status kenyon ⟪visit schedulled⟫", "expected a status, not 'visit schedulled'",
       "did you mean 'official_visit_scheduled'?"
     ),
-    ("status ⟪contacted⟫", "expected a row before 'contacted'", "status . contacted"),
-    ("status⟪⟫", "expected a school", "status ."),
-    ("tier ⟪a⟫", "expected a row before 'a'", "tier . a"),
-    ("tier kenyon⟪⟫", "expected a tier or 'none'", "A, B or C"),
+    ("status ⟪contacted⟫", "expected a row before 'contacted'", "status 1 contacted"),
+    ("status⟪⟫", "expected a school", "status 1"),
+    ("tier ⟪a⟫", "expected a row before 'a'", "tier 1 a"),
+    ("tier kenyon⟪⟫", "expected a tier or 'none'", "tier kenyon A"),
     ("tier kenyon ⟪D⟫", "expected a tier, not 'D'", "did you mean 'A', 'B' or 'C'?"),
     ("tier kenyon a ⟪b⟫", "expected the end of the command, not 'b'", "tier 3 A"),
-    ("show ⟪fit⟫", "expected a row before 'fit'", "show . fit"),
+    ("show ⟪fit⟫", "expected a row before 'fit'", "show 1 fit"),
     ("limit ⟪-1⟫", "expected a whole number from 1 to 1000000 or 'none', not '-1'", "limit 10"),
     ("expect count⟪⟫", "expected an operator", "expect count = 12, or expect status kenyon = contacted"),
     ("expect count = ⟪x⟫", "expected a number, not 'x'", "expect count = 12"),
@@ -113,8 +113,8 @@ import Testing
     ("show ⟪id:1⟫", "expected at least four letters of an id", "id:1a2b"),
     ("show ⟪id:zzzz⟫", "no id begins with 'zzzz'", "show 3"),
     ("show ⟪\"1\"⟫", "no row is called '1'", "'schools' lists them"),
-    ("show ⟪university⟫", "'university' could be any of 11 schools", "type more of the name, or its number"),
-    ("status ⟪ohio⟫ contacted", "'ohio' could be any of 2 schools", "type more of the name, or its number"),
+    ("show ⟪university⟫", "'university' matches 11 schools", "type more of the name, or its number"),
+    ("status ⟪ohio⟫ contacted", "'ohio' matches 2 schools", "type more of the name, or its number"),
   ]
 
   @Test("rows that aren't there, or are several", arguments: rowsTable)

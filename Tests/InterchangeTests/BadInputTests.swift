@@ -18,9 +18,6 @@ struct BadInputTests {
 
   static let refused = [
     Case(
-      file: "a.csv", text: "name,name\nX,Y\n",
-      says: "a.csv:1:6: 'name' appears twice in the header\nremove one of the two columns"),
-    Case(
       file: "a.csv", text: "name,notes\nX,\"open\n",
       says: "a.csv:2:3: this quote is never closed\nclose it, or double it if it is part of the text"),
     Case(

@@ -12,7 +12,10 @@ struct DisagreeingRowsTests {
     ),
     ("events", "name,type,start_date,end_date\nCamp,camp,2026-03-02,2026-03-01\n", "before it starts on 2026-03-02"),
     ("events", "name,type,start_date,start_time\nCamp,camp,2026-03-02,25:99\n", "expected a time from 00:00 to 23:59"),
-    ("events", "name,type,start_date,event_source\nCamp,camp,2026-03-02,radio\n", "expected a source, not 'radio'"),
+    (
+      "events", "name,type,start_date,event_source\nCamp,camp,2026-03-02,radio\n",
+      "'radio' is not a source: expected email"
+    ),
   ])
   func areTold(list: String, text: String, message: String) async throws {
     var talk = February.talk()

@@ -74,7 +74,7 @@ struct MergingTests {
     #expect(alone.status == .failed)
     #expect(
       alone.said == [
-        "1 school would be overwritten (1 changed), and there is no one to ask: nothing was changed\nstart compass with --yes"
+        "1 school would be overwritten (1 changed), and there is no terminal to ask on: nothing was changed\nstart compass with --yes"
       ])
     desk.seat(answering: nil)
     #expect(await desk.lines("import a.csv").said == ["nothing was changed: you didn't answer"])
@@ -125,7 +125,7 @@ struct MergingTests {
     #expect(
       said == [
         "a.csv:3: column 'school_name' (row 2): 'Nowhere' is not a school on the list",
-        "a.csv:4: row 3: 'school_id' is missing", "import of a.csv: 1 new, 2 left out",
+        "a.csv:4: column 'school_name' (row 3): 'school' is missing", "import of a.csv: 1 new, 2 left out",
       ])
     let coach = try #require(desk.session.tables.coaches.first { $0.firstName == "Ann" })
     #expect(coach.schoolID == school.id && coach.role == .known(.head))

@@ -64,7 +64,7 @@ struct PushRefusalTests {
       rules: rules { _ in }, says: "Connection timed out", status: .unavailable),
     Case(
       testDescription: "nobody can be asked", project: { ProjectDouble() },
-      says: "would go from sample family into project example"
+      says: "would go from the sample family into project example"
     ),
   ]
 
@@ -89,7 +89,7 @@ struct PushRefusalTests {
     #expect(said.last == says)
     let question = try #require(talk.questions.first)
     #expect(question.hasPrefix("  65 schools, "))
-    #expect(question.hasSuffix("\npush from sample family into project example, as Sam Example?"))
+    #expect(question.hasSuffix("\npush from the sample family into project example, as Sam Example?"))
     #expect(await project.calls == 0)
   }
 

@@ -51,6 +51,18 @@ struct CompletionStepTests {
     #expect(Self.marked(changed) == expected)
   }
 
+  @Test(
+    "a word for nothing or for everything is shown, and inserted only where it was begun",
+    arguments: [
+      ("limit ⟪⟫", "none", false), ("due ⟪⟫", "all", false), ("filter contacted=⟪⟫", "never", false),
+      ("limit ⟪n⟫", "none", true), ("limit 10 ⟪⟫", "per", true),
+    ])
+  func fillers(line: String, candidate: String, isInserted: Bool) {
+    let (line, span) = Self.line(line)
+    let step = CompletionStep(Completion(span: span, candidates: [CompletionItem(candidate)]), on: line)
+    #expect((step == .list(line)) == !isInserted)
+  }
+
   @Test func unseenCandidatesForbidInserting() {
     let (line, span) = Self.line("⟪s⟫")
     let completion = Completion(span: span, candidates: [CompletionItem("show"), CompletionItem("short")], total: 9)

@@ -80,8 +80,8 @@ struct AgreementTests {
 
   @Test func theArticleFitsTheWord() async throws {
     var talk = try await Talk()
-    #expect(await talk.say("add offer school=kenyon").contains("an offer needs 'type'"))
-    #expect(await talk.say("add coach Ana Ruiz school=kenyon").contains("a coach needs 'role'"))
+    #expect(await talk.say("add offer school=kenyon").contains("an offer needs a type"))
+    #expect(await talk.say("add coach Ana Ruiz school=kenyon").contains("a coach needs a role"))
   }
 
   @Test func aTermOfTheMapIsNoFile() async throws {

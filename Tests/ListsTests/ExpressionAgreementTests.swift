@@ -140,7 +140,7 @@ struct ExpressionAgreementTests {
     var session = Sample.at().session
     for (text, example) in [
       ("tuition * 4", "$12,000"), ("today - contacted", "12,000"), ("distance / 2", "12,000 mi"),
-      ("tuition / fit", "12000.00"),
+      ("tuition / fit", "12,000.00"),
       ("tuition - sum(offers amount)", "$12,000"), ("fit + preference", "12,000"), ("round(fit / 3)", "12,000"),
     ] {
       let own = try #require(OwnField(.schools, reading: text, as: "own", in: session), "\(text)")

@@ -28,7 +28,7 @@ struct GroupingAgreementTests {
       #expect(members.count == group.count)
       #expect(group.figures[0] == .one(.number(Double(members.count))))
       let tuition = members.compactMap(\.academics.tuitionInState)
-      #expect(group.figures[1] == .one(.number(tuition.reduce(0, +))))
+      #expect(group.figures[1] == .one(tuition.isEmpty ? .missing : .number(tuition.reduce(0, +))))
       let fits = members.compactMap { $0.fitScore(for: context) }
       #expect(
         group.figures[2] == .one(fits.isEmpty ? .missing : .number(Double(fits.reduce(0, +)) / Double(fits.count))))

@@ -191,7 +191,7 @@ struct PacketMailTests {
     let coaches = addresses.filter { !$0.hasPrefix("who") }
     let logged = desk.session.tables.interactions.filter { $0.occurredAt == February.now && $0.type == .known(.email) }
     #expect(desk.session.tables.interactions.count == before + coaches.count && logged.count >= coaches.count)
-    #expect(said.contains { $0.contains("email logged") })
+    #expect(said.contains { $0.contains("logged an email") })
     #expect(await desk.lines("undo").status == .done)
     #expect(desk.session.tables.interactions.count == before)
   }
@@ -224,7 +224,7 @@ struct PacketMailTests {
     arguments: [
       ("packet email ida", "no email address for 'Ida Ek'"),
       ("packet email holm", "no email address for 'Otto Holm'"),
-      ("packet email otto", "'otto' could be any of 2 coaches: Otto Berg"),
+      ("packet email otto", "'otto' matches 2 coaches: Otto Berg"),
       ("packet email greta holm", "nothing was sent"),
       ("packet email nobody", "no coach is called 'nobody'"),
     ])

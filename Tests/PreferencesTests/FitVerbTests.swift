@@ -71,7 +71,7 @@ import Testing
     var talk = try await Talk()
     let before = try kenyon(talk)
     let alone = await talk.run("fit --update kenyon")
-    #expect(alone.outcome.status != .done && alone.said.contains("there is no one to ask"))
+    #expect(alone.outcome.status != .done && alone.said.contains("there is no terminal to ask on"))
     talk.seat(answering: false)
     #expect(await talk.run("fit --update kenyon").outcome.status != .done)
     #expect(try kenyon(talk) == before)

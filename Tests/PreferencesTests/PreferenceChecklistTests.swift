@@ -39,7 +39,7 @@ import Testing
     }
     let (status, _, notices) = await talk.hear(line)
     #expect(status == .done)
-    #expect(notices.hasPrefix("\(category.rawValue): "))
+    #expect(notices.contains(" → "))
     let store = try #require(kept.withLock { $0 })
     let again = Session(identity: try await store.identity(), tables: try await store.tables(), clock: February.clock)
     let owner = SampleFamily.user

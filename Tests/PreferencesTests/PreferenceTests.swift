@@ -58,6 +58,24 @@ import Testing
     #expect(talk.session.tables.preferences.first { $0.category == .known(category) }?.data == before?.data)
   }
 
+  /// A confirmation says what a field is called, and what it was before.
+  @Test(arguments: [
+    ("prefs player gpa=", "GPA: 3.7 → none"), ("prefs player height=6'2\"", "Height: 6'1\" → 6'2\""),
+    ("prefs player bats=L", "Bats: Right → Left"), ("prefs player bats=R", "Bats: already Right"),
+    ("prefs player gpa=3.8 gpa=3.9", "GPA: 3.7 → 3.9"),
+    ("prefs player school_city=Akron", "High School City: Cleveland → Akron"),
+    ("prefs notifications enableDailyDigest=yes", "Daily Digest: off → on"),
+    ("prefs dashboard coaches=no", "Dashboard Coaches: on → off"),
+    ("prefs location city=Akron", "Home City: Cleveland → Akron"),
+    ("prefs school -max_distance_miles", "Max Distance: 600 miles → none"),
+    ("prefs school move 3 1", "Min Academic Rating: priority 3 → 1"),
+    ("home none", "Home: Edgewater Drive, Cleveland, OH 44113 (41.4993,-81.6944) → none"),
+  ])
+  func confirmations(line: String, says: String) async {
+    var talk = February.talk()
+    #expect(await talk.hear(line).notices.split(separator: "\n").first.map(String.init) == says)
+  }
+
   @Test func aSingleDamagedValueIsTold() async {
     let data = Self.json(#"{"followUpReminderDays": "soon", "enableDailyDigest": false}"#)
     var talk = February.talk(Self.tables(.notifications, data))
@@ -103,7 +121,7 @@ import Testing
     let before = talk.session.tables.preferenceHistory.count
     #expect(await talk.hear("prefs dashboard coaches=off").status == .done)
     #expect(talk.session.tables.preferenceHistory.count == before + 1)
-    #expect(await talk.hear("prefs dashboard history").results.contains("coaches"))
+    #expect(await talk.hear("prefs dashboard history").results.contains("Dashboard Coaches: on → off"))
   }
 
   @Test(arguments: [

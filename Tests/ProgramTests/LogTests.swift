@@ -23,9 +23,32 @@ struct LogTests {
     #expect(text.contains("› count\n65\n") && !text.contains("later"))
   }
 
-  @Test func secretsAreNotKept() throws {
-    _ = try home.run("--sample", "--log-file", "all.log", "-c", "set supabase.key sb_secret_abcdefghijklmnop")
-    #expect(try !home.read("all.log").contains("abcdefghijklmnop"))
+  @Test(arguments: ["off", "none"])
+  func theWordsThatTurnItOff(word: String) throws {
+    let run = try home.run("--sample", "-c", "set log some.log; set log \(word); count")
+    #expect(run.status == 0 && run.output == "65\n")
+    #expect(try home.files.filter { $0 == word } == [] && !home.read("some.log").contains("65"))
+    try home.write("set log \(word)\n", to: "config/compass/config")
+    #expect(try home.run("--sample", "-c", "count").status == 0)
+    #expect(try home.files.filter { $0 == word } == [])
+  }
+
+  @Test func theFileBeforeIsNamed() throws {
+    let run = try home.run("--sample", "--log-file", "a.log", "-c", "set log b.log; count")
+    #expect(run.errors.contains("'a.log' ended: the log goes on in 'b.log'"))
+    #expect(try !home.read("a.log").contains("65") && home.read("b.log").contains("65"))
+  }
+
+  /// Neither where they are typed nor where they come back.
+  @Test(arguments: [
+    "set supabase.key sb_secret_abcdefghijklmnop", "echo sb_secret_abcdefghijklmnop",
+    "echo eyJhbGciOiJIUzI1NiJ9.abcdefghijklmnop.x", "echo the token=abcdefghijklmnop of it",
+    "note kenyon \"my key sb_secret_abcdefghijklmnop\"; show kenyon", "output json; echo sb_secret_abcdefghijklmnop",
+  ])
+  func secretsAreNotKept(line: String) throws {
+    let run = try home.run("--sample", "--log-file", "all.log", "-c", line)
+    #expect(run.status == 0)
+    #expect(try !home.read("all.log").contains("abcdefghijklmnop"), "\(line)")
   }
 
   @Test(arguments: [["--log-file", "/nowhere/x.log", "-c", "count"], ["-c", "set log /nowhere/x.log; count"]])

@@ -39,6 +39,14 @@ struct OptionTests {
     #expect(!run.errors.contains("->"))
   }
 
+  /// What a script defines is known to the lines after it.
+  @Test func checkKnowsTheScriptsOwnNames() throws {
+    try home.write("alias mine filter D3\nmine\nsave near\nview near\nset n = count\necho $n\n", to: "a.compass")
+    #expect(try home.run("--sample", "--check", "a.compass").errors.isEmpty)
+    try home.write("alias mine filter D3\nalias mine none\nmine\n", to: "a.compass")
+    #expect(try home.run("--sample", "--check", "a.compass").errors.contains("a.compass:3:1: error: 'mine'"))
+  }
+
   @Test func interactiveGoesOnBehindTheCommands() throws {
     let run = try home.run("--sample", "-i", "-c", "filter D1", input: "count\nquit\n")
     #expect(run.status == 0)

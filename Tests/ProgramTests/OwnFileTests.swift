@@ -65,7 +65,11 @@ struct OwnFileTests {
   func aParentsViewOfTheSample(athlete: String, status: Int32, name: String?) throws {
     let run = try home.run("--sample", "--as", athlete, "-c", "whoami")
     #expect(run.status == status)
-    if let name { #expect(run.output.contains(name)) } else { #expect(run.errors.contains("there is 'Eli Novakovic'")) }
+    if let name {
+      #expect(run.output.contains(name))
+    } else {
+      #expect(run.errors.contains("the only athlete is Eli Novakovic"))
+    }
     #expect(try home.run("--sample", "--as", "eli", "-c", "fav 1").status == 1)
   }
 }

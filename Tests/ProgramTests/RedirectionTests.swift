@@ -24,7 +24,9 @@ struct RedirectionTests {
     #expect(try home.read("x.svg") == home.read("y.SVG"))
   }
 
-  @Test(arguments: [("show > x.svg", 2, "'show' draws no picture"), ("count; last > x.svg", 1, "needs a picture")])
+  @Test(arguments: [
+    ("show > x.svg", 2, "'show' draws no picture"), ("count; last > x.svg", 1, "there is no column of numbers to draw"),
+  ])
   func onlyAChartIsAPicture(line: String, status: Int32, message: String) throws {
     try home.write("old", to: "x.svg")
     let run = try home.run("--sample", "-c", line)
@@ -37,7 +39,8 @@ struct RedirectionTests {
     ("show > x.png", "chart division > chart.svg"), ("show >> x.JPG", "chart division > chart.svg"),
     ("group state > x.ods", "show > list.xlsx"), ("count > a.b.pdf", "packet save packet.pdf"),
     ("show > x.zip", "archive family.json"), ("show > x.mp4", "show > list.csv"),
-    ("show >> x.xlsx", "write it again: > x.xlsx"), ("show > x.docx", "export report.html"),
+    ("show >> x.xlsx", "write it again: > x.xlsx"), ("show >> x.json", "write JSON lines: >> x.jsonl"),
+    ("show > x.docx", "export report.html"),
   ])
   func filesOfOtherKindsAreRefused(line: String, hint: String) throws {
     let run = try home.run("--sample", "-c", line)
@@ -68,6 +71,15 @@ struct RedirectionTests {
     let other = try home.run("--sample", "-c", "group state >> x.csv")
     #expect(other.status == 1 && other.errors.contains("'x.csv' has different columns: nothing was added"))
     #expect(try home.read("x.csv").split(separator: "\n") == lines)
+  }
+
+  /// Two tables stay two; lines of JSON follow each other.
+  @Test func tablesOfMarkdownStayApart() throws {
+    #expect(try home.run("--sample", "-c", "group state >> x.md; group division >> x.md").status == 0)
+    let parts = try home.read("x.md").split(separator: "\n\n")
+    #expect(parts.count == 2 && parts.allSatisfy { $0.contains("| ---") }, "\(parts)")
+    #expect(try home.run("--sample", "-c", "count >> x.jsonl; count >> x.jsonl").status == 0)
+    #expect(try home.read("x.jsonl").split(separator: "\n").count == 2)
   }
 
   @Test func whatAnUnfinishedLineHoldsStays() throws {

@@ -21,6 +21,19 @@ struct SafeTests {
     #expect(run.errors.contains("a.compass:2:1: error: safe mode lasts until the shell ends"), "\(run.errors)")
   }
 
+  /// What a script may not do, the configuration may not do either.
+  @Test(arguments: [
+    ("set safe off", "safe mode lasts until the shell ends"), ("set log made", "reads and writes no files: 'made'"),
+    ("set pager cat", "runs no programs: 'cat'"),
+  ])
+  func theConfigurationCannotTakeItBack(line: String, message: String) throws {
+    try home.write("set safe on\n\(line)\n", to: "config/compass/config")
+    let run = try home.run("--sample", "-c", "count > made")
+    #expect(run.errors.contains("config:2: \(message)") || run.errors.contains("config:2: safe mode \(message)"))
+    #expect(run.status == 1 && run.errors.contains("safe mode reads and writes no files: 'made'"))
+    #expect(try !home.files.contains("made"))
+  }
+
   @Test func theConfigurationTurnsItOn() throws {
     try home.write("set safe on\n", to: "config/compass/config")
     #expect(try home.run("--sample", "-c", "count > made").errors.contains("safe mode"))

@@ -93,6 +93,10 @@ struct SourceTests {
     }
     let piped = try home.shell("compass --sample <a.compass")
     #expect(piped.status == 0 && piped.output == "Zoë\n65\n")
+    try home.write(try #require(data), to: "config/compass/config")
+    let configured = try home.run("--sample", "-c", "echo configured $who")
+    #expect(configured.status == 0 && configured.output.hasSuffix("configured Zoë\n"), "\(configured)")
+    #expect(configured.errors.contains("it isn't UTF-8") == (encoding == "latin1"))
   }
 
   @Test func configurationChoosesAndAnOptionWins() throws {

@@ -31,6 +31,18 @@ struct OpeningTests {
     #expect(try await folder.open().identity() == first)
   }
 
+  /// However a file is called, it's the same one: what was noted under any of its names is about it.
+  @Test func everySpellingIsTheSamePlace() async throws {
+    let store = try await folder.open("family.db")
+    try FileManager.default.createSymbolicLink(atPath: folder("link.db"), withDestinationPath: "family.db")
+    let linked = try await SQLiteStore.openReadOnly(folder("link.db"))
+    #expect(store.place == linked.place && store.name != linked.name)
+    for name in [folder("link.db"), folder("family.db"), folder("./family.db")] {
+      #expect(store.isMeant(by: name) && linked.isMeant(by: name), "\(name)")
+    }
+    #expect(!store.isMeant(by: folder("other.db")) && !store.isMeant(by: "family.db"))
+  }
+
   @Test(arguments: [":memory:", "file:x?mode=memory", "a b%20?#'é.db"])
   func aStrangeNameIsJustAFile(_ name: String) async throws {
     _ = try await folder.open(name)

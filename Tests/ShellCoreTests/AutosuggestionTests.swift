@@ -32,7 +32,7 @@ import Testing
     arguments: [
       ("status ", "ROW... [STATUS]"), ("status 3 ", "[STATUS]"), ("tier 3 ", "A|B|C|none"), ("filter ", "[TERM...]"),
       ("filter D1; status ", "ROW... [STATUS]"), ("open ", "ROW website|map|twitter|instagram | list"),
-      ("limit ", "[N [per FIELD] | none]"),
+      ("limit ", "[N [per FIELD[:PART]] | none]"),
       ("view finalists ", "[none]"),
       ("open kenyon ", "website|map|twitter|instagram"),
     ])

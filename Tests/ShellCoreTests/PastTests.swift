@@ -103,6 +103,7 @@ import Testing
     ("!-1", .notUnderstood, "'nonsense' is not a verb", ""), ("!-3; count", .done, "schools D1 OH", "4\n"),
     ("!-9", .failed, "no line -4: there are lines 1 to 4", ""),
     ("!", .notUnderstood, "expected a shell command after '!'", ""),
+    ("!4-2", .failed, "'4-2' is backwards", ""), ("!4-2", .failed, "!2-4", ""),
   ])
   func aLineRunsAgain(_ line: String, _ status: ShellCore.ExitStatus, _ notice: String, _ result: String) async {
     var talk = February.talk { Self.world(["count", "schools D1 OH", "!3", "nonsense"], &$0) }
@@ -228,6 +229,25 @@ import Testing
     #expect(old.notices.contains("record monday.compass from 3"))
     #expect(await talk.hear("record other.compass from 99").notices.contains("no line 99: there are lines 1 to 6"))
     #expect(await talk.hear("record other.compass from x").status == .notUnderstood)
+  }
+
+  /// What is kept out of the history is in no script; a comment stands where a secret was.
+  @Test func whatIsntKeptIsNotRecorded() async {
+    let files = Surroundings()
+    let lines = ["count", " schools OH", "set api.token hunter2hunter2", "echo b"]
+    var talk = February.talk {
+      files.serve(&$0)
+      $0.scriptedPerson.readPast = { [PastLine(time: February.now, line: "count", succeeded: true, milliseconds: 1)] }
+    }
+    for line in lines { await talk.hear(line) }
+    let answer = await talk.hear("record day.compass from 1")
+    #expect(
+      answer.notices
+        == "recording to day.compass, with 2 earlier lines and without 1 that holds a secret: 'record off' stops\n")
+    #expect(await talk.hear(lines[1]).notices.contains("not recorded: the line begins with a blank"))
+    #expect(await talk.hear(lines[2]).notices.contains("not recorded: the line holds a password or a key"))
+    let comment = "# a line with a secret was left out\n"
+    #expect(files["day.compass"] == "#!/usr/bin/env compass\ncount\n\(comment)echo b\n\(comment)")
   }
 
   @Test func aRecordingReplays() async {

@@ -14,7 +14,7 @@ struct ScriptTests {
     ("echo one\nfilter divison=D1\necho two\n", ShellCore.ExitStatus.notUnderstood, "list.compass:2:8: error: "),
     ("echo one\nshow atlantis\necho two\n", .failed, "list.compass:2:6: error: "),
     ("echo one\nexpect count = 1\necho two\n", .failed, "list.compass:2:1: error: expected count = 1, found 65"),
-    ("echo one\n\n# a comment\nundo\necho two\n", .failed, "list.compass:4:1: error: nothing changed yet"),
+    ("echo one\n\n# a comment\nundo\necho two\n", .failed, "list.compass:4:1: error: nothing to undo"),
     ("echo one\nfilter \\\n  divison=D1\necho two\n", .notUnderstood, "list.compass:3:3: error: "),
   ])
   func firstFailureStopsAndNamesItsLine(text: String, status: ShellCore.ExitStatus, place: String) async throws {

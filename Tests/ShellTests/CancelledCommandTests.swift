@@ -44,4 +44,21 @@ struct CancelledCommandTests {
       }
     }
   }
+
+  /// A look at a line that is being typed is given up at any moment, before anything was printed, too.
+  @Test(arguments: verbs)
+  func whileItIsTyped(name: String) async throws {
+    let verb = try #require(VerbTable.all.verb(name))
+    let talk = try await Talk()
+    for line in verb.examples + ["\(name) 1 friday", "\(name) 2-3", "\(name) kenyon 1,2"] {
+      for count in 0..<40 {
+        let allowance = CancellableScope.Allowance(count)
+        CancellableScope.$allowance.withValue(allowance) {
+          _ = talk.interpreter.preview(of: line)
+          _ = talk.interpreter.autosuggestion(for: line, past: [])
+        }
+        if allowance.rest > 0 { break }
+      }
+    }
+  }
 }

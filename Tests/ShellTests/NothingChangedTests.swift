@@ -24,12 +24,12 @@ struct NothingChangedTests {
     Case(line: "edit kenyon", edits: ["=name Kenyon"], says: "line 1 of the form can't be understood: 'name Kenyon'"),
     Case(line: "edit kenyon", edits: ["ranking: many"], says: "'many'", status: .notUnderstood),
     Case(line: "edit kenyon", edits: ["notes: changed", "division: D9"], says: "'D9'", status: .notUnderstood),
-    Case(line: "edit kenyon", edits: ["name:"], says: "a school needs 'name'", status: .notUnderstood),
+    Case(line: "edit kenyon", edits: ["name:"], says: "a school needs a name", status: .notUnderstood),
   ]
 
   static let words = [
-    Case(line: "edit kenyon name=", says: "a school needs 'name'", status: .notUnderstood),
-    Case(line: "edit kenyon notes=new name=\"  \"", says: "a school needs 'name'", status: .notUnderstood),
+    Case(line: "edit kenyon name=", says: "a school needs a name", status: .notUnderstood),
+    Case(line: "edit kenyon notes=new name=\"  \"", says: "a school needs a name", status: .notUnderstood),
     Case(line: "edit 1-3 division=D1 ranking=many", says: "'many'", status: .notUnderstood),
   ]
 

@@ -67,6 +67,17 @@ struct SafeModeTests {
     #expect(await talk.say("! ls").contains("safe mode runs no programs: 'ls'"))
   }
 
+  /// Whoever takes the place of a part of the world gets no program and no file either.
+  @Test func noPartIsReplaced() async throws {
+    var talk = try await Talk(.terminal)
+    await talk.run("set safe on; count")
+    talk.interpreter.world.person = PersonScript()
+    talk.interpreter.world.machine = MachineScript()
+    talk.interpreter.world.rules = World.Rules()
+    #expect(await talk.say("! ls").contains("safe mode runs no programs: 'ls'"))
+    #expect(await talk.say("source a.compass").contains("safe mode reads and writes no files: 'a.compass'"))
+  }
+
   @Test func whatIsRecordedEndsBefore() async throws {
     var talk = try await Talk(.terminal)
     talk.interpreter.world.scriptedMachine.append = { _, _ in }

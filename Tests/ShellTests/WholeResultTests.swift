@@ -74,6 +74,18 @@ import Testing
     #expect(await alone.hear("coaches; open list").notices.contains("export coaches.xlsx"))
   }
 
+  @Test func whereNothingOpensItTheFileIsNamed() async {
+    let files = Surroundings()
+    var talk = February.talk {
+      files.serve(&$0)
+      $0.scriptedPerson.isThere = true
+      $0.scriptedMachine.open = { _ in throw Failure("'xdg-open' can't open it", hint: "copy the address from 'show'") }
+    }
+    let said = await talk.hear("filter D1 OH; open list").notices
+    #expect(said.contains("export schools.xlsx") && !said.contains("copy the address"))
+    #expect(await talk.hear("open kenyon website").notices.contains("copy the address from 'show'"))
+  }
+
   @Test func withoutWorkbooksItIsText() async {
     let files = Surroundings()
     var talk = February.talk {

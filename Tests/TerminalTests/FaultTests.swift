@@ -13,7 +13,7 @@ struct FaultTests {
     #expect(terminal.echoes && terminal.isCanonical)
     #expect(!terminal.screen.isAlternate)
     #expect(terminal.screen.showsCursor && terminal.screen.autowraps)
-    let said = terminal.transcript.split(separator: "a fault in the program ended it (\(name))")
+    let said = terminal.transcript.split(separator: " crashed (\(name)). Please report it with what you typed")
     #expect(said.count == 2, "\(terminal.transcript)")
   }
 

@@ -62,6 +62,27 @@ struct KeepingTests {
     #expect(try home.run(["--sample", "-c", "drafts"], in: [:]).said.contains("grün"))
   }
 
+  /// The terminal closes, or the shell is ended, while the editor has saved and is still open. Whatever the database is
+  /// called the next time, the text is there, and nowhere else.
+  @Test(arguments: [SIGHUP, SIGTERM, 0, SIGHUP, SIGHUP])
+  func whatAnEditorHasSavedIsKept(signal: Int32) async throws {
+    try await home.addSchool("Kenyon College")
+    mkdir(home.folder.path("run"), 0o700)
+    let editor = home.script("editor", "echo new precious text >\"$1\"; echo $1 >$HOME/saved; sleep 600")
+    let link = home.folder.path("link.db")
+    symlink("family.db", link)
+    let terminal = try home.start(
+      ["--db", link], environment: ["EDITOR": editor, "XDG_RUNTIME_DIR": home.folder.path("run")])
+    try terminal.send("note kenyon\r")
+    try terminal.wait("editor", seconds: patience) { _ in home.folder.read("saved").hasSuffix("\n") }
+    if signal == 0 { terminal.hangUp() } else { terminal.signal(signal) }
+    #expect(try terminal.end() == 128 + (signal == 0 ? SIGHUP : signal))
+    #expect(access(String(home.folder.read("saved").dropLast()), F_OK) != 0)
+    #expect(system("ls -A \(home.folder.path("state/compass")) | grep -q '^[.]drafts'") != 0)
+    let said = try home.run(["--db", home.database, "-c", "drafts"], in: [:]).said
+    #expect(said.contains("new precious text") && said.contains("the shell ended before"), "\(said)")
+  }
+
   @Test(arguments: ["quit\r", "\u{4}"])
   func leavingFoldsTheLogIntoTheFile(keys: String) async throws {
     try await home.addSchool("Kenyon College")

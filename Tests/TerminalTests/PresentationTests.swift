@@ -46,6 +46,26 @@ struct PresentationTests {
     try other.waitForPrompt(number: 2)
   }
 
+  /// In its secure mode `less` doesn't stop at Ctrl-Z, so nothing else does: two programs would read the same keys.
+  @Test func nothingStopsBesideLess() throws {
+    guard access("/usr/bin/less", X_OK) == 0 else { return }
+    let terminal = try home.startFromShell()
+    try terminal.send("set pager less\r")
+    try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
+    try terminal.send("schools\r")
+    try terminal.expect("q returns to compass")
+    try terminal.send("\u{1a}")
+    try terminal.send(" ")
+    try terminal.expect("44  ")
+    try terminal.send("q")
+    try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
+    try terminal.send("\u{1a}")
+    try terminal.expect("Stopped")
+    try terminal.send("fg\r")
+    try terminal.wait(forRow: CompassHome.prompt, seconds: patience)
+    #expect(terminal.transcript.split(separator: "Stopped").count == 2)
+  }
+
   /// A pager that is named without options shows colors and links as such.
   @Test func aBarePagerShowsColors() throws {
     guard access("/usr/bin/less", X_OK) == 0 else { return }

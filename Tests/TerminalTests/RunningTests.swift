@@ -119,7 +119,7 @@ struct RunningTests {
     try terminal.send(answer)
     try terminal.waitForPrompt(number: 2)
     #expect(terminal.screen.text.contains("nothing was deleted"))
-    #expect(!terminal.screen.text.contains("there is no one to ask"))
+    #expect(!terminal.screen.text.contains("there is no terminal to ask on"))
     #expect(try terminal.perform("count").contains("65"))
   }
 

@@ -228,6 +228,10 @@ struct PersonAtScreen: PersonRelay {
     try await mail.lend(pauses: false) { try await outer.edit(text, ending) }
   }
 
+  func editInLine(_ text: String, because reason: String) async throws -> String? {
+    try await mail.lend(pauses: false) { try await outer.editInLine(text, because: reason) }
+  }
+
   func run(_ command: String) async throws -> Int32 {
     try await mail.lend(pauses: true) { try await outer.run(command) }
   }

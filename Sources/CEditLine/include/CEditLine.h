@@ -55,6 +55,12 @@ void editline_signals_editing(int editing);
 void editline_signals_pasting_terminal(int descriptor);
 /// The terminal that shows a full screen, so that a fatal signal can bring back what was there; -1 for none.
 void editline_signals_full_screen(int descriptor);
+/// From now on a signal that ends the process only ends what it started; it follows at the release, which is the last of
+/// as many as there were holds.
+void editline_signals_hold(void);
+int editline_signals_are_held(void);
+/// Ends the process if it was to end meanwhile: its temporary files go with it if their text is kept elsewhere.
+void editline_signals_release(int is_kept);
 
 // What a signal that ends the process takes with it.
 
@@ -64,6 +70,8 @@ void editline_child_ended(int child);
 /// A file, or a folder with what is in it, until `editline_temporary_end` is given the answer; -1 if there is no room.
 int editline_temporary_begin(const char *path, int is_folder);
 void editline_temporary_end(int place);
+/// The same for a file that nobody needs: it's removed, at the release if signals are held.
+void editline_temporary_leave(int place);
 
 /// `environ`, which Swift may not read as a global variable.
 char **editline_environment(void);

@@ -38,7 +38,9 @@ struct Help: Command {
   }
 
   private func nothing(about name: String) -> Failure {
-    let known = VerbTable.all.verbs.map(\.name) + HelpTopic.all.map(\.name) + Settings.Name.allCases.map(\.rawValue)
+    let known =
+      VerbTable.all.verbs.map(\.name) + HelpTopic.all.map(\.name) + Settings.Name.allCases.map(\.rawValue)
+      + SpokenVerb.near.keys.sorted()
     let near = Nearest.words(to: name, among: known).map { "help \($0)" }
     return Failure(
       "no help about '\(name)'", hint: near.isEmpty ? "'help' lists the verbs" : Nearest.question(near),
@@ -84,7 +86,7 @@ extension Verb {
     ]
     let note =
       effect == .store && notes.isEmpty
-      ? [Text("It changes rows: 'undo' undoes that", .dim)] : notes.map { Text($0, .dim) }
+      ? [Text("Changes rows; 'undo' reverses it", .dim)] : notes.map { Text($0, .dim) }
     return .detail(
       Detail(header: [Text(usage, .heading), Text(summary)] + note, sections: sections, object: object))
   }

@@ -86,15 +86,15 @@ struct HelpEntry: Sendable {
 
   static let all: [HelpEntry] = verbs + topics + settings + fields
 
-  /// Words that people say for what is called otherwise here.
+  /// Words that people say for what is called otherwise here, besides those that they type for verbs.
   private static let otherWords: [String: String] = [
-    "quit": "exit leave bye close", "delete": "remove", "fav": "star favourite", "undo": "mistake wrong back",
+    "quit": "exit bye", "undo": "mistake wrong back",
     "contact": "mail email message phone twitter dm", "packet": "resume pdf", "export": "spreadsheet excel calendar",
     "map": "geography", "prefs": "profile gpa sat position", "home": "address distance miles", "output": "format",
     "remind": "reminder alarm", "log": "call visit meeting", "keys": "shortcut keyboard binding",
     "tour": "tutorial beginner start introduction", "plain": "blind accessibility accessible", "rows": "number name",
-    "show": "open details profile", "search": "find look", "add": "new create", "edit": "change update rename",
-    "refresh": "reload", "as": "parent", "history": "earlier again", "alias": "shortcut macro", "save": "view bookmark",
+    "show": "open details profile", "search": "look", "as": "parent", "history": "earlier again",
+    "alias": "shortcut macro", "save": "view bookmark",
     "color": "colour colours", "pro": "strength", "con": "drawback weakness",
   ]
 
@@ -139,6 +139,8 @@ struct HelpEntry: Sendable {
     self.kind = kind
     self.summary = summary
     self.more = more
-    otherWords = (Self.otherWords[name] ?? "").split(separator: " ").map(String.init)
+    otherWords =
+      (Self.otherWords[name] ?? "").split(separator: " ").map(String.init)
+      + (kind == .verb ? SpokenVerb.near.filter { $0.value.contains(name) }.map(\.key) : [])
   }
 }

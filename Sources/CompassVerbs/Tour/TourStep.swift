@@ -36,7 +36,7 @@ struct TourStep: Sendable {
     let session = shell.session
     let isLong = session.front == .schools && session.query.limit == nil && session.tables.schools.count > most
     let about =
-      "Every line begins with a verb. This one lists your schools by number. Coaches, "
+      "Every line begins with a verb. This one lists your schools, numbered. Coaches, "
       + "interactions, events and offers are lists, too."
     return TourStep(
       title: "The list",

@@ -32,11 +32,9 @@ extension Chart {
 
   /// The largest of them, in their order; of equal ones the first.
   private static func largest(_ count: Int, of amounts: [Amount]) -> [Amount] {
-    let order = amounts.indices.sorted { one, other in
-      let (first, second) = (abs(amounts[one].drawn ?? 0), abs(amounts[other].drawn ?? 0))
-      return first == second ? one < other : first > second
-    }
-    return order.prefix(count).sorted().map { amounts[$0] }
+    let order = amounts.enumerated().map { (place: $0, size: abs($1.drawn ?? 0)) }
+      .sorted { $0.size == $1.size ? $0.place < $1.place : $0.size > $1.size }
+    return order.prefix(count).map(\.place).sorted().map { amounts[$0] }
   }
 
   /// What stands beside each bar.

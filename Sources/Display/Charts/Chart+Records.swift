@@ -5,7 +5,7 @@ extension Chart {
     case .bars, .line: return [x.key, y.key].distinct
     case .histogram: return ["from", "to", y.key].distinct
     case .points(let points, let legend):
-      let names = points.first.map { $0.names().map(\.key) } ?? ["name"]
+      let names = points.first.map { $0.names.map(\.key) } ?? ["name"]
       return (names + [x.key, y.key] + [legend?.key].compactMap(\.self)).distinct
     }
   }
@@ -33,7 +33,7 @@ extension Chart {
 
   /// A name that stands for two values means the first of them.
   private func record(of point: Point, _ legend: Legend?) -> Fields {
-    var record = point.names()
+    var record = point.names
     record.append((x.key, x.format.datum(point.x)))
     record.append((y.key, y.format.datum(point.y)))
     if let legend { record.append((legend.key, point.member)) }

@@ -29,7 +29,8 @@ extension Chart {
   private static let mostTold = 60
 
   private func words(_ bins: [Bin]) -> [String] {
-    let digits = x.format == .number(digits: 0) ? nil : x.format.digits(telling: bins.map(\.lower))
+    let digits =
+      x.format == .number(digits: 0) ? nil : x.format.digits(telling: bins.map(\.lower) + bins.suffix(1).map(\.upper))
     return bins.enumerated().map { place, bin in
       // Whole numbers end before the next range begins.
       let isOpen = x.format == .number(digits: 0) && place < bins.count - 1 && bin.upper - bin.lower >= 1

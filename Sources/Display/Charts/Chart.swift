@@ -78,33 +78,53 @@ package struct Chart: Equatable, Sendable {
     }
   }
 
-  /// Something with two values.
+  /// Something with two values. There may be a hundred thousand of them, so that a point is numbers alone; what else is
+  /// said of it, and no picture asks for, comes from a source that all of them share.
   package struct Point: Equatable, Sendable {
-    package var label: String
-    package var x: Double
-    package var y: Double
+    package let x: Double
+    package let y: Double
     /// The place of its series in the legend.
-    package var series: Int?
-    /// What tells it from others, for programs: its id and name. Pictures don't ask.
-    package var names: @Sendable () -> Fields
-    /// What its series is made of.
-    package var member: Datum
+    package let series: Int?
+    private let row: Int
+    private let source: PointSource
 
-    package init(
-      _ label: String, _ x: Double, _ y: Double, series: Int? = nil, member: Datum = .null,
-      names: (@Sendable () -> Fields)? = nil
-    ) {
-      self.label = label
-      self.x = x
-      self.y = y
-      self.series = series
-      self.member = member
-      self.names = names ?? { [("name", .text(label))] }
+    package init(_ x: Double, _ y: Double, series: Int?, row: Int, of source: PointSource) {
+      (self.x, self.y, self.series, self.row, self.source) = (x, y, series, row, source)
     }
+
+    /// One with a source of its own.
+    package init(
+      _ label: String, _ x: Double, _ y: Double, series: Int? = nil, member: Datum = .null, names: Fields? = nil
+    ) {
+      let names = names ?? [("name", .text(label))]
+      self.init(
+        x, y, series: series, row: 0,
+        of: PointSource(label: { _ in label }, names: { _ in names }, member: { _ in member }))
+    }
+
+    package var label: String { source.label(row) }
+    /// What tells it from others, for programs: its id and name.
+    package var names: Fields { source.names(row) }
+    /// What its series is made of.
+    package var member: Datum { source.member(row) }
 
     package static func == (one: Point, other: Point) -> Bool {
       one.label == other.label && one.x == other.x && one.y == other.y && one.series == other.series
-        && one.member == other.member && one.names().elementsEqual(other.names(), by: ==)
+        && one.member == other.member && one.names.elementsEqual(other.names, by: ==)
+    }
+  }
+
+  /// What is said of points besides their values, by the row that each is of.
+  package final class PointSource: Sendable {
+    let label: @Sendable (Int) -> String
+    let names: @Sendable (Int) -> Fields
+    let member: @Sendable (Int) -> Datum
+
+    package init(
+      label: @escaping @Sendable (Int) -> String, names: @escaping @Sendable (Int) -> Fields,
+      member: @escaping @Sendable (Int) -> Datum
+    ) {
+      (self.label, self.names, self.member) = (label, names, member)
     }
   }
 

@@ -28,7 +28,7 @@ extension Sheet {
     if isNumeric(names) {
       let points = zip(names, figures).enumerated().compactMap { place, pair -> Chart.Point? in
         guard let x = pair.0.number, let y = pair.1 else { return nil }
-        return Chart.Point("\(place + 1)", x, y, names: { [("row", .int(place + 1))] })
+        return Chart.Point("\(place + 1)", x, y, names: [("row", .int(place + 1))])
       }
       return Chart(heading, .points(points, nil), x: x, y: y, notes: notes)
     }

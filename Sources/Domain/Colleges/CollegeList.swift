@@ -21,6 +21,9 @@ package enum CollegeList {
     return all
   }
 
+  /// The same as rows, made once.
+  package static let rows = Rows(all)
+
   /// The colleges that may be meant by what was typed, the surest first and then by name: at most `limit` of them, and how
   /// many there are.
   package static func completions(of typed: String, limit: Int) -> Candidates<College> {

@@ -102,7 +102,8 @@ package struct OwnFields: Sendable {
       makeTables()
     } else {
       all.append(field)
-      addToTable(field)
+      // A field may come from one that is made later.
+      if users(of: field).isEmpty { addToTable(field) } else { makeTables() }
     }
   }
 

@@ -22,7 +22,8 @@ extension Document: Listed {
         .means("with how many schools", ">=1"),
       .text("recipients", "Recipients", context: { $0.recipients($1) }).means("the schools it's shared with"),
       .words("health", "Health", column: "health_status") { $0.healthStatus },
-      .moment("checked", "Checked", column: "last_health_check") { $0.lastHealthCheck }.means("when its link was last checked"),
+      .moment("checked", "Checked", column: "last_health_check") { $0.lastHealthCheck }.means(
+        "when its link was last checked"),
       .moment("updated", "Updated", column: "updated_at") { $0.updatedAt },
       .moment("created", "Created", column: "created_at") { $0.createdAt },
     ], required: ["title", "type", "url"])

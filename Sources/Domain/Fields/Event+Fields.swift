@@ -49,7 +49,7 @@ extension Event: Listed {
       Agreement("event_source") { event in
         guard let source = event.eventSource, EventSource(rawValue: source) == nil else { return nil }
         return (
-          "expected a source, not '\(source)'", "one of \(EventSource.allCases.map(\.rawValue).joined(separator: ", "))"
+          "expected a source, not '\(source)'", "try \(EventSource.allCases.map(\.rawValue).joined(separator: ", "))"
         )
       },
     ]

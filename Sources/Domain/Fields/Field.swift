@@ -390,16 +390,3 @@ extension Field {
     return list.words.first { $0.raw == raw }?.label ?? raw
   }
 }
-
-/// Whole numbers without a fraction, others as short as they can be; with `digits`, exactly this many after the point.
-func plain(_ number: Double, digits: Int? = nil) -> String {
-  guard number.isFinite, abs(number) < 1e15 else { return "\(number)" }
-  guard let digits, digits > 0 else { return Int(exactly: number).map { "\($0)" } ?? "\(number)" }
-  var scale = 1.0
-  for _ in 0..<digits { scale *= 10 }
-  let scaled = (abs(number) * scale).rounded()
-  guard scaled < 1e15 else { return "\(number)" }
-  let whole = Int(scaled)
-  let sign = number < 0 && whole > 0 ? "-" : ""
-  return "\(sign)\(whole / Int(scale)).\(padded(whole % Int(scale), digits))"
-}

@@ -52,6 +52,8 @@ package struct EntryContext: Sendable {
   let document: JSON
   /// Nil where no rows are known.
   let session: Session?
+  /// Whose coaches are offered; nil for those of all schools.
+  package var school: Key<School>?
 
   package init(_ session: Session, document: JSON = .object([])) {
     clock = session.context.clock
@@ -181,7 +183,11 @@ extension FieldFormat {
   private static func name<E: Listed>(_ what: String, of entity: E.Type, example: String) -> FieldFormat {
     @Sendable func names(_ context: EntryContext) -> [FieldChoice] {
       guard let session = context.session else { return [] }
-      let names = session.tables[E.self].map { $0.title(session.context) }
+      let rows = session.tables[E.self].filter { row in
+        guard let school = context.school, let coach = row as? Coach else { return true }
+        return coach.schoolID == school
+      }
+      let names = rows.map { $0.title(session.context) }
       let counts = Dictionary(names.map { (Folded($0), 1) }, uniquingKeysWith: +)
       return names.filter { counts[Folded($0)] == 1 }.map { FieldChoice($0) }
     }

@@ -14,6 +14,12 @@ package struct Folded: Hashable, Sendable {
     self.text = Folded.fold(text).split { $0 == " " || $0 == "_" || $0 == "-" || $0 == "\t" }.joined(separator: " ")
   }
 
+  /// The beginning of such words: behind a blank another one begins.
+  package init(beginning text: String) {
+    let words = Folded(words: text)
+    self.text = words.text + (text.last == " " && !words.isEmpty ? " " : "")
+  }
+
   /// The same for ASCII, in one pass; nil if there is anything else.
   private static func plainWords(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }

@@ -59,7 +59,7 @@ extension FieldTable {
   package func meanings(beginningWith prefix: String) -> [Meaning] {
     // No word of a vocabulary is nearly so long, and folding a pasted page takes its time.
     guard prefix.utf8.count <= 256 else { return [] }
-    let prefix = Folded(words: prefix)
+    let prefix = Folded(beginning: prefix)
     let found = Set(meanings.filter { $0.key.hasPrefix(prefix) }.flatMap(\.value))
     let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
     return found.sorted { a, b in

@@ -13,7 +13,8 @@ extension PerformanceMetric: Listed {
       .number("value", "Value", .decimals(2), .descending, column: "value") { $0.value }
         .shown { metric, _ in metric.value.map(FieldLook.number) }.means("the result, in its unit", ">=60"),
       .text("unit", "Unit", column: "unit") { $0.unit },
-      .day("date", "Date", column: "recorded_date") { $0.recordedDate }.also("recorded").means("the day it was measured"),
+      .day("date", "Date", column: "recorded_date") { $0.recordedDate }.also("recorded").means(
+        "the day it was measured"),
       .flag("verified", "Verified", column: "verified") { $0.verified },
       .text("notes", "Notes", column: "notes") { $0.notes },
       .moment("created", "Created", column: "created_at") { $0.createdAt },

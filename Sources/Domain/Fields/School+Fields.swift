@@ -30,9 +30,11 @@ extension School: Listed {
         .shown { school, _ in school.status.map { .word(raw: $0.raw, $0.short) } },
       .words("tier", "Tier", column: "priority_tier") { $0.priorityTier }.kept(6)
         .shown { school, _ in school.priorityTier.map { .word(raw: $0.raw, $0.raw) } },
-      .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also("favorites", "favourite", "favourites")
-        .kept(0, as: "")
-        .shown { school, _ in .favorite(school.isFavorite == true) },
+      .flag("favorite", "Fav", column: "is_favorite") { $0.isFavorite }.also(
+        "favorites", "favourite", "favourites", "favs", "faves"
+      )
+      .kept(0, as: "").means("your favorites")
+      .shown { school, _ in .favorite(school.isFavorite == true) },
       .whole("fit", "Fit", .descending, context: { $0.fitScore(for: $1) }).also("fit_score")
         .reading { fitColumns($0) }.because(noFit).kept(3)
         .shown { $0.fit(for: $1).map(FieldLook.fit) }.means("fit for the athlete, 0 to 100"),

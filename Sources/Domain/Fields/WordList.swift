@@ -51,7 +51,7 @@ package struct WordList: Sendable {
 
   /// The words of which some spelling begins so, in natural order.
   package func words(beginningWith prefix: String) -> [Word] {
-    let prefix = Folded(words: prefix)
+    let prefix = Folded(beginning: prefix)
     return words.filter { $0.spellings.contains { $0.hasPrefix(prefix) } }
   }
 }

@@ -9,10 +9,13 @@ package struct PreferenceForm: Sendable {
   package struct Section: Sendable {
     package let title: String
     package let fields: [FieldEntry<Preferences>]
+    /// What its fields are called after, where their titles don't say it: `Travel Team`.
+    let prefix: String?
 
-    init(_ title: String, _ fields: [FieldEntry<Preferences>]) {
+    init(_ title: String, _ fields: [FieldEntry<Preferences>], under prefix: String? = nil) {
       self.title = title
       self.fields = fields
+      self.prefix = prefix
     }
   }
 
@@ -24,6 +27,12 @@ package struct PreferenceForm: Sendable {
 
   /// In the order of the form.
   package var fields: [FieldEntry<Preferences>] { sections.flatMap(\.fields) }
+
+  /// What a field is called by itself: `GPA`, `Travel Team Coach`.
+  package func label(of field: FieldEntry<Preferences>) -> String {
+    let prefix = sections.first { $0.fields.contains { $0.path == field.path } }?.prefix
+    return prefix.map { "\($0) \(field.title)" } ?? field.title
+  }
 
   /// The form of a category; nil for the school preferences, which are a list.
   package static func of(_ category: PreferenceCategory) -> PreferenceForm? {
@@ -98,12 +107,12 @@ extension PreferenceForm {
         "Summary Statistics",
         DashboardCard.allCases.map {
           FieldEntry("statsCards.\($0.rawValue)", $0.label, .flag, standard: .bool(true))
-        }),
+        }, under: "Dashboard"),
       Section(
         "Dashboard Widgets",
         DashboardWidget.allCases.map {
           FieldEntry("widgets.\($0.rawValue)", $0.label, .flag, standard: .bool(true))
-        }),
+        }, under: "Dashboard"),
     ])
 }
 
@@ -119,13 +128,13 @@ extension PreferenceForm {
           FieldEntry("city", "City", .text(255)),
           FieldEntry("state", "State", .shortState),
           FieldEntry("zip", "ZIP", .zip),
-        ]),
+        ], under: "Home"),
       Section(
         "Coordinates",
         [
           FieldEntry("latitude", "Latitude", .latitude),
           FieldEntry("longitude", "Longitude", .longitude),
-        ]),
+        ], under: "Home"),
     ])
 }
 
@@ -210,7 +219,7 @@ extension PreferenceForm {
         "Quiet Hours",
         [
           FieldEntry("quietHoursStart", "From", .time), FieldEntry("quietHoursEnd", "To", .time),
-        ]),
+        ], under: "Quiet Hours"),
     ])
 
   private static func flag(
@@ -296,7 +305,7 @@ extension PreferenceForm {
       FieldEntry("school_address", "Address", .text(255)),
       FieldEntry("school_city", "City", .text(255)),
       FieldEntry("school_state", "State", .state),
-    ])
+    ], under: "High School")
 
   private static let teams = Section(
     "High School Teams",
@@ -313,5 +322,5 @@ extension PreferenceForm {
       FieldEntry("travel_team_year", "Year", .year(upTo: 5)),
       FieldEntry("travel_team_name", "Name", .text(255)),
       FieldEntry("travel_team_coach", "Coach", .text(255)),
-    ])
+    ], under: "Travel Team")
 }

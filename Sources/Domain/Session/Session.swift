@@ -56,7 +56,7 @@ package struct Session: Sendable {
   package mutating func take<E: Entity>(_ rows: Rows<E>) {
     tables[E.self] = rows
     written.remove(E.table.name)
-    refreshContext()
+    refreshContext(with: [E.table.name])
   }
 
   /// Takes all tables again; what the person set up stays.
@@ -70,11 +70,7 @@ package struct Session: Sendable {
   package mutating func take(_ names: Set<TableName>, from loaded: Tables) {
     for name in names { tables.take(name, from: loaded) }
     written.subtract(names)
-    if !names.isDisjoint(with: EvaluationContext.sources) || names.contains(.schools) {
-      refreshContext()
-    } else {
-      context.take(self.tables, isDerived: true)
-    }
+    refreshContext(with: names)
   }
 
   /// Notes why tables couldn't be loaded; rows that are there already stay.
@@ -94,6 +90,15 @@ package struct Session: Sendable {
     } else {
       // Columns of the schools follow a school that changes; those that look at other lists know which rows they saw.
       context.take(tables, isDerived: touched != [.schools])
+    }
+  }
+
+  /// Makes the context know tables as they are now.
+  private mutating func refreshContext(with names: Set<TableName>) {
+    if names.isDisjoint(with: EvaluationContext.sources.union([.schools])) {
+      context.take(tables, isDerived: true)
+    } else {
+      refreshContext()
     }
   }
 

@@ -19,6 +19,7 @@ package enum SchoolStatus: String, Vocabulary {
     case .officialVisitScheduled: ["visit scheduled", "scheduled", "ov scheduled"]
     case .offerReceived: ["offer", "offered"]
     case .committed: ["commit"]
+    case .declined: ["rejected", "turned down"]
     case .notPursuing: ["dropped", "not interested"]
     default: []
     }

@@ -9,7 +9,7 @@ package struct ViewAs: Command {
   package static let verb = Verb(
     "as", "View an athlete's lists as a parent", group: .shell, effect: .world, needs: .nothing, prints: false,
     examples: ["as eli", "as me", "as"],
-    .words("ATHLETE|me", .athlete), make: Self.init)
+    .words("ATHLETE | me", .athlete), make: Self.init)
 
   let words: [String]
 

@@ -10,7 +10,8 @@ package struct Doctor: Command {
     needs: .nothing, examples: ["doctor"], make: Self.init)
 
   package func run(in shell: inout ShellState, with world: World) async -> CommandResult {
-    let findings = await world.person.waiting(for: "looking at \(world.store.name)") { _ in await world.store.examine()
+    let findings = await world.person.waiting(for: "looking at \(world.store.spoken)") { _ in
+      await world.store.examine()
     }
     let width = findings.map(\.subject.count).max() ?? 0
     let lines = findings.flatMap { finding -> [Text] in

@@ -65,10 +65,10 @@ package struct FamilyMembers: Command {
       return !text.isEmpty && words.contains { Folded($0).hasPrefix(typed) }
     }
     if found.count == 1 { return found[0] }
-    let names = people.map { "'\($0.called)'" }.joined(separator: ", ")
+    let names = people.map(\.called).joined(separator: ", ")
     throw Failure(
       found.isEmpty ? "no one in the family is called '\(text)'" : "several members are called '\(text)'",
-      hint: "there is \(names)")
+      hint: "the members are \(names)")
   }
 
   private func show(_ tables: Tables, _ identity: Identity, with world: World) -> CommandResult {
@@ -142,7 +142,7 @@ extension World {
     case true?: return
     case false?: throw Failure.declined("nothing was changed")
     case nil where person.isThere: throw Failure("nothing was changed: you didn't answer")
-    case nil: throw Failure("this needs your OK, and there is no one to ask", hint: "start with --yes")
+    case nil: throw Failure("this needs your OK, and there is no terminal to ask on", hint: "start with --yes")
     }
   }
 }

@@ -26,7 +26,7 @@ extension World {
   /// The account at the project; throws where the rows come from somewhere else.
   func account() throws(Failure) -> any Account {
     guard let account = server.account else {
-      throw Failure("\(store.name) has no accounts to sign up for, join or leave", hint: hints.project)
+      throw Failure("\(store.spoken) has no accounts", hint: hints.project)
     }
     return account
   }
@@ -41,7 +41,7 @@ extension World {
 
   /// Begins again after the person's families have changed.
   func arranged(_ what: String, in shell: inout ShellState) async throws -> CommandResult {
-    let identity = try await person.waiting(for: "asking \(store.name)") { _ in
+    let identity = try await person.waiting(for: "asking \(store.spoken)") { _ in
       await belongings.viewAgain(try await store.identity(), in: store)
     }
     await shell.start(as: identity, with: self)

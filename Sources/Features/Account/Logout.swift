@@ -11,7 +11,7 @@ package struct Logout: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let account = world.server.account else {
-      throw Failure("\(world.store.name) needs no login", hint: world.hints.project)
+      throw Failure("\(world.store.spoken) needs no login", hint: world.hints.project)
     }
     let untold = try await account.signOut()
     await shell.start(as: .nobody, with: world)

@@ -20,7 +20,7 @@ package struct SignUp: Command {
       throw Failure("you are signed in as \(email)", hint: "logout")
     }
     guard world.person.isThere else {
-      throw Failure("there is no one to ask for a password", hint: world.hints.signIn, status: .notSignedIn)
+      throw Failure("there is no terminal to ask for a password", hint: world.hints.signIn, status: .notSignedIn)
     }
     let newcomer = try await newcomer(world.person)
     let isIn = try await world.person.waiting(for: "signing up") { _ in try await account.signUp(newcomer) }

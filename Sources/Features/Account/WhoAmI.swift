@@ -40,7 +40,7 @@ package struct WhoAmI: Command {
   /// What a parent looked at last; nil where that isn't known.
   private func lastView(of session: Session, with world: World) async -> Activity? {
     guard !session.identity.isViewing else { return nil }
-    let views = try? await world.person.waiting(for: "asking \(world.store.name)") { _ in
+    let views = try? await world.person.waiting(for: "asking \(world.store.spoken)") { _ in
       try await world.server.views(of: session.identity.athlete, most: 1)
     }
     return views?.first.map(session.activity)

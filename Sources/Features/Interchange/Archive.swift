@@ -9,7 +9,8 @@ import Storage
 package struct Archive: Command {
   package static let verb = Verb(
     "archive", "Back up all the family's rows to a file for 'restore'", group: .share, effect: .world,
-    prints: false, examples: ["archive family.json", "archive before-visits.json", "archive ../family.json"], .file,
+    prints: false, examples: ["archive family.json", "archive before-visits.json", "archive ../family.json"],
+    .file(ending: ".json"),
     make: Self.init)
 
   let file: String

@@ -12,7 +12,7 @@ package struct Export: Command {
     examples: [
       "export schools.csv", "export schools.xlsx", "export report.html", "export deadlines.ics", "export coaches.vcf",
     ],
-    .file, make: Self.init)
+    .exported, make: Self.init)
 
   let file: String
 
@@ -52,7 +52,7 @@ package struct Export: Command {
     }
   }
 
-  private static let endings = ["csv", "tsv", "xlsx", "json", "jsonl", "md", "html", "ics", "vcf"]
+  fileprivate static let endings = ["csv", "tsv", "xlsx", "json", "jsonl", "md", "html", "ics", "vcf"]
 
   /// The line with the ending that was probably meant.
   private func nearPath(_ ending: String) -> String? {
@@ -75,5 +75,38 @@ package struct Export: Command {
     }
     let (text, count) = try write(session.front.shown)
     return (text, session.front.counted(count))
+  }
+}
+
+extension Parameter where Value == String {
+  /// A file; of several words what was meant is told.
+  fileprivate static let exported = Parameter("FILE") { cursor in
+    let readings = Parameter<String>.file.readings(cursor)
+    for reading in readings where !reading.rest.isAtEnd {
+      let text = cursor.restOfCommand
+      let list = cursor.scope.session.front.plural
+      let last = text.split(separator: " ").last?.lowercased() ?? ""
+      let known = Self.kinds.first { $0.words.contains(last) }?.ending
+      let isName = Export.endings.contains { last.hasSuffix(".\($0)") } && !text.lowercased().hasPrefix("to ")
+      let line = isName ? text.quoted : known.map { "\(list).\($0)" } ?? "\(list).csv"
+      cursor.context.fail(
+        Diagnostic("expected one file, not '\(text)'", at: reading.rest.here, hint: "export \(line)"))
+    }
+    return readings
+  }
+
+  /// What people call formats.
+  private static let kinds: [(words: [String], ending: String)] = [
+    (["excel", "spreadsheet", "xlsx", "sheets", "numbers"], "xlsx"), (["calendar", "ics", "ical"], "ics"),
+    (["page", "html", "web", "report", "print"], "html"), (["contacts", "vcf", "vcard"], "vcf"),
+  ]
+}
+
+extension Cursor {
+  /// What stands up to the end of the command.
+  fileprivate var restOfCommand: String {
+    var (next, end) = (self, place)
+    while let word = next.peek() { (next, end) = (next.after(word), word.span.upperBound) }
+    return context.text(place..<end)
   }
 }

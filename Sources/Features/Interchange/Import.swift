@@ -12,7 +12,7 @@ package struct Import: Command {
     examples: [
       "import schools.csv", "import schools.csv --dry-run", "import schools.csv map \"Coach Email\"=email",
       "import coaches.json", "import offers.tsv skip bad",
-    ], .file, ImportOptions.parameter, make: Self.init
+    ], .word("FILE", .records), ImportOptions.parameter, make: Self.init
   ).noting(
     "Cells may be separated by commas, semicolons, tabs or bars.",
     "Headers can be what people write: School, ST, Div, Head Coach, Coach Email.",
@@ -146,12 +146,20 @@ extension World {
   func confirm(_ question: String, refusal: String) async throws(Failure) {
     if rules.assumesYes || rules.isDryRun { return }
     guard person.isThere else {
-      throw Failure("\(refusal), and there is no one to ask: nothing was changed", hint: "start compass with --yes")
+      throw Failure(
+        "\(refusal), and there is no terminal to ask on: nothing was changed", hint: "start compass with --yes")
     }
     switch await person.ask(question) {
     case true?: return
     case false?: throw Failure.declined("nothing was changed")
     case nil: throw Failure("nothing was changed: you didn't answer")
     }
+  }
+}
+
+extension Expectation {
+  /// A file that may hold records: no script, database or page.
+  fileprivate static let records = file { path in
+    ![".compass", ".db", ".html", ".md", ".pdf", ".sqlite"].contains { path.hasSuffix($0) }
   }
 }

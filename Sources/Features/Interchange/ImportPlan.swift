@@ -23,6 +23,8 @@ struct ImportPlan: Sendable {
   var faults: [Fault] = []
   /// What is worth looking at.
   var warnings: [Fault] = []
+  /// What is to be said of the whole file.
+  var remarks: [String] = []
   /// The headers that aren't the program's own, and what they were taken for.
   var understood: [(header: String, meaning: String)] = []
   /// Headers of what the shell works out by itself.
@@ -75,6 +77,7 @@ struct ImportPlan: Sendable {
     if !computed.isEmpty {
       lines.append(warning("\(file.name): \(quoted(computed)) \(areOrIs(computed)) computed, and skipped"))
     }
+    lines += remarks.map { warning("\(file.name): \($0)") }
     return lines + skipped(file)
   }
 
@@ -86,13 +89,14 @@ struct ImportPlan: Sendable {
         "\(file.name): column \($0.number) has no name and is skipped: it begins with '\($0.samples.first ?? "")'")
     }
     guard !named.isEmpty else { return lines }
-    let names = named.map(\.name)
-    guard asksForMeaning else {
-      return lines + [warning("\(file.name): \(quoted(names)) \(areOrIs(names)) skipped: there is no such column")]
-    }
     for header in named {
       guard let taken = header.taken else { continue }
       lines.append(warning("\(file.name): '\(header.name)' is skipped: another column is already the \(taken)"))
+    }
+    let names = named.filter { $0.taken == nil }.map(\.name)
+    guard asksForMeaning else {
+      let skipped = warning("\(file.name): \(quoted(names)) \(areOrIs(names)) skipped: there is no such column")
+      return names.isEmpty ? lines : lines + [skipped]
     }
     for header in named where header.taken == nil && header.isStaff {
       lines.append(warning("\(file.name): '\(header.name)' is skipped: no column has the coach's name"))

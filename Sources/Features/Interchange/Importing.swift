@@ -21,6 +21,8 @@ struct Importing<E: Shown> {
   private let names: [String]
   /// Nil where the file says itself what is known of a college, or isn't about schools.
   private let colleges: CollegeIndex?
+  /// How many tasks got numbers.
+  private var tasks: Int64 = 0
   private(set) var plan = ImportPlan()
 
   /// Throws the fault of a file whose names can't be understood.
@@ -54,15 +56,15 @@ struct Importing<E: Shown> {
   }
 
   /// Throws what all rows of a sheet of coaches lack.
-  private func checkCoaches(_ file: FileRows) throws(Fault) {
+  private mutating func checkCoaches(_ file: FileRows) throws(Fault) {
     guard E.self == Coach.self, !file.rows.isEmpty, !targets.columns.contains("id") else { return }
     let namesSchool = targets.all.contains { if case .school = $0 { true } else { false } }
     if !namesSchool, !targets.columns.contains("school_id") {
       throw Fault("no column has the coaches' schools", at: 0, hint: "add a column 'School'")
     }
     if !targets.columns.contains("role") {
-      throw Fault(
-        "no column has the coaches' roles", at: 0, hint: "add a column 'Role' with head, assistant or recruiting")
+      plan.remarks.append(
+        "no column has the coaches' roles: the first new coach of a school is the head coach, others are assistants")
     }
   }
 
@@ -115,12 +117,13 @@ struct Importing<E: Shown> {
     let id = try id(of: file)
     let existing = id.flatMap { rows[Key($0)] }
     var row = existing ?? E(id: Key(id ?? world.time.newID()))
-    var draft = RowDraft(before: existing, context: entries, isForeign: targets.isForeign)
+    var draft = RowDraft(before: existing, context: entries, clock: session.context.clock, isForeign: targets.isForeign)
     for value in file.values {
       do throws(Fault) {
         try draft.take(value.given, at: value.offset, for: targets.all[value.name], in: &row)
       } catch { throw error.in(row: file.number, column: names[value.name]) }
     }
+    if existing == nil { try settle(&row, file) }
     if existing == nil { owners.fill(&row, given: targets.columns, session) }
     if E.table.name == .schools {
       let (held, given) = (existing?.value(of: PrivateNotes.column) ?? .null, row.value(of: PrivateNotes.column))
@@ -128,11 +131,11 @@ struct Importing<E: Shown> {
       if own != given { row.set(PrivateNotes.column, to: own) }
     }
     do throws(Fault) {
-      let name = try references.complete(&row, draft.school, at: file.offset)
+      let name = try references.complete(&row, draft.school, draft.coach, at: file.offset)
       if let name, let said = draft.school?.name { plan.note([(said, name)]) }
     } catch {
-      let place = file.values.first { $0.offset == error.offset && error.offset == draft.school?.offset }
-      throw error.in(row: file.number, column: place.map { names[$0.name] })
+      let isCell = [draft.school?.offset, draft.coach?.offset].contains(error.offset)
+      throw error.in(row: file.number, column: isCell ? name(at: error.offset, file) : nil)
     }
     if let found = row.disagreement(since: existing) {
       throw Fault(found.message, at: file.offset, hint: found.hint)
@@ -146,29 +149,48 @@ struct Importing<E: Shown> {
     return try insert(row, file, isNamed: id != nil, coaches)
   }
 
-  /// A coach whom a row names, and the header that does.
-  private typealias Drafted = (coach: Coach, header: StaffHeader)
-
   private mutating func coaches(_ members: [StaffMember], _ file: FileRow) throws(Fault) -> [Drafted] {
     var drafted: [Drafted] = []
     for member in members {
       do throws(Fault) {
-        guard let found = try staff?.coach(member) else { continue }
-        plan.note(found.meant)
-        drafted.append((found.coach, member.header))
+        guard let (coaches, left) = try staff?.coaches(member) else { continue }
+        for one in coaches { plan.note(one.meant) }
+        drafted += coaches
+        for fault in left { plan.warnings.append(fault.in(row: file.number, column: name(at: fault.offset, file))) }
       } catch {
-        let place = file.values.first { $0.offset == error.offset }
-        throw error.in(row: file.number, column: place.map { names[$0.name] })
+        throw error.in(row: file.number, column: name(at: error.offset, file))
       }
     }
     return drafted
   }
 
+  /// Gives a task that nobody numbered the number that its file needs.
+  private mutating func settle(_ row: inout E, _ file: FileRow) throws(Fault) {
+    guard let task = row as? QuickTask, task.fileID.isEmpty else { return }
+    guard (3...200).contains(task.text.trimmed.count) else {
+      throw Fault("expected a task of 3 to 200 characters, not '\(task.text)'", at: file.offset).in(row: file.number)
+    }
+    let now = world.clock.now()
+    tasks += 1
+    let created = task.createdAt.microseconds == 0 ? now : task.createdAt
+    var settled = QuickTask(
+      id: "task-\(now.microseconds / 1000 + tasks)", text: task.text.trimmed, createdAt: created)
+    settled.isCompleted = task.isCompleted
+    settled.completedAt = task.completedAt ?? (task.isCompleted ? now : nil)
+    if let settled = settled as? E { row = settled }
+  }
+
+  /// The header of the cell that stands there.
+  private func name(at offset: Int, _ file: FileRow) -> String? {
+    file.values.first { $0.offset == offset }.map { names[$0.name] }
+  }
+
   /// Puts the coaches of a row on the list.
   private mutating func take(_ coaches: [Drafted], at school: Key<School>?, _ file: FileRow) throws(Fault) {
     guard let school else { return }
-    for (coach, header) in coaches {
-      guard let taken = staff?.take(coach, at: school, isRoleSaid: header.role != nil) else { continue }
+    for one in coaches {
+      let (coach, header) = (one.coach, one.header)
+      guard let taken = staff?.take(coach, at: school, isRoleSaid: one.isRoleSaid) else { continue }
       if taken.outcome == .nameless {
         let address = coach.email ?? coach.phone ?? ""
         plan.warnings.append(
@@ -184,14 +206,18 @@ struct Importing<E: Shown> {
     _ new: E, _ file: FileRow, isNamed: Bool, _ coaches: [Drafted]
   ) throws(Fault) -> [Change] {
     var row = new
-    try row.checkRequired(at: file.offset)
-    if let coach = row as? Coach, !isNamed, let school = coach.schoolID { return add(coach, at: school, file) }
+    let isRoleSaid = targets.columns.contains("role")
+    if E.self == Coach.self, !isRoleSaid { row.set("role", to: .text(CoachRole.head.rawValue)) }
+    if let column = row.lacking { throw missing(column, file) }
+    if let coach = row as? Coach, !isNamed, let school = coach.schoolID {
+      return add(coach, at: school, isRoleSaid: isRoleSaid, file)
+    }
     guard let school = row as? School else {
       plan.new += 1
       return [row.insertion]
     }
     let filled = filledIn(school, at: file.offset, says: false)
-    if !isNamed, let known = schools?.same(as: filled ?? school) {
+    if !isNamed, let known = known(school, filled) {
       try check(school.name, means: known, file)
       try take(coaches, at: known.id, file)
       return complete(known, with: school, file)
@@ -204,10 +230,28 @@ struct Importing<E: Shown> {
           Fault("'\(school.name)' may already be on the list: \(reason.words) '\(other.name)'", at: file.offset))
       }
       duplicates?.insert(school)
-      schools?.add(school)
+      schools?.add(school, or: filled?.name)
       try take(coaches, at: school.id, file)
     }
     return []
+  }
+
+  /// That a new row has nothing in a column that must have something, told by its field and by the sheet's column of it.
+  private func missing(_ column: String, _ file: FileRow) -> Fault {
+    let field = E.fields.entries.first { $0.column == column && $0.path.isEmpty }?.name ?? column
+    let keys: [String?] = [
+      column, column == "school_id" ? "school_name" : nil, column.hasSuffix("_name") ? "first_name last_name" : nil,
+    ]
+    let place = targets.all.firstIndex { target in target.key.map { keys.contains($0) } ?? false }
+    let header = place.map { names[$0] }
+    return Fault("'\(field)' is missing", at: file.offset).in(row: file.number, column: header == field ? nil : header)
+  }
+
+  /// The school of the list that has the name in the file, else that of the college that is meant.
+  private func known(_ school: School, _ filled: School?) -> School? {
+    var named = filled ?? school
+    named.name = school.name
+    return schools?.same(as: named) ?? filled.flatMap { schools?.same(as: $0) }
   }
 
   /// Says as whom a short name was read; throws where it may as well be another school of the list.
@@ -222,8 +266,10 @@ struct Importing<E: Shown> {
     plan.note([(said: name, word: known.name)])
   }
 
-  private mutating func add(_ coach: Coach, at school: Key<School>, _ file: FileRow) -> [Change] {
-    guard let taken = staff?.take(coach, at: school) else { return [] }
+  private mutating func add(
+    _ coach: Coach, at school: Key<School>, isRoleSaid: Bool, _ file: FileRow
+  ) -> [Change] {
+    guard let taken = staff?.take(coach, at: school, isRoleSaid: isRoleSaid) else { return [] }
     switch taken.outcome {
     case .added, .nameless: plan.new += 1
     case .completed: plan.completed += 1
@@ -260,8 +306,16 @@ struct Importing<E: Shown> {
       }
       return nil
     }
-    if says { plan.filledIn += 1 }
-    return school.completed(with: college)
+    guard says else { return school.completed(with: college) }
+    plan.filledIn += 1
+    var filled = school.completed(with: college)
+    if Folded(words: school.name) == Folded(words: college.name) { return filled }
+    if school.name.isWholeName {
+      filled.name = school.name
+    } else {
+      plan.note([(said: school.name, word: college.name)])
+    }
+    return filled
   }
 
   private mutating func merge(_ row: E, into before: E) -> [Change] {
@@ -285,6 +339,14 @@ struct Importing<E: Shown> {
       changes.append(by)
     }
     return changes
+  }
+}
+
+extension String {
+  /// Whether a college may be called so in full: `Indiana University`, unlike `Indiana` and `IU`.
+  fileprivate var isWholeName: Bool {
+    let words = Set(Folded(words: self).text.split(separator: " ").map(String.init))
+    return words.count > 1 && !words.isDisjoint(with: ["university", "college", "institute", "academy", "seminary"])
   }
 }
 

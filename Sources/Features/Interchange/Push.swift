@@ -31,8 +31,8 @@ package struct Push: Command {
     let user = loaded.tables.users[identity.user]
     let who = user?.fullName ?? user?.email ?? identity.user.description
     try await world.confirm(
-      "  \(report.going)\npush from \(world.store.name) into \(project.name), as \(who)?",
-      refusal: "\(plan.changes.count) rows would go from \(world.store.name) into \(project.name)")
+      "  \(report.going)\npush from \(world.store.spoken) into \(project.name), as \(who)?",
+      refusal: "\(plan.changes.count) rows would go from \(world.store.spoken) into \(project.name)")
     return try await send(report, to: project, with: world)
   }
 

@@ -9,7 +9,8 @@ package struct Restore: Command {
   package static let verb = Verb(
     "restore", "Restore the rows saved in an archive",
     group: .share, effect: .store, prints: false,
-    examples: ["restore family.json", "restore before-visits.json", "restore ../family.json"], .file, make: Self.init)
+    examples: ["restore family.json", "restore before-visits.json", "restore ../family.json"], .file(ending: ".json"),
+    make: Self.init)
 
   let file: String
 

@@ -8,8 +8,12 @@ struct RowDraft<E: Shown> {
   let before: E?
   /// What days as people say them depend on.
   let context: EntryContext
+  /// How the person's time zone divides time.
+  private let clock: Clock
   /// The name of the school it belongs to, and where that stands.
   private(set) var school: (name: String, offset: Int)?
+  /// The name of the coach that it speaks of, and where that stands.
+  private(set) var coach: (name: String, offset: Int)?
   /// What it says of coaches, each with its header.
   private(set) var staff: [StaffMember] = []
   /// Words of the sheet that were read as words of a vocabulary which doesn't know them.
@@ -17,9 +21,10 @@ struct RowDraft<E: Shown> {
   /// Whether the cells are somebody's own: blanks around them mean nothing, and `n/a` says nothing.
   private let isForeign: Bool
 
-  init(before: E?, context: EntryContext, isForeign: Bool = false) {
+  init(before: E?, context: EntryContext, clock: Clock, isForeign: Bool = false) {
     self.before = before
     self.context = context
+    self.clock = clock
     self.isForeign = isForeign
   }
 
@@ -30,8 +35,9 @@ struct RowDraft<E: Shown> {
     do throws(Unreadable) {
       switch target {
       case .id, .computed, .ignored: return
-      case .fullName: name(given.text ?? "", in: &row)
+      case .fullName: try name(given.text ?? "", in: &row)
       case .staff(let header): note(given, at: offset, for: header)
+      case .coach: coach = given.text.flatMap { $0.isEmpty ? nil : ($0, offset) }
       case .school: school = given.text.flatMap { $0.isEmpty ? nil : ($0, offset) }
       case .column(let column, let format):
         if before != nil, Owners.kept.contains(column.name) { return }
@@ -54,11 +60,21 @@ struct RowDraft<E: Shown> {
     staff[place].values.append((header.part, text, offset))
   }
 
-  private func name(_ text: String, in row: inout E) {
+  /// Whoever a cell names; of several it isn't clear whose the rest of the row is.
+  private func name(_ text: String, in row: inout E) throws(Unreadable) {
     guard (row as? Coach)?.fullName != text else { return }
-    let name = PersonName(text)
+    let people = try People(text).all
+    guard people.count < 2 else {
+      throw Unreadable("'\(text)' are \(people.count) people: write a row for each of them")
+    }
+    let name = PersonName(people.first?.name ?? "")
+    guard text.isEmpty || people.first?.email != nil || text.contains(where: \.isLetter) else {
+      throw Unreadable("expected a name, not '\(text)'")
+    }
     row.set("first_name", to: .text(name.first))
     row.set("last_name", to: .text(name.last))
+    if let email = people.first?.email, row.value(of: "email").isNull { row.set("email", to: .text(email)) }
+    if let role = people.first?.role, row.value(of: "role").isNull { row.set("role", to: .text(role.rawValue)) }
   }
 
   private mutating func set(
@@ -66,6 +82,8 @@ struct RowDraft<E: Shown> {
   ) throws(Unreadable) {
     let before = row.value(of: column.name)
     var value = try given.value(as: column.type)
+    if let moment = moment(given, column, format) { value = .instant(moment) }
+    if let time = hour(value, column) { value = .text(time.description) }
     if value == before || self.before != nil && value.says(before) { return }
     if value.isNull, !column.isOptional, column.type == .text { value = .text("") }
     guard
@@ -76,52 +94,79 @@ struct RowDraft<E: Shown> {
     }
     if !row.extra.isEmpty { row.extra[column.name] = nil }
     let after = column.get(row)
-    if after != before { try format?.check(after.typed) }
-    guard E.table.name.rules.columns[column.name] != nil else { return }
-    if case .text(let word) = column.get(row) { try normalize(word, column, in: &row) }
+    if after != before, format?.words == nil { try format?.check(after.typed) }
+    if case .text(let said) = after, !said.isEmpty, format?.words != nil || E.words(of: column.name) != nil {
+      _ = column.set(&row, .text(try word(said, format?.words, in: column.name)))
+    }
     try E.check(column.get(row), of: column)
   }
 
-  /// A day or a number as people say it: `2/7/26`, `Feb 7, 2026`, `60%`.
+  /// A moment that a cell gives without its time zone, which is the person's then: `10/2/26 3:30 PM`.
+  private func moment(_ given: Given, _ column: Column<E>, _ format: FieldFormat?) -> Instant? {
+    guard column.type == .instant, case .cell = given, let text = given.text?.withoutMidnight else { return nil }
+    let parts = SheetTime.parted(text)
+    guard parts != nil || text.utf8.count <= 10,
+      case .instant(let day)? = try? format?.value(parts?.day ?? text, in: context)
+    else { return nil }
+    return parts.map { clock.moment(clock.day(day), at: $0.time) } ?? day
+  }
+
+  /// The time that a column of an event gets which is written `3:30 PM`.
+  private func hour(_ value: Value, _ column: Column<E>) -> TimeOfDay? {
+    guard E.list == .events, column.name.hasSuffix("_time"), case .text(let text) = value,
+      text.lowercased().hasSuffix("m")
+    else { return nil }
+    return SheetTime.time(text)
+  }
+
+  /// A day, a number, or yes and no as people say it: `2/7/26`, `Feb 7, 2026`, `60%`, `Done`.
   private func said(_ given: Given, as column: Column<E>, _ format: FieldFormat?) -> Value? {
+    if column.type == .bool { return given.text.flatMap(SheetWords.flag).map(Value.bool) }
     guard [.day, .instant, .int, .double].contains(column.type), let text = given.text else { return nil }
     let day = [.day, .instant].contains(column.type) ? text.withoutMidnight : text
     return try? format?.value(day, in: context)
   }
 
-  /// A word of a vocabulary as people say it becomes the database's: `Offer Received` is `offer_received`.
-  private mutating func normalize(_ word: String, _ column: Column<E>, in row: inout E) throws(Unreadable) {
-    guard let words = E.words(of: column.name), !words.contains(word) else { return }
-    let list = E.fields.all.first { $0.column == column.name && $0.wordList != nil }?.wordList
-    if let meant = list?[word]?.raw, words.contains(meant) {
-      _ = column.set(&row, .text(meant))
-      return
+  /// A word of a vocabulary as people say it becomes the database's: `Offer Received` is `offer_received`. Throws for a word
+  /// that it doesn't have.
+  private mutating func word(_ said: String, _ list: WordList?, in column: String) throws(Unreadable) -> String {
+    let list = list ?? WordList(column, (E.words(of: column) ?? []).map { WordList.Word(raw: $0, label: $0) })
+    if let word = list[said] { return word.raw }
+    let found = SheetWords.meant(by: said, in: column, of: E.table.name).filter { list[$0]?.raw == $0 }
+    if found.count == 1 {
+      meant.append((said, found[0]))
+      return found[0]
     }
-    if let raw = SheetWords.meant(by: word, in: column.name, of: E.table.name), words.contains(raw) {
-      _ = column.set(&row, .text(raw))
-      meant.append((word, raw))
-      return
-    }
-    let name = (list?.name ?? column.name).split(separator: "_").joined(separator: " ")
-    throw Unreadable("'\(word)' is not \(name.withArticle): expected \(words.joined(separator: ", "))")
+    if found.count > 1 { throw Unreadable("'\(said)' could be any of \(found.joined(separator: ", "))") }
+    let name = list.name.split(separator: "_").joined(separator: " ")
+    let isShort = list.words.count < 20
+    let expected = isShort ? list.words.map(\.raw).joined(separator: ", ") : "one like \(list.words.last?.raw ?? "")"
+    throw Unreadable("'\(said)' is not \(name.withArticle): expected \(expected)")
   }
 
-  private func set(
+  private mutating func set(
     _ member: String, of column: Column<E>, _ given: Given, _ format: FieldFormat?, in row: inout E
   ) throws(Unreadable) {
     var document = JSON.object([])
     if case .json(let found) = column.get(row), case .object = found.json { document = found.json }
+    let words = format?.words
     let value: JSON? =
-      switch try given.value(as: .double) {
+      switch try given.value(as: words == nil ? .double : .text) {
       case .null: nil
       case .text(let text):
-        Double(text).map { JSON($0) } ?? (try? format?.value(text, in: context)).map { JSON($0) } ?? .string(text)
+        words != nil
+          ? .string(text)
+          : Double(text).map { JSON($0) } ?? (try? format?.value(text, in: context)).map { JSON($0) } ?? .string(text)
       case let other: JSON(other)
       }
     if (document[member] ?? .null).says(value ?? .null) { return }
     if let double = value?.double, document[member]?.double == double { return }
-    try format?.check((value ?? .null).spoken)
-    document[member] = value
+    if let words, let said = value?.string {
+      document[member] = .string(try word(said, words, in: column.name))
+    } else {
+      try format?.check((value ?? .null).spoken)
+      document[member] = value
+    }
     _ = column.set(&row, .json(JSONText(document)))
   }
 }
@@ -159,16 +204,14 @@ extension Entity {
     }
   }
 
-  /// Throws what a new row lacks.
-  func checkRequired(at offset: Int) throws(Fault) {
+  /// The column that a new row must have and lacks; nil if it has all of them.
+  var lacking: String? {
     let rules = Self.table.name.rules
     let missing = rules.required.filter { rules.defaults[$0] == nil && value(of: $0).isNull }
     let texts = rules.required.filter { Self.table.column($0)?.isOptional == false && Self.words(of: $0) == nil }
     let isNameless =
       !texts.isEmpty && texts.allSatisfy { JSON(value(of: $0)).string?.allSatisfy(\.isWhitespace) == true }
-    if let name = missing.first ?? (isNameless ? texts.first : nil) {
-      throw Fault("'\(name)' is missing", at: offset)
-    }
+    return missing.first ?? (isNameless ? texts.first : nil)
   }
 }
 
@@ -176,7 +219,8 @@ extension ImportTarget {
   /// Whether any text may stand there.
   fileprivate var isText: Bool {
     switch self {
-    case .column(let column, _): column.type == .text && E.words(of: column.name) == nil
+    case .column(let column, let format):
+      column.type == .text && format?.words == nil && E.words(of: column.name) == nil
     default: false
     }
   }

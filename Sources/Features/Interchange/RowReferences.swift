@@ -7,10 +7,15 @@ struct RowReferences: Sendable {
   private let session: Session
   private let references: [Reference]
   private let schools: [String: [Key<School>]]
+  private let coachesByName: [Folded: [Key<Coach>]]
+  private let coachesByLastName: [Folded: [Key<Coach>]]
 
   init(_ table: TableName, _ session: Session) {
     self.session = session
     references = Reference.from(table).filter { !RowReferences.isPerson($0) && $0.parent != table }
+    let coaches = references.contains { $0.column == "coach_id" } ? Array(session.tables.coaches) : []
+    coachesByName = Dictionary(grouping: coaches, by: { Folded(words: $0.fullName) }).mapValues { $0.map(\.id) }
+    coachesByLastName = Dictionary(grouping: coaches, by: { Folded(words: $0.lastName) }).mapValues { $0.map(\.id) }
     let hasSchool = references.contains { $0.column == "school_id" }
     schools =
       hasSchool
@@ -26,12 +31,15 @@ struct RowReferences: Sendable {
     reference.parent == .users || reference.parent == .familyUnits
   }
 
-  /// Looks the school up by its name, or by what only one name begins with, where its id isn't given or unknown here;
-  /// throws the reference to nothing.
+  /// A name in a file, and where it stands.
+  typealias Named = (name: String, offset: Int)
+
+  /// Looks the school and the coach up by their names, the school also by what only one name begins with, where their ids
+  /// aren't given or unknown here; throws the reference to nothing.
   ///
   /// - Returns: the whole name of a school that was named by its beginning.
   func complete<E: Entity>(
-    _ row: inout E, _ school: (name: String, offset: Int)?, at offset: Int
+    _ row: inout E, _ school: Named?, _ coach: Named?, at offset: Int
   ) throws(Fault) -> String? {
     var meant: String?
     for reference in references {
@@ -51,12 +59,48 @@ struct RowReferences: Sendable {
             at: school.offset)
         }
         _ = E.table.column("school_id")?.set(&row, found[0].value)
+      } else if reference.column == "coach_id", coach != nil {
+        continue
       } else if case .uuid(let id) = value {
         throw Fault(
           "'\(reference.column)' is the id of none of the \(reference.parent.rawValue) here: '\(id.text)'", at: offset)
       }
     }
+    if let coach { try complete(&row, coach) }
     return meant
+  }
+
+  /// Looks a coach up by name: among those of the row's school, if it has one, which else is theirs.
+  private func complete<E: Entity>(_ row: inout E, _ coach: Named) throws(Fault) {
+    guard let column = E.table.column("coach_id") else { return }
+    if case .uuid(let id) = column.get(row), holds(id, .coaches) { return }
+    let found = coaches(coach.name)
+    guard case .uuid(let id) = row.value(of: "school_id") else {
+      guard found.count == 1 else {
+        throw Fault(Self.unfound(coach.name, found.count, "on the list"), at: coach.offset)
+      }
+      _ = column.set(&row, found[0].id.value)
+      if let school = found[0].schoolID { _ = E.table.column("school_id")?.set(&row, school.value) }
+      return
+    }
+    let near = found.filter { $0.schoolID?.uuid == id }
+    let school = session.tables.schools.name(of: Key(id)) ?? "the school"
+    guard near.count == 1 else { throw Fault(Self.unfound(coach.name, near.count, "of \(school)"), at: coach.offset) }
+    _ = column.set(&row, near[0].id.value)
+  }
+
+  private static func unfound(_ name: String, _ count: Int, _ place: String) -> String {
+    count == 0
+      ? "'\(name)' is not a coach \(place)" : "'\(name)' could be any of \(count) coaches \(place): write the full name"
+  }
+
+  /// The coaches who are called so; else those of whom it's the last name.
+  private func coaches(_ name: String) -> [Coach] {
+    let person = PersonName(name)
+    let (full, last) = (Folded(words: "\(person.first) \(person.last)"), Folded(words: person.last))
+    let exact = (coachesByName[full] ?? []).compactMap { session.tables.coaches[$0] }
+    guard exact.isEmpty, person.first.isEmpty else { return exact }
+    return (coachesByLastName[last] ?? []).compactMap { session.tables.coaches[$0] }
   }
 
   /// The schools whose names begin so.

@@ -19,8 +19,11 @@ struct SchoolList {
   /// The new schools.
   var changes: [Change] { order.compactMap { added[$0]?.insertion } }
 
-  mutating func add(_ school: School) {
-    names[Folded(words: school.name), default: []].append(school.id)
+  /// Adds a school, which is found by another name, too, if it has one.
+  mutating func add(_ school: School, or other: String?) {
+    for name in Set([school.name, other ?? school.name].map { Folded(words: $0) }) {
+      names[name, default: []].append(school.id)
+    }
     order.append(school.id)
     added[school.id] = school
   }

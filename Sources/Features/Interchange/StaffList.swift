@@ -9,6 +9,51 @@ struct StaffMember: Sendable {
   var values: [(part: StaffHeader.Part, text: String, offset: Int)] = []
 }
 
+/// A coach as a row of a schools' sheet names them.
+struct Drafted {
+  let coach: Coach
+  let header: StaffHeader
+  /// Whether the sheet says their role.
+  let isRoleSaid: Bool
+  /// Words that were read as words of a vocabulary which doesn't know them.
+  let meant: [(said: String, word: String)]
+}
+
+extension StaffMember {
+  /// A member for each of several people in one cell. Addresses go to those whom as many of them, or their own words, tell;
+  /// others are left out, with the reason.
+  func parted(_ people: [(name: String, email: String?, role: CoachRole?)]) -> ([StaffMember], left: [Fault]) {
+    var members = people.map { StaffMember(header: header.with($0.role)) }
+    var left: [Fault] = []
+    for (part, text, offset) in values {
+      let texts = text.split { ",;/|".contains($0) || $0.isNewline }.map { String($0).trimmed }.filter { !$0.isEmpty }
+      for (place, person) in people.enumerated() {
+        switch part {
+        case .name:
+          members[place].values.append((.name, person.name, offset))
+          if let email = person.email { members[place].values.append((.email, email, offset)) }
+        case .role, .notes:
+          let own = part == .role && texts.count == people.count ? texts[place] : text
+          members[place].values.append((part, own, offset))
+        default:
+          if texts.count == people.count { members[place].values.append((part, texts[place], offset)) }
+        }
+      }
+      guard ![.name, .role, .notes].contains(part), texts.count != people.count else { continue }
+      let owners = people.indices.filter { place in
+        let last = PersonName(people[place].name).last.lowercased()
+        return texts.count == 1 && last.count > 2 && text.lowercased().contains(last)
+      }
+      if owners.count == 1 {
+        members[owners[0]].values.append((part, text, offset))
+      } else {
+        left.append(Fault("'\(text)' is left out: it isn't clear whose of \(people.count) coaches it is", at: offset))
+      }
+    }
+    return (members, left)
+  }
+}
+
 /// The coaches of the list, and those that a file adds: nobody is added twice.
 struct StaffList {
   private let session: Session
@@ -43,19 +88,38 @@ struct StaffList {
   /// The new coaches, and what others lacked.
   var changes: [Change] { order.compactMap { added[$0]?.insertion } + completions }
 
-  /// The coach whom a row speaks of; nil where it says nothing. Throws the fault of what can't be read.
-  func coach(_ member: StaffMember) throws(Fault) -> (coach: Coach, meant: [(said: String, word: String)])? {
+  /// The coaches whom a row speaks of in the columns about one; none where it says nothing. Throws the fault of what can't
+  /// be read.
+  func coaches(_ member: StaffMember) throws(Fault) -> (coaches: [Drafted], left: [Fault]) {
+    var (members, left): ([StaffMember], [Fault]) = ([member], [])
+    if let place = member.values.firstIndex(where: { $0.part == .name }), !Self.isNobody(member.values[place].text) {
+      do throws(Unreadable) {
+        let people = try People(member.values[place].text).all
+        if people.count > 1 { (members, left) = member.parted(people) }
+      } catch { throw Fault(error.reason, at: member.values[place].offset) }
+    }
+    var drafted: [Drafted] = []
+    for one in members { if let found = try coach(one) { drafted.append(found) } }
+    return (drafted, left)
+  }
+
+  private func coach(_ member: StaffMember) throws(Fault) -> Drafted? {
     var coach = Coach(id: Key(newID()))
-    var draft = RowDraft<Coach>(before: nil, context: EntryContext(session), isForeign: true)
+    var draft = RowDraft<Coach>(
+      before: nil, context: EntryContext(session), clock: session.context.clock, isForeign: true)
     owners.fill(&coach, given: [], session)
     for (part, text, offset) in member.values {
       let target = part.column.flatMap { targets[$0] } ?? .fullName
-      if part == .name, Self.nobody.contains(text.lowercased()) { continue }
+      if part == .name, Self.isNobody(text) { continue }
       try draft.take(.cell(text), at: offset, for: target, in: &coach)
     }
+    let isRoleSaid = member.header.role != nil || coach.role != nil && !member.values.contains { $0.part == .role }
     if coach.role == nil { coach.role = .known(member.header.role ?? .head) }
-    return coach.fullName.isEmpty && coach.email == nil && coach.phone == nil ? nil : (coach, draft.meant)
+    guard !coach.fullName.isEmpty || coach.email != nil || coach.phone != nil else { return nil }
+    return Drafted(coach: coach, header: member.header, isRoleSaid: isRoleSaid, meant: draft.meant)
   }
+
+  private static func isNobody(_ text: String) -> Bool { nobody.contains(text.lowercased()) }
 
   private static let nobody: Set<String> = ["tbd", "n/a", "na", "none", "vacant", "open", "unknown", "-", "?"]
 

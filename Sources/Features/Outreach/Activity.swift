@@ -17,7 +17,7 @@ package struct RecentActivity: Command {
     var (views, notices): ([ParentView], [Text]) = ([], [])
     if !session.identity.isViewing {
       do {
-        views = try await world.person.waiting(for: "asking \(world.store.name)") { _ in
+        views = try await world.person.waiting(for: "asking \(world.store.spoken)") { _ in
           try await world.server.views(of: session.identity.athlete, most: most)
         }
       } catch {

@@ -121,7 +121,7 @@ struct Closing {
       return interaction
     }
     changes += loggingChanges(of: interactions, in: session, at: now)
-    told += coaches.map { "\($0.fullName): \(event.interactionType.label.lowercased()) logged" }
+    told += coaches.map { "\($0.fullName): logged \(event.interactionType.label.lowercased().withArticle)" }
   }
 
   /// Moves a reminder, or makes one that stands for the thing.

@@ -8,7 +8,7 @@ package import ShellCore
 /// addresses.
 package struct Contact: Command {
   package static let contact = Verb(
-    "contact", "Write to coaches, or call them", group: .write, effect: .store, storing: "the interaction",
+    "contact", "Email, text or call a coach", group: .write, effect: .store, storing: "the interaction",
     examples: [
       "contact preston email", "contact kenyon sms", "contact preston email intro",
       "contact --edit preston email intro",
@@ -20,7 +20,7 @@ package struct Contact: Command {
     "With --edit you write the text in your editor first; its first line is the subject.")
 
   package static let email = Verb(
-    "email", "Write to coaches by email", group: .write, effect: .store, storing: "the interaction",
+    "email", "Email a coach", group: .write, effect: .store, storing: "the interaction",
     examples: ["email preston", "email kenyon", "email --edit preston intro"],
     .isEdited, .rows(of: [.coaches], "a coach"), Parameter.word("TEMPLATE", .template).optional,
     make: { Self(isEdited: $0, rows: $1, method: .email, template: $2) }

@@ -31,16 +31,21 @@ package struct Log: Command {
 /// What a person says that they log: a type of interaction, or a visit that may be one of several.
 enum LogKind: Sendable {
   case type(InteractionType)
-  case visit
+  /// A bare `visit`, and the line that says which.
+  case visit(instead: String)
 
   static let visits: [InteractionType] = [.officialVisit, .unofficialVisit, .inPersonVisit]
   private static let names = visits.map(\.rawValue).joined(separator: ", ")
 
   /// The type; a bare `visit` asks which one.
   func type(asking person: any Person) async throws -> InteractionType {
-    if case .type(let type) = self { return type }
+    let instead: String
+    switch self {
+    case .type(let type): return type
+    case .visit(let line): instead = line
+    }
     guard person.isThere else {
-      throw Failure("'visit' could be any of \(Self.names)", hint: "log . official visit", status: .notUnderstood)
+      throw Failure("'visit' could be any of \(Self.names)", hint: instead, status: .notUnderstood)
     }
     let offers = Self.visits.map(\.rawValue)
     while let line = await person.line("which visit (\(Self.names)): ", offers) {
@@ -64,6 +69,7 @@ extension Parameter where Value == LogKind {
     let types = Parameter<InteractionType>.vocabulary("TYPE", "interaction type").readings(cursor)
     if !types.isEmpty { return types.map { Reading(.type($0.value), $0.rest) } }
     guard let word = cursor.peek(), !word.isQuoted, word.text.lowercased() == "visit" else { return [] }
-    return [Reading(.visit, cursor.after(word).marking(word, .value))]
+    let line = cursor.context.statement(around: word.span.lowerBound, replacing: word.span, with: "official visit")
+    return [Reading(.visit(instead: line), cursor.after(word).marking(word, .value))]
   }
 }

@@ -57,7 +57,7 @@ extension Cursor {
   /// The next word, after saying what may stand here.
   fileprivate func nextDetail(of details: LogDetails) -> Word? {
     if details.words.isEmpty { expect(.logDetail(after: details)) }
-    expectAssignment(of: LogDetails.fields, besides: details.assignments.map(\.name))
+    expectAssignment(of: LogDetails.fields, after: details.assignments)
     return peek()
   }
 
@@ -70,13 +70,15 @@ extension Cursor {
 extension LogDetails {
   /// What else can be said of an interaction.
   fileprivate static let fields = AssignableFields(of: .interactions).only(
-    Interaction.fields.entries.map(\.name).filter { !["school", "type", "direction"].contains($0) })
+    Interaction.fields.entries.map(\.name).filter { !["school", "type"].contains($0) })
 }
 
 extension Expectation {
   /// Who began and when, each as long as it isn't said.
   fileprivate static func logDetail(after details: LogDetails) -> Expectation {
-    let directions = [Candidate("inbound", note: "they began"), Candidate("outbound", note: "you began")]
+    let directions = [
+      Candidate("inbound", note: "they contacted you"), Candidate("outbound", note: "you contacted them"),
+    ]
     let days = [Candidate("on", note: "a day"), Candidate("yesterday"), Candidate("nov 1"), Candidate("11/18")]
     return .words("some text", (details.direction == .outbound ? directions : []) + (details.day == nil ? days : []))
   }

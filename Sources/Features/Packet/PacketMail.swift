@@ -179,7 +179,7 @@ struct PacketFile: Sendable {
     case nil where world.person.isThere: throw Failure("'\(path)' was left as it is: you didn't answer")
     case nil:
       throw Failure(
-        "'\(path)' already exists, and there is no one to ask whether to replace it",
+        "'\(path)' already exists, and there is no terminal to ask on",
         hint: "name another file, or start with --yes")
     }
   }

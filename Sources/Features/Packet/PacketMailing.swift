@@ -40,7 +40,7 @@ struct PacketMailing: Sendable {
     case true: return
     case false: throw Failure.declined("nothing was sent")
     case nil where world.person.isThere: throw Failure("nothing was sent: you didn't answer")
-    case nil: throw Failure("sending needs your OK, and there is no one to ask", hint: "start with --yes")
+    case nil: throw Failure("sending needs your OK, and there is no terminal to ask on", hint: "start with --yes")
     }
   }
 

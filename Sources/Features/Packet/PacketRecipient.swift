@@ -46,7 +46,7 @@ extension PacketRecipient {
     let more = rows.count > coaches.count ? "; ..." : ""
     guard person.isThere, rows.count <= mostAsked else {
       throw Failure(
-        "'\(name)' could be any of \(rows.count) coaches: \(names.joined(separator: "; "))\(more)",
+        "'\(name)' matches \(rows.count) coaches: \(names.joined(separator: "; "))\(more)",
         hint: "type more of the name, the address, or 'coaches' and a number", status: .notUnderstood)
     }
     person.tell(names.enumerated().map { Text("  \($0.offset + 1)  \($0.element)") })

@@ -95,7 +95,7 @@ extension Parameter where Value == PacketRequest {
         guard let extra else { return [] }
         extras.insert(extra)
         rest = after
-      } else if file == nil, let reading = Parameter<String>.file.readings(rest).first {
+      } else if file == nil, let reading = Parameter<String>.file(ending: ".html").readings(rest).first {
         (file, rest) = (reading.value, reading.rest)
       } else {
         return [Reading(.save(file, with: extras), rest)]

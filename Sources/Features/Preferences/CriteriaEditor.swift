@@ -13,10 +13,11 @@ struct CriteriaEditor {
   /// Sets and takes away criteria.
   func change(_ requests: [CriterionRequest], in shell: inout ShellState) async throws -> CommandResult {
     var criteria = SchoolCriteria(shell.session.document(.school))
-    var told: [String] = []
+    let old = criteria
+    var types: [String] = []
     for request in requests {
       switch request {
-      case .remove(let name, let span): told.append("removed \(try criteria.remove(named: name, at: span))")
+      case .remove(let name, let span): types.append(try criteria.remove(named: name, at: span))
       case .set(let assignment):
         let type = try CriterionType(meantBy: assignment.name, at: assignment.span)
         let isDealbreaker = assignment.value.hasSuffix("!")
@@ -24,10 +25,12 @@ struct CriteriaEditor {
         do {
           let value = try type.read(text)
           criteria.set(type, to: value, isDealbreaker: isDealbreaker) { world.time.newID().text }
-          told.append("\(type.rawValue)=\(value.spoken)\(isDealbreaker ? ", a dealbreaker" : "")")
+          types.append(type.rawValue)
         } catch { throw Failure(error, typing: "prefs school \(type.rawValue)=", at: assignment.span) }
       }
     }
+    var seen: Set<String> = []
+    let told = types.filter { seen.insert($0).inserted }.map { criteria.difference(of: $0, from: old) }
     return try await keep(criteria, saying: told.joined(separator: "; "), in: &shell)
   }
 
@@ -39,10 +42,10 @@ struct CriteriaEditor {
       try preferences.refuseParents(shell)
       try await preferences.confirm(
         "The template \(template.label) replaces your \(count == 1 ? "preference" : "\(count) preferences"). Go on?",
-        orSay: "nothing was replaced", "a template replaces your list, and there is no one to ask")
+        orSay: "nothing was replaced", "a template replaces your list, and there is no terminal to ask on")
     }
     criteria.apply(template) { world.time.newID().text }
-    return try await keep(criteria, saying: "template \(template.label)", in: &shell)
+    return try await keep(criteria, saying: "school preferences: template \(template.label)", in: &shell)
   }
 
   /// Gives a criterion another priority; places begin at 1.
@@ -53,9 +56,9 @@ struct CriteriaEditor {
         "expected places among your \(criteria.list.count) preferences", hint: "'prefs school' lists them",
         status: .notUnderstood)
     }
-    let name = criteria.list[start - 1].typeName
+    let title = criteria.list[start - 1].title
     criteria.move(start - 1, to: end - 1)
-    return try await keep(criteria, saying: "\(name) is now number \(end)", in: &shell)
+    return try await keep(criteria, saying: "\(title): priority \(start) → \(end)", in: &shell)
   }
 
   /// Saves a list that was changed, with the day of it.
@@ -64,7 +67,7 @@ struct CriteriaEditor {
   {
     var criteria = criteria
     if criteria.document != shell.session.document(.school) { criteria.stamp(world.clock.now()) }
-    return try await preferences.keep(criteria.document, saying: "school: \(what)", in: &shell)
+    return try await preferences.keep(criteria.document, saying: what, in: &shell)
   }
 
   /// Opens the list in the editor, and saves what changed.
@@ -78,10 +81,11 @@ struct CriteriaEditor {
       if draft.base != form.text {
         try await preferences.confirm(
           "The school preferences changed since you opened this text. Replace them?",
-          orSay: "nothing was replaced", "the school preferences changed in the meantime, and there is no one to ask")
+          orSay: "nothing was replaced",
+          "the school preferences changed in the meantime, and there is no terminal to ask on")
       }
       let count = criteria.list.count
-      let what = "\(count) \(count == 1 ? "preference" : "preferences"), edited"
+      let what = "school preferences: \(count), edited"
       return try await keep(criteria, saying: what, in: &shell)
     }
   }

@@ -169,20 +169,25 @@ package struct Home: Command {
       guard let field = PreferenceForm.location.field(named: key) else { continue }
       edit.set(field, to: value)
     }
-    let line = Visible.shown(home.line)
-    let what =
-      switch home.place?.spoken {
-      case nil: line.isEmpty ? "none" : line
-      case let place?: notices.isEmpty && !line.isEmpty ? "\(line) (\(place))" : place
-      }
+    let old = HomeAddress(shell.session.document(.location))
+    let isMoved = old.line == home.line && home.place != nil
+    func words(_ home: HomeAddress) -> String { isMoved ? home.place?.spoken ?? "none" : home.words }
+    let told = old == home ? "already \(home.words)" : "\(words(old)) → \(words(home))"
     return try await PreferenceEditor(category: .location, world: world).keep(
-      edit.document, saying: "home: \(what)", notices: notices, in: &shell)
+      edit.document, saying: "Home: \(told)", notices: notices, in: &shell)
   }
 }
 
 extension HomeAddress {
   /// The most characters of a street address.
   static let longest = 255
+
+  /// `Lakewood, OH 44107 (41.4847,-81.8018)`.
+  fileprivate var words: String {
+    let line = Visible.shown(line)
+    guard let place else { return line.isEmpty ? "none" : line }
+    return line.isEmpty ? place.spoken : "\(line) (\(place.spoken))"
+  }
 
   /// A home as a geocoder found it, with what only the person said: an answer without a street, or without any part of
   /// the address, doesn't take away what was typed.

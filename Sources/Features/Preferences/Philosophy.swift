@@ -29,7 +29,7 @@ package struct Philosophy: Command {
     for assignment in assignments {
       guard let part = School.fields.entry(named: assignment.name)?.name, Self.parts.contains(part) else {
         var failure = Failure(
-          "'\(assignment.name)' is not a part of the philosophy", hint: "one of \(Self.parts.joined(separator: ", "))",
+          "'\(assignment.name)' is not a part of the philosophy", hint: "try \(Self.parts.joined(separator: ", "))",
           status: .notUnderstood)
         failure.span = assignment.span
         throw failure

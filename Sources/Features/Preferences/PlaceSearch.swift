@@ -44,8 +44,10 @@ struct PlaceSearch {
     } catch let failure as Failure where failure.status == .interrupted {
       throw failure
     } catch let error where !(error is CancellationError) {
+      let reason = Failure(error).message
+      let why = reason.hasPrefix("offline:") ? "the network can't be reached" : reason
       throw Failure(
-        "the geocoder can't be reached: \(Failure(error).message)", hint: "home 41.4993,-81.6944", status: .unavailable)
+        "can't look up addresses: \(why)", hint: "home 41.4993,-81.6944", status: .unavailable)
     }
   }
 

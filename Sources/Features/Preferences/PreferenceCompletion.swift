@@ -17,7 +17,7 @@ enum PreferenceCompletion {
     ]
     switch category {
     case .school:
-      return [Candidate("template", note: "a ready list"), Candidate("move", note: "another priority")] + common
+      return [Candidate("template", note: "a ready-made set"), Candidate("move", note: "a different priority")] + common
     case .dashboard:
       return [Candidate("all"), Candidate("cards"), Candidate("widgets")].map {
         Candidate($0.text, note: "on or off")
@@ -56,6 +56,16 @@ extension Expectation {
       let mayWrite = !category.isReadOnly(in: scope.session)
       let words = PreferenceCompletion.words(of: category).filter { mayWrite || $0.text == "history" }
       return CandidateList(words.filter { typed.quote == nil && typed.begins($0.text) })
+    }
+  }
+
+  /// The place of a school preference in their order.
+  static func criterionPlace(_ label: String) -> Expectation {
+    Expectation(label) { scope, typed in
+      let all = SchoolCriteria(scope.session.document(.school)).list
+      return CandidateList(
+        all.enumerated().map { Candidate("\($0 + 1)", note: "\($1.typeName)=\($1.typed)") }
+          .filter { typed.quote == nil && typed.begins($0.text) })
     }
   }
 

@@ -25,9 +25,11 @@ struct PreferenceEditor {
     }
     edit.settleSport()
     try check(edit, from: document)
-    let told = edit.told.map { "\($0.field.name)=\($0.value.spoken)" }.joined(separator: " ")
+    var seen: Set<String> = []
+    let told = edit.told.map { form.difference(of: $0.field, from: document, to: edit.document) }
+      .filter { seen.insert($0).inserted }
     return try await keep(
-      edit.document, saying: "\(category.rawValue): \(told)", notices: notices(on: edit, from: document), in: &shell)
+      edit.document, saying: told.joined(separator: "; "), notices: notices(on: edit, from: document), in: &shell)
   }
 
   /// Sets every flag of some sections of the dashboard.
@@ -52,7 +54,7 @@ struct PreferenceEditor {
     try refuseParents(shell)
     try await confirm(
       "Reset the \(category.rawValue) preferences to their defaults?", orSay: "nothing was reset",
-      "resetting needs your OK, and there is no one to ask")
+      "resetting needs your OK, and there is no terminal to ask on")
     return try await keep(
       form.reset(shell.session.document(category)), saying: "\(category.rawValue): defaults", in: &shell)
   }
@@ -85,7 +87,7 @@ struct PreferenceEditor {
 
   /// What a person should know besides the confirmation.
   private func notices(on edit: PreferenceEdit, from document: JSON) -> [Text] {
-    var lines: [String] = edit.cleared.map { "\($0.name): removed what the sport doesn't have" }
+    var lines: [String] = edit.cleared.map { "\($0.title): removed what the sport doesn't have" }
     switch edit.form.category {
     case .location: lines += [HomeAddress(edit.document).remark(after: HomeAddress(document), edit)].compactMap(\.self)
     case .notifications:
@@ -93,11 +95,15 @@ struct PreferenceEditor {
         guard let parent = field.parent.flatMap({ edit.form.field(named: $0) }),
           parent.value(in: edit.document)?.flag(default: true) == false
         else { continue }
-        lines.append("\(field.name) only matters with \(parent.name)=yes")
+        lines.append("\(field.title): only counts with 'prefs notifications \(parent.name)=yes'")
       }
       let notifications = NotificationPreferences(edit.document)
       if (notifications.quietFrom == nil) != (notifications.quietUntil == nil) {
-        lines.append("quiet hours need both ends: quietHoursStart and quietHoursEnd")
+        let rest =
+          notifications.quietFrom == nil
+          ? "a start: 'prefs notifications quietHoursStart=22:00'"
+          : "an end: 'prefs notifications quietHoursEnd=07:00'"
+        lines.append("quiet hours also need \(rest)")
       }
     case .dashboard where edit.told.count == 1 && edit.told.allSatisfy(\.0.switchesNothing):
       lines.append("only the web application shows this part")
@@ -155,7 +161,7 @@ struct PreferenceEditor {
     guard shell.session.isDamaged(category) else { return }
     try await confirm(
       "The stored \(category.rawValue) preferences are damaged. Replace them?", orSay: "nothing was changed",
-      "the stored \(category.rawValue) preferences are damaged, and there is no one to ask whether to replace them")
+      "the stored \(category.rawValue) preferences are damaged, and there is no terminal to ask on")
   }
 
   /// Asks before something is lost; refused where nobody can be asked.

@@ -67,7 +67,7 @@ extension PreferenceReport {
         return switch column {
         case 0: Text(entry.createdAt.map { Ago.words($0, session.context.clock) } ?? "no date", .dim)
         case 1: Text(session.name(of: entry.changedBy))
-        default: Text(entry.differences(in: category).joined(separator: ", "))
+        default: Text(entry.differences(in: category).joined(separator: "; "))
         }
       }, object: { row in entries[row].object(session) },
       fields: ["created_at", "changed_by", "changed_by_name", "changed_fields", "old_value", "new_value"])
@@ -95,16 +95,14 @@ extension PreferenceHistoryEntry {
     ]
   }
 
-  /// `gpa 3.7 -> 3.9`: each field that differs; a key that no form knows is only named.
+  /// `GPA: 3.7 → 3.9`: each field that differs; a key that no form knows is only named.
   fileprivate func differences(in category: PreferenceCategory) -> [String] {
     let (old, new) = (oldValue?.json ?? .null, newValue?.json ?? .null)
     guard let form = PreferenceForm.of(category) else {
       return SchoolCriteria(new).differences(from: SchoolCriteria(old))
     }
-    let known = form.fields.compactMap { field -> String? in
-      let (before, after) = (field.stored(in: old), field.stored(in: new))
-      guard before != after else { return nil }
-      return "\(field.name) \(before?.spoken ?? "none") → \(after?.spoken ?? "none")"
+    let known = form.fields.compactMap { field in
+      field.stored(in: old) == field.stored(in: new) ? nil : form.difference(of: field, from: old, to: new)
     }
     let paths = Set(form.fields.map { $0.path[0] })
     return known + (changedFields ?? []).filter { !paths.contains($0) }.map { "\($0) changed" }
@@ -114,9 +112,15 @@ extension PreferenceHistoryEntry {
 extension SchoolCriteria {
   /// What was added, changed and taken away.
   fileprivate func differences(from old: SchoolCriteria) -> [String] {
-    func lines(_ criteria: SchoolCriteria) -> [String] { criteria.list.map { "\($0.typeName)=\($0.typed)" } }
-    let (before, after) = (lines(old), lines(self))
-    if before.sorted() == after.sorted() { return [before == after ? "only notes" : "a new order"] }
-    return after.filter { !before.contains($0) } + before.filter { !after.contains($0) }.map { "without \($0)" }
+    func types(_ criteria: SchoolCriteria) -> [String] { criteria.list.map(\.typeName) }
+    func words(_ criteria: SchoolCriteria, _ type: String) -> [String] {
+      criteria.list.filter { $0.typeName == type }.map(\.words)
+    }
+    var seen: Set<String> = []
+    let changed = (types(self) + types(old)).filter {
+      seen.insert($0).inserted && words(self, $0) != words(old, $0)
+    }
+    guard changed.isEmpty else { return changed.map { difference(of: $0, from: old) } }
+    return [types(self) == types(old) ? "only notes" : "a new order"]
   }
 }

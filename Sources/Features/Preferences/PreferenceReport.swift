@@ -170,19 +170,6 @@ extension SchoolCriteria {
   }
 }
 
-extension JSON {
-  /// A criterion's value for people: `D1, D2`, `4 (Excellent)`.
-  fileprivate func words(of type: CriterionType?) -> String {
-    if case .array(let items) = self { return items.map(\.spoken).joined(separator: ", ") }
-    guard type == .academicRating, let choice = type?.format.choices(EntryContext()).first(where: { $0.text == spoken })
-    else {
-      guard type == .maxDistance else { return spoken }
-      return "\(double.flatMap { Int(exactly: $0) }.map(Numeral.grouped) ?? spoken) miles"
-    }
-    return "\(spoken) (\(choice.note))"
-  }
-}
-
 extension NotificationPreferences {
   fileprivate var summary: String {
     let told = [

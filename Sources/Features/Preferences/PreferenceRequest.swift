@@ -97,7 +97,7 @@ extension Cursor {
 
   private func place(in count: Int) -> [Reading<Int>] {
     let label = "a place from 1 to \(count)"
-    expect(Expectation(label))
+    expect(.criterionPlace(label))
     if let word = peek(), !word.isQuoted, let number = Int(word.text), (1...count).contains(number) {
       return [Reading(number, after(word))]
     }

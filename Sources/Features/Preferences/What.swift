@@ -7,7 +7,7 @@ package import ShellCore
 /// `what if`: which schools would fit better or worse with other details of the athlete; nothing is stored.
 package struct WhatIf: Command {
   package static let verb = Verb(
-    "what", "Show how fits would change with other player details", group: .look,
+    "what", "Show how fits would change with different player details", group: .look,
     examples: ["what if sat=1350 gpa=3.9", "what if velocity=88", "what if position=2B"],
     .choice("if", "'if'", [(Candidate("if", note: "FIELD=VALUE..."), true)]),
     .assignments { @Sendable _ in WhatIf.assignable }, make: Self.init

@@ -5,35 +5,38 @@ package struct AssignableField: Sendable {
   package let name: String
   /// What stands dimmed beside the name: `a number`.
   let note: String
+  /// A value as it is typed.
+  let example: String
   /// Whether several values may stand there, with commas.
   let isList: Bool
-  /// The values that go with what was typed of one.
-  private let values: @Sendable (Scope, Typed) -> CandidateList
+  /// The values that go with what was typed of one, of the coaches those of a school.
+  private let values: @Sendable (Scope, Typed, Key<School>?) -> CandidateList
 
   /// A field of this format, which depends on nothing but its context.
   package init(
     _ name: String, _ format: FieldFormat, note: String? = nil,
     in context: @escaping @Sendable (Scope) -> EntryContext = { EntryContext($0.session) }
   ) {
-    self.init(name, note: note ?? format.note, isList: format.isList) { scope, typed in
+    self.init(name, note: note ?? format.note, example: format.example, isList: format.isList) { scope, typed, _ in
       CandidateList(format.candidates(context(scope), typed))
     }
   }
 
   private init(
-    _ name: String, note: String, isList: Bool, values: @escaping @Sendable (Scope, Typed) -> CandidateList
+    _ name: String, note: String, example: String, isList: Bool,
+    values: @escaping @Sendable (Scope, Typed, Key<School>?) -> CandidateList
   ) {
-    (self.name, self.note, self.isList, self.values) = (name, note, isList, values)
+    (self.name, self.note, self.example, self.isList, self.values) = (name, note, example, isList, values)
   }
 
   /// A value, besides those that stand there already.
-  func expectation(besides taken: [String]) -> Expectation {
+  func expectation(besides taken: [String], at school: Key<School>? = nil) -> Expectation {
     Expectation("a value") { [values, isList] scope, typed in
       // What stands behind a blank may be the next field.
       guard !typed.isLoose || typed.quote != nil || !typed.text.contains(" ") else { return CandidateList([]) }
       var typed = typed
       typed.taken = taken
-      var list = values(scope, typed)
+      var list = values(scope, typed, school)
       for place in list.first.indices { list.first[place].isOpen = isList }
       return list
     }.opened
@@ -43,8 +46,10 @@ package struct AssignableField: Sendable {
 extension AssignableField {
   /// What can be written of a row: what it holds now, what other rows hold, then whatever else its format knows.
   init<E: Listed>(_ entry: FieldEntry<E>, of rows: [RowID]) {
-    self.init(entry.name, note: entry.format.note, isList: entry.format.isList) { scope, typed in
-      let context = EntryContext(scope.session)
+    let format = entry.format
+    self.init(entry.name, note: format.note, example: format.example, isList: format.isList) { scope, typed, school in
+      var context = EntryContext(scope.session)
+      context.school = school
       var all = rows.count == 1 ? entry.current(rows[0], scope, typed) : []
       var total = all.count
       let held = scope.values(of: entry, typed, context)
@@ -62,9 +67,14 @@ extension FieldEntry where E: Listed {
   /// What a row holds now, where that goes with what was typed; nothing of a list of values.
   fileprivate func current(_ row: RowID, _ scope: Scope, _ typed: Typed) -> [Candidate] {
     guard !format.isList, let found = scope.session.tables[E.self][Key<E>(row.id)] else { return [] }
-    let text = text(in: found, scope.session.context)
+    var (text, note) = (text(in: found, scope.session.context), "current value")
+    if path.isEmpty, case .instant(let moment) = found.value(of: column) {
+      let day = scope.session.context.clock.day(moment)
+      note = scope.session.context.clock.start(day) == moment ? note : "current day"
+      text = day.description
+    }
     guard !text.isEmpty, typed.begins(text) else { return [] }
-    return [Candidate(text.asWord(in: typed.quote), note: "as it is")]
+    return [Candidate(text.asWord(in: typed.quote), note: note)]
   }
 }
 
@@ -80,7 +90,10 @@ extension Scope {
     case .words: return fields.values(of: entry.name, beginningWith: typed, self)
     case .text:
       let names = Set(entry.format.choices(context).map { $0.text.asWord(in: typed.quote) })
-      guard !names.isEmpty || fields.isShared(entry.name, self) else { return CandidateList([]) }
+      // Of a school without coaches nobody else's are meant.
+      guard !names.isEmpty || entry.column != "coach_id" && fields.isShared(entry.name, self) else {
+        return CandidateList([])
+      }
       let held = fields.values(of: entry.name, beginningWith: typed, self)
       return names.isEmpty ? held : CandidateList(held.first.filter { names.contains($0.text) })
     case .flag, .number, .moment, .day: return CandidateList([])

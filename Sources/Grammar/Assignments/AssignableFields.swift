@@ -33,7 +33,7 @@ package struct AssignableFields: Sendable {
   }
 
   /// The field that a word before `=` means.
-  subscript(word: String) -> AssignableField? {
+  package subscript(word: String) -> AssignableField? {
     word.isEmpty ? nil : meaning(word).flatMap { name in all.first { $0.name == name } }
   }
 

@@ -1,3 +1,5 @@
+package import Domain
+
 extension Parameter where Value == [Assignment] {
   /// `FIELD=VALUE...` of the rows that were named before.
   package static let assignmentsOfRows = assignments { AssignableFields(ofRowsBefore: $0) }
@@ -11,7 +13,7 @@ extension Parameter where Value == [Assignment] {
       var assignments: [Assignment] = []
       var cursor = start
       while true {
-        cursor.expectAssignment(of: fields, besides: assignments.map(\.name))
+        cursor.expectAssignment(of: fields, after: assignments)
         guard let word = cursor.peek().map(cursor.assigned) else {
           return cursor.isAtEnd ? [Reading(assignments, cursor)] : []
         }
@@ -30,11 +32,20 @@ extension Parameter where Value == [Assignment] {
 
 extension Cursor {
   fileprivate func failNoAssignment(_ word: Word, _ fields: AssignableFields) {
-    if let line = quotingValue(with: word) {
+    if let line = quotingValue(with: word) ?? quotingAgain(with: word) {
       return context.fail(Diagnostic("quote a value of several words", at: word.span, hint: line))
+    }
+    if let line = joiningEquals(with: word, fields) {
+      return context.fail(
+        Diagnostic("'=' stands between a field and its value without blanks", at: word.span, hint: line))
     }
     let isPart = { (name: String) in name.split(separator: "_").contains { $0 == word.text.lowercased() } }
     let names = fields.all.map { $0.name + "=" }
+    if let field = fields[word.text], after(word).isAtEnd {
+      let line = context.statement(
+        around: word.span.lowerBound, replacing: word.span, with: "\(field.name)=\(field.example.quotedIfNeeded)")
+      return context.fail(Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span, hint: line))
+    }
     if let value = after(word).peek(), fields[word.text] != nil || fields.all.contains(where: { isPart($0.name) }) {
       let line = context.statement(
         around: word.span.lowerBound, replacing: word.span.upperBound..<value.span.lowerBound, with: "=")
@@ -42,8 +53,38 @@ extension Cursor {
     }
     context.fail(
       Diagnostic("expected FIELD=VALUE, not '\(word.text)'", at: word.span),
-      suggesting: { Nearest.words(to: word.text + "=", among: names) },
-      otherwise: names.first { $0.hasPrefix(word.text + "=") }.map { "\($0)VALUE" })
+      suggesting: { Nearest.words(to: word.text + "=", among: names) })
+  }
+
+  /// `ranking=5` for `ranking = 5`, `ranking =5` and `ranking= 5`.
+  private func joiningEquals(with word: Word, _ fields: AssignableFields) -> String? {
+    let bytes = context.lexer.bytes
+    if let last, bytes[last.span].last == UInt8(ascii: "="), fields[String(last.text.dropLast())] != nil {
+      return context.statement(
+        around: word.span.lowerBound, replacing: last.span.upperBound..<word.span.lowerBound, with: "")
+    }
+    guard fields[word.text] != nil, let sign = after(word).peek(), bytes[sign.span].first == UInt8(ascii: "=") else {
+      return nil
+    }
+    let value = after(word).moved(to: sign.span.lowerBound + 1)
+    guard !value.isAtEnd, !value.isAt("=") else { return nil }
+    return context.statement(
+      around: word.span.lowerBound, replacing: word.span.upperBound..<value.place, with: "=")
+  }
+
+  /// `notes="it's nice"` for `notes='it's nice'`, which ends at the second quote.
+  private func quotingAgain(with word: Word) -> String? {
+    let bytes = context.lexer.bytes
+    guard let last, let equals = bytes[last.span].firstIndex(of: UInt8(ascii: "=")), equals + 1 < last.span.upperBound,
+      bytes[equals + 1].isQuote
+    else { return nil }
+    var (end, next) = (word.span.upperBound, after(word))
+    while bytes[end - 1] != bytes[equals + 1] {
+      guard let more = next.peek(), !more.text.contains("=") else { return nil }
+      (end, next) = (more.span.upperBound, next.after(more))
+    }
+    let value = context.text(equals + 2..<end - 1)
+    return context.statement(around: equals + 1, replacing: equals + 1..<end, with: value.quoted)
   }
 
   /// The line as it was probably meant where a word stands after FIELD=VALUE: the value and the words after it in quotes,
@@ -76,7 +117,14 @@ extension Cursor {
 extension Cursor {
   /// Says which fields may be set here, and what may stand after the `=` of a `FIELD=VALUE` that comes next; of several
   /// values with commas only those that aren't there yet.
-  package func expectAssignment(of fields: AssignableFields, besides taken: [String] = []) {
+  package func expectAssignment(of fields: AssignableFields, after said: [Assignment]) {
+    expectAssignment(of: fields, besides: said.map(\.name), at: school(after: said))
+  }
+
+  /// The same; `school` is whose coaches are offered.
+  package func expectAssignment(
+    of fields: AssignableFields, besides taken: [String] = [], at school: Key<School>? = nil
+  ) {
     expect(fields.expectation(besides: taken))
     let bytes = context.lexer.bytes
     guard let equals = bytes[min(place, bytes.count)...].firstIndex(where: { !$0.isAssignedName }),
@@ -87,7 +135,25 @@ extension Cursor {
       values.append(context.text(start..<comma).filter { $0 != "\"" && $0 != "'" })
       start = comma + 1
     }
-    context.note(field.expectation(besides: values), at: start)
+    context.note(field.expectation(besides: values, at: school), at: start)
+  }
+}
+
+extension Cursor {
+  /// The school that is set before this place, else that of the row that was named.
+  private func school(after said: [Assignment]) -> Key<School>? {
+    let session = scope.session
+    if let name = said.last(where: { $0.name == "school" })?.value {
+      let found = session.tables.schools.named(name, session.context)?.positions ?? []
+      return found.count == 1 ? session.tables.schools[found[0]].id : nil
+    }
+    func school<E: Listed>(of id: UUID, _ entity: E.Type) -> Key<School>? {
+      if E.list == .schools { return Key(id) }
+      guard case .uuid(let school)? = session.tables[E.self][Key<E>(id)]?.value(of: "school_id") else { return nil }
+      return Key(school)
+    }
+    guard named.count == 1, let row = named.first else { return nil }
+    return school(of: row.id, row.list.entity)
   }
 }
 

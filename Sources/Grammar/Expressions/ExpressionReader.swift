@@ -164,7 +164,9 @@ extension ExpressionReader {
           at: span, hint: function == .round ? "round(tuition / 1000, 1)" : "\(function.rawValue)(tuition, 20000)"))
       return nil
     }
-    if function == .round, values.count == 2, !(values[1].constant.map { (-9...9).contains($0) && $0 == $0.rounded() } ?? false) {
+    if function == .round, values.count == 2,
+      !(values[1].constant.map { (-9...9).contains($0) && $0 == $0.rounded() } ?? false)
+    {
       cursor.context.fail(
         Diagnostic("'round' takes -9 to 9 digits as its second value", at: span, hint: "round(tuition, -3)"))
       return nil

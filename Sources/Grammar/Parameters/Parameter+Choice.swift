@@ -41,8 +41,19 @@ extension Cursor {
   func run(of list: WordList) -> [Reading<WordList.Word>] {
     expect(.word(of: list))
     let readings = self.readings(of: list)
-    if readings.isEmpty { fail(list) }
+    if readings.isEmpty { fail(list) } else { failMisspelled(list, after: readings[0].rest) }
     return readings
+  }
+
+  /// `offer recieved` is nearly `offer_received`, although `offer` says it by itself: told where nothing else can follow.
+  private func failMisspelled(_ list: WordList, after rest: Cursor) {
+    guard !rest.isAtEnd, let whole = restOfCommand, whole.span.upperBound > rest.place else { return }
+    let near = Nearest.words(to: whole.text, among: list.words.flatMap { [$0.raw, $0.label] })
+    guard let first = near.first, let word = list[first] else { return }
+    context.fail(
+      Diagnostic(
+        "expected \(Expectation.word(of: list).label), not '\(whole.text)'", at: rest.place..<whole.span.upperBound,
+        hint: Nearest.question([word.raw])))
   }
 
   /// The same, without a word about it.

@@ -2,21 +2,28 @@ package import Domain
 
 extension Parameter where Value == String {
   /// A field of the list in front, by its full name.
-  package static let field = Parameter("FIELD") { cursor in
-    let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
-    let expectation = Expectation.field(of: fields)
-    cursor.expect(expectation)
-    guard let word = cursor.peek() else {
-      if cursor.isAtEnd { cursor.context.fail(expectation, insteadOf: nil, at: cursor.here) }
-      return []
+  package static let field = field { .field(of: $0) }
+
+  /// The same, completed with those that the filter speaks of.
+  package static let filteredField = field { .filteredField(of: $0) }
+
+  private static func field(_ wanted: @escaping @Sendable (FieldList) -> Expectation) -> Parameter {
+    Parameter("FIELD") { cursor in
+      let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
+      let expectation = wanted(fields)
+      cursor.expect(expectation)
+      guard let word = cursor.peek() else {
+        if cursor.isAtEnd { cursor.context.fail(expectation, insteadOf: nil, at: cursor.here) }
+        return []
+      }
+      guard !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
+        cursor.context.failNoField(word, of: fields)
+        return []
+      }
+      var rest = cursor.after(word).marking(word, .field)
+      if let shortening { rest.shortened.append(shortening) }
+      return [Reading(name, rest)]
     }
-    guard !word.isQuoted, let (name, shortening) = fields.lookUp(word) else {
-      cursor.context.failNoField(word, of: fields)
-      return []
-    }
-    var rest = cursor.after(word).marking(word, .field)
-    if let shortening { rest.shortened.append(shortening) }
-    return [Reading(name, rest)]
   }
 }
 
@@ -25,6 +32,7 @@ extension Parameter where Value == [Query.SortKey] {
   package static let ordering = Parameter("FIELD [asc|desc], ...") { cursor in
     var keys: [Query.SortKey] = []
     var cursor = cursor.afterBy
+    if cursor.refusesTakingBack() { return [] }
     let fields = FieldList(cursor.scope.session.front, cursor.scope.session.context)
     repeat {
       if !keys.isEmpty { cursor = cursor.afterComma }
@@ -38,13 +46,58 @@ extension Parameter where Value == [Query.SortKey] {
 
 extension Parameter where Value == [String] {
   /// `a,b,c`: fields of the list in front.
-  package static let fieldList = Parameter("FIELD,...") { $0.fieldNames(needsCommas: true) }
+  package static let fieldList = Parameter("FIELD,...") { cursor in
+    if cursor.refusesTakingBack() { return [] }
+    return cursor.columnsDropped() ?? cursor.fieldNames(needsCommas: true)
+  }
 
   /// `a b c` or `a, b, c`: fields of the list in front.
   package static let someFields = Parameter("FIELD,...") { $0.fieldNames(needsCommas: false) }
 }
 
 extension Cursor {
+  /// Says that `sort off` is `sort none`, and no beginning of `offers`.
+  fileprivate func refusesTakingBack() -> Bool {
+    guard let word = peek(), !word.isQuoted, ["off", "reset", "default", "nothing"].contains(word.text.lowercased()),
+      after(word).isAtEnd
+    else { return false }
+    context.fail(
+      Diagnostic(
+        "expected a field or 'none', not '\(word.text)'", at: word.span,
+        hint: context.statement(around: word.span.lowerBound, replacing: word.span, with: "none")))
+    return true
+  }
+
+  /// `-fit, notes`: the columns of the list in front without one, and with another; nil where none is taken away first.
+  fileprivate func columnsDropped() -> [Reading<[String]>]? {
+    let front = scope.session.front
+    func usual<E: Listed>(_ entity: E.Type) -> [String] { E.columns }
+    var left = scope.session.columns[front] ?? usual(front.entity)
+    var cursor = self
+    let fields = FieldList(front, scope.session.context)
+    repeat {
+      if cursor.isAt(",") { cursor = cursor.afterComma }
+      if cursor.place > place, !cursor.isAt("-") {
+        guard let (name, rest) = cursor.fieldName(of: fields, besides: left) else { return [] }
+        left.append(name)
+        cursor = rest
+        continue
+      }
+      guard cursor.isAt("-"), let (word, rest) = cursor.afterComma.next(.term), !word.isQuoted,
+        rest.isAtEnd || rest.isAt(","), let (name, shortening) = fields.lookUp(word)
+      else { return nil }
+      guard left.contains(name), left.count > 1 else {
+        let message = left.contains(name) ? "'\(name)' is the last column" : "'\(name)' is not a column of the list"
+        context.fail(Diagnostic(message, at: word.span, hint: "columns \(left.joined(separator: ","))"))
+        return []
+      }
+      left.removeAll { $0 == name }
+      cursor = rest.marking(word, .field)
+      if let shortening { cursor.shortened.append(shortening) }
+    } while cursor.isAt(",")
+    return [Reading(left, cursor)]
+  }
+
   fileprivate func fieldNames(needsCommas: Bool) -> [Reading<[String]>] {
     var names: [String] = []
     var cursor = self
@@ -83,13 +136,17 @@ extension Cursor {
     if let (word, after) = next(.term), !word.isQuoted, let direction = Direction(said: word.text) {
       return (direction, after.marking(word, .value))
     }
-    failNearDirection()
+    failNearDirection(natural: natural)
     return (natural, self)
   }
 
   /// Says what was meant where the next word is nearly a direction.
-  private func failNearDirection() {
+  private func failNearDirection(natural: Direction) {
     guard let word = next(.term)?.word, !word.isQuoted else { return }
+    if let direction = Direction(meant: word.text, natural: natural) {
+      let line = context.statement(around: word.span.lowerBound, replacing: word.span, with: direction.typed)
+      return context.fail(Diagnostic("expected a direction, not '\(word.text)'", at: word.span, hint: line))
+    }
     let directions = Direction.spoken
     let begun = directions.filter { word.text.lowercased().hasPrefix($0) }
     let near = begun.isEmpty ? Nearest.words(to: word.text, among: directions) : begun
@@ -140,6 +197,19 @@ extension Parameter where Value: Vocabulary {
 extension Direction {
   /// As people type it.
   static let spoken = ["asc", "desc", "ascending", "descending"]
+
+  /// `asc` or `desc`.
+  fileprivate var typed: String { self == .ascending ? "asc" : "desc" }
+
+  /// What is meant by words that say it otherwise; `backwards` is the other way round.
+  fileprivate init?(meant word: String, natural: Direction) {
+    switch word.lowercased() {
+    case "backwards", "backward", "reverse", "reversed": self = natural == .ascending ? .descending : .ascending
+    case "highest", "largest", "biggest", "most", "newest", "latest": self = .descending
+    case "lowest", "smallest", "least", "oldest", "earliest": self = .ascending
+    default: return nil
+    }
+  }
 
   init?(said word: String) {
     switch word.lowercased() {

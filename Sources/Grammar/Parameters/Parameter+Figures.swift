@@ -141,7 +141,7 @@ extension Cursor {
       return nil
     }
     guard let kind = Figure.Kind(rawValue: word.text.lowercased()) else {
-      context.failNoFigure(word, of: fields)
+      failNoFigure(word, of: fields)
       return nil
     }
     let marked = rest.marking(word, .sign)
@@ -224,18 +224,23 @@ extension FieldList.Info {
   }
 }
 
-extension ParseContext {
-  /// A word stands where a figure should.
-  fileprivate func failNoFigure(_ word: Word, of fields: FieldList) {
+extension Cursor {
+  /// A word stands where a figure should: a field is one more to group by, or one that has an average.
+  private func failNoFigure(_ word: Word, of fields: FieldList) {
     let kinds = Figure.Kind.allCases.map(\.rawValue)
     let near = Nearest.words(to: word.text, among: kinds + ["by"])
-    let isField = fields.lookUp(word) != nil
-    fail(
+    let line = fields.lookUp(word).map { name, _ in
+      Figure.Kind.avg.isDefined(for: fields.info(name).kind)
+        ? context.statement(around: word.span.lowerBound, replacing: word.span, with: "avg(\(name))")
+        : context.statement(
+          around: word.span.lowerBound, replacing: (last?.span.upperBound ?? place)..<word.span.lowerBound, with: ", ")
+    }
+    context.fail(
       Diagnostic(
         "'\(word.text)' is not a figure", at: word.span,
-        hint: isField
-          ? "separate fields to group by with commas; figures are avg(\(word.text)), count, share ..."
-          : near.isEmpty ? "figures are count, share, avg(FIELD), sum(FIELD), min(FIELD) ..." : Nearest.question(near)))
+        hint: line
+          ?? (near.isEmpty
+            ? "figures are count, share, avg(FIELD), sum(FIELD), min(FIELD) ..." : Nearest.question(near))))
   }
 }
 

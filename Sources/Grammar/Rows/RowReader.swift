@@ -13,6 +13,8 @@ struct RowReader {
   var items = ItemMeaning.rows
   /// Whether a name that several rows have means all of them.
   var takesAlike = false
+  /// What the rows whose names are offered have to be; nothing for all of them.
+  var offering: [Term] = []
   /// What ends a bare word.
   var mode = Lexer.Mode.plain
 
@@ -51,7 +53,7 @@ struct RowReader {
 
   /// The ways to read one selector, the longest first.
   private func selectors(_ cursor: Cursor, several: Bool) -> [Reading<[RowID]>] {
-    var expectation = Expectation.row(of: lists, label)
+    var expectation = Expectation.row(of: lists, label, where: offering)
     expectation.comesLast = !cursor.named.isEmpty
     cursor.expect(expectation)
     guard let (first, after) = cursor.next(mode) else {
@@ -66,9 +68,11 @@ struct RowReader {
       let run = special(first, cursor) ?? []
       return several ? run.compactMap(withMoreIDs) : run
     }
-    var readings = longerNames(first, after)
+    var readings = longerNames(first, after, several: several)
     if let special = special(first, cursor) {
       readings += special
+    } else if several, let single = beforeComma(first, [], from: first.span.lowerBound, after) {
+      readings.append(single)
     } else if let single = name(first.text, first.span, after) {
       readings.append(single)
     }
@@ -109,7 +113,7 @@ struct RowReader {
   private static var longestName: Int { 8 }
 
   /// Runs of two words and more that name something, the longest first.
-  private func longerNames(_ first: Word, _ after: Cursor) -> [Reading<[RowID]>] {
+  private func longerNames(_ first: Word, _ after: Cursor, several: Bool) -> [Reading<[RowID]>] {
     var readings: [Reading<[RowID]>] = []
     var words = [first.text]
     var rest = after
@@ -118,9 +122,27 @@ struct RowReader {
       rest = next
       let span = first.span.lowerBound..<word.span.upperBound
       let text = words.joined(separator: " ")
-      if let reading = name(text, span, rest, isCertain: false) { readings.insert(reading, at: 0) }
+      if let reading = name(text, span, rest, isCertain: false) {
+        readings.insert(reading, at: 0)
+      } else if several, let reading = beforeComma(word, words.dropLast(), from: first.span.lowerBound, rest) {
+        readings.insert(reading, at: 0)
+      }
     }
     return readings
+  }
+
+  /// The row whose name ends at a comma within a word, where more follows: `kenyon, denison`, `kenyon,denison`.
+  private func beforeComma(
+    _ word: Word, _ words: [String], from start: Int, _ after: Cursor
+  ) -> Reading<[RowID]>? {
+    guard !word.isQuoted, word.text.utf8.count == word.span.count, let comma = word.text.firstIndex(of: ","),
+      comma > word.text.startIndex
+    else { return nil }
+    let part = String(word.text[..<comma])
+    let end = word.span.lowerBound + part.utf8.count
+    let rest = after.after(Word(part, at: word.span.lowerBound..<end)).moved(to: end + 1)
+    guard !rest.isAtEnd else { return nil }
+    return name((words + [part]).joined(separator: " "), start..<end, rest, isCertain: words.isEmpty)
   }
 
   /// The rows that a name means where only what belongs to them can stand: schools, where a coach is expected.
@@ -165,7 +187,7 @@ struct RowReader {
     if rows.count > 1 {
       context.fail(
         Diagnostic(
-          "'\(text)' could be any of \(rows.count) \(rows[0].list.plural)", at: span, kind: .row,
+          "'\(text)' matches \(rows.count) \(rows[0].list.plural)", at: span, kind: .row,
           hint: "type more of the name, or its number", choices: Array(rows.prefix(20)), of: rows.count))
     } else if let owner = rows.first {
       if let coach = spokenCoach(of: owner, context.scope) { return Reading([coach], rest.marking(span, .value)) }

@@ -11,9 +11,22 @@ extension Expectation {
             let name = info.name(beginningAs: typed, besides: fields.examples.limit?.name)
           else { return nil }
           guard withOperator else { return Candidate(name, note: info.title) }
-          if case .flag = info.kind { return Candidate(name, note: "yes or no") }
+          if case .flag = info.kind { return Candidate(name, note: info.meaning ?? "yes or no") }
           return Candidate(name + info.usualOperator, note: info.note, isOpen: true)
         })
+    }
+    expectation.role = .field
+    return expectation
+  }
+
+  /// A field that the filter of the list in front speaks of; others only where none of these begins as typed.
+  static func filteredField(of fields: FieldList) -> Expectation {
+    let all = field(of: fields)
+    var expectation = Expectation("a field") { scope, typed in
+      let active = scope.session.front == fields.list ? Set(scope.session.query.terms.flatMap(\.fields)) : []
+      let named = all.candidates(scope, typed)
+      let found = named.first.filter { active.contains($0.text) }
+      return found.isEmpty && !typed.text.isEmpty ? named : CandidateList(found)
     }
     expectation.role = .field
     return expectation
@@ -28,7 +41,7 @@ extension Expectation {
 
   /// A number, such as that of the rows that match now.
   static let matchingCount = Expectation("a number") { scope, typed in
-    let now = Candidate("\(scope.rowsInFront(limited: false).count)", note: "as it is")
+    let now = Candidate("\(scope.rowsInFront(limited: false).count)", note: "current value")
     return CandidateList([now].filter { typed.begins($0.text) })
   }.opened
 
@@ -53,47 +66,19 @@ extension Expectation {
       guard !typed.text.isEmpty, !typed.text.hasPrefix("-") else { return CandidateList([]) }
       var counts: [String: [String: Int]] = [:]
       var candidates: [Candidate] = []
+      let scope = scope.knowing(fields.list)
       let isLoaded = scope.session.tables.state(of: fields.list.table) == .loaded
       for meaning in typed.isLoose ? fields.meanings(like: typed) : fields.meanings(beginningWith: typed.text) {
         if counts[meaning.field] == nil { counts[meaning.field] = fields.counts(of: meaning.field, scope) }
         let isCounted = isLoaded && fields.isCounted(meaning.field)
         let count = isCounted ? counts[meaning.field]?[meaning.word] ?? 0 : nil
         guard fields.meanings(of: meaning.word).count == 1, count != 0 else { continue }
-        candidates.append(Candidate(meaning.word.asWord(in: typed.quote), note: meaning.note(count, in: fields.list)))
+        let note = fields.info(meaning.field).meaning ?? meaning.field
+        let told = [note, count.map(fields.list.counted)].compactMap(\.self).joined(separator: ", ")
+        candidates.append(Candidate(meaning.word.asWord(in: typed.quote), note: told))
       }
       return CandidateList(candidates)
     }
-  }
-
-  /// A value of a field that can stand after an operator: the words of its vocabulary, or what the rows hold, with the
-  /// number of rows that have it.
-  static func value(
-    of field: FieldList.Info, in fields: FieldList, after comparison: Comparison = .equal, besides taken: [String] = []
-  ) -> Expectation {
-    var expectation = Expectation(field.kind.expected) { scope, typed in
-      var typed = typed
-      typed.taken = taken
-      var candidates = fields.values(of: field.name, beginningWith: typed, scope)
-      let days = field.toward.examples.map { Candidate($0) }
-      let recent = [Candidate("7", note: "in the last 7 days"), Candidate("30")]
-      let fixed: [Candidate] =
-        switch field.kind {
-        case .flag: [Candidate("yes"), Candidate("no")]
-        case .moment, .day:
-          comparison.takesSeveral || field.toward.isPast ? days.prefix(1) + recent + days.dropFirst() : days
-        case .number: comparison.takesSeveral ? field.bands.map { Candidate($0.name) } : []
-        case .words, .text: []
-        }
-      let absent = ContactTimes.fields.contains(field.name) ? Candidate("never") : Candidate("none", note: "no value")
-      let more = (fixed + (comparison.takesSeveral ? [absent] : [])).filter {
-        typed.begins($0.text) && typed.quote == nil && !taken.contains($0.text)
-      }
-      candidates.first += more
-      candidates.total += more.count
-      return candidates
-    }
-    expectation.isOpen = field.isOpen
-    return expectation
   }
 }
 
@@ -102,14 +87,6 @@ extension FieldList.Info {
   fileprivate func name(beginningAs typed: Typed, besides offered: String?) -> String? {
     if typed.begins(name) { return name }
     return typed.text.isEmpty || typed.isLoose ? nil : aliases.first { $0 != offered && typed.begins($0) }
-  }
-
-  /// Whether values can be typed that no list has: numbers, dates, texts.
-  fileprivate var isOpen: Bool {
-    switch kind {
-    case .words, .flag: false
-    case .number, .moment, .day, .text: true
-    }
   }
 
   /// The operator that is typed most often after the field.
@@ -134,11 +111,5 @@ extension FieldList.Info {
     case .moment: "days ago, a date, never"
     case .day: "days, a date"
     }
-  }
-}
-
-extension Meaning {
-  fileprivate func note(_ count: Int?, in list: ListName) -> String {
-    count.map { "\(field), \(list.counted($0))" } ?? field
   }
 }

@@ -20,6 +20,8 @@ package struct FieldList: Sendable {
     package let bands: [(name: String, operand: Operand)]
     /// A comparison that a person may ask for; nil for that of its kind.
     var sample: String?
+    /// What the value says, where that is told.
+    var meaning: String?
     /// Which day is meant where no year is said.
     package let toward: SpokenDate.Toward
   }
@@ -67,7 +69,8 @@ package struct FieldList: Sendable {
     infos = own.fields(of: E.self).all.map { field in
       Info(
         name: field.name, title: field.title, aliases: field.aliases, kind: field.kind, natural: field.natural,
-        bands: field.bands.map { ($0.name, $0.operand) }, sample: field.sample, toward: field.toward)
+        bands: field.bands.map { ($0.name, $0.operand) }, sample: field.sample, meaning: field.meaning,
+        toward: field.toward)
     }
     places = Dictionary(infos.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -111,6 +114,24 @@ package struct FieldList: Sendable {
       guard case .words(let list) = info.kind, !typed.begins(info.name) else { return [] }
       return list.words(for: typed).compactMap { word in meanings(of: word.raw).first { $0.field == info.name } }
     }
+  }
+
+  /// The field in which the names of the rows stand.
+  var nameField: String {
+    func own<E: Listed>(_ entity: E.Type) -> String { E.naming }
+    return own(list.entity)
+  }
+
+  /// The words that were probably meant: of short vocabularies those that look like it in any way, else values and fields
+  /// that are spelled nearly so.
+  func near(_ text: String) -> [String] {
+    let spelled = Nearest.words(to: text, among: bareWords + names)
+    if text.count > 2, !spelled.isEmpty { return spelled }
+    let meant = infos.flatMap { info -> [String] in
+      guard case .words(let list) = info.kind, list.words.count <= 15 else { return [] }
+      return list.nearest(to: text)
+    }
+    return meant.isEmpty ? spelled : Array(meant.prefix(2))
   }
 
   /// Every word that may stand bare in a filter.

@@ -28,6 +28,9 @@ extension SpokenComparison {
   /// What other languages write for a value that isn't there.
   static let nothing: Set<String> = ["null", "nil", "empty", "blank", "missing"]
 
+  /// What people say after a number, whose field has it anyway.
+  static let units: Set<String> = ["mi", "mile", "miles", "dollars"]
+
   /// Reads what follows a field; nil where that is no value.
   ///
   /// - Parameter usual: the operator where none is said.
@@ -78,7 +81,7 @@ extension SpokenComparison {
       return (word.text.replacing("%", with: "").quotedIfNeeded, word.span.upperBound)
     }
     var end = word.span.upperBound
-    if let (unit, _) = after.next(.term), ["mi", "mile", "miles", "dollars"].contains(unit.text.lowercased()) {
+    if let (unit, _) = after.next(.term), units.contains(unit.text.lowercased()) {
       end = unit.span.upperBound
     }
     return (cursor.context.text(word.span), end)

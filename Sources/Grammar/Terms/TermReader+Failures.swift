@@ -35,18 +35,32 @@ extension TermReader {
     let context = cursor.context
     let found = cursor.place < context.count && !cursor.isAtEnd ? context.text(cursor.place..<cursor.place + 1) : ""
     let span = cursor.place..<cursor.place + found.utf8.count
+    let joined = found == "," ? alternatives(around: span) : nil
     context.failUnlessKnown(
       Diagnostic(
         "expected a term\(found.isEmpty ? "" : ", not '\(found)'")", at: span,
-        hint: "filter \(found == "," ? alternatives ?? fields.exampleTerms : fields.exampleTerms)"))
+        hint: joined ?? "filter \(fields.exampleTerms)"))
   }
 
-  /// `division=D1,D2`, where `D1,D2` was typed.
-  private var alternatives: String? {
-    guard let last = cursor.last, let meaning = fields.meanings(of: last.text).first,
-      let other = cursor.moved(to: cursor.place + 1).next(.term)?.word
-    else { return nil }
-    return "\(meaning.field)=\(last.text.quotedIfNeeded),\(other.text.quotedIfNeeded)"
+  /// The line with `division=D1,D2` where `D1, D2` or `D1 or D2` was typed; of different fields `D1 OH` for the comma, and
+  /// `any(D1, OH)` for the `or`.
+  ///
+  /// - Parameter joint: where the comma or the `or` stands.
+  private func alternatives(around joint: Span) -> String? {
+    let (context, bytes) = (cursor.context, cursor.context.lexer.bytes)
+    guard let last = cursor.last, let other = cursor.moved(to: joint.upperBound).next(.term)?.word else { return nil }
+    let start = last.span.lowerBound
+    func line(_ text: String) -> String {
+      context.statement(around: start, replacing: start..<other.span.upperBound, with: text)
+    }
+    if start > 0, "=~,".utf8.contains(bytes[start - 1]) { return line("\(context.text(last.span)),\(other.text)") }
+    guard let meaning = fields.meanings(of: last.text).first else { return nil }
+    let others = fields.meanings(of: other.text)
+    if others.isEmpty || others.contains(where: { $0.field == meaning.field }) {
+      return line("\(meaning.field)=\(last.text.quotedIfNeeded),\(other.text.quotedIfNeeded)")
+    }
+    let (one, two) = (last.text.quotedIfNeeded, other.text.quotedIfNeeded)
+    return line(context.text(joint) == "," ? "\(one) \(two)" : "any(\(one), \(two))")
   }
 
   /// The next word is neither a field with an operator nor a word of a vocabulary: says what to type instead.
@@ -69,11 +83,24 @@ extension TermReader {
     if let hint = advice(on: word) {
       return context.fail(Diagnostic(message, at: word.span, hint: hint, brief: brief))
     }
-    let text = word.text.quotedIfNeeded
-    let other = fields.examples.anyWords.map { "\($0)\(text) or search \(word.text)" } ?? "search \(word.text)"
-    context.fail(
-      Diagnostic(message, at: word.span, brief: brief),
-      suggesting: { Nearest.words(to: word.text, among: fields.bareWords + fields.names) }, otherwise: other)
+    let isNested = depth > 1 || level > 0
+    let end = isNested ? endOfValue(from: word) : context.isEnd(rest.place) ? rest.place : endOfSearch(from: word)
+    let said = context.text(word.span.lowerBound..<end).trimmed
+    let other = context.statement(
+      around: word.span.lowerBound, replacing: word.span.lowerBound..<end,
+      with: isNested ? "\(fields.nameField)~\(said.quotedIfNeeded)" : "search \(said)")
+    var failure = ParseContext.Failure(
+      Diagnostic(message, at: word.span, brief: brief), suggestions: { fields.near(word.text) }, fallback: { other })
+    let reader = self
+    failure.line = { reader.adviceOnValue(from: word) }
+    context.fail(failure)
+  }
+
+  /// Where a search for a word and those after it ends.
+  private func endOfSearch(from word: Word) -> Int {
+    var next = cursor.after(word)
+    while let (_, rest) = next.next(.plain) { next = rest }
+    return next.last?.span.upperBound ?? word.span.upperBound
   }
 
   /// `tuition<30k` for `tuition under 30k`, `within=100` for `within 100 miles`, `favorite` for `fav`: the line as it was
@@ -94,7 +121,7 @@ extension TermReader {
   /// What to type instead of words that people say between terms.
   private func advice(on word: Word) -> String? {
     let lexer = cursor.context.lexer
-    if let line = adviceOnField(before: word) { return line }
+    if let line = adviceOnField(before: word) ?? adviceOnBracket(after: word) { return line }
     switch word.text.lowercased() {
     case "and", "&", "&&":
       let rest = cursor.after(word)
@@ -113,22 +140,76 @@ extension TermReader {
         with: "\(function)(\(child.plural))")
     case "has", "lacks":
       return fields.list.children.first.map { "filter \(word.text.lowercased())(\($0.plural))" }
-    case "or", "||": return "filter any(\(fields.examplePair(", ")))"
+    case "or", "||": return alternatives(around: word.span) ?? "filter any(\(fields.examplePair(", ")))"
+    case "search" where level > 0:
+      guard let (text, _) = cursor.after(word).next(.term) else { return nil }
+      return cursor.context.statement(
+        around: word.span.lowerBound, replacing: word.span.lowerBound..<text.span.upperBound,
+        with: "\(fields.nameField)~\(text.text.quotedIfNeeded)")
     case let other where other.hasPrefix("!") && other.count > 1:
       return cursor.context.statement(
         around: word.span.lowerBound, replacing: word.span.lowerBound..<word.span.lowerBound + 1, with: "not ")
     case "under", "below", "over", "above", "less", "more":
+      if let line = adviceOnUnit(after: word) { return line }
       return fields.infos.first { if case .number(.dollars) = $0.kind { true } else { false } }.flatMap {
         spokenComparison(of: $0.name, Word($0.name, at: word.span), cursor)
       }
     default:
       guard let last = cursor.last, !last.isQuoted, fields.lookUp(last) == nil,
         word.span.lowerBound > 0, lexer.bytes[word.span.lowerBound - 1] == UInt8(ascii: " "),
-        last.span.lowerBound > 0, lexer.bytes[last.span.lowerBound - 1].opensQuoteAfter
+        last.span.lowerBound > 0, "=<>~,".utf8.contains(lexer.bytes[last.span.lowerBound - 1])
       else { return nil }
+      if last.text.first?.isNumber == true, SpokenComparison.units.contains(word.text.lowercased()) {
+        return cursor.context.statement(
+          around: last.span.lowerBound, replacing: last.span.upperBound..<word.span.upperBound, with: "")
+      }
       return cursor.context.statement(
         around: last.span.lowerBound, quoting: last.span.lowerBound..<endOfValue(from: word))
     }
+  }
+
+  /// `has(offers)` for `exists(offers)`, `lacks(offers)` for `without(offers)`.
+  private func adviceOnBracket(after word: Word) -> String? {
+    let rest = cursor.after(word)
+    guard !word.isQuoted, rest.isAt("("), rest.place == word.span.upperBound,
+      let (list, _) = rest.afterComma.next(.term),
+      let child = fields.list.children.first(where: { [$0.plural, $0.singular].contains(list.text.lowercased()) })
+    else { return nil }
+    let negative: Set<String> = ["without", "no", "lack", "missing", "hasnt", "hasnot", "none", "not"]
+    let near = Nearest.words(to: word.text, among: ["has", "lacks"]).first
+    let function = negative.contains(word.text.lowercased()) ? "lacks" : near ?? "has"
+    return cursor.context.statement(
+      around: word.span.lowerBound, replacing: word.span.lowerBound..<list.span.upperBound,
+      with: "\(function)(\(child.plural)")
+  }
+
+  /// `conference=ACC` for `ACC`, which is no word of a vocabulary, but the value of rows: the longest run of words.
+  private func adviceOnValue(from word: Word) -> String? {
+    guard !word.isQuoted || !word.text.isEmpty else { return nil }
+    let texts = fields.infos.filter { if case .text = $0.kind { $0.name != fields.nameField } else { false } }
+    var runs: [(text: String, end: Int)] = []
+    var next: Cursor? = cursor
+    while runs.count < WordList.longestRun, let (more, rest) = next?.next(.term), runs.isEmpty || !more.isQuoted {
+      runs.append(((runs.last.map { $0.text + " " } ?? "") + more.text, more.span.upperBound))
+      next = rest
+    }
+    for run in runs.reversed() {
+      guard let info = texts.first(where: { fields.isPresent(run.text, in: $0.name, cursor.scope) }) else { continue }
+      return cursor.context.statement(
+        around: word.span.lowerBound, replacing: word.span.lowerBound..<run.end,
+        with: "\(info.name)=\(run.text.quotedIfNeeded)")
+    }
+    return nil
+  }
+
+  /// `students<5000` for `under 5000 students`.
+  private func adviceOnUnit(after word: Word) -> String? {
+    guard let spoken = SpokenComparison(after: cursor, usual: "=", isNumber: true),
+      let (unit, _) = cursor.moved(to: spoken.end).next(.term), let (name, _) = fields.lookUp(unit),
+      case .number = fields.info(name).kind
+    else { return nil }
+    return cursor.context.statement(
+      around: word.span.lowerBound, replacing: word.span.lowerBound..<unit.span.upperBound, with: name + spoken.text)
   }
 
   /// `contacted=none` for `contacted is null`, whose field is a value by itself as well.
@@ -169,7 +250,8 @@ extension TermReader {
     let ways = meanings.map { "\($0.field)=\($0.word.quotedIfNeeded)" }
     if ways.count == 1 {
       let message = "'\(words)' could be \(ways[0]), or join two terms"
-      return cursor.context.fail(Diagnostic(message, at: span, hint: "filter any(\(fields.examplePair(", ")))"))
+      let line = alternatives(around: span) ?? "filter any(\(fields.examplePair(", ")))"
+      return cursor.context.fail(Diagnostic(message, at: span, hint: line))
     }
     cursor.context.fail(
       Diagnostic("'\(words)' could be \(ways.joined(separator: " or "))", at: span, hint: "filter \(ways[0])"))

@@ -7,10 +7,10 @@ struct TermReader {
   /// Whether names of rows may stand among the terms: of the list's own, of their schools and coaches.
   private let takesNames: Bool
   /// In how many `any(...)` and `not` the next term stands.
-  private var depth = 0
+  private(set) var depth = 0
   private var endsAtComma = false
   /// In how many expressions the terms stand.
-  private var level = 0
+  private(set) var level = 0
 
   init(_ cursor: Cursor, of list: ListName, takesNames: Bool = false) {
     self.cursor = cursor
@@ -90,7 +90,7 @@ struct TermReader {
     let bytes = cursor.context.lexer.bytes
     guard bytes[cursor.place] == UInt8(ascii: "-") else { return nil }
     let after = cursor.afterComma
-    after.expect(.field(of: fields))
+    after.expect(.filteredField(of: fields))
     if after.place == cursor.place + 1, after.opensRelated(of: fields) != nil || after.beginsExpression(of: fields) {
       return droppedExpression(after)
     }

@@ -136,7 +136,7 @@ extension LineEditor {
 
   private func editExternally() -> KeyResult {
     guard settings.opensEditor else {
-      show(["safe mode opens no editor"])
+      show(["no editor is opened here"])
       return .bell
     }
     overlay = nil

@@ -113,7 +113,10 @@ extension Question {
 
   /// Nil where no line is edited.
   private static var lineEditor: LineEditor? {
-    canEdit ? LineEditor(history: History(path: nil), takesSignals: false) : nil
+    guard canEdit else { return nil }
+    guard let editor = LineEditor(history: History(path: nil), takesSignals: false) else { return nil }
+    editor.settings.opensEditor = false
+    return editor
   }
 
   private static func answer(in editor: LineEditor, _ read: (LineEditor) -> Outcome) async -> String? {

@@ -42,12 +42,19 @@ enum CompletionStep: Equatable {
   /// The line as it becomes (perhaps as it is), and the list of candidates below.
   case list(TypedLine)
 
+  private static let fillers: Set<String> = ["none", "never", "all"]
+
   init(_ completion: Completion, on line: TypedLine) {
     guard let first = completion.candidates.first else {
       self = .nothing
       return
     }
     if completion.total == 1 {
+      // A word for nothing or for everything isn't what somebody wanted who has typed nothing of it.
+      if completion.typed(in: line).isEmpty, Self.fillers.contains(first.text) {
+        self = .list(line)
+        return
+      }
       let text = first.text + (first.appendsSpace && completion.reachesEnd(of: line) ? " " : "")
       self = .insert(completion.replacing(in: line, with: text))
       return

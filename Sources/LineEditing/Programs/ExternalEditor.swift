@@ -20,7 +20,7 @@ package enum ExternalEditor {
   package static var name: String { named(["VISUAL", "EDITOR"]).first ?? "vi" }
 
   /// Opens a text, and answers what `read` makes of the file that the editor left. The file is for its owner only, and is
-  /// gone afterwards.
+  /// gone afterwards: at the end of a `HeldEnding` that there is, so that the text is always somewhere.
   ///
   /// - Parameters:
   ///   - ending: tells the editor what the text is.
@@ -30,7 +30,7 @@ package enum ExternalEditor {
   ) throws -> Text {
     let (descriptor, path) = try temporaryFile(ending)
     let file = TemporaryFile(path)
-    defer { withExtendedLifetime(file) { _ = unlink(path) } }
+    defer { file.leave() }
     let isWritten = Descriptor.write(text, to: descriptor)
     guard close(descriptor) == 0, isWritten else { throw Failure.notWritten(path: path) }
     // A shell takes the editor's words apart, as in EDITOR="code --wait".
@@ -78,9 +78,18 @@ package enum ExternalEditor {
 
 /// A file or folder that is removed even if a signal ends the program, for as long as this is kept.
 package final class TemporaryFile {
+  private let path: String
   private let place: Int32
 
-  package init(_ path: String, isFolder: Bool = false) { place = editline_temporary_begin(path, isFolder ? 1 : 0) }
+  package init(_ path: String, isFolder: Bool = false) {
+    self.path = path
+    place = editline_temporary_begin(path, isFolder ? 1 : 0)
+  }
+
+  /// Removes a file, at the end of a `HeldEnding` that there is.
+  func leave() {
+    if place < 0 { unlink(path) } else { editline_temporary_leave(place) }
+  }
 
   deinit { editline_temporary_end(place) }
 }

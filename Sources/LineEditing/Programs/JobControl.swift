@@ -17,12 +17,17 @@ package enum JobControl {
   /// `stop` for everything that the process started, too. The others are told first: a signal to the whole group could
   /// be taken by any thread, after this one has gone on.
   package static func stopGroup() {
+    ignoringStops { _ = kill(0, SIGTSTP) }
+    stop()
+  }
+
+  /// Has Ctrl-Z do nothing to this process and what it starts meanwhile.
+  package static func ignoringStops<Value>(_ body: () throws -> Value) rethrows -> Value {
     var ignoring = sigaction()
     var before = sigaction()
     ignoring.__sigaction_handler.sa_handler = SIG_IGN
-    guard sigaction(SIGTSTP, &ignoring, &before) == 0 else { return stop() }
-    kill(0, SIGTSTP)
-    sigaction(SIGTSTP, &before, nil)
-    stop()
+    let isSet = sigaction(SIGTSTP, &ignoring, &before) == 0
+    defer { if isSet { sigaction(SIGTSTP, &before, nil) } }
+    return try body()
   }
 }

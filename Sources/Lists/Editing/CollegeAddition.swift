@@ -23,7 +23,7 @@ struct CollegeAddition {
     let first = colleges[0]
     let isRepeated = colleges.dropFirst().contains { $0.name == first.name }
     throw Failure(
-      "'\(school.name)' could be any of \(colleges.count) colleges: "
+      "'\(school.name)' matches \(colleges.count) colleges: "
         + colleges.prefix(Self.mostNamed).map(\.title).joined(separator: "; ") + rest,
       hint: "add school \(first.name.quoted)" + (isRepeated ? " state=\(first.state ?? "")" : ""))
   }

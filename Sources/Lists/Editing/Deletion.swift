@@ -85,7 +85,7 @@ extension Deletion {
     case true: return
     case false: throw Failure.declined("nothing was deleted")
     case nil where world.person.isThere: throw Failure("nothing was deleted: you didn't answer")
-    case nil: throw Failure("deleting needs your OK, and there is no one to ask", hint: "start with --yes")
+    case nil: throw Failure("deleting needs your OK, and there is no terminal to ask on", hint: "start with --yes")
     }
   }
 

@@ -50,7 +50,7 @@ package struct InteractionLog {
     let session = shell.session
     let changes = loggingChanges(of: interactions, in: session, at: world.clock.now())
     var confirmations = zip(interactions, names).map { interaction, name in
-      "\(name): \(interaction.told(world.clock)) logged\(contact(interaction, session))"
+      "\(name): logged \(interaction.told(world.clock))\(contact(interaction, session))"
     }
     let counted = ListName.interactions.counted(interactions.count)
     if !isConfirmed { try await shell.confirmMany(confirmations, "log \(counted)", with: world) }
@@ -108,11 +108,15 @@ package struct InteractionLog {
 }
 
 extension Interaction {
-  /// `inbound phone call of yesterday`.
+  /// `an inbound phone call`, `yesterday's phone call`, `a camp on 2026-10-01`.
   fileprivate func told(_ clock: Clock) -> String {
-    let way = direction?.known == .inbound ? "inbound " : ""
-    let when = occurredAt.map { Ago.words($0, clock) }
-    return way + (type?.label.lowercased() ?? "interaction") + (when.map { $0 == "today" ? "" : " of \($0)" } ?? "")
+    let kind = type?.known == .other ? nil : type?.label.lowercased()
+    let what = (direction?.known == .inbound ? "inbound " : "") + (kind ?? "interaction")
+    switch occurredAt.map({ Ago.words($0, clock) }) {
+    case nil, "today"?: return what.withArticle
+    case "yesterday"?: return "yesterday's \(what)"
+    case let when?: return "\(what.withArticle) \(when.hasSuffix("ago") ? "from" : "on") \(when)"
+    }
   }
 }
 

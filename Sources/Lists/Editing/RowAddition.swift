@@ -61,6 +61,16 @@ struct RowAddition<E: Shown> {
   /// The most words that are shown above a question.
   private static var mostOffered: Int { 20 }
 
+  /// The line that was typed, with examples of what is missing in the row.
+  private func line(with row: E, _ edit: RowEdit<E>) -> String {
+    let context = EntryContext(edit.session)
+    let said = assignments.map { "\($0.name)=\($0.value.quotedIfNeeded)" }
+    let missing = E.fields.required.compactMap { E.fields.entry(named: $0) }
+      .filter { $0.text(in: row, edit.session.context).isEmpty }
+      .map { "\($0.name)=\(($0.format.choices(context).first?.text ?? $0.format.example).quotedIfNeeded)" }
+    return (["add \(E.list.singular)"] + (words.isEmpty ? [] : [words]) + said + missing).joined(separator: " ")
+  }
+
   /// The row with what it must have: asked for on a terminal, told otherwise.
   private func completed(_ start: E, _ edit: RowEdit<E>) async throws -> E {
     var row = start
@@ -69,7 +79,8 @@ struct RowAddition<E: Shown> {
       while entry.text(in: row, edit.session.context).isEmpty {
         guard world.person.isThere else {
           throw Failure(
-            "\(E.list.singular.withArticle) needs '\(name)'", hint: "add \(E.list.singular) \(name)=...",
+            "\(E.list.singular.withArticle) needs \(entry.name.withArticle)",
+            hint: line(with: row, edit),
             status: .notUnderstood)
         }
         let offers = entry.format.choices(EntryContext(edit.session)).map(\.text)
@@ -93,6 +104,12 @@ extension Shown {
     let parts = words.split(separator: " ", maxSplits: 1).map(String.init)
     if list == .coaches, parts.count == 2 {
       return [Assignment(name: "first", value: parts[0]), Assignment(name: "last", value: parts[1])]
+    }
+    if list == .metrics, let blank = words.lastIndex(of: " "), Double(words[words.index(after: blank)...]) != nil {
+      return [
+        Assignment(name: naming, value: String(words[..<blank])),
+        Assignment(name: "value", value: String(words[words.index(after: blank)...])),
+      ]
     }
     let name = list == .coaches ? "last" : naming
     return [Assignment(name: name, value: words)]

@@ -24,7 +24,9 @@ package struct RowEdit<E: Shown> {
         let entry = try entry(named: assignment.name)
         if E.fields.required.contains(entry.name), assignment.value.trimmed.isEmpty {
           throw Failure(
-            "\(E.list.singular.withArticle) needs '\(entry.name)'", hint: "\(entry.name)=...", status: .notUnderstood)
+            "\(E.list.singular.withArticle) needs \(entry.name.withArticle)",
+            hint: "\(entry.name)=\(entry.format.example.quotedIfNeeded)",
+            status: .notUnderstood)
         }
         entry.set(try value(assignment.value, for: entry), in: &row)
         columns.append(entry.column)
@@ -48,12 +50,17 @@ package struct RowEdit<E: Shown> {
     if let found = E.fields.entry(named: name) { return found }
     if let field = E.fields[name] {
       throw Failure(
-        "'\(field.name)' is computed and can't be edited", hint: "'columns' lists the fields", status: .notUnderstood)
+        "'\(field.name)' is computed and can't be edited", hint: fieldsHint, status: .notUnderstood)
     }
     let near = Nearest.words(to: name, among: E.fields.entries.map(\.name)).map { "'\($0)'" }.joined(separator: " or ")
     throw Failure(
       "'\(name)' is not a field of \(E.list.plural)",
-      hint: near.isEmpty ? "'columns' lists the fields" : "did you mean \(near)?", status: .notUnderstood)
+      hint: near.isEmpty ? fieldsHint : "did you mean \(near)?", status: .notUnderstood)
+  }
+
+  /// The line that lists the fields of these rows.
+  private var fieldsHint: String {
+    "'\(session.front == E.list ? "" : "\(E.list.plural); ")fields' lists them"
   }
 
   /// What to store for a typed text.
@@ -89,14 +96,16 @@ package struct RowEdit<E: Shown> {
   {
     var changes: [Change] = []
     var confirmations: [String] = []
+    var changed: [String] = []
     for (old, new) in edits {
       if let interaction = new as? Interaction, old != new { try LoggingRules(shell, world).check(interaction) }
       let own = self.changes(from: old, to: new)
       changes += own
       confirmations.append(
         "\(old.title(session.context)): \(own.isEmpty ? "nothing to change" : old.difference(to: new, session))")
+      changed += own.isEmpty ? [] : confirmations.suffix(1)
     }
-    if !isConfirmed { try await shell.confirmMany(confirmations, "change \(E.list.counted(edits.count))", with: world) }
+    if !isConfirmed { try await shell.confirmMany(changed, "change \(E.list.counted(changed.count))", with: world) }
     let title = confirmations.count == 1 ? confirmations[0] : "\(E.list.counted(edits.count)) edited"
     return try await shell.write(changes, title: title, confirmations: confirmations, with: world)
   }
@@ -147,7 +156,7 @@ extension Failure {
       if error.isLong { "make it shorter" } else if !near.isEmpty {
         Nearest.question(near)
       } else if (1...12).contains(error.choices.count) {
-        "one of \(error.choices.map(\.text).joined(separator: ", "))"
+        "try \(error.choices.map(\.text).joined(separator: ", "))"
       } else { prefix + example }
     self.init(error.message, hint: hint, status: .notUnderstood)
     if !span.isEmpty { self.span = span }

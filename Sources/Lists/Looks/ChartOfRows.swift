@@ -87,14 +87,13 @@ extension ChartOfRows {
   /// Words of a vocabulary and numbers in their own order, other texts by what they come to, the largest first.
   private func ordered(_ groups: [Grouping.Member], of field: Field<E>, _ figure: Figure) -> [Grouping.Member] {
     switch field.kind {
-    case .words, .flag: groups
+    case .words, .flag: return groups
     case .number, .day, .moment:
-      groups.sorted { ($0.values[0].scalar.number ?? 0) < ($1.values[0].scalar.number ?? 0) }
+      return groups.sorted { ($0.values[0].scalar.number ?? 0) < ($1.values[0].scalar.number ?? 0) }
     case .text:
-      groups.enumerated().sorted { one, other in
-        let (first, second) = (number(one.element, figure), number(other.element, figure))
-        return first == second ? one.offset < other.offset : (first ?? -.infinity) > (second ?? -.infinity)
-      }.map(\.element)
+      let numbers = groups.map { number($0, figure) ?? -.infinity }
+      let places = groups.indices.sorted { numbers[$0] == numbers[$1] ? $0 < $1 : numbers[$0] > numbers[$1] }
+      return places.map { groups[$0] }
     }
   }
 
@@ -171,13 +170,13 @@ extension ChartOfRows {
       leftOut(xs.count(where: \.isNaN), x)
       + leftOut(xs.indices.count { !xs[$0].isNaN && ys[$0].isNaN }, y)
     let parts = series.map { SeriesOfRows(values.values(GroupKey($0)), kept) }
-    let names = values.names()
-    let points = kept.enumerated().map { place, row in
-      let name = names[row] ?? E.list.singular
-      let member = parts.map { part in series.flatMap(field)?.datum(of: part.values[part.places[row]].scalar) ?? .null }
-      return Chart.Point(
-        name, xs[row], ys[row], series: parts?.series(of: row), member: member ?? .null,
-        names: { [("id", .text(values.id(row).description)), (E.naming, names[row].map { .text($0) } ?? .null)] })
+    let (names, group) = (values.names(), series.flatMap(field))
+    let source = Chart.PointSource(
+      label: { names[$0] ?? E.list.singular },
+      names: { [("id", .text(values.id($0).description)), (E.naming, names[$0].map { .text($0) } ?? .null)] },
+      member: { row in parts.flatMap { group?.datum(of: $0.values[$0.places[row]].scalar) } ?? .null })
+    let points = kept.map { row in
+      Chart.Point(xs[row], ys[row], series: parts?.series(of: row), row: row, of: source)
     }
     let legend = series.flatMap { name in
       parts.map { Chart.Legend(field(name)?.title ?? name, key: name.asKey, $0.labels) }
@@ -190,7 +189,7 @@ extension ChartOfRows {
 }
 
 /// The values of a field as a few series: the six that most rows have, and one of all others.
-private struct SeriesOfRows {
+private struct SeriesOfRows: Sendable {
   let values: [GroupValue]
   /// For each row the place of its value.
   let places: [Int]

@@ -7,7 +7,7 @@ package import ShellCore
 package struct Clear: Narrowing {
   package static let verb = Verb(
     "clear", "Clear the filters; the sort order stays", group: .narrow, needs: .query, prints: false,
-    examples: ["clear", "clear division", "clear contacted"], Parameter.field.optional, make: Self.init)
+    examples: ["clear", "clear division", "clear contacted"], Parameter.filteredField.optional, make: Self.init)
 
   let field: String?
 

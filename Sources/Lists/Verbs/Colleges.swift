@@ -31,7 +31,7 @@ package struct CollegeKeeper: TableKeeper {
 
   package func take(into shell: inout ShellState, with world: World) {
     guard shell.session.tables.state(of: .colleges) != .loaded else { return }
-    shell.session.take(Rows(CollegeList.all))
+    shell.session.take(CollegeList.rows)
   }
 
   package func store(

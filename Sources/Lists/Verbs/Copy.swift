@@ -56,7 +56,9 @@ package struct Copy: Command {
       }
       let text = field.text(of: field.read(found, session.context))
       guard !text.isEmpty else {
-        throw Failure("no \(field.name) for '\(name)'", hint: "'show .' shows the rest")
+        throw Failure(
+          "\(name) has no \(OpenAddress.Place(rawValue: field.name)?.spoken ?? field.name)",
+          hint: "'show .' shows the rest")
       }
       return text
     }

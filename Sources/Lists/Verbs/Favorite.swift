@@ -13,7 +13,8 @@ package struct Favorite: Command {
   package static let unfav = Verb(
     "unfav", "Remove schools from your favorites", group: .change, effect: .store, storing: "the mark", needs: .names,
     prints: false,
-    examples: ["unfav 3", "unfav kenyon", "unfav 3-5"], .schools
+    examples: ["unfav 3", "unfav kenyon", "unfav 3-5"],
+    .rows(of: [.schools], "a school", offering: [.field("favorite", [.flag(true)], negated: false)])
   ) { Favorite(isFavorite: false, rows: $0) }
 
   let isFavorite: Bool

@@ -41,7 +41,9 @@ package struct DefineField: Command {
       let views = shell.saved.views.filter { $0.value.list == field.list && $0.value.fields.contains(field.name) }.keys
       return CommandResult(
         notices: [Text("field '\(field.name)' removed")]
-          + views.sorted().map { Text("view '\($0)' uses it and won't open any more: view \($0.quotedIfNeeded) none", .warning) })
+          + views.sorted().map {
+            Text("view '\($0)' uses it and won't open any more: view \($0.quotedIfNeeded) none", .warning)
+          })
     case .forget(let name, let list):
       guard shell.saved.fields[list]?[name] != nil else {
         throw Failure("'\(name)' isn't one of your own fields", hint: "'fields' lists them", status: .notUnderstood)
@@ -177,7 +179,10 @@ extension Session {
     let functions = ListName.allCases.flatMap { Expression.functionNames(of: $0) }
     let words =
       Figure.Kind.allCases.map(\.rawValue) + functions + DayPart.allCases.map(\.rawValue)
-      + ["today", "has", "lacks", "any", "not", "search", "by", "asc", "desc", "none", "per", "all", "yes", "no", "never"]
+      + [
+        "today", "has", "lacks", "any", "not", "search", "by", "asc", "desc", "none", "per", "all", "yes", "no",
+        "never",
+      ]
     if words.contains(name) { return ("'\(name)' has a meaning of its own", "field \(other) = tuition * 4") }
     let reason =
       taken(front.entity)

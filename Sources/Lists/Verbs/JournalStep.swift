@@ -71,7 +71,7 @@ package struct JournalStep: Command {
   private func entry(of journal: Journal) throws(Failure) -> Journal.Entry {
     if let entry = isBack ? journal.last : journal.lastUndone { return entry }
     guard isBack else { throw Failure("nothing to redo", hint: "'undo' undoes the last change") }
-    guard !journal.written.isEmpty else { throw Failure("nothing changed yet") }
+    guard !journal.written.isEmpty else { throw Failure("nothing to undo") }
     throw Failure("nothing left to undo", hint: "'redo' redoes the last change")
   }
 }

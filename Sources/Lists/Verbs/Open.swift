@@ -22,6 +22,15 @@ package struct OpenAddress: Command {
 
   enum Place: String, CaseIterable, Sendable {
     case website, map, twitter, instagram
+
+    /// What a row lacks that can't be opened there.
+    var spoken: String {
+      switch self {
+      case .website: "website"
+      case .map: "location"
+      case .twitter, .instagram: "\(rawValue.prefix(1).uppercased() + rawValue.dropFirst()) handle"
+      }
+    }
   }
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
@@ -51,7 +60,11 @@ package struct OpenAddress: Command {
       }
     }
     let (path, count) = try write(session.front.shown)
-    try await world.machine.open(path)
+    do { try await world.machine.open(path) } catch {
+      var failure = Failure(error)
+      failure.hint = "export \(name).xlsx"
+      throw failure
+    }
     return .notice(Text("opened \(session.front.counted(count)): \(path) is a copy: changes to it stay there"))
   }
 
@@ -69,7 +82,7 @@ package struct OpenAddress: Command {
     return .notice(Text("opened \(address)"))
   }
 
-  private func address(of place: Place, _ row: RowID, in session: Session, _ name: String) throws -> String {
+  fileprivate func address(of place: Place, _ row: RowID, in session: Session, _ name: String) throws -> String {
     func known(_ text: String?, _ name: String) throws -> String { try self.known(text, name, place) }
     func valid(_ address: String?, _ typed: String) throws -> String { try self.valid(address, typed, place) }
     let coach = row.list == .coaches ? session.tables.coaches[Key<Coach>(row.id)] : nil
@@ -96,7 +109,7 @@ package struct OpenAddress: Command {
   private func known(_ text: String?, _ name: String, _ place: Place) throws -> String {
     if let text = text?.trimmed, !text.isEmpty { return text }
     throw Failure(
-      "no \(place == .map ? "location" : place.rawValue) for '\(name)'", hint: "'show .' shows the rest")
+      "\(name) has no \(place.spoken)", hint: "'show .' shows the rest")
   }
 
   private func valid(_ address: String?, _ typed: String, _ place: Place) throws -> String {
@@ -113,12 +126,23 @@ extension Parameter where Value == OpenAddress.Subject {
     }
     let rows = Parameter<RowID>.row(of: [.schools, .coaches], "a school or a coach").readings(cursor)
     return rows.flatMap { (row: Reading<RowID>) -> [Reading<OpenAddress.Subject>] in
-      row.rest.context.awaits([places.placeholder], after: row.rest)
-      return places.readings(row.rest).map { Reading(.row(row.value, $0.value), $0.rest) }
+      row.rest.context.awaits(["website|map|twitter|instagram"], after: row.rest)
+      return row.rest.take(.place(of: row.value)) { word in
+        word.isQuoted ? nil : OpenAddress.Place(rawValue: word.text.lowercased())
+      }.map { Reading(.row(row.value, $0.value), $0.rest) }
     }
   }
+}
 
-  private static let places = Parameter<OpenAddress.Place>.choice(
-    "website|map|twitter|instagram", "website, map, twitter or instagram",
-    OpenAddress.Place.allCases.map { (Candidate($0.rawValue), $0) })
+extension Expectation {
+  /// What can be opened of a row: its places that are known.
+  fileprivate static func place(of row: RowID) -> Expectation {
+    Expectation("website, map, twitter or instagram") { scope, typed in
+      let known = OpenAddress.Place.allCases.filter { place in
+        typed.quote == nil && typed.begins(place.rawValue)
+          && (try? OpenAddress(subject: .list).address(of: place, row, in: scope.session, "")) != nil
+      }
+      return CandidateList(known.map { Candidate($0.rawValue) })
+    }
+  }
 }

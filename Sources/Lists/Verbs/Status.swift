@@ -50,8 +50,7 @@ package struct Status: Command {
         of: school, to: status, by: shell.session.identity.user, at: now,
         historyID: Key(world.time.newID()), notes: nil)
     }
-    try await shell.confirmMany(
-      confirmations, "change \(ListName.schools.counted(schools.count))", with: world)
+    try await shell.confirmMany(changed, "change \(ListName.schools.counted(changed.count))", with: world)
     let many = "\(Open.known(status).short) for \(ListName.schools.counted(changed.count))"
     let title = changed.count == 1 ? changed[0] : many
     return try await shell.write(changes, title: title, confirmations: confirmations, with: world)

@@ -72,19 +72,25 @@ extension ParseContext {
     var seen: Set<String> = []
     for place in places {
       guard var typed = Typed(unfinished: text(place..<count), limit: limit) else { continue }
+      // A word with a blank behind it is finished.
+      if isLoose, typed.quote == nil, typed.text.last == " " { continue }
       typed.isLoose = isLoose
       let here = notes.filter { $0.place == place && (place < count || isNewWord || $0.expectation.isGlued) }
       let ordered = here.filter { !$0.expectation.comesLast } + here.filter(\.expectation.comesLast)
       for note in ordered {
         let list = note.expectation.candidates(scope, typed)
-        guard list.total > 0 else { continue }
+        guard list.total > 0, list.first.contains(where: { typed.keepsSigns(in: $0.text) }) else { continue }
         let start = found?.span.lowerBound ?? place
         var (offers, total) = (found?.offers ?? [], found?.total ?? 0)
         let before = text(start..<place)
         var repeated = 0
         for candidate in list.first {
           let offer = Completions.Offer(candidate, after: before)
-          if seen.insert(offer.text).inserted { offers.append(offer) } else { repeated += 1 }
+          if typed.keepsSigns(in: candidate.text), seen.insert(offer.text).inserted {
+            offers.append(offer)
+          } else {
+            repeated += 1
+          }
         }
         total += list.total - repeated
         found = (start..<count, offers, total)

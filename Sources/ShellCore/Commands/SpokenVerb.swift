@@ -2,15 +2,21 @@ import Domain
 import Grammar
 
 /// What people and other programs call verbs.
-enum SpokenVerb {
+package enum SpokenVerb {
   /// Other names of verbs: what is typed runs.
   static let names = [
     "exit": "quit", "bye": "quit", ":q": "quit", ":q!": "quit", ":wq": "quit", "?": "help", "--help": "help",
     "-h": "help",
   ]
 
+  /// English words of their own, which are no short form of a verb that changes something: `no` isn't `note`.
+  static let others: Set<String> = [
+    "arch", "don", "hom", "imp", "look", "no", "not", "pack", "pus", "rest", "sign", "tie",
+    "thank", "thanks", "thx", "ty", "ok", "okay", "yes", "cool", "nice", "great", "wow", "lol",
+  ]
+
   /// The verbs that were probably meant by words which mean something near.
-  static let near: [String: [String]] = [
+  package static let near: [String: [String]] = [
     "ls": ["show"], "dir": ["show"], "list": ["show"], "print": ["show"], "display": ["show"], "cat": ["show"],
     "see": ["show"], "get": ["show"], "look": ["show"], "find": ["search", "filter"], "grep": ["search"],
     "where": ["filter"], "only": ["filter"], "who": ["coaches"], "how": ["count"], "many": ["count"],
@@ -25,6 +31,10 @@ enum SpokenVerb {
     "man": ["help"], "reload": ["refresh"], "sync": ["refresh"], "download": ["export"], "backup": ["archive"],
     "money": ["offers"], "scholarships": ["offers"], "versus": ["compare"], "vs": ["compare"], "diff": ["compare"],
     "reset": ["clear"], "cls": ["clear"], "signin": ["login"], "signout": ["logout"], "logoff": ["logout"],
+    "send": ["email"], "message": ["contact", "email"], "dm": ["contact"], "unfavorite": ["unfav"],
+    "unfavourite": ["unfav"], "unheart": ["unfav"], "heart": ["fav"], "settings": ["set"], "config": ["set"],
+    "configure": ["set"], "theme": ["set"], "dark": ["set"], "profile": ["prefs"], "preferences": ["prefs"],
+    "visit": ["log", "events"], "stop": ["quit"], "leave": ["quit"], "end": ["quit"], "close": ["quit"],
     "tasklist": ["tasks"], "journal": ["changes"], "log out": ["logout"], "reminder": ["remind"],
   ]
 
@@ -43,11 +53,39 @@ enum SpokenVerb {
     (["log", "out"], "logout"), (["log", "off"], "logout"), (["sign", "out"], "logout"), (["log", "in"], "login"),
     (["sign", "in"], "login"), (["sign", "up"], "signup"), (["what", "s", "new"], "activity"),
     (["whats", "new"], "activity"), (["remind", "me"], "remind SCHOOL tomorrow TEXT"),
-    (["save", "as"], "show > list.csv"),
+    (["save", "as"], "show > list.csv"), (["who", "are", "you"], "whoami"), (["who", "am", "i"], "whoami"),
+    (["clear", "sort"], "sort none"), (["clear", "sorting"], "sort none"), (["clear", "order"], "sort none"),
+    (["sort", "off"], "sort none"), (["clear", "filter"], "clear"), (["clear", "filters"], "clear"),
+    (["filter", "none"], "clear"), (["filter", "all"], "clear"), (["filter", "off"], "clear"),
+    (["theme"], "set color auto"), (["dark", "mode"], "set color auto"),
     (["with", "offers"], "schools has(offers)"), (["have", "offers"], "schools has(offers)"),
     (["with", "an", "offer"], "schools has(offers)"), (["clear", "all"], "clear"), (["clear", "everything"], "clear"),
     (["average"], "group division avg(tuition)"), (["near", "home"], "schools within=100"),
   ]
+
+  /// What stands at both ends of a line, and the verb of what is between them: `remove kenyon from favorites` is
+  /// `unfav kenyon`.
+  private static let frames: [(first: Set<String>, last: Set<String>, verb: String)] = {
+    let favorites: Set = ["favorite", "favorites", "favourite", "favourites", "favs", "faves"]
+    return [
+      (["remove", "delete", "take", "drop"], favorites, "unfav"), (["add", "put", "make", "mark"], favorites, "fav"),
+    ]
+  }()
+
+  /// The line that is meant by words at both ends of a text.
+  static func framed(_ text: String) -> String? {
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count > 2, let first = words.first?.lowercased(), let last = words.last?.lowercased(),
+      let frame = frames.first(where: { $0.first.contains(first) && $0.last.contains(last) })
+    else { return nil }
+    let named = words.dropFirst().dropLast().filter {
+      !["from", "to", "as", "my", "a", "the"].contains($0.lowercased())
+    }
+    return ([frame.verb] + named).joined(separator: " ")
+  }
+
+  /// Whether a word before a whole line says nothing more: `send email preston`, `go show kenyon`.
+  static func isFront(_ word: String) -> Bool { ["send", "go", "please", "run", "just", "write"].contains(word) }
 
   /// The line that does what is said somewhere in a text.
   static func phrase(in text: String) -> String? {

@@ -127,6 +127,11 @@ extension Statement {
       throw Diagnostic(
         "a workbook can't be appended to", at: span, hint: "write it again: > \(path.quotedIfNeeded)")
     }
+    if appending, path.lowercased().hasSuffix(".json") {
+      throw Diagnostic(
+        "JSON can't be appended to: a file holds one value", at: span,
+        hint: "write JSON lines: >> \((path + "l").quotedIfNeeded)")
+    }
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return }
     let ending = name[name.index(after: dot)...].lowercased()

@@ -27,7 +27,8 @@ package struct VerbTable: Sendable {
     if let place = places[word] { return verbs[place] }
     if let place = SpokenVerb.names[word].flatMap({ places[$0] }) { return verbs[place] }
     let begun = beginning(with: word)
-    return begun.count == 1 ? begun[0] : nil
+    guard begun.count == 1, begun[0].effect == .shell || !SpokenVerb.others.contains(word) else { return nil }
+    return begun[0]
   }
 
   func beginning(with word: String) -> [Verb] {
@@ -50,6 +51,8 @@ package struct VerbTable: Sendable {
     }
     var rest = cursor.after(word).marking(word.span, .verb)
     if let help = helping(verb, rest) { return help }
+    let takesRows = verb.signature.contains { $0.contains("ROW") }
+    if takesRows, rest.refusesNumberSign() { return [] }
     // The verb's own options come first.
     defer { rest.expect(.help) }
     if verb.name != word.text.lowercased(), SpokenVerb.names[word.text.lowercased()] == nil {
@@ -60,6 +63,8 @@ package struct VerbTable: Sendable {
         reading.rest.context.refuseRest(of: reading.rest)
         return nil
       }
+      let isAfterRow = reading.rest.endOfNames == reading.rest.last?.span.upperBound
+      if takesRows, isAfterRow, reading.rest.refusesNumberSign() { return nil }
       return Reading(Understood(command: reading.value, verb: verb), reading.rest)
     }
   }
@@ -98,9 +103,17 @@ package struct VerbTable: Sendable {
     if begun.count > 1 {
       let message = "'\(word.text)' could be \(begun.dropLast().joined(separator: ", ")) or \(begun[begun.count - 1])"
       context.fail(Diagnostic(message, at: word.span, hint: "type more letters of the verb"))
+    } else if SpokenVerb.others.contains(word.text.lowercased()), SpokenVerb.near[word.text.lowercased()] == nil {
+      let hint = begun.isEmpty ? "'help' lists the verbs" : Nearest.question(beginning(with: word.text).map(\.name))
+      context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: hint))
     } else {
       context.fail(Diagnostic("'\(word.text)' is not a verb", at: word.span, hint: instead(of: word, in: context)))
     }
+  }
+
+  /// A line, if it is understood as it stands.
+  private func understood(_ line: String?, in scope: Scope) -> String? {
+    line.flatMap { readings(Cursor(ParseContext($0, in: scope))).isEmpty ? nil : $0 }
   }
 
   /// What to type instead of a word that is no verb: the line as it was probably meant, else the verbs that people mean
@@ -113,9 +126,15 @@ package struct VerbTable: Sendable {
     let whole = context.text(word.span.lowerBound..<context.count)
     if let verb = SpokenVerb.begun[said], !rest.trimmed.isEmpty { return "\(verb) \(whole.trimmed)" }
     if let line = SpokenVerb.phrase(in: whole) { return line }
+    if let line = understood(SpokenVerb.framed(whole), in: context.scope) { return line }
+    if SpokenVerb.isFront(said), let line = understood(rest.trimmed, in: context.scope) { return line }
     if let (verb, end) = SpokenVerb.ends[said], !rest.trimmed.isEmpty {
-      let line = "\(verb) \(rest.trimmed) \(end)"
-      if !readings(Cursor(ParseContext(line, in: context.scope))).isEmpty { return line }
+      if let line = understood("\(verb) \(rest.trimmed) \(end)", in: context.scope) { return line }
+    }
+    if FieldList(.schools, context.scope.session.context).names.contains(said),
+      let line = understood(rest.trimmed.isEmpty ? nil : "show \(rest.trimmed)", in: context.scope)
+    {
+      return line
     }
     if !rest.trimmed.isEmpty, let line = SpokenVerb.line(rest, of: whole, verbs: near, in: context.scope, self) {
       return line
@@ -160,14 +179,26 @@ extension VerbTable {
     {
       return Diagnostic(diagnostic.message, at: diagnostic.span, hint: line)
     }
-    if arguments.place == diagnostic.span.lowerBound, let missing = missingRow(of: verb, before: arguments) {
-      return arguments.isAtEnd ? Diagnostic(diagnostic.message, at: diagnostic.span, hint: missing.hint) : missing
+    if arguments.isAtNumberSign { return diagnostic }
+    if verb.name == "show", !isBrief, let line = listed(arguments, diagnostic) {
+      return Diagnostic(diagnostic.message, at: diagnostic.span, kind: diagnostic.kind, hint: line)
+    }
+    if arguments.place == diagnostic.span.lowerBound, var missing = missingRow(of: verb, before: arguments) {
+      if arguments.isAtEnd { return Diagnostic(diagnostic.message, at: diagnostic.span, hint: missing.hint) }
+      // The row may stand behind.
+      let plain = Diagnostic(missing.message, at: missing.span)
+      if !isBrief, let line = turned(verb, plain, arguments) { missing.hint = line }
+      return missing
     }
     if !isBrief, let line = spoken(word, verb, diagnostic, context) {
       (diagnostic.hint, diagnostic.choices) = (line, [])
     }
     if !isBrief, let line = turned(verb, diagnostic, arguments) { (diagnostic.hint, diagnostic.choices) = (line, []) }
-    if diagnostic.hint == nil { diagnostic.hint = completed(diagnostic, context, after: word.span.upperBound) }
+    // Words that may stand at the end are no line.
+    let isChoice = diagnostic.kind == .words && diagnostic.hint?.contains(" or ") == true
+    if diagnostic.hint == nil || isChoice {
+      diagnostic.hint = completed(diagnostic, context, after: word.span.upperBound) ?? diagnostic.hint
+    }
     if diagnostic.hint == nil {
       diagnostic.hint = verb.example(like: context.text(word.span.upperBound..<diagnostic.span.upperBound))
     }
@@ -220,6 +251,9 @@ extension VerbTable {
   private func spoken(_ word: Word, _ verb: Verb, _ diagnostic: Diagnostic, _ context: ParseContext) -> String? {
     let rest = context.text(word.span.upperBound..<context.count)
     if let line = SpokenVerb.phrase(in: context.text(word.span.lowerBound..<context.count)) { return line }
+    if let line = understood(SpokenVerb.framed(context.text(word.span.lowerBound..<context.count)), in: context.scope) {
+      return line
+    }
     if let line = together(verb, rest, in: context.scope) { return line }
     guard diagnostic.kind == .row || diagnostic.hint == nil, !rest.contains(";"), rest.split(separator: " ").count > 1
     else { return nil }
@@ -253,23 +287,52 @@ extension VerbTable {
     return readings(Cursor(ParseContext(tried.line, in: scope))).isEmpty ? nil : tried.whole
   }
 
+  /// The list that `show` is asked for: `schools D1` for `show D1`, `coaches` for `show coaches`.
+  private func listed(_ arguments: Cursor, _ diagnostic: Diagnostic) -> String? {
+    guard diagnostic.kind == .row, diagnostic.choices.isEmpty, let first = arguments.peek()?.text.lowercased() else {
+      return nil
+    }
+    let rest = arguments.context.text(arguments.place..<arguments.context.count).trimmed
+    let isList = ListName.allCases.contains { $0.plural == first }
+    return understood(isList ? rest : "\(arguments.scope.session.front.plural) \(rest)", in: arguments.scope)
+  }
+
   /// Says that the row is missing, if the statement is understood with `.` for one.
   private func missingRow(of verb: Verb, before cursor: Cursor) -> Diagnostic? {
     let isText = verb.signature.dropFirst().first.map { $0.contains("TEXT") || $0.contains("TEMPLATE") } ?? false
     guard cursor.isAtEnd || !isText else { return nil }
     let rest = cursor.context.text(cursor.place..<cursor.context.count)
-    let line = rest.isEmpty ? "\(verb.name) ." : "\(verb.name) . \(rest)"
-    var scope = cursor.scope
+    let scope = cursor.scope
+    let row = verb.name == "compare" ? "1 2" : scope.current == nil ? "1" : "."
+    let line = rest.isEmpty ? "\(verb.name) \(row)" : "\(verb.name) \(row) \(rest)"
     guard verb.signature.first?.hasPrefix("ROW") == true || verb.signature.first?.hasPrefix("[ROW") == true else {
       return nil
     }
-    if scope.current == nil { scope.current = scope.numbered().first }
     let readings = self.readings(Cursor(ParseContext(line, in: scope)))
     guard let reading = readings.first, !rest.hasPrefix(".") else { return nil }
     let end = reading.rest.place - (line.utf8.count - rest.utf8.count)
     let found = cursor.isAtEnd ? "" : " before '\(cursor.context.text(cursor.here))'"
-    let said = cursor.isAtEnd ? "\(verb.name) ." : "\(verb.name) . \(rest.prefix(bytes: end))"
+    let said = cursor.isAtEnd ? line : "\(verb.name) \(row) \(rest.prefix(bytes: end))"
     return Diagnostic("expected a row\(found)", at: cursor.here, hint: said)
+  }
+}
+
+extension Cursor {
+  /// Whether `#3` comes next: a comment to the shell, the third row to a person.
+  fileprivate var isAtNumberSign: Bool {
+    context.text(place..<place + 1) == "#" && context.text(place + 1..<place + 2).first?.isNumber == true
+  }
+
+  /// Says so where that may be meant for a row.
+  fileprivate func refusesNumberSign() -> Bool {
+    guard isAtNumberSign else { return false }
+    let digits = context.text(place + 1..<context.count).prefix { $0.isNumber }
+    let span = place..<place + 1 + digits.utf8.count
+    context.fail(
+      Diagnostic(
+        "'#' begins a comment; a row's number has none", at: span, kind: .row,
+        hint: context.statement(around: place, replacing: span, with: String(digits))))
+    return true
   }
 }
 

@@ -22,7 +22,8 @@ extension Interpreter {
   private mutating func prepare(toRead context: ParseContext, at start: Int) async throws -> Bool {
     let beginning = vocabulary.beginning(at: start, of: context)
     let isTaken = try takeKeptRows(for: beginning?.verb)
-    guard !shell.session.tables.isWhole, let (verb, rest) = beginning else { return isTaken }
+    guard !shell.session.tables.isWhole else { return isTaken }
+    guard let (verb, rest) = beginning else { return await prepare(toAdviseOn: context, at: start) || isTaken }
     let isRowless = verb.isRowless(rest)
     let names = shell.tables(toRead: isRowless ? .nothing : verb.needs)
     if !isRowless, !rest.isAtEnd, let needs = verb.needsOfRow, world.server.account != nil {
@@ -30,6 +31,15 @@ extension Interpreter {
       await world.loader.begin(missing)
     }
     return try await load(names) || isTaken
+  }
+
+  /// Loads the names that may stand after a word which is no verb: what was meant is told with them. A server isn't asked
+  /// for a slip.
+  private mutating func prepare(toAdviseOn context: ParseContext, at start: Int) async -> Bool {
+    guard world.server.account == nil, let word = Cursor(context, at: start).peek(), !word.text.hasPrefix("!"),
+      context.scope.aliases[word.text] == nil
+    else { return false }
+    return (try? await load(shell.tables(toRead: .names))) ?? false
   }
 
   /// Loads what a statement looks at when it runs.
@@ -189,15 +199,19 @@ package struct VanishedFile: Error, Sendable {
 extension Interpreter {
   /// Adds a statement that worked to the script that is recorded, with its shortened words written out.
   ///
-  /// Only what was typed is recorded, not what a script or a watch runs; nor a password or a key.
+  /// Only what was typed is recorded, not what a script or a watch runs; nor a line that begins with a blank. A comment
+  /// stands for a password or a key.
   mutating func record(_ statement: Statement, as line: String) async throws {
     guard depth == 1, !(statement.command is any Unrecorded) else { return }
-    if !SecretText(line).isThere { shell.performed.add(line) }
+    let (isSecret, isPrivate) = (SecretText(line).isThere, shell.performed.isPrivate)
+    let line = isSecret ? Performed.secret : line
+    if !isPrivate { shell.performed.add(line) }
     guard let path = shell.recording else { return }
-    guard !SecretText(line).isThere else {
-      try await present(.notices([Text("not recorded: the line holds a password or a key", .warning)]))
-      return
+    if isSecret || isPrivate {
+      let reason = isSecret ? "the line holds a password or a key" : "the line begins with a blank"
+      try await present(.notices([Text("not recorded: \(reason)", .warning)]))
     }
+    guard !isPrivate else { return }
     do {
       try world.machine.append(line + "\n", to: path)
     } catch is VanishedFile {

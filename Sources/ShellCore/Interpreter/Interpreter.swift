@@ -133,7 +133,7 @@ package struct Interpreter: Sendable {
   private mutating func run(_ statement: Statement) async throws -> Outcome {
     try Task.checkCancellation()
     keepSafe()
-    if world.rules.isSafe { try refuse(statement.redirection) }
+    if world.isSafe { try refuse(statement.redirection) }
     let start = world.clock.now()
     var next = shell
     next.deed = statement.verb.deed

@@ -5,6 +5,8 @@ import Grammar
 struct Performed: Sendable {
   private struct Line {
     var typed: String
+    /// Whether it began with a blank: such a line is kept nowhere.
+    var isPrivate: Bool
     var statements: [String] = []
   }
 
@@ -14,9 +16,12 @@ struct Performed: Sendable {
 
   /// Another line is run.
   mutating func begin(_ line: String) {
-    lines.append(Line(typed: line.trimmed))
+    lines.append(Line(typed: line.trimmed, isPrivate: line.first?.isWhitespace ?? false))
     if lines.count > Self.most + Self.most / 4 { lines.removeFirst(lines.count - Self.most) }
   }
+
+  /// Whether the line that is run now is to be kept nowhere.
+  var isPrivate: Bool { lines.last?.isPrivate ?? false }
 
   /// A statement of it worked.
   mutating func add(_ statement: String) {
@@ -25,9 +30,14 @@ struct Performed: Sendable {
 
   /// The statements that worked since the line was run for the last time, itself included; nil if it never was.
   func statements(since typed: String) -> [String]? {
-    guard let start = lines.lastIndex(where: { $0.typed == typed.trimmed }) else { return nil }
+    guard let start = lines.lastIndex(where: { !$0.isPrivate && $0.typed == typed.trimmed }) else { return nil }
     return lines[start...].flatMap(\.statements)
   }
+}
+
+extension Performed {
+  /// What a script says in the place of a statement with a password or a key.
+  static let secret = "# a line with a secret was left out"
 }
 
 extension Interpreter {

@@ -94,7 +94,7 @@ extension ShellState {
       var answer: CommandResult?
       var failure: Failure
       do {
-        if opens { draft.text = try await world.person.edit(draft.text, draft.ending) }
+        if opens { try await Self.edit(&draft, &kept, session, world) }
         let taken = try await self.take(&draft, &kept, world, take)
         guard taken.status != .done, draft.isChanged else {
           if let kept, !world.rules.isDryRun { drop(kept, with: world) }
@@ -130,6 +130,26 @@ extension ShellState {
     }
   }
 
+  /// Has a text edited, and keeps what came of it before anything can end the shell.
+  private static func edit(_ draft: inout Draft, _ kept: inout Draft?, _ session: Session, _ world: World) async throws
+  {
+    world.person.holdEnding()
+    var isKept = true
+    defer {
+      if draft.isWorthKeeping, draft.text != kept?.text, !world.rules.isDryRun {
+        let early = Failure("the shell ended before it was stored")
+        do { kept = try keep(draft, insteadOf: kept, because: early, session, with: world).draft } catch {
+          isKept = false
+        }
+      }
+      world.person.releaseEnding(isKept: isKept)
+    }
+    do { draft.text = try await world.person.edit(draft.text, draft.ending) } catch {
+      if let typed = Failure(error).typed { draft.text = typed }
+      throw error
+    }
+  }
+
   /// Has a text taken. A Ctrl-C meanwhile keeps it at once: what goes on then may be left behind.
   private mutating func take(
     _ draft: inout Draft, _ kept: inout Draft?, _ world: World, _ take: TakeDraft
@@ -152,7 +172,7 @@ extension ShellState {
     _ draft: Draft, insteadOf former: Draft?, because failure: Failure, _ session: Session, with world: World
   ) throws -> (draft: Draft, number: Int) {
     var kept = draft
-    kept.source = world.store.name
+    kept.source = world.store.place
     kept.user = session.identity.user
     kept.keptAt = world.clock.now()
     kept.reason = failure.message
@@ -220,6 +240,6 @@ extension Draft {
 
   /// Whether it's a text of this person for this store.
   func isFor(_ session: Session, in store: any Store) -> Bool {
-    user == session.identity.user && source == store.name
+    user == session.identity.user && store.isMeant(by: source)
   }
 }

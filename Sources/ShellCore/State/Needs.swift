@@ -23,7 +23,8 @@ extension Session {
       let rows = tables[E.self]
       guard rows.isStored else { return }
       let query = ahead.queries[E.list] ?? Query()
-      let names = query.terms.flatMap(\.fields) + query.ordering.map(\.field) + [query.limitKey?.field].compactMap(\.self)
+      let names =
+        query.terms.flatMap(\.fields) + query.ordering.map(\.field) + [query.limitKey?.field].compactMap(\.self)
       rows.prepare(names.compactMap { ahead.context.fields(of: E.self)[$0] }, ahead.context)
     }
     look(ahead.front.entity)

@@ -38,6 +38,16 @@ package struct Settings: Sendable {
       }
     }
 
+    /// Some values of those that take any text.
+    package var examples: [String]? {
+      switch self {
+      case .pager: ["off", "less -S"]
+      case .refresh: ["off", "60"]
+      case .ask: ["5", "20"]
+      default: nil
+      }
+    }
+
     package var summary: String {
       switch self {
       case .supabaseURL: "the address of the Supabase project"
@@ -55,7 +65,7 @@ package struct Settings: Sendable {
       case .safe: "no programs and no files but the shell's own, until you quit"
       case .refresh: "seconds between checks for others' changes: 60 with a project; or off"
       case .ask: "how many rows may change without a question: 5 where nothing is set"
-      case .log: "a file that logs everything typed and printed"
+      case .log: "a file that logs everything typed and printed; or off"
       case .expand: "whether typing a space after an alias expands it"
       }
     }

@@ -5,7 +5,8 @@ package import Storage
 extension ShellState {
   /// What somebody who looks on is told; nil for everybody else. `name` is the athlete's.
   package static func banner(_ name: String) -> Text {
-    Text("viewing \(name), read-only: they can see what you view. 'as me' shows your own rows", .warning)
+    let first = name.split(separator: " ").first ?? ""
+    return Text("viewing \(name), read-only: \(first) can see what you look at. 'as me' shows your own rows", .warning)
   }
 
   /// What a parent is told who has nobody to look at.
@@ -80,10 +81,12 @@ extension [FamilyAthlete] {
     if found.count == 1 { return found[0] }
     let exact = found.filter { Folded($0.name) == Folded(text) }
     if exact.count == 1 { return exact[0] }
-    let names = map { "'\($0.name)'" }.joined(separator: ", ")
+    let names = map(\.name).joined(separator: ", ")
     throw Failure(
       found.isEmpty ? "no athlete is called '\(text)'" : "several athletes are called '\(text)'",
-      hint: names.isEmpty ? "'athletes' lists whom you may view" : "there is \(names)")
+      hint: names.isEmpty
+        ? "'athletes' lists whom you may view"
+        : count == 1 ? "the only athlete is \(names)" : "the athletes are \(names)")
   }
 }
 

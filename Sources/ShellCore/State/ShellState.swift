@@ -164,7 +164,7 @@ extension ShellState {
   package mutating func reload(with world: World) async throws -> [Text] {
     let names = session.tables.missing.count == TableName.allCases.count ? [.schools] : loadedNames
     await world.loader.forget(Set(TableName.allCases))
-    let identity = try await world.person.waiting(for: "asking \(world.store.name)") { _ async throws(StoreError) in
+    let identity = try await world.person.waiting(for: "asking \(world.store.spoken)") { _ async throws(StoreError) in
       try await world.store.identity()
     }
     if identity != session.identity { await start(as: identity, with: world) }
@@ -212,10 +212,22 @@ extension ShellState {
 
 extension Settings {
   /// Sets a setting, or the variable of that name; takes it back with nil.
+  ///
+  /// Throws in safe mode for what would end it, or have programs and files used.
   package mutating func set(_ name: String, to value: String?, else variables: inout [String: String]) throws(Failure) {
     guard let setting = Name(rawValue: name) else {
       variables[name] = value
       return
+    }
+    let isOff = ["off", "none"].contains(value)
+    let value = setting == .log && isOff ? nil : value
+    if values[.safe] == "on" {
+      switch setting {
+      case .safe where value != "on": throw Failure("safe mode lasts until the shell ends", hint: "quit")
+      case .pager where value != nil && !isOff: throw .safe(fromProgram: value ?? "")
+      case .log where value != nil: throw .safe(from: value ?? "")
+      default: break
+      }
     }
     if let value, let choices = setting.choices, !choices.contains(value) {
       throw Failure(
@@ -239,19 +251,9 @@ extension Settings {
 
 extension ShellState {
   /// Sets a setting or a variable, or takes it back with nil.
-  ///
-  /// Throws in safe mode for what would end it, or have programs and files used.
   package mutating func set(_ name: String, to value: String?) throws(Failure) {
     if name == Settings.Name.safe.rawValue, value == "on", let recording {
       throw Failure("your lines are being recorded in '\(recording)'", hint: "record off; set safe on")
-    }
-    if settings.values[.safe] == "on" {
-      switch Settings.Name(rawValue: name) {
-      case .safe where value != "on": throw Failure("safe mode lasts until the shell ends", hint: "quit")
-      case .pager where value != "off" && value != nil: throw .safe(fromProgram: value ?? "")
-      case .log where value != nil: throw .safe(from: value ?? "")
-      default: break
-      }
     }
     try settings.set(name, to: value, else: &variables)
   }
@@ -285,10 +287,10 @@ extension ShellState {
   /// Asks for what is missing, signs in, and begins again as that person.
   package mutating func signIn(as email: String?, with world: World) async throws -> [Text] {
     guard let account = world.server.account else {
-      throw Failure("\(world.store.name) needs no login", hint: world.hints.project)
+      throw Failure("\(world.store.spoken) needs no login", hint: world.hints.project)
     }
     guard world.person.isThere else {
-      throw Failure("there is no one to ask for a password", hint: world.hints.signIn, status: .notSignedIn)
+      throw Failure("there is no terminal to ask for a password", hint: world.hints.signIn, status: .notSignedIn)
     }
     var address = email
     if address == nil { address = await world.person.line("email: ", [await account.email].compactMap(\.self)) }

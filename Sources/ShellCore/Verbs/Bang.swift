@@ -6,14 +6,25 @@ import Grammar
 struct Bang: Command {
   static let verb = Verb(
     "!", "Run a shell command, or rerun a line of the history", group: .shell, effect: .world,
-    needs: .nothing, prints: false, examples: ["! ls", "!!", "!12", "!3-5"], .shellCommand, make: Self.init)
+    needs: .nothing, prints: false, examples: ["! ls", "!!", "!12", "!3-5"], .shellCommand, make: Self.init(command:))
 
   let command: String
+  /// What a program that isn't there was probably meant for.
+  var verbs: VerbTable?
+
+  init(command: String) { self.command = command }
 
   func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
+    let ends = command.split(separator: "-", maxSplits: 1)
+    if ends.count == 2, let range = Self.lines("\(ends[1])-\(ends[0])") {
+      throw Failure("'\(command)' is backwards", hint: "!\(range.lowerBound)-\(range.upperBound)")
+    }
     let status = try await world.person.run(command)
     guard status == 0 else {
-      throw Failure("'\(command)' ended with status \(status)", hint: hint(status, with: world))
+      guard status == Self.notFound, let name = command.split(separator: " ").first.map(String.init) else {
+        throw Failure("'\(command)' ended with status \(status)")
+      }
+      throw Failure("'\(name)' isn't a program here", hint: past(with: world) ?? meant(by: name))
     }
     return CommandResult()
   }
@@ -24,11 +35,18 @@ extension Bang {
   private static let notFound: Int32 = 127
 
   /// The line of the history that begins so, where no program is called like that.
-  private func hint(_ status: Int32, with world: World) -> String? {
-    guard status == Self.notFound, let past = try? world.person.pastLines(),
+  private func past(with world: World) -> String? {
+    guard let past = try? world.person.pastLines(),
       let place = past.lastIndex(where: { $0.line.lowercased().hasPrefix(command.lowercased()) })
     else { return nil }
     return "!\(place + 1) runs '\(past[place].line)' again"
+  }
+
+  /// The verb that was meant, which needs no `!`.
+  private func meant(by name: String) -> String? {
+    guard let verbs else { return nil }
+    let near = verbs.verb(name).map { [$0.name] } ?? Nearest.words(to: name, among: verbs.verbs.map(\.name))
+    return near.isEmpty ? nil : Nearest.question(near)
   }
 
   /// The numbers of `12` and `3-5`; nil for anything else, and for a range that runs backwards.
@@ -96,7 +114,13 @@ extension VerbTable {
         return [Reading(Understood(command: Again(which: which), verb: Again.verb), rest)]
       }
     }
-    return Bang.verb.read(after).map { Reading(Understood(command: $0.value, verb: Bang.verb), $0.rest) }
+    return Bang.verb.read(after).map { reading in
+      guard var bang = reading.value as? Bang else {
+        return Reading(Understood(command: reading.value, verb: Bang.verb), reading.rest)
+      }
+      bang.verbs = self
+      return Reading(Understood(command: bang, verb: Bang.verb), reading.rest)
+    }
   }
 }
 

@@ -23,7 +23,7 @@ package struct Drafts: Command, Unrecorded {
     let drafts = all.filter { $0.isFor(shell.session, in: world.store) }
     switch request {
     case .list:
-      let elsewhere = Set(all.map(\.source)).subtracting([world.store.name]).sorted().map { "'\($0)'" }
+      let elsewhere = Set(all.map(\.source)).filter { !world.store.isMeant(by: $0) }.sorted().map { "'\($0)'" }
       let notices =
         elsewhere.isEmpty ? [] : [Text("there are also texts for \(elsewhere.joined(separator: ", "))", .dim)]
       return CommandResult([.sheet(Sheet(drafts, world.clock))], notices: notices)

@@ -121,7 +121,7 @@ extension [PastLine] {
 
 extension Parameter where Value == ShowHistory.Request {
   /// `clear`, `delete N...`, or which lines and the text that they contain.
-  fileprivate static let pastLines = Parameter("ok|session|folder TEXT | delete N | clear") { cursor in
+  fileprivate static let pastLines = Parameter("[ok|session|folder] [TEXT] | delete N | clear") { cursor in
     var (cursor, choices, words) = (cursor, Set<ShowHistory.Choice>(), [String]())
     while true {
       if words.isEmpty { cursor.expect(.historyWord(isFirst: choices.isEmpty, without: choices)) }

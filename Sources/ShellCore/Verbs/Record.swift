@@ -5,7 +5,7 @@ import Grammar
 /// `record`: from now on every line that works is added to a script, after those since an earlier one; `off` ends it.
 package struct Record: Command, Unrecorded {
   package static let verb = Verb(
-    "record", "Record every line that works in a script", group: .script, effect: .world, needs: .nothing,
+    "record", "Save the lines that worked as a script", group: .script, effect: .world, needs: .nothing,
     examples: ["record monday.compass", "record monday.compass from 12", "record off", "record"],
     Parameter.recording.optional, make: Self.init)
 
@@ -37,8 +37,11 @@ package struct Record: Command, Unrecorded {
       let beginning = (isNew ? ["#!/usr/bin/env compass"] : []) + earlier
       try world.machine.append(beginning.map { $0 + "\n" }.joined(), to: path)
       shell.recording = path
-      let lines = earlier.isEmpty ? "" : ", with \(earlier.count) earlier \(earlier.count == 1 ? "line" : "lines")"
-      return .notice(Text("recording to \(path)\(lines): 'record off' stops"))
+      let secrets = earlier.count { $0 == Performed.secret }
+      let count = earlier.count - secrets
+      let lines = earlier.isEmpty ? "" : ", with \(count) earlier \(count == 1 ? "line" : "lines")"
+      let without = secrets == 0 ? "" : " and without \(secrets) that \(secrets == 1 ? "holds" : "hold") a secret"
+      return .notice(Text("recording to \(path)\(lines)\(without): 'record off' stops"))
     }
   }
 
@@ -59,7 +62,7 @@ extension Parameter where Value == Record.Request {
   /// A file, and where to begin; or `off`, which is one only in quotes.
   fileprivate static let recording = Parameter("FILE [from N] | off") { cursor in
     if let rest = cursor.takes("off") ?? cursor.takes("none") { return [Reading(.off, rest)] }
-    return Parameter<String>.file.readings(cursor).flatMap { file in
+    return Parameter<String>.file(ending: ".compass").readings(cursor).flatMap { file in
       let plain = Reading(Record.Request.file(file.value, from: nil), file.rest)
       guard let rest = file.rest.takes("from") else { return [plain] }
       return Parameter<Int>.whole("N", 1...1_000_000).readings(rest).map {

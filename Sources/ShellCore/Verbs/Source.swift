@@ -5,7 +5,8 @@ import Grammar
 package struct RunScript: Command {
   package static let verb = Verb(
     "source", "Run a script", group: .script, effect: .world, needs: .nothing, prints: false,
-    examples: ["source shortlist.compass", "source finalists.compass -- D1 500", "source weekly.compass"], .file,
+    examples: ["source shortlist.compass", "source finalists.compass -- D1 500", "source weekly.compass"],
+    .file(ending: ".compass"),
     .words("WORD", Expectation("an argument")), make: Self.init)
 
   let file: String

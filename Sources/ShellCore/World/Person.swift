@@ -18,6 +18,14 @@ package protocol Person: Sendable {
   func secret(_ question: String) async -> String?
   /// Opens a text in the person's editor and answers what they made of it; `ending` tells the editor what it is.
   func edit(_ text: String, _ ending: String) async throws -> String
+  /// Has a text edited like a line, without any program, and says why it's done there; nil where it's no text for a line,
+  /// or there is none to type in.
+  func editInLine(_ text: String, because reason: String) async throws -> String?
+  /// Begins a time in which nothing ends the shell, because a text is in nobody's keeping; a closed terminal ends the
+  /// editor.
+  func holdEnding()
+  /// Ends it, and the shell if that was to end; `isKept`: the text is safe by now.
+  func releaseEnding(isKept: Bool)
   /// Runs `/bin/sh -c COMMAND` on the terminal; answers its exit status.
   func run(_ command: String) async throws -> Int32
 
@@ -52,6 +60,9 @@ extension Person {
   package func line(_ question: String, _ offers: [String]) async -> String? { nil }
   package func secret(_ question: String) async -> String? { nil }
   package func edit(_ text: String, _ ending: String) async throws -> String { throw Failure.noEditor }
+  package func editInLine(_ text: String, because reason: String) async throws -> String? { nil }
+  package func holdEnding() {}
+  package func releaseEnding(isKept: Bool) {}
   package func run(_ command: String) async throws -> Int32 { throw Failure("'\(command)' can't be run here") }
   package func tell(_ lines: [Text]) {}
   package func progress(_ label: String, _ done: Int, _ total: Int?) {}
@@ -127,6 +138,11 @@ extension PersonRelay {
   package func line(_ question: String, _ offers: [String]) async -> String? { await outer.line(question, offers) }
   package func secret(_ question: String) async -> String? { await outer.secret(question) }
   package func edit(_ text: String, _ ending: String) async throws -> String { try await outer.edit(text, ending) }
+  package func editInLine(_ text: String, because reason: String) async throws -> String? {
+    try await outer.editInLine(text, because: reason)
+  }
+  package func holdEnding() { outer.holdEnding() }
+  package func releaseEnding(isKept: Bool) { outer.releaseEnding(isKept: isKept) }
   package func run(_ command: String) async throws -> Int32 { try await outer.run(command) }
   package func tell(_ lines: [Text]) { outer.tell(lines) }
   package func progress(_ label: String, _ done: Int, _ total: Int?) { outer.progress(label, done, total) }

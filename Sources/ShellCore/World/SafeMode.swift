@@ -1,16 +1,6 @@
 import Display
 import Grammar
 
-extension World {
-  /// Shuts out programs and files for as long as the shell runs: `--safe`, `set safe on`.
-  mutating func shutOut() {
-    guard !rules.isSafe else { return }
-    rules.isSafe = true
-    machine = SafeMachine(outer: machine)
-    person = SafePerson(outer: person)
-  }
-}
-
 extension Interpreter {
   /// Keeps what `set safe on` promises: at the start, and before every command.
   package mutating func keepSafe() {
@@ -43,7 +33,7 @@ extension Failure {
 }
 
 /// A machine without files and programs.
-private struct SafeMachine: Machine {
+struct SafeMachine: Machine {
   let outer: any Machine
 
   func read(_ path: String) throws -> String { throw Failure.safe(from: path) }
@@ -60,9 +50,14 @@ private struct SafeMachine: Machine {
 }
 
 /// A person whose terminal no other program gets.
-private struct SafePerson: PersonRelay {
+struct SafePerson: PersonRelay {
   let outer: any Person
 
-  func edit(_ text: String, _ ending: String) async throws -> String { throw Failure.safe(fromProgram: "the editor") }
+  func edit(_ text: String, _ ending: String) async throws -> String {
+    guard let typed = try await editInLine(text, because: "safe mode opens no editor") else {
+      throw Failure.safe(fromProgram: "the editor")
+    }
+    return typed
+  }
   func run(_ command: String) async throws -> Int32 { throw Failure.safe(fromProgram: command) }
 }

@@ -10,14 +10,24 @@ package struct World: Sendable {
   }
   /// Brings the rows of the store.
   package private(set) var loader: Loader
-  package var person: any Person = Nothing()
-  package var machine: any Machine = Nothing()
+  package var person: any Person {
+    get { isSafe ? SafePerson(outer: outside.person) : outside.person }
+    set { outside.person = newValue }
+  }
+  package var machine: any Machine {
+    get { isSafe ? SafeMachine(outer: outside.machine) : outside.machine }
+    set { outside.machine = newValue }
+  }
   package var belongings: any Belongings = Nothing()
   package var server: any Server = Nothing()
   package var time: any Time
   package var rules = Rules()
   package var hints = Hints()
   package var hooks = Hooks()
+  /// `--safe`: no programs, and no files but the shell's own, whoever takes the place of the person or the machine.
+  package private(set) var isSafe = false
+  /// Whom and what one gets where nothing is shut out.
+  private var outside: (person: any Person, machine: any Machine) = (Nothing(), Nothing())
 
   package init(store: any Store, time: any Time) {
     self.store = store
@@ -26,6 +36,9 @@ package struct World: Sendable {
   }
 
   package var clock: Clock { time.clock }
+
+  /// Shuts out programs and files for as long as the shell runs: `--safe`, `set safe on`.
+  mutating func shutOut() { isSafe = true }
 
   /// Where there is nobody, and nothing to reach.
   private struct Nothing: Person, Machine, Belongings, Server {}
@@ -52,8 +65,6 @@ package struct World: Sendable {
     package var isWatching = false
     /// The configuration is run: it says how the shell begins, and changes nothing.
     package var isConfiguring = false
-    /// `--safe`: no programs, and no files but the shell's own.
-    package internal(set) var isSafe = false
     /// `--dry-run`: changes the session, writes nothing, and prints what would have been written.
     package var isDryRun = false
 

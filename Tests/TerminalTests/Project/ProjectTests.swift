@@ -96,7 +96,7 @@ struct ProjectTests {
     #expect(viewed.said.contains("parents can view an athlete's list but not change it"))
     let stranger = try home.run(["--as", "nobody", "-c", "count"], in: parent)
     #expect(stranger.status == 1)
-    #expect(stranger.said.contains("there is 'Eli Novakovic'"))
+    #expect(stranger.said.contains("the only athlete is Eli Novakovic"))
   }
 
   @Test func withoutTheServerACopyIsShown() throws {

@@ -3,14 +3,25 @@ import Domain
 /// What people write above the columns of their own sheets, by the field that is meant.
 struct HeaderWords: Sendable {
   private let fields: [String: [String]]
+  /// What may stand before any of them: `School City`.
+  private let nouns: [String]
 
-  /// The headers of a list; none for one that nobody keeps in a sheet.
-  init(_ list: ListName) {
+  /// The headers of a list, and the titles of its own columns; none for one that nobody keeps in a sheet.
+  init(_ list: ListName, titles: [(field: String, title: String)] = []) {
     var fields: [String: [String]] = [:]
+    nouns = Self.nouns(list)
+    for (field, title) in titles { fields[Self.plain(title), default: []].append(field) }
     for (field, headers) in Self.lines(list) {
       for header in headers.split(separator: ",") { fields[Self.plain(String(header)), default: []].append(field) }
     }
     self.fields = fields
+  }
+
+  /// The field that is nearest to what is measured, where that is none of them: of all that a year costs, the tuition.
+  static func near(_ header: String, in list: ListName) -> String? {
+    let words = Set(plain(header).split(separator: " ").map(String.init))
+    guard list == .schools else { return nil }
+    return words.isDisjoint(with: ["cost", "coa", "price", "expense", "attendance"]) ? nil : "tuition"
   }
 
   /// Every field that some header means.
@@ -20,10 +31,26 @@ struct HeaderWords: Sendable {
   func meanings(_ header: String) -> [String] {
     let words = Self.plain(header)
     let bare = Self.plain(String(header.prefix { !"([".contains($0) }))
-    let owned = ["school ", "college ", "univer ", "coach "].first { bare.hasPrefix($0) }.map {
-      String(bare.dropFirst($0.count))
+    let owned = nouns.first { bare.hasPrefix("\($0) ") }.map { String(bare.dropFirst($0.count + 1)) }
+    let uncounted = words.split(separator: " ").filter { $0 != "percent" }.joined(separator: " ")
+    let found = [words, bare, owned ?? bare, uncounted].lazy.compactMap { fields[$0] }.first ?? []
+    return found.reduce(into: []) { all, field in if !all.contains(field) { all.append(field) } }
+  }
+
+  /// What the rows of a list are called, as it compares.
+  private static func nouns(_ list: ListName) -> [String] {
+    switch list {
+    case .schools: ["school", "college", "univer"]
+    case .coaches: ["coach", "contact", "school", "college"]
+    case .offers: ["offer", "scholarship"]
+    case .events: ["event", "camp", "showcase", "game"]
+    case .interactions: ["interaction", "contact", "communication"]
+    case .metrics: ["metric", "test"]
+    case .documents: ["document", "doc", "file"]
+    case .tasks: ["task"]
+    case .reminders: ["reminder"]
+    case .suggestions, .colleges: []
     }
-    return [words, bare, owned ?? bare].lazy.compactMap { fields[$0] }.first ?? []
   }
 
   /// The words of a header as they compare: lower case, without punctuation and plural.
@@ -31,6 +58,11 @@ struct HeaderWords: Sendable {
     var words: [String] = [""]
     var before: Character = " "
     for character in header {
+      if character == "%" {
+        words += ["percent", ""]
+        before = " "
+        continue
+      }
       guard character.isLetter || character.isNumber else {
         if character != "'", character != "’", words[words.count - 1] != "" { words.append("") }
         before = character
@@ -55,7 +87,9 @@ struct HeaderWords: Sendable {
     case .interactions: interactions
     case .metrics: metrics
     case .documents: documents
-    case .tasks, .reminders, .suggestions, .colleges: []
+    case .tasks: tasks
+    case .reminders: reminders
+    case .suggestions, .colleges: []
     }
   }
 
@@ -83,10 +117,12 @@ struct HeaderWords: Sendable {
     ),
     ("students", "undergrad enrollment,undergraduate enrollment,student population,size,school size,of students"),
     ("admission", "admission,admission rate,acceptance,acceptance rate,accept rate,admit rate,admitted,accepted"),
+    ("admission", "acceptance percent,admission percent,accepted percent,percent accepted,percent admitted"),
     ("gpa", "gpa,min gpa,minimum gpa,avg gpa,average gpa,gpa requirement,required gpa"),
     ("sat", "sat,min sat,avg sat,average sat,sat score,sat requirement"),
     ("act", "act,min act,avg act,average act,act score,act requirement"),
     ("tuition", "tuition,in state tuition,tuition in state,instate tuition,annual tuition,tuition and fees"),
+    ("tuition", "cost,annual cost,yearly cost,cost per year,price,sticker price"),
     ("tuition_out", "out of state tuition,tuition out of state,out of state,oos tuition,tuition oos"),
     ("contacted", "last contact,last contacted,contact date,date contacted,date of contact,date of last contact"),
     ("mascot", "mascot,nickname,team name"),
@@ -122,7 +158,9 @@ struct HeaderWords: Sendable {
     ("offered", "offered,date,offer date,date offered,date of offer,offered on"),
     ("deadline", "deadline,due,due date,deadline date,decide by,expires,expiration,respond by"),
     ("amount", "amount,scholarship amount,scholarship,money,dollars,value,award"),
-    ("percentage", "percentage,percent,scholarship percentage,scholarship percent,pct"),
+    ("percentage", "percentage,percent,scholarship percentage,scholarship percent,pct,percent scholarship"),
+    ("percentage", "percent of scholarship,amount percent,award percent,offer percent,scholarship,award"),
+    ("coach", "coach,coach name,head coach,contact,contact name,who"),
     ("status", "status,decision,answer"),
     ("conditions", "conditions,condition,terms"),
     ("notes", "note,notes,comment,comments,remark,details"),
@@ -146,7 +184,7 @@ struct HeaderWords: Sendable {
 
   private static let interactions = [
     ("school", "school,school name,college,college name,university,institution"),
-    ("coach", "coach,coach name,contact,contact name,who,with"),
+    ("coach", "coach,coach name,head coach,contact,contact name,who,with"),
     ("occurred", "date,when,day,contact date,date of contact,occurred,time"),
     ("type", "type,kind,method,contact type,contact method,how"),
     ("direction", "direction,in out,inbound outbound,sent received"),
@@ -165,5 +203,21 @@ struct HeaderWords: Sendable {
     ("title", "title,name,document,document name"), ("type", "type,kind,category"),
     ("school", "school,school name,college,college name"), ("url", "url,link,file,address"),
     ("description", "description,about,notes,note"),
+  ]
+
+  private static let reminders = [
+    ("title", "title,reminder,task,what,to do,todo,text,name,subject,action"),
+    ("due", "due,due date,date,when,day,remind on,by,deadline"),
+    ("school", "school,school name,college,college name,university,institution"),
+    ("coach", "coach,coach name,contact,contact name,who,with"),
+    ("priority", "priority,urgency,importance"), ("type", "type,kind,category"),
+    ("done", "done,completed,complete,status,finished"),
+    ("description", "description,details,notes,note,comment,comments"),
+  ]
+
+  private static let tasks = [
+    ("text", "text,task,to do,todo,what,title,name,item,action"),
+    ("completed", "completed,complete,done,status,finished"),
+    ("created", "created,added,date,date added"),
   ]
 }

@@ -4,7 +4,7 @@ import Lists
 /// Where the values go that a file gives under one name.
 enum ImportTarget<E: Shown>: Sendable {
   case id
-  /// A column, and what `edit` takes for it; nil for words, which are the database's, and for what is never typed.
+  /// A column, and what `edit` takes for it; nil for what is never typed.
   case column(Column<E>, FieldFormat?)
   /// A member of the JSON document in a column.
   case member(Column<E>, String, FieldFormat?)
@@ -12,6 +12,8 @@ enum ImportTarget<E: Shown>: Sendable {
   case entry(FieldEntry<E>)
   /// The name of the school that the row belongs to, where its id isn't given.
   case school
+  /// The name of the coach that the row speaks of, where their id isn't given.
+  case coach
   /// The first and the last name of a coach in one cell.
   case fullName
   /// What a schools' sheet says of a coach there.
@@ -33,7 +35,9 @@ enum ImportTarget<E: Shown>: Sendable {
     case .staff(let header): header.meaning
     case .unknownColumn(let name): name
     case .fullName: "first_name last_name"
-    case .school, .computed, .ignored: nil
+    case .school: "school_name"
+    case .coach: "coach_name"
+    case .computed, .ignored: nil
     }
   }
 
@@ -54,7 +58,7 @@ struct TargetNames<E: Shown> {
   init(_ session: Session) {
     computed = Set(E(id: Key(UUID())).computed(session.context).map(\.key))
     extra = Set(session.tables[E.self].lazy.flatMap(\.extra.keys))
-    words = HeaderWords(E.list)
+    words = HeaderWords(E.list, titles: E.fields.all.map { ($0.name, $0.title) })
   }
 
   /// The target of a name of the program's own.
@@ -62,12 +66,14 @@ struct TargetNames<E: Shown> {
     if name == "id" { return .id }
     if let column = E.table.column(name) { return target(column) }
     if name == "school_name", E.table.column("school_id") != nil { return .school }
+    if name == "coach_name", E.table.column("coach_id") != nil { return .coach }
     if computed.contains(name) { return .computed }
     if extra.contains(name) { return .unknownColumn(name) }
     guard let field = E.fields[name] else {
       return E.fields.entries.first { $0.path.count > 1 && $0.name == name.lowercased() }.map(ImportTarget.entry)
     }
     if field.name == "school" { return .school }
+    if field.name == "coach" { return .coach }
     guard let column = field.column.flatMap({ E.table.column($0) }), !(field.usesContext && column.type == .uuid) else {
       return .computed
     }
@@ -80,8 +86,10 @@ struct TargetNames<E: Shown> {
   /// What somebody else's header may mean, the likeliest first, each with the name of its field.
   func meanings(_ header: String) -> [(name: String, target: ImportTarget<E>)] {
     let known = words.meanings(header).compactMap { name in field(name).map { (name, $0) } }
-    guard known.isEmpty, E.list == .schools, let staff = StaffHeader(header) else { return known }
-    return [(staff.meaning, .staff(staff))]
+    guard known.allSatisfy({ $0.1.isComputed }), E.list == .schools, let staff = StaffHeader(header) else {
+      return known
+    }
+    return [(staff.meaning, .staff(staff))] + known
   }
 
   /// The target of a field that a person names: by its name, or by what they would write above a column of it.
@@ -101,9 +109,11 @@ struct TargetNames<E: Shown> {
 
   private func target(_ column: Column<E>, _ member: String? = nil) -> ImportTarget<E> {
     let path = [member].compactMap(\.self)
-    let entry = E.fields.entries.first { $0.column == column.name && $0.path == path }
+    let entry =
+      E.fields.entries.first { $0.column == column.name && $0.path == path }
+      ?? E.fields.entries.first { path.isEmpty && $0.fallback == column.name }
     let hasBounds = [.text, .int, .double, .day, .instant, .list].contains(column.type) || member != nil
-    let format = entry.flatMap { hasBounds && E.fields[$0.name]?.wordList == nil ? $0.format : nil }
+    let format = hasBounds ? entry?.format : nil
     return member.map { .member(column, $0, format) } ?? .column(column, format)
   }
 

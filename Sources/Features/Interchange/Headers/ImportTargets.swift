@@ -46,7 +46,7 @@ struct ImportTargets<E: Shown>: Sendable {
   /// Whether the file is somebody's own sheet, where blanks around a cell mean nothing.
   var isForeign: Bool { !understood.isEmpty }
 
-  /// Throws the fault of a mapping that fits nothing, and of a name that stands twice.
+  /// Throws the fault of a mapping that fits nothing. Of a name that stands twice the first counts.
   init(_ file: FileRows, _ session: Session, _ mappings: [HeaderMapping] = []) throws(Fault) {
     let names = TargetNames<E>(session)
     let readable = Readability<E>(file, session)
@@ -57,23 +57,17 @@ struct ImportTargets<E: Shown>: Sendable {
     }
     settleStaff(&found)
     // What was said decides first, then the program's own names, then what others may mean.
-    var said: Set<String> = []
     for rank in 0..<3 {
       for place in file.names.indices {
         let isMapped = mappings.contains { $0.isAbout(file.names[place].name) }
         guard let one = found[place], let key = one.target.key, rank == (isMapped ? 0 : one.isOwn ? 1 : 2) else {
           continue
         }
-        if isMapped { said.insert(key) }
         let isSaid = one.target.isFullName && !columns.isDisjoint(with: ["first_name", "last_name"])
         if isSaid { found[place]?.target = .computed }
         if isSaid || columns.insert(key).inserted { continue }
-        let (name, offset) = file.names[place]
-        guard rank != 1 || said.contains(key) else {
-          throw Fault("'\(name)' appears twice in the header", at: offset, hint: "remove one of the two columns")
-        }
         found[place] = nil
-        leaveOut(place, file, readable, taken: one.name)
+        leaveOut(place, file, readable, taken: E.fields[one.name]?.name ?? one.name)
       }
     }
     for (place, (name, _)) in file.names.enumerated() {
@@ -115,9 +109,10 @@ struct ImportTargets<E: Shown>: Sendable {
     unknown.append(
       UnknownHeader(
         name: name, number: place + 1, samples: samples, taken: taken,
-        near: Nearest.words(to: name, among: TargetNames<E>.offered).first { near in
-          near.first?.lowercased() == name.first?.lowercased()
-        },
+        near: HeaderWords.near(name, in: E.list)
+          ?? Nearest.words(to: name, among: TargetNames<E>.offered).first { near in
+            2 * zip(name.lowercased(), near).prefix { $0 == $1 }.count > near.count
+          },
         isStaff: E.list == .schools && StaffHeader(name) != nil))
   }
 
@@ -156,11 +151,15 @@ struct ImportTargets<E: Shown>: Sendable {
     let own = names[header.name].map { (name: header.name, target: $0, isOwn: true) }
     if file.toleratesUnknownNames { return own }
     let others = names.meanings(header.name).map { (name: $0.name, target: $0.target, isOwn: false) }
+    if others.first?.target.staff?.part.isName == true, readable.isCount(place) {
+      return own ?? (header.name, .computed, false)
+    }
     let isOwnName = own.map { !$0.target.isComputed } ?? false
     let ways = isOwnName ? [own].compactMap(\.self) + others : others + [own].compactMap(\.self)
     guard ways.count > 1 else { return ways.first }
     if let own, readable.samples(place).isEmpty { return own }
     return ways.first { !$0.target.isComputed && readable.reads(place, as: $0.target) }
+      ?? (isOwnName ? own : others.first { !$0.target.isComputed && $0.name == E.fields[header.name]?.name })
       ?? own ?? ways.first
   }
 
@@ -195,6 +194,7 @@ extension TargetNames {
 struct Readability<E: Shown> {
   private let rows: [FileRow]
   private let entries: EntryContext
+  private let clock: Clock
 
   /// So many rows are tried.
   private static var most: Int { 100 }
@@ -202,6 +202,7 @@ struct Readability<E: Shown> {
   init(_ file: FileRows, _ session: Session) {
     rows = file.rows
     entries = EntryContext(session)
+    clock = session.context.clock
   }
 
   /// What stands under a name and isn't blank, the first of it.
@@ -214,11 +215,19 @@ struct Readability<E: Shown> {
     return samples
   }
 
+  /// Whether nothing but numbers stand under a name: how many there are, not who they are.
+  func isCount(_ place: Int) -> Bool {
+    let samples = samples(place, most: Self.most)
+    return !samples.isEmpty && samples.allSatisfy { Measure.whole.number($0) != nil }
+  }
+
   /// Whether the target takes everything that stands under a name.
   func reads(_ place: Int, as target: ImportTarget<E>) -> Bool {
-    samples(place, most: Self.most).allSatisfy { sample in
+    let isTime = E.list == .events && target.key?.hasSuffix("_time") == true
+    return samples(place, most: Self.most).allSatisfy { sample in
+      if isTime, SheetTime.time(sample) == nil { return false }
       var row = E(id: Key(UUID()))
-      var draft = RowDraft<E>(before: nil, context: entries)
+      var draft = RowDraft<E>(before: nil, context: entries, clock: clock)
       do throws(Fault) { try draft.take(.cell(sample), at: 0, for: target, in: &row) } catch { return false }
       return true
     }

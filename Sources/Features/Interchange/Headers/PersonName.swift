@@ -21,6 +21,17 @@ struct PersonName: Hashable, Sendable {
     last = words[max(0, start)...].joined(separator: " ")
   }
 
+  /// Whether it's what stands after a name: `Jr.`.
+  static func isEnding(_ text: String) -> Bool { endings.contains(bare(text)) }
+
+  /// Whether it can only be a last name: `Smith`, `Van Horn`, `Smith Jr.`.
+  static func isLast(_ text: String) -> Bool {
+    var words = text.split { $0.isWhitespace || $0 == "," }.map { bare(String($0)) }
+    if words.count > 1, titles.contains(words[0]) { words.removeFirst() }
+    if words.count > 1, let last = words.last, endings.contains(last) { words.removeLast() }
+    return words.dropLast().allSatisfy(particles.contains)
+  }
+
   private static func bare(_ word: String) -> String { word.lowercased().filter { $0 != "." } }
 
   private static let titles: Set<String> = ["coach", "mr", "mrs", "ms", "dr"]

@@ -2,15 +2,28 @@ import Domain
 
 /// What people write into their own sheets for words of a vocabulary, besides its labels and synonyms.
 enum SheetWords {
-  /// The database's word; nil where nothing is known to be meant.
-  static func meant(by text: String, in column: String, of table: TableName) -> String? {
+  /// The database's words that may be meant; none where nothing is known, several where it could be any of them.
+  static func meant(by text: String, in column: String, of table: TableName) -> [String] {
     let words = HeaderWords.plain(text)
     switch (table, column) {
-    case (.schools, "division"): return division(words)?.rawValue
-    case (.schools, "priority_tier"): return tiers.first { $0.words.contains(words) }?.tier.rawValue
-    case (.schools, "status"): return statuses.first { $0.words.contains(words) }?.status.rawValue
-    case (.coaches, "role"): return role(words)?.rawValue
-    default: return nil
+    case (.schools, "division"): return [division(words)?.rawValue].compactMap(\.self)
+    case (.schools, "priority_tier"): return tiers.filter { $0.words.contains(words) }.map(\.tier.rawValue)
+    case (.schools, "status"): return statuses.filter { $0.words.contains(words) }.map(\.status.rawValue)
+    case (.coaches, "role"): return [role(words)?.rawValue].compactMap(\.self)
+    default: return SpokenWords.meant(by: words, in: column, of: table)
+    }
+  }
+
+  /// Whether a mark in a column of yes and no, in other words: `Done`, `Registered`, `Not yet`.
+  static func flag(_ text: String) -> Bool? {
+    switch HeaderWords.plain(text) {
+    case "done", "complete", "completed", "finished", "registered", "signed up", "attended", "went", "verified",
+      "official", "current", "favorite":
+      true
+    case "open", "pending", "to do", "todo", "not done", "not yet", "not started", "not registered", "incomplete",
+      "did not attend", "missed", "unverified", "unofficial":
+      false
+    default: nil
     }
   }
 
@@ -50,6 +63,13 @@ enum SheetWords {
       ["no", "pass", "passed", "out", "no longer interested", "ruled out", "low", "not a fit", "not pursued"]
     ),
   ]
+
+  /// Whether a text is nothing but what somebody is: `Head Coach`, `asst.`; `Ann Head` is a name.
+  static func isTitle(_ text: String) -> Bool {
+    let words = HeaderWords.plain(text).split(separator: " ").map(String.init)
+    let others = words.filter { $0 != "coach" && role($0) == nil && !["baseball", "softball", "of"].contains($0) }
+    return !words.isEmpty && others.isEmpty && role(text) != nil
+  }
 
   /// `Associate Head Coach`, `Asst. Coach/Recruiting Coordinator`, `Head Baseball Coach`.
   static func role(_ title: String) -> CoachRole? {

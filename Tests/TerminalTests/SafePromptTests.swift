@@ -1,0 +1,48 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Safe mode where lines are typed: it lasts from one line to the next, and nothing it starts gets away.
+struct SafePromptTests {
+  let home = CompassHome()
+
+  @Test(arguments: [["--sample"], ["--sample", "--safe"]])
+  func itLasts(arguments: [String]) throws {
+    let terminal = try home.start(arguments)
+    try terminal.perform("set safe on")
+    try terminal.perform("count; alias mine count")
+    for line in ["!touch $HOME/made", "count | tee made", "count > made", "open kenyon website"] {
+      #expect(try terminal.perform(line).contains("safe mode"), "\(line)")
+    }
+    #expect(try terminal.perform("set safe off").contains("safe mode lasts until the shell ends"))
+    #expect(access(home.folder.path("made"), F_OK) != 0 && access("made", F_OK) != 0)
+  }
+
+  /// Editing in the line starts no program, whatever the environment names; and none is reached from there.
+  @Test func aNoteIsEditedInTheLine() throws {
+    let terminal = try home.start(environment: ["EDITOR": home.script("editor", "echo opened >$HOME/made")])
+    try terminal.perform("set safe on")
+    try terminal.send("note --private kenyon\r")
+    try terminal.expect("safe mode opens no editor, so edit it here")
+    try terminal.wait(forRow: "text > Could see myself here.", seconds: patience)
+    try terminal.send("\u{18}\u{5}")
+    try terminal.expect("no editor is opened here")
+    let prompts = terminal.prompts
+    try terminal.send(" Indeed\r")
+    try terminal.waitForPrompt(number: prompts + 1)
+    #expect(try terminal.perform("output json; show kenyon").contains("here. Indeed"))
+    #expect(home.folder.read("made").isEmpty)
+  }
+
+  /// Only `less` pages there, in its secure mode.
+  @Test(arguments: ["pager", "less | pager", "less -o made", "./less"])
+  func noOtherPagerRuns(pager: String) throws {
+    mkdir(home.folder.path("bin"), 0o700)
+    _ = home.script("bin/pager", "touch $HOME/made; cat")
+    _ = home.script("bin/less", "echo secure=$LESSSECURE \"$@\"; cat >/dev/null")
+    let terminal = try home.start(
+      ["--sample", "--safe"], environment: ["PAGER": pager, "PATH": home.folder.path("bin") + ":/usr/bin:/bin"])
+    #expect(try terminal.perform("schools").contains("secure=1 -FRX"))
+    #expect(access(home.folder.path("made"), F_OK) != 0)
+  }
+}
