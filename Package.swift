@@ -37,10 +37,8 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/apple/swift-algorithms", from: "1.2.1"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+    // What the tests' servers listen with.
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
     // What the shell is about.
@@ -133,12 +131,9 @@ let package = Package(
       name: "CPostgres", path: "Tests/CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .target(name: "PostgresCluster", dependencies: ["CPostgres"], path: "Tests/PostgresCluster"),
     .target(
-      name: "SupabaseServer",
-      dependencies: [
-        "Domain", "PostgresCluster", .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"), .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-      ], path: "Tests/SupabaseServer"),
+      name: "Listening", dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")], path: "Tests/Listening"),
+    .target(
+      name: "SupabaseServer", dependencies: ["Domain", "Listening", "PostgresCluster"], path: "Tests/SupabaseServer"),
     .executableTarget(
       name: "demo-server",
       dependencies: ["CommandLineOptions", "Domain", "PostgresCluster", "SampleFamily", "SupabaseServer"],
@@ -183,18 +178,18 @@ let package = Package(
       dependencies: ["Domain", "OfflineStorage", "SQLiteStorage", "SampleFamily", "Storage", "TestSupport"]),
     .testTarget(name: "LocalStorageTests", dependencies: ["Domain", "Files", "LocalStorage"]),
     .testTarget(name: "DatabaseTests", dependencies: ["Domain", "PostgresCluster", "SampleFamily", "Storage"]),
-    .testTarget(name: "WebTests", dependencies: ["Web"]),
+    .testTarget(name: "WebTests", dependencies: ["Listening", "TestSupport", "Web"]),
     .testTarget(name: "WorkbooksTests", dependencies: ["Display", "Workbooks"]),
     .testTarget(
       name: "SupabaseServerTests",
-      dependencies: ["Domain", "PostgresCluster", "SampleFamily", "SupabaseServer", "Web"],
+      dependencies: ["Domain", "PostgresCluster", "SampleFamily", "SupabaseServer", "TestSupport", "Web"],
       exclude: ["Recordings"]),
     .testTarget(
       name: "SupabaseStorageTests",
       dependencies: [
         "Display", "Domain", "PostgresCluster", "SampleFamily", "ShellTesting", "Storage", "SupabaseServer",
         "SupabaseStorage", "TestSupport", "Web",
-      ] + Target.shell, exclude: ["Recordings"]),
+      ] + Target.shell),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily"]),
     .testTarget(name: "StorageTests", dependencies: ["Domain", "Storage", "TestSupport"]),

@@ -3,42 +3,32 @@ extension AccessCase {
   static let special = allowed + denied
 
   private static let allowed: [AccessCase] = [
-    may(.parent, "select", "user_preferences", "select from user_preferences where id = {91}"),
+    may(.parent, "select from user_preferences where id = {91}"),
     may(
-      .stranger, "insert", "users",
-      "insert into users (id, email, role) values ({me}, 'stranger@family.example', 'player')",
+      .stranger, "insert into users (id, email, role) values ({me}, 'stranger@family.example', 'player')",
       after: "delete from users where id = {me};"),
-    may(.parent, "delete", "users", "delete from users where id = {me}", after: parentsEntry),
+    may(.parent, "delete from users where id = {me}", after: parentsEntry),
+    may(.athlete, "select from follow_up_reminders where id = {81}", after: parentsReminder),
+    may(.athlete, "delete from follow_up_reminders where id = {81}", after: parentsReminder),
     may(
-      .athlete, "select", "follow_up_reminders", "select from follow_up_reminders where id = {81}",
-      after: parentsReminder),
-    may(
-      .athlete, "delete", "follow_up_reminders", "delete from follow_up_reminders where id = {81}",
-      after: parentsReminder),
-    may(
-      .athlete, "delete", "follow_up_reminders", "delete from follow_up_reminders where id = {82}",
+      .athlete, "delete from follow_up_reminders where id = {82}",
       after: "insert into follow_up_reminders (id, user_id, interaction_id, title, due_date) "
         + "values ({82}, {parent}, {30}, 'T', now());"),
-    may(.athlete, "delete", "coaches", "delete from coaches where id = {13}", after: parentsCoach),
+    may(.athlete, "delete from coaches where id = {13}", after: parentsCoach),
+    may(.athlete, "delete from school_status_history where id = {6}", after: parentsEntry),
+    may(.parent, "delete from school_status_history where id = {6}", after: parentsEntry),
+    may(.athlete, entry(at: "'2020-01-01'")),
     may(
-      .athlete, "delete", "school_status_history", "delete from school_status_history where id = {6}",
-      after: parentsEntry),
-    may(
-      .parent, "delete", "school_status_history", "delete from school_status_history where id = {6}",
-      after: parentsEntry),
-    may(.athlete, "insert", "school_status_history", entry(at: "'2020-01-01'")),
-    may(
-      .athlete, "update", "suggestion", "update suggestion set previous_suggestion_id = {71} where id = {70}",
+      .athlete, "update suggestion set previous_suggestion_id = {71} where id = {70}",
       after: "insert into suggestion (id, athlete_id, rule_type, urgency, message) "
         + "values ({71}, {athlete}, 'r', 'low', 'm');"),
-    may(.parent, "insert", "coaches", coach(at: "{3}", in: "{other}"), after: inBoth),
-    may(.parent, "delete", "coaches", "delete from coaches where id = {13}", after: parentsCoach),
-    may(.parent, "delete", "schools", "delete from schools where id = {4}", after: parentsSchool),
-    may(
-      .athlete, "update", "schools", "update schools set family_unit_id = {family} where id = {4}", after: loneSchool),
-    may(.athlete, "insert", "interactions", log(at: "{4}"), after: loneSchool),
-    may(.parent, "select", "offers", "select from offers where id = {41}", after: loneOffer),
-    may(.parent, "update", "offers", "update offers set notes = 'X' where id = {41}", after: loneOffer),
+    may(.parent, coach(at: "{3}", in: "{other}"), after: inBoth),
+    may(.parent, "delete from coaches where id = {13}", after: parentsCoach),
+    may(.parent, "delete from schools where id = {4}", after: parentsSchool),
+    may(.athlete, "update schools set family_unit_id = {family} where id = {4}", after: loneSchool),
+    may(.athlete, log(at: "{4}"), after: loneSchool),
+    may(.parent, "select from offers where id = {41}", after: loneOffer),
+    may(.parent, "update offers set notes = 'X' where id = {41}", after: loneOffer),
   ]
 
   /// The newest one of the school.
@@ -84,17 +74,19 @@ extension AccessCase {
     """
   }
 
-  static func may(
-    _ person: Person, _ action: String, _ table: String, _ statement: String, after preparation: String = ""
-  ) -> AccessCase {
-    AccessCase(
-      table: table, action: action, person: person, isAllowed: true, statement: statement, preparation: preparation)
+  static func may(_ person: Person, _ statement: String, after preparation: String = "") -> AccessCase {
+    AccessCase(person, isAllowed: true, statement, preparation)
   }
 
-  static func mayNot(
-    _ person: Person, _ action: String, _ table: String, _ statement: String, after preparation: String = ""
-  ) -> AccessCase {
-    AccessCase(
-      table: table, action: action, person: person, isAllowed: false, statement: statement, preparation: preparation)
+  static func mayNot(_ person: Person, _ statement: String, after preparation: String = "") -> AccessCase {
+    AccessCase(person, isAllowed: false, statement, preparation)
+  }
+
+  /// `insert into schools ...`, `select from schools ...`: the action is the first word, the table the first of the names.
+  private init(_ person: Person, isAllowed: Bool, _ statement: String, _ preparation: String) {
+    let words = statement.split { $0 == " " || $0 == "\n" || $0 == "(" }.map(String.init)
+    self.init(
+      table: words.first { Self.statements[$0] != nil } ?? "", action: words[0], person: person, isAllowed: isAllowed,
+      statement: statement, preparation: preparation)
   }
 }

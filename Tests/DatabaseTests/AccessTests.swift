@@ -16,6 +16,6 @@ import Testing
     )
     #expect(unprotected.rows == [])
     let tables = try await stage.database.query("select tablename from pg_tables where schemaname = 'public'")
-    #expect(Set(tables.rows.compactMap(\.first)) == Set(AccessCase.all.map(\.table)))
+    #expect(Set(tables.rows.compactMap(\.first)) == Set(AccessCase.plain.map(\.table)))
   }
 }

@@ -35,62 +35,52 @@ import Testing
 
   @Test("who leaves takes along what is theirs, and leaves what isn't")
   func leaving() async throws {
-    let stage = try await Stage.make()
-    try await stage.database.execute(
-      stage.filled(
-        "set local role supabase_auth_admin; delete from auth.users where id = {athlete}; reset role", for: .athlete))
     let counts = [
       ("schools", "1"), ("coaches", "1"), ("interactions", "1"), ("offers", "0"), ("school_status_history", "0"),
       ("documents", "0"), ("suggestion", "0"), ("family_units", "2"), ("users", "2"), ("user_preferences", "0"),
       ("follow_up_reminders", "0"), ("events", "0"), ("parent_view_log", "0"), ("private_notes", "0"),
     ]
-    for (table, count) in counts {
-      #expect(try await stage.database.query("select count(*) from \(table)").first == count, "\(table)")
-    }
+    let found = try await Stage.shared().consequence(
+      after: "set local role supabase_auth_admin; delete from auth.users where id = {athlete}; reset role",
+      then: counts.map { "select '\($0.0)', count(*) from \($0.0)" }.joined(separator: " union all "))
+    #expect(found.rows == counts.map { [$0.0, $0.1] })
   }
 
   @Test("who wrote history can leave; the entry stays, and says no longer who it was")
   func historyStays() async throws {
-    let stage = try await Stage.make()
-    try await stage.database.execute(
-      stage.filled(
-        """
+    let found = try await Stage.shared().consequence(
+      after: """
         insert into school_status_history (id, school_id, new_status, changed_by)
           values ({6}, {1}, 'recruited', {parent});
         insert into schools (id, user_id, family_unit_id, name) values ({4}, {parent}, {family}, 'Yale');
         delete from users where id = {parent};
-        """, for: .visitor))
-    let found = try await stage.database.query(
-      stage.filled("select new_status, changed_by from school_status_history where id = {6}", for: .visitor))
-    #expect(found.rows == [["recruited", nil]])
-    #expect(try await stage.database.query("select count(*) from schools").first == "3")
+        """,
+      then: """
+        select new_status, changed_by, (select count(*) from schools) from school_status_history where id = {6}
+        """)
+    #expect(found.rows == [["recruited", nil, "3"]])
   }
 
   @Test("whoever leaves a family that others have left leaves them what is theirs")
   func othersKeepTheirs() async throws {
-    let stage = try await Stage.make()
-    try await stage.database.execute(
-      stage.filled(
-        """
+    let found = try await Stage.shared().consequence(
+      after: """
         insert into schools (id, user_id, family_unit_id, name) values ({4}, {parent}, {family}, 'Yale');
         delete from family_members where user_id = {parent};
         delete from users where id = {athlete};
-        """, for: .visitor))
-    let found = try await stage.database.query(
-      stage.filled("select family_unit_id from schools where id = {4}", for: .visitor))
+        """, then: "select family_unit_id from schools where id = {4}")
     #expect(found.rows == [[nil]])
   }
 
   private func signUp(_ metadata: String) async throws -> (role: String?, memberships: [String?]) {
     let id = "e0000000-0000-4000-8000-000000000001"
-    return try await Stage.shared().database.transaction { database in
+    return try await Stage.shared().trying { database in
       try database.execute("set local role supabase_auth_admin")
       try database.query(
         "insert into auth.users (id, email, raw_user_meta_data) values ($1, 'new@family.example', $2)", [id, metadata])
       try database.execute("reset role")
       let role = try database.query("select role from users where id = $1", [id]).first
       let members = try database.query("select role from family_members where user_id = $1", [id])
-      try database.execute("rollback; begin")
       return (role, members.rows.map { $0[0] })
     }
   }

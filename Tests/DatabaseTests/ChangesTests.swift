@@ -28,15 +28,8 @@ import Testing
   private func answer(
     to call: String, of person: Person = .athlete, after preparation: String = "", then question: String = "select 1"
   ) async throws -> (answer: JSON, rows: [[String?]]) {
-    let stage = try await Stage.shared()
-    return try await stage.database.transaction { database in
-      try database.execute(stage.filled(preparation, for: person) + person.identification)
-      let answer = try database.query(stage.filled(call, for: person)).first ?? ""
-      try database.execute("reset role")
-      let rows = try database.query(stage.filled(question, for: person)).rows
-      try database.execute("rollback; begin")
-      return (JSON(parsing: answer) ?? .null, rows)
-    }
+    let found = try await Stage.shared().consequence(of: call, by: person, after: preparation, then: question)
+    return (found.answer.flatMap { JSON(parsing: $0) } ?? .null, found.rows)
   }
 
   @Test("changes are made in their order, and the rows come back as they are now")
@@ -78,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "whatever is refused is refused with its place, and nothing else happens",
+    "whatever is refused is refused with its place, and with it all the others",
     arguments: [
       (note(1, from: #""old""#), "PT409"), (note(3), "PT404"), (note(99), "PT404"),
       (change("schools", 1, #""delete": {}"#), "23503"), (change("schools", 3, #""delete": {}"#), "PT404"),
@@ -94,15 +87,9 @@ import Testing
       ("{}", "22023"), ("1", "22023"), (change("schools", 1, #""delete": {}, "insert": {}"#), "22023"),
     ])
   func refusals(_ change: String, _ code: String) async throws {
-    let stage = try await Stage.make()
-    let call = Self.call(Self.note(2), change, Self.entry)
-    let before = try await stage.database.query("select * from schools order by id")
-    let error = await #expect(throws: PostgresError.self) {
-      try await stage.database.execute("\(Person.athlete.identification) \(call)")
-    }
+    let attempt = Attempt(person: .athlete, statement: Self.call(Self.note(2), change, Self.entry))
+    let error = try await attempt.outcome(on: .shared()).error
     #expect(error?.code == code, "\(String(describing: error))")
-    #expect(try await stage.database.query("select * from schools order by id") == before)
-    #expect(try await stage.database.query("select count(*) from school_status_history").first == "1")
     if code != "22023" { #expect(error?.hint?.contains("\"deed\"") == true) }
   }
 
@@ -161,7 +148,7 @@ import Testing
   @Test("the file stands alone: it works over the tables of another application, of which it touches none")
   func alone() async throws {
     let cluster = try await PrivateCluster.shared()
-    let database = try cluster.connect(try await cluster.createDatabase(applyingMigrations: false), as: "postgres")
+    let database = try await cluster.connect(cluster.createDatabase(applyingMigrations: false), as: "postgres")
     let tables = ["types", "people", "schools", "contacts", "results", "advice"]
     let all = try Migrations.all()
     for (name, sql) in all where tables.contains(where: { name.hasSuffix("_\($0).sql") }) {

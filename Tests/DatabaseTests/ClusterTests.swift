@@ -42,18 +42,6 @@ import Testing
     #expect(try await database.query("select to_regclass('left_behind')").rows == [[nil]])
   }
 
-  @Test("databases are apart from each other, and one that was dropped is gone")
-  func databases() async throws {
-    let cluster = try await PrivateCluster.shared()
-    let name = try await cluster.createDatabase()
-    try await cluster.connect(name, as: "postgres").execute("create table only_here ()")
-    let other = try await cluster.createDatabase(applyingMigrations: false)
-    let found = try await cluster.connect(other).query("select to_regclass('only_here'), to_regclass('schools')")
-    #expect(found.rows == [[nil, nil]])
-    try await cluster.dropDatabase(name)
-    await #expect(throws: PostgresError.self) { try await cluster.connect(name).query("select 1") }
-  }
-
   @Test("nobody but this machine's own processes reaches the server")
   func listening() async throws {
     let database = try await PrivateCluster.shared().connect("postgres")

@@ -192,31 +192,18 @@ import Testing
   private func outcome(
     of statement: String, by person: Person, then question: String, after preparation: String = ""
   ) async throws -> String? {
-    try await attempt(statement, by: person, then: question, after: preparation).then
+    try await Stage.shared().consequence(of: statement, by: person, after: preparation, then: question).rows.first?
+      .first
+      ?? nil
   }
 
   private func answer(to statement: String, by person: Person, after preparation: String) async throws -> String {
-    try await attempt(statement, by: person, then: "select 1", after: preparation).answer ?? ""
+    try await Stage.shared().consequence(of: statement, by: person, after: preparation).answer ?? ""
   }
 
   private func refusal(of statement: String, by person: Person, after preparation: String = "") async throws -> String?
   {
     let outcome = try await Attempt(person: person, statement: statement).outcome(on: .shared(), after: preparation)
     return outcome.error?.message
-  }
-
-  private func attempt(
-    _ statement: String, by person: Person, then question: String, after preparation: String
-  ) async throws -> (answer: String?, then: String?) {
-    let stage = try await Stage.shared()
-    return try await stage.database.transaction { database in
-      if !preparation.isEmpty { try database.execute(stage.filled(preparation, for: person)) }
-      try database.execute(person.identification)
-      let answer = try database.query(stage.filled(statement, for: person)).first
-      try database.execute("reset role")
-      let then = try database.query(stage.filled(question, for: person)).first
-      try database.execute("rollback; begin")
-      return (answer, then)
-    }
   }
 }

@@ -55,14 +55,6 @@ import Testing
 
   /// What is there after a statement of the parent's, which is taken back.
   private func rows(_ question: String, after statement: String) async throws -> [[String?]] {
-    let stage = try await Stage.shared()
-    return try await stage.database.transaction { database in
-      try database.execute(Person.parent.identification)
-      try database.query(stage.filled(statement, for: .parent))
-      try database.execute("reset role")
-      let found = try database.query(stage.filled(question, for: .parent))
-      try database.execute("rollback; begin")
-      return found.rows
-    }
+    try await Stage.shared().consequence(of: statement, by: .parent, then: question).rows
   }
 }

@@ -10,20 +10,12 @@ import Testing
       (#"{"zip": "43201"}"#, "{city,zip}"), (#"{"city":   "Columbus"}"#, nil), ("[]", nil),
     ])
   func preferences(_ data: String, _ fields: String?) async throws {
-    let stage = try await Stage.shared()
-    let found = try await stage.database.transaction { database in
-      try database.execute(Person.athlete.identification)
-      try database.query(
-        stage.filled("update user_preferences set data = $1 where id = {90}", for: .athlete), [data])
-      let found = try database.query(
-        stage.filled(
-          """
-          select changed_fields, new_value, changed_by from preference_history
-          where category = 'location' and user_id = {me} and id <> {95}
-          """, for: .athlete))
-      try database.execute("rollback; begin")
-      return found.rows
-    }
-    #expect(found == (fields.map { [[$0, data, Person.athlete.id]] } ?? []))
+    let found = try await Stage.shared().consequence(
+      of: "update user_preferences set data = \(Postgres.literal(data)) where id = {90}",
+      then: """
+        select changed_fields, new_value, changed_by from preference_history
+        where category = 'location' and user_id = {me} and id <> {95}
+        """)
+    #expect(found.rows == (fields.map { [[$0, data, Person.athlete.id]] } ?? []))
   }
 }

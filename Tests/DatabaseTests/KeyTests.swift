@@ -69,18 +69,13 @@ import Testing
 
   @Test("updated_at follows the clock unless the change says something else")
   func stamps() async throws {
-    let stage = try await Stage.shared()
     let renewed = "select updated_at > '2026-01-01' from schools where id = {1}"
     let old = "update schools set updated_at = '2025-01-01' where id = {1};"
     let cases = [("notes = 'x'", "t"), ("updated_at = '2025-02-02'", "f"), ("updated_at = updated_at", "t")]
     for (change, expected) in cases {
-      let found = try await stage.database.transaction { database in
-        try database.execute(stage.filled("\(old) update schools set \(change) where id = {1}", for: .athlete))
-        let answer = try database.query(stage.filled(renewed, for: .athlete)).first
-        try database.execute("rollback; begin")
-        return answer
-      }
-      #expect(found == expected, "\(change)")
+      let found = try await Stage.shared().consequence(
+        after: "\(old) update schools set \(change) where id = {1}", then: renewed)
+      #expect(found.rows == [[expected]], "\(change)")
     }
   }
 }

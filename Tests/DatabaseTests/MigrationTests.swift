@@ -5,7 +5,7 @@ import Testing
   @Test("apply to an empty project, and once more to the same one, one by one and all together")
   func twice() async throws {
     let cluster = try await PrivateCluster.shared()
-    let database = try cluster.connect(try await cluster.createDatabase(applyingMigrations: false), as: "postgres")
+    let database = try await cluster.connect(cluster.createDatabase(applyingMigrations: false), as: "postgres")
     for (name, sql) in try Migrations.all() {
       for _ in 1...2 {
         await #expect(throws: Never.self, "\(name)") { try await database.execute("begin; \(sql); commit") }
@@ -24,7 +24,7 @@ import Testing
     ])
   func foreignSchema(_ statement: String) async throws {
     let cluster = try await PrivateCluster.shared()
-    let database = try cluster.connect(try await cluster.createDatabase(applyingMigrations: false), as: "postgres")
+    let database = try await cluster.connect(cluster.createDatabase(applyingMigrations: false), as: "postgres")
     try await database.execute(statement)
     let before = try await database.query(Catalogue.everything)
     let error = await #expect(throws: ClusterError.self) { try await Migrations.apply(to: database) }
@@ -36,7 +36,7 @@ import Testing
   @Test("policies that somebody has added stay")
   func foreignPolicies() async throws {
     let cluster = try await PrivateCluster.shared()
-    let database = try cluster.connect(try await cluster.createDatabase(), as: "postgres")
+    let database = try await cluster.connect(cluster.createDatabase(), as: "postgres")
     try await database.execute("create policy mine on schools for select to anon using (name = 'Public')")
     try await Migrations.apply(to: database)
     #expect(try await database.query("select from pg_policies where policyname = 'mine'").affected == 1)

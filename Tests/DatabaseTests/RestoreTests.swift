@@ -39,14 +39,13 @@ import Testing
     arguments: [("school", school, schoolDeletion), ("coach", coach, coachDeletion)])
   func restores(_ what: String, _ rows: String, _ deletion: String) async throws {
     let stage = try await Stage.shared()
-    let (before, gone, after) = try await stage.database.transaction { database in
+    let (before, gone, after) = try await stage.trying { database in
       try database.execute(stage.filled(Self.history, for: .athlete))
       let before = try database.query(stage.filled(rows, for: .athlete)).first
       try database.execute(Person.athlete.identification + stage.filled(deletion, for: .athlete))
       let gone = try database.query(stage.filled(rows, for: .athlete)).first
       try database.query("select restore_\(what)($1)", [before])
       let after = try database.query(stage.filled(rows, for: .athlete)).first
-      try database.execute("rollback; begin")
       return (before, gone, after)
     }
     #expect(before == after)

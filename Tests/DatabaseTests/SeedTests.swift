@@ -64,7 +64,7 @@ import Testing
 
   private func seeded() async throws -> Postgres {
     let cluster = try await PrivateCluster.shared()
-    let database = try cluster.connect(try await cluster.createDatabase(), as: "postgres")
+    let database = try await cluster.connect(cluster.createDatabase(), as: "postgres")
     try await database.execute(Seed.sql)
     return database
   }

@@ -11,7 +11,7 @@ struct Stage: Sendable {
   static func make() async throws -> Stage {
     let cluster = try await PrivateCluster.shared()
     let name = try await cluster.createDatabase()
-    let database = try cluster.connect(name, as: "postgres")
+    let database = try await cluster.connect(name, as: "postgres")
     try await database.execute(accounts)
     var families: [String: String] = [:]
     for person in [Person.athlete, .stranger] {
@@ -28,6 +28,30 @@ struct Stage: Sendable {
   static func shared() async throws -> Stage { try await sharing.value }
 
   private static let sharing = Task { try await make() }
+
+  /// What the work finds out; everything that it does is taken back.
+  func trying<Answer: Sendable>(
+    _ work: @Sendable (isolated Postgres) throws -> Answer
+  ) async throws -> Answer {
+    try await database.transaction { database in
+      let answer = try work(database)
+      try database.execute("rollback; begin")
+      return answer
+    }
+  }
+
+  /// What somebody's statement answers after what the project did, and what a question finds then.
+  func consequence(
+    of statement: String = "select 1", by person: Person = .athlete, after preparation: String = "",
+    then question: String = "select 1"
+  ) async throws -> (answer: String?, rows: [[String?]]) {
+    try await trying { database in
+      try database.execute("\(filled(preparation, for: person)); \(person.identification)")
+      let answer = try database.query(filled(statement, for: person)).first
+      try database.execute("reset role")
+      return (answer, try database.query(filled(question, for: person)).rows)
+    }
+  }
 
   /// A statement with `{me}`, the ids of people and families, and `{1}` for the row with that number.
   func filled(_ statement: String, for person: Person) -> String {

@@ -15,30 +15,22 @@ import Testing
     """
   private static let ids = "array[{1}, {5}, {10}, {11}, {20}, {30}, {40}]::uuid[]"
 
-  /// Runs statements and takes them back; answers the rows of the last one.
-  private func after(_ statements: String, on stage: Stage, _ question: String) async throws -> [[String?]] {
-    try await stage.database.transaction { database in
-      try database.execute(stage.filled(statements, for: .athlete))
-      try database.execute("reset role")
-      let rows = try database.query(stage.filled(question, for: .athlete)).rows
-      try database.execute("rollback; begin")
-      return rows
-    }
+  /// What a question finds after the statements.
+  private func after(_ statements: String, _ question: String) async throws -> [[String?]] {
+    try await Stage.shared().consequence(after: statements, then: question).rows
   }
 
   @Test("what somebody deletes lies there, what the project deletes doesn't")
   func whose() async throws {
-    let stage = try await Stage.shared()
-    #expect(try await after(Self.deletion, on: stage, Self.trash).isEmpty)
-    let rows = try await after(Person.athlete.identification + Self.deletion, on: stage, Self.trash)
+    #expect(try await after(Self.deletion, Self.trash).isEmpty)
+    let rows = try await after(Person.athlete.identification + Self.deletion, Self.trash)
     #expect(rows.count == 7)
     let together = "select count(distinct deletion) from private.trash where deleted_by = {athlete}"
-    #expect(try await after(Person.athlete.identification + Self.deletion, on: stage, together) == [["1"]])
+    #expect(try await after(Person.athlete.identification + Self.deletion, together) == [["1"]])
   }
 
   @Test("what the database takes along lies there, too")
   func cascades() async throws {
-    let stage = try await Stage.shared()
     let along = """
       alter table coaches drop constraint coaches_school_id_fkey, add constraint coaches_school_id_fkey
         foreign key (school_id) references schools (id) on delete cascade;
@@ -46,7 +38,7 @@ import Testing
         values ({13}, {2}, {parent}, 'head', 'A', 'B');
       """
     let rows = try await after(
-      along + Person.athlete.identification + "delete from schools where id = {2};", on: stage, Self.trash)
+      along + Person.athlete.identification + "delete from schools where id = {2};", Self.trash)
     #expect(rows.map { $0[0] } == ["coaches", "schools"])
   }
 
@@ -72,7 +64,6 @@ import Testing
 
   @Test("history in another's name comes back as it was, and only as it was")
   func history() async throws {
-    let stage = try await Stage.shared()
     let begin = """
       insert into school_status_history (id, school_id, new_status, changed_by) values ({6}, {2}, 'contacted', {parent});
       \(Person.athlete.identification) delete from school_status_history where id = {6};
@@ -85,14 +76,13 @@ import Testing
       ("restore_deleted(array[{6}]::uuid[])", 1), ("restore_deleted(array[{6}]::uuid[], \(told))", 0),
       ("restore_deleted(array[{6}]::uuid[], \(told.replacing("committed", with: "contacted")))", 1),
     ] {
-      let found = try await after(begin + "select \(call);", on: stage, count)
+      let found = try await after(begin + "select \(call);", count)
       #expect(found == (expected == 1 ? [[Person.parent.id]] : []), "\(call)")
     }
   }
 
   @Test("a coach who comes back is in the reminders of others again, but for those that were changed meanwhile")
   func reminders() async throws {
-    let stage = try await Stage.shared()
     let begin = """
       insert into follow_up_reminders (id, user_id, coach_id, title, due_date) values
         ({81}, {parent}, {11}, 'A', now()), ({82}, {parent}, {11}, 'B', now());
@@ -102,10 +92,10 @@ import Testing
     let coaches =
       "select coach_id = {11}, coach_id = {10} from follow_up_reminders where id in ({80}, {81}, {82}) order by id"
     #expect(
-      try await after(begin, on: stage, coaches) == [[nil, nil], [nil, nil], ["f", "t"]])
+      try await after(begin, coaches) == [[nil, nil], [nil, nil], ["f", "t"]])
     // One's own is filled by whoever takes the deletion back.
     #expect(
-      try await after(begin + "select restore_deleted(array[{11}]::uuid[]);", on: stage, coaches)
+      try await after(begin + "select restore_deleted(array[{11}]::uuid[]);", coaches)
         == [[nil, nil], ["t", "f"], ["f", "t"]])
   }
 
@@ -129,22 +119,19 @@ import Testing
 
   @Test("what is older than 30 days goes with the next deletion")
   func emptying() async throws {
-    let stage = try await Stage.shared()
     let old = """
       \(Person.athlete.identification) delete from performance_metrics where id = {50}; reset role;
       update private.trash set deleted_at = now() - interval '31 days';
       set local role authenticated; delete from offers where id = {40};
       """
-    #expect(try await after(old, on: stage, Self.trash).map { $0[0] } == ["offers"])
+    #expect(try await after(old, Self.trash).map { $0[0] } == ["offers"])
   }
 
   @Test("an account leaves nothing in the trash, whoever removes it")
   func accounts() async throws {
-    let stage = try await Stage.shared()
     for removal in ["delete from users where id = {me};", "reset role; delete from auth.users where id = {athlete};"] {
       let rows = try await after(
-        "\(Person.athlete.identification) delete from performance_metrics where id = {50}; \(removal)", on: stage,
-        Self.trash)
+        "\(Person.athlete.identification) delete from performance_metrics where id = {50}; \(removal)", Self.trash)
       #expect(rows.isEmpty)
     }
   }

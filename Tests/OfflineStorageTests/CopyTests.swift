@@ -8,12 +8,7 @@ import Testing
 
 /// What lies in the folder of copies.
 struct CopyTests {
-  let offline: OfflineProject
-  init() throws { offline = try OfflineProject() }
-
-  private func identity(_ user: Key<User> = SampleFamily.user) -> Identity {
-    Identity(user: user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
-  }
+  let offline = OfflineProject()
 
   @Test func aCopyIsForItsOwnerOnly() async throws {
     let store = try await offline.storeWithCopy()
@@ -24,14 +19,14 @@ struct CopyTests {
     #expect(try mode(offline.copy) == 0o600)
     #expect(try mode(offline.folder) == 0o700)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: offline.copy)
-    try await store.keep(try await store.tables(), of: identity())
+    try await store.keep(try await store.tables(), of: OfflineProject.owner)
     #expect(try mode(offline.copy) == 0o600)
   }
 
   @Test func itIsADatabaseLikeAnyOther() async throws {
     _ = try await offline.storeWithCopy()
     let file = try await SQLiteStore.openReadOnly(offline.copy)
-    #expect(try await file.identity() == identity())
+    #expect(try await file.identity() == OfflineProject.owner)
     #expect(try await file.load(School.self, limit: 999) == Array(try await offline.server.tables().schools))
   }
 
@@ -54,20 +49,20 @@ struct CopyTests {
     let twins = [User(id: Key(UUID())), User(id: Key(UUID()))].sorted { $0.id < $1.id }
     tables.users = Rows(twins)
     let store = offline.store()
-    try await store.keep(tables, of: identity())
+    try await store.keep(tables, of: OfflineProject.owner)
     await offline.server.fail(OfflineProject.gone)
     school.extra["student_size"] = nil
     #expect(try await store.load(School.self, limit: 9) == [school])
     #expect(try await store.load(Coach.self, limit: 9) == [orphan])
     #expect(try await store.load(User.self, limit: 9) == twins)
-    #expect(try await store.identity() == identity())
+    #expect(try await store.identity() == OfflineProject.owner)
   }
 
   @Test func aTableThatWasNotLoadedIsNotEmpty() async throws {
     let store = offline.store()
     var tables = try await store.tables()
     tables.mark(.metrics, .failed("no such table"))
-    try await store.keep(tables, of: identity())
+    try await store.keep(tables, of: OfflineProject.owner)
     await offline.server.fail(OfflineProject.gone)
     let error = StoreError.unavailable(
       "offline: the copy of a moment ago has no performance_metrics", hint: "'refresh' tries again")
@@ -116,11 +111,7 @@ struct CopyTests {
         let store = offline.store()
         let tables = try await store.tables()
         offline.user = SampleFamily.parent
-        try await store.keep(
-          tables,
-          of: Identity(
-            user: SampleFamily.parent, athlete: SampleFamily.athlete, family: SampleFamily.family,
-            role: .known(.parent)))
+        try await store.keep(tables, of: OfflineProject.identity(of: SampleFamily.parent, role: .parent))
         offline.user = SampleFamily.user
         let other = offline.copy.replacing(SampleFamily.user.description, with: SampleFamily.parent.description)
         try FileManager.default.removeItem(atPath: offline.copy)
@@ -172,7 +163,7 @@ struct CopyTests {
   ])
   func theFileIsNamedAfterHostAndPerson(project: String, name: String) async throws {
     let store = offline.store(of: project)
-    try await store.keep(try await store.tables(), of: identity())
+    try await store.keep(try await store.tables(), of: OfflineProject.owner)
     #expect(offline.files == ["\(name)-\(SampleFamily.user).db"])
   }
 }

@@ -7,8 +7,7 @@ import Testing
 
 /// The server goes, and comes back.
 struct GoingOfflineTests {
-  let offline: OfflineProject
-  init() throws { offline = try OfflineProject() }
+  let offline = OfflineProject()
 
   private static let notice = "offline: showing the copy of 2 hours ago; 'refresh' tries again"
 

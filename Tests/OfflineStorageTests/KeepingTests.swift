@@ -8,12 +8,8 @@ import Testing
 
 /// When a copy is written, and when it isn't.
 struct KeepingTests {
-  let offline: OfflineProject
-  init() throws { offline = try OfflineProject() }
-
-  private var identity: Identity {
-    Identity(user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
-  }
+  let offline = OfflineProject()
+  private let identity = OfflineProject.owner
 
   /// As many schools as it takes to write several portions.
   private var many: Tables {

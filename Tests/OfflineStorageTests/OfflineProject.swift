@@ -11,7 +11,7 @@ final class OfflineProject: Sendable {
   static let loaded = Instant("2026-02-07T12:00:00Z") ?? Instant(microseconds: 0)
   static let gone = StoreError.unreachable("offline: no route to abcd.supabase.co", hint: nil)
 
-  let folder: String
+  private let root = FileManager.default.temporaryDirectory.path + "/compass-\(UUID())"
   let server: ServerDouble
   private let state = Mutex(State())
 
@@ -21,17 +21,24 @@ final class OfflineProject: Sendable {
     var user: Key<User>? = SampleFamily.user
   }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.path + "/compass-\(UUID())/copies"
-    let identity = Identity(
-      user: SampleFamily.user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(.player))
+  init() {
     server = ServerDouble(
       MemoryStore(
-        name: "rows", identity: identity, rows: SampleFamily.tables(now: OfflineProject.loaded),
+        name: "rows", identity: Self.owner, rows: SampleFamily.tables(now: OfflineProject.loaded),
         now: { OfflineProject.loaded }))
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder + "/..") }
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  /// Where the copies lie.
+  var folder: String { root + "/copies" }
+
+  /// Whose copies these are.
+  static let owner = identity()
+
+  static func identity(of user: Key<User> = SampleFamily.user, role: UserRole = .player) -> Identity {
+    Identity(user: user, athlete: SampleFamily.athlete, family: SampleFamily.family, role: .known(role))
+  }
 
   /// Another shell over the same server and folder.
   func store(of project: String = OfflineProject.project) -> OfflineStore {

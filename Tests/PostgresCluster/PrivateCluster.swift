@@ -23,10 +23,14 @@ package actor PrivateCluster {
     let control = account.prefix + [installation.control, "-D", folder.data]
     let watch = try Watch(folder, stop: control + ["-m", "immediate", "-w", "stop"])
     do {
-      let initdb = [installation.initdb, "-D", folder.data, "-U", superuser, "-A", "trust", "-E", "UTF8", "--no-sync"]
-      try Command(account.prefix + initdb + ["--locale=C.UTF-8"]).run(log: folder.log)
-      let options = settings(socket: folder.path).map { "-c \($0)" }.joined(separator: " ")
-      try Command(control + ["-w", "-t", "120", "-o", options, "start"]).run(log: folder.log)
+      try await Aside.run {
+        let initdb = [
+          installation.initdb, "-D", folder.data, "-U", superuser, "-A", "trust", "-E", "UTF8", "--no-sync",
+        ]
+        try Command(account.prefix + initdb + ["--locale=C.UTF-8"]).run(log: folder.log)
+        let options = settings(socket: folder.path).map { "-c \($0)" }.joined(separator: " ")
+        try Command(control + ["-w", "-t", "120", "-o", options, "start"]).run(log: folder.log)
+      }
       let cluster = PrivateCluster(folder: folder, watch: watch)
       try await cluster.connect("postgres").execute(Prelude.cluster)
       return cluster
@@ -47,8 +51,8 @@ package actor PrivateCluster {
   }
 
   /// A connection as this role: `supabase_admin` (all powerful), `postgres` (who owns a project's tables), `authenticator`.
-  package nonisolated func connect(_ database: String, as role: String = superuser) throws -> Postgres {
-    try Postgres(host: folder, database: database, user: role)
+  package nonisolated func connect(_ database: String, as role: String = superuser) async throws -> Postgres {
+    try await Aside.run { [folder] in try Postgres(host: folder, database: database, user: role) }
   }
 
   func newName() -> String {

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 
 /// One request as it came, with its target decoded.
 struct Ask: Sendable {
@@ -15,15 +16,13 @@ struct Ask: Sendable {
     let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var path: [String] = []
     for part in parts[0].split(separator: "/") {
-      guard let name = String(percentDecoding: part, plusIsBlank: false) else { return nil }
+      guard let name = part.decoded else { return nil }
       path.append(name)
     }
     var query: [(name: String, value: String)] = []
-    for pair in parts.count > 1 ? parts[1].split(separator: "&") : [] {
+    for pair in parts.count > 1 ? parts[1].replacing("+", with: " ").split(separator: "&") : [] {
       let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let name = String(percentDecoding: sides[0], plusIsBlank: true),
-        let value = String(percentDecoding: sides.count > 1 ? sides[1] : "", plusIsBlank: true)
-      else { return nil }
+      guard let name = sides[0].decoded, let value = (sides.count > 1 ? sides[1] : "").decoded else { return nil }
       query.append((name, value))
     }
     self.method = method
@@ -60,23 +59,10 @@ struct Ask: Sendable {
   }
 }
 
-extension String {
-  /// Nil if a percent sign isn't followed by two digits, or if the bytes aren't UTF-8.
-  init?(percentDecoding text: Substring, plusIsBlank: Bool) {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "%"):
-        guard let high = rest.popFirst(), let low = rest.popFirst(),
-          let value = UInt8(String(decoding: [high, low], as: UTF8.self), radix: 16), high != UInt8(ascii: "+")
-        else { return nil }
-        bytes.append(value)
-      case UInt8(ascii: "+") where plusIsBlank: bytes.append(UInt8(ascii: " "))
-      default: bytes.append(byte)
-      }
-    }
-    guard !bytes.contains(0) else { return nil }
-    self.init(validating: bytes, as: UTF8.self)
+extension Substring {
+  /// Nil if a percent sign isn't followed by two digits, if the bytes aren't UTF-8, or if one of them is a NUL.
+  fileprivate var decoded: String? {
+    guard let text = String(self).removingPercentEncoding, !text.utf8.contains(0) else { return nil }
+    return text
   }
 }

@@ -40,7 +40,7 @@ actor Connections {
     while true {
       if let connection = idle.popLast() { return connection }
       do {
-        return try cluster.connect(database, as: role)
+        return try await cluster.connect(database, as: role)
       } catch let error as PostgresError where Self.full.contains(where: { error.message.contains($0) }) {
         try await Task.sleep(for: .milliseconds(20))
       }

@@ -3,8 +3,8 @@ import Domain
 /// The door in front of the services: checks the key, and sends each request to the service it is meant for.
 struct Gateway: Sendable {
   let key: TokenKey
-  /// Every key that is let in.
-  let keys: Set<String>
+  /// The only key that is let in.
+  let anonKey: String
   let rest: RestService
   let auth: AuthService
   let web: WebApplication
@@ -13,7 +13,7 @@ struct Gateway: Sendable {
   func answer(_ ask: Ask) async -> Answer {
     var inner = ask
     switch ask.path.first {
-    case "api" where options.hasWebApplication:
+    case "api":
       inner.path.removeFirst()
       return await web.answer(inner)
     case "rest", "auth":
@@ -21,13 +21,12 @@ struct Gateway: Sendable {
       inner.path.removeFirst(2)
     default: return Self.noRoute
     }
-    guard let apikey = ask.header("apikey") ?? ask.value("apikey") else {
+    guard let apikey = ask.header("apikey") else {
       return Self.refusal("No API key found in request", "No `apikey` request header or url param was found.")
     }
-    guard keys.contains(apikey) else {
+    guard apikey == anonKey else {
       return Self.refusal("Invalid API key", "Double check your Supabase `anon` or `service_role` API key.")
     }
-    inner.query.removeAll { $0.name == "apikey" }
     if ask.path[0] == "auth" { return await auth.answer(inner) }
     do {
       return await rest.answer(inner, by: try caller(ask))
@@ -38,8 +37,8 @@ struct Gateway: Sendable {
 
   /// A key in the place of a token stands for nobody in particular.
   private func caller(_ ask: Ask) throws(TokenKey.Problem) -> Caller {
-    let apikey = ask.header("apikey") ?? ask.value("apikey")
-    guard let token = ask.bearer ?? apikey, !token.hasPrefix("sb_") else { return Caller() }
+    let apikey = ask.header("apikey")
+    guard let token = ask.bearer ?? apikey else { return Caller() }
     let claims = try key.claims(of: token, at: options.now())
     let role = claims["role"]?.string ?? "anon"
     return Caller(role: role, claims: claims, isKnown: role != "anon")

@@ -7,13 +7,9 @@ extension SupabaseServer {
   package var requests: [ReceivedRequest] { journal.requests }
   package var mostRequestsAtOnce: Int { journal.mostRequestsAtOnce }
   package var mostConnectionsAtOnce: Int { journal.mostConnectionsAtOnce }
-  package var connectionCount: Int { journal.connections }
 
   /// Forgets what was received and sent so far.
   package func forgetRequests() { journal.clear() }
-
-  /// The packets that were to be sent by e-mail: the bodies of the requests.
-  package var sentPackets: [JSON] { gateway.web.outbox.sent }
 
   /// A person who can sign in; `role` is `player` or `parent`. The database makes the profile, and the family of a
   /// player; a parent joins the family of this athlete.

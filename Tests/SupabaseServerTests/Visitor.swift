@@ -1,21 +1,35 @@
 import Domain
+import SupabaseServer
+import TestSupport
 import Testing
 import Web
-
-@testable import SupabaseServer
 
 /// Somebody who sends requests to a server, with a token or without.
 struct Visitor {
   let server: SupabaseServer
   var token: String?
   var apikey: String?
-  private let client = PooledClient(
-    connecting: .seconds(600), firstByte: .seconds(600), stall: .seconds(600))
+  private let client = PooledClient(connecting: Patience.limit, firstByte: Patience.limit, stall: Patience.limit)
 
   init(_ server: SupabaseServer, token: String? = nil) {
     self.server = server
     self.token = token
     apikey = server.anonKey
+  }
+
+  /// Starts a server and stops it afterwards; the visitor is a player with a family.
+  static func visiting(
+    _ options: SupabaseServer.Options = SupabaseServer.Options(),
+    _ body: (SupabaseServer, Visitor) async throws -> Void
+  ) async throws {
+    let server = try await SupabaseServer.start(options)
+    let outcome: Result<Void, any Error>
+    do {
+      let user = try await server.addUser(email: "Kim@Example.org", password: "long enough", name: "Kim Doe")
+      outcome = .success(try await body(server, Visitor(server, token: server.token(for: user))))
+    } catch { outcome = .failure(error) }
+    await server.stop()
+    try outcome.get()
   }
 
   /// What came back.
@@ -24,14 +38,14 @@ struct Visitor {
     var headers: [(name: String, value: String)]
     var body: String
     var json: JSON? { JSON(parsing: body) }
-    var code: String? { json?["code"]?.string ?? json?["error_code"]?.string }
+    var code: String? { json?["code"]?.string }
     var range: String? { header("Content-Range") }
 
     /// The first header of this name; ignores case.
     func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name.lowercased() }?.value }
   }
 
-  /// Follows nothing. What no client here can send (`OPTIONS`) the server is asked without HTTP.
+  /// Follows nothing.
   @concurrent
   func send(
     _ method: String, _ target: String, _ body: String? = nil, headers: [(String, String)] = []
@@ -42,22 +56,11 @@ struct Visitor {
     if body != nil, !all.contains(where: { $0.name == "Content-Type" }) {
       all.append(("Content-Type", "application/json"))
     }
-    guard let method = WebRequest.Method(rawValue: method) else {
-      return try await ask(method, target, all, body ?? "")
-    }
     let response = try await client.send(
       WebRequest(
-        method, server.url + target, headers: all, body: body.map { Array($0.utf8) }, timeout: .seconds(600),
-        longestBody: 64 << 20))
+        try #require(WebRequest.Method(rawValue: method)), server.url + target, headers: all,
+        body: body.map { Array($0.utf8) }, timeout: Patience.limit, longestBody: 64 << 20))
     return Reply(
       status: response.status, headers: response.headers, body: String(decoding: response.body, as: UTF8.self))
-  }
-
-  private func ask(
-    _ method: String, _ target: String, _ headers: [(name: String, value: String)], _ body: String
-  ) async throws -> Reply {
-    let ask = try #require(Ask(method, target, headers: headers, body: Array(body.utf8)))
-    let answer = await server.gateway.answer(ask)
-    return Reply(status: answer.status, headers: answer.headers, body: String(decoding: answer.body, as: UTF8.self))
   }
 }

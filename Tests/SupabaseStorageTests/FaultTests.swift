@@ -9,6 +9,8 @@ import Web
 struct FaultTests {
   private static let a = set(Cast.school(1), "notes", .text("a"), .text("x"))
   private static let b = set(Cast.school(2), "notes", .text("b"), .text("y"))
+  private let school = Change(
+    .schools, Cast.school(3), .insert(["name": .text("New"), "user_id": .uuid(Cast.me)]))
   private static let reading = ScriptedCaller.Reply.to(
     "GET schools?id=in.(S1,S2)", #"[{"id":'S1',"notes":"a"},{"id":'S2',"notes":"b"}]"#, total: 2)
   private static let first = ScriptedCaller.Reply.to("PATCH schools?id=eq.S1&family", #"[{"id":'S1',"notes":"x"}]"#)
@@ -19,8 +21,7 @@ struct FaultTests {
   @Test func whatWasStoredIsTakenBack() async throws {
     let refusal = ScriptedCaller.Reply.to("PATCH schools?id=eq.S2", refusing: 403, "42501", "row-level security")
     let (store, caller) = try await scripted([Self.reading, Self.first, refusal, Self.takingBack])
-    let error = await failure { () async throws(StoreError) in try await store.apply([Self.a, Self.b]) }
-    #expect(error == .notPermitted(.schools, "changing schools"))
+    #expect(await store.failure(of: [Self.a, Self.b]) == .notPermitted(.schools, "changing schools"))
     #expect(caller.lines.last == #"PATCH schools?id=eq.S1 {"notes":"a"}"#)
     #expect(caller.lines.count == 4)
   }
@@ -28,7 +29,7 @@ struct FaultTests {
   @Test func whatCannotBeTakenBackIsNamed() async throws {
     let refusal = ScriptedCaller.Reply.to("PATCH schools", refusing: 403, "42501", "row-level security")
     let (store, _) = try await scripted([Self.reading, Self.first, refusal])
-    let error = await failure { () async throws(StoreError) in try await store.apply([Self.a, Self.b]) }
+    let error = await store.failure(of: [Self.a, Self.b])
     #expect(error == .partly(stored: [Self.a], .notPermitted(.schools, "changing schools")))
   }
 
@@ -36,7 +37,7 @@ struct FaultTests {
     let (store, caller) = try await scripted([
       .to("GET schools", #"[{"id":'S1',"notes":"a"},{"id":'S2',"notes":"theirs"}]"#, total: 2)
     ])
-    let error = await failure { () async throws(StoreError) in try await store.apply([Self.a, Self.b]) }
+    let error = await store.failure(of: [Self.a, Self.b])
     #expect(
       error
         == .conflict(.schools, id: Cast.school(2).text, column: "notes", expected: .text("b"), found: .text("theirs")))
@@ -56,15 +57,13 @@ struct FaultTests {
       again.isEmpty ? [.to("PATCH", Self.lost)] : [.to("PATCH", Self.lost, times: 1), .to("PATCH", row(again))]
     let (store, caller) = try await scripted(
       second + [.to("GET schools", row(found), total: 1, times: 1), .to("GET schools", row(then), total: 1)])
-    let error = await failure { () async throws(StoreError) in try await store.apply([Self.a]) }
-    #expect(error == expected)
+    #expect(await store.failure(of: [Self.a]) == expected)
     #expect(caller.lines.count == calls)
   }
 
   /// A row is added under the same id, so that it can't be there twice.
   @Test(arguments: [true, false])
   func anAddedRowIsSentAgain(_ wasStored: Bool) async throws {
-    let school = Change(.schools, Cast.school(3), .insert(["name": .text("New"), "user_id": .uuid(Cast.me)]))
     let row = #"[{"id":'S3',"name":"New","user_id":'ME'}]"#
     let (store, caller) = try await scripted([
       .to("POST", Self.lost, times: 1), .to("GET schools", "[]", total: 0, times: 1),
@@ -79,12 +78,10 @@ struct FaultTests {
   }
 
   @Test func aRefusalOfTheSecondSendingIsTold() async throws {
-    let school = Change(.schools, Cast.school(3), .insert(["name": .text("New"), "user_id": .uuid(Cast.me)]))
     let (store, _) = try await scripted([
       .to("POST", Self.lost, times: 1), .to("POST", refusing: 403, "42501", "row-level security"),
     ])
-    let error = await failure { () async throws(StoreError) in try await store.apply([school]) }
-    #expect(error == .notPermitted(.schools, "adding to schools"))
+    #expect(await store.failure(of: [school]) == .notPermitted(.schools, "adding to schools"))
   }
 
   @Test func aDeletionIsSentAgain() async throws {
@@ -98,8 +95,7 @@ struct FaultTests {
 
   @Test func whatCannotBeLookedForIsSaid() async throws {
     let (store, _) = try await scripted([.to("PATCH", Self.lost), .to("GET schools", Self.lost)])
-    let error = await failure { () async throws(StoreError) in try await store.apply([Self.a]) }
-    #expect(error == .unsettled(Self.lost))
+    #expect(await store.failure(of: [Self.a]) == .unsettled(Self.lost))
   }
 
   /// It may arrive still: nobody knows, and nothing is sent again.
@@ -107,7 +103,7 @@ struct FaultTests {
     let (store, caller) = try await scripted([
       .to("PATCH", .cancelled), .to("GET schools", #"[{"id":'S1',"notes":"a"}]"#, total: 1),
     ])
-    let task = Task { await failure { () async throws(StoreError) in try await store.apply([Self.a]) } }
+    let task = Task { await store.failure(of: [Self.a]) }
     #expect(await task.value == .unsettled(.cancelled))
     #expect(caller.lines.last == "GET schools?id=eq.S1 count=exact")
   }
@@ -125,13 +121,12 @@ struct FaultTests {
       Self.reading, Self.first, .to("PATCH schools?id=eq.S2", refusing: 400, "22P02", "bad"),
       .to("PATCH schools?id=eq.S1 ", Self.lost), looking,
     ])
-    let error = await failure { () async throws(StoreError) in try await store.apply([Self.a, Self.b]) }
+    let error = await store.failure(of: [Self.a, Self.b])
     let bad = StoreError.refused("a value of schools is refused: bad")
     #expect(error == (found.isEmpty ? .unsettled(bad) : expected ?? .partly(stored: [Self.a], bad)))
   }
 
   @Test func anAddedRowGoesAgain() async throws {
-    let school = Change(.schools, Cast.school(3), .insert(["name": .text("New"), "user_id": .uuid(Cast.me)]))
     let coach = Change(
       .coaches, Cast.coach(1),
       .insert([
@@ -142,8 +137,7 @@ struct FaultTests {
       .to("POST schools", #"[{"id":'S3',"name":"New","user_id":'ME'}]"#, 201),
       .to("POST coaches", refusing: 400, "22P02", "bad"), .to("DELETE schools", #"[{"id":'S3'}]"#),
     ])
-    let error = await failure { () async throws(StoreError) in try await store.apply([coach, school]) }
-    #expect(error == .refused("a value of coaches is refused: bad"))
+    #expect(await store.failure(of: [coach, school]) == .refused("a value of coaches is refused: bad"))
     #expect(
       caller.lines.map { $0.prefix(22) } == [
         "POST schools [{\"academ", "POST coaches [{\"availa", "DELETE schools?id=eq.S",
@@ -151,7 +145,6 @@ struct FaultTests {
   }
 
   @Test func whatTheServerFillsInIsTold() async throws {
-    let school = Change(.schools, Cast.school(3), .insert(["name": .text("New"), "user_id": .uuid(Cast.me)]))
     let (store, _) = try await scripted([
       .to(
         "POST schools", #"[{"id":'S3',"name":"New","user_id":'ME',"status":"researching","ranking":null}]"#, 201)
@@ -178,7 +171,6 @@ struct FaultTests {
   }
 
   @Test func emptyColumnsThatTheDatabaseLacksAreNotSent() async throws {
-    let school = Change(.schools, Cast.school(3), .insert(["name": .text("New"), "user_id": .uuid(Cast.me)]))
     let (store, caller) = try await scripted([
       .to(
         "POST", refusing: 400, "PGRST204", "Could not find the 'fit_score' column of 'schools' in the schema cache",
@@ -190,7 +182,6 @@ struct FaultTests {
   }
 
   @Test func whatRowSecurityKeepsAwayComesBackWhole() async throws {
-    let school = Change(.schools, Cast.school(3), .insert(["name": .text("New"), "user_id": .uuid(Cast.me)]))
     let entry = Change(
       .statusHistory, Cast.entry(1),
       .insert([
@@ -295,8 +286,7 @@ struct FaultTests {
     let (store, caller) = try await scripted(
       [.to("GET schools?id", #"[{"id":'S1',"name":"A"}]"#, total: 1)] + Self.family.dropLast()
         + [.to("DELETE schools", "[]")])
-    let error = await failure { () async throws(StoreError) in try await store.apply(Self.going) }
-    #expect(error == .notPermitted(.schools, "deleting this row of schools"))
+    #expect(await store.failure(of: Self.going) == .notPermitted(.schools, "deleting this row of schools"))
     #expect(caller.lines.count { !$0.hasPrefix("GET") } == 1)
   }
 

@@ -87,7 +87,7 @@ struct PeopleTests {
       [], people: [.to("GET users", #"[{"id":'ME',"role":"scout"}]"#)])
     let change = set(Cast.school(1), "notes", .null, .text("a"))
     #expect(
-      await failure { () async throws(StoreError) in try await store.apply([change]) }
+      await store.failure(of: [change])
         == .readOnly("the role 'scout' is unknown to this version"))
     #expect(caller.lines == [])
   }

@@ -1,5 +1,5 @@
 import Domain
-import Foundation
+import PostgresCluster
 import Storage
 import SupabaseStorage
 import Testing
@@ -45,7 +45,7 @@ struct RecordingTests {
       ScriptedCaller.Reply(beginning: "PATCH", answer: .success(try Recording.named(name).response))
     ])
     let change = set(Cast.school(1), "notes", .null, .text("a"))
-    #expect(await failure { () async throws(StoreError) in try await store.apply([change]) } == error)
+    #expect(await store.failure(of: [change]) == error)
   }
 
   @Test func theTableThatIsNotThere() async throws {
@@ -66,8 +66,7 @@ struct RecordingTests {
         beginning: "DELETE", answer: .success(try Recording.named("delete what children still reference").response))
     ])
     let deletion = Change(.schools, Cast.school(1), .delete([:]))
-    let error = await failure { () async throws(StoreError) in try await store.apply([deletion]) }
-    #expect(error == .referenced(.schools, id: Cast.school(1).text, by: .coaches))
+    #expect(await store.failure(of: [deletion]) == .referenced(.schools, id: Cast.school(1).text, by: .coaches))
   }
 
   private func loaded(_ name: String) async throws -> [School] {
@@ -84,8 +83,8 @@ struct Recording {
   let response: WebResponse
 
   static func named(_ name: String) throws -> Recording {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Recordings/postgrest.json")
-    let json = try #require(JSON(parsing: String(decoding: Data(contentsOf: file), as: UTF8.self)))
+    let file = try Repository.text(of: "Tests/SupabaseServerTests/Recordings/postgrest.json")
+    let json = try #require(JSON(parsing: file))
     guard case .array(let exchanges)? = json["exchanges"],
       let answer = exchanges.first(where: { $0["name"] == .string(name) })?["response"],
       let status = answer["status"]?.int, case .object(let headers)? = answer["headers"]

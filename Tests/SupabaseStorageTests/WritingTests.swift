@@ -27,7 +27,7 @@ struct WritingTests {
   @Test(arguments: changing + deleting)
   func changesBecomeRequests(_ test: Case) async throws {
     let (store, caller) = try await scripted(test.replies, hasAPI: test.hasAPI)
-    let error = await failure { () async throws(StoreError) in try await store.apply(test.changes) }
+    let error = await store.failure(of: test.changes)
     #expect(caller.lines.sorted() == test.lines.sorted())
     #expect(caller.lines.filter(\.writes) == test.lines.filter(\.writes))
     #expect(error == test.error)
@@ -46,6 +46,13 @@ func failure<Product>(_ body: () async throws(StoreError) -> Product) async -> S
     return nil
   } catch {
     return error
+  }
+}
+
+extension SupabaseStore {
+  /// Why changes can't be made; nil if they are.
+  func failure(of changes: [Change]) async -> StoreError? {
+    await SupabaseStorageTests.failure { () async throws(StoreError) in try await apply(changes) }
   }
 }
 

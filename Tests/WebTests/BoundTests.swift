@@ -22,15 +22,15 @@ import Testing
     let body = [UInt8](repeating: 0x20, count: count)
     for headers in [Self.length(count), "Connection: close\r\n"] {
       let answer = Self.answer(status, headers, body)
-      try await RawServer.answering { _ in .steps([.send(answer), .end]) }.run { server in
-        try await withClient { client in
-          let outcome = await client.outcome(of: server.address, longestBody: bound)
-          if let problem {
-            #expect(throws: WebError.malformed(problem)) { try outcome.get() }
-          } else {
-            let response = try outcome.get()
-            #expect(response.body == body)
-          }
+      try await answering { _ in
+        .steps([.send(answer), .end])
+      } asked: { server, client in
+        let outcome = await client.outcome(of: server.address, longestBody: bound)
+        if let problem {
+          #expect(throws: WebError.malformed(problem)) { try outcome.get() }
+        } else {
+          let response = try outcome.get()
+          #expect(response.body == body)
         }
       }
     }
@@ -40,18 +40,18 @@ import Testing
   func bombs(_ status: Int) async throws {
     let packed = Bomb.gzip(copies: 5000)
     let answer = Self.answer(status, "Content-Encoding: gzip\r\n" + Self.length(packed.count), packed)
-    try await RawServer.answering { _ in .raw(answer) }.run { server in
-      try await withClient { client in
-        #expect(
-          await client.error(of: server.address, longestBody: 1 << 20)
-            == .malformed("expected at most 1 MiB, found more"))
-        let whole = await client.outcome(of: server.address, longestBody: 1 << 24)
-        if status == 200 {
-          let response = try whole.get()
-          #expect(response.body.count == 5000 * 258 + 1)
-        } else {
-          #expect(throws: WebError.malformed("expected at most 1 MiB, found more")) { try whole.get() }
-        }
+    try await answering { _ in
+      .raw(answer)
+    } asked: { server, client in
+      #expect(
+        await client.error(of: server.address, longestBody: 1 << 20)
+          == .malformed("expected at most 1 MiB, found more"))
+      let whole = await client.outcome(of: server.address, longestBody: 1 << 24)
+      if status == 200 {
+        let response = try whole.get()
+        #expect(response.body.count == 5000 * 258 + 1)
+      } else {
+        #expect(throws: WebError.malformed("expected at most 1 MiB, found more")) { try whole.get() }
       }
     }
   }
@@ -60,11 +60,11 @@ import Testing
   @Test func tooManyLayers() async throws {
     let layers = Array(repeating: "gzip", count: 20).joined(separator: ", ")
     let answer = Self.answer(200, "Content-Encoding: \(layers)\r\n" + Self.length(4), Array("nope".utf8))
-    try await RawServer.answering { _ in .steps([.send(answer), .end]) }.run { server in
-      try await withClient { client in
-        let error = await client.error(of: server.address)
-        #expect(error == .malformed("packed in a way that can't be unpacked"))
-      }
+    try await answering { _ in
+      .steps([.send(answer), .end])
+    } asked: { server, client in
+      let error = await client.error(of: server.address)
+      #expect(error == .malformed("packed in a way that can't be unpacked"))
     }
   }
 
@@ -86,12 +86,11 @@ import Testing
   ])
   func whatNeverEnds(_ start: String, _ part: String, _ problem: String) async throws {
     let flood = Array(String(repeating: part, count: 1 + 4096 / part.count).utf8)
-    try await RawServer.answering { _ in .steps([.send(Array(start.utf8)), .repeating(flood)]) }.run { server in
-      try await withClient { client in
-        let error = await client.error(of: server.address, longestBody: 1 << 16)
-        #expect(error == .malformed(problem))
-      }
-      await server.record.allClosed()
+    try await answering { _ in
+      .steps([.send(Array(start.utf8)), .repeating(flood)])
+    } asked: { server, client in
+      let error = await client.error(of: server.address, longestBody: 1 << 16)
+      #expect(error == .malformed(problem))
     }
   }
 
@@ -101,11 +100,11 @@ import Testing
     "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n[1,",
   ])
   func silenceIsGivenUp(_ start: String) async throws {
-    try await RawServer.answering { _ in .steps([.send(Array(start.utf8))]) }.run { server in
-      try await withClient(firstByte: .milliseconds(150), stall: .milliseconds(150)) { client in
-        #expect(await client.error(of: server.address) == .timedOut)
-      }
-      await server.record.allClosed()
+    let soon = Bounds.patient(firstByte: .milliseconds(100), stall: .milliseconds(100))
+    try await answering(soon) { _ in
+      .bytes(start)
+    } asked: { server, client in
+      #expect(await client.error(of: server.address) == .timedOut)
     }
   }
 
@@ -113,14 +112,14 @@ import Testing
   @Test(arguments: ["100 Continue", "103 Early Hints"])
   func anAnswerInAdvanceIsNoBeginning(_ advance: String) async throws {
     let steps: [RawServer.Step] = [
-      .send(Array("HTTP/1.1 \(advance)\r\n\r\n".utf8)), .pause(.milliseconds(600)),
+      .send(Array("HTTP/1.1 \(advance)\r\n\r\n".utf8)), .pause(.milliseconds(200)),
       .send(Self.answer(200, Self.length(0), [])),
     ]
-    try await RawServer.answering { _ in .steps(steps) }.run { server in
-      try await withClient(stall: .milliseconds(50)) { client in
-        let response = try await client.outcome(of: server.address).get()
-        #expect(response.status == 200)
-      }
+    try await answering(.patient(stall: .milliseconds(50))) { _ in
+      .steps(steps)
+    } asked: { server, client in
+      let response = try await client.outcome(of: server.address).get()
+      #expect(response.status == 200)
     }
   }
 
@@ -129,42 +128,40 @@ import Testing
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;",
   ])
   func dripsEndWithTheWholeTime(_ start: String) async throws {
-    let drips = RawServer.Answer.steps([.send(Array(start.utf8)), .repeating([0x20], every: .milliseconds(20))])
-    try await RawServer.answering { _ in drips }.run { server in
-      try await withClient { client in
-        #expect(await client.error(of: server.address, timeout: .milliseconds(400)) == .timedOut)
-      }
-      await server.record.allClosed()
+    let drips = RawServer.Answer.steps([.send(Array(start.utf8)), .repeating([0x20], every: .milliseconds(10))])
+    try await answering { _ in
+      drips
+    } asked: { server, client in
+      #expect(await client.error(of: server.address, timeout: .milliseconds(200)) == .timedOut)
     }
   }
 
   /// Slow, but never silent for too long.
   @Test func slowAnswersArrive() async throws {
     let parts = (0..<8).map { _ in RawServer.Step.send([0x31]) }
-    let steps = [.send(Self.answer(200, Self.length(8), []))] + parts.flatMap { [.pause(.milliseconds(50)), $0] }
-    try await RawServer.answering { _ in .steps(steps) }.run { server in
-      try await withClient(stall: .seconds(30)) { client in
-        let response = try await client.outcome(of: server.address).get()
-        #expect(response.text == "11111111")
-      }
+    let steps = [.send(Self.answer(200, Self.length(8), []))] + parts.flatMap { [.pause(.milliseconds(10)), $0] }
+    try await answering { _ in
+      .steps(steps)
+    } asked: { server, client in
+      let response = try await client.outcome(of: server.address).get()
+      #expect(response.text == "11111111")
     }
   }
 
   @Test func waitingForAPlaceCounts() async throws {
-    try await RawServer.answering { _ in .silence }.run { server in
-      try await withClient { client in
-        let address = server.address
-        let busy = (0..<PooledClient.mostConnections).map { _ in Task { await client.error(of: address) } }
-        await server.record.reached(PooledClient.mostConnections)
-        #expect(await client.error(of: address, timeout: .milliseconds(100)) == .timedOut)
-        let waiting = Task { await client.error(of: address) }
-        waiting.cancel()
-        #expect(await waiting.value == .cancelled)
-        for task in busy { task.cancel() }
-        for task in busy { #expect(await task.value == .cancelled) }
-        #expect(await server.record.requests.count == PooledClient.mostConnections)
-      }
-      await server.record.allClosed()
+    try await answering { _ in
+      .silence
+    } asked: { server, client in
+      let address = server.address
+      let busy = (0..<PooledClient.mostConnections).map { _ in Task { await client.error(of: address) } }
+      await server.record.reached(PooledClient.mostConnections)
+      #expect(await client.error(of: address, timeout: .milliseconds(100)) == .timedOut)
+      let waiting = Task { await client.error(of: address) }
+      waiting.cancel()
+      #expect(await waiting.value == .cancelled)
+      for task in busy { task.cancel() }
+      for task in busy { #expect(await task.value == .cancelled) }
+      #expect(await server.record.requests.count == PooledClient.mostConnections)
     }
   }
 }

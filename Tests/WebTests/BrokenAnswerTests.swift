@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Web
@@ -12,21 +13,17 @@ import Testing
 
   @Test(arguments: whole.indices) func cutAtEveryByte(_ index: Int) async throws {
     let bytes = Array(Self.whole[index].utf8)
-    let answer = { @Sendable (request: String) in
+    try await answering { request in
       let count = Int(request.dropFirst(5).prefix { $0.isNumber }) ?? 0
-      return RawServer.Answer.steps([.send(Array(bytes.prefix(count))), .end])
-    }
-    try await RawServer.answering(answer).run { server in
-      try await withClient { client in
-        // After the empty line at the end of chunks, its own last byte may be missing.
-        for count in bytes.indices.dropLast(index == 1 ? 1 : 0) {
-          let error = await client.error(of: "\(server.address)/\(count)")
-          #expect(error == .cutOff, "cut after \(count) bytes")
-        }
-        let response = try await client.outcome(of: "\(server.address)/\(bytes.count)").get()
-        #expect(response.text == (index == 2 ? "{}" : "[1,2,3]"))
+      return .steps([.send(Array(bytes.prefix(count))), .end])
+    } asked: { server, client in
+      // After the empty line at the end of chunks, its own last byte may be missing.
+      for count in bytes.indices.dropLast(index == 1 ? 1 : 0) {
+        let error = await client.error(of: "\(server.address)/\(count)")
+        #expect(error == .cutOff, "cut after \(count) bytes")
       }
-      await server.record.allClosed()
+      let response = try await client.outcome(of: "\(server.address)/\(bytes.count)").get()
+      #expect(response.text == (index == 2 ? "{}" : "[1,2,3]"))
     }
   }
 
@@ -39,20 +36,21 @@ import Testing
   ])
   func lengths(_ value: String, _ expected: WebError) async throws {
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: \(value)\r\n\r\n[]"
-    try await RawServer.answering { _ in .last(answer) }.run { server in
-      try await withClient { client in #expect(await client.error(of: server.address) == expected) }
-      await server.record.allClosed()
+    try await answering { _ in
+      .last(answer)
+    } asked: { server, client in
+      #expect(await client.error(of: server.address) == expected)
     }
   }
 
   @Test(arguments: ["2", "2, 2", "2\r\ncontent-length: 2", "02"]) func theSameLengthTwice(_ value: String) async throws
   {
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: \(value)\r\n\r\n[]"
-    try await RawServer.answering { _ in .bytes(answer) }.run { server in
-      try await withClient { client in
-        let response = try await client.outcome(of: server.address).get()
-        #expect(response.text == "[]")
-      }
+    try await answering { _ in
+      .bytes(answer)
+    } asked: { server, client in
+      let response = try await client.outcome(of: server.address).get()
+      #expect(response.text == "[]")
     }
   }
 
@@ -60,13 +58,13 @@ import Testing
   @Test func whatIsTooMuchIsDropped() async throws {
     let forged = "HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nforged"
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]" + forged
-    try await RawServer.answering { $0.hasPrefix("GET /1 ") ? .bytes(answer) : .bytes(Self.whole[0]) }.run { server in
-      try await withClient { client in
-        let first = try await client.outcome(of: server.address + "/1").get()
-        let second = try await client.outcome(of: server.address + "/2").get()
-        #expect(first.text == "[]")
-        #expect(second.text == "[1,2,3]")
-      }
+    try await answering {
+      $0.hasPrefix("GET /1 ") ? .bytes(answer) : .bytes(Self.whole[0])
+    } asked: { server, client in
+      let first = try await client.outcome(of: server.address + "/1").get()
+      let second = try await client.outcome(of: server.address + "/2").get()
+      #expect(first.text == "[]")
+      #expect(second.text == "[1,2,3]")
     }
   }
 
@@ -87,25 +85,28 @@ import Testing
   ])
   func noHTTP(_ answer: String) async throws {
     let answer = answer.replacing("␀", with: "\0")
-    try await RawServer.answering { _ in .last(answer) }.run { server in
-      try await withClient { client in #expect(await client.error(of: server.address) == .malformed("not HTTP")) }
-      await server.record.allClosed()
+    try await answering { _ in
+      .last(answer)
+    } asked: { server, client in
+      #expect(await client.error(of: server.address) == .malformed("not HTTP"))
     }
   }
 
   @Test(arguments: [[RawServer.Step.end], [.reset], [.send(Array("HTTP/1.1 200 OK\r\nX-".utf8)), .reset]])
   func theServerBreaksOff(_ steps: [RawServer.Step]) async throws {
-    try await RawServer.answering { _ in .steps(steps) }.run { server in
-      try await withClient { client in #expect(await client.error(of: server.address) == .cutOff) }
+    try await answering { _ in
+      .steps(steps)
+    } asked: { server, client in
+      #expect(await client.error(of: server.address) == .cutOff)
     }
   }
 
   @Test(arguments: [false, true]) func theServerHangsUpAtOnce(byReset: Bool) async throws {
-    try await RawServer.hangingUp(byReset: byReset).run { server in
+    try await RawServer.hangingUp(byReset: byReset) { server in
       try await withClient { client in
         let body = [UInt8](repeating: 0x20, count: 4 << 20)
         await #expect(throws: WebError.cutOff) {
-          try await client.send(WebRequest(.post, server.address, body: body, timeout: .seconds(120)))
+          try await client.send(WebRequest(.post, server.address, body: body, timeout: Patience.limit))
         }
         #expect(await client.error(of: server.address) == .cutOff)
       }
@@ -116,34 +117,34 @@ import Testing
   @Test(arguments: [WebRequest.Method.get, .post, .patch, .delete])
   func nothingIsSentTwice(_ method: WebRequest.Method) async throws {
     let good = Self.whole[0]
-    try await RawServer.answering { $0.contains(" /first ") ? .bytes(good) : .steps([.end]) }.run { server in
-      try await withClient { client in
-        let first = try await client.outcome(of: server.address + "/first").get()
-        #expect(first.status == 200)
-        let second = await client.outcome(of: server.address + "/second", method)
-        #expect(throws: WebError.cutOff) { try second.get() }
-        #expect(await server.record.requests.count == 2)
-      }
+    try await answering {
+      $0.contains(" /first ") ? .bytes(good) : .steps([.end])
+    } asked: { server, client in
+      let first = try await client.outcome(of: server.address + "/first").get()
+      #expect(first.status == 200)
+      let second = await client.outcome(of: server.address + "/second", method)
+      #expect(throws: WebError.cutOff) { try second.get() }
+      #expect(await server.record.requests.count == 2)
     }
   }
 
   @Test func headersOfAnswersInAdvanceAreLeftOut() async throws {
-    try await RawServer.answering { _ in .bytes(Self.whole[2]) }.run { server in
-      try await withClient { client in
-        let response = try await client.outcome(of: server.address).get()
-        #expect(response.status == 404)
-        #expect(response.headers.map(\.name) == ["content-length"])
-      }
+    try await answering { _ in
+      .bytes(Self.whole[2])
+    } asked: { server, client in
+      let response = try await client.outcome(of: server.address).get()
+      #expect(response.status == 404)
+      #expect(response.headers.map(\.name) == ["content-length"])
     }
   }
 
   @Test func foldedHeadersAreOne() async throws {
     let answer = "HTTP/1.1 200 OK\r\nX-A: one\r\n  two\r\n\tthree \r\nContent-Length: 2\r\n\r\n[]"
-    try await RawServer.answering { _ in .bytes(answer) }.run { server in
-      try await withClient { client in
-        let response = try await client.outcome(of: server.address).get()
-        #expect(response.header("x-a") == "one two three")
-      }
+    try await answering { _ in
+      .bytes(answer)
+    } asked: { server, client in
+      let response = try await client.outcome(of: server.address).get()
+      #expect(response.header("x-a") == "one two three")
     }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 @testable import Web
@@ -6,73 +6,56 @@ import Testing
 /// Whose certificates are believed, with each of the libraries of TLS that are installed here.
 @Suite struct CertificateTests {
   private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]"
+  private static let unverified = WebError.insecure("the server's certificate can't be verified")
 
   /// The flavours of libcurl, by the names of their files, of which there is one at least.
   static let flavours = CurlLibrary.usualNames.filter { (try? CurlLibrary.load([$0])) != nil }
 
   private func outcome(
-    _ flavour: String, _ server: TLSServer, _ trust: TrustedCertificates = TrustedCertificates()
+    _ flavour: String, of address: String, _ trust: TrustedCertificates = TrustedCertificates()
   ) async -> Result<WebResponse, WebError> {
-    let bounds = Bounds(connecting: .seconds(120), firstByte: .seconds(120), stall: .seconds(120))
-    let client = PooledClient(bounds, libraries: [flavour], trust: trust)
-    let request = WebRequest(.get, server.address, headers: [("apikey", "secret")], timeout: .seconds(120))
-    let outcome: Result<WebResponse, WebError>
-    do throws(WebError) { outcome = .success(try await client.send(request)) } catch { outcome = .failure(error) }
+    let client = PooledClient(.patient(), libraries: [flavour], trust: trust)
+    let outcome = await client.outcome(of: address)
     await client.close()
     return outcome
   }
 
   @Test func thereIsALibrary() { #expect(!Self.flavours.isEmpty) }
 
-  @Test(arguments: flavours) func aCertificateThatNobodyVouchesForIsRefused(_ flavour: String) async throws {
-    let server = try TLSServer(answering: Self.answer)
-    await #expect(throws: WebError.insecure("the server's certificate can't be verified")) {
-      try await outcome(flavour, server).get()
+  @Test(arguments: flavours) func onlyAFileOfCertificatesIsBelieved(_ flavour: String) async throws {
+    try await TLSServer.answering(Self.answer) { server in
+      await #expect(throws: Self.unverified) { try await outcome(flavour, of: server.address).get() }
+      let trust = TrustedCertificates { ["SSL_CERT_FILE": server.certificate][$0] }
+      // Not for another host.
+      await #expect(throws: Self.unverified) {
+        try await outcome(flavour, of: "https://127.0.0.1:\(server.port)/", trust).get()
+      }
+      let unread = "the certificates that are trusted can't be read ('SSL_CERT_FILE', 'SSL_CERT_DIR')"
+      await #expect(throws: WebError.insecure(unread)) {
+        try await outcome(flavour, of: server.address, TrustedCertificates(file: "/nowhere.pem")).get()
+      }
+      #expect(!server.heardRequest)
+      let response = try await outcome(flavour, of: server.address, trust).get()
+      #expect(response.text == "[]")
+      #expect(server.heardRequest)
     }
-    #expect(!server.heardRequest)
-  }
-
-  @Test(arguments: flavours) func aFileOfCertificatesIsBelieved(_ flavour: String) async throws {
-    let server = try TLSServer(answering: Self.answer)
-    let trust = TrustedCertificates { ["SSL_CERT_FILE": server.certificate][$0] }
-    #expect(try await outcome(flavour, server, trust).get().text == "[]")
-    #expect(server.heardRequest)
-  }
-
-  @Test(arguments: flavours) func butNotForAnotherHost(_ flavour: String) async throws {
-    let server = try TLSServer(answering: Self.answer)
-    let client = PooledClient(
-      Bounds(connecting: .seconds(120), firstByte: .seconds(120), stall: .seconds(120)), libraries: [flavour],
-      trust: TrustedCertificates(file: server.certificate))
-    await #expect(throws: WebError.insecure("the server's certificate can't be verified")) {
-      try await client.send(WebRequest(.get, "https://127.0.0.1:\(server.port)/", timeout: .seconds(120)))
-    }
-    await client.close()
-    #expect(!server.heardRequest)
-  }
-
-  @Test(arguments: flavours) func aFileThatIsNotThereIsSaid(_ flavour: String) async throws {
-    let server = try TLSServer(answering: Self.answer)
-    await #expect(
-      throws: WebError.insecure("the certificates that are trusted can't be read ('SSL_CERT_FILE', 'SSL_CERT_DIR')")
-    ) { try await outcome(flavour, server, TrustedCertificates(file: "/nowhere.pem")).get() }
   }
 
   @Test(arguments: flavours) func anEndWithoutAWordIsACut(_ flavour: String) async throws {
-    let server = try TLSServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[1,2", endsBadly: true)
-    await #expect(throws: WebError.cutOff) {
-      try await outcome(flavour, server, TrustedCertificates(file: server.certificate)).get()
+    let answer = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n[1,2"
+    try await TLSServer.answering(answer, endsBadly: true) { server in
+      let trust = TrustedCertificates(file: server.certificate)
+      await #expect(throws: WebError.cutOff) { try await outcome(flavour, of: server.address, trust).get() }
     }
   }
 
   @Test(arguments: flavours) func aServerWithoutTLSIsInsecure(_ flavour: String) async throws {
-    try await RawServer.answering { _ in .last("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n") }.run { server in
-      let client = PooledClient(
-        Bounds(connecting: .seconds(120), firstByte: .seconds(120), stall: .seconds(120)), libraries: [flavour])
+    try await RawServer.answering { _ in
+      .last("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+    } during: { server in
       await #expect(throws: WebError.insecure("the server doesn't speak TLS there")) {
-        try await client.send(WebRequest(.get, "https://localhost:\(server.port)/", timeout: .seconds(120)))
+        try await outcome(flavour, of: "https://localhost:\(server.port)/").get()
       }
-      await client.close()
     }
   }
 

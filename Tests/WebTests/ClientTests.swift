@@ -7,9 +7,8 @@ import Testing
 @Suite struct ClientTests {
   private static let empty = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
 
-  private func client(_ libraries: [String]) -> PooledClient {
-    PooledClient(
-      Bounds(connecting: .seconds(120), firstByte: .seconds(120), stall: .seconds(120)), libraries: libraries)
+  private func client(_ libraries: [String] = CurlLibrary.usualNames) -> PooledClient {
+    PooledClient(.patient(), libraries: libraries)
   }
 
   @Test(arguments: [
@@ -27,7 +26,9 @@ import Testing
   }
 
   @Test func theFirstLibraryThatIsThereCounts() async throws {
-    try await RawServer.answering { _ in .bytes(Self.empty) }.run { server in
+    try await RawServer.answering { _ in
+      .bytes(Self.empty)
+    } during: { server in
       let client = client(["libcurl-nowhere.so.4"] + CurlLibrary.usualNames)
       let response = try await client.outcome(of: server.address).get()
       #expect(response.status == 200)
@@ -36,8 +37,10 @@ import Testing
   }
 
   @Test func closingGivesUpWhatIsUnderWay() async throws {
-    try await RawServer.answering { _ in .silence }.run { server in
-      let client = client(CurlLibrary.usualNames)
+    try await RawServer.answering { _ in
+      .silence
+    } during: { server in
+      let client = client()
       let address = server.address
       let tasks = (0..<PooledClient.mostConnections + 2).map { _ in Task { await client.error(of: address) } }
       await server.record.reached(PooledClient.mostConnections)
@@ -50,16 +53,20 @@ import Testing
   }
 
   @Test func aClientThatIsForgottenCloses() async throws {
-    try await RawServer.answering { _ in .bytes(Self.empty) }.run { server in
-      let response = try await client(CurlLibrary.usualNames).outcome(of: server.address).get()
+    try await RawServer.answering { _ in
+      .bytes(Self.empty)
+    } during: { server in
+      let response = try await client().outcome(of: server.address).get()
       #expect(response.status == 200)
       await server.record.allClosed()
     }
   }
 
   @Test func nothingIsSentForATaskThatWasCancelledBefore() async throws {
-    try await RawServer.answering { _ in .bytes(Self.empty) }.run { server in
-      let (client, address) = (client(CurlLibrary.usualNames), server.address)
+    try await RawServer.answering { _ in
+      .bytes(Self.empty)
+    } during: { server in
+      let (client, address) = (client(), server.address)
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
         return await client.error(of: address)
@@ -72,10 +79,12 @@ import Testing
 
   /// Other tests open files and start threads meanwhile, hundreds of them, but never as many.
   @Test func neitherDescriptorsNorThreadsAreLeft() async throws {
-    try await RawServer.answering { $0.contains(" /bad ") ? .steps([.reset]) : .bytes(Self.empty) }.run { server in
+    try await RawServer.answering {
+      $0.contains(" /bad ") ? .steps([.reset]) : .bytes(Self.empty)
+    } during: { server in
       let before = (Self.entries("/proc/self/fd"), Self.entries("/proc/self/task"))
       for _ in 0..<1200 {
-        let client = client(CurlLibrary.usualNames)
+        let client = client()
         let response = try await client.outcome(of: server.address).get()
         #expect(response.status == 200)
         #expect(await client.error(of: server.address + "/bad") == .cutOff)
@@ -103,35 +112,34 @@ import Testing
       (.delete, "{}", ["content-length: 2"]), (.patch, "a␀b", ["content-length: 3"]),
     ] as [(WebRequest.Method, String?, [String])])
   func methods(_ method: WebRequest.Method, _ body: String?, _ lengths: [String]) async throws {
-    try await RawServer.answering { _ in .bytes(Self.empty) }.run { server in
-      try await withClient { client in
-        let headers = [("Accept", "application/json"), ("X-Empty", ""), ("X-Semi", "a;b: c")]
-        _ = try await client.send(
-          WebRequest(
-            method, server.address + "/a/../b;c?d=e&f", headers: headers,
-            body: body.map { Array($0.replacing("␀", with: "\0").utf8) },
-            timeout: .seconds(120)))
-        let request = try #require(await server.record.requests.first)
-        #expect(request.hasPrefix("\(method.rawValue) /a/../b;c?d=e&f HTTP/1.1\r\n"))
-        let lines = request.prefix { $0 != "\0" }.split(separator: "\r\n").map { $0.lowercased() }
-        #expect(lines.filter { $0.hasPrefix("content-length:") } == lengths)
-        for header in ["accept: application/json", "x-empty:", "x-semi: a;b: c"] { #expect(lines.contains(header)) }
-        for name in ["expect", "content-type", "cookie", "user-agent", "referer", "authorization"] {
-          #expect(!lines.contains { $0.hasPrefix(name + ":") }, "\(name)")
-        }
+    try await answering { _ in
+      .bytes(Self.empty)
+    } asked: { server, client in
+      let headers = [("Accept", "application/json"), ("X-Empty", ""), ("X-Semi", "a;b: c")]
+      _ = try await client.send(
+        .patient(
+          method, server.address + "/a/../b;c?d=e&f", headers: headers,
+          body: body.map { Array($0.replacing("␀", with: "\0").utf8) }))
+      let request = try #require(await server.record.requests.first)
+      #expect(request.hasPrefix("\(method.rawValue) /a/../b;c?d=e&f HTTP/1.1\r\n"))
+      let lines = request.prefix { $0 != "\0" }.split(separator: "\r\n").map { $0.lowercased() }
+      #expect(lines.filter { $0.hasPrefix("content-length:") } == lengths)
+      for header in ["accept: application/json", "x-empty:", "x-semi: a;b: c"] { #expect(lines.contains(header)) }
+      for name in ["expect", "content-type", "cookie", "user-agent", "referer", "authorization"] {
+        #expect(!lines.contains { $0.hasPrefix(name + ":") }, "\(name)")
       }
     }
   }
 
   @Test func cookiesAreNotKept() async throws {
     let answer = "HTTP/1.1 200 OK\r\nSet-Cookie: a=b; Path=/\r\nContent-Length: 0\r\n\r\n"
-    try await RawServer.answering { _ in .bytes(answer) }.run { server in
-      try await withClient { client in
-        for _ in 0..<2 { _ = await client.outcome(of: server.address) }
-        #expect(await server.record.requests.count == 2)
-        #expect(await server.record.mostOpen == 1)
-        #expect(await server.record.requests.allSatisfy { !$0.lowercased().contains("cookie:") })
-      }
+    try await answering { _ in
+      .bytes(answer)
+    } asked: { server, client in
+      for _ in 0..<2 { _ = await client.outcome(of: server.address) }
+      #expect(await server.record.requests.count == 2)
+      #expect(await server.record.mostOpen == 1)
+      #expect(await server.record.requests.allSatisfy { !$0.lowercased().contains("cookie:") })
     }
   }
 

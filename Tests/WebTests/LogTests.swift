@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 import Web
 
@@ -7,12 +8,14 @@ import Web
     let lines = Lines()
     let client = PooledClient(log: DiagnosticLog(from: .trace) { _, line in lines.append(line) })
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: 14\r\nSet-Cookie: a=hidden\r\n\r\n{\"a\":\"hidden\"}"
-    try await RawServer.answering { _ in .bytes(answer) }.run { server in
+    try await RawServer.answering { _ in
+      .bytes(answer)
+    } during: { server in
       _ = try? await client.send(
         WebRequest(
           .post, server.address + "/auth/v1/token?grant_type=password&api_key=hidden&apikey=hidden&limit=5",
           headers: [("Authorization", "Bearer hidden"), ("apikey", "hidden")], body: Array("hidden".utf8),
-          timeout: .seconds(120)))
+          timeout: Patience.limit))
       _ = try? await client.send(WebRequest(.get, "https://me:hidden@localhost/?access_token=hidden"))
       _ = try? await client.send(WebRequest(.get, "hidden", headers: [("apikey", "hid\nden")]))
     }

@@ -60,28 +60,24 @@ import Testing
   @Test(arguments: [1, 2, 3, 4] as [UInt64]) func everyOneEnds(_ seed: UInt64) async throws {
     var chance = Chance(state: seed)
     let answers = (0..<150).map { _ in Self.spoiled(&chance) }
-    let answer = { @Sendable (request: String) -> RawServer.Answer in
+    try await answering { request in
       let number =
         request.contains(" /good ") ? nil : Int(request.drop { $0 != "/" }.dropFirst().prefix { $0.isNumber })
       return .steps([.send(number.map { answers[$0] } ?? Self.good), .end])
-    }
-    try await RawServer.answering(answer).run { server in
-      try await withClient { client in
-        for number in answers.indices {
-          switch await client.outcome(of: "\(server.address)/\(number)", longestBody: 1 << 20) {
-          case .success(let response):
-            #expect((100...999).contains(response.status))
-            #expect(response.body.count <= 1 << 20)
-          case .failure(.cutOff): break
-          case .failure(.malformed(let reason)):
-            #expect(!reason.contains("libcurl"), "\(String(decoding: answers[number], as: UTF8.self))")
-          case .failure(let error): Issue.record("\(error): \(String(decoding: answers[number], as: UTF8.self))")
-          }
+    } asked: { server, client in
+      for number in answers.indices {
+        switch await client.outcome(of: "\(server.address)/\(number)", longestBody: 1 << 20) {
+        case .success(let response):
+          #expect((100...999).contains(response.status))
+          #expect(response.body.count <= 1 << 20)
+        case .failure(.cutOff): break
+        case .failure(.malformed(let reason)):
+          #expect(!reason.contains("libcurl"), "\(String(decoding: answers[number], as: UTF8.self))")
+        case .failure(let error): Issue.record("\(error): \(String(decoding: answers[number], as: UTF8.self))")
         }
-        let response = try await client.outcome(of: server.address + "/good").get()
-        #expect(response.text == "good")
       }
-      await server.record.allClosed()
+      let response = try await client.outcome(of: server.address + "/good").get()
+      #expect(response.text == "good")
     }
   }
 }

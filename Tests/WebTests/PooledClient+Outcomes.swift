@@ -1,11 +1,19 @@
+import TestSupport
+
 @testable import Web
 
-/// Runs the work with a client of its own, which waits for ever unless it's told otherwise.
+extension Bounds {
+  /// For ever, unless it's said otherwise.
+  static func patient(firstByte: Duration = Patience.limit, stall: Duration = Patience.limit) -> Bounds {
+    Bounds(connecting: Patience.limit, firstByte: firstByte, stall: stall)
+  }
+}
+
+/// Runs the work with a client of its own.
 func withClient(
-  firstByte: Duration = .seconds(120), stall: Duration = .seconds(120), proxy: String? = nil,
-  _ work: (PooledClient) async throws -> Void
+  _ bounds: Bounds = .patient(), proxy: String? = nil, _ work: (PooledClient) async throws -> Void
 ) async throws {
-  let client = PooledClient(Bounds(connecting: .seconds(120), firstByte: firstByte, stall: stall), proxy: proxy)
+  let client = PooledClient(bounds, proxy: proxy)
   do { try await work(client) } catch {
     await client.close()
     throw error
@@ -13,20 +21,38 @@ func withClient(
   await client.close()
 }
 
+/// Runs the work with a server and a client of its own; no connection stays open.
+func answering(
+  _ bounds: Bounds = .patient(), _ answer: @escaping @Sendable (String) async -> RawServer.Answer,
+  asked work: (RawServer, PooledClient) async throws -> Void
+) async throws {
+  try await RawServer.answering(answer) { server in
+    try await withClient(bounds) { client in try await work(server, client) }
+    await server.record.allClosed()
+  }
+}
+
+extension WebRequest {
+  static func patient(
+    _ method: Method, _ address: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil
+  ) -> WebRequest {
+    WebRequest(method, address, headers: headers, body: body, timeout: Patience.limit)
+  }
+}
+
 extension PooledClient {
   /// What comes of a request without a body.
   func outcome(
-    of address: String, _ method: WebRequest.Method = .get, timeout: Duration = .seconds(120),
+    of address: String, _ method: WebRequest.Method = .get, timeout: Duration = Patience.limit,
     longestBody: Int = 1 << 30
   ) async -> Result<WebResponse, WebError> {
-    var request = WebRequest(method, address, timeout: timeout)
-    request.longestBody = longestBody
+    let request = WebRequest(method, address, timeout: timeout, longestBody: longestBody)
     do throws(WebError) { return .success(try await send(request)) } catch { return .failure(error) }
   }
 
   /// Why a request fails; nil if it doesn't.
   func error(
-    of address: String, timeout: Duration = .seconds(120), longestBody: Int = 1 << 30
+    of address: String, timeout: Duration = Patience.limit, longestBody: Int = 1 << 30
   ) async -> WebError? {
     if case .failure(let error) = await outcome(of: address, timeout: timeout, longestBody: longestBody) {
       error

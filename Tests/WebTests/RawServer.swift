@@ -1,14 +1,9 @@
-import Foundation
-import Synchronization
+import Listening
 
 /// A server on this machine that answers each request with exactly the bytes it's told to, right or wrong.
-final class RawServer: Sendable {
+struct RawServer: Sendable {
   let port: Int
-  let record = Record()
-  private let answer: @Sendable (String) async -> Answer
-  private let greeting: Step?
-  private let listener: Int32
-  private let open = Mutex<Set<Int32>>([])
+  let record: Record
 
   /// What is done with one request.
   enum Answer: Sendable {
@@ -19,6 +14,16 @@ final class RawServer: Sendable {
     case silence
     /// One step after the other; the connection stays open after the last one unless that ends it.
     case steps([Step])
+
+    fileprivate var steps: [Step] {
+      switch self {
+      case .bytes(let text): [.send(Array(text.utf8))]
+      case .raw(let bytes): [.send(bytes)]
+      case .last(let text): [.send(Array(text.utf8)), .end]
+      case .silence: []
+      case .steps(let steps): steps
+      }
+    }
   }
 
   enum Step: Sendable {
@@ -31,142 +36,69 @@ final class RawServer: Sendable {
     case reset
   }
 
-  private init(greeting: Step? = nil, _ answer: @escaping @Sendable (String) async -> Answer) throws {
-    self.greeting = greeting
-    self.answer = answer
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        Glibc.bind(listener, $0, length) == 0 && listen(listener, 64) == 0 && getsockname(listener, $0, &length) == 0
-      }
-    }
-    guard isListening else { throw NoSocket(errno: errno) }
-    self.listener = listener
-    port = Int(UInt16(bigEndian: address.sin_port))
-  }
-
-  struct NoSocket: Error { let errno: Int32 }
-
-  deinit { close(listener) }
-
   var address: String { "http://127.0.0.1:\(port)" }
 
-  /// A server that listens already.
-  static func answering(_ answer: @escaping @Sendable (String) async -> Answer) throws -> RawServer {
-    try RawServer(answer)
-  }
-
-  /// A server that ends every connection before anything was said.
-  static func hangingUp(byReset: Bool) throws -> RawServer {
-    try RawServer(greeting: byReset ? .reset : .end) { _ in .silence }
-  }
-
   /// Serves as long as the work takes.
-  func run(_ work: (RawServer) async throws -> Void) async throws {
-    Thread.detachNewThread { self.serve() }
-    defer {
-      shutdown(listener, Int32(SHUT_RDWR))
-      open.withLock { for connection in $0 { shutdown(connection, Int32(SHUT_RDWR)) } }
-    }
-    try await work(self)
+  static func answering(
+    _ answer: @escaping @Sendable (String) async -> Answer, during work: (RawServer) async throws -> Void
+  ) async throws {
+    try await serve({ await converse($0, record: $1, answer: answer) }, during: work)
   }
 
-  private func serve() {
-    while true {
-      let connection = accept(listener, nil, nil)
-      guard connection >= 0 else { return }
-      _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
-      _ = open.withLock { $0.insert(connection) }
-      Thread.detachNewThread { self.converse(connection) }
-    }
+  /// Ends every connection before anything was said.
+  static func hangingUp(byReset: Bool, _ work: (RawServer) async throws -> Void) async throws {
+    try await serve({ connection, _ in _ = await perform(byReset ? .reset : .end, on: connection) }, during: work)
   }
 
-  private func converse(_ connection: Int32) {
-    Self.wait { await self.record.opened() }
+  private static func serve(
+    _ converse: @escaping @Sendable (LocalConnection, Record) async -> Void,
+    during work: (RawServer) async throws -> Void
+  ) async throws {
+    let record = Record()
+    let server = try LocalServer { connection in
+      await record.opened()
+      await converse(connection, record)
+      await record.closed()
+    }
+    let outcome: Result<Void, any Error>
+    do {
+      outcome = .success(try await work(RawServer(port: server.port, record: record)))
+    } catch { outcome = .failure(error) }
+    await server.stop()
+    try outcome.get()
+  }
+
+  private static func converse(
+    _ connection: LocalConnection, record: Record, answer: @Sendable (String) async -> Answer
+  ) async {
     var text: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 65_536)
-    var goesOn = greeting.map { perform($0, on: connection) } ?? true
-    while goesOn {
-      let count = recv(connection, &part, part.count, 0)
-      if count <= 0 { break }
-      text += part.prefix(count)
+    while let part = await connection.read() {
+      text += part
       // A handshake begins with this byte.
       guard text.firstRange(of: Array("\r\n\r\n".utf8)) != nil || text.first == 0x16 else { continue }
       let request = String(decoding: text, as: UTF8.self)
       text = []
-      let answer = Self.wait {
-        await self.record.received(request)
-        return await self.answer(request)
-      }
-      goesOn = perform(answer, on: connection)
+      await record.received(request)
+      for step in await answer(request).steps { guard await perform(step, on: connection) else { return } }
     }
-    open.withLock {
-      $0.remove(connection)
-      close(connection)
-    }
-    Self.wait { await self.record.closed() }
   }
 
   /// Whether the connection stays open.
-  private func perform(_ answer: Answer, on connection: Int32) -> Bool {
-    switch answer {
-    case .bytes(let text): send(Array(text.utf8), on: connection)
-    case .raw(let bytes): send(bytes, on: connection)
-    case .last(let text): perform(.steps([.send(Array(text.utf8)), .end]), on: connection)
-    case .silence: true
-    case .steps(let steps): steps.allSatisfy { perform($0, on: connection) }
-    }
-  }
-
-  private func perform(_ step: Step, on connection: Int32) -> Bool {
+  private static func perform(_ step: Step, on connection: LocalConnection) async -> Bool {
     switch step {
-    case .send(let bytes): return send(bytes, on: connection)
-    case .pause(let duration):
-      usleep(UInt32(duration / .microseconds(1)))
-      return true
+    case .send(let bytes): return await connection.write(bytes)
+    case .pause(let duration): return (try? await Task.sleep(for: duration)) != nil
     case .repeating(let bytes, let pause):
-      while send(bytes, on: connection) { usleep(UInt32(pause / .microseconds(1))) }
+      while await connection.write(bytes) { try? await Task.sleep(for: pause) }
       return false
     case .end:
-      // A program that another test has just started may hold the socket, too: closing it alone would tell nobody.
-      shutdown(connection, Int32(SHUT_RDWR))
+      connection.end()
       return false
     case .reset:
-      var linger = linger(l_onoff: 1, l_linger: 0)
-      setsockopt(connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+      connection.resetWhenClosed()
       return false
     }
   }
-
-  private func send(_ bytes: [UInt8], on connection: Int32) -> Bool {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-      if count <= 0 { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
-
-  /// Blocks this thread, which is no task's.
-  private static func wait<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Value {
-    let (box, isDone) = (Box<Value>(), DispatchSemaphore(value: 0))
-    Task {
-      let value = await work()
-      box.value.withLock { $0 = value }
-      isDone.signal()
-    }
-    isDone.wait()
-    return box.value.withLock { $0! }
-  }
-}
-
-private final class Box<Value: Sendable>: Sendable {
-  let value = Mutex<Value?>(nil)
 }
 
 /// What a server saw.

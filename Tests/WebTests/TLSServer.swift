@@ -1,74 +1,83 @@
 import Foundation
 import Synchronization
 
-/// A server with TLS on this machine (`openssl s_server`) that answers each request with the same bytes.
-final class TLSServer: Sendable {
+/// A server with TLS on this machine (`openssl s_server`) that answers a request with the same bytes as every other.
+struct TLSServer: Sendable {
   let port: Int
   /// Its certificate, which nobody vouches for.
   let certificate: String
-  private let folder: URL
-  private let process: Process
   private let heard: Heard
 
-  /// What the program has said so far: which port it has, and what came through.
+  var address: String { "https://localhost:\(port)/" }
+  var heardRequest: Bool { heard.text.withLock { $0.contains("GET /") } }
+
+  /// What the program has said so far: which port it has, what came through, and what it has sent.
   private final class Heard: Sendable {
-    private let text = Mutex("")
+    let text = Mutex("")
+    let port = AsyncStream.makeStream(of: Int.self)
+    private let answer: Mutex<Substring?>
 
-    var all: String { text.withLock { $0 } }
+    init(answer: String) { self.answer = Mutex(answer[...]) }
 
-    /// Whether the end of a request has come with this part.
-    func append(_ part: Data) -> Bool {
-      text.withLock { text in
-        text += String(decoding: part, as: UTF8.self)
-        guard let start = text.range(of: "GET /", options: .backwards) else { return false }
-        return text[start.lowerBound...].contains("\r\n\r\n") && !part.isEmpty
+    /// What is to be answered, once the end of a request has come.
+    func takeAnswer() -> Substring? {
+      let isAsked = text.withLock { text in
+        text.range(of: "GET /").map { text[$0.lowerBound...].contains("\r\n\r\n") } ?? false
       }
+      return isAsked ? answer.withLock { $0.take() } : nil
     }
   }
 
   struct NoServer: Error { let said: String }
 
+  /// Serves as long as the work takes.
+  ///
   /// - Parameter endsBadly: whether the connection is closed without a word after the answer, as by somebody in between.
-  init(answering answer: String, endsBadly: Bool = false) throws {
+  static func answering(
+    _ answer: String, endsBadly: Bool = false, during work: (TLSServer) async throws -> Void
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "compass-tls-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
     let files = try Certificate.write(to: folder)
-    let (process, input, output, heard) = (Process(), Pipe(), Pipe(), Heard())
+    let (process, input, output, heard) = (Process(), Pipe(), Pipe(), Heard(answer: answer))
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [
-      "openssl", "s_server", "-accept", "127.0.0.1:0", "-cert", files.certificate, "-key", files.key,
+      "stdbuf", "-o0", "openssl", "s_server", "-debug", "-accept", "127.0.0.1:0", "-cert", files.certificate, "-key",
+      files.key,
     ]
     (process.standardInput, process.standardOutput, process.standardError) = (input, output, FileHandle.nullDevice)
+    let (end, ended) = AsyncStream.makeStream(of: Void.self)
+    process.terminationHandler = { _ in ended.finish() }
     try process.run()
-    var said = ""
-    while said.firstMatch(of: /ACCEPT .*:([0-9]+)\n/) == nil {
-      let part = output.fileHandleForReading.availableData
-      if part.isEmpty { throw NoServer(said: said) }
-      said += String(decoding: part, as: UTF8.self)
-    }
-    port = said.firstMatch(of: /ACCEPT .*:([0-9]+)\n/).flatMap { Int($0.1) } ?? 0
-    certificate = files.certificate
-    (self.folder, self.process, self.heard) = (folder, process, heard)
     let child = process.processIdentifier
-    Thread.detachNewThread {
-      while true {
-        let part = output.fileHandleForReading.availableData
-        if part.isEmpty { return }
-        guard heard.append(part) else { continue }
-        try? input.fileHandleForWriting.write(contentsOf: Data(answer.utf8))
-        if endsBadly {
-          usleep(200_000)
-          kill(child, SIGKILL)
-        }
+    Thread.detachNewThread { converse(heard, input, output, child, endsBadly: endsBadly) }
+    let outcome: Result<Void, any Error>
+    do {
+      var ports = heard.port.stream.makeAsyncIterator()
+      guard let port = await ports.next() else { throw NoServer(said: heard.text.withLock { $0 }) }
+      outcome = .success(try await work(TLSServer(port: port, certificate: files.certificate, heard: heard)))
+    } catch { outcome = .failure(error) }
+    // Other signals may be blocked in what a test starts.
+    kill(child, SIGKILL)
+    for await _ in end {}
+    try outcome.get()
+  }
+
+  /// Reads what the program says until its end. It has sent the answer when it tells of the next write.
+  private static func converse(_ heard: Heard, _ input: Pipe, _ output: Pipe, _ child: pid_t, endsBadly: Bool) {
+    var isAnswered = false
+    while case let part = output.fileHandleForReading.availableData, !part.isEmpty {
+      let part = String(decoding: part, as: UTF8.self)
+      heard.text.withLock { $0 += part }
+      if let port = heard.text.withLock({ $0.firstMatch(of: /ACCEPT .*:([0-9]+)\n/)?.1 }).flatMap({ Int($0) }) {
+        heard.port.continuation.yield(port)
       }
+      if isAnswered, endsBadly, part.contains("write to") { kill(child, SIGKILL) }
+      guard let answer = heard.takeAnswer() else { continue }
+      isAnswered = true
+      try? input.fileHandleForWriting.write(contentsOf: Data(answer.utf8))
     }
+    heard.port.continuation.finish()
   }
-
-  deinit {
-    if process.isRunning { process.terminate() }
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  var address: String { "https://localhost:\(port)/" }
-  var heardRequest: Bool { heard.all.contains("GET /") }
 }

@@ -42,24 +42,11 @@ struct AuthError: Error, Hashable {
     self.init(403, "bad_jwt", "invalid JWT: unable to parse or verify signature, \(reason)")
   }
 
-  /// In the words of the version that was asked for, or of a server from before there were codes.
-  func answer(version: String?, isOld: Bool) -> Answer {
-    if isOld {
-      let name = status == 400 ? "invalid_grant" : "unauthorized"
-      return Answer(
-        status,
-        json: .object([JSON.Member("error", .string(name)), JSON.Member("error_description", .string(message))]))
-    }
-    if let version, version >= "2024-01-01" {
-      let members = [JSON.Member("code", .string(code)), JSON.Member("message", .string(message))]
-      var answer = Answer(status, json: .object(members))
-      answer.headers.append(("X-Supabase-Api-Version", "2024-01-01"))
-      return answer
-    }
-    let members = [
-      JSON.Member("code", .number(status)), JSON.Member("error_code", .string(code)),
-      JSON.Member("msg", .string(message)),
-    ]
-    return Answer(status, json: .object(members))
+  /// In the words of the version that the shell asks for.
+  var answer: Answer {
+    let members = [JSON.Member("code", .string(code)), JSON.Member("message", .string(message))]
+    var answer = Answer(status, json: .object(members))
+    answer.headers.append(("X-Supabase-Api-Version", "2024-01-01"))
+    return answer
   }
 }

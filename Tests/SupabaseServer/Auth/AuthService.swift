@@ -8,19 +8,19 @@ struct AuthService: Sendable {
   let sessions = Sessions()
   let options: SupabaseServer.Options
 
+  /// How long an access token is good for, in seconds.
+  private static let tokenLifetime = 3_600
+
   func answer(_ ask: Ask) async -> Answer {
     do {
       return try await result(ask)
     } catch {
-      let error = error as? AuthError ?? AuthError(500, "unexpected_failure", "\(error)")
-      return error.answer(version: ask.header("X-Supabase-Api-Version"), isOld: options.saysErrorsTheOldWay)
+      return (error as? AuthError ?? AuthError(500, "unexpected_failure", "\(error)")).answer
     }
   }
 
   private func result(_ ask: Ask) async throws -> Answer {
     switch (ask.method, ask.path) {
-    case ("GET", ["health"]):
-      return Answer(200, json: .object([.init("version", .string("v2.170.0")), .init("name", .string("GoTrue"))]))
     case ("POST", ["token"]): return try await token(ask)
     case ("POST", ["signup"]): return try await signUp(ask)
     case ("GET", ["user"]):
@@ -28,7 +28,7 @@ struct AuthService: Sendable {
       guard let user = try await user(where: "id = $1::uuid", [session.user.text]) else { throw AuthError.noUser }
       return Answer(200, json: user)
     case ("POST", ["logout"]):
-      sessions.end(try session(ask).id, scope: ask.value("scope").flatMap(Sessions.Scope.init) ?? .global)
+      sessions.end(try session(ask).id)
       return Answer(204)
     default: throw AuthError.noPage
     }
@@ -85,13 +85,13 @@ struct AuthService: Sendable {
   }
 
   private func grant(_ grant: Sessions.Grant, to user: JSON) -> Answer {
-    let expiry = Int(options.now().seconds) + options.tokenLifetime
+    let expiry = Int(options.now().seconds) + Self.tokenLifetime
     let access = key.token(claims(of: user, session: grant.session, expiry: expiry))
     return Answer(
       200,
       json: .object([
         JSON.Member("access_token", .string(access)), JSON.Member("token_type", .string("bearer")),
-        JSON.Member("expires_in", .number(options.tokenLifetime)), JSON.Member("expires_at", .number(expiry)),
+        JSON.Member("expires_in", .number(Self.tokenLifetime)), JSON.Member("expires_at", .number(expiry)),
         JSON.Member("refresh_token", .string(grant.refreshToken)), JSON.Member("user", user),
       ]))
   }

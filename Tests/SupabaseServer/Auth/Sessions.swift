@@ -68,17 +68,7 @@ final class Sessions: Sendable {
     state.withLock { $0.sessions[session].map { !$0.isRevoked } ?? false }
   }
 
-  /// Which sessions of a user end.
-  enum Scope: String { case local, others, global }
-
-  func end(_ session: UUID, scope: Scope = .local) {
-    state.withLock { state in
-      let user = state.sessions[session]?.user
-      state.sessions = state.sessions.filter { id, other in
-        other.user != user || (scope == .local && id != session) || (scope == .others && id == session)
-      }
-    }
-  }
+  func end(_ session: UUID) { state.withLock { $0.sessions[session] = nil } }
 
   private static func newToken() -> String {
     String((0..<12).map { _ in "abcdefghijklmnopqrstuvwxyz234567".randomElement() ?? "a" })

@@ -1,4 +1,3 @@
-import Domain
 import Synchronization
 
 /// The faults that wait for their requests.
@@ -12,9 +11,9 @@ package final class Faults: Sendable {
 
   package func add(
     _ happening: Fault.Happening, _ method: String? = nil, _ target: String = "/", times: Int = 1,
-    isCarriedOut: Bool = false, delay: Duration = .zero, gate: Gate? = nil
+    isCarriedOut: Bool = false, gate: Gate? = nil
   ) {
-    add(Fault(happening, method, target, times: times, isCarriedOut: isCarriedOut, delay: delay, gate: gate))
+    add(Fault(happening, method, target, times: times, isCarriedOut: isCarriedOut, gate: gate))
   }
 
   package func clear() { waiting.withLock { $0 = [] } }
@@ -29,18 +28,6 @@ package final class Faults: Sendable {
       waiting[index].times -= 1
       if waiting[index].times <= 0 { waiting.remove(at: index) }
       return fault
-    }
-  }
-}
-
-extension JSON {
-  /// The same with every number as a string.
-  var quotingNumbers: JSON {
-    switch self {
-    case .number(let digits): .string(digits)
-    case .array(let items): .array(items.map(\.quotingNumbers))
-    case .object(let members): .object(members.map { Member($0.key, $0.value.quotingNumbers) })
-    default: self
     }
   }
 }

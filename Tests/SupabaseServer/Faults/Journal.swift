@@ -8,8 +8,6 @@ package struct ReceivedRequest: Hashable, Sendable {
   package var headers: [String: String]
   /// Empty below `/auth/v1`.
   package var body: String
-  /// Which connection it came by, counted from 1.
-  package var connection: Int
 }
 
 /// Remembers what was received.
@@ -20,7 +18,6 @@ final class Journal: Sendable {
     var requests: [ReceivedRequest] = []
     var running = 0
     var mostRunning = 0
-    var opened = 0
     var open = 0
     var mostOpen = 0
   }
@@ -29,7 +26,6 @@ final class Journal: Sendable {
 
   var requests: [ReceivedRequest] { state.withLock { $0.requests } }
   var mostRequestsAtOnce: Int { state.withLock { $0.mostRunning } }
-  var connections: Int { state.withLock { $0.opened } }
   var mostConnectionsAtOnce: Int { state.withLock { $0.mostOpen } }
 
   /// Begins again; connections that are open stay open.
@@ -41,18 +37,16 @@ final class Journal: Sendable {
     }
   }
 
-  func open() -> Int {
+  func open() {
     state.withLock { state in
-      state.opened += 1
       state.open += 1
       state.mostOpen = max(state.mostOpen, state.open)
-      return state.opened
     }
   }
 
   func close() { state.withLock { $0.open -= 1 } }
 
-  func begin(_ ask: Ask, connection: Int) {
+  func begin(_ ask: Ask) {
     let headers = ask.headers.map { header in
       let name = header.name.lowercased()
       return (name, Self.secrets.contains(name) ? "(hidden)" : header.value)
@@ -60,7 +54,7 @@ final class Journal: Sendable {
     let isSecret = ask.path.first == "auth"
     let request = ReceivedRequest(
       method: ask.method, target: ask.target, headers: Dictionary(headers) { $0 + ", " + $1 },
-      body: isSecret ? "" : String(decoding: ask.body, as: UTF8.self), connection: connection)
+      body: isSecret ? "" : String(decoding: ask.body, as: UTF8.self))
     state.withLock { state in
       state.requests.append(request)
       state.running += 1

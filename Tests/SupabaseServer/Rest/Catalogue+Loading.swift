@@ -9,11 +9,8 @@ extension Catalogue {
           'name', c.relname,
           'columns', (
             SELECT json_agg(json_build_object(
-              'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
-              'default', pg_get_expr(d.adbin, d.adrelid)) ORDER BY a.attnum)
-            FROM pg_attribute a
-            LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum AND a.attgenerated = ''
-            WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped),
+              'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum)
+            FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped),
           'key', (
             SELECT json_agg(a.attname)
             FROM pg_index i JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
@@ -21,7 +18,7 @@ extension Catalogue {
         FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'f')),
       'keys', (
         SELECT coalesce(json_agg(json_build_object(
-          'name', k.conname, 'table', t.relname, 'column', a.attname, 'target', f.relname,
+          'table', t.relname, 'column', a.attname, 'target', f.relname,
           'targetColumn', b.attname)), '[]')
         FROM pg_constraint k
         JOIN pg_class t ON t.oid = k.conrelid AND t.relnamespace = 'public'::regnamespace
@@ -57,16 +54,13 @@ extension Catalogue {
 extension Relation {
   fileprivate init(_ json: JSON) {
     name = json.word("name")
-    columns = (json["columns"]?.items ?? []).map {
-      Column(name: $0.word("name"), type: $0.word("type"), byDefault: $0["default"]?.string)
-    }
+    columns = (json["columns"]?.items ?? []).map { Column(name: $0.word("name"), type: $0.word("type")) }
     key = (json["key"]?.items ?? []).compactMap(\.string)
   }
 }
 
 extension ForeignKey {
   fileprivate init(_ json: JSON) {
-    name = json.word("name")
     table = json.word("table")
     column = json.word("column")
     target = json.word("target")

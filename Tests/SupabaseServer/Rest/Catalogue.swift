@@ -10,9 +10,9 @@ struct Catalogue: Sendable {
   }
 
   /// How the rows of one table lead to those of another.
-  func link(from relation: Relation, to name: String, hint: String?) throws(RestError) -> Link {
+  func link(from relation: Relation, to name: String) throws(RestError) -> Link {
     var links: [Link] = []
-    for key in keys where hint == nil || hint == key.name || hint == key.column {
+    for key in keys {
       if key.table == relation.name, key.target == name || key.column == name, let target = relations[key.target] {
         links.append(Link(target: target, column: key.column, targetColumn: key.targetColumn, isOne: true))
       }
@@ -20,19 +20,13 @@ struct Catalogue: Sendable {
         links.append(Link(target: target, column: key.targetColumn, targetColumn: key.column, isOne: false))
       }
     }
-    switch links.count {
-    case 1: return links[0]
-    case 0:
+    guard links.count == 1 else {
       throw RestError(
         400, "PGRST200",
         "Could not find a relationship between '\(relation.name)' and '\(name)' in the schema cache",
         details: "Searched for a foreign key relationship between '\(relation.name)' and '\(name)'")
-    default:
-      throw RestError(
-        300, "PGRST201",
-        "Could not embed because more than one relationship was found for '\(relation.name)' and '\(name)'",
-        hint: "Try '\(name)!<constraint>' with the name of the constraint")
     }
+    return links[0]
   }
 }
 
@@ -43,11 +37,10 @@ struct Relation: Hashable, Sendable {
   /// The columns of the primary key.
   var key: [String]
 
-  /// One column, its type as SQL spells it, and its default as an expression.
+  /// One column, and its type as SQL spells it.
   struct Column: Hashable, Sendable {
     var name: String
     var type: String
-    var byDefault: String?
     var isJSON: Bool { type == "json" || type == "jsonb" }
   }
 
@@ -58,7 +51,6 @@ struct Relation: Hashable, Sendable {
 
 /// A foreign key of one column.
 struct ForeignKey: Hashable, Sendable {
-  var name: String
   var table: String
   var column: String
   var target: String

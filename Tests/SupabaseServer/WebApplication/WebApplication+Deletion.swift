@@ -2,21 +2,17 @@ import Domain
 import PostgresCluster
 
 extension WebApplication {
-  /// `{schools|coaches}/{id}/{cascade-delete|deletion-blockers}`.
+  /// `{schools|coaches}/{id}/cascade-delete`.
   func deletion(_ ask: Ask) async throws -> Answer {
     guard let kind = Family(rawValue: ask.path[0]) else { throw WebApplicationError.noPage }
     guard let id = UUID(uuidString: ask.path[1]) else { throw WebApplicationError(400, "Invalid \(kind.name) id") }
-    switch (ask.method, ask.path[2]) {
-    case ("GET", "deletion-blockers"): return try await blockers(of: id, kind)
-    case ("POST", "cascade-delete"):
-      let user = try user(ask)
-      guard ask.json?["confirmDelete"] == .bool(true) else {
-        throw WebApplicationError(400, "confirmDelete must be true")
-      }
-      try await check(kind, id, belongsTo: user)
-      return Answer(200, json: try await delete(kind, id))
-    default: throw WebApplicationError.noPage
+    guard ask.method == "POST", ask.path[2] == "cascade-delete" else { throw WebApplicationError.noPage }
+    let user = try user(ask)
+    guard ask.json?["confirmDelete"] == .bool(true) else {
+      throw WebApplicationError(400, "confirmDelete must be true")
     }
+    try await check(kind, id, belongsTo: user)
+    return Answer(200, json: try await delete(kind, id))
   }
 
   /// A row and what goes with it: tables and the columns that point at it, those that others point at last.
@@ -48,28 +44,19 @@ extension WebApplication {
   }
 
   private func check(_ kind: Family, _ id: UUID, belongsTo user: UUID) async throws {
-    guard options.cascade == .counting else { return }
     let owner = try await connections.query("SELECT user_id FROM \(kind.rawValue) WHERE id = $1", [id.text]).first
     guard let owner else { throw WebApplicationError(404, "No such \(kind.name)") }
     guard owner == user.text else { throw WebApplicationError(403, "You can't delete this \(kind.name)") }
   }
 
   private func delete(_ kind: Family, _ id: UUID) async throws -> JSON {
-    var deleted: [JSON.Member] = []
-    if options.cascade != .lying {
-      let counts = try await connections.transaction { connection in
-        try connection.query(kind.reminders, [id.text])
-        var counts: [(String, Int)] = []
-        for (table, column) in kind.children + [(kind.rawValue, "id")] {
-          let gone = try connection.query("DELETE FROM \(table) WHERE \(column) = $1", [id.text])
-          counts.append((table, gone.affected))
-        }
-        return counts
-      }
-      if options.cascade == .counting {
-        deleted = counts.filter { $0.1 > 0 }.map { JSON.Member($0.0, .number($0.1)) }
+    let counts = try await connections.transaction { connection in
+      try connection.query(kind.reminders, [id.text])
+      return try (kind.children + [(kind.rawValue, "id")]).map { table, column in
+        (table, try connection.query("DELETE FROM \(table) WHERE \(column) = $1", [id.text]).affected)
       }
     }
+    let deleted = counts.filter { $0.1 > 0 }.map { JSON.Member($0.0, .number($0.1)) }
     let total = deleted.compactMap { $0.value.int }.reduce(0, +)
     let message =
       total == 0 ? "No records to delete" : "Removed \(total - 1) related records and the \(kind.name) itself"
@@ -77,26 +64,5 @@ extension WebApplication {
       JSON.Member("success", .bool(true)), JSON.Member("\(kind.name)Id", .string(id.text)),
       JSON.Member("deleted", .object(deleted)), JSON.Member("message", .string(message)),
     ])
-  }
-
-  private func blockers(of id: UUID, _ kind: Family) async throws -> Answer {
-    var blockers: [JSON] = []
-    for (table, column) in kind.children {
-      let count = try await connections.query("SELECT count(*) FROM \(table) WHERE \(column) = $1", [id.text]).first
-      guard let count = count.flatMap({ Int($0) }), count > 0 else { continue }
-      blockers.append(
-        .object([
-          JSON.Member("table", .string(table)), JSON.Member("count", .number(count)),
-          JSON.Member("column", .string(column)),
-        ]))
-    }
-    let message =
-      blockers.isEmpty ? "\(kind.name) can be deleted" : "\(blockers.count) tables refer to this \(kind.name)"
-    return Answer(
-      200,
-      json: .object([
-        JSON.Member("\(kind.name)Id", .string(id.text)), JSON.Member("canDelete", .bool(blockers.isEmpty)),
-        JSON.Member("blockers", .array(blockers)), JSON.Member("message", .string(message)),
-      ]))
   }
 }

@@ -3,7 +3,7 @@ import Domain
 extension WebApplication {
   func suggestions(_ ask: Ask, by user: UUID) async throws -> Answer {
     switch (ask.method, ask.path.count) {
-    case ("GET", 1): return Answer(200, json: try await openSuggestions(ask, of: user))
+    case ("GET", 1): return Answer(200, json: try await openSuggestions(of: user))
     case ("PATCH", 3):
       guard let id = UUID(uuidString: ask.path[1]) else { throw WebApplicationError(400, "Invalid suggestion id") }
       let columns = ["dismiss": "dismissed", "complete": "completed"]
@@ -17,18 +17,15 @@ extension WebApplication {
   }
 
   /// Urgency is ordered as text there, so what is high comes last.
-  private func openSuggestions(_ ask: Ask, of user: UUID) async throws -> JSON {
-    let school = ask.value("schoolId").flatMap { UUID(uuidString: $0) }
-    let limit = ask.value("location") == "school_detail" ? 2 : 3
+  private func openSuggestions(of user: UUID) async throws -> JSON {
     return try await json(
       """
       WITH mine AS (SELECT * FROM suggestion WHERE athlete_id = $1 AND NOT dismissed AND NOT completed),
       listed AS (
-        SELECT * FROM mine WHERE NOT pending_surface AND ($2::uuid IS NULL OR related_school_id = $2)
-        ORDER BY urgency DESC, surfaced_at DESC LIMIT \(limit))
+        SELECT * FROM mine WHERE NOT pending_surface ORDER BY urgency DESC, surfaced_at DESC LIMIT 3)
       SELECT json_build_object(
         'suggestions', (SELECT coalesce(json_agg(listed), '[]') FROM listed),
         'pendingCount', (SELECT count(*) FROM mine WHERE pending_surface))::text
-      """, [user.text, school?.text])
+      """, [user.text])
   }
 }

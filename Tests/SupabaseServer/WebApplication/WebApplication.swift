@@ -5,15 +5,7 @@ import PostgresCluster
 struct WebApplication: Sendable {
   let connections: Connections
   let auth: AuthService
-  let options: SupabaseServer.Options
-  let outbox = Outbox()
-  private let csrf = UUID().text
-
-  init(connections: Connections, auth: AuthService, options: SupabaseServer.Options) {
-    self.connections = connections
-    self.auth = auth
-    self.options = options
-  }
+  let csrf = UUID().text
 
   func answer(_ ask: Ask) async -> Answer {
     do {
@@ -35,10 +27,7 @@ struct WebApplication: Sendable {
       answer.headers.append(("Set-Cookie", "csrf-token=\(csrf); Path=/; Max-Age=86400; SameSite=Strict"))
       return answer
     case (_, "suggestions", _): return try await suggestions(ask, by: try user(ask))
-    case (_, "user", 3...): return try await preferences(ask, by: try user(ask))
-    case ("POST", "recruiting-packet", 2): return try packet(ask, by: try user(ask))
     case (_, "schools", 3), (_, "coaches", 3): return try await deletion(ask)
-    case ("GET", "family", 2): return try await family(ask, by: try user(ask))
     default: throw WebApplicationError.noPage
     }
   }
@@ -51,37 +40,11 @@ struct WebApplication: Sendable {
   }
 
   private func checkCSRF(_ ask: Ask) throws {
-    guard options.wantsCSRF, !["GET", "HEAD"].contains(ask.method), !isExempt(ask.path) else { return }
+    guard !["GET", "HEAD"].contains(ask.method), ask.path.last != "cascade-delete" else { return }
     let cookies = ask.list("Cookie").flatMap { (line: String) in line.split(separator: ";") }
     let mine = "csrf-token=\(csrf)"
     guard ask.header("x-csrf-token") == csrf, cookies.contains(where: { $0.drop { $0 == " " } == mine }) else {
       throw WebApplicationError.noCSRF
     }
-  }
-
-  private func isExempt(_ path: [String]) -> Bool {
-    switch path.first {
-    case "auth", "admin", "family": true
-    case "user": path.count > 1 && path[1] == "preferences"
-    default: ["cascade-delete", "deletion-blockers"].contains(path.last)
-    }
-  }
-
-  private func packet(_ ask: Ask, by user: UUID) throws -> Answer {
-    guard ask.path[1] == "email" else { throw WebApplicationError.noPage }
-    let body = ask.json ?? .null
-    let recipients = (body["recipients"]?.items ?? []).compactMap(\.string)
-    let isComplete = (1...200).contains(body.word("subject").count) && (1...2_000).contains(body.word("body").count)
-    guard (1...10).contains(recipients.count), recipients.allSatisfy({ $0.contains("@") }), isComplete else {
-      throw WebApplicationError(400, "Invalid request body")
-    }
-    outbox.add(body)
-    return Answer(
-      200,
-      json: .object([
-        JSON.Member("success", .bool(true)),
-        JSON.Member("message", .string("Recruiting packet sent to \(recipients.count) recipient(s)")),
-        JSON.Member("sentTo", .array(recipients.map(JSON.string))),
-      ]))
   }
 }

@@ -3,20 +3,17 @@ import Foundation
 import Storage
 import SupabaseServer
 import SupabaseStorage
+import TestSupport
 import Web
 
 /// A project with people in it, and the stores that they see it through.
 final class Household: Sendable {
   let server: SupabaseServer
   private let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID())")
-  let web = PooledClient(
-    connecting: Household.patience, firstByte: Household.patience, stall: Household.patience)
+  let web = PooledClient(connecting: Patience.limit, firstByte: Patience.limit, stall: Patience.limit)
 
-  /// What is waited for while other tests keep the machine busy.
-  static let patience = Duration.seconds(600)
-
-  private static let surroundings = Surroundings(
-    now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) })
+  /// By the clock of this machine, which the database has as well.
+  static var now: Instant { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) }
 
   /// Makes it a database that keeps private notes in a column, as the web application's does.
   static let notesInColumn = """
@@ -47,11 +44,37 @@ final class Household: Sendable {
   private func close() async {
     await web.close()
     await server.stop()
+    try? FileManager.default.removeItem(at: folder)
   }
 
   /// Somebody new: a player has a family of their own.
   func newcomer(_ name: String, role: String = "player") async throws -> UUID {
     try await server.addUser(email: "\(name)@example.com", password: "secret-\(name)", role: role, name: name)
+  }
+
+  /// A project with the player `jo` in it, who sees it through the store.
+  static func withPlayer(
+    _ options: SupabaseServer.Options = SupabaseServer.Options(), storesAtOnce: Bool = true, hasAPI: Bool = false,
+    _ body: (_ household: Household, _ store: SupabaseStore, _ make: StoreRows) async throws -> Void
+  ) async throws {
+    try await open(options, storesAtOnce: storesAtOnce) { household in
+      let store = try household.store(for: try await household.newcomer("jo"), hasAPI: hasAPI)
+      try await body(household, store, StoreRows(try await store.identity()))
+    }
+  }
+
+  /// The same with the parent `pat` in the player's family.
+  static func withParent(
+    storesAtOnce: Bool = true,
+    _ body: (
+      _ household: Household, _ mine: SupabaseStore, _ theirs: SupabaseStore, _ make: StoreRows
+    ) async throws -> Void
+  ) async throws {
+    try await withPlayer(storesAtOnce: storesAtOnce) { household, mine, make in
+      let parent = try await household.newcomer("pat", role: "parent")
+      try await household.join(parent, familyOf: make.user.uuid)
+      try await body(household, mine, try household.store(for: parent), make)
+    }
   }
 
   /// Puts a parent into the family of a player.
@@ -69,14 +92,14 @@ final class Household: Sendable {
     for user: UUID, athlete: UUID? = nil, hasAPI: Bool = false, ahead: Int = 0,
     through client: (any WebClient)? = nil
   ) throws -> SupabaseStore {
-    let now = { @Sendable in Self.surroundings.now() + ahead }
+    let now = { @Sendable in Self.now + ahead }
     let environment = ["COMPASS_ACCESS_TOKEN": server.token(for: user)]
     let gateway = Gateway(
       try Project(url: server.url, key: server.anonKey, api: hasAPI ? server.url : nil), web: client ?? web,
       sessions: SessionFile(folder.appending(path: "session.json").path),
       credentials: try Credentials { environment[$0] },
       surroundings: client == nil ? Surroundings(now: now) : Surroundings(now: now, sleep: { _ in }),
-      timeout: Self.patience)
+      timeout: Patience.limit)
     return SupabaseStore(
       gateway, name: server.url, athlete: athlete.map { Key($0) },
       suggestions: LocalSuggestions(folder.appending(path: "suggestions.json").path, project: server.url))

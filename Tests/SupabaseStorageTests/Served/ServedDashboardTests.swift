@@ -1,12 +1,12 @@
 import CompassVerbs
 import Display
 import Domain
-import Foundation
 import ShellCore
 import Storage
 import SupabaseServer
 import SupabaseStorage
 import Synchronization
+import TestSupport
 import Testing
 
 /// The dashboard over a real PostgreSQL after the wire of a project.
@@ -15,13 +15,9 @@ struct ServedDashboardTests {
     "handles partial data failure: the part says so, the others stand, and 'refresh' tries again",
     arguments: [("offers", "offers", "offer_status"), ("events", "events", "upcoming_events")])
   func partial(table: String, widget: String, key: String) async throws {
-    try await Household.open { household in
-      let store = try household.store(for: try await household.newcomer("jo"))
-      let identity = try await store.identity()
-      var school = School(id: Key(UUID()))
-      (school.name, school.userID, school.familyID) = ("Kenyon College", identity.user, identity.family)
-      try await store.apply([school.insertion])
-      let shell = DashboardShell(store, identity)
+    try await Household.withPlayer { household, store, make in
+      try await store.apply([make.school(1).insertion])
+      let shell = DashboardShell(store, try await store.identity())
       household.server.faults.add(.answer(500, body: "{}"), "GET", "/rest/v1/\(table)", times: 50)
       let failed = try #require(await shell.json("dashboard"))
       #expect(failed[key]?["error"]?.string?.hasPrefix("\(table) can't be loaded: ") == true)
@@ -34,11 +30,17 @@ struct ServedDashboardTests {
 
   @Test("dashboard loads in <2 seconds on 4G: no table is asked for twice, and several requests run at once")
   func requests() async throws {
-    try await Household.open { household in
-      let store = try household.store(for: try await household.newcomer("jo"))
+    try await Household.withPlayer { household, store, _ in
       let shell = DashboardShell(store, try await store.identity())
       household.server.forgetRequests()
-      #expect(await shell.json("dashboard") != nil)
+      // The first two are answered when both are there.
+      let gate = Gate()
+      household.server.faults.add(.nothing, "GET", times: 2, gate: gate)
+      async let both: Void = gate.arrivals(2)
+      async let dashboard = shell.json("dashboard")
+      await both
+      gate.open()
+      #expect(await dashboard != nil)
       let asked = household.server.requests.map { "\($0.method) \($0.target)" }
       #expect(asked.count <= TableName.allCases.count && Set(asked).count == asked.count)
       #expect((2...16).contains(household.server.mostRequestsAtOnce))
@@ -48,28 +50,25 @@ struct ServedDashboardTests {
     }
   }
 
+  private func suggestion(_ id: UUID, for user: Key<User>, in household: Household) async throws {
+    try await household.server.query(
+      """
+      INSERT INTO suggestion (id, athlete_id, rule_type, urgency, message, pending_surface)
+      VALUES ($1::uuid, $2::uuid, 'interaction-gap', 'high', 'Write to Kenyon', false)
+      """, [id.text, user.description])
+  }
+
   @Test func suggestionsAreClosedThroughTheWebApplication() async throws {
-    try await Household.open { household in
-      let me = try await household.newcomer("jo")
+    try await Household.withPlayer(hasAPI: true) { household, store, make in
       let ids = (0..<5).map { _ in UUID() }
-      for id in ids {
-        try await household.server.query(
-          """
-          INSERT INTO suggestion (id, athlete_id, rule_type, urgency, message, pending_surface)
-          VALUES ($1::uuid, $2::uuid, 'interaction-gap', 'high', 'Write to Kenyon', false)
-          """, [id.text, me.text])
-      }
-      let store = try household.store(for: me, hasAPI: true)
-      _ = try await store.identity()
+      for id in ids { try await suggestion(id, for: make.user, in: household) }
       #expect(try await store.loadAll(Suggestion.self).count == 5)
       for (id, flag, deed) in [(ids[0], "dismissed", "dismiss"), (ids[1], "completed", "complete")] {
         household.server.forgetRequests()
-        let now = Instant(microseconds: 1_790_000_000_000_000)
-        let changes = [
+        try await store.apply([
           Change(.suggestions, id, .set(column: flag, before: .bool(false), after: .bool(true))),
-          Change(.suggestions, id, .set(column: "\(flag)_at", before: .null, after: .instant(now))),
-        ]
-        try await store.apply(changes)
+          Change(.suggestions, id, .set(column: "\(flag)_at", before: .null, after: .instant(Household.now))),
+        ])
         let written = household.server.requests.filter { $0.method == "PATCH" }.map(\.target)
         #expect(written.allSatisfy { $0 == "/api/suggestions/\(id.text)/\(deed)" } && !written.isEmpty)
         let row = try await store.loadAll(Suggestion.self)[Key<Suggestion>(id)]
@@ -84,16 +83,9 @@ struct ServedDashboardTests {
 
   @Test("the table is written where the web application has no such page, and errors of its are told")
   func withoutThePage() async throws {
-    try await Household.open { household in
-      let me = try await household.newcomer("jo")
+    try await Household.withPlayer(hasAPI: true) { household, store, make in
       let id = UUID()
-      try await household.server.query(
-        """
-        INSERT INTO suggestion (id, athlete_id, rule_type, urgency, message, pending_surface)
-        VALUES ($1::uuid, $2::uuid, 'interaction-gap', 'high', 'Write to Kenyon', false)
-        """, [id.text, me.text])
-      let store = try household.store(for: me, hasAPI: true)
-      _ = try await store.identity()
+      try await suggestion(id, for: make.user, in: household)
       household.server.faults.add(
         .answer(404, headers: [("Content-Type", "application/json")], body: #"{"statusCode":404,"message":"none"}"#),
         "PATCH", "/api/suggestions", times: 5)

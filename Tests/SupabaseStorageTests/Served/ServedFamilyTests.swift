@@ -4,6 +4,7 @@ import PostgresCluster
 import Storage
 import SupabaseServer
 import SupabaseStorage
+import TestSupport
 import Testing
 
 /// Signing up, and who is in which family, on a real project.
@@ -12,11 +13,12 @@ struct ServedFamilyTests {
     _ household: Household, _ name: String, _ role: UserRole = .player, code: String? = nil
   ) async throws -> SignedIn? {
     let folder = FileManager.default.temporaryDirectory.appending(path: "compass-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
     let gateway = Gateway(
       try Project(url: household.server.url, key: household.server.anonKey), web: household.web,
       sessions: SessionFile(folder.appending(path: "session.json").path),
-      surroundings: Surroundings(now: { Instant(microseconds: Int64(Date().timeIntervalSince1970 * 1_000_000)) }),
-      timeout: Household.patience)
+      surroundings: Surroundings(now: { Household.now }),
+      timeout: Patience.limit)
     let new = try await gateway.signUp(
       email: "\(name)@example.com", password: "secret-\(name)", name: name, role: role, code: code)
     #expect(try await gateway.whoSignedIn() == new)

@@ -48,7 +48,7 @@ struct ServedFaultTests {
   }
 }
 
-/// The way to a server on which requests that write something get lost, or their answers.
+/// The way to a server on which requests that write something get lost, or their answers; or one of all requests does.
 final class FaultyWeb: WebClient {
   enum Fault: String, CaseIterable, Sendable {
     case refused, timedOutBefore, timedOutAfter, timedOutOnce, resetBefore, resetAfter, status500, status503
@@ -76,13 +76,29 @@ final class FaultyWeb: WebClient {
   private struct State {
     var fault: Fault?
     var interrupt: (@Sendable () -> Void)?
+    /// How many requests precede the only one that goes wrong.
+    var left: Int?
     var hits = 0
+
+    /// The fault that a request meets.
+    mutating func meet(_ request: WebRequest) -> Fault? {
+      guard let fault else { return nil }
+      if let left {
+        self.left = left - 1
+        if left != 0 { return nil }
+      } else if request.method == .get || request.method == .head || !request.address.contains("/rest/v1/") {
+        return nil
+      }
+      hits += 1
+      if fault.isOnce { self.fault = nil }
+      return fault
+    }
   }
 
   init(_ web: any WebClient) { self.web = web }
 
-  func arm(_ fault: Fault, interrupting: @escaping @Sendable () -> Void) {
-    state.withLock { $0 = State(fault: fault, interrupt: interrupting) }
+  func arm(_ fault: Fault, at number: Int? = nil, interrupting: @escaping @Sendable () -> Void = {}) {
+    state.withLock { $0 = State(fault: fault, interrupt: interrupting, left: number) }
   }
 
   /// Everything goes through again; answers how many requests met the fault.
@@ -94,15 +110,8 @@ final class FaultyWeb: WebClient {
   }
 
   func send(_ request: WebRequest) async throws(WebError) -> WebResponse {
-    let met = state.withLock { state -> (fault: Fault, interrupt: (@Sendable () -> Void)?)? in
-      guard let fault = state.fault, request.method != .get, request.method != .head,
-        request.address.contains("/rest/v1/")
-      else { return nil }
-      state.hits += 1
-      if fault.isOnce { state.fault = nil }
-      return (fault, state.interrupt)
-    }
-    guard let (fault, interrupt) = met else { return try await web.send(request) }
+    let (met, interrupt) = state.withLock { ($0.meet(request), $0.interrupt) }
+    guard let fault = met else { return try await web.send(request) }
     if fault.isCarriedOut { _ = try await web.send(request) }
     switch fault {
     case .refused:

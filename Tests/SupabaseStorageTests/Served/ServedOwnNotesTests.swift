@@ -20,16 +20,10 @@ struct ServedOwnNotesTests {
     _ body: (_ server: SupabaseServer, _ mine: SupabaseStore, _ theirs: SupabaseStore, _ school: School) async throws
       -> Void
   ) async throws {
-    try await Household.open { household in
-      let (me, parent) = (try await household.newcomer("jo"), try await household.newcomer("pat", role: "parent"))
-      try await household.join(parent, familyOf: me)
-      if !isOurs {
-        try await household.server.execute(Household.notesInColumn)
-      }
-      let store = try household.store(for: me)
-      let school = StoreRows(try await store.identity()).school(1)
-      try await store.apply([school.insertion])
-      try await body(household.server, store, try household.store(for: parent), school)
+    try await Household.withParent { household, mine, theirs, make in
+      if !isOurs { try await household.server.execute(Household.notesInColumn) }
+      try await mine.apply([make.school(1).insertion])
+      try await body(household.server, mine, theirs, make.school(1))
     }
   }
 
@@ -84,9 +78,9 @@ struct ServedOwnNotesTests {
       let school = StoreRows(try await store.identity()).school(1)
       try await store.apply([school.insertion])
       _ = try await store.loadAll(School.self)
-      web.arm(fault) {}
+      web.arm(fault)
       let change = Change(.schools, school.id.uuid, .set(column: column, before: .null, after: note("mine", by: me)))
-      let error = await failure { () async throws(StoreError) in try await store.apply([change]) }
+      let error = await store.failure(of: [change])
       _ = web.disarm()
       #expect((error == nil) == isStored)
       if case .unsettled? = error { Issue.record("it can be told") }

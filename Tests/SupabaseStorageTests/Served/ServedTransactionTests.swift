@@ -4,10 +4,8 @@ import PostgresCluster
 import Storage
 import SupabaseServer
 import SupabaseStorage
-import Synchronization
 import TestSupport
 import Testing
-import Web
 
 /// Everything or nothing: with the function of the database by one request, and without it step by step.
 struct ServedTransactionTests {
@@ -70,10 +68,12 @@ struct ServedTransactionTests {
   }
 
   /// The ways in which a request can go wrong: it isn't carried out, or it is and nobody hears of it; at once, or too late.
-  @Test(arguments: [true, false], FaultAt.Fault.allCases)
-  func aDeletionThatFailsAnywhereLeavesEverythingOrNothing(storesAtOnce: Bool, _ fault: FaultAt.Fault) async throws {
+  @Test(
+    arguments: [true, false],
+    [FaultyWeb.Fault.resetBefore, .resetAfter, .timedOutBefore, .timedOutAfter, .status503])
+  func aDeletionThatFailsAnywhereLeavesEverythingOrNothing(storesAtOnce: Bool, _ fault: FaultyWeb.Fault) async throws {
     try await open(storesAtOnce: storesAtOnce) { household, me, fill in
-      let web = FaultAt(household.web)
+      let web = FaultyWeb(household.web)
       let store = try household.store(for: me, through: web)
       try await fill()
       let before = try await household.server.query(Self.contents).rows
@@ -86,8 +86,8 @@ struct ServedTransactionTests {
       while true {
         try await fill()
         web.arm(fault, at: number)
-        let error = await failure { () async throws(StoreError) in try await store.apply(changes) }
-        guard web.disarm() else { break }
+        let error = await store.failure(of: changes)
+        guard web.disarm() > 0 else { break }
         let found = try await household.server.query(Self.contents).rows
         #expect(found == after || found == before, "request \(number): \(String(describing: error))")
         if error == nil { #expect(found == after) }
@@ -110,7 +110,7 @@ struct ServedTransactionTests {
       let store = try household.store(for: me)
       let before = try await household.server.query(Self.contents).rows
       let changes = deletion(of: try await store.tables())
-      let error = await failure { () async throws(StoreError) in try await store.apply(changes) }
+      let error = await store.failure(of: changes)
       let found = try await household.server.query(Self.contents).rows
       let lost = try await household.server.query(
         "SELECT 5 - count(*) FROM school_status_history WHERE school_id = $1", [id])
@@ -185,7 +185,7 @@ struct ServedTransactionTests {
       // Somebody else is faster, and nothing is overwritten.
       let again = try await store.loadAll(School.self).compactMap { $0.setting("status", to: .text("declined")) }
       try await household.server.execute("UPDATE schools SET status = 'committed' WHERE name = 'School 300'")
-      let error = await failure { () async throws(StoreError) in try await store.apply(again) }
+      let error = await store.failure(of: again)
       #expect(
         error
           == .conflict(
@@ -207,56 +207,12 @@ struct ServedTransactionTests {
       try await household.server.execute(#"UPDATE schools SET private_notes = '{"z" : "1", "a": 2.0}'"#)
       let mine = Value.json(JSONText(.object([JSON.Member(me.text, .string("mine"))])))
       let change = set(StoreRows.id(1), "private_notes", .null, mine)
-      let error = await failure { () async throws(StoreError) in try await store.apply([change]) }
+      let error = await store.failure(of: [change])
       guard case .conflict(.schools, _, "private_notes", .null, .json(let found)) = error else {
         Issue.record("\(String(describing: error))")
         return
       }
       #expect(found.text == #"{"z" : "1", "a": 2.0}"#)
-    }
-  }
-}
-
-/// The way to a server on which one request goes wrong.
-final class FaultAt: WebClient {
-  enum Fault: CaseIterable, Sendable {
-    case brokenBefore, brokenAfter, hangingBefore, hangingAfter, unavailable
-  }
-
-  private let web: any WebClient
-  private let state = Mutex<(fault: Fault, left: Int)?>(nil)
-
-  init(_ web: any WebClient) { self.web = web }
-
-  /// The request that so many others precede goes wrong.
-  func arm(_ fault: Fault, at number: Int) { state.withLock { $0 = (fault, number) } }
-
-  /// Answers whether a request has met the fault.
-  func disarm() -> Bool {
-    state.withLock { state in
-      defer { state = nil }
-      return (state?.left ?? 0) < 0
-    }
-  }
-
-  func send(_ request: WebRequest) async throws(WebError) -> WebResponse {
-    let met = state.withLock { state -> Fault? in
-      guard let (fault, left) = state else { return nil }
-      state = (fault, left - 1)
-      return left == 0 ? fault : nil
-    }
-    guard let met else { return try await web.send(request) }
-    switch met {
-    case .brokenBefore: throw .cutOff
-    case .hangingBefore: throw .timedOut
-    case .unavailable:
-      return WebResponse(status: 503, headers: [("Content-Type", "text/plain")], body: Array("upstream".utf8))
-    case .brokenAfter:
-      _ = try await web.send(request)
-      throw .cutOff
-    case .hangingAfter:
-      _ = try await web.send(request)
-      throw .timedOut
     }
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Storage
+import TestSupport
 import Testing
 import Web
 
@@ -96,7 +97,8 @@ import Web
     site.pass(seconds: 4000)
     let web = service()
     let now = site.now
-    let surroundings = Surroundings(now: { now })
+    // The lock is waited for 600 naps long.
+    let surroundings = Surroundings(now: { now }, sleep: { _ in try await Task.sleep(for: Patience.limit / 600) })
     try await withThrowingTaskGroup { group in
       for _ in 0..<4 {
         let gateway = try site.gateway(web, surroundings: surroundings)

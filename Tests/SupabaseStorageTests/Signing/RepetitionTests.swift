@@ -1,5 +1,6 @@
 import Storage
 import Synchronization
+import TestSupport
 import Testing
 import Web
 
@@ -63,7 +64,7 @@ import Web
     let (naps, nap) = AsyncStream.makeStream(of: Void.self)
     surroundings.sleep = { _ in
       nap.yield()
-      try await Task.sleep(for: .seconds(3600))
+      try await Task.sleep(for: Patience.limit)
     }
     let gateway = try site.gateway(web, surroundings: surroundings)
     let task = Task { await error { try await gateway.send(Call(.get, .rest, ["schools"])) } }

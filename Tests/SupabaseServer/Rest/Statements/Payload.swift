@@ -25,24 +25,17 @@ struct Payload {
     }
     count = objects.count
     columns = []
-    for name in try Self.names(in: objects, chosen: ask.value("columns")) {
+    for name in try Self.names(in: objects) {
       guard let column = relation.column(name) else { throw .noColumn(name, of: relation.name) }
       columns.append(column)
     }
   }
 
-  private static func names(in objects: [JSON], chosen: String?) throws(RestError) -> [String] {
+  private static func names(in objects: [JSON]) throws(RestError) -> [String] {
     var keys: [Set<String>] = []
     for object in objects {
       guard let members = object.members else { throw .badJSON }
       keys.append(Set(members.map(\.key)))
-    }
-    if let chosen, !chosen.isEmpty {
-      var reader = QueryReader(chosen, of: "columns parameter")
-      var names: [String] = []
-      repeat { names.append(try reader.name()) } while reader.takes(",")
-      try reader.expectEnd()
-      return names
     }
     guard keys.allSatisfy({ $0 == keys[0] }) else { throw .unlikeKeys }
     var seen: Set<String> = []
@@ -55,17 +48,8 @@ struct Payload {
   }
 
   /// The rows as a table called `pgrst_body`.
-  func source(in statement: inout Statement, missingIsDefault: Bool = false) -> String {
+  func source(in statement: inout Statement) -> String {
     let types = columns.map { "\(Statement.quoted($0.name)) \($0.type)" }.joined(separator: ", ")
-    let place = statement.bind(text)
-    guard missingIsDefault else { return "json_to_recordset(\(place)::json) AS pgrst_body(\(types))" }
-    let defaults = columns.compactMap { column in
-      column.byDefault.map { "\(statement.bind(column.name))::text, \($0)" }
-    }
-    return """
-      jsonb_to_recordset((
-        SELECT jsonb_agg(jsonb_build_object(\(defaults.joined(separator: ", "))) || item)
-        FROM jsonb_array_elements(\(place)::jsonb) AS item)) AS pgrst_body(\(types))
-      """
+    return "json_to_recordset(\(statement.bind(text))::json) AS pgrst_body(\(types))"
   }
 }

@@ -7,17 +7,11 @@ extension Statement {
   ) -> Statement {
     var statement = Statement()
     let place = statement.bind(spelled)
-    var source = ""
-    var list = ""
-    if routine.takesWholeBody {
-      list = "\(place)::\(routine.parameters[0].type)"
-    } else {
-      let given = routine.parameters.filter { arguments[$0.name] != nil }
-      let types = given.map { "\(quoted($0.name)) \($0.type)" }.joined(separator: ", ")
-      source = given.isEmpty ? "" : "json_to_record(\(place)::json) AS pgrst_body(\(types)), LATERAL "
-      list = given.map { "\(quoted($0.name)) := pgrst_body.\(quoted($0.name))" }.joined(separator: ", ")
-      if given.isEmpty { statement = Statement() }
-    }
+    let given = routine.parameters.filter { arguments[$0.name] != nil }
+    let types = given.map { "\(quoted($0.name)) \($0.type)" }.joined(separator: ", ")
+    let source = given.isEmpty ? "" : "json_to_record(\(place)::json) AS pgrst_body(\(types)), LATERAL "
+    let list = given.map { "\(quoted($0.name)) := pgrst_body.\(quoted($0.name))" }.joined(separator: ", ")
+    if given.isEmpty { statement = Statement() }
     let call = "\"public\".\(quoted(routine.name))(\(list))"
     let isComposite = routine.result == .composite
     let name = isComposite ? "pgrst_call" : "pgrst_call(pgrst_scalar)"
@@ -28,16 +22,9 @@ extension Statement {
 }
 
 extension Routine {
-  /// One JSON parameter without a name takes the body as it is.
-  var takesWholeBody: Bool {
-    parameters.count == 1 && parameters[0].name.isEmpty && ["json", "jsonb"].contains(parameters[0].type)
-  }
-
   /// Whether a call with these arguments means this function.
   func accepts(_ names: Set<String>) -> Bool {
-    takesWholeBody
-      || names.isSubset(of: parameters.map(\.name))
-        && parameters.allSatisfy { $0.isOptional || names.contains($0.name) }
+    names.isSubset(of: parameters.map(\.name)) && parameters.allSatisfy { $0.isOptional || names.contains($0.name) }
   }
 
   fileprivate func aggregate(_ media: MediaType) -> String {

@@ -39,7 +39,6 @@ extension Statement {
     case .text(let text) where sign == .is: "IS \(Self.truths[text.lowercased()] ?? "NULL")"
     case .text(let text): "\(sign.sql) \(bind(sign.pattern(text)))"
     case .list(let items): "= ANY (\(bind(Self.array(items))))"
-    case .array(let text, let any): "\(sign.sql) \(any ? "ANY" : "ALL") (\(bind(sign.pattern(text))))"
     }
   }
 

@@ -13,8 +13,7 @@ extension Statement {
     var pieces: [String] = []
     for term in terms {
       let direction = term.isDescending ? " DESC" : " ASC"
-      let nulls = term.nullsFirst.map { $0 ? " NULLS FIRST" : " NULLS LAST" } ?? ""
-      pieces.append(try expression(term.path, of: table) + direction + nulls)
+      pieces.append(try expression(term.path, of: table) + direction)
     }
     return pieces.isEmpty ? "" : " ORDER BY " + pieces.joined(separator: ", ")
   }
@@ -25,14 +24,11 @@ extension Statement {
     switch item {
     case .everything:
       return table.relation.columns.map { "\(table.prefix).\(Self.quoted($0.name))" }.joined(separator: ", ")
-    case .column(let path, let alias, let cast):
-      var sql = try expression(path, of: table)
-      if let cast { sql = "CAST(\(sql) AS \(try Self.typeName(cast)))" }
-      return "\(sql) AS \(Self.quoted(alias ?? path.name))"
-    case .embedded(let name, let hint, let alias, _, let items):
-      let link = try catalogue.link(from: table.relation, to: name, hint: hint)
-      let conditions = table.embedded[alias ?? name] ?? []
-      return try embedded(link, items, conditions, of: table, in: catalogue) + " AS \(Self.quoted(alias ?? name))"
+    case .column(let path): return "\(try expression(path, of: table)) AS \(Self.quoted(path.name))"
+    case .embedded(let name, _, let items):
+      let link = try catalogue.link(from: table.relation, to: name)
+      let conditions = table.embedded[name] ?? []
+      return try embedded(link, items, conditions, of: table, in: catalogue) + " AS \(Self.quoted(name))"
     }
   }
 
@@ -40,10 +36,10 @@ extension Statement {
   mutating func clause(_ request: TableRequest, in catalogue: Catalogue) throws(RestError) -> String {
     let table = request.table
     var pieces = [try clause(request.conditions, on: table)].filter { !$0.isEmpty }
-    for case .embedded(let name, let hint, let alias, true, _) in request.items {
-      let link = try catalogue.link(from: table.relation, to: name, hint: hint)
+    for case .embedded(let name, true, _) in request.items {
+      let link = try catalogue.link(from: table.relation, to: name)
       let inner = TableReference(link.target, as: self.alias())
-      let rows = try matching(link, table.embedded[alias ?? name] ?? [], of: table, as: inner)
+      let rows = try matching(link, table.embedded[name] ?? [], of: table, as: inner)
       pieces.append((pieces.isEmpty ? " WHERE" : " AND") + " EXISTS (SELECT 1 FROM \(rows))")
     }
     return pieces.joined()
@@ -69,13 +65,5 @@ extension Statement {
     return link.isOne
       ? "(SELECT row_to_json(\(row)) FROM \(rows))"
       : "(SELECT coalesce(json_agg(\(row)), '[]') FROM \(rows))"
-  }
-
-  /// A type's name is letters, digits and underscores.
-  private static func typeName(_ name: String) throws(RestError) -> String {
-    guard name.utf8.allSatisfy({ ($0 | 0x20) >= 97 && ($0 | 0x20) <= 122 || $0 >= 48 && $0 <= 57 || $0 == 95 }) else {
-      throw RestError(400, "42704", "type \"\(name)\" does not exist")
-    }
-    return name
   }
 }

@@ -9,7 +9,7 @@ extension Statement {
     if payload.columns.isEmpty {
       change = payload.count == 0 ? statement.nothing(of: request.table) : "\(target) DEFAULT VALUES"
     } else {
-      let rows = payload.source(in: &statement, missingIsDefault: request.preferences.missingIsDefault)
+      let rows = payload.source(in: &statement)
       change = "\(target) (\(payload.names())) SELECT \(payload.names(prefix: "pgrst_body.")) FROM \(rows)"
     }
     let resolution = request.preferences.resolution

@@ -30,7 +30,7 @@ struct TableRequest {
     }
   }
 
-  private static let reserved: Set<String> = ["select", "order", "limit", "offset", "columns", "on_conflict"]
+  private static let reserved: Set<String> = ["select", "order", "limit", "offset", "on_conflict"]
 }
 
 /// In what form the rows are asked for.

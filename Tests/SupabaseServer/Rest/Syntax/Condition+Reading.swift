@@ -41,12 +41,9 @@ extension QueryReader {
     guard let sign = Condition.Operator(rawValue: word) else {
       throw start.failure("\"not\" or operator (eq, gt, ...)")
     }
-    let any: Bool? = takes("(any)") ? true : takes("(all)") ? false : nil
-    if any != nil, !sign.takesQuantifier { throw start.failure("operator (eq, gt, ...)") }
     try expect(".")
     if sign == .in { return .comparison(path, .in, .list(try list())) }
     let operand = nested ? try nestedOperand() : rest()
-    if let any { return .comparison(path, sign, .array(operand, any: any)) }
     if sign == .is, !["null", "not_null", "true", "false", "unknown"].contains(operand.lowercased()) {
       throw start.failure("null, not_null, true, false or unknown")
     }
@@ -59,20 +56,14 @@ extension QueryReader {
     if takes(")") { return [] }
     var items: [String] = []
     repeat {
-      items.append(next == "\"" ? try quoted() : run { $0 != "," && $0 != ")" })
+      items.append(try nestedOperand())
     } while takes(",")
     try expect(")")
     return items
   }
 
-  /// A value inside of brackets ends at a comma or a bracket, unless it is quoted or an array.
+  /// A value inside of brackets ends at a comma or a bracket, unless it is quoted.
   private mutating func nestedOperand() throws(RestError) -> String {
-    if next == "\"" { return try quoted() }
-    if next == "{" {
-      let items = run { $0 != "}" }
-      try expect("}")
-      return items + "}"
-    }
-    return run { $0 != "," && $0 != ")" }
+    next == "\"" ? try quoted() : run { $0 != "," && $0 != ")" }
   }
 }

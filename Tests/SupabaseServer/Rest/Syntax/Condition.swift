@@ -7,7 +7,7 @@ indirect enum Condition: Hashable {
 
   /// The operators that are understood, under PostgREST's names.
   enum Operator: String, CaseIterable {
-    case eq, neq, gt, gte, lt, lte, like, ilike, match, imatch, cs, cd, ov, isdistinct
+    case eq, neq, gt, gte, lt, lte, like, ilike
     case `is`, `in`
 
     var sql: String {
@@ -20,26 +20,15 @@ indirect enum Condition: Hashable {
       case .lte: "<="
       case .like: "LIKE"
       case .ilike: "ILIKE"
-      case .match: "~"
-      case .imatch: "~*"
-      case .cs: "@>"
-      case .cd: "<@"
-      case .ov: "&&"
-      case .isdistinct: "IS DISTINCT FROM"
       case .is: "IS"
       case .in: "= ANY"
       }
     }
-
-    /// Whether `eq(any).{1,2}` can be said.
-    var takesQuantifier: Bool { [.eq, .gt, .gte, .lt, .lte, .like, .ilike, .match, .imatch].contains(self) }
   }
 
   /// What a column is compared with.
   enum Operand: Hashable {
     case text(String)
     case list([String])
-    /// An array as PostgreSQL writes it, any or all of whose items have to hold.
-    case array(String, any: Bool)
   }
 }

@@ -3,14 +3,12 @@ struct Preferences: Hashable {
   var answer: Answer?
   var resolution: Resolution?
   var countsExactly = false
-  var missingIsDefault = false
   /// What was understood, for `Preference-Applied`.
   private(set) var applied: [String] = []
 
   /// What is sent back of a change.
   enum Answer: String {
     case minimal, representation
-    case headersOnly = "headers-only"
   }
 
   /// What becomes of rows whose key is there already.
@@ -25,11 +23,9 @@ struct Preferences: Hashable {
     }
     resolution = value("resolution").flatMap(Resolution.init)
     answer = value("return").flatMap(Answer.init)
-    countsExactly = ["exact", "planned", "estimated"].contains(value("count"))
-    missingIsDefault = value("missing") == "default"
+    countsExactly = value("count") == "exact"
     if let resolution { applied.append("resolution=\(resolution.rawValue)") }
-    if missingIsDefault { applied.append("missing=default") }
     if let answer { applied.append("return=\(answer.rawValue)") }
-    if countsExactly { applied.append("count=\(value("count") ?? "exact")") }
+    if countsExactly { applied.append("count=exact") }
   }
 }

@@ -1,18 +1,18 @@
 /// One thing of `select=`.
 indirect enum SelectItem: Hashable {
   case everything
-  case column(ColumnPath, alias: String?, cast: String?)
+  case column(ColumnPath)
   /// The rows of a table that this one refers to, or that refer to this one; an inner one leaves out rows without any.
-  case embedded(table: String, hint: String?, alias: String?, isInner: Bool, items: [SelectItem])
+  case embedded(table: String, isInner: Bool, items: [SelectItem])
 
   /// Whether it is for its conditions only, and shows nothing.
   var isEmpty: Bool {
-    if case .embedded(_, _, _, _, let items) = self { items.isEmpty } else { false }
+    if case .embedded(_, _, let items) = self { items.isEmpty } else { false }
   }
 
   /// What conditions on its rows begin with; nil for columns.
   var embeddedName: String? {
-    if case .embedded(let table, _, let alias, _, _) = self { alias ?? table } else { nil }
+    if case .embedded(let table, _, _) = self { table } else { nil }
   }
 }
 
@@ -20,6 +20,4 @@ indirect enum SelectItem: Hashable {
 struct OrderTerm: Hashable {
   var path: ColumnPath
   var isDescending = false
-  /// Nil: PostgreSQL's own way.
-  var nullsFirst: Bool?
 }
