@@ -22,9 +22,7 @@ import Testing
     let body = [UInt8](repeating: 0x20, count: count)
     for headers in [Self.length(count), "Connection: close\r\n"] {
       let answer = Self.answer(status, headers, body)
-      try await answering { _ in
-        .steps([.send(answer), .end])
-      } asked: { server, client in
+      try await answering(.steps([.send(answer), .end])) { server, client in
         let outcome = await client.outcome(of: server.address, longestBody: bound)
         if let problem {
           #expect(throws: WebError.malformed(problem)) { try outcome.get() }
@@ -40,9 +38,7 @@ import Testing
   func bombs(_ status: Int) async throws {
     let packed = Bomb.gzip(copies: 5000)
     let answer = Self.answer(status, "Content-Encoding: gzip\r\n" + Self.length(packed.count), packed)
-    try await answering { _ in
-      .raw(answer)
-    } asked: { server, client in
+    try await answering(.raw(answer)) { server, client in
       #expect(
         await client.error(of: server.address, longestBody: 1 << 20)
           == .malformed("expected at most 1 MiB, found more"))
@@ -60,9 +56,7 @@ import Testing
   @Test func tooManyLayers() async throws {
     let layers = Array(repeating: "gzip", count: 20).joined(separator: ", ")
     let answer = Self.answer(200, "Content-Encoding: \(layers)\r\n" + Self.length(4), Array("nope".utf8))
-    try await answering { _ in
-      .steps([.send(answer), .end])
-    } asked: { server, client in
+    try await answering(.steps([.send(answer), .end])) { server, client in
       let error = await client.error(of: server.address)
       #expect(error == .malformed("packed in a way that can't be unpacked"))
     }
@@ -86,9 +80,7 @@ import Testing
   ])
   func whatNeverEnds(_ start: String, _ part: String, _ problem: String) async throws {
     let flood = Array(String(repeating: part, count: 1 + 4096 / part.count).utf8)
-    try await answering { _ in
-      .steps([.send(Array(start.utf8)), .repeating(flood)])
-    } asked: { server, client in
+    try await answering(.steps([.send(Array(start.utf8)), .repeating(flood)])) { server, client in
       let error = await client.error(of: server.address, longestBody: 1 << 16)
       #expect(error == .malformed(problem))
     }
@@ -101,9 +93,7 @@ import Testing
   ])
   func silenceIsGivenUp(_ start: String) async throws {
     let soon = Bounds.patient(firstByte: .milliseconds(100), stall: .milliseconds(100))
-    try await answering(soon) { _ in
-      .bytes(start)
-    } asked: { server, client in
+    try await answering(.bytes(start), within: soon) { server, client in
       #expect(await client.error(of: server.address) == .timedOut)
     }
   }
@@ -115,9 +105,7 @@ import Testing
       .send(Array("HTTP/1.1 \(advance)\r\n\r\n".utf8)), .pause(.milliseconds(200)),
       .send(Self.answer(200, Self.length(0), [])),
     ]
-    try await answering(.patient(stall: .milliseconds(50))) { _ in
-      .steps(steps)
-    } asked: { server, client in
+    try await answering(.steps(steps), within: .patient(stall: .milliseconds(50))) { server, client in
       let response = try await client.outcome(of: server.address).get()
       #expect(response.status == 200)
     }
@@ -129,9 +117,7 @@ import Testing
   ])
   func dripsEndWithTheWholeTime(_ start: String) async throws {
     let drips = RawServer.Answer.steps([.send(Array(start.utf8)), .repeating([0x20], every: .milliseconds(10))])
-    try await answering { _ in
-      drips
-    } asked: { server, client in
+    try await answering(drips) { server, client in
       #expect(await client.error(of: server.address, timeout: .milliseconds(200)) == .timedOut)
     }
   }
@@ -140,18 +126,14 @@ import Testing
   @Test func slowAnswersArrive() async throws {
     let parts = (0..<8).map { _ in RawServer.Step.send([0x31]) }
     let steps = [.send(Self.answer(200, Self.length(8), []))] + parts.flatMap { [.pause(.milliseconds(10)), $0] }
-    try await answering { _ in
-      .steps(steps)
-    } asked: { server, client in
+    try await answering(.steps(steps)) { server, client in
       let response = try await client.outcome(of: server.address).get()
       #expect(response.text == "11111111")
     }
   }
 
   @Test func waitingForAPlaceCounts() async throws {
-    try await answering { _ in
-      .silence
-    } asked: { server, client in
+    try await answering(.silence) { server, client in
       let address = server.address
       let busy = (0..<PooledClient.mostConnections).map { _ in Task { await client.error(of: address) } }
       await server.record.reached(PooledClient.mostConnections)

@@ -36,9 +36,7 @@ import Testing
   ])
   func lengths(_ value: String, _ expected: WebError) async throws {
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: \(value)\r\n\r\n[]"
-    try await answering { _ in
-      .last(answer)
-    } asked: { server, client in
+    try await answering(.last(answer)) { server, client in
       #expect(await client.error(of: server.address) == expected)
     }
   }
@@ -46,9 +44,7 @@ import Testing
   @Test(arguments: ["2", "2, 2", "2\r\ncontent-length: 2", "02"]) func theSameLengthTwice(_ value: String) async throws
   {
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: \(value)\r\n\r\n[]"
-    try await answering { _ in
-      .bytes(answer)
-    } asked: { server, client in
+    try await answering(.bytes(answer)) { server, client in
       let response = try await client.outcome(of: server.address).get()
       #expect(response.text == "[]")
     }
@@ -85,18 +81,14 @@ import Testing
   ])
   func noHTTP(_ answer: String) async throws {
     let answer = answer.replacing("␀", with: "\0")
-    try await answering { _ in
-      .last(answer)
-    } asked: { server, client in
+    try await answering(.last(answer)) { server, client in
       #expect(await client.error(of: server.address) == .malformed("not HTTP"))
     }
   }
 
   @Test(arguments: [[RawServer.Step.end], [.reset], [.send(Array("HTTP/1.1 200 OK\r\nX-".utf8)), .reset]])
   func theServerBreaksOff(_ steps: [RawServer.Step]) async throws {
-    try await answering { _ in
-      .steps(steps)
-    } asked: { server, client in
+    try await answering(.steps(steps)) { server, client in
       #expect(await client.error(of: server.address) == .cutOff)
     }
   }
@@ -129,9 +121,7 @@ import Testing
   }
 
   @Test func headersOfAnswersInAdvanceAreLeftOut() async throws {
-    try await answering { _ in
-      .bytes(Self.whole[2])
-    } asked: { server, client in
+    try await answering(.bytes(Self.whole[2])) { server, client in
       let response = try await client.outcome(of: server.address).get()
       #expect(response.status == 404)
       #expect(response.headers.map(\.name) == ["content-length"])
@@ -140,9 +130,7 @@ import Testing
 
   @Test func foldedHeadersAreOne() async throws {
     let answer = "HTTP/1.1 200 OK\r\nX-A: one\r\n  two\r\n\tthree \r\nContent-Length: 2\r\n\r\n[]"
-    try await answering { _ in
-      .bytes(answer)
-    } asked: { server, client in
+    try await answering(.bytes(answer)) { server, client in
       let response = try await client.outcome(of: server.address).get()
       #expect(response.header("x-a") == "one two three")
     }

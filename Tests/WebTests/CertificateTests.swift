@@ -50,9 +50,7 @@ import Testing
   }
 
   @Test(arguments: flavours) func aServerWithoutTLSIsInsecure(_ flavour: String) async throws {
-    try await RawServer.answering { _ in
-      .last("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
-    } during: { server in
+    try await RawServer.answering(.last("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) { server in
       await #expect(throws: WebError.insecure("the server doesn't speak TLS there")) {
         try await outcome(flavour, of: "https://localhost:\(server.port)/").get()
       }

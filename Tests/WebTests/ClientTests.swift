@@ -26,9 +26,7 @@ import Testing
   }
 
   @Test func theFirstLibraryThatIsThereCounts() async throws {
-    try await RawServer.answering { _ in
-      .bytes(Self.empty)
-    } during: { server in
+    try await RawServer.answering(.bytes(Self.empty)) { server in
       let client = client(["libcurl-nowhere.so.4"] + CurlLibrary.usualNames)
       let response = try await client.outcome(of: server.address).get()
       #expect(response.status == 200)
@@ -37,9 +35,7 @@ import Testing
   }
 
   @Test func closingGivesUpWhatIsUnderWay() async throws {
-    try await RawServer.answering { _ in
-      .silence
-    } during: { server in
+    try await RawServer.answering(.silence) { server in
       let client = client()
       let address = server.address
       let tasks = (0..<PooledClient.mostConnections + 2).map { _ in Task { await client.error(of: address) } }
@@ -53,9 +49,7 @@ import Testing
   }
 
   @Test func aClientThatIsForgottenCloses() async throws {
-    try await RawServer.answering { _ in
-      .bytes(Self.empty)
-    } during: { server in
+    try await RawServer.answering(.bytes(Self.empty)) { server in
       let response = try await client().outcome(of: server.address).get()
       #expect(response.status == 200)
       await server.record.allClosed()
@@ -63,9 +57,7 @@ import Testing
   }
 
   @Test func nothingIsSentForATaskThatWasCancelledBefore() async throws {
-    try await RawServer.answering { _ in
-      .bytes(Self.empty)
-    } during: { server in
+    try await RawServer.answering(.bytes(Self.empty)) { server in
       let (client, address) = (client(), server.address)
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
@@ -112,9 +104,7 @@ import Testing
       (.delete, "{}", ["content-length: 2"]), (.patch, "a␀b", ["content-length: 3"]),
     ] as [(WebRequest.Method, String?, [String])])
   func methods(_ method: WebRequest.Method, _ body: String?, _ lengths: [String]) async throws {
-    try await answering { _ in
-      .bytes(Self.empty)
-    } asked: { server, client in
+    try await answering(.bytes(Self.empty)) { server, client in
       let headers = [("Accept", "application/json"), ("X-Empty", ""), ("X-Semi", "a;b: c")]
       _ = try await client.send(
         .patient(
@@ -133,9 +123,7 @@ import Testing
 
   @Test func cookiesAreNotKept() async throws {
     let answer = "HTTP/1.1 200 OK\r\nSet-Cookie: a=b; Path=/\r\nContent-Length: 0\r\n\r\n"
-    try await answering { _ in
-      .bytes(answer)
-    } asked: { server, client in
+    try await answering(.bytes(answer)) { server, client in
       for _ in 0..<2 { _ = await client.outcome(of: server.address) }
       #expect(await server.record.requests.count == 2)
       #expect(await server.record.mostOpen == 1)

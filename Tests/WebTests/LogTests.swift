@@ -8,9 +8,7 @@ import Web
     let lines = Lines()
     let client = PooledClient(log: DiagnosticLog(from: .trace) { _, line in lines.append(line) })
     let answer = "HTTP/1.1 200 OK\r\nContent-Length: 14\r\nSet-Cookie: a=hidden\r\n\r\n{\"a\":\"hidden\"}"
-    try await RawServer.answering { _ in
-      .bytes(answer)
-    } during: { server in
+    try await RawServer.answering(.bytes(answer)) { server in
       _ = try? await client.send(
         WebRequest(
           .post, server.address + "/auth/v1/token?grant_type=password&api_key=hidden&apikey=hidden&limit=5",

@@ -21,9 +21,17 @@ func withClient(
   await client.close()
 }
 
+/// The same answer to every request.
+func answering(
+  _ answer: RawServer.Answer, within bounds: Bounds = .patient(),
+  _ work: (RawServer, PooledClient) async throws -> Void
+) async throws {
+  try await answering(within: bounds, { _ in answer }, asked: work)
+}
+
 /// Runs the work with a server and a client of its own; no connection stays open.
 func answering(
-  _ bounds: Bounds = .patient(), _ answer: @escaping @Sendable (String) async -> RawServer.Answer,
+  within bounds: Bounds = .patient(), _ answer: @escaping @Sendable (String) async -> RawServer.Answer,
   asked work: (RawServer, PooledClient) async throws -> Void
 ) async throws {
   try await RawServer.answering(answer) { server in

@@ -6,9 +6,7 @@ import Web
 
   @Test func arrivesAsItWasEncoded() async throws {
     let answer = "HTTP/1.1 201 Created\r\nX-A: 1\r\nContent-Length: 2\r\n\r\n[]"
-    try await answering { _ in
-      .bytes(answer)
-    } asked: { server, client in
+    try await answering(.bytes(answer)) { server, client in
       let response = try await client.send(
         .patient(
           .post, server.address + "/rest/v1/a%20b?name=in.%28%22x%2Cy%22%29&q=%2B", headers: [("apikey", "k")],
@@ -25,9 +23,7 @@ import Web
 
   @Test(arguments: [301, 302, 307, 308]) func redirectsComeBack(_ status: Int) async throws {
     let answer = "HTTP/1.1 \(status) Elsewhere\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n"
-    try await answering { _ in
-      .bytes(answer)
-    } asked: { server, client in
+    try await answering(.bytes(answer)) { server, client in
       let response = try await client.send(.patient(.get, server.address))
       #expect(response.status == status)
       #expect(response.header("Location") == "http://127.0.0.1:1/")
@@ -41,9 +37,7 @@ import Web
     ("HTTP/1.1 200 OK\r\nContent-Length: 2000000000\r\n\r\n[", .tooLong(1 << 20)),
   ])
   func brokenAnswers(_ answer: String, _ expected: WebError) async throws {
-    try await answering { _ in
-      .last(answer)
-    } asked: { server, client in
+    try await answering(.last(answer)) { server, client in
       await #expect(throws: expected) { try await client.send(.patient(.get, server.address)) }
     }
   }
@@ -57,18 +51,14 @@ import Web
       0, 0, 0,
     ]
     let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
-    try await answering { _ in
-      .raw(Array(head.utf8) + packed)
-    } asked: { server, client in
+    try await answering(.raw(Array(head.utf8) + packed)) { server, client in
       let response = try await client.send(.patient(.get, server.address))
       #expect(response.text == String(repeating: #"[{"name":"Ohio State University"}]"#, count: 3))
     }
   }
 
   @Test func cancellingEndsTheRequest() async throws {
-    try await answering { _ in
-      .silence
-    } asked: { server, client in
+    try await answering(.silence) { server, client in
       let address = server.address
       let task = Task { await client.error(of: address, timeout: .seconds(3600)) }
       await server.record.reached(1)

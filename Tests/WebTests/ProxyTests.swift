@@ -16,9 +16,7 @@ import Testing
   ])
   func whatTheProxySays(_ start: String, _ reason: String) async throws {
     let answer = start + "Set-Cookie: a=b\r\nContent-Length: 5\r\nConnection: close\r\n\r\nsorry"
-    try await RawServer.answering { _ in
-      .last(answer)
-    } during: { server in
+    try await RawServer.answering(.last(answer)) { server in
       try await withClient(proxy: "http://me:word@127.0.0.1:\(server.port)") { client in
         await #expect(throws: WebError.proxy(reason)) { try await client.send(Self.request) }
         let requests = await server.record.requests
@@ -40,9 +38,7 @@ import Testing
   }
 
   @Test func thisMachineNeedsNone() async throws {
-    try await RawServer.answering { _ in
-      .bytes("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
-    } during: { server in
+    try await RawServer.answering(.bytes("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")) { server in
       try await withClient(proxy: "http://127.0.0.1:1") { client in
         let response = try await client.outcome(of: server.address).get()
         #expect(response.status == 200)

@@ -38,6 +38,11 @@ struct RawServer: Sendable {
 
   var address: String { "http://127.0.0.1:\(port)" }
 
+  /// The same answer to every request.
+  static func answering(_ answer: Answer, _ work: (RawServer) async throws -> Void) async throws {
+    try await answering({ _ in answer }, during: work)
+  }
+
   /// Serves as long as the work takes.
   static func answering(
     _ answer: @escaping @Sendable (String) async -> Answer, during work: (RawServer) async throws -> Void

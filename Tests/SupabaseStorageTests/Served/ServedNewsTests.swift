@@ -29,7 +29,7 @@ struct ServedNewsTests {
       var talks: [Talk] = []
       for store in stores { talks.append(try await talk(on: store)) }
       var random = StoreRandom(seed: seed)
-      for round in 1...30 {
+      for round in 1...20 {
         let place = Int.random(in: 0..<talks.count, using: &random)
         let lines = people[place] == parent ? Self.parentsLines : Self.lines
         let line = lines.randomElement(using: &random) ?? "count"

@@ -68,9 +68,11 @@ struct ServedTransactionTests {
   }
 
   /// The ways in which a request can go wrong: it isn't carried out, or it is and nobody hears of it; at once, or too late.
-  @Test(
-    arguments: [true, false],
-    [FaultyWeb.Fault.resetBefore, .resetAfter, .timedOutBefore, .timedOutAfter, .status503])
+  private static let faults =
+    [FaultyWeb.Fault.resetBefore, .resetAfter, .timedOutBefore, .timedOutAfter, .status503].map { (true, $0) }
+    + [FaultyWeb.Fault.resetBefore, .timedOutAfter, .status503].map { (false, $0) }
+
+  @Test(arguments: faults)
   func aDeletionThatFailsAnywhereLeavesEverythingOrNothing(storesAtOnce: Bool, _ fault: FaultyWeb.Fault) async throws {
     try await open(storesAtOnce: storesAtOnce) { household, me, fill in
       let web = FaultyWeb(household.web)
