@@ -8,9 +8,8 @@ SECONDS ?= 600
 SEED ?= $(shell date +%s)
 KINDS ?=
 
-# Tests that wait for programs, and tests of servers and clocks, run by themselves: the others keep every thread busy.
-WAITING = ^(TerminalTests|ProgramTests)\.
-SERVING = ^(SupabaseServerTests|WebTests)\.
+# What holds the house up: what is printed, what is stored, what is taken back, what is understood.
+QUICK = ^(ShellTests\.TranscriptTests|StorageTests\.|SQLiteStorageTests\.SQLiteStoreTests|ShellCoreTests\.UndoTests|GrammarTests\.)
 
 BINARY = .build/release/compass
 SOURCES = Package.swift Sources Tests Benchmarks
@@ -21,7 +20,8 @@ BASH = $(ROOT)/share/bash-completion/completions/compass
 ZSH = $(ROOT)/share/zsh/site-functions/_compass
 FISH = $(ROOT)/share/fish/vendor_completions.d/compass.fish
 
-.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz deb tarball test-address test-feature
+.PHONY: recording run build test lint format install uninstall clean prepare prepare-tests seed bench demo-server fuzz deb tarball
+.PHONY: test-address test-clean test-feature test-load test-quick
 .DELETE_ON_ERROR:
 
 run: build
@@ -32,9 +32,20 @@ build: prepare
 	@$(SWIFT) build -c release --static-swift-stdlib --product compass >&2
 
 test: prepare-tests lint
-	$(SWIFT) test --parallel --skip '$(WAITING)' --skip '$(SERVING)'
-	$(SWIFT) test --skip-build --parallel --filter '$(SERVING)'
-	$(SWIFT) test --skip-build --parallel --filter '$(WAITING)'
+	@Scripts/test
+
+# For the hand, in under a minute once everything is built.
+test-quick: prepare-tests
+	$(SWIFT) test --parallel --filter '$(QUICK)'
+
+# The whole suite five times beside two builds without end: all green, or a test is wrong.
+test-load: prepare-tests
+	@Scripts/load $(or $(RUNS),5)
+
+# The README's two commands on a minimal Debian, made for it in a folder: as root, with debootstrap.
+# SHARE names paths that it needs of this machine, such as a mirror of the packages and git's settings for it.
+test-clean:
+	@Scripts/clean-root $(SHARE)
 
 # The tests of one feature or layer, built with no more than they need: make test-feature NAME=Dashboard
 test-feature: prepare-tests
