@@ -118,7 +118,9 @@ let package = Package(
     // Times of loading from a project beside curl and python: make bench.
     .executableTarget(
       name: "wire-benchmark",
-      dependencies: ["Domain", "MeasuredProcess", "Storage", "SupabaseServer", "SupabaseStorage", "Web"],
+      dependencies: [
+        "Domain", "MeasuredProcess", "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Web",
+      ],
       path: "Benchmarks/WireBenchmark"),
 
     // Tests.

@@ -1,5 +1,6 @@
 import Glibc
 import MeasuredProcess
+import TestSupport
 
 /// Times compass beside sqlite3 on the same files, in one run, and holds the figures against the goals: `make bench`.
 @main

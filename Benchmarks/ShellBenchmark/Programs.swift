@@ -1,5 +1,6 @@
 import Glibc
 import MeasuredProcess
+import TestSupport
 
 /// Programs beside which compass is measured where they are installed.
 enum Programs {

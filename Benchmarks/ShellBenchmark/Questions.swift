@@ -1,5 +1,6 @@
 import Glibc
 import MeasuredProcess
+import TestSupport
 
 /// The twenty questions of Documentation/Questions.md on 100,000 schools with their coaches, interactions, offers and events:
 /// how long the shell takes for each once everything is loaded, beside sqlite3 and, where it's installed, DuckDB, which are asked

@@ -1,4 +1,5 @@
 import Glibc
+import MeasuredProcess
 
 /// Typing at the prompt of compass and of the shells that are installed beside it.
 struct TypingReport {

@@ -4,6 +4,7 @@ import MeasuredProcess
 import Storage
 import SupabaseServer
 import SupabaseStorage
+import TestSupport
 import Web
 
 /// Loading schools from a project, beside curl and python on the same requests; then whole runs of the program.
