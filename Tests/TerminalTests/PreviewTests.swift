@@ -50,7 +50,8 @@ import WaitingTrait
   @Test func hintsCanBeSwitchedOffAndColoursStay() throws {
     let terminal = try home.start()
     try terminal.perform("set hints off")
-    try terminal.type("filter divi", styled: "{1}filter{} divi")
+    try terminal.type("filter divi", line: "filter divi")
+    try terminal.type("", styled: "{1}filter")
     #expect(terminal.screen.line(terminal.screen.row) == CompassHome.prompt + " filter divi")
     try terminal.type("\u{5}s", line: "filter divis")
   }
